@@ -1,0 +1,217 @@
+//! The laws that every solver keeps, as checks to call from tests (feature `laws`).
+//!
+//! [`agrees`] holds a solver against the literal rules on a board small enough to search.
+//! [`holds`] holds it against itself, on boards of any size.
+//! [`sums`] checks that it is at home in a [`Sum`].
+//!
+//! A check returns the first [`Violation`] it finds, which names the position, the move and the values.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use nimbers::Nimber;
+
+use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum, SumMove};
+
+/// A law that a solver broke, in words.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Violation(String);
+
+/// The exhaustive solver of a game with listed moves, as [`Exhaustive::by_rules`] makes it.
+pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
+
+/// Checks that `position` and the literal `rules` are the same game with the same values.
+///
+/// - Both have the same nim-value.
+/// - Every legal move by the rules is legal in the position, leads to a position of the same value,
+///   and changes the value.
+/// - A move among `candidates` is legal in both or in neither.
+/// - The laws of [`holds`], for every target up to one above the nim-value.
+///
+/// # Errors
+///
+/// The first law that is broken, or that the rules reach more positions than the budget of `oracle`.
+///
+/// # Examples
+///
+/// ```
+/// # use impartial_core::{Enumerate, Position, Solve};
+/// # use nimbers::Nimber;
+/// # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// # struct Heap(u64);
+/// # #[derive(Debug, thiserror::Error)]
+/// # #[error("cannot take {0} tokens")]
+/// # struct CannotTake(u64);
+/// # impl Position for Heap {
+/// #     type Move = u64;
+/// #     type Illegal = CannotTake;
+/// #     fn play(&mut self, &take: &u64) -> Result<(), CannotTake> {
+/// #         self.0 = self.0.checked_sub(take).filter(|_| take > 0).ok_or(CannotTake(take))?;
+/// #         Ok(())
+/// #     }
+/// # }
+/// # impl Solve for Heap {
+/// #     fn nim_value(&self) -> Nimber {
+/// #         Nimber::of_heap(self.0)
+/// #     }
+/// #     fn move_to(&self, target: Nimber) -> Option<u64> {
+/// #         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
+/// #     }
+/// # }
+/// use impartial_core::{Exhaustive, laws};
+///
+/// // `Heap` is a Nim heap that implements `Solve`; its rules list the moves.
+/// impl Enumerate for Heap {
+///     fn moves(&self) -> impl Iterator<Item = u64> + '_ {
+///         1..=self.0
+///     }
+/// }
+///
+/// let mut oracle = Exhaustive::by_rules();
+/// for size in 0..20 {
+///     laws::agrees(&Heap(size), &Heap(size), &mut oracle, 0..30)?;
+/// }
+/// # Ok::<(), laws::Violation>(())
+/// ```
+pub fn agrees<P, R>(
+    position: &P,
+    rules: &R,
+    oracle: &mut ByRules<R>,
+    candidates: impl IntoIterator<Item = P::Move>,
+) -> Result<(), Violation>
+where
+    P: Solve + PartialEq + Debug,
+    R: Enumerate<Move = P::Move> + Eq + Hash + Debug,
+{
+    let value = position.nim_value();
+    let by_rules = value_by_rules(rules, oracle)?;
+    if value != by_rules {
+        return broken(format!("{position:?} has nim-value {value}, by the rules {by_rules}: {rules:?}"));
+    }
+    for mv in rules.moves() {
+        let after = played(position, &mv)?.nim_value();
+        let by_rules = value_by_rules(&played(rules, &mv)?, oracle)?;
+        if after != by_rules {
+            return broken(format!("{position:?}, {mv:?} leads to {after}, by the rules to {by_rules}"));
+        }
+        if after == value {
+            return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
+        }
+    }
+    for mv in candidates {
+        let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
+        if ours.is_ok() != theirs.is_ok() {
+            return broken(format!("{position:?}, {mv:?}: {ours:?}, by the rules {theirs:?}"));
+        }
+        unchanged_if_illegal(position, &mv)?;
+        unchanged_if_illegal(rules, &mv)?;
+    }
+    for target in 0..=value.heap_size().saturating_add(1) {
+        let target = Nimber::of_heap(target);
+        reaches(position, target)?;
+        if let Some(mv) = position.move_to(target) {
+            let landed = value_by_rules(&played(rules, &mv)?, oracle)?;
+            if landed != target {
+                return broken(format!("{position:?}, {mv:?} leads to {landed} by the rules, not to {target}"));
+            }
+        }
+    }
+    outcome_fits(position)
+}
+
+/// Checks the laws that need no second opinion, on a position of any size.
+///
+/// - For every one of `targets` below the nim-value, `move_to` gives a legal move that lands exactly there;
+///   for every other one it gives none.
+/// - A move among `candidates` changes the value if it is legal, and nothing at all if it is not.
+/// - `winning_move` is `None` exactly at the P-positions.
+///
+/// # Errors
+///
+/// The first law that is broken.
+pub fn holds<P: Solve + PartialEq + Debug>(
+    position: &P,
+    targets: impl IntoIterator<Item = Nimber>,
+    candidates: impl IntoIterator<Item = P::Move>,
+) -> Result<(), Violation> {
+    let value = position.nim_value();
+    for target in targets.into_iter().chain([Nimber::ZERO, value]) {
+        reaches(position, target)?;
+    }
+    for mv in candidates {
+        unchanged_if_illegal(position, &mv)?;
+        let mut option = position.clone();
+        if option.play(&mv).is_ok() && option.nim_value() == value {
+            return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
+        }
+    }
+    outcome_fits(position)
+}
+
+/// Checks that the sum of two positions has the sum of their values, and keeps the laws of [`holds`] itself.
+///
+/// # Errors
+///
+/// The first law that is broken.
+pub fn sums<P: Solve + PartialEq + Debug>(
+    left: &P,
+    right: &P,
+    targets: impl IntoIterator<Item = Nimber>,
+) -> Result<(), Violation> {
+    let sum = Sum::new([left.clone(), right.clone()]);
+    let (value, of_parts) = (sum.nim_value(), left.nim_value() + right.nim_value());
+    if value != of_parts {
+        return broken(format!("{sum:?} has nim-value {value}, its parts {of_parts} together"));
+    }
+    let beyond = left.winning_move().map(|mv| SumMove { component: 2, mv });
+    holds(&sum, targets, beyond)
+}
+
+fn broken(law: String) -> Result<(), Violation> {
+    Err(Violation(law))
+}
+
+fn value_by_rules<R: Enumerate + Eq + Hash + Debug>(rules: &R, oracle: &mut ByRules<R>) -> Result<Nimber, Violation> {
+    oracle.nim_value(rules).map_err(|unsolved| Violation(format!("{rules:?}: {unsolved}")))
+}
+
+fn played<P: Position + Debug>(position: &P, mv: &P::Move) -> Result<P, Violation> {
+    let mut option = position.clone();
+    option.play(mv).map_err(|illegal| Violation(format!("{position:?}, {mv:?} is refused: {illegal}")))?;
+    Ok(option)
+}
+
+fn unchanged_if_illegal<P: Position + PartialEq + Debug>(position: &P, mv: &P::Move) -> Result<(), Violation> {
+    let mut option = position.clone();
+    if option.play(mv).is_err() && option != *position {
+        return broken(format!("{position:?}, {mv:?} is refused but leaves {option:?}"));
+    }
+    Ok(())
+}
+
+fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violation> {
+    let value = position.nim_value();
+    match position.move_to(target) {
+        Some(mv) if target >= value => broken(format!("{position:?} of value {value} names {mv:?} to reach {target}")),
+        None if target < value => broken(format!("{position:?} of value {value} names no move to {target}")),
+        None => Ok(()),
+        Some(mv) => {
+            let landed = played(position, &mv)?.nim_value();
+            if landed != target {
+                return broken(format!("{position:?}, {mv:?} leads to {landed}, not to {target}"));
+            }
+            Ok(())
+        }
+    }
+}
+
+fn outcome_fits<P: Solve + Debug>(position: &P) -> Result<(), Violation> {
+    let (value, outcome, winning) = (position.nim_value(), position.outcome(), position.winning_move());
+    if (outcome == Outcome::P) != value.is_zero() || winning.is_none() != value.is_zero() {
+        return broken(format!("{position:?} of value {value} is {outcome} with winning move {winning:?}"));
+    }
+    Ok(())
+}

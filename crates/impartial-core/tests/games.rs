@@ -1,0 +1,97 @@
+//! The exhaustive solver against values from the literature, and its limits.
+
+use impartial_core::{Exhaustive, Unsolved};
+use nimbers::Nimber;
+
+fn sizes(values: impl IntoIterator<Item = Nimber>) -> Vec<u64> {
+    values.into_iter().map(Nimber::heap_size).collect()
+}
+
+/// *Winning Ways*, volume 1, chapter 4, table 6: the nim-values of Kayles, rows of 0 to 23 pins.
+#[test]
+fn kayles() {
+    let mut kayles = Exhaustive::new(|&pins: &u32| {
+        (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
+    });
+    let values = (0..24).map(|pins| kayles.nim_value(&pins).unwrap());
+    assert_eq!(sizes(values), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]);
+}
+
+/// The same chapter: Dawson's Kayles, knock down exactly two neighbours; rows of 0 to 14 pins.
+#[test]
+fn dawsons_kayles() {
+    let mut game = Exhaustive::new(|&pins: &u32| (0..pins.saturating_sub(1)).map(move |left| [left, pins - 2 - left]));
+    let values = (0..15).map(|pins| game.nim_value(&pins).unwrap());
+    assert_eq!(sizes(values), [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4]);
+}
+
+/// Grundy's game: split a heap into two unequal heaps; heaps of 0 to 19 (the same chapter; OEIS A002188).
+#[test]
+fn grundys_game() {
+    let mut game = Exhaustive::new(|&heap: &u32| {
+        (1..).map(move |small| [small, heap.saturating_sub(small)]).take_while(|[small, large]| small < large)
+    });
+    let values = (0..20).map(|heap| game.nim_value(&heap).unwrap());
+    assert_eq!(sizes(values), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
+}
+
+/// A game of a million moves: nothing recurses.
+#[test]
+fn a_million_moves_deep() {
+    let size = if cfg!(miri) { 1_000 } else { 1_000_000 };
+    let mut game = Exhaustive::new(|&heap: &u32| (1..=heap.min(3)).map(move |take| [heap - take]));
+    assert_eq!(game.nim_value(&size), Ok(Nimber::of_heap(u64::from(size % 4))));
+    assert_eq!(game.nim_value(&(size - 1)), Ok(Nimber::of_heap(u64::from((size - 1) % 4))));
+}
+
+#[test]
+fn an_option_without_summands_is_worth_zero() {
+    let mut game = Exhaustive::new(|&tokens: &u8| (tokens > 0).then(Vec::<u8>::new));
+    assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
+    assert_eq!(game.nim_value(&9), Ok(Nimber::of_heap(1)));
+    assert_eq!(game.option_to(&9, Nimber::ZERO), Ok(Some(vec![])));
+}
+
+#[test]
+fn values_above_the_window_of_small_values() {
+    let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).map(|rest| [rest]));
+    assert_eq!(nim.nim_value(&300), Ok(Nimber::of_heap(300)));
+}
+
+/// The budget counts positions exactly, survives an error, and never lets a wrong value through.
+#[test]
+fn every_budget_gives_the_value_or_an_error() {
+    for budget in 0..40 {
+        let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).map(|rest| [rest])).with_budget(budget);
+        let first = nim.nim_value(&20);
+        if budget < 21 {
+            assert_eq!(first, Err(Unsolved::OverBudget { positions: budget }));
+        } else {
+            assert_eq!(first, Ok(Nimber::of_heap(20)));
+        }
+        let mut nim = nim.with_budget(21);
+        assert_eq!(nim.nim_value(&20), Ok(Nimber::of_heap(20)), "after a budget of {budget}");
+        assert_eq!(nim.nim_value(&21), Err(Unsolved::OverBudget { positions: 21 }));
+    }
+}
+
+#[test]
+fn loops_are_errors_and_leave_no_trace() {
+    // 0 has no move, 1 goes to 0, 2 and 3 go to each other, 4 goes to itself, 5 goes to 1 and then to 2.
+    let edges: [&[usize]; 6] = [&[], &[0], &[1, 3], &[2], &[4], &[1, 2]];
+    let mut game = Exhaustive::new(|&at: &usize| edges[at].iter().map(|&to| [to]));
+    for at in [2, 3, 4, 5, 2] {
+        assert_eq!(game.nim_value(&at), Err(Unsolved::Loopy), "{at}");
+    }
+    assert_eq!(game.nim_value(&1), Ok(Nimber::of_heap(1)));
+    assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
+}
+
+/// Two ways to the same position are no loop.
+#[test]
+fn shared_positions_are_no_loop() {
+    let edges: [&[usize]; 5] = [&[], &[0], &[0, 1], &[2, 1, 2], &[3, 2, 1, 0]];
+    let mut game = Exhaustive::new(|&at: &usize| edges[at].iter().map(|&to| [to]));
+    let values = [4, 3, 2, 1, 0].map(|at| game.nim_value(&at).unwrap());
+    assert_eq!(sizes(values), [3, 0, 2, 1, 0]);
+}
