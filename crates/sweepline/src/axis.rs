@@ -1,0 +1,71 @@
+//! Coordinate compression.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::sort::sorted_with_places;
+
+/// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate among them.
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::Axis;
+///
+/// let axis = Axis::new([70, 10, 70, u64::MAX]);
+/// assert_eq!(axis.values(), [10, 70, u64::MAX]);
+/// assert_eq!(axis.ranks(), [1, 0, 1, 2]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Axis {
+    // Invariant: strictly ascending.
+    values: Vec<u64>,
+    // Invariant: every rank is an index of `values`.
+    ranks: Vec<u32>,
+}
+
+impl Axis {
+    /// Compresses `coordinates`, in any order and with any repetitions.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 - 1 coordinates.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n log n)* time and *O(n)* space for *n* coordinates.
+    #[must_use]
+    pub fn new(coordinates: impl IntoIterator<Item = u64>) -> Self {
+        let sorted = sorted_with_places(coordinates);
+        let distinct = sorted.chunk_by(|(left, _), (right, _)| left == right).count();
+        let mut values: Vec<u64> = Vec::with_capacity(distinct);
+        let mut ranks = vec![0; sorted.len()];
+        let mut rank = 0;
+        for &(value, place) in &sorted {
+            if values.last() != Some(&value) {
+                rank = values.last().map_or(0, |_| rank + 1);
+                values.push(value);
+            }
+            ranks[place as usize] = rank;
+        }
+        Self { values, ranks }
+    }
+
+    /// The distinct coordinates, ascending.
+    #[must_use]
+    pub fn values(&self) -> &[u64] {
+        &self.values
+    }
+
+    /// For each coordinate, in the order they were given, its index in [`values`](Self::values).
+    #[must_use]
+    pub fn ranks(&self) -> &[u32] {
+        &self.ranks
+    }
+
+    /// The ranks alone, when the values have done their duty.
+    #[must_use]
+    pub fn into_ranks(self) -> Vec<u32> {
+        self.ranks
+    }
+}

@@ -1,0 +1,268 @@
+//! Every part against a dense oracle that looks at single cells.
+
+#![expect(clippy::unwrap_used, reason = "strategies make valid rectangles only")]
+
+use std::ops::Range;
+
+use proptest::prelude::*;
+use sweepline::{Axis, CoverTree, DyadicParity, Length, Measure, Rect, Sweep, measure_of_union};
+
+/// Where the small boards of these tests have their corner: at zero, around powers of two, and at the very top.
+const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
+const SIDE: u64 = 24;
+
+fn parities(cells: impl Iterator<Item = u64>) -> u64 {
+    cells.fold(0, |mask, cell| mask ^ divisors(cell))
+}
+
+/// Bit t says that 2^t divides the number.
+fn divisors(number: u64) -> u64 {
+    match number.trailing_zeros() {
+        0..=62 => (2 << number.trailing_zeros()) - 1,
+        _ => u64::MAX, // zero, or 2^63 whose 64 divisors fill the mask
+    }
+}
+
+/// The number of covered cells and the parities of those divisible by powers of two, counted one by one.
+fn count_cells(rects: &[Rect], corner: (u64, u64)) -> (u128, u64) {
+    let mut area = 0;
+    let mut mask = 0;
+    for row in corner.0..corner.0 + SIDE {
+        for column in corner.1..corner.1 + SIDE {
+            if rects.iter().any(|rect| rect.contains(row, column)) {
+                area += 1;
+                mask ^= divisors(row) & divisors(column);
+            }
+        }
+    }
+    (area, mask)
+}
+
+fn check(rects: &[Rect], corner: (u64, u64)) {
+    let (area, mask) = count_cells(rects, corner);
+    assert_eq!(measure_of_union::<Length>(rects).units(), area, "{rects:?}");
+    assert_eq!(measure_of_union::<DyadicParity>(rects).mask(), mask, "{rects:?}");
+}
+
+fn range(side: u64) -> impl Strategy<Value = Range<u64>> {
+    (0..side, 0..side).prop_map(|(a, b)| a.min(b)..a.max(b) + 1)
+}
+
+fn corner() -> impl Strategy<Value = (u64, u64)> {
+    (prop::sample::select(&CORNERS), prop::sample::select(&CORNERS))
+}
+
+/// Rectangles on a small board, with duplicates, and with sides often in common because the board is small.
+fn rects() -> impl Strategy<Value = ((u64, u64), Vec<Rect>)> {
+    let sides = prop_oneof![Just(3), Just(8), Just(SIDE)];
+    (corner(), sides).prop_flat_map(|(corner, side)| {
+        let rect = (range(side), range(side)).prop_map(move |(rows, columns)| {
+            let (rows, columns) =
+                (rows.start + corner.0..rows.end + corner.0, columns.start + corner.1..columns.end + corner.1);
+            Rect::new(rows, columns).unwrap()
+        });
+        (Just(corner), prop::collection::vec(rect, 0..40)).prop_map(|(corner, mut rects)| {
+            rects.extend_from_within(..rects.len() / 4);
+            (corner, rects)
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 8 } else { 4_000 }))]
+
+    #[test]
+    fn measures_of_random_unions((corner, rects) in rects()) {
+        check(&rects, corner);
+    }
+
+    #[test]
+    fn the_order_of_rectangles_and_axes_does_not_matter((_, rects) in rects()) {
+        let area = measure_of_union::<Length>(&rects);
+        let mirrored: Vec<Rect> =
+            rects.iter().rev().map(|rect| Rect::new(rect.columns(), rect.rows()).unwrap()).collect();
+        prop_assert_eq!(measure_of_union::<Length>(&mirrored), area);
+    }
+
+    /// Up to each row, the steps add up to the columns covered there.
+    #[test]
+    fn steps_add_up_to_the_covered_columns(((top, left), rects) in rects()) {
+        let steps: Vec<_> = Sweep::<Length>::new(&rects).collect();
+        prop_assert_eq!(steps.len(), 2 * rects.len());
+        prop_assert!(steps.is_sorted_by_key(|step| step.row));
+        for row in top..=top + SIDE {
+            let swept = steps.iter().filter(|step| step.row <= row);
+            let swept = swept.fold(Length::ZERO, |sum, step| sum.plus(step.change));
+            let covered = (left..left + SIDE).filter(|&column| rects.iter().any(|rect| rect.contains(row, column)));
+            prop_assert_eq!(swept.units(), covered.count() as u128);
+        }
+    }
+
+    /// Insertions and removals in any order, on axes of up to a few blocks, against a count for every slot.
+    #[test]
+    fn cover_tree(
+        gaps in prop::collection::vec(0_u64..5, 0..700),
+        start in prop::sample::select(&[0, 1, u64::MAX - 3_000]),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<bool>()), 0..60),
+    ) {
+        let coordinates = gaps.iter().scan(start, |at, gap| { *at += gap; Some(*at) });
+        let axis = Axis::new(coordinates);
+        let values = axis.values();
+        let mut length = CoverTree::<Length>::new(&axis);
+        let mut parity = CoverTree::<DyadicParity>::new(&axis);
+        let mut intervals: Vec<Range<u32>> = Vec::new();
+        let mut before = Length::ZERO;
+        for (a, b, removes) in changes {
+            if removes && !intervals.is_empty() {
+                let interval = intervals.swap_remove(a.index(intervals.len()));
+                let shrinkage = length.remove(interval.clone());
+                parity.remove(interval);
+                prop_assert_eq!(length.covered().plus(shrinkage), before);
+            } else if !values.is_empty() {
+                let [a, b] = [a, b].map(|end| u32::try_from(end.index(values.len())).unwrap());
+                let interval = a.min(b)..a.max(b);
+                intervals.push(interval.clone());
+                let growth = length.insert(interval.clone());
+                parity.insert(interval);
+                prop_assert_eq!(before.plus(growth), length.covered());
+            }
+            before = length.covered();
+            let covered = (0..values.len().saturating_sub(1))
+                .filter(|&slot| intervals.iter().any(|interval| (interval.start as usize..interval.end as usize).contains(&slot)))
+                .map(|slot| values[slot]..values[slot + 1]);
+            prop_assert_eq!(length.covered().units(), covered.clone().map(|slot| u128::from(slot.end - slot.start)).sum());
+            prop_assert_eq!(parity.covered().mask(), covered.fold(0, |mask, slot| mask ^ parities(slot)));
+        }
+        // Down to zero cover everywhere.
+        for interval in intervals {
+            length.remove(interval.clone());
+            parity.remove(interval);
+        }
+        prop_assert_eq!(length.covered().units(), 0);
+        prop_assert_eq!(parity.covered().mask(), 0);
+    }
+
+    #[test]
+    fn axis(coordinates in prop::collection::vec(prop_oneof![0..9_u64, any::<u64>()], 0..80)) {
+        let axis = Axis::new(coordinates.iter().copied());
+        prop_assert!(axis.values().windows(2).all(|pair| pair[0] < pair[1]));
+        prop_assert_eq!(axis.ranks().len(), coordinates.len());
+        for (&rank, &coordinate) in axis.ranks().iter().zip(&coordinates) {
+            prop_assert_eq!(axis.values()[rank as usize], coordinate);
+        }
+        prop_assert!(axis.values().iter().all(|value| coordinates.contains(value)));
+    }
+
+    #[test]
+    fn interval_masks(start in prop::sample::select(&CORNERS), len in 0..=SIDE) {
+        prop_assert_eq!(DyadicParity::of(start..start + len).mask(), parities(start..start + len));
+    }
+}
+
+/// All sets of up to two rectangles on a 3 x 3 board, at every corner.
+#[test]
+fn every_pair_on_a_small_board() {
+    for top in CORNERS {
+        for left in CORNERS {
+            let sides = || (0..3).flat_map(|start| (start + 1..=3).map(move |end| start..end));
+            let all: Vec<Rect> = sides()
+                .flat_map(|rows| sides().map(move |columns| (rows.clone(), columns)))
+                .map(|(rows, columns)| {
+                    Rect::new(top + rows.start..top + rows.end, left + columns.start..left + columns.end).unwrap()
+                })
+                .collect();
+            assert_eq!(all.len(), 36);
+            for first in &all {
+                check(&[*first], (top, left));
+                for second in &all {
+                    check(&[*first, *second], (top, left));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn touching_edges_nesting_and_corners() {
+    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
+    for rects in [
+        vec![],
+        vec![rect(0..4, 0..4), rect(4..8, 0..4), rect(0..4, 4..8), rect(4..8, 4..8)],
+        vec![rect(0..4, 0..4), rect(4..8, 4..8)],
+        (0..8).map(|depth| rect(depth..20 - depth, depth..20 - depth)).collect(),
+        vec![rect(3..5, 0..20), rect(0..20, 3..5), rect(3..5, 3..5)],
+        vec![rect(2..3, 2..3); 50],
+    ] {
+        check(&rects, (0, 0));
+    }
+}
+
+#[test]
+fn the_whole_range_of_coordinates() {
+    let all = 0..u64::MAX;
+    let board = Rect::new(all.clone(), all.clone()).unwrap();
+    let side = u128::from(u64::MAX);
+    assert_eq!(measure_of_union::<Length>(&[board]).units(), side * side);
+    assert_eq!(measure_of_union::<Length>(&[board, board]).units(), side * side);
+    let last = u64::MAX - 1;
+    let cross = [Rect::new(last..u64::MAX, all.clone()).unwrap(), Rect::new(all, last..u64::MAX).unwrap()];
+    assert_eq!(measure_of_union::<Length>(&cross).units(), 2 * side - 1);
+}
+
+/// A leaf is covered and bare again while others stay covered around it.
+#[test]
+fn removal_down_to_zero_cover_at_a_leaf() {
+    let axis = Axis::new(0..=300);
+    let mut tree = CoverTree::<Length>::new(&axis);
+    for leaf in 0..300 {
+        assert_eq!(tree.insert(leaf..leaf + 1).units(), 1);
+        assert_eq!(tree.insert(leaf..leaf + 1).units(), 0);
+        assert_eq!(tree.remove(leaf..leaf + 1).units(), 0);
+        assert_eq!(tree.remove(leaf..leaf + 1).units(), 1);
+        assert_eq!(tree.insert(leaf..leaf + 1).units(), 1);
+    }
+    assert_eq!(tree.insert(0..300).units(), 0);
+    for leaf in 0..300 {
+        assert_eq!(tree.remove(leaf..leaf + 1).units(), 0);
+    }
+    assert_eq!(tree.remove(0..300).units(), 300);
+}
+
+#[test]
+fn empty_axes_and_empty_ranges() {
+    for axis in [Axis::new([]), Axis::new([7]), Axis::new([7, 7])] {
+        let mut tree = CoverTree::<Length>::new(&axis);
+        assert_eq!(tree.insert(0..0), Length::ZERO);
+        assert_eq!(tree.remove(0..0), Length::ZERO);
+        assert_eq!(tree.covered(), Length::ZERO);
+    }
+}
+
+#[test]
+#[should_panic(expected = "rank 3 is not on an axis of 2 slots")]
+fn ranks_beyond_the_axis() {
+    CoverTree::<Length>::new(&Axis::new([1, 2, 3])).insert(0..3);
+}
+
+#[test]
+#[should_panic(expected = "only an inserted interval can be removed")]
+fn removal_from_an_empty_tree() {
+    CoverTree::<Length>::new(&Axis::new([1, 2, 3])).remove(0..1);
+}
+
+#[test]
+#[should_panic(expected = "only an inserted interval can be removed")]
+fn removal_of_another_interval() {
+    let mut tree = CoverTree::<Length>::new(&Axis::new([1, 2, 3]));
+    tree.insert(0..1);
+    tree.remove(1..2);
+}
+
+#[test]
+fn empty_rectangles_are_refused() {
+    for (rows, columns) in [(3..3, 0..1), (0..1, 3..3), (Range { start: u64::MAX, end: 0 }, 0..1)] {
+        assert!(Rect::new(rows, columns).is_err());
+    }
+    let message = Rect::new(3..3, 0..1).unwrap_err().to_string();
+    assert_eq!(message, "no cell lies in rows 3..3 and columns 0..1");
+}
