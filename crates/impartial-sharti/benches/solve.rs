@@ -1,0 +1,61 @@
+//! The parts of Sharti in memory: making a board, naming a move, and playing it.
+//!
+//! `cargo bench --package impartial-sharti`; `impartial` has the benchmark of the whole work against the textbook.
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use impartial_core::{Position, Solve};
+use impartial_sharti::{Rect, Sharti};
+use nimbers::Nimber;
+
+const SIDE: u64 = 1_000_000_000;
+
+/// Rectangles with corners anywhere on the board, from a multiplicative generator of full period.
+fn rectangles(count: usize) -> Vec<Rect> {
+    let mut state = 1_u64;
+    let mut coordinate = || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (state >> 33) % SIDE + 1
+    };
+    let mut range = || {
+        let (a, b) = (coordinate(), coordinate());
+        a.min(b)..a.max(b) + 1
+    };
+    (0..count).map(|_| Rect::new(range(), range()).expect("the end is after the start")).collect()
+}
+
+fn board(rectangles: Vec<Rect>) -> Sharti {
+    Sharti::new(SIDE, SIDE, rectangles).expect("the rectangles lie on the board")
+}
+
+fn parts(criterion: &mut Criterion) {
+    for count in [5_000, 50_000, 500_000] {
+        let rectangles = rectangles(count);
+        let fresh = board(rectangles.clone());
+        let winning = fresh.winning_move().expect("the board has a value other than 0");
+        let mut played = fresh.clone();
+        // A move that leaves a value other than 0, so that there is something to find afterwards.
+        let smaller = Nimber::of_heap(fresh.nim_value().heap_size() / 2);
+        played.play(&fresh.move_to(smaller).expect("the target is smaller")).expect("a move named is legal");
+
+        let mut group = criterion.benchmark_group("sharti");
+        group.sample_size(10).throughput(Throughput::Elements(count as u64));
+        group.bench_with_input(BenchmarkId::new("new", count), &rectangles, |b, rectangles| {
+            b.iter(|| board(rectangles.clone()));
+        });
+        group.bench_with_input(BenchmarkId::new("move on a fresh board", count), &fresh, |b, board| {
+            b.iter(|| black_box(board).winning_move());
+        });
+        group.bench_with_input(BenchmarkId::new("move on a played board", count), &played, |b, board| {
+            b.iter(|| black_box(board).winning_move());
+        });
+        group.bench_with_input(BenchmarkId::new("play", count), &fresh, |b, board| {
+            b.iter(|| board.clone().play(black_box(&winning)));
+        });
+        group.finish();
+    }
+}
+
+criterion_group!(benches, parts);
+criterion_main!(benches);

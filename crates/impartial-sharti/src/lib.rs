@@ -1,0 +1,74 @@
+//! Sharti: flip squares on a board too big to draw, and know who wins.
+//!
+//! # Rules
+//!
+//! On a board of *n* x *n* cells, rows and columns counted from 1, some cells are white: those of a union of rectangles.
+//! A move chooses a square of side *l*, with 1 <= *l* <= *k*, inside the board, whose lower-right cell is white,
+//! and flips all its cells. A player who cannot move loses. The number *k* is the cap.
+//!
+//! ```
+//! use impartial_core::{Outcome, Position, Solve};
+//! use impartial_sharti::{Rect, Sharti};
+//!
+//! // White are rows 1 to 3 of columns 1 to 3, and all of the last row but its last cell, on a board of 10^9 x 10^9 cells.
+//! let n = 1_000_000_000;
+//! let mut board = Sharti::new(n, 700, vec![Rect::new(1..4, 1..4)?, Rect::new(n..n + 1, 1..n)?])?;
+//! assert_eq!(board.nim_value().to_string(), "*258");
+//! assert_eq!(board.outcome(), Outcome::N);
+//!
+//! let winning = board.winning_move().expect("the value is not zero");
+//! board.play(&winning)?;
+//! assert_eq!(board.outcome(), Outcome::P);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Theorem
+//!
+//! Let *H* be the largest power of two up to *k*, and lowbit(*x*) the largest one that divides *x*.
+//! A position is the sum of its white cells, and the cell in row *i* and column *j* is worth
+//! *g* = min(lowbit *i*, lowbit *j*, *H*).
+//!
+//! *Proof.* Two games on one cell cancel, so flipping adds squares of cells, and a position is the sum of single cells.
+//! Let bit *s* of a mask be the parity of the cells both of whose coordinates 2^s divides, for 2^s up to *H*.
+//! A set of cells is then worth the Gray code *p* xor (*p* shifted right by one) of its mask *p*, because that selects
+//! for each power the cells worth exactly it. The Gray code is a bijection, so a set is worth 0 only if its mask is 0.
+//!
+//! - *No move keeps the value.* Let 2^s divide *l* exactly. Of any *l* consecutive numbers *l* / 2^s, an odd number,
+//!   are divisible by 2^s, so the square has an odd number of cells in class *s*, and 2^s <= *l* <= *k* is at most *H*.
+//! - *Every smaller value is reached.* Let *g* = 2^t and *l* <= 2^t. The rows and columns of the square are the last *l*
+//!   up to a multiple of 2^t, so class *s* <= *t* has ceil(*l* / 2^s)^2 cells, and its parity is the complement of
+//!   bit *s* of *l* - 1. As *l* runs through 1 to 2^t, so *l* - 1 runs through all numbers of *t* bits, and the worth of
+//!   the square through all values from 2^t to 2^(t+1) - 1. Added to *g* these give everything below it.
+//!
+//! So the **nim-value** is the Gray code of the white cells' mask, cut off above *H*. A rectangle's mask is one xor and
+//! one *and* (see [`sweepline::DyadicParity`]), and the mask of a union comes from a sweep.
+//!
+//! A **target move**: let *D* be the nim-value xor the value wanted, and 2^t its top bit. The value wanted is smaller,
+//! so bit *t* of the nim-value is set and an odd number of white cells is worth 2^t: any of them will do, with the side
+//! *l* = 2^(t+1) - *q*, where *D* is the Gray code of *q*. By the second point above that square is worth *D*.
+//!
+//! # Cost
+//!
+//! For *m* rectangles and *s* squares played: [`Sharti::new`] takes *O(m log m)* time and at most 140 bytes a rectangle
+//! while it runs, 32 after; the nim-value is then *O(1)*, a move *O(m + s)*, and naming a move *O(m)* on a fresh board
+//! and *O((m + s) log(m + s))* after moves were played. None of it depends on *n* or *k*.
+//!
+//! # Limits
+//!
+//! Sides up to [`MAX_SIDE`] = 2^63 - 1, up to [`MAX_RECTANGLES`] = 2^31 - 1 rectangles, none of them included.
+//!
+//! # Sources
+//!
+//! Codeforces Round 282, problem 494E "Sharti". Coin-turning games: *Winning Ways*, volume 3, chapter 14.
+
+#![no_std]
+
+extern crate alloc;
+
+mod position;
+pub mod rules;
+mod solve;
+mod witness;
+
+pub use position::{IllegalSquare, InvalidBoard, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
+pub use sweepline::Rect;

@@ -1,0 +1,261 @@
+//! The validated position, and what a legal move is.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use impartial_core::Position;
+use sweepline::{DyadicParity, Measure, Rect, measure_of_union};
+
+/// The longest side of a board: 2^63 - 1 cells.
+pub const MAX_SIDE: u64 = (1 << 63) - 1;
+
+/// The most rectangles of a board: 2^31 - 1.
+pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
+
+/// A board of Sharti with the squares that were played on it.
+///
+/// Two boards are equal if they were made from the same rectangles and the same squares were played in the same order;
+/// the white cells may agree without that.
+///
+/// Clones share the rectangles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sharti {
+    // Invariant: 1 <= cap <= side <= MAX_SIDE.
+    side: u64,
+    cap: u64,
+    // Invariant: at most MAX_RECTANGLES, and all within rows and columns 1 to `side`.
+    rectangles: Arc<[Rect]>,
+    // Invariant: each was legal when it was played.
+    played: Vec<Square>,
+    // The mask of the white cells: the union of the rectangles, then flipped by each square.
+    parities: DyadicParity,
+}
+
+/// A move: the square to flip.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::Position;
+/// use impartial_sharti::{Rect, Sharti, Square};
+///
+/// let mut board = Sharti::new(5, 2, vec![Rect::new(1..4, 1..4)?])?;
+/// board.play(&Square { row: 3, column: 3, side: 2 })?;
+/// assert!(board.is_white(3, 1) && !board.is_white(3, 2));
+///
+/// let refused = board.play(&Square { row: 3, column: 3, side: 1 });
+/// assert_eq!(refused.unwrap_err().to_string(), "the lower-right cell, row 3 and column 3, is not white");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Square {
+    /// The row of the lower-right cell, from 1.
+    pub row: u64,
+    /// The column of the lower-right cell, from 1.
+    pub column: u64,
+    /// The length of a side in cells, from 1.
+    pub side: u64,
+}
+
+/// Why a board cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidBoard {
+    /// The side is 0 or above [`MAX_SIDE`].
+    #[error("the side of the board must be from 1 to {MAX_SIDE}, not {side}")]
+    Side {
+        /// The side given.
+        side: u64,
+    },
+    /// The cap is 0 or above the side.
+    #[error("the cap must be from 1 to the side {side}, not {cap}")]
+    Cap {
+        /// The cap given.
+        cap: u64,
+        /// The side of the board.
+        side: u64,
+    },
+    /// A rectangle has cells outside rows and columns 1 to the side.
+    #[error("rectangle {index} is not within rows and columns 1 to {side}")]
+    OutsideBoard {
+        /// The index of the rectangle, from 0.
+        index: usize,
+        /// The side of the board.
+        side: u64,
+    },
+    /// There are more than [`MAX_RECTANGLES`].
+    #[error("there are {count} rectangles, more than {MAX_RECTANGLES}")]
+    TooManyRectangles {
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// Why a square may not be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalSquare {
+    /// The side is 0 or above the cap.
+    #[error("the side of the square must be from 1 to {cap}, not {side}")]
+    Side {
+        /// The side of the square.
+        side: u64,
+        /// The cap of the board.
+        cap: u64,
+    },
+    /// Some of the square lies outside the board.
+    #[error("the square does not lie within the board of side {board}")]
+    OffBoard {
+        /// The side of the board.
+        board: u64,
+    },
+    /// The lower-right cell is not white.
+    #[error("the lower-right cell, row {row} and column {column}, is not white")]
+    NotWhite {
+        /// The row of that cell.
+        row: u64,
+        /// The column of that cell.
+        column: u64,
+    },
+}
+
+impl Square {
+    /// The cells of the square, if it lies on a board of this side.
+    pub(crate) fn cells(&self, board: u64) -> Result<Rect, IllegalSquare> {
+        let range = |last: u64| {
+            let first = last.checked_sub(self.side)?.checked_add(1)?;
+            (last <= board).then(|| first..last + 1)
+        };
+        let rows = range(self.row).ok_or(IllegalSquare::OffBoard { board })?;
+        let columns = range(self.column).ok_or(IllegalSquare::OffBoard { board })?;
+        Rect::new(rows, columns).map_err(|_| IllegalSquare::OffBoard { board })
+    }
+}
+
+impl Sharti {
+    /// A board of `side` x `side` cells where squares of up to `cap` a side may be flipped and the cells of
+    /// `rectangles` are white, each in rows and columns from 1 to `side`. Rectangles may overlap and repeat.
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidBoard::Side`] if `side` is 0 or above [`MAX_SIDE`].
+    /// - [`InvalidBoard::Cap`] if `cap` is 0 or above `side`.
+    /// - [`InvalidBoard::TooManyRectangles`] if there are more than [`MAX_RECTANGLES`].
+    /// - [`InvalidBoard::OutsideBoard`] for the first rectangle with a cell outside.
+    ///
+    /// # Complexity
+    ///
+    /// *O(m log m)* time for *m* rectangles, and at most 140 bytes of memory a rectangle, `rectangles` included.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_sharti::{InvalidBoard, Rect, Sharti};
+    ///
+    /// assert!(Sharti::new(5, 2, vec![Rect::new(1..4, 1..6)?]).is_ok());
+    /// let outside = Sharti::new(5, 2, vec![Rect::new(1..4, 1..7)?]);
+    /// assert_eq!(outside, Err(InvalidBoard::OutsideBoard { index: 0, side: 5 }));
+    /// assert_eq!(Sharti::new(5, 6, vec![]), Err(InvalidBoard::Cap { cap: 6, side: 5 }));
+    /// # Ok::<(), sweepline::EmptyRect>(())
+    /// ```
+    pub fn new(side: u64, cap: u64, rectangles: impl Into<Arc<[Rect]>>) -> Result<Self, InvalidBoard> {
+        if side == 0 || side > MAX_SIDE {
+            return Err(InvalidBoard::Side { side });
+        }
+        if cap == 0 || cap > side {
+            return Err(InvalidBoard::Cap { cap, side });
+        }
+        let rectangles = rectangles.into();
+        if rectangles.len() > MAX_RECTANGLES {
+            return Err(InvalidBoard::TooManyRectangles { count: rectangles.len() });
+        }
+        let within = |range: core::ops::Range<u64>| 1 <= range.start && range.end <= side + 1;
+        if let Some(index) = rectangles.iter().position(|rect| !within(rect.rows()) || !within(rect.columns())) {
+            return Err(InvalidBoard::OutsideBoard { index, side });
+        }
+        let parities = measure_of_union(&rectangles);
+        Ok(Self { side, cap, rectangles, played: Vec::new(), parities })
+    }
+
+    /// The side of the board in cells.
+    #[must_use]
+    pub fn side(&self) -> u64 {
+        self.side
+    }
+
+    /// The longest side of a square that may be flipped.
+    #[must_use]
+    pub fn cap(&self) -> u64 {
+        self.cap
+    }
+
+    /// The rectangles whose union was white at the start.
+    #[must_use]
+    pub fn rectangles(&self) -> &[Rect] {
+        &self.rectangles
+    }
+
+    /// The squares played so far, in order.
+    #[must_use]
+    pub fn played(&self) -> &[Square] {
+        &self.played
+    }
+
+    /// Whether the cell is white now; cells outside the board are not.
+    ///
+    /// # Complexity
+    ///
+    /// *O(m + s)* time for *m* rectangles and *s* squares played.
+    #[must_use]
+    pub fn is_white(&self, row: u64, column: u64) -> bool {
+        let white = self.rectangles.iter().any(|rect| rect.contains(row, column));
+        let flips = self.flipped().filter(|square| square.contains(row, column)).count();
+        white ^ (flips % 2 == 1)
+    }
+
+    /// For each power of two up to the largest that may be played, the parity of the white cells both of whose
+    /// coordinates it divides: bit *t* for 2^t.
+    #[must_use]
+    pub fn parity_mask(&self) -> u64 {
+        let above = self.largest_power() - 1 + self.largest_power();
+        self.parities.mask() & above
+    }
+
+    /// The largest power of two that is at most the cap; no single cell is worth more.
+    #[must_use]
+    pub fn largest_power(&self) -> u64 {
+        1 << self.cap.ilog2()
+    }
+
+    /// The cells of the squares played.
+    pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
+        self.played.iter().map(|square| square.cells(self.side).expect("it lay on the board when it was played"))
+    }
+}
+
+impl Position for Sharti {
+    type Move = Square;
+    type Illegal = IllegalSquare;
+
+    /// Flips the cells of a square.
+    ///
+    /// # Errors
+    ///
+    /// - [`IllegalSquare::Side`] if the side is 0 or above the cap.
+    /// - [`IllegalSquare::OffBoard`] if some of the square lies outside the board.
+    /// - [`IllegalSquare::NotWhite`] if its lower-right cell is not white.
+    fn play(&mut self, square: &Square) -> Result<(), IllegalSquare> {
+        let &Square { row, column, side } = square;
+        if side == 0 || side > self.cap {
+            return Err(IllegalSquare::Side { side, cap: self.cap });
+        }
+        let cells = square.cells(self.side)?;
+        if !self.is_white(row, column) {
+            return Err(IllegalSquare::NotWhite { row, column });
+        }
+        self.parities = self.parities.plus(DyadicParity::of(cells.rows()).times(DyadicParity::of(cells.columns())));
+        self.played.push(*square);
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! The literal rules on a board small enough to draw: the oracle for the theorem.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use impartial_core::{Enumerate, Position};
+
+use crate::{IllegalSquare, Sharti, Square};
+
+/// The longest side of a [`Board`].
+pub const MAX_SIDE: u64 = 64;
+
+/// A board that knows the colour of every cell.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Exhaustive, Solve};
+/// use impartial_sharti::{Rect, Sharti, rules::Board};
+///
+/// let position = Sharti::new(3, 2, vec![Rect::new(1..4, 2..4)?])?;
+/// let board = Board::of(&position).expect("a side of 3 is small");
+/// assert_eq!(board.moves().count(), 6 + 4); // squares of side 1, then of side 2
+/// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    cap: u64,
+    // A mask for each row, from row 1: bit 0 is column 1.
+    rows: Vec<u64>,
+}
+
+impl Board {
+    /// The white cells of the position one by one, or `None` if its side is above [`MAX_SIDE`].
+    ///
+    /// # Complexity
+    ///
+    /// *O(n^2 (m + s))* time for a side of *n*, *m* rectangles and *s* squares played.
+    #[must_use]
+    pub fn of(position: &Sharti) -> Option<Self> {
+        let side = position.side();
+        if side > MAX_SIDE {
+            return None;
+        }
+        let mut board = Self { cap: position.cap(), rows: vec![0; usize::try_from(side).ok()?] };
+        for (row, mask) in (1..).zip(&mut board.rows) {
+            for column in (1..=side).filter(|&column| position.is_white(row, column)) {
+                *mask |= 1 << (column - 1);
+            }
+        }
+        Some(board)
+    }
+
+    /// The side of the board in cells.
+    #[must_use]
+    pub fn side(&self) -> u64 {
+        self.rows.len() as u64
+    }
+
+    /// Whether the cell in this row and column, from 1, is white.
+    #[must_use]
+    pub fn is_white(&self, row: u64, column: u64) -> bool {
+        let mask = row.checked_sub(1).and_then(|row| self.rows.get(usize::try_from(row).ok()?));
+        mask.is_some_and(|mask| (1..=self.side()).contains(&column) && mask >> (column - 1) & 1 == 1)
+    }
+}
+
+impl Position for Board {
+    type Move = Square;
+    type Illegal = IllegalSquare;
+
+    fn play(&mut self, square: &Square) -> Result<(), IllegalSquare> {
+        let &Square { row, column, side } = square;
+        let (board, cap) = (self.side(), self.cap);
+        if !(1..=cap).contains(&side) {
+            return Err(IllegalSquare::Side { side, cap });
+        }
+        if !(side..=board).contains(&row) || !(side..=board).contains(&column) {
+            return Err(IllegalSquare::OffBoard { board });
+        }
+        if !self.is_white(row, column) {
+            return Err(IllegalSquare::NotWhite { row, column });
+        }
+        for (line, mask) in (1..).zip(&mut self.rows) {
+            for cell in 1..=board {
+                if (row - side < line && line <= row) && (column - side < cell && cell <= column) {
+                    *mask ^= 1 << (cell - 1);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Enumerate for Board {
+    fn moves(&self) -> impl Iterator<Item = Square> + '_ {
+        let cells = (1..=self.side()).flat_map(|row| (1..=self.side()).map(move |column| (row, column)));
+        cells
+            .filter(|&(row, column)| self.is_white(row, column))
+            .flat_map(|(row, column)| (1..=self.cap.min(row).min(column)).map(move |side| Square { row, column, side }))
+    }
+}

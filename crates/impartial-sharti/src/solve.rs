@@ -1,0 +1,82 @@
+//! The theorem: the nim-value from the parity mask, and the move that reaches a smaller one.
+
+use impartial_core::Solve;
+use nimbers::Nimber;
+
+use crate::{Sharti, Square};
+
+impl Sharti {
+    /// What the cell in this row and column is worth when it is white: the largest power of two that divides both,
+    /// at most [`largest_power`](Self::largest_power).
+    ///
+    /// A position is worth the nim-sum of this over its white cells. A coordinate of 0 is divisible by every power.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_sharti::Sharti;
+    ///
+    /// let board = Sharti::new(100, 11, vec![])?;
+    /// let worth = [(12, 20), (7, 8), (64, 32)].map(|(row, column)| board.cell_value(row, column).heap_size());
+    /// assert_eq!(worth, [4, 1, 8]);
+    /// # Ok::<(), impartial_sharti::InvalidBoard>(())
+    /// ```
+    #[must_use]
+    pub fn cell_value(&self, row: u64, column: u64) -> Nimber {
+        let powers = row | column | self.largest_power();
+        Nimber::of_heap(1 << powers.trailing_zeros())
+    }
+}
+
+impl Solve for Sharti {
+    /// The Gray code of the [`parity_mask`](Self::parity_mask). *O(1)*.
+    fn nim_value(&self) -> Nimber {
+        Nimber::of_heap(gray(self.parity_mask()))
+    }
+
+    /// The square that leads to `target`, if that is below the nim-value.
+    ///
+    /// # Complexity
+    ///
+    /// *O(m)* time for *m* rectangles as long as no square was played;
+    /// *O((m + s) log(m + s))* time and *O(m + s)* space after *s* squares.
+    fn move_to(&self, target: Nimber) -> Option<Square> {
+        let value = self.nim_value();
+        if target >= value {
+            return None;
+        }
+        let difference = (value - target).heap_size();
+        let top = 1 << difference.ilog2();
+        let (row, column) = self.white_cell_worth(top)?;
+        Some(Square { row, column, side: 2 * top - ungray(difference) })
+    }
+}
+
+/// The Gray code: every bit xor the next higher one.
+fn gray(number: u64) -> u64 {
+    number ^ (number >> 1)
+}
+
+/// The number whose Gray code this is: every bit xor all higher ones.
+fn ungray(code: u64) -> u64 {
+    let mut number = code;
+    for distance in [1, 2, 4, 8, 16, 32] {
+        number ^= number >> distance;
+    }
+    number
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gray_codes() {
+        assert_eq!([0, 1, 2, 3, 4, 5, 6, 7].map(gray), [0, 1, 3, 2, 6, 7, 5, 4]);
+        let numbers = (0..1_000).chain([1 << 63, u64::MAX, u64::MAX / 3, 0x0123_4567_89ab_cdef]);
+        for number in numbers {
+            assert_eq!(ungray(gray(number)), number);
+            assert_eq!(gray(ungray(number)), number);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The search for a white cell of a given worth.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use itertools::Itertools;
+use sweepline::{DyadicParity, Measure, Sweep};
+
+use crate::Sharti;
+
+impl Sharti {
+    /// A white cell worth exactly `power`, a power of two up to the largest.
+    ///
+    /// One is found if their number is odd. On a fresh board one is found if there is any.
+    pub(crate) fn white_cell_worth(&self, power: u64) -> Option<(u64, u64)> {
+        if self.played().is_empty() {
+            // Every cell of every rectangle is white.
+            return self.rectangles().iter().find_map(|rect| self.cell_worth(power, &rect.rows(), &rect.columns()));
+        }
+        let rows = self.odd_rows(power)?;
+        self.white_runs(&rows).into_iter().find_map(|columns| self.cell_worth(power, &rows, &columns))
+    }
+
+    /// Rows that all have the same columns white, and together an odd number of white cells worth `power`.
+    fn odd_rows(&self, power: u64) -> Option<Range<u64>> {
+        // Bit t counts the cells that 2^t divides, worth 2^t or more.
+        let odd = |cells: DyadicParity| {
+            let worth_at_least = |power: u64| cells.mask() & power != 0;
+            worth_at_least(power) != (power < self.largest_power() && worth_at_least(2 * power))
+        };
+        let covered = Sweep::<DyadicParity>::new(self.rectangles()).map(|step| (step.row, step.change));
+        let flipped = self.flipped().flat_map(|square| {
+            let (rows, columns) = (square.rows(), DyadicParity::of(square.columns()));
+            [(rows.start, columns), (rows.end, columns)]
+        });
+        let mut white = DyadicParity::ZERO;
+        let changes = covered.chain(flipped).sorted_unstable_by_key(|&(row, _)| row);
+        changes.tuple_windows().find_map(|((start, change), (end, _))| {
+            white = white.plus(change);
+            odd(DyadicParity::of(start..end).times(white)).then_some(start..end)
+        })
+    }
+
+    /// The runs of columns that are white in all of `rows`, which no rectangle and no square divides.
+    fn white_runs(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
+        let across = |whole: Range<u64>| whole.start <= rows.start && rows.end <= whole.end;
+        let covered = self.rectangles().iter().filter(|rect| across(rect.rows())).map(|rect| {
+            let columns = rect.columns();
+            (columns.start, columns.end)
+        });
+        let union = covered.sorted_unstable().coalesce(|left, right| {
+            if right.0 <= left.1 { Ok((left.0, left.1.max(right.1))) } else { Err((left, right)) }
+        });
+        let flipped = self.flipped().filter(|square| across(square.rows())).map(|square| {
+            let columns = square.columns();
+            (columns.start, columns.end)
+        });
+        // The colour changes at every end of a merged interval and of a square, so the ends in order pair up to the
+        // white runs; ends that cancel make empty ones.
+        union
+            .chain(flipped)
+            .flat_map(|(start, end)| [start, end])
+            .sorted_unstable()
+            .tuples()
+            .map(|(start, end)| start..end)
+            .collect()
+    }
+
+    /// The first cell of the rectangle, by row or else by column, that is worth exactly `power`.
+    fn cell_worth(&self, power: u64, rows: &Range<u64>, columns: &Range<u64>) -> Option<(u64, u64)> {
+        let (row, column) = (first_multiple(power, rows)?, first_multiple(power, columns)?);
+        if power == self.largest_power() {
+            return Some((row, column));
+        }
+        // Below the largest power, one of the two coordinates must not be divisible by the next one.
+        let odd_row = first_odd_multiple(power, rows).map(|row| (row, column));
+        odd_row.or_else(|| first_odd_multiple(power, columns).map(|column| (row, column)))
+    }
+}
+
+/// The first multiple of `power` in the range.
+fn first_multiple(power: u64, range: &Range<u64>) -> Option<u64> {
+    range.start.checked_next_multiple_of(power).filter(|multiple| range.contains(multiple))
+}
+
+/// The first multiple of `power` in the range that is not one of twice `power`.
+fn first_odd_multiple(power: u64, range: &Range<u64>) -> Option<u64> {
+    let first = first_multiple(power, range)?;
+    let odd = if first & power == 0 { first.checked_add(power)? } else { first };
+    range.contains(&odd).then_some(odd)
+}

@@ -1,0 +1,179 @@
+//! The theorem agrees with the rules on every small board.
+
+#![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
+#![expect(clippy::cast_possible_truncation, reason = "the boards are small")]
+
+use impartial_core::laws::{self, ByRules};
+use impartial_core::{Exhaustive, Position, Solve};
+use impartial_sharti::rules::Board;
+use impartial_sharti::{Rect, Sharti, Square};
+use nimbers::{Nimber, mex};
+use proptest::prelude::*;
+use sweepline::{DyadicParity, measure_of_union};
+
+/// The board whose white cells are the bits of `cells`, row by row.
+fn board(side: u64, cap: u64, cells: u64) -> Sharti {
+    let white = (0..side * side).filter(|cell| cells >> cell & 1 == 1);
+    let rectangles: Vec<Rect> = white
+        .map(|cell| (cell / side + 1, cell % side + 1))
+        .map(|(row, column)| rect(row, column, row, column))
+        .collect();
+    Sharti::new(side, cap, rectangles).unwrap()
+}
+
+/// A rectangle by its first and last row and column, both inclusive, in the order of the problem statement.
+fn rect(top: u64, left: u64, bottom: u64, right: u64) -> Rect {
+    Rect::new(top..bottom + 1, left..right + 1).unwrap()
+}
+
+/// Every square there is on and just off a small board, legal or not.
+fn squares(side: u64) -> impl Iterator<Item = Square> {
+    (0..=side + 1).flat_map(move |row| {
+        (0..=side + 1).flat_map(move |column| (0..=side + 1).map(move |side| Square { row, column, side }))
+    })
+}
+
+fn agrees(position: &Sharti, oracle: &mut ByRules<Board>) {
+    let rules = Board::of(position).unwrap();
+    laws::agrees(position, &rules, oracle, squares(position.side())).unwrap();
+}
+
+#[test]
+fn every_board_up_to_three() {
+    for side in 1..=3 {
+        for cap in 1..=side {
+            let mut oracle = Exhaustive::by_rules();
+            for cells in 0..1 << (side * side) {
+                agrees(&board(side, cap, cells), &mut oracle);
+            }
+        }
+    }
+}
+
+/// Every value of the 4 x 4 boards, and all laws on every 97th board.
+#[test]
+fn every_board_of_four() {
+    for cap in 1..=4 {
+        let mut oracle = Exhaustive::by_rules();
+        for cells in 0..1 << 16 {
+            let position = board(4, cap, cells);
+            assert_eq!(oracle.nim_value(&Board::of(&position).unwrap()), Ok(position.nim_value()), "{position:?}");
+            if cells % 97 == 0 {
+                agrees(&position, &mut oracle);
+            }
+        }
+    }
+}
+
+/// The mistake in circulation: without the cap, sample 1 of the problem statement goes to the wrong player.
+#[test]
+fn the_uncapped_mask_gives_sample_1_to_the_wrong_player() {
+    let rectangles = vec![rect(1, 1, 3, 3), rect(2, 2, 4, 4)];
+    let uncapped = measure_of_union::<DyadicParity>(&rectangles).mask();
+    assert_ne!(uncapped, 0, "without the cap the first player would win");
+
+    let position = Sharti::new(5, 2, rectangles).unwrap();
+    let by_rules = Exhaustive::by_rules().nim_value(&Board::of(&position).unwrap());
+    assert_eq!(by_rules, Ok(Nimber::ZERO));
+    assert_eq!(position.nim_value(), Nimber::ZERO);
+}
+
+/// Coin-turning: a single white cell is worth the mex, over the squares that may be flipped, of the other cells in them.
+///
+/// This recursion is the definition once a position is known to be the sum of its cells, and reaches larger boards
+/// than the literal rules do.
+fn cell_values(side: usize, cap: usize) -> Vec<Vec<Nimber>> {
+    let mut worth = vec![vec![Nimber::ZERO; side + 1]; side + 1];
+    for row in 1..=side {
+        for column in 1..=side {
+            let mut square = Nimber::ZERO;
+            let options: Vec<Nimber> = (1..=cap.min(row).min(column))
+                .map(|len| {
+                    // One more row and one more column; the corner itself is still worth zero here.
+                    let (top, left) = (row + 1 - len, column + 1 - len);
+                    square += (left..=column).map(|column| worth[top][column]).sum::<Nimber>();
+                    square += (top + 1..=row).map(|row| worth[row][left]).sum::<Nimber>();
+                    square
+                })
+                .collect();
+            worth[row][column] = mex(options);
+        }
+    }
+    worth
+}
+
+#[test]
+fn every_cell_by_the_recursion() {
+    let caps: &[usize] = if cfg!(miri) { &[3] } else { &[1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40] };
+    let side = if cfg!(miri) { 6 } else { 40 };
+    for &cap in caps {
+        let position = Sharti::new(side, cap as u64, vec![]).unwrap();
+        let worth = cell_values(side as usize, cap);
+        for row in 1..=side {
+            for column in 1..=side {
+                let by_recursion = worth[row as usize][column as usize];
+                assert_eq!(position.cell_value(row, column), by_recursion, "row {row}, column {column}, cap {cap}");
+            }
+        }
+    }
+}
+
+/// Overlapping rectangles on a board of up to `side`, and a few moves to play, each chosen among the legal ones.
+fn played(side: u64) -> impl Strategy<Value = (Sharti, Vec<prop::sample::Index>)> {
+    let position = (1..=side).prop_flat_map(|side| {
+        let rect =
+            prop::array::uniform4(1..=side).prop_map(|[a, b, c, d]| rect(a.min(b), c.min(d), a.max(b), c.max(d)));
+        (1..=side, prop::collection::vec(rect, 0..6))
+            .prop_map(move |(cap, rectangles)| Sharti::new(side, cap, rectangles).unwrap())
+    });
+    (position, prop::collection::vec(any::<prop::sample::Index>(), 0..6))
+}
+
+fn play_some(position: &mut Sharti, choices: &[prop::sample::Index]) {
+    for choice in choices {
+        let legal: Vec<Square> =
+            squares(position.side()).filter(|square| position.clone().play(square).is_ok()).collect();
+        if !legal.is_empty() {
+            position.play(choice.get(&legal)).unwrap();
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
+
+    /// After moves were played, all laws against the literal rules.
+    #[test]
+    fn played_boards_agree_with_the_rules((mut position, choices) in played(4)) {
+        play_some(&mut position, &choices);
+        agrees(&position, &mut Exhaustive::by_rules());
+    }
+
+    /// On larger boards, the value is the sum of the white cells, and every smaller value is reached, before and
+    /// after moves.
+    #[test]
+    fn larger_boards_agree_with_the_sum_of_cells((mut position, choices) in played(14)) {
+        for square in [vec![], choices] {
+            play_some(&mut position, &square);
+            let side = position.side() as usize;
+            let worth = cell_values(side, position.cap() as usize);
+            let mut board = Board::of(&position).unwrap();
+            let sum = |board: &Board| -> Nimber {
+                let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column)));
+                cells.filter(|&(row, column)| board.is_white(row as u64, column as u64))
+                    .map(|(row, column)| worth[row][column])
+                    .sum()
+            };
+            prop_assert_eq!(position.nim_value(), sum(&board));
+            for target in 0..position.nim_value().heap_size() {
+                let target = Nimber::of_heap(target);
+                let square = position.move_to(target).unwrap();
+                let before = board.clone();
+                board.play(&square).unwrap();
+                prop_assert_eq!(sum(&board), target);
+                board = before;
+            }
+            laws::holds(&position, (0..40).map(Nimber::of_heap), squares(position.side())).unwrap();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The laws at full scale, and what the constructors and moves refuse.
+
+#![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
+
+use impartial_core::{Position, Solve, Sum, laws};
+use impartial_sharti::{IllegalSquare, InvalidBoard, MAX_SIDE, Rect, Sharti, Square};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+const SIDES: [u64; 6] = [1_000, 1_000_000_000, (1 << 31) - 1, 1 << 32, (1 << 62) + 12_345, MAX_SIDE];
+
+fn interval(side: u64) -> impl Strategy<Value = std::ops::Range<u64>> {
+    let anywhere = (1..=side, 1..=side).prop_map(|(a, b)| a.min(b)..a.max(b) + 1);
+    let short = (1..=side, 0..40_u64).prop_map(move |(start, len)| start..start.saturating_add(len).min(side) + 1);
+    prop_oneof![2 => anywhere, 2 => short, 1 => Just(1..side + 1), 1 => Just(side..side + 1)]
+}
+
+fn position() -> impl Strategy<Value = Sharti> {
+    prop::sample::select(&SIDES).prop_flat_map(|side| {
+        let rect = (interval(side), interval(side)).prop_map(|(rows, columns)| Rect::new(rows, columns).unwrap());
+        let cap = prop_oneof![Just(1), Just(side), 1..=side.min(70), 1..=side];
+        (cap, prop::collection::vec(rect, 0..30))
+            .prop_map(move |(cap, rectangles)| Sharti::new(side, cap, rectangles).unwrap())
+    })
+}
+
+/// Targets below, at and above the value, at every power of two.
+fn targets(value: Nimber, noise: u64) -> Vec<Nimber> {
+    let value = value.heap_size();
+    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
+    let powers = (0..64).map(|bit| value ^ (1 << bit));
+    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
+
+    /// A game from a random board: alternately a move to a random smaller value and whatever square is legal.
+    #[test]
+    fn games_keep_the_laws(start in position(), choices in prop::collection::vec(any::<(u64, u64, u64)>(), 1..8)) {
+        let mut position = start;
+        for (a, b, c) in choices {
+            let side = position.side();
+            let squares = (0..8).map(|shift| {
+                let [row, column] = [a.rotate_left(8 * shift), b.rotate_left(8 * shift)].map(|x| x % side + 1);
+                Square { row, column, side: c % row.min(column).min(position.cap()) + 1 }
+            });
+            let squares: Vec<Square> = squares
+                .chain(position.played().iter().map(|&square| Square { side: square.side / 2 + 1, ..square }))
+                .chain([Square { row: side, column: side, side }, Square { row: side + 1, column: side, side: 1 }])
+                .chain([Square { row: 0, column: 0, side: 0 }, Square { row: u64::MAX, column: u64::MAX, side: u64::MAX }])
+                .collect();
+            laws::holds(&position, targets(position.nim_value(), a), squares.iter().copied()).unwrap();
+
+            let value = position.nim_value().heap_size();
+            if value > 0 {
+                let square = position.move_to(Nimber::of_heap(a % value)).unwrap();
+                position.play(&square).unwrap();
+            }
+            if let Some(square) = squares.iter().find(|square| position.clone().play(square).is_ok()) {
+                position.play(square).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
+        let value = Sum::new([left.clone(), right.clone()]).nim_value();
+        laws::sums(&left, &right, targets(value, noise)).unwrap();
+    }
+
+    /// Cutting, repeating and reordering rectangles changes no white cell.
+    #[test]
+    fn only_the_union_counts(position in position(), at in any::<u64>()) {
+        let mut pieces = Vec::new();
+        for rect in position.rectangles() {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            let cut = rows.start + at % (rows.end - rows.start);
+            pieces.extend(Rect::new(cut..rows.end, columns.clone()));
+            pieces.extend(Rect::new(rows.start..cut, columns));
+            pieces.push(*rect);
+        }
+        let cut = Sharti::new(position.side(), position.cap(), pieces).unwrap();
+        prop_assert_eq!(cut.nim_value(), position.nim_value());
+    }
+}
+
+/// The full board of side 2^62 with every power allowed: its last cell alone is worth 2^62, the largest value a cell
+/// can have.
+#[test]
+fn the_largest_cell_value() {
+    let side = 1 << 62;
+    let last = Rect::new(side..side + 1, side..side + 1).unwrap();
+    let mut board = Sharti::new(MAX_SIDE, MAX_SIDE, vec![last]).unwrap();
+    assert_eq!(board.nim_value(), Nimber::of_heap(side));
+    let targets = (0..62).map(|bit| Nimber::of_heap(1 << bit)).chain([Nimber::of_heap(side - 1)]);
+    laws::holds(&board, targets, [Square { row: side, column: side, side }]).unwrap();
+    board.play(&board.winning_move().unwrap()).unwrap();
+    assert_eq!(board.winning_move(), None);
+    assert_eq!(board.nim_value(), Nimber::ZERO);
+}
+
+#[test]
+fn invalid_boards_are_refused_in_words() {
+    let refusal = |side, cap, rectangles: Vec<Rect>| Sharti::new(side, cap, rectangles).unwrap_err().to_string();
+    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
+    assert_eq!(refusal(0, 0, vec![]), "the side of the board must be from 1 to 9223372036854775807, not 0");
+    assert_eq!(
+        refusal(1 << 63, 1, vec![]),
+        "the side of the board must be from 1 to 9223372036854775807, not 9223372036854775808"
+    );
+    assert_eq!(refusal(5, 0, vec![]), "the cap must be from 1 to the side 5, not 0");
+    assert_eq!(refusal(5, 6, vec![]), "the cap must be from 1 to the side 5, not 6");
+    for outside in [rect(0..2, 1..2), rect(1..2, 0..2), rect(1..7, 1..2), rect(1..2, 6..7), rect(1..2, 1..u64::MAX)] {
+        let refusal = refusal(5, 5, vec![rect(1..6, 1..6), outside]);
+        assert_eq!(refusal, "rectangle 1 is not within rows and columns 1 to 5");
+    }
+    assert!(matches!(Sharti::new(5, 5, vec![rect(5..6, 5..7)]), Err(InvalidBoard::OutsideBoard { index: 0, side: 5 })));
+}
+
+#[test]
+fn illegal_squares_are_refused_in_words_and_change_nothing() {
+    let board = Sharti::new(5, 3, vec![Rect::new(1..6, 1..5).unwrap()]).unwrap();
+    for ((row, column, side), words) in [
+        ((5, 4, 0), "the side of the square must be from 1 to 3, not 0"),
+        ((5, 4, 4), "the side of the square must be from 1 to 3, not 4"),
+        ((2, 4, 3), "the square does not lie within the board of side 5"),
+        ((4, 2, 3), "the square does not lie within the board of side 5"),
+        ((6, 4, 1), "the square does not lie within the board of side 5"),
+        ((4, u64::MAX, 1), "the square does not lie within the board of side 5"),
+        ((0, 0, 1), "the square does not lie within the board of side 5"),
+        ((5, 5, 1), "the lower-right cell, row 5 and column 5, is not white"),
+    ] {
+        let mut position = board.clone();
+        assert_eq!(position.play(&Square { row, column, side }).unwrap_err().to_string(), words);
+        assert_eq!(position, board);
+    }
+    let mut position = board.clone();
+    position.play(&Square { row: 5, column: 4, side: 1 }).unwrap();
+    let again = position.play(&Square { row: 5, column: 4, side: 1 });
+    assert_eq!(again, Err(IllegalSquare::NotWhite { row: 5, column: 4 }));
+}
