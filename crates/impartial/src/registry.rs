@@ -1,0 +1,56 @@
+//! The one list of games.
+
+use crate::{Error, Puzzle, text};
+
+/// What there is to know of a game without playing it.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// The name on the command line and in JSON, in lower case with hyphens.
+    pub name: &'static str,
+    /// The rules in a sentence.
+    pub summary: &'static str,
+    /// The judge's problem the input format is taken from.
+    pub source: &'static str,
+    /// The input format, a line of text for each line or group of lines.
+    pub input: &'static [&'static str],
+    /// The answers a judge expects, first the one for an N-position.
+    pub answer: &'static str,
+    /// The largest numbers accepted.
+    pub limits: &'static str,
+    /// Reads an input.
+    pub(crate) parse: Parse,
+}
+
+/// Reads the whole input of a game.
+type Parse = fn(&[u8]) -> Result<Box<dyn Puzzle>, Error>;
+
+/// Every game, in alphabetical order of names.
+pub const GAMES: &[Game] = &[text::sharti::GAME];
+
+impl Game {
+    /// The game of that name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    ///
+    /// assert_eq!(Game::named("sharti").map(|game| game.source), Some("Codeforces 494E"));
+    /// assert!(Game::named("chess").is_none());
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        GAMES.iter().find(|game| game.name == name)
+    }
+
+    /// Reads a whole input of this game.
+    ///
+    /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
+    ///
+    /// # Errors
+    ///
+    /// The first word that is not what the format asks for there, or the end of the input where more is needed.
+    pub fn parse(&self, input: &[u8]) -> Result<Box<dyn Puzzle>, Error> {
+        (self.parse)(input)
+    }
+}

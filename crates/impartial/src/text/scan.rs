@@ -1,0 +1,160 @@
+//! Numbers from text, with the place of the first thing that is wrong.
+
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+
+use crate::Error;
+
+/// Reads blank-separated numbers from the start of a text to its end.
+#[derive(Debug)]
+pub(super) struct Scanner<'a> {
+    text: &'a [u8],
+    // Invariant: at most the length of the text.
+    at: usize,
+}
+
+/// At most this many bytes of a wrong word are quoted.
+const QUOTED: usize = 32;
+
+impl<'a> Scanner<'a> {
+    /// A scanner at the start of `text`.
+    pub(super) fn new(text: &'a [u8]) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// The next word as a number of `range`; `expected` names it in an error, without the range.
+    pub(super) fn number(
+        &mut self,
+        range: RangeInclusive<u64>,
+        expected: impl FnOnce() -> String,
+    ) -> Result<u64, Error> {
+        self.skip_blanks();
+        let start = self.at;
+        if let Some(number) = self.digits().filter(|number| range.contains(number)) {
+            return Ok(number);
+        }
+        self.at = start;
+        Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
+    }
+
+    /// Whether only blanks are left.
+    pub(super) fn at_end(&mut self) -> bool {
+        self.skip_blanks();
+        self.at == self.text.len()
+    }
+
+    /// An upper bound on how many groups of `numbers` numbers are left, from the bytes that are there: no number takes
+    /// less than a digit and a blank, of which the last may be missing.
+    pub(super) fn groups_left(&self, numbers: usize) -> usize {
+        (self.text.len() - self.at).div_ceil(2 * numbers)
+    }
+
+    /// The error that something else than `expected` stands here.
+    pub(super) fn unexpected(&mut self, expected: String) -> Error {
+        self.skip_blanks();
+        Error::at(self.text, self.at, expected, self.quoted())
+    }
+
+    /// The error that the text ends after `read` of what is `expected`.
+    pub(super) fn ended_after(&self, read: usize, expected: String) -> Error {
+        Error::at(self.text, self.text.len(), expected, format!("the end of the input after {read}"))
+    }
+
+    fn skip_blanks(&mut self) {
+        let blanks = self.text[self.at..].iter().take_while(|&&byte| is_blank(byte)).count();
+        self.at += blanks;
+    }
+
+    /// The number that the word here spells, if it is digits only and below 2^64; leaves the scanner behind it.
+    fn digits(&mut self) -> Option<u64> {
+        let word = &self.text[self.at..];
+        let mut number = 0_u64;
+        let mut len = 0;
+        // Sixteen digits cannot overflow, so two groups of eight need no check.
+        while len < 16
+            && let Some(group) = word[len..].first_chunk().copied().and_then(eight_digits)
+        {
+            number = 100_000_000 * number + group;
+            len += 8;
+        }
+        while let Some(digit) = word.get(len).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
+            number = number.checked_mul(10)?.checked_add(u64::from(digit))?;
+            len += 1;
+        }
+        self.at += len;
+        let ends = word.get(len).is_none_or(|&byte| is_blank(byte));
+        (len > 0 && ends).then_some(number)
+    }
+
+    /// The word here in back quotes, or that there is none.
+    fn quoted(&self) -> String {
+        let rest = &self.text[self.at..];
+        let len = rest.iter().take(QUOTED + 1).take_while(|&&byte| !is_blank(byte)).count();
+        if len == 0 {
+            return "the end of the input".into();
+        }
+        let mut quoted = String::from("`");
+        let shown = rest[..len.min(QUOTED)].escape_ascii();
+        let dots = if len > QUOTED { "..." } else { "" };
+        write!(quoted, "{shown}{dots}`").expect("a string takes everything");
+        quoted
+    }
+}
+
+/// What separates words.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+/// The number that eight digits spell, all at once in one word of eight bytes; `None` if one of them is no digit.
+fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    // The first digit, which counts most, is the lowest byte.
+    let word = u64::from_le_bytes(bytes);
+    let digits = word ^ (0x30 * EACH);
+    // Digits are now 0 to 9, and only those stay below 16 when 6 is added to each; nothing carries from byte to byte,
+    // as the upper halves are zero where the first test holds.
+    if digits & (0xf0 * EACH) != 0 || (digits + 0x06 * EACH) & (0xf0 * EACH) != 0 {
+        return None;
+    }
+    // Neighbours join to numbers of two digits, then of four, then of eight; each lies in the upper of its two places.
+    let pairs = (10 * digits + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
+    let fours = (100 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
+    Some((10_000 * fours + (fours >> 32)) & 0xffff_ffff)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_eight_digits() {
+        for number in [0, 1, 9, 10, 12_345_678, 87_654_321, 99_999_999, 90_000_000, 10_203_040] {
+            let bytes = format!("{number:08}").into_bytes();
+            assert_eq!(eight_digits(bytes.as_slice().try_into().unwrap()), Some(number));
+        }
+        for place in 0..8 {
+            for byte in 0..=u8::MAX {
+                let mut bytes = *b"99999999";
+                bytes[place] = byte;
+                assert_eq!(eight_digits(bytes).is_some(), byte.is_ascii_digit(), "{bytes:?}");
+            }
+        }
+    }
+
+    /// Every length of number, with every kind of neighbour, as the standard library reads it.
+    #[test]
+    fn numbers_as_the_standard_library_reads_them() {
+        for digits in 1..=25 {
+            for first in ["1", "9", "0", "18446744073709551615", "18446744073709551616"] {
+                for blank in ["", " ", "\n", "\r\n", "\t7", " 99999999 ", "x", "-", "\0", "/", ":"] {
+                    let word: String = first.chars().chain("7302946158".chars().cycle()).take(digits).collect();
+                    let text = format!("{word}{blank}");
+                    let number = Scanner::new(text.as_bytes()).number(0..=u64::MAX, String::new).ok();
+                    let expected = text.split_ascii_whitespace().next().and_then(|word| word.parse().ok());
+                    assert_eq!(number, expected, "{text:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Sharti: the format of Codeforces 494E.
+//!
+//! `n m k`, then m lines `a b c d`: the cells in rows a to c and columns b to d, both inclusive and from 1, are white.
+//! The answer is `Hamed` if the first player wins, else `Malek`.
+
+use impartial_core::{Outcome, Solve};
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
+use nimbers::Nimber;
+
+use super::report::{Report, count};
+use super::scan::Scanner;
+use crate::{Error, Game, Puzzle};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "sharti",
+    summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
+    source: "Codeforces 494E",
+    input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
+    answer: "Hamed (first player wins) or Malek",
+    limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
+    parse: |input| Ok(Box::new(parse(input)?)),
+};
+
+/// Reads the position.
+///
+/// # Errors
+///
+/// The first word that does not fit: not a number, out of its range (given in [`impartial_sharti`]), too few
+/// rectangles, or something after the last one.
+///
+/// # Complexity
+///
+/// *O(b + m log m)* time for *b* bytes and *m* rectangles. No memory is taken for rectangles that are only announced.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::text::sharti::parse;
+///
+/// let board = parse(b"5 2 1\n1 1 3 3\n2 2 4 4\n")?;
+/// assert_eq!((board.side(), board.cap(), board.rectangles().len()), (5, 1, 2));
+/// let error = parse(b"5 2 1\n1 1 3 3\n").unwrap_err();
+/// assert_eq!(error.to_string(), "3:1: expected 2 rectangles, found the end of the input after 1");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+#[expect(clippy::missing_panics_doc, reason = "the two that look possible check what was checked before")]
+pub fn parse(input: &[u8]) -> Result<Sharti, Error> {
+    let scanner = &mut Scanner::new(input);
+    let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
+    let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
+    let cap = scanner.number(1..=side, || "the cap k".into())?;
+
+    let announced = usize::try_from(announced).expect("MAX_RECTANGLES is a usize");
+    let mut rectangles = Vec::with_capacity(announced.min(scanner.groups_left(4)));
+    while rectangles.len() < announced {
+        rectangles.push(rectangle(scanner, side, rectangles.len(), announced)?);
+    }
+    if !scanner.at_end() {
+        return Err(scanner.unexpected(format!("the end of the input after {}", count(announced, "rectangle"))));
+    }
+    Ok(Sharti::new(side, cap, rectangles).expect("every number was checked against its range"))
+}
+
+/// Reads one rectangle, which comes after `read` others of `announced`.
+fn rectangle(scanner: &mut Scanner<'_>, side: u64, read: usize, announced: usize) -> Result<Rect, Error> {
+    if scanner.at_end() {
+        return Err(scanner.ended_after(read, count(announced, "rectangle")));
+    }
+    let place = |end: &'static str| move || format!("{end} of rectangle {} of {announced}", read + 1);
+    let top = scanner.number(1..=side, place("the first row a"))?;
+    let left = scanner.number(1..=side, place("the first column b"))?;
+    let bottom = scanner.number(top..=side, place("the last row c"))?;
+    let right = scanner.number(left..=side, place("the last column d"))?;
+    Ok(Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start"))
+}
+
+impl Puzzle for Sharti {
+    fn answer(&self) -> String {
+        match self.outcome() {
+            Outcome::N => "Hamed\n",
+            Outcome::P => "Malek\n",
+        }
+        .into()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let square = self.move_to(target);
+        let mut report = Report::default();
+        report.section("Input");
+        describe(self, &mut report);
+        report.section("Reasoning");
+        explain(self, &mut report);
+        if let Some(square) = square {
+            justify(self, square, target, &mut report);
+        }
+        report.section("Nim-value");
+        report.line(self.nim_value());
+        report.section("Answer");
+        conclude(self, square, target, &mut report);
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn json(&self, target: Nimber) -> String {
+        crate::record::line(GAME.name, self, target)
+    }
+}
+
+/// What was given.
+fn describe(board: &Sharti, report: &mut Report) {
+    let (side, cap) = (board.side(), board.cap());
+    report.line(format_args!("a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"));
+    report.line(format_args!("white: the union of {}", count(board.rectangles().len(), "rectangle")));
+    report.list(board.rectangles(), |rect| {
+        let (rows, columns) = (rect.rows(), rect.columns());
+        format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
+    });
+}
+
+/// From the cap to the nim-value.
+fn explain(board: &Sharti, report: &mut Report) {
+    let (value, mask) = (board.nim_value().heap_size(), board.parity_mask());
+    report
+        .line("theorem: a white cell is worth the largest power of two that divides its row and its column, at most H");
+    report.line(format_args!("cap: H = {}, the largest power of two up to {}", board.largest_power(), board.cap()));
+    report.line(format_args!("parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides"));
+    report.line(format_args!("Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t"));
+}
+
+/// Why `square` leads to `target`.
+fn justify(board: &Sharti, square: Square, target: Nimber, report: &mut Report) {
+    let (value, worth) = (board.nim_value(), board.cell_value(square.row, square.column));
+    let difference = value + target;
+    report.line(format_args!(
+        "difference: {value} + {target} = {difference}, to be made up by a square whose lower-right cell is worth {worth}"
+    ));
+    report.line(format_args!("witness cell: row {}, column {} is white and worth {worth}", square.row, square.column));
+    report.line(format_args!("side: the square of {0} x {0} cells there is worth {difference}", square.side));
+}
+
+/// The verdict, and the move to `target`.
+fn conclude(board: &Sharti, square: Option<Square>, target: Nimber, report: &mut Report) {
+    report.line(board.answer().trim_end());
+    report.line(match board.outcome() {
+        Outcome::N => "outcome N: the next player wins",
+        Outcome::P => "outcome P: the previous player wins",
+    });
+    report.line(match square {
+        Some(Square { row, column, side }) => {
+            let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+            format!(
+                "{name}: flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}"
+            )
+        }
+        None if target.is_zero() => "winning move: none, as no move keeps the value 0".into(),
+        None => format!("move to {target}: none, as it is not below the nim-value {}", board.nim_value()),
+    });
+}
