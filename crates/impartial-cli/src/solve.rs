@@ -1,0 +1,21 @@
+//! `impartial solve`.
+
+use anyhow::{Result, bail};
+use impartial::nimbers::Nimber;
+
+use crate::args::{Format, Solve};
+use crate::input::Input;
+
+/// The answer in the format asked for.
+pub(crate) fn run(task: &Solve) -> Result<String> {
+    if task.target.is_some() && task.format == Format::Answer {
+        bail!("--target names a move, and the judge's answer has none to choose; add --format report or --format json");
+    }
+    let target = task.target.map_or(Nimber::ZERO, Nimber::of_heap);
+    let puzzle = Input::read(task.file.as_deref())?.parse(|bytes| task.game.parse(bytes))?;
+    Ok(match task.format {
+        Format::Answer => puzzle.answer(),
+        Format::Report => puzzle.report(target),
+        Format::Json => puzzle.json(target),
+    })
+}

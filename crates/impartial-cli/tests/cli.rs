@@ -1,0 +1,256 @@
+//! The command as a user meets it: what it prints where, and its exit status.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const SAMPLE_2: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
+
+fn impartial(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_impartial"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs the command with `input` on standard input.
+fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+    run_command(&mut impartial(arguments), input.as_ref())
+}
+
+fn run_command(command: &mut Command, input: &[u8]) -> Output {
+    let mut child = command.spawn().unwrap();
+    // A command that refuses its arguments closes its input early, which is not what is tested here.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+/// What the command prints when all is well, and nothing on standard error.
+fn good(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let output = run(arguments, input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What the command prints on standard error when it exits with 2, and nothing on standard output.
+fn bad(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    refused(&run(arguments, input))
+}
+
+fn refused(output: &Output) -> String {
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/sharti").join(name)
+}
+
+#[test]
+fn answers_come_from_a_file_or_from_standard_input() {
+    let file = fixture("sample_2.in");
+    assert_eq!(good(&["solve", "sharti", file.to_str().unwrap()], ""), "Hamed\n");
+    assert_eq!(good(&["solve", "sharti"], SAMPLE_2), "Hamed\n");
+    assert_eq!(good(&["solve", "sharti", "-"], SAMPLE_2), "Hamed\n");
+    assert_eq!(good(&["solve", "--format", "answer", "sharti", "-"], "5 2 1\n1 1 3 3\n2 2 4 4\n"), "Malek\n");
+}
+
+#[test]
+fn any_blanks_separate_words() {
+    for input in [
+        SAMPLE_2.replace('\n', "\r\n"),
+        SAMPLE_2.replace(' ', "\t"),
+        SAMPLE_2.trim_end().to_owned(),
+        SAMPLE_2.replace(' ', " \x0b\x0c \n\n"),
+        format!("\n\n  {SAMPLE_2} \r\n\t"),
+        SAMPLE_2.replace('5', "0000000000000000000000000000005"),
+    ] {
+        assert_eq!(good(&["solve", "sharti"], &input), "Hamed\n", "{input:?}");
+    }
+}
+
+#[test]
+fn json_is_one_line_with_stable_names() {
+    assert_eq!(
+        good(&["solve", "sharti", "--format", "json"], SAMPLE_2),
+        "{\"game\":\"sharti\",\"outcome\":\"N\",\"nim_value\":5,\"move\":{\"row\":4,\"column\":4,\"side\":2}}\n"
+    );
+    assert_eq!(
+        good(&["solve", "sharti", "--format", "json", "--target", "4"], SAMPLE_2),
+        "{\"game\":\"sharti\",\"outcome\":\"N\",\"nim_value\":5,\"move\":{\"row\":3,\"column\":4,\"side\":1}}\n"
+    );
+    for target in ["5", "6", "18446744073709551615"] {
+        assert_eq!(
+            good(&["solve", "sharti", "--format", "json", "--target", target], SAMPLE_2),
+            "{\"game\":\"sharti\",\"outcome\":\"N\",\"nim_value\":5,\"move\":null}\n"
+        );
+    }
+    assert_eq!(
+        good(&["solve", "sharti", "--format", "json"], "9 0 9"),
+        "{\"game\":\"sharti\",\"outcome\":\"P\",\"nim_value\":0,\"move\":null}\n"
+    );
+}
+
+#[test]
+fn reports_have_their_sections() {
+    let report = good(&["solve", "sharti", "--format", "report"], SAMPLE_2);
+    let titles: Vec<&str> = report.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+    assert_eq!(titles, ["Input", "Reasoning", "Nim-value", "Answer"]);
+}
+
+#[test]
+fn games_lists_formats_and_limits() {
+    let games = good(&["games"], "");
+    for words in ["sharti: ", "n m k", "Hamed", "1 <= k <= n <= 2^63 - 1", "Codeforces 494E"] {
+        assert!(games.contains(words), "{words:?} is missing in {games}");
+    }
+}
+
+/// Every kind of bad input: exit status 2, nothing on standard output, and the place with what was expected and found.
+#[test]
+fn bad_inputs_are_refused_with_their_place() {
+    const SIDE: &str = "the side n of the board, from 1 to 9223372036854775807";
+    const RECTANGLES: &str = "the number m of rectangles, from 0 to 2147483647";
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{SIDE}, found the end of the input")),
+        (b" \r\n\n ", "3:2", format!("{SIDE}, found the end of the input")),
+        (b"five 2 1", "1:1", format!("{SIDE}, found `five`")),
+        (b"5x 2 1", "1:1", format!("{SIDE}, found `5x`")),
+        (b"-5 2 1", "1:1", format!("{SIDE}, found `-5`")),
+        (b"+5 2 1", "1:1", format!("{SIDE}, found `+5`")),
+        (b"5.0 2 1", "1:1", format!("{SIDE}, found `5.0`")),
+        (b"0 2 1", "1:1", format!("{SIDE}, found `0`")),
+        (b"9223372036854775808 0 1", "1:1", format!("{SIDE}, found `9223372036854775808`")),
+        (b"18446744073709551616 0 1", "1:1", format!("{SIDE}, found `18446744073709551616`")),
+        (b"18446744073709551621 0 1", "1:1", format!("{SIDE}, found `18446744073709551621`")),
+        (&[b'9'; 100], "1:1", format!("{SIDE}, found `{}...`", "9".repeat(32))),
+        (b"5", "1:2", format!("{RECTANGLES}, found the end of the input")),
+        (b"5\n-1\n1", "2:1", format!("{RECTANGLES}, found `-1`")),
+        (b"5 2147483648 1", "1:3", format!("{RECTANGLES}, found `2147483648`")),
+        (
+            b"5 1000000000000000000 1\n1 1 2 2\n1 1 2 2\n1 1 2 2\n",
+            "1:3",
+            format!("{RECTANGLES}, found `1000000000000000000`"),
+        ),
+        (
+            b"5 2147483647 1\n1 1 2 2\n1 1 2 2\n1 1 2 2\n",
+            "5:1",
+            "2147483647 rectangles, found the end of the input after 3".into(),
+        ),
+        (b"5 1 0", "1:5", "the cap k, from 1 to 5, found `0`".into()),
+        (b"5 1 6", "1:5", "the cap k, from 1 to 5, found `6`".into()),
+        (b"5 1 2\n0 1 3 3", "2:1", "the first row a of rectangle 1 of 1, from 1 to 5, found `0`".into()),
+        (b"5 1 2\n1 6 3 3", "2:3", "the first column b of rectangle 1 of 1, from 1 to 5, found `6`".into()),
+        (b"5 1 2\n4 1 3 3", "2:5", "the last row c of rectangle 1 of 1, from 4 to 5, found `3`".into()),
+        (b"5 1 2\n1 4 3 3", "2:7", "the last column d of rectangle 1 of 1, from 4 to 5, found `3`".into()),
+        (b"5 1 2\n1 1 6 3", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `6`".into()),
+        (b"5 1 2\n1 1 3 6", "2:7", "the last column d of rectangle 1 of 1, from 1 to 5, found `6`".into()),
+        (b"5 2 2\r\n1 1 3 3\r\n", "3:1", "2 rectangles, found the end of the input after 1".into()),
+        (b"5 1 2", "1:6", "1 rectangle, found the end of the input after 0".into()),
+        (
+            b"5 2 2\n1 1 3 3\n1 1\n",
+            "4:1",
+            "the last row c of rectangle 2 of 2, from 1 to 5, found the end of the input".into(),
+        ),
+        (b"5 1 2\n1 1 3 3\n\n7\n", "4:1", "the end of the input after 1 rectangle, found `7`".into()),
+        (b"5 0 2 1 1 3 3", "1:7", "the end of the input after 0 rectangles, found `1`".into()),
+        (b"5 1 2\n1 1 3\x003", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `3\\x003`".into()),
+        (b"5 1 2\n1 1 \xff\xfe 3", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `\\xff\\xfe`".into()),
+        (b"5 0 2\n\0", "2:1", "the end of the input after 0 rectangles, found `\\x00`".into()),
+        (b"\xef\xbb\xbf5 0 2\n", "1:1", format!("{SIDE}, found `\\xef\\xbb\\xbf5`")),
+    ];
+    for (input, place, message) in cases {
+        let expected = format!("error: <stdin>:{place}: expected {message}\n");
+        for format in ["answer", "report", "json"] {
+            assert_eq!(bad(&["solve", "sharti", "--format", format], input), expected);
+        }
+    }
+}
+
+/// A message about a file begins with its name.
+#[test]
+fn bad_files_are_named() {
+    let folder = std::env::temp_dir().join(format!("impartial-cli-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("bad.in");
+    std::fs::write(&file, "5 1 9\n").unwrap();
+    let [file, folder_name] = [&file, &folder].map(|path| path.to_str().unwrap());
+    let missing = format!("{folder_name}/missing.in");
+    let messages = [file, &missing, folder_name].map(|path| bad(&["solve", "sharti", path], ""));
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(messages[0], format!("error: {file}:1:5: expected the cap k, from 1 to 5, found `9`\n"));
+    for (message, path) in messages[1..].iter().zip([&missing[..], folder_name]) {
+        assert!(message.starts_with(&format!("error: cannot read {path}: ")), "{message}");
+    }
+}
+
+/// A number that announces 2^31 - 1 rectangles, 64 GiB of them, takes no memory before they come.
+#[cfg(target_os = "linux")]
+#[test]
+fn announced_rectangles_take_no_memory() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v 200000; exec \"$0\" solve sharti", env!("CARGO_BIN_EXE_impartial")]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let message = refused(&run_command(&mut command, b"5 2147483647 1\n1 1 2 2\n1 1 2 2\n1 1 2 2\n"));
+    assert_eq!(message, "error: <stdin>:5:1: expected 2147483647 rectangles, found the end of the input after 3\n");
+}
+
+/// A million rectangles, from the file to the answer, in 200 bytes each and 24 MB for the process itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_stays_under_200_bytes_a_rectangle() {
+    const RECTANGLES: u64 = 1_000_000;
+    const SIDE: u64 = 1_000_000_000;
+    let mut state = 1_u64;
+    let mut coordinate = || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (state >> 33) % SIDE + 1
+    };
+    let mut input = format!("{SIDE} {RECTANGLES} {SIDE}\n");
+    for _ in 0..RECTANGLES {
+        let [a, b, c, d] = [(); 4].map(|()| coordinate());
+        writeln!(input, "{} {} {} {}", a.min(c), b.min(d), a.max(c), b.max(d)).unwrap();
+    }
+    let file = std::env::temp_dir().join(format!("impartial-cli-{}-million.in", std::process::id()));
+    std::fs::write(&file, input).unwrap();
+    let kibibytes = (200 * RECTANGLES + 24_000_000) / 1024;
+    let script = format!("ulimit -v {kibibytes}; exec \"$0\" solve sharti \"$1\"");
+    let output = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_impartial")]).arg(&file).output().unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+}
+
+#[test]
+fn bad_usage_exits_with_2() {
+    for arguments in [
+        &[][..],
+        &["solve"],
+        &["solve", "chess"],
+        &["solve", "sharti", "--format", "xml"],
+        &["solve", "sharti", "--target", "-1"],
+        &["solve", "sharti", "--target", "18446744073709551616"],
+        &["guess"],
+    ] {
+        assert_ne!(bad(arguments, SAMPLE_2), "", "{arguments:?}");
+    }
+    assert!(bad(&["solve", "shart"], "").contains("sharti"), "the nearest name is offered");
+    let message = bad(&["solve", "sharti", "--target", "3"], SAMPLE_2);
+    assert!(message.contains("--format report"), "{message}");
+}
+
+/// A reader that has seen enough is no error: no message, no panic.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_silent() {
+    let mut child = impartial(&["solve", "sharti", "--format", "report"]).spawn().unwrap();
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(SAMPLE_2.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(141));
+}
