@@ -1,0 +1,60 @@
+//! `cargo xtask ci`: every check, and last the tests, whose closing lines end the run.
+
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::process::{cargo, print, run as run_child, shown};
+use crate::{fixtures, metadata, test, tidy};
+
+/// Runs the checks in order; the first that fails ends the run.
+pub(crate) fn run() -> Result<()> {
+    let mut fmt = cargo();
+    fmt.args(["fmt", "--all", "--check"]);
+    child("fmt", fmt, "run `cargo fmt --all`")?;
+
+    let mut clippy = cargo();
+    clippy.args(["clippy", "--workspace", "--all-targets", "--all-features"]);
+    clippy.args(["--", "-D", "warnings"]);
+    child("clippy", clippy, "mend the code, or try `cargo clippy --fix --workspace --all-targets`")?;
+
+    let mut docs = cargo();
+    docs.args(["doc", "--workspace", "--no-deps", "--all-features", "--document-private-items"]);
+    docs.env("RUSTDOCFLAGS", "-D warnings");
+    child("docs", docs, "mend the documentation and run it again with RUSTDOCFLAGS='-D warnings'")?;
+
+    header("fixtures", "cargo xtask fixtures --check")?;
+    fixtures::check()?;
+
+    header("tidy", "cargo xtask tidy")?;
+    tidy::run()?;
+
+    let packages = packages()?;
+    child("packages", packages, "mend the manifests")?;
+
+    header("tests", "cargo xtask test")?;
+    test::run(None)
+}
+
+fn child(name: &str, mut command: Command, repair: &str) -> Result<()> {
+    header(name, &shown(&command))?;
+    run_child(&mut command, repair)
+}
+
+fn header(name: &str, command: &str) -> Result<()> {
+    print(&format!("\n=== {name}: {command}\n"))
+}
+
+/// Every publishable crate can be packed, with the others that it needs.
+///
+/// The packages are not built again: the workspace was, and the other checks read the same files.
+fn packages() -> Result<Command> {
+    let mut command = cargo();
+    command.args(["package", "--no-verify", "--allow-dirty", "--quiet"]);
+    for package in metadata::packages()? {
+        if package.publish {
+            command.args(["--package", &package.name]);
+        }
+    }
+    Ok(command)
+}

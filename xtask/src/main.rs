@@ -1,0 +1,108 @@
+//! The tasks of this workspace: `cargo xtask help` lists them.
+//!
+//! Anything that plain cargo can do stays plain cargo.
+//! No crate of the workspace is linked here, so generators and checks run even while a solver does not compile.
+
+mod args;
+mod bless;
+mod ci;
+mod fixtures;
+mod generate;
+mod metadata;
+mod process;
+mod random;
+mod review;
+mod snapshots;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use lexopt::{Arg, Parser};
+
+fn main() -> ExitCode {
+    match run(Parser::from_env()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(err) if err.is::<lexopt::Error>() => {
+            // Not `{err:#}`: an error of lexopt repeats its source.
+            eprintln!("error: {err}\n\n{}", usage());
+            ExitCode::from(2)
+        }
+        Err(err) => {
+            eprintln!("error: {err:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(mut parser: Parser) -> Result<()> {
+    let task = match parser.next()? {
+        None => return Err(args::wrong_usage("which task?")),
+        Some(Arg::Long("help") | Arg::Short('h')) => "help".to_owned(),
+        Some(Arg::Value(task)) => task.to_string_lossy().into_owned(),
+        Some(option) => return Err(option.unexpected().into()),
+    };
+    match task.as_str() {
+        "test" => test::run(args::filter(parser)?.as_deref()),
+        "bless" => bless::run(args::filter(parser)?.as_deref()),
+        "review" => review::run(review::verdict(parser)?),
+        "fixtures" => {
+            if args::flag(parser, "check")? {
+                fixtures::check()
+            } else {
+                fixtures::write()
+            }
+        }
+        "generate" => generate::run(&generate::request(parser)?),
+        "tidy" => args::none(parser).and_then(|()| tidy::run()),
+        "ci" => args::none(parser).and_then(|()| ci::run()),
+        "help" => process::print(&usage()),
+        _ => Err(args::wrong_usage(&format!("no task is called `{task}`"))),
+    }
+}
+
+fn usage() -> String {
+    let mut text = String::from(
+        "\
+Usage: cargo xtask TASK
+
+  test [FILTER]       run all tests and doctests; without FILTER, also fail on snapshots that no test uses
+  bless [FILTER]      take every changed snapshot, and without FILTER delete those that no test uses
+  review              go through the changed snapshots one by one; where input is no terminal, only show them
+      --accept            take every pending snapshot, as the last review left them
+      --reject            drop every pending snapshot
+  fixtures            write the generated fixtures and fixtures/manifest.txt
+      --check             only compare
+  generate GAME       write one test to standard output, in the judge's format; the same options give the same bytes
+      --shape S           the kind of test, see below
+      --size N            its size, for example the number of rectangles: 0 to 2147483647
+      --seed K            any number up to 2^64-1
+      --side N            the side of the board: 1 to 2^63-1 [default: 1000000000, the judge's limit]
+      --cap K             the largest side of a move: 1 to the side [default: the side, so that every nim-value can occur]
+  tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
+  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, and last the tests
+  help                this text
+",
+    );
+    for game in fixtures::GAMES {
+        text.extend(["\nShapes of ", game.name, ":\n\n"]);
+        let lines = game.shapes.iter();
+        text.extend(lines.map(|(shape, meaning)| format!("  {shape:<18}  {meaning}\n")));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_usage_text_names_every_game_and_shape() {
+        let usage = super::usage();
+        for game in super::fixtures::GAMES {
+            assert!(usage.contains(&format!("Shapes of {}:", game.name)));
+            for (shape, _) in game.shapes {
+                assert!(usage.contains(&format!("\n  {shape} ")), "{shape}");
+            }
+        }
+    }
+}
