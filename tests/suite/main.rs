@@ -1,0 +1,7 @@
+//! The snapshot suite: every fixture through the facade, and what comes out for people to review.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
+
+mod fixtures;
+mod registry;
+mod sharti;
