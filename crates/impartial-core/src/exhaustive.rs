@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 use core::hash::Hash;
+use core::mem;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use nimbers::{Nimber, mex};
 use smallvec::SmallVec;
 
@@ -15,12 +16,13 @@ use crate::Enumerate;
 /// (`[p]` for a game that never falls apart, `[left, right]` for Kayles, `vec![]` for nothing left).
 /// Every position met is remembered, and nothing recurses, so the length of a game is limited by memory alone.
 ///
-/// The closure is called twice for a position that has options of unknown value, and must give the same each time.
+/// The closure is called once for every distinct position, and its options are taken one at a time: a budget is used up
+/// before the options of a position are all listed, however many there are.
 ///
 /// # Complexity
 ///
-/// *O(p + e)* hash operations and *O(p + e)* space, where *p* is the number of distinct positions reached
-/// and *e* the number of summands in all their options.
+/// *O(p + e)* hash operations, where *p* is the number of distinct positions reached and *e* the number of summands in
+/// all their options. *O(p)* space, and a number for each option already worked out on the way to the current position.
 ///
 /// # Examples
 ///
@@ -48,8 +50,7 @@ use crate::Enumerate;
 #[derive(Clone, Debug)]
 pub struct Exhaustive<P, F> {
     options: F,
-    // Invariant between calls: every value is known. `None` marks a position whose options are being worked out.
-    values: HashMap<P, Option<Nimber>>,
+    values: HashMap<P, Nimber>,
     budget: usize,
 }
 
@@ -60,8 +61,8 @@ pub type ListedOptions<P> = Vec<SmallVec<[P; 4]>>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// More positions were reached than the budget allows.
-    #[error("the game reaches more than {positions} positions")]
+    /// More positions would have to be remembered, those of earlier calls included, than the budget allows.
+    #[error("more than {positions} positions would have to be remembered")]
     OverBudget {
         /// The budget.
         positions: usize,
@@ -124,11 +125,30 @@ where
     ///
     /// What was learnt before the error is kept.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
-        let value = self.search(position);
-        if value.is_err() {
-            self.values.retain(|_, value| value.is_some());
+        if let Some(&value) = self.values.get(position) {
+            return Ok(value);
         }
-        value
+        // Depth first, with a stack of its own. The positions being worked out are those on the stack, each reached from
+        // the one before, so meeting one of them again is a loop.
+        let mut open = HashSet::new();
+        let mut above = Vec::new();
+        let mut current = self.enter(position.clone(), &mut open)?;
+        loop {
+            if let Some(unknown) = current.advance(&self.values) {
+                let next = self.enter(unknown, &mut open)?;
+                above.push(mem::replace(&mut current, next));
+                continue;
+            }
+            let value = mex(mem::take(&mut current.values));
+            open.remove(&current.position);
+            let Some(mut next) = above.pop() else {
+                self.values.insert(current.position, value);
+                return Ok(value);
+            };
+            next.sum += value;
+            let done = mem::replace(&mut current, next);
+            self.values.insert(done.position, value);
+        }
     }
 
     /// An option of `position` with nim-value `target`, as its list of summands; the first one listed.
@@ -164,52 +184,58 @@ where
         Ok(None)
     }
 
-    /// Depth first, with a stack of its own: a position waits there until all its options have values.
-    fn search(&mut self, root: &P) -> Result<Nimber, Unsolved> {
-        if let Some(&Some(value)) = self.values.get(root) {
-            return Ok(value);
+    /// Begins to work out a position.
+    fn enter(
+        &mut self,
+        position: P,
+        open: &mut HashSet<P>,
+    ) -> Result<Open<P, Options::IntoIter, Summands::IntoIter>, Unsolved> {
+        if open.contains(&position) {
+            return Err(Unsolved::Loopy);
         }
-        let mut waiting = Vec::from([root.clone()]);
-        let mut unknown = Vec::new();
-        let mut known = Vec::new();
-        let mut value = Nimber::ZERO;
-        while let Some(position) = waiting.pop() {
-            if let Some(&Some(earlier)) = self.values.get(&position) {
-                value = earlier;
-                continue;
-            }
-            known.clear();
-            for option in (self.options)(&position) {
-                let mut sum = Nimber::ZERO;
-                for summand in option {
-                    match self.values.get(&summand) {
-                        Some(&Some(value)) => sum += value,
-                        // Positions being worked out are exactly those that led here.
-                        Some(None) => return Err(Unsolved::Loopy),
-                        None => unknown.push(summand),
+        if self.values.len() + open.len() >= self.budget {
+            return Err(Unsolved::OverBudget { positions: self.budget });
+        }
+        open.insert(position.clone());
+        let options = (self.options)(&position).into_iter();
+        Ok(Open { position, options, summands: None, sum: Nimber::ZERO, values: Vec::new() })
+    }
+}
+
+/// A position being worked out.
+struct Open<P, Options, Summands> {
+    position: P,
+    /// The options not yet looked at.
+    options: Options,
+    /// What is left of the current option, if there is one.
+    summands: Option<Summands>,
+    /// The value of what was taken from the current option.
+    sum: Nimber,
+    /// The values of the options worked out.
+    values: Vec<Nimber>,
+}
+
+impl<P, Options, Summands> Open<P, Options, Summands>
+where
+    P: Eq + Hash,
+    Options: Iterator<Item: IntoIterator<Item = P, IntoIter = Summands>>,
+    Summands: Iterator<Item = P>,
+{
+    /// Goes on to the next summand whose value is not among `known`; `None` when all options are worked out.
+    /// The caller adds its value to `sum`.
+    fn advance(&mut self, known: &HashMap<P, Nimber>) -> Option<P> {
+        loop {
+            if let Some(summands) = &mut self.summands {
+                for summand in summands {
+                    match known.get(&summand) {
+                        Some(&value) => self.sum += value,
+                        None => return Some(summand),
                     }
                 }
-                known.push(sum);
+                self.values.push(self.sum);
             }
-            if unknown.is_empty() {
-                value = mex(known.iter().copied());
-                self.remember(position, Some(value))?;
-            } else {
-                self.remember(position.clone(), None)?;
-                waiting.push(position);
-                waiting.append(&mut unknown);
-            }
+            self.sum = Nimber::ZERO;
+            self.summands = Some(self.options.next()?.into_iter());
         }
-        // The root is at the bottom of the stack, so its value came last.
-        Ok(value)
-    }
-
-    fn remember(&mut self, position: P, value: Option<Nimber>) -> Result<(), Unsolved> {
-        let positions = self.budget;
-        if self.values.len() >= positions && !self.values.contains_key(&position) {
-            return Err(Unsolved::OverBudget { positions });
-        }
-        self.values.insert(position, value);
-        Ok(())
     }
 }

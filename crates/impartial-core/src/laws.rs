@@ -8,12 +8,13 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
 
 use nimbers::Nimber;
 
-use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum, SumMove};
+use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum};
 
 /// A law that a solver broke, in words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,8 +29,13 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 /// - Both have the same nim-value.
 /// - Every legal move by the rules is legal in the position, leads to a position of the same value,
 ///   and changes the value.
-/// - A move among `candidates` is legal in both or in neither.
+/// - A move among `candidates` is legal in both or in neither; if it is, a listed one leads to the same board.
 /// - The laws of [`holds`], for every target up to one above the nim-value.
+///
+/// # Complexity
+///
+/// Besides the exhaustive search, a value and a target move for each value up to the nim-value, a value for each legal
+/// move, and *O(l)* comparisons of moves for each candidate, where *l* is the number of legal moves.
 ///
 /// # Errors
 ///
@@ -91,9 +97,10 @@ where
     if value != by_rules {
         return broken(format!("{position:?} has nim-value {value}, by the rules {by_rules}: {rules:?}"));
     }
-    for mv in rules.moves() {
-        let after = played(position, &mv)?.nim_value();
-        let by_rules = value_by_rules(&played(rules, &mv)?, oracle)?;
+    let listed: Vec<P::Move> = rules.moves().collect();
+    for mv in &listed {
+        let after = played(position, mv)?.nim_value();
+        let by_rules = value_by_rules(&played(rules, mv)?, oracle)?;
         if after != by_rules {
             return broken(format!("{position:?}, {mv:?} leads to {after}, by the rules to {by_rules}"));
         }
@@ -105,6 +112,13 @@ where
         let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
         if ours.is_ok() != theirs.is_ok() {
             return broken(format!("{position:?}, {mv:?}: {ours:?}, by the rules {theirs:?}"));
+        }
+        // A move may have several names, of which one is listed.
+        if theirs.is_ok() && !listed.contains(&mv) {
+            let after = played(rules, &mv)?;
+            if !listed.iter().any(|listed| played(rules, listed).as_ref() == Ok(&after)) {
+                return broken(format!("{rules:?}, {mv:?} is legal by the rules, but not listed"));
+            }
         }
         unchanged_if_illegal(position, &mv)?;
         unchanged_if_illegal(rules, &mv)?;
@@ -128,6 +142,10 @@ where
 ///   for every other one it gives none.
 /// - A move among `candidates` changes the value if it is legal, and nothing at all if it is not.
 /// - `winning_move` is `None` exactly at the P-positions.
+///
+/// # Complexity
+///
+/// A target move, a move and two values for each target, and a move and a value for each candidate.
 ///
 /// # Errors
 ///
@@ -153,6 +171,10 @@ pub fn holds<P: Solve + PartialEq + Debug>(
 
 /// Checks that the sum of two positions has the sum of their values, and keeps the laws of [`holds`] itself.
 ///
+/// # Complexity
+///
+/// That of [`holds`] for the sum, without candidates.
+///
 /// # Errors
 ///
 /// The first law that is broken.
@@ -166,8 +188,7 @@ pub fn sums<P: Solve + PartialEq + Debug>(
     if value != of_parts {
         return broken(format!("{sum:?} has nim-value {value}, its parts {of_parts} together"));
     }
-    let beyond = left.winning_move().map(|mv| SumMove { component: 2, mv });
-    holds(&sum, targets, beyond)
+    holds(&sum, targets, [])
 }
 
 fn broken(law: String) -> Result<(), Violation> {

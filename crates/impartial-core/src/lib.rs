@@ -39,6 +39,9 @@ mod position;
 mod solve;
 mod sum;
 
+pub use nimbers;
+pub use smallvec;
+
 pub use exhaustive::{Exhaustive, ListedOptions, Unsolved};
 pub use position::{Enumerate, Position};
 pub use solve::{Outcome, Solve};

@@ -45,7 +45,7 @@ pub trait Position: Clone {
     type Move: Clone + Eq + Debug;
 
     /// Which rule a refused move breaks.
-    type Illegal: Error;
+    type Illegal: Error + Send + Sync + 'static;
 
     /// Plays `mv`.
     ///

@@ -36,7 +36,7 @@ impl Outcome {
 impl fmt::Display for Outcome {
     /// Writes `N` or `P`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
+        f.write_str(match self {
             Self::N => "N",
             Self::P => "P",
         })

@@ -11,11 +11,16 @@ use crate::{Enumerate, Position, Solve};
 ///
 /// It is a position again, and solved wherever its components are: its value is the nim-sum of theirs.
 ///
+/// # Complexity
+///
+/// The nim-value takes the time of that of every component, a target move twice that and the time of one target move,
+/// and playing the time of playing in one component.
+///
 /// # Examples
 ///
 /// ```
+/// use impartial_core::nimbers::Nimber;
 /// use impartial_core::{Position, Solve, Sum};
-/// # use nimbers::Nimber;
 /// # #[derive(Clone, Debug, PartialEq)]
 /// # struct Heap(u64);
 /// # #[derive(Debug, thiserror::Error)]
@@ -56,7 +61,7 @@ pub struct Sum<P> {
 }
 
 /// A move in a sum: a move in one of the components.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SumMove<M> {
     /// Which component is played in, counted from 0.
     pub component: usize,
@@ -67,7 +72,7 @@ pub struct SumMove<M> {
 /// Why a move in a sum is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum IllegalInSum<E> {
+pub enum IllegalInSum<E: core::error::Error + 'static> {
     /// The sum has too few components.
     #[error("there is no component {component}: the sum has {components}")]
     NoSuchComponent {
@@ -77,11 +82,12 @@ pub enum IllegalInSum<E> {
         components: usize,
     },
     /// The component refuses the move.
-    #[error("component {component}: {illegal}")]
+    #[error("component {component} refuses the move")]
     InComponent {
         /// The component named, counted from 0.
         component: usize,
         /// The rule that the move breaks there.
+        #[source]
         illegal: E,
     },
 }
@@ -96,6 +102,25 @@ impl<P> Sum<P> {
     #[must_use]
     pub fn components(&self) -> &[P] {
         &self.components
+    }
+
+    /// The components alone.
+    #[must_use]
+    pub fn into_components(self) -> Vec<P> {
+        self.components
+    }
+}
+
+impl<P> Default for Sum<P> {
+    /// The sum of no position.
+    fn default() -> Self {
+        Self { components: Vec::new() }
+    }
+}
+
+impl<P> FromIterator<P> for Sum<P> {
+    fn from_iter<I: IntoIterator<Item = P>>(components: I) -> Self {
+        Self { components: components.into_iter().collect() }
     }
 }
 

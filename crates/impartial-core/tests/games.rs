@@ -1,5 +1,8 @@
 //! The exhaustive solver against values from the literature, and its limits.
 
+use std::cell::Cell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use impartial_core::{Exhaustive, Unsolved};
 use nimbers::Nimber;
 
@@ -73,6 +76,50 @@ fn every_budget_gives_the_value_or_an_error() {
         assert_eq!(nim.nim_value(&20), Ok(Nimber::of_heap(20)), "after a budget of {budget}");
         assert_eq!(nim.nim_value(&21), Err(Unsolved::OverBudget { positions: 21 }));
     }
+}
+
+/// The budget is used up before the options of a position are all listed, so it bounds memory and time as well.
+#[test]
+fn a_budget_ends_an_endless_list_of_options() {
+    let mut game = Exhaustive::new(|&start: &u64| (start + 1..).map(|next| [next])).with_budget(10);
+    assert_eq!(game.nim_value(&0), Err(Unsolved::OverBudget { positions: 10 }));
+    let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).rev().map(|rest| [rest])).with_budget(10);
+    assert_eq!(nim.nim_value(&u64::MAX), Err(Unsolved::OverBudget { positions: 10 }));
+}
+
+/// What was learnt before an error is kept: the second call needs none of the budget for it.
+#[test]
+fn values_survive_an_error() {
+    let calls = Cell::new(0);
+    let mut nim = Exhaustive::new(|&heap: &u64| {
+        calls.set(calls.get() + 1);
+        (0..heap).map(|rest| [rest])
+    })
+    .with_budget(10);
+    assert!(nim.nim_value(&20).is_err());
+    assert_eq!(nim.nim_value(&8), Ok(Nimber::of_heap(8)));
+    assert_eq!(calls.get(), 10, "each position is listed once: 20 and then 0 to 8");
+}
+
+#[test]
+fn a_panic_in_the_rules_leaves_no_trace() {
+    let ready = Cell::new(false);
+    let mut game = Exhaustive::new(|&heap: &u64| {
+        assert!(ready.get() || heap != 1, "the rules are not ready");
+        (0..heap).rev().map(|rest| [rest])
+    });
+    assert!(catch_unwind(AssertUnwindSafe(|| game.nim_value(&3))).is_err());
+    ready.set(true);
+    assert_eq!(game.nim_value(&3), Ok(Nimber::of_heap(3)));
+}
+
+#[test]
+fn option_to_finds_exactly_the_target() {
+    let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).rev().map(|rest| [rest]));
+    for target in 0..9 {
+        assert_eq!(nim.option_to(&9, Nimber::of_heap(target)), Ok(Some(vec![target])));
+    }
+    assert_eq!(nim.option_to(&9, Nimber::of_heap(9)), Ok(None));
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The value type and its addition.
 
-use alloc::format;
 use core::fmt;
 use core::iter::Sum;
 use core::ops::{Add, AddAssign, Sub, SubAssign};
@@ -146,12 +145,43 @@ impl<'a> Sum<&'a Self> for Nimber {
 }
 
 impl fmt::Display for Nimber {
-    /// Writes `0`, `*`, `*2`, `*3`, ...; width and alignment are respected.
+    /// Writes `0`, `*`, `*2`, `*3`, ...
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            0 => f.pad("0"),
-            1 => f.pad("*"),
-            size => f.pad(&format!("*{size}")),
+            0 => f.write_str("0"),
+            1 => f.write_str("*"),
+            size => write!(f, "*{size}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString as _;
+
+    #[test]
+    fn sums_and_differences_in_every_form() {
+        let sizes = [0, 1, 2, 5, 6, 1 << 63, u64::MAX];
+        let values = sizes.map(Nimber::of_heap);
+        let all = sizes.into_iter().fold(0, |sum, size| sum ^ size);
+        assert_eq!(values.iter().sum::<Nimber>(), Nimber::of_heap(all));
+        assert_eq!(values.into_iter().sum::<Nimber>(), Nimber::of_heap(all));
+        for (a, left) in sizes.into_iter().zip(values) {
+            assert_eq!((Nimber::from(a), u64::from(left)), (left, a));
+            for (b, right) in sizes.into_iter().zip(values) {
+                let expected = Nimber::of_heap(a ^ b);
+                let (mut plus, mut minus) = (left, left);
+                plus += right;
+                minus -= right;
+                assert_eq!([left + right, left - right, plus, minus], [expected; 4]);
+            }
+        }
+    }
+
+    #[test]
+    fn written_as_in_winning_ways() {
+        let written = [0, 1, 2, 10, u64::MAX].map(|size| Nimber::of_heap(size).to_string());
+        assert_eq!(written, ["0", "*", "*2", "*10", "*18446744073709551615"]);
     }
 }
