@@ -14,7 +14,7 @@ use core::ops::Range;
 ///
 /// # Examples
 ///
-/// How many cells have an odd sum of coordinates, less how many have an even one:
+/// How many cells have an even sum of coordinates, less how many have an odd one:
 ///
 /// ```
 /// use core::ops::Range;

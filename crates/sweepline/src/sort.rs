@@ -22,8 +22,9 @@ pub(crate) fn sorted_with_places(coordinates: impl IntoIterator<Item = u64>) -> 
     let mut placed: Vec<Placed> = coordinates
         .into_iter()
         .enumerate()
-        .map(|(place, value)| (value, u32::try_from(place).expect("at most 2^32 - 1 coordinates")))
+        .map(|(place, value)| (value, u32::try_from(place).unwrap_or(u32::MAX)))
         .collect();
+    assert!(u32::try_from(placed.len()).is_ok(), "{} coordinates are more than 2^32 - 1", placed.len());
     if placed.len() < FEW {
         placed.sort_unstable();
     } else {

@@ -1,6 +1,7 @@
 //! The sweep over the rows.
 
 use alloc::vec::{self, Vec};
+use core::iter::FusedIterator;
 
 use crate::sort::sorted_with_places;
 use crate::{Axis, CoverTree, Measure, Rect};
@@ -56,7 +57,7 @@ impl<M: Measure> Sweep<M> {
     /// # Complexity
     ///
     /// For *m* rectangles: *O(m log m)* time here and *O(log m)* a step;
-    /// at most 100 bytes of memory a rectangle for an eight-byte measure.
+    /// at most 100 bytes of memory a rectangle for an eight-byte measure, and 1 KiB.
     #[must_use]
     pub fn new(rects: &[Rect]) -> Self {
         let columns = Axis::new(rects.iter().map(Rect::columns).flat_map(|columns| [columns.start, columns.end]));
@@ -85,6 +86,8 @@ impl<M: Measure> Iterator for Sweep<M> {
 
 impl<M: Measure> ExactSizeIterator for Sweep<M> {}
 
+impl<M: Measure> FusedIterator for Sweep<M> {}
+
 /// The measure of the union of `rects`: every cell counts once, however many rectangles it lies in.
 ///
 /// With [`Length`](crate::Length) this is the area.
@@ -99,7 +102,7 @@ impl<M: Measure> ExactSizeIterator for Sweep<M> {}
 /// # Complexity
 ///
 /// *O(m log m)* time for *m* rectangles, whatever the coordinates;
-/// at most 100 bytes of memory a rectangle for an eight-byte measure.
+/// at most 100 bytes of memory a rectangle for an eight-byte measure, and 1 KiB.
 ///
 /// # Examples
 ///

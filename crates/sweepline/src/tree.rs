@@ -103,7 +103,11 @@ impl<M: Measure> CoverTree<M> {
     ///
     /// # Panics
     ///
-    /// If `ranks.end` is not a rank of the axis, or the interval is found missing: some of it is stored nowhere.
+    /// If `ranks.end` is not a rank of the axis, or some of the interval is covered by nothing that could be taken out.
+    /// The tree is not fit for use after that.
+    ///
+    /// An interval that was never inserted, but lies where others do, is not always told from those; what is then left is
+    /// the coverage of each slot less one.
     ///
     /// # Complexity
     ///

@@ -87,7 +87,9 @@ proptest! {
     /// Up to each row, the steps add up to the columns covered there.
     #[test]
     fn steps_add_up_to_the_covered_columns(((top, left), rects) in rects()) {
-        let steps: Vec<_> = Sweep::<Length>::new(&rects).collect();
+        let sweep = Sweep::<Length>::new(&rects);
+        prop_assert_eq!(sweep.len(), 2 * rects.len());
+        let steps: Vec<_> = sweep.collect();
         prop_assert_eq!(steps.len(), 2 * rects.len());
         prop_assert!(steps.is_sorted_by_key(|step| step.row));
         for row in top..=top + SIDE {
@@ -248,6 +250,16 @@ fn ranks_beyond_the_axis() {
 #[should_panic(expected = "only an inserted interval can be removed")]
 fn removal_from_an_empty_tree() {
     CoverTree::<Length>::new(&Axis::new([1, 2, 3])).remove(0..1);
+}
+
+/// The tree counts what it holds, so an interval too many is noticed even where others lie.
+#[test]
+#[should_panic(expected = "only an inserted interval can be removed")]
+fn removal_of_one_too_many() {
+    let mut tree = CoverTree::<Length>::new(&Axis::new(0..=40));
+    tree.insert(0..40);
+    tree.remove(0..40);
+    tree.remove(20..21);
 }
 
 #[test]
