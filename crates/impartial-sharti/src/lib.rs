@@ -35,9 +35,10 @@
 //!
 //! - *No move keeps the value.* Let 2^s divide *l* exactly. Of any *l* consecutive numbers *l* / 2^s, an odd number,
 //!   are divisible by 2^s, so the square has an odd number of cells in class *s*, and 2^s <= *l* <= *k* is at most *H*.
-//! - *Every smaller value is reached.* Let *g* = 2^t and *l* <= 2^t. The rows and columns of the square are the last *l*
-//!   up to a multiple of 2^t, so class *s* <= *t* has ceil(*l* / 2^s)^2 cells, and its parity is the complement of
-//!   bit *s* of *l* - 1. As *l* runs through 1 to 2^t, so *l* - 1 runs through all numbers of *t* bits, and the worth of
+//! - *Every smaller value is reached.* Let *g* = 2^t and *l* <= 2^t, which is at most *i*, *j* and *k*. The rows and the
+//!   columns of the square are the last *l* up to a multiple of 2^t, so class *s* <= *t* has ceil(*l* / 2^s)^2 cells, and
+//!   its parity is the complement of bit *s* of *l* - 1. Of higher classes it can have only the cell itself, and has not
+//!   even that up to *H*, because *g* is 2^t. As *l* runs through 1 to 2^t, so *l* - 1 runs through all numbers of *t* bits, and the worth of
 //!   the square through all values from 2^t to 2^(t+1) - 1. Added to *g* these give everything below it.
 //!
 //! So the **nim-value** is the Gray code of the white cells' mask, cut off above *H*. A rectangle's mask is one xor and
@@ -50,7 +51,7 @@
 //! # Cost
 //!
 //! For *m* rectangles and *s* squares played: [`Sharti::new`] takes *O(m log m)* time and at most 140 bytes a rectangle
-//! while it runs, 32 after; the nim-value is then *O(1)*, a move *O(m + s)*, and naming a move *O(m)* on a fresh board
+//! and 1 KiB while it runs, 32 a rectangle after; the nim-value is then *O(1)*, a move *O(m + s)*, and naming a move *O(m)* on a fresh board
 //! and *O((m + s) log(m + s))* after moves were played. None of it depends on *n* or *k*.
 //!
 //! # Limits
@@ -71,4 +72,4 @@ mod solve;
 mod witness;
 
 pub use position::{IllegalSquare, InvalidBoard, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
-pub use sweepline::Rect;
+pub use sweepline::{EmptyRect, Rect};

@@ -146,7 +146,8 @@ impl Sharti {
     ///
     /// # Complexity
     ///
-    /// *O(m log m)* time for *m* rectangles, and at most 140 bytes of memory a rectangle, `rectangles` included.
+    /// *O(m log m)* time for *m* rectangles, and at most 140 bytes of memory a rectangle, `rectangles` included,
+    /// and 1 KiB.
     ///
     /// # Examples
     ///
@@ -215,7 +216,7 @@ impl Sharti {
     }
 
     /// For each power of two up to the largest that may be played, the parity of the white cells both of whose
-    /// coordinates it divides: bit *t* for 2^t.
+    /// coordinates it divides: bit *t* for 2^t. *O(1)*.
     #[must_use]
     pub fn parity_mask(&self) -> u64 {
         let above = self.largest_power() - 1 + self.largest_power();

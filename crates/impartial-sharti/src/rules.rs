@@ -8,7 +8,7 @@ use impartial_core::{Enumerate, Position};
 use crate::{IllegalSquare, Sharti, Square};
 
 /// The longest side of a [`Board`].
-pub const MAX_SIDE: u64 = 64;
+pub const MAX_DRAWN_SIDE: u64 = 64;
 
 /// A board that knows the colour of every cell.
 ///
@@ -32,7 +32,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The white cells of the position one by one, or `None` if its side is above [`MAX_SIDE`].
+    /// The white cells of the position one by one, or `None` if its side is above [`MAX_DRAWN_SIDE`].
     ///
     /// # Complexity
     ///
@@ -40,7 +40,7 @@ impl Board {
     #[must_use]
     pub fn of(position: &Sharti) -> Option<Self> {
         let side = position.side();
-        if side > MAX_SIDE {
+        if side > MAX_DRAWN_SIDE {
             return None;
         }
         let mut board = Self { cap: position.cap(), rows: vec![0; usize::try_from(side).ok()?] };
