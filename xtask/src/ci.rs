@@ -14,7 +14,7 @@ pub(crate) fn run() -> Result<()> {
     child("fmt", fmt, "run `cargo fmt --all`")?;
 
     let mut clippy = cargo();
-    clippy.args(["clippy", "--workspace", "--all-targets", "--all-features"]);
+    clippy.args(["clippy", "--locked", "--workspace", "--all-targets", "--all-features"]);
     clippy.args(["--", "-D", "warnings"]);
     child("clippy", clippy, "mend the code, or try `cargo clippy --fix --workspace --all-targets`")?;
 

@@ -62,11 +62,15 @@ mod tests {
 
     #[test]
     fn a_bound_just_above_half_the_range_is_not_biased() {
-        // Without rejection one half of the values would come up twice as often as the other.
-        let bound = (1 << 63) + 1;
+        // 2^64 is four thirds of the bound, so without rejection one residue modulo 3 would come up as often as the two
+        // others together.
+        let bound = 3 << 62;
         let mut random = Random::seeded(1);
-        let odd = (0..20_000).filter(|_| random.below(bound) % 2 == 1).count();
-        assert!((9_600..=10_400).contains(&odd), "{odd}");
+        let mut drawn = [0_u32; 3];
+        for _ in 0..30_000 {
+            drawn[usize::try_from(random.below(bound) % 3).unwrap()] += 1;
+        }
+        assert!(drawn.iter().all(|count| (9_600..=10_400).contains(count)), "{drawn:?}");
     }
 
     #[test]
