@@ -4,6 +4,7 @@
 //! Small fixtures are committed in `fixtures/`; of the large ones only the manifest is, and their bytes lie in `target/`.
 
 mod manifest;
+mod paper_cutting;
 mod sharti;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,7 +19,7 @@ use crate::generate::Order;
 use crate::process::{print, root};
 
 /// Every game that has a generator.
-pub(crate) const GAMES: &[Game] = &[sharti::GAME];
+pub(crate) const GAMES: &[Game] = &[paper_cutting::GAME, sharti::GAME];
 
 /// What the tasks know about a game.
 #[derive(Debug)]

@@ -23,7 +23,7 @@ pub(crate) struct Request {
 pub(crate) struct Order {
     /// One of the shapes of the game.
     pub(crate) shape: String,
-    /// How many rectangles, piles or lines.
+    /// How many rectangles, piles or cuts.
     pub(crate) size: u64,
     /// The start of the random numbers.
     pub(crate) seed: u64,
@@ -122,10 +122,15 @@ mod tests {
             ("sharti", "generate: --shape is missing"),
             ("sharti --shape big", "generate: --size is missing"),
             ("sharti --shape big --size 1", "generate: --seed is missing"),
-            ("chess", "no game is called `chess`; there is: sharti"),
+            ("chess", "no game is called `chess`; there is: paper-cutting, sharti"),
             ("sharti sharti", "unexpected argument \"sharti\""),
             ("sharti --size -1", "--size: `-1`: invalid digit found in string"),
             ("sharti --cap -1", "--cap: `-1`: invalid digit found in string"),
+            (
+                "--cap 3 paper-cutting --side 5",
+                "--cap: paper-cutting has no such option; there is: --side, --width, --height",
+            ),
+            ("sharti --width 3", "--width: sharti has no such option; there is: --side, --cap"),
             ("sharti --colour 1", "invalid option '--colour'"),
         ] {
             let err = parsed(line).unwrap_err();

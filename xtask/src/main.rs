@@ -76,7 +76,7 @@ Usage: cargo xtask TASK
       --check             only compare
   generate GAME       write one test to standard output, in the judge's format; the same options give the same bytes
       --shape S           the kind of test, see below
-      --size N            its size, for example the number of rectangles: 0 to 2147483647
+      --size N            its size, the number of rectangles or cuts: 0 to 2147483647
       --seed K            any number up to 2^64-1
       and what the game has for itself, see below
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
