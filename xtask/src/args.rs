@@ -53,6 +53,14 @@ where
     text.parse().map_err(|err| wrong_usage(&format!("--{name}: `{text}`: {err}")))
 }
 
+/// Refuses the value of the option `--name` unless it is in `low..=high`.
+pub(crate) fn within(name: &str, value: u64, low: u64, high: u64) -> Result<()> {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    Err(wrong_usage(&format!("--{name}: `{value}` is not in {low} to {high}")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,5 +90,14 @@ mod tests {
         let err = value::<u64>(&mut parser(&["ten"]), "size").unwrap_err();
         assert!(err.is::<lexopt::Error>());
         assert_eq!(err.to_string(), "--size: `ten`: invalid digit found in string");
+    }
+
+    #[test]
+    fn both_ends_are_within() {
+        assert!(within("size", 1, 1, 3).is_ok());
+        assert!(within("size", 3, 1, 3).is_ok());
+        let err = within("size", 4, 1, 3).unwrap_err();
+        assert!(err.is::<lexopt::Error>());
+        assert_eq!(err.to_string(), "--size: `4` is not in 1 to 3");
     }
 }

@@ -4,6 +4,7 @@
 //! Small fixtures are committed in `fixtures/`; of the large ones only the manifest is, and their bytes lie in `target/`.
 
 mod manifest;
+mod paper_cutting;
 mod sharti;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,13 +12,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Error, Result, bail};
 
+use crate::args::wrong_usage;
 use crate::generate::Order;
 use crate::process::{print, root};
 
 /// Every game that has a generator.
-pub(crate) const GAMES: &[Game] = &[sharti::GAME];
+pub(crate) const GAMES: &[Game] = &[paper_cutting::GAME, sharti::GAME];
 
 /// What the tasks know about a game.
 #[derive(Debug)]
@@ -26,12 +28,23 @@ pub(crate) struct Game {
     pub(crate) name: &'static str,
     /// The least number of cases in its fixture folder, so that an empty folder cannot pass.
     pub(crate) floor: usize,
+    /// The options of `generate` beside those that every game has, each with its meaning; their values are numbers.
+    pub(crate) options: &'static [(&'static str, &'static str)],
     /// The shapes of `generate`, each with its meaning.
     pub(crate) shapes: &'static [(&'static str, &'static str)],
     /// The generated fixtures.
     plan: fn() -> Vec<Fixture>,
     /// Checks an order, and returns the test that it asks for.
     pub(crate) generate: fn(&Order) -> Result<Writer>,
+}
+
+impl Game {
+    /// The error for a shape that is not in the list.
+    fn no_shape(&self, unknown: &str) -> Error {
+        let shapes: Vec<_> = self.shapes.iter().map(|(shape, _)| *shape).collect();
+        let (name, shapes) = (self.name, shapes.join(", "));
+        wrong_usage(&format!("--shape: {name} has no shape `{unknown}`; there is: {shapes}"))
+    }
 }
 
 /// Writes one test.
@@ -42,6 +55,11 @@ struct Fixture {
     /// Says why it is there; the number at its end is its seed.
     name: &'static str,
     write: Writer,
+}
+
+/// The number at the end of the name of a generated fixture.
+fn seed(name: &str) -> u64 {
+    name.rsplit('_').next().and_then(|number| number.parse().ok()).expect("names in the plans end in a number")
 }
 
 /// How the names of generated fixtures start; nothing else may be called so.
@@ -213,6 +231,32 @@ mod tests {
                 assert!(PREFIXES.iter().any(|prefix| fixture.name.starts_with(prefix)));
                 assert!(names.insert(fixture.name), "{} is there twice", fixture.name);
             }
+        }
+    }
+
+    #[test]
+    fn the_seed_of_a_fixture_is_in_its_name() {
+        assert_eq!(seed("random_small_07"), 7);
+        assert_eq!(seed("edge_around_two_to_62_01"), 1);
+    }
+
+    #[test]
+    fn every_option_and_shape_in_the_lists_is_read() {
+        for game in GAMES {
+            for (shape, _) in game.shapes {
+                let order = Order { shape: (*shape).to_owned(), size: 1, seed: 0, options: BTreeMap::new() };
+                assert!((game.generate)(&order).is_ok(), "{} {shape}", game.name);
+                for (option, _) in game.options {
+                    // No side, cap or count of anything may be 0.
+                    let order = Order { options: BTreeMap::from([(*option, 0)]), ..order.clone() };
+                    let err = (game.generate)(&order).err().unwrap();
+                    assert!(err.to_string().starts_with(&format!("--{option}: `0` is not in 1 to ")), "{err}");
+                }
+            }
+            let order = Order { shape: "none".to_owned(), size: 0, seed: 0, options: BTreeMap::new() };
+            let err = (game.generate)(&order).err().unwrap();
+            assert!(err.is::<lexopt::Error>());
+            assert!(err.to_string().starts_with(&format!("--shape: {} has no shape `none`", game.name)), "{err}");
         }
     }
 

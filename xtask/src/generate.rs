@@ -1,8 +1,9 @@
 //! `cargo xtask generate`: one test of any size, on standard output.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write as _};
 
-use anyhow::Result;
+use anyhow::{Error, Result};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::{value, wrong_usage};
@@ -22,39 +23,48 @@ pub(crate) struct Request {
 pub(crate) struct Order {
     /// One of the shapes of the game.
     pub(crate) shape: String,
-    /// How many rectangles, piles or lines.
+    /// How many rectangles, piles or cuts.
     pub(crate) size: u64,
     /// The start of the random numbers.
     pub(crate) seed: u64,
-    /// The side of the board.
-    pub(crate) side: Option<u64>,
-    /// The largest side of a move.
-    pub(crate) cap: Option<u64>,
+    /// What was given of the options that the game has for itself.
+    pub(crate) options: BTreeMap<&'static str, u64>,
+}
+
+impl Order {
+    /// What was given as `--name`.
+    pub(crate) fn option(&self, name: &str) -> Option<u64> {
+        self.options.get(name).copied()
+    }
 }
 
 /// Reads the request from the command line.
 pub(crate) fn request(mut parser: Parser) -> Result<Request> {
     let (mut game, mut shape, mut count, mut seed) = (None, None, None, None);
-    let (mut side, mut cap) = (None, None);
+    let mut options = BTreeMap::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Value(name) if game.is_none() => game = Some(named(&name.string()?)?),
             Arg::Long("shape") => shape = Some(parser.value()?.string()?),
             Arg::Long("size") => count = Some(value(&mut parser, "size")?),
             Arg::Long("seed") => seed = Some(value(&mut parser, "seed")?),
-            Arg::Long("side") => side = Some(value(&mut parser, "side")?),
-            Arg::Long("cap") => cap = Some(value(&mut parser, "cap")?),
+            Arg::Long(long) => {
+                let Some(name) = option_named(long) else { return Err(arg.unexpected().into()) };
+                options.insert(name, value(&mut parser, name)?);
+            }
             _ => return Err(arg.unexpected().into()),
         }
     }
     let missing = |what: &str| wrong_usage(&format!("generate: {what} is missing"));
     let game = game.ok_or_else(|| missing("GAME"))?;
+    if let Some(option) = options.keys().find(|option| !has_option(game, option)) {
+        return Err(no_such_option(game, option));
+    }
     let order = Order {
         shape: shape.ok_or_else(|| missing("--shape"))?,
         size: count.ok_or_else(|| missing("--size"))?,
         seed: seed.ok_or_else(|| missing("--seed"))?,
-        side,
-        cap,
+        options,
     };
     Ok(Request { game, order })
 }
@@ -64,6 +74,21 @@ fn named(name: &str) -> Result<&'static Game> {
         let names: Vec<_> = GAMES.iter().map(|game| game.name).collect();
         wrong_usage(&format!("no game is called `{name}`; there is: {}", names.join(", ")))
     })
+}
+
+/// The option of this name, if some game has it; the game itself may come later on the command line.
+fn option_named(name: &str) -> Option<&'static str> {
+    GAMES.iter().flat_map(|game| game.options).map(|(option, _)| *option).find(|option| *option == name)
+}
+
+fn has_option(game: &Game, name: &str) -> bool {
+    game.options.iter().any(|(option, _)| *option == name)
+}
+
+fn no_such_option(game: &Game, option: &str) -> Error {
+    let options: Vec<_> = game.options.iter().map(|(option, _)| format!("--{option}")).collect();
+    let name = game.name;
+    wrong_usage(&format!("--{option}: {name} has no such option; there is: {}", options.join(", ")))
 }
 
 /// Writes the test.
@@ -87,7 +112,7 @@ mod tests {
         assert_eq!(request.game.name, "sharti");
         assert_eq!(request.order.shape, "big");
         assert_eq!((request.order.size, request.order.seed), (5, 3));
-        assert_eq!((request.order.side, request.order.cap), (None, Some(7)));
+        assert_eq!((request.order.option("side"), request.order.option("cap")), (None, Some(7)));
     }
 
     #[test]
@@ -97,9 +122,16 @@ mod tests {
             ("sharti", "generate: --shape is missing"),
             ("sharti --shape big", "generate: --size is missing"),
             ("sharti --shape big --size 1", "generate: --seed is missing"),
-            ("chess", "no game is called `chess`; there is: sharti"),
+            ("chess", "no game is called `chess`; there is: paper-cutting, sharti"),
             ("sharti sharti", "unexpected argument \"sharti\""),
             ("sharti --size -1", "--size: `-1`: invalid digit found in string"),
+            ("sharti --cap -1", "--cap: `-1`: invalid digit found in string"),
+            (
+                "--cap 3 paper-cutting --side 5",
+                "--cap: paper-cutting has no such option; there is: --side, --width, --height",
+            ),
+            ("sharti --width 3", "--width: sharti has no such option; there is: --side, --cap"),
+            ("sharti --colour 1", "invalid option '--colour'"),
         ] {
             let err = parsed(line).unwrap_err();
             assert!(err.is::<lexopt::Error>());

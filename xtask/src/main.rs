@@ -76,32 +76,40 @@ Usage: cargo xtask TASK
       --check             only compare
   generate GAME       write one test to standard output, in the judge's format; the same options give the same bytes
       --shape S           the kind of test, see below
-      --size N            its size, for example the number of rectangles: 0 to 2147483647
+      --size N            its size, the number of rectangles or cuts: 0 to 2147483647
       --seed K            any number up to 2^64-1
-      --side N            the side of the board: 1 to 2^63-1 [default: 1000000000, the judge's limit]
-      --cap K             the largest side of a move: 1 to the side [default: the side, so that every nim-value can occur]
+      and what the game has for itself, see below
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
   ci                  fmt, clippy, docs, fixtures --check, tidy, packages, and last the tests
   help                this text
 ",
     );
     for game in fixtures::GAMES {
+        text.extend(["\nOptions of ", game.name, ":\n\n"]);
+        text.extend(game.options.iter().map(|(option, meaning)| row(&format!("--{option} N"), meaning)));
         text.extend(["\nShapes of ", game.name, ":\n\n"]);
-        let lines = game.shapes.iter();
-        text.extend(lines.map(|(shape, meaning)| format!("  {shape:<18}  {meaning}\n")));
+        text.extend(game.shapes.iter().map(|(shape, meaning)| row(shape, meaning)));
     }
-    text
+    return text;
+
+    fn row(name: &str, meaning: &str) -> String {
+        format!("  {name:<18}  {meaning}\n")
+    }
 }
 
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_usage_text_names_every_game_and_shape() {
+    fn the_usage_text_names_every_game_option_and_shape() {
         let usage = super::usage();
         for game in super::fixtures::GAMES {
-            assert!(usage.contains(&format!("Shapes of {}:", game.name)));
+            let (_, of_game) = usage.split_once(&format!("\nOptions of {}:\n", game.name)).unwrap();
+            let (options, shapes) = of_game.split_once(&format!("\nShapes of {}:\n", game.name)).unwrap();
+            for (option, _) in game.options {
+                assert!(options.contains(&format!("\n  --{option} N ")), "{option}");
+            }
             for (shape, _) in game.shapes {
-                assert!(usage.contains(&format!("\n  {shape} ")), "{shape}");
+                assert!(shapes.contains(&format!("\n  {shape} ")), "{shape}");
             }
         }
     }
