@@ -1,0 +1,69 @@
+//! Constrained Nim: Nim where some moves are forbidden, on piles too big to count.
+//!
+//! # Rules
+//!
+//! There are piles of stones, and pairs of numbers (*X*, *Y*). A move takes at least one stone from one pile, but from a
+//! pile of exactly *X* stones it may not take exactly *Y*. A player who cannot move loses.
+//!
+//! ```
+//! use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
+//! use impartial_core::{Position, Solve};
+//!
+//! // From a pile of 10^18 stones, taking them all is forbidden, and so is leaving one.
+//! let huge = 1_000_000_000_000_000_000;
+//! let rules = Ruleset::new([Forbidden { pile: huge, take: huge }, Forbidden { pile: huge, take: huge - 1 }])?;
+//! assert_eq!(rules.nim_value(huge - 1).heap_size(), huge - 1);
+//! assert_eq!(rules.nim_value(huge).heap_size(), 0);
+//! assert_eq!(rules.nim_value(huge + 1).heap_size(), huge);
+//!
+//! let mut nim = ConstrainedNim::new(rules, [huge, 7])?;
+//! nim.play(&nim.winning_move().expect("0 and 7 are worth 7 together"))?;
+//! assert_eq!(nim.piles(), [huge, 0]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Theorem
+//!
+//! Let *g*(*n*) be the nim-value of a pile of *n* stones, *h*(*n*) the largest of *g*(0) to *g*(*n*), and call a pile
+//! *constrained* if it is the *X* of some pair. The piles that the pairs of *X* forbid to leave are *X* - *Y*.
+//!
+//! - If *n* > 0 is not constrained, *g*(*n*) = *h*(*n*) = *h*(*n* - 1) + 1.
+//! - If *n* is constrained, *g*(*n*) is the least value all of whose occurrences below *n* are at forbidden piles; if
+//!   there is none, it is *h*(*n* - 1) + 1.
+//!
+//! *Proof.* By induction every value from 0 to *h*(*n* - 1) occurs below *n*, at least once. From *n* all piles below it
+//! can be left but the forbidden ones, so a value is missing among the options exactly if it does not occur below *n*, or
+//! at forbidden piles only; *h*(*n* - 1) + 1 is the least of the first kind.
+//!
+//! So between constrained piles *g* climbs by one with every stone, and a value has one first occurrence, where *h*
+//! reaches it, and further ones only at constrained piles. A list of those is all that has to be kept, and only the
+//! values at the forbidden piles of *n* are candidates for the second rule.
+//!
+//! A **target move** from a pile to a smaller value: one of the value's occurrences below the pile is not forbidden, by
+//! the definition of the mex. The position is Nim with the piles' nim-values as heaps.
+//!
+//! # Cost
+//!
+//! For *M* pairs: [`Ruleset::new`] takes *O(M log M)* time and *O(M)* space, the nim-value of a pile *O(log M)*.
+//! A target move from a pile takes *O((F + 1) log M)* for the *F* pairs of that pile; finding the pile among *N* takes
+//! *O(N log M)*. None of it depends on the sizes of the piles.
+//!
+//! # Limits
+//!
+//! Piles and pairs up to [`MAX_PILE`] = 2^63 - 1 stones.
+//!
+//! # Sources
+//!
+//! AtCoder Beginner Contest 255, problem G "Constrained Nim".
+
+#![no_std]
+
+extern crate alloc;
+
+mod position;
+pub mod rules;
+mod ruleset;
+mod solve;
+
+pub use position::{ConstrainedNim, IllegalTake, PileTooLarge, Take};
+pub use ruleset::{Forbidden, InvalidPair, MAX_PILE, Ruleset};

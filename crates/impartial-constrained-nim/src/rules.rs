@@ -1,0 +1,71 @@
+//! The literal rules on piles small enough to count: the oracle for the theorem.
+
+use alloc::vec::Vec;
+
+use impartial_core::{Enumerate, Position};
+use smallvec::SmallVec;
+
+use crate::{Forbidden, IllegalTake, Take};
+
+/// Piles and a list of forbidden moves, and nothing worked out. Its summands are its piles.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, rules::Piles};
+/// use impartial_core::{Enumerate, Exhaustive, Solve};
+///
+/// let forbidden = [Forbidden { pile: 3, take: 2 }];
+/// let position = ConstrainedNim::new(Ruleset::new(forbidden)?, [3, 1])?;
+/// let piles = Piles::new(&forbidden, position.piles());
+/// assert_eq!(piles.moves().count(), 2 + 1);
+/// assert_eq!(Exhaustive::by_rules().nim_value(&piles)?, position.nim_value());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Piles {
+    forbidden: Vec<Forbidden>,
+    piles: Vec<u64>,
+}
+
+impl Piles {
+    /// These piles, with these moves forbidden.
+    #[must_use]
+    pub fn new(forbidden: &[Forbidden], piles: &[u64]) -> Self {
+        Self { forbidden: forbidden.to_vec(), piles: piles.to_vec() }
+    }
+}
+
+impl Position for Piles {
+    type Move = Take;
+    type Illegal = IllegalTake;
+
+    fn play(&mut self, &Take { pile, take }: &Take) -> Result<(), IllegalTake> {
+        let piles = self.piles.len();
+        if pile == 0 || pile > piles {
+            return Err(IllegalTake::NoSuchPile { pile, piles });
+        }
+        let stones = self.piles[pile - 1];
+        if take == 0 || take > stones {
+            return Err(IllegalTake::Stones { pile, stones, take });
+        }
+        if self.forbidden.contains(&Forbidden { pile: stones, take }) {
+            return Err(IllegalTake::Forbidden { stones, take });
+        }
+        self.piles[pile - 1] -= take;
+        Ok(())
+    }
+}
+
+impl Enumerate for Piles {
+    fn moves(&self) -> impl Iterator<Item = Take> + '_ {
+        (1..).zip(&self.piles).flat_map(move |(pile, &stones)| {
+            let allowed = (1..=stones).filter(move |&take| !self.forbidden.contains(&Forbidden { pile: stones, take }));
+            allowed.map(move |take| Take { pile, take })
+        })
+    }
+
+    fn summands(&self) -> SmallVec<[Self; 4]> {
+        self.piles.iter().map(|&pile| Self::new(&self.forbidden, &[pile])).collect()
+    }
+}

@@ -1,0 +1,106 @@
+//! The theorem agrees with the rules for every small ruleset.
+
+#![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
+
+use impartial_constrained_nim::rules::Piles;
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
+use impartial_core::{Exhaustive, laws};
+use nimbers::{Nimber, mex};
+use proptest::prelude::*;
+
+/// Every pair for piles of up to `largest`.
+fn pairs(largest: u64) -> Vec<Forbidden> {
+    (1..=largest).flat_map(|pile| (1..=pile).map(move |take| Forbidden { pile, take })).collect()
+}
+
+/// The nim-values of the piles of up to `largest` stones, by the mex over the moves that no pair forbids.
+fn values(forbidden: &[Forbidden], largest: u64) -> Vec<Nimber> {
+    let mut values: Vec<Nimber> = Vec::new();
+    for pile in 0..=largest {
+        let allowed = (1..=pile).filter(|&take| !forbidden.contains(&Forbidden { pile, take }));
+        values.push(mex(allowed.map(|take| values[(pile - take) as usize])));
+    }
+    values
+}
+
+/// Every set of pairs on piles of up to 5: 2^15 rulesets, each with the values of the piles up to 8, the inverse of each
+/// value, and a move from each pile to each smaller value.
+#[test]
+fn every_ruleset_up_to_five() {
+    let pairs = pairs(5);
+    assert_eq!(pairs.len(), 15);
+    for set in 0_u32..1 << 15 {
+        if cfg!(miri) && set % 4_001 != 0 {
+            continue;
+        }
+        let forbidden: Vec<Forbidden> = (0..15).filter(|bit| set >> bit & 1 == 1).map(|bit| pairs[bit]).collect();
+        check(&forbidden, 8);
+    }
+}
+
+fn check(forbidden: &[Forbidden], largest: u64) {
+    let rules = Ruleset::new(forbidden.iter().copied()).unwrap();
+    let values = values(forbidden, largest);
+    for (pile, &value) in (0..).zip(&values) {
+        assert_eq!(rules.nim_value(pile), value, "a pile of {pile}, {forbidden:?}");
+        for target in (0..=value.heap_size()).map(Nimber::of_heap) {
+            let worth: Vec<u64> = (0..pile).filter(|&pile| values[pile as usize] == target).collect();
+            assert_eq!(
+                rules.piles_worth(target, pile).collect::<Vec<_>>(),
+                worth,
+                "{target} below {pile}, {forbidden:?}"
+            );
+            match rules.take_to(pile, target) {
+                Some(take) => {
+                    assert!(target < value && (1..=pile).contains(&take), "{take} from {pile}, {forbidden:?}");
+                    assert!(!forbidden.contains(&Forbidden { pile, take }), "{take} from {pile}, {forbidden:?}");
+                    assert_eq!(values[(pile - take) as usize], target, "{take} from {pile}, {forbidden:?}");
+                }
+                None => assert_eq!(target, value, "no move from {pile}, {forbidden:?}"),
+            }
+        }
+    }
+}
+
+/// All laws against the literal rules, for every ruleset on piles of up to 3 and two piles of up to 4 stones.
+#[test]
+fn positions_agree_with_the_rules() {
+    let pairs = pairs(3);
+    for set in 0_u32..1 << 6 {
+        let forbidden: Vec<Forbidden> = (0..6).filter(|bit| set >> bit & 1 == 1).map(|bit| pairs[bit]).collect();
+        let rules = Ruleset::new(forbidden.iter().copied()).unwrap();
+        let mut oracle = Exhaustive::by_rules();
+        for piles in (0..=4).flat_map(|a| (0..=a).map(move |b| [a, b])).map(Vec::from).chain([vec![], vec![4]]) {
+            let position = ConstrainedNim::new(rules.clone(), piles.clone()).unwrap();
+            let takes = (0..4).flat_map(|pile| (0..6).map(move |take| Take { pile, take }));
+            laws::agrees(&position, &Piles::new(&forbidden, &piles), &mut oracle, takes).unwrap();
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 500 }))]
+
+    /// Random pairs on piles of up to 40, few or nearly all of them, on some piles or on most.
+    #[test]
+    fn random_rulesets_up_to_forty(
+        density in 0.02_f64..0.98,
+        constrained in prop::collection::btree_set(1..=40_u64, 0..40),
+        seeds in prop::collection::vec(any::<u64>(), 40),
+    ) {
+        let forbidden: Vec<Forbidden> = constrained
+            .into_iter()
+            .zip(seeds)
+            .flat_map(|(pile, seed)| {
+                // One stream of bits a pile decides which of its moves are forbidden.
+                let mut state = seed;
+                (1..=pile).filter_map(move |take| {
+                    state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+                    let unit = (state >> 40) as f64 / (1_u64 << 24) as f64;
+                    (unit < density).then_some(Forbidden { pile, take })
+                })
+            })
+            .collect();
+        check(&forbidden, 60);
+    }
+}

@@ -1,0 +1,159 @@
+//! The laws at full scale, the edges, and what the constructors and moves refuse.
+
+#![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
+
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, IllegalTake, InvalidPair, MAX_PILE, Ruleset, Take};
+use impartial_core::{Outcome, Position, Solve, Sum, laws};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+const LARGE: u64 = 1_000_000_000_000_000_000;
+
+/// Piles around which the pairs and the stones gather, so that they meet.
+const CENTRES: [u64; 6] = [1, 1_000, (1 << 32) - 2, LARGE, 1 << 62, MAX_PILE - 3];
+
+fn pile() -> impl Strategy<Value = u64> {
+    let near = (prop::sample::select(&CENTRES), 0..4_u64).prop_map(|(centre, above)| centre + above);
+    prop_oneof![4 => near, 1 => 0..=MAX_PILE]
+}
+
+/// A pair that forbids to leave another pile of interest, or anything, or nothing.
+fn forbidden() -> impl Strategy<Value = Forbidden> {
+    (pile(), pile(), any::<u8>()).prop_map(|(a, b, way)| {
+        let (pile, other) = (a.max(b).max(1), a.min(b));
+        let take = match way % 4 {
+            0 => pile,
+            1 => 1 + u64::from(way) % pile,
+            _ => pile - other,
+        };
+        Forbidden { pile, take: take.max(1) }
+    })
+}
+
+fn position() -> impl Strategy<Value = ConstrainedNim> {
+    (prop::collection::vec(forbidden(), 0..60), prop::collection::vec(pile(), 0..8))
+        .prop_map(|(pairs, piles)| ConstrainedNim::new(Ruleset::new(pairs).unwrap(), piles).unwrap())
+}
+
+fn targets(value: Nimber, noise: u64) -> Vec<Nimber> {
+    let value = value.heap_size();
+    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
+    let powers = (0..64).map(|bit| value ^ (1 << bit));
+    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 }))]
+
+    #[test]
+    fn games_keep_the_laws(mut position in position(), choices in prop::collection::vec(any::<(u8, u64)>(), 1..8)) {
+        for (pile, noise) in choices {
+            let piles = position.piles().to_vec();
+            let pile = usize::from(pile) % (piles.len() + 2);
+            let leaving = |left: u64| pile.checked_sub(1).and_then(|index| piles.get(index)?.checked_sub(left));
+            let takes: Vec<Take> = CENTRES.into_iter().filter_map(leaving).chain([0, 1, noise, u64::MAX])
+                .map(|take| Take { pile, take })
+                .collect();
+            laws::holds(&position, targets(position.nim_value(), noise), takes.iter().copied()).unwrap();
+            let value = position.nim_value().heap_size();
+            if value > 0 {
+                position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
+            }
+            if let Some(take) = takes.iter().find(|take| position.clone().play(take).is_ok()) {
+                position.play(take).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
+        let value = Sum::new([left.clone(), right.clone()]).nim_value();
+        laws::sums(&left, &right, targets(value, noise)).unwrap();
+    }
+
+    /// The inverse gives only piles of the value, ascending, and all of those among the piles of interest.
+    #[test]
+    fn the_inverse_at_full_scale(pairs in prop::collection::vec(forbidden(), 0..60), piles in prop::collection::vec(pile(), 1..40)) {
+        let rules = Ruleset::new(pairs.iter().copied()).unwrap();
+        for &pile in &piles {
+            let value = rules.nim_value(pile);
+            let worth: Vec<u64> = rules.piles_worth(value, u64::MAX).collect();
+            prop_assert!(worth.is_sorted_by(|left, right| left < right));
+            prop_assert!(worth.contains(&pile));
+            for &other in worth.iter().chain(&piles) {
+                prop_assert_eq!(worth.contains(&other), rules.nim_value(other) == value, "{} and {}", pile, other);
+            }
+        }
+    }
+
+    /// Repeating and reordering pairs changes nothing.
+    #[test]
+    fn pairs_are_a_set(pairs in prop::collection::vec(forbidden(), 0..40)) {
+        let twice = pairs.iter().rev().chain(&pairs).copied();
+        prop_assert_eq!(Ruleset::new(twice).unwrap(), Ruleset::new(pairs.iter().copied()).unwrap());
+    }
+}
+
+#[test]
+fn edges() {
+    let rules =
+        |pairs: &[(u64, u64)]| Ruleset::new(pairs.iter().map(|&(pile, take)| Forbidden { pile, take })).unwrap();
+    let none = ConstrainedNim::new(rules(&[]), []).unwrap();
+    assert_eq!((none.outcome(), none.winning_move()), (Outcome::P, None));
+    let empty = ConstrainedNim::new(rules(&[(1, 1)]), [0, 0]).unwrap();
+    assert_eq!((empty.outcome(), empty.winning_move()), (Outcome::P, None));
+    // Without pairs it is Nim.
+    let nim = ConstrainedNim::new(rules(&[]), [LARGE, LARGE, MAX_PILE]).unwrap();
+    assert_eq!(nim.nim_value().heap_size(), MAX_PILE);
+    assert_eq!(nim.winning_move(), Some(Take { pile: 3, take: MAX_PILE }));
+    // A pile that may not be emptied in one move is worth 0 too.
+    assert_eq!(rules(&[(LARGE, LARGE)]).nim_value(LARGE).heap_size(), 0);
+    // Pairs above every pile change nothing below.
+    let above = rules(&[(LARGE, 1), (LARGE, LARGE)]);
+    assert_eq!(above.nim_value(LARGE - 1).heap_size(), LARGE - 1);
+    // All moves forbidden: worth 0 however often.
+    let stuck = rules(&[(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]);
+    assert_eq!([0, 1, 2, 3, 4].map(|pile| stuck.nim_value(pile).heap_size()), [0, 0, 0, 0, 1]);
+    assert_eq!(stuck.piles_worth(Nimber::ZERO, 9).collect::<Vec<_>>(), [0, 1, 2, 3]);
+    // A target among many occurrences, most of them forbidden.
+    let zeros: Vec<(u64, u64)> = (1..=100).flat_map(|pile| (1..=pile).map(move |take| (pile, take))).collect();
+    let rules = rules(&[&zeros[..], &(0..100).map(|left| (200, 200 - left)).collect::<Vec<_>>()].concat());
+    assert_eq!(rules.take_to(200, Nimber::ZERO), Some(100));
+    assert_eq!(rules.piles_worth(Nimber::of_heap(u64::MAX), u64::MAX).count(), 0);
+}
+
+#[test]
+fn invalid_pairs_and_piles_are_refused_in_words() {
+    for (pile, take, words) in [
+        (0, 0, "pair 1: the pile must be from 1 to 9223372036854775807, not 0"),
+        (1 << 63, 1, "pair 1: the pile must be from 1 to 9223372036854775807, not 9223372036854775808"),
+        (5, 0, "pair 1: from 1 to 5 stones can be taken from the pile, not 0"),
+        (5, 6, "pair 1: from 1 to 5 stones can be taken from the pile, not 6"),
+    ] {
+        let pairs = [Forbidden { pile: 3, take: 3 }, Forbidden { pile, take }];
+        assert_eq!(Ruleset::new(pairs).unwrap_err().to_string(), words);
+    }
+    assert!(matches!(Ruleset::new([Forbidden { pile: 0, take: 1 }]), Err(InvalidPair::Pile { index: 0, pile: 0 })));
+    let rules = Ruleset::new([]).unwrap();
+    let words = "pile 2 has 9223372036854775808 stones, more than 9223372036854775807";
+    assert_eq!(ConstrainedNim::new(rules, [MAX_PILE, 1 << 63]).unwrap_err().to_string(), words);
+}
+
+#[test]
+fn illegal_takes_are_refused_in_words_and_change_nothing() {
+    let rules = Ruleset::new([Forbidden { pile: 5, take: 2 }]).unwrap();
+    let start = ConstrainedNim::new(rules, [5, 0]).unwrap();
+    for (pile, take, words) in [
+        (0, 1, "there is no pile 0, only 1 to 2"),
+        (3, 1, "there is no pile 3, only 1 to 2"),
+        (1, 0, "pile 1 has 5 stones, of which 0 cannot be taken"),
+        (1, 6, "pile 1 has 5 stones, of which 6 cannot be taken"),
+        (2, 1, "pile 2 has 0 stones, of which 1 cannot be taken"),
+        (1, 2, "from a pile of 5 stones it is forbidden to take 2"),
+    ] {
+        let mut position = start.clone();
+        assert_eq!(position.play(&Take { pile, take }).unwrap_err().to_string(), words);
+        assert_eq!(position, start);
+    }
+    assert!(matches!(start.clone().play(&Take { pile: 1, take: 2 }), Err(IllegalTake::Forbidden { .. })));
+}
