@@ -1,0 +1,77 @@
+//! The literal rules on a rectangle of cells: the oracle for the theorem.
+
+use alloc::vec::Vec;
+
+use impartial_core::{Enumerate, Position};
+
+use crate::{Cut, IllegalCut, MarkedRectangle, Side};
+
+/// A rectangle as the lists of its row and column numbers, two of which are marked.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Exhaustive, Solve};
+/// use impartial_marked_rectangle::{MarkedRectangle, rules::Sheet};
+///
+/// let position = MarkedRectangle::new(3, 4, 1, 2)?;
+/// let sheet = Sheet::new(3, 4, 1, 2);
+/// assert_eq!(sheet.moves().count(), 2 + 3);
+/// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sheet {
+    rows: Vec<u64>,
+    columns: Vec<u64>,
+    mark: (u64, u64),
+}
+
+impl Sheet {
+    /// The cells of rows 1 to `rows` and columns 1 to `columns`, with this one marked.
+    #[must_use]
+    pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Self {
+        Self { rows: (1..=rows).collect(), columns: (1..=columns).collect(), mark: (row, column) }
+    }
+
+    /// How many lines lie on that side of the mark.
+    fn there(&self, side: Side) -> u64 {
+        let (row, column) = self.mark;
+        let lines = match side {
+            Side::Top => self.rows.iter().filter(|&&other| other < row).count(),
+            Side::Bottom => self.rows.iter().filter(|&&other| other > row).count(),
+            Side::Left => self.columns.iter().filter(|&&other| other < column).count(),
+            Side::Right => self.columns.iter().filter(|&&other| other > column).count(),
+        };
+        lines as u64
+    }
+}
+
+impl Position for Sheet {
+    type Move = Cut;
+    type Illegal = IllegalCut;
+
+    fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
+        let there = self.there(cut.side);
+        if cut.lines == 0 || cut.lines > there {
+            // The position's own refusal, since it says what is wrong.
+            let mark = MarkedRectangle::new(there + 1, 1, there + 1, 1).expect("the last row is marked");
+            return mark.clone().play(&Cut { side: Side::Top, lines: cut.lines });
+        }
+        for _ in 0..cut.lines {
+            match cut.side {
+                Side::Top => drop(self.rows.remove(0)),
+                Side::Bottom => drop(self.rows.pop()),
+                Side::Left => drop(self.columns.remove(0)),
+                Side::Right => drop(self.columns.pop()),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Enumerate for Sheet {
+    fn moves(&self) -> impl Iterator<Item = Cut> + '_ {
+        Side::ALL.into_iter().flat_map(|side| (1..=self.there(side)).map(move |lines| Cut { side, lines }))
+    }
+}

@@ -1,0 +1,190 @@
+//! The theorem agrees with the rules on every small rectangle, and the counts with counting.
+
+#![expect(clippy::unwrap_used, reason = "the marks are cells")]
+
+use std::collections::BTreeMap;
+
+use impartial_core::{Exhaustive, Solve, Sum, laws};
+use impartial_marked_rectangle::rules::Sheet;
+use impartial_marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+fn cuts(most: u64) -> impl Iterator<Item = Cut> {
+    Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Cut { side, lines }))
+}
+
+/// Every mark of every rectangle of up to 6 x 6, with all laws against the literal rules.
+#[test]
+fn every_mark_up_to_six() {
+    let mut oracle = Exhaustive::by_rules();
+    for rows in 1..=6 {
+        for columns in 1..=6 {
+            for row in 1..=rows {
+                for column in 1..=columns {
+                    let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
+                    laws::agrees(&position, &Sheet::new(rows, columns, row, column), &mut oracle, cuts(7)).unwrap();
+                }
+            }
+        }
+    }
+}
+
+/// The nim-value of every mark of a rectangle, one by one and in row order.
+fn values(rows: u64, columns: u64) -> Vec<((u64, u64), Nimber)> {
+    let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
+    cells
+        .map(|(row, column)| ((row, column), MarkedRectangle::new(rows, columns, row, column).unwrap().nim_value()))
+        .collect()
+}
+
+/// Counts of every nim-value, the list of the losing marks and each of them by its number, for all sides up to 40.
+#[test]
+fn every_count_up_to_forty() {
+    let largest = if cfg!(miri) { 5 } else { 40 };
+    for rows in 1..=largest {
+        for columns in 1..=largest {
+            let marks = Marks::new(rows, columns).unwrap();
+            let values = values(rows, columns);
+            let mut counts = BTreeMap::new();
+            for (_, value) in &values {
+                *counts.entry(value.heap_size()).or_insert(0) += 1;
+            }
+            for value in 0..128 {
+                let counted = counts.get(&value).copied().unwrap_or(0);
+                assert_eq!(marks.with_value(Nimber::of_heap(value)), counted, "{value} on {rows} x {columns}");
+            }
+            let losing: Vec<_> = values.iter().filter(|(_, value)| value.is_zero()).map(|&(mark, _)| mark).collect();
+            assert_eq!(marks.losing(), losing.len() as u128, "{rows} x {columns}");
+            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total());
+            assert_eq!(marks.losing_marks().collect::<Vec<_>>(), losing, "{rows} x {columns}");
+            let by_number = (0..).map_while(|n| marks.nth_losing(n));
+            assert!(by_number.eq(losing.iter().copied()), "{rows} x {columns}");
+        }
+    }
+}
+
+/// The published method: a table of how often each xor of two parts occurs, in O(N + M).
+fn losing_by_table(rows: u64, columns: u64) -> u128 {
+    let mut of_rows = std::collections::HashMap::new();
+    for above in 0..rows {
+        *of_rows.entry(above ^ (rows - 1 - above)).or_insert(0_u64) += 1;
+    }
+    let left_and_right = (0..columns).map(|left| left ^ (columns - 1 - left));
+    left_and_right.map(|mask| u128::from(of_rows.get(&mask).copied().unwrap_or(0))).sum()
+}
+
+/// Figures from the statement of the problem and from brute force.
+#[test]
+fn known_counts() {
+    for (rows, columns, wins) in [
+        (5, 8, 40),
+        (6, 7, 42),
+        (1, 1, 0),
+        (1_000_000, 1, 1_000_000),
+        (1_000_000, 1_000_000, 978_937_217_024),
+        (1_000_000_000_000_000_000, 1_000_000_000_000_000_000, 999_999_203_908_074_785_803_998_226_592_825_344),
+    ] {
+        assert_eq!(Marks::new(rows, columns).unwrap().first_player_wins(), wins, "{rows} x {columns}");
+    }
+}
+
+fn side() -> impl Strategy<Value = u64> {
+    let near_power =
+        (0..64_u32, 0..5_u64).prop_map(|(bit, more)| (1_u64 << bit).saturating_add(more).saturating_sub(2).max(1));
+    prop_oneof![Just(u64::MAX), near_power, 1..=u64::MAX, 1..=1_000_000_u64]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 60 }))]
+
+    #[test]
+    fn counts_agree_with_the_table(rows in 1..=1_000_000_u64, columns in 1..=1_000_000_u64) {
+        prop_assert_eq!(Marks::new(rows, columns).unwrap().losing(), losing_by_table(rows, columns));
+    }
+
+    /// The counts of all nim-values add up to all marks.
+    #[test]
+    fn counts_of_all_values_add_up(rows in 1..=300_u64, columns in 1..=300_u64) {
+        let marks = Marks::new(rows, columns).unwrap();
+        let all: u128 = (0..512).map(|value| marks.with_value(Nimber::of_heap(value))).sum();
+        prop_assert_eq!(all, marks.total());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 1_000 }))]
+
+    /// At any size: both ways to count the losing marks agree, the two players' marks add up, and a losing mark has its
+    /// number and loses.
+    #[test]
+    fn numbers_and_counts_at_full_scale(rows in side(), columns in side(), seed in any::<[u64; 4]>()) {
+        let marks = Marks::new(rows, columns).unwrap();
+        prop_assert_eq!(marks.losing(), marks.with_value(Nimber::ZERO));
+        prop_assert_eq!(Marks::new(columns, rows).unwrap().losing(), marks.losing());
+        prop_assert_eq!(marks.nth_losing(marks.losing()), None);
+        let mut words = seed.into_iter().cycle().scan(0_u64, |state, word| {
+            *state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(word);
+            Some(*state)
+        });
+        let random = marks.random_losing(|| words.next().unwrap());
+        prop_assert_eq!(random.is_some(), marks.losing() > 0);
+        let first_last = [0, marks.losing().saturating_sub(1), marks.losing() / 3].map(|n| marks.nth_losing(n));
+        for (row, column) in random.into_iter().chain(first_last.into_iter().flatten()) {
+            let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
+            prop_assert_eq!(position.nim_value(), Nimber::ZERO);
+        }
+        for (n, mark) in (0..20).zip(marks.losing_marks()) {
+            prop_assert_eq!(marks.nth_losing(n), Some(mark));
+        }
+    }
+
+    /// All laws at any size.
+    #[test]
+    fn laws_at_full_scale(rows in side(), columns in side(), [row, column, noise] in any::<[u64; 3]>()) {
+        let position = MarkedRectangle::new(rows, columns, row % rows + 1, column % columns + 1).unwrap();
+        let value = position.nim_value().heap_size();
+        let targets = (0..64).map(|bit| value ^ (1 << bit)).chain([0, 1, noise, value, u64::MAX]).map(Nimber::of_heap);
+        let candidates = Side::ALL.into_iter().flat_map(|side| {
+            let there = position.lines(side);
+            [0, 1, there / 2, there, there.saturating_add(1), noise].map(move |lines| Cut { side, lines })
+        });
+        laws::holds(&position, targets.clone(), candidates.collect::<Vec<_>>()).unwrap();
+        let other = MarkedRectangle::new(columns, rows, column % columns + 1, row % rows + 1).unwrap();
+        laws::sums(&position, &other, targets).unwrap();
+        prop_assert_eq!(Sum::new([position, other]).nim_value(), Nimber::ZERO);
+    }
+}
+
+/// Every losing mark is drawn about equally often.
+#[test]
+fn random_losing_marks_are_uniform() {
+    let marks = Marks::new(7, 11).unwrap();
+    let losing: Vec<_> = marks.losing_marks().collect();
+    let mut state = 1_u64;
+    let mut word = || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        state ^ state >> 29
+    };
+    let mut drawn = BTreeMap::new();
+    let draws = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
+    for _ in 0..draws {
+        *drawn.entry(marks.random_losing(&mut word).unwrap()).or_insert(0) += 1;
+    }
+    for mark in losing {
+        let times = drawn.get(&mark).copied().unwrap_or(0);
+        assert!(draws == 0 || (1_700..=2_300).contains(&times), "{mark:?}: {times}");
+    }
+}
+
+#[test]
+fn what_is_refused_is_said() {
+    assert_eq!(Marks::new(0, 3).unwrap_err().to_string(), "a rectangle of 0 x 3 has no cell");
+    assert_eq!(Marks::new(3, 0).unwrap_err().to_string(), "a rectangle of 3 x 0 has no cell");
+    for (row, column) in [(0, 1), (1, 0), (4, 1), (1, 6)] {
+        let words = format!("row {row} and column {column} are not a cell of 3 x 5");
+        assert_eq!(MarkedRectangle::new(3, 5, row, column).unwrap_err().to_string(), words);
+    }
+    let largest = MarkedRectangle::new(u64::MAX, u64::MAX, 1, u64::MAX).unwrap();
+    assert_eq!((largest.rows(), largest.columns()), (u64::MAX, u64::MAX));
+}
