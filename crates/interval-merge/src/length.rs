@@ -1,0 +1,49 @@
+//! The total length of a union, without the union.
+
+use crate::Interval;
+use crate::Intervals;
+use crate::merge::merge;
+
+/// The number of units that at least one of the intervals covers; they come in any order.
+///
+/// # Complexity
+///
+/// *O(n)* time and memory for *n* intervals.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Interval, union_length};
+///
+/// let intervals = [3..7, 10..12, 5..8].map(|range| Interval::new(range).expect("start < end"));
+/// assert_eq!(union_length(&intervals), 7);
+/// assert_eq!(union_length(&[]), 0);
+/// ```
+#[must_use]
+pub fn union_length(intervals: &[Interval]) -> u64 {
+    Intervals::new(&merge(intervals.iter().map(|interval| (interval.start(), interval.end())))).measure()
+}
+
+/// The number of units of `frame` that none of the intervals covers; they come in any order.
+///
+/// Intervals may lie outside of the frame or reach over its ends.
+///
+/// # Complexity
+///
+/// *O(n)* time and memory for *n* intervals.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Interval, uncovered_length};
+///
+/// let frame = Interval::new(0..10)?;
+/// let intervals = [3..7, 9..12, 5..8].map(|range| Interval::new(range).expect("start < end"));
+/// assert_eq!(uncovered_length(frame, &intervals), 4);
+/// # Ok::<(), interval_merge::EmptyInterval>(())
+/// ```
+#[must_use]
+pub fn uncovered_length(frame: Interval, intervals: &[Interval]) -> u64 {
+    let marks = merge(intervals.iter().map(|interval| (interval.start(), interval.end())));
+    Intervals::new(&marks).gaps(frame).map(|gap| gap.len()).sum()
+}
