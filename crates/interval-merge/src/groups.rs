@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::marks::{Joiner, Mark};
+use crate::merge::merge_lines;
 use crate::{Interval, Intervals};
 
 /// Intervals merged under many keys at once, such as the lines of a sheet.
@@ -48,16 +49,14 @@ impl Groups {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     pub fn new(intervals: impl IntoIterator<Item = (u64, Interval)>) -> Self {
-        let mut intervals = Vec::from_iter(intervals);
-        intervals.sort_unstable();
         let (mut keys, mut bounds, mut joiner) = (Vec::new(), Vec::new(), Joiner::default());
-        for (key, interval) in intervals {
+        merge_lines(&Vec::from_iter(intervals), |key, merged| {
             if keys.last() != Some(&key) {
                 keys.push(key);
                 bounds.push(joiner.next_list());
             }
-            joiner.push(interval.start(), interval.end());
-        }
+            joiner.push(merged);
+        });
         bounds.push(joiner.next_list());
         Self { keys, bounds, marks: joiner.finish() }
     }

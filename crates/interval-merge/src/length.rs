@@ -1,7 +1,6 @@
 //! The total length of a union, without the union.
 
 use crate::Interval;
-use crate::Intervals;
 use crate::merge::merge;
 
 /// The number of units that at least one of the intervals covers; they come in any order.
@@ -21,7 +20,9 @@ use crate::merge::merge;
 /// ```
 #[must_use]
 pub fn union_length(intervals: &[Interval]) -> u64 {
-    Intervals::new(&merge(intervals.iter().map(|interval| (interval.start(), interval.end())))).measure()
+    let mut length = 0;
+    merge(intervals, |merged| length += merged.len());
+    length
 }
 
 /// The number of units of `frame` that none of the intervals covers; they come in any order.
@@ -44,6 +45,10 @@ pub fn union_length(intervals: &[Interval]) -> u64 {
 /// ```
 #[must_use]
 pub fn uncovered_length(frame: Interval, intervals: &[Interval]) -> u64 {
-    let marks = merge(intervals.iter().map(|interval| (interval.start(), interval.end())));
-    Intervals::new(&marks).gaps(frame).map(|gap| gap.len()).sum()
+    let mut uncovered = frame.len();
+    merge(intervals, |merged| {
+        let covered = merged.end().min(frame.end()).saturating_sub(merged.start().max(frame.start()));
+        uncovered -= covered;
+    });
+    uncovered
 }

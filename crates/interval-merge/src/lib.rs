@@ -37,6 +37,7 @@ mod length;
 mod marks;
 mod merge;
 mod queries;
+mod radix;
 mod set;
 
 pub use algebra::{Difference, Intersection, Union};

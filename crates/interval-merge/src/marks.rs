@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use crate::Interval;
+
 /// The start of a merged interval, and how much is covered before it.
 ///
 /// A list of *n* merged intervals is stored as *n* marks and a closing one, whose `covered` counts all of them.
@@ -34,7 +36,8 @@ pub(crate) struct Joiner {
 
 impl Joiner {
     /// Takes an interval that starts at or after the start of the one before.
-    pub(crate) fn push(&mut self, start: u64, end: u64) {
+    pub(crate) fn push(&mut self, interval: Interval) {
+        let (start, end) = (interval.start(), interval.end());
         match self.end {
             Some(last) if start <= last => {
                 self.covered = self.covered.wrapping_add(end.saturating_sub(last));
@@ -42,7 +45,7 @@ impl Joiner {
             }
             _ => {
                 self.marks.push(Mark { start, covered: self.covered });
-                self.covered = self.covered.wrapping_add(end - start);
+                self.covered = self.covered.wrapping_add(interval.len());
                 self.end = Some(end);
             }
         }

@@ -109,7 +109,7 @@ impl IntervalSet {
             if let Some(previous) = previous.filter(|previous| interval.start() < previous.start()) {
                 return Err(Unsorted { index, interval, previous });
             }
-            joiner.push(interval.start(), interval.end());
+            joiner.push(interval);
             previous = Some(interval);
         }
         Ok(Self { marks: joiner.finish() })
@@ -185,7 +185,9 @@ impl IntervalSet {
 /// *O(n)* time for *n* intervals, and *O(n)* memory besides them.
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
-        Self { marks: merge(intervals.iter().map(|interval| (interval.start(), interval.end()))) }
+        let mut joiner = Joiner::default();
+        merge(intervals, |merged| joiner.push(merged));
+        Self { marks: joiner.finish() }
     }
 }
 
@@ -213,7 +215,7 @@ impl Extend<Interval> for IntervalSet {
         let more = Self::from_iter(intervals);
         let mut joiner = Joiner::default();
         for interval in self.union(more.as_intervals()) {
-            joiner.push(interval.start(), interval.end());
+            joiner.push(interval);
         }
         self.marks = joiner.finish();
     }
