@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use impartial::Game;
+use impartial::Puzzle;
+use impartial::nimbers::Nimber;
 
 /// The inputs of a game: the committed ones and the large ones, in the order of their names.
 pub(crate) fn inputs(game: &str) -> Vec<PathBuf> {
@@ -17,18 +18,28 @@ pub(crate) fn large(game: &str) -> PathBuf {
     root().join("target/fixtures").join(game)
 }
 
-/// Checks each `.ans` file against the facade's answer, and returns how many there were.
-pub(crate) fn check_answers(game: &Game) -> usize {
-    let mut checked = 0;
-    for input in inputs(game.name) {
-        let puzzle =
-            game.parse(&fs::read(&input).unwrap()).unwrap_or_else(|error| panic!("{}:{error}", input.display()));
-        if let Ok(expected) = fs::read_to_string(input.with_extension("ans")) {
-            assert_eq!(puzzle.answer(), expected, "{}", input.display());
-            checked += 1;
-        }
-    }
-    checked
+/// The inputs of a game that have an `.ans` file, each with the bytes of the input and the text of the answer.
+pub(crate) fn answered(game: &str) -> Vec<(PathBuf, Vec<u8>, String)> {
+    let answer = |path: PathBuf| {
+        let answer = fs::read_to_string(path.with_extension("ans")).ok()?;
+        let input = fs::read(&path).unwrap();
+        Some((path, input, answer))
+    };
+    inputs(game).into_iter().filter_map(answer).collect()
+}
+
+/// What a snapshot shows of an input: the report and the JSON.
+pub(crate) fn shown(puzzle: &dyn Puzzle) -> String {
+    puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO)
+}
+
+/// Where and how the snapshots of a game are kept.
+pub(crate) fn settings(game: &str) -> insta::Settings {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(format!("../snapshots/{game}"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings
 }
 
 fn root() -> &'static Path {

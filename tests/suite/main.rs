@@ -3,5 +3,6 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod fixtures;
+mod paper_cutting;
 mod registry;
 mod sharti;

@@ -1,6 +1,7 @@
 //! Sharti: answers, snapshots of the reports, and moves that do what the report says.
 
 use std::fs;
+use std::path::Path;
 
 use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
@@ -12,11 +13,14 @@ fn game() -> &'static Game {
     Game::named("sharti").unwrap()
 }
 
-/// The answers come from the problem statement, or from playing the rules out without any theorem.
+/// The answers come from the problem statement, from searching small boards by the rules, or from counting cells.
 #[test]
 fn answers() {
-    let checked = fixtures::check_answers(game());
-    assert!(checked >= 30, "only {checked} answers were there to check");
+    let answered = fixtures::answered("sharti");
+    assert!(answered.len() >= 30, "only {} answers were there to check", answered.len());
+    for (path, input, answer) in answered {
+        assert_eq!(game().parse(&input[..]).unwrap().answer(), answer, "{}", path.display());
+    }
 }
 
 #[test]
@@ -31,14 +35,9 @@ fn reports_of_large_inputs() {
     insta::glob!("../../target/fixtures/sharti", "*.in", snapshot_report);
 }
 
-fn snapshot_report(path: &std::path::Path) {
-    let puzzle = game().parse(&fs::read(path).unwrap()).unwrap();
-    let report = puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO);
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots/sharti");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!("report", report));
+fn snapshot_report(path: &Path) {
+    let puzzle = game().parse(fs::read(path).unwrap()).unwrap();
+    fixtures::settings("sharti").bind(|| insta::assert_snapshot!("report", fixtures::shown(&*puzzle)));
 }
 
 /// A report that asks for another value than 0, for one that can be reached and for one that cannot.

@@ -34,8 +34,11 @@ pub(crate) struct Solve {
     /// What to print
     #[arg(long, value_enum, default_value_t = Format::Answer)]
     pub(crate) format: Format,
+    /// Play by this rule, where the game has several [default: judge]; `impartial games` tells of them
+    #[arg(long)]
+    pub(crate) rule: Option<String>,
     /// Name the move that reaches this nim-value, instead of 0 [only with `--format report` or `json`]
-    #[arg(long, value_name = "V")]
+    #[arg(long, value_name = "V", allow_negative_numbers = true)]
     pub(crate) target: Option<u64>,
 }
 

@@ -8,8 +8,20 @@ pub(crate) fn list() -> String {
 }
 
 fn describe(game: &Game) -> String {
-    let input = game.input.iter().enumerate().map(|(index, &line)| (if index == 0 { "input" } else { "" }, line));
-    let facts = [("answer", game.answer), ("limits", game.limits), ("source", game.source)];
-    let facts = input.chain(facts).map(|(label, line)| format!("  {label:8}{line}\n"));
-    format!("{}: {}\n{}", game.name, game.summary, facts.collect::<String>())
+    let input = game.input.iter().map(|&line| line.to_owned());
+    let rules = game.rules.iter().map(|rule| format!("{}: {}", rule.name, rule.summary));
+    let one = |line: &str| vec![line.to_owned()];
+    let facts = [
+        ("input", input.collect()),
+        ("answer", one(game.answer)),
+        ("limits", one(game.limits)),
+        ("rules", rules.collect()),
+        ("source", one(game.source)),
+    ];
+    let lines = facts.iter().flat_map(|(label, lines)| {
+        // The label stands before the first of its lines only.
+        let labels = std::iter::once(*label).chain(std::iter::repeat(""));
+        labels.zip(lines).map(|(label, line)| format!("  {label:8}{line}\n"))
+    });
+    format!("{}: {}\n{}", game.name, game.summary, lines.collect::<String>())
 }

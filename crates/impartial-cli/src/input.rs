@@ -24,8 +24,8 @@ impl Input {
         Ok(Self { name: "<stdin>".into(), bytes })
     }
 
-    /// What `parse` makes of the bytes, which are freed then; an error begins with `name:line:column`.
-    pub(crate) fn parse<T>(self, parse: impl FnOnce(&[u8]) -> Result<T, impartial::Error>) -> Result<T> {
-        parse(&self.bytes).map_err(|error| anyhow::Error::msg(format!("{}:{error}", self.name)))
+    /// What `parse` makes of the bytes; an error begins with `name:line:column`.
+    pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
+        parse(self.bytes).map_err(|error| anyhow::Error::msg(format!("{}:{error}", self.name)))
     }
 }

@@ -110,9 +110,18 @@ fn games_lists_formats_and_limits() {
     }
 }
 
-/// Every kind of bad input: exit status 2, nothing on standard output, and the place with what was expected and found.
+/// Each bad input with the place and the rest of the message: exit status 2, and nothing on standard output.
+fn check_bad_inputs(game: &str, cases: &[(&[u8], &str, String)]) {
+    for (input, place, message) in cases {
+        let expected = format!("error: <stdin>:{place}: expected {message}\n");
+        for format in ["answer", "report", "json"] {
+            assert_eq!(bad(&["solve", game, "--format", format], input), expected);
+        }
+    }
+}
+
 #[test]
-fn bad_inputs_are_refused_with_their_place() {
+fn bad_boards_of_sharti() {
     const SIDE: &str = "the side n of the board, from 1 to 9223372036854775807";
     const RECTANGLES: &str = "the number m of rectangles, from 0 to 2147483647";
     let cases: &[(&[u8], &str, String)] = &[
@@ -163,12 +172,69 @@ fn bad_inputs_are_refused_with_their_place() {
         (b"5 0 2\n\0", "2:1", "the end of the input after 0 rectangles, found `\\x00`".into()),
         (b"\xef\xbb\xbf5 0 2\n", "1:1", format!("{SIDE}, found `\\xef\\xbb\\xbf5`")),
     ];
-    for (input, place, message) in cases {
-        let expected = format!("error: <stdin>:{place}: expected {message}\n");
-        for format in ["answer", "report", "json"] {
-            assert_eq!(bad(&["solve", "sharti", "--format", format], input), expected);
-        }
-    }
+    check_bad_inputs("sharti", cases);
+}
+
+#[test]
+fn bad_sheets_of_paper_cutting() {
+    const WIDTH: &str = "the width n of the sheet, from 1 to 9223372036854775807";
+    const HEIGHT: &str = "the height m of the sheet, from 1 to 9223372036854775807";
+    const CUTS: &str = "the number k of cuts, from 0 to 2147483647";
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{WIDTH}, found the end of the input")),
+        (b"0 3 0", "1:1", format!("{WIDTH}, found `0`")),
+        (b"9223372036854775808 3 0", "1:1", format!("{WIDTH}, found `9223372036854775808`")),
+        (b"3 0 0", "1:3", format!("{HEIGHT}, found `0`")),
+        (b"3", "1:2", format!("{HEIGHT}, found the end of the input")),
+        (b"3 3 -1", "1:5", format!("{CUTS}, found `-1`")),
+        (b"3 3 2147483648", "1:5", format!("{CUTS}, found `2147483648`")),
+        (b"3 3 2\n1 0 1 1\n", "3:1", "2 cuts, found the end of the input after 1".into()),
+        (b"3 3 2147483647\n1 0 1 1\n", "3:1", "2147483647 cuts, found the end of the input after 1".into()),
+        (b"3 3 1\n1 0 1", "2:6", "ye of cut 1 of 1, from 0 to 3, found the end of the input".into()),
+        (b"3 3 1\n1 0 1 x", "2:7", "ye of cut 1 of 1, from 0 to 3, found `x`".into()),
+        (b"3 2 1\n1 0 1 3", "2:7", "ye of cut 1 of 1, from 0 to 2, found `3`".into()),
+        (b"3 2 1\n4 1 1 1", "2:1", "xb of cut 1 of 1, from 0 to 3, found `4`".into()),
+        (b"3 2 1\n1 0 1 2\n1", "3:1", "the end of the input after 1 cut, found `1`".into()),
+        (
+            b"3 2 2\n1 0 1 2\n0 2 0 0",
+            "3:1",
+            "cut 2 of 2 along an interior line, found `0 2 0 0`: the line x = 0 is the border of the sheet".into(),
+        ),
+        (
+            b"3 2 2 1 0 1 2\n\n 1 2 2 2 ",
+            "3:2",
+            "cut 2 of 2 along an interior line, found `1 2 2 2`: the line y = 2 is the border of the sheet".into(),
+        ),
+        (
+            b"3 2 1\n0 0 1 1",
+            "2:1",
+            "cut 1 of 1 along an interior line, found `0 0 1 1`: no grid line goes from (0, 0) to (1, 1)".into(),
+        ),
+        (b"3 2 1\n1 1 1 1", "2:1", "cut 1 of 1 along an interior line, found `1 1 1 1`: both ends are (1, 1)".into()),
+        (
+            b"1 1 1\n0 0 0 1",
+            "2:1",
+            "cut 1 of 1 along an interior line, found `0 0 0 1`: the line x = 0 is the border of the sheet".into(),
+        ),
+    ];
+    check_bad_inputs("paper-cutting", cases);
+}
+
+/// `--rule` chooses among the rules of a game.
+#[test]
+fn rules_are_chosen_by_name() {
+    let input = "2 3 1\n1 1 1 2\n";
+    assert_eq!(good(&["solve", "paper-cutting"], input), "FIRST\n1 0 1 3\n");
+    assert_eq!(good(&["solve", "paper-cutting", "--rule", "judge"], input), "FIRST\n1 0 1 3\n");
+    assert_eq!(good(&["solve", "paper-cutting", "--rule", "run"], input), "SECOND\n");
+    assert_eq!(
+        good(&["solve", "paper-cutting", "--format", "json", "--target", "1"], input),
+        "{\"game\":\"paper-cutting\",\"outcome\":\"N\",\"nim_value\":2,\"move\":{\"from\":[1,0],\"to\":[1,1]}}\n"
+    );
+    let message = bad(&["solve", "paper-cutting", "--rule", "walk"], input);
+    assert_eq!(message, "error: paper-cutting has no rule `walk`; there is: judge, run\n");
+    let message = bad(&["solve", "sharti", "--rule", "run"], SAMPLE_2);
+    assert_eq!(message, "error: sharti has no rule `run`; there is: judge\n");
 }
 
 /// A message about a file begins with its name.
@@ -199,30 +265,33 @@ fn announced_rectangles_take_no_memory() {
     assert_eq!(message, "error: <stdin>:5:1: expected 2147483647 rectangles, found the end of the input after 3\n");
 }
 
-/// A million rectangles, from the file to the answer, in 200 bytes each and 24 MB for the process itself.
+/// A million rectangles, from the file to the answer, in 200 bytes each and 24 MB for the process itself; with the
+/// coordinates of the judge's limit and with the longest ones.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_stays_under_200_bytes_a_rectangle() {
     const RECTANGLES: u64 = 1_000_000;
-    const SIDE: u64 = 1_000_000_000;
-    let mut state = 1_u64;
-    let mut coordinate = || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (state >> 33) % SIDE + 1
-    };
-    let mut input = format!("{SIDE} {RECTANGLES} {SIDE}\n");
-    for _ in 0..RECTANGLES {
-        let [a, b, c, d] = [(); 4].map(|()| coordinate());
-        writeln!(input, "{} {} {} {}", a.min(c), b.min(d), a.max(c), b.max(d)).unwrap();
+    for side in [1_000_000_000, (1 << 63) - 1] {
+        let mut state = 1_u64;
+        let mut coordinate = || {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            state.rotate_left(29) % side + 1
+        };
+        let mut input = format!("{side} {RECTANGLES} {side}\n");
+        for _ in 0..RECTANGLES {
+            let [a, b, c, d] = [(); 4].map(|()| coordinate());
+            writeln!(input, "{} {} {} {}", a.min(c), b.min(d), a.max(c), b.max(d)).unwrap();
+        }
+        let file = std::env::temp_dir().join(format!("impartial-cli-{}-million.in", std::process::id()));
+        std::fs::write(&file, input).unwrap();
+        let kibibytes = (200 * RECTANGLES + 24_000_000) / 1024;
+        let script = format!("ulimit -v {kibibytes}; exec \"$0\" solve sharti \"$1\"");
+        let output =
+            Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_impartial")]).arg(&file).output().unwrap();
+        std::fs::remove_file(&file).unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "side {side}");
+        assert!(output.status.success(), "side {side}");
     }
-    let file = std::env::temp_dir().join(format!("impartial-cli-{}-million.in", std::process::id()));
-    std::fs::write(&file, input).unwrap();
-    let kibibytes = (200 * RECTANGLES + 24_000_000) / 1024;
-    let script = format!("ulimit -v {kibibytes}; exec \"$0\" solve sharti \"$1\"");
-    let output = Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_impartial")]).arg(&file).output().unwrap();
-    std::fs::remove_file(&file).unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert!(output.status.success());
 }
 
 #[test]
@@ -239,6 +308,7 @@ fn bad_usage_exits_with_2() {
         assert_ne!(bad(arguments, SAMPLE_2), "", "{arguments:?}");
     }
     assert!(bad(&["solve", "shart"], "").contains("sharti"), "the nearest name is offered");
+    assert!(bad(&["solve", "sharti", "--target", "-1"], "").contains("invalid value '-1'"));
     let message = bad(&["solve", "sharti", "--target", "3"], SAMPLE_2);
     assert!(message.contains("--format report"), "{message}");
 }

@@ -12,8 +12,12 @@
 /// assert_eq!(error.to_string(), "2:5: expected the last row c of rectangle 1 of 1, from 1 to 5, found `x`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{line}:{column}: expected {expected}, found {found}")]
-pub struct Error {
+#[error("{}:{}: expected {}, found {}", .0.line, .0.column, .0.expected, .0.found)]
+// Behind a pointer, so that a number read without an error comes in registers.
+pub struct Error(Box<Wrong>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Wrong {
     line: usize,
     column: usize,
     expected: String,
@@ -22,23 +26,24 @@ pub struct Error {
 
 impl Error {
     /// The error at byte `offset` of `text`. The place is worked out only now, so reading keeps no count of lines.
+    #[cold]
     pub(crate) fn at(text: &[u8], offset: usize, expected: String, found: String) -> Self {
         let (mut line, mut column) = (0, 0);
         for before in text[..offset].split(|&byte| byte == b'\n') {
             (line, column) = (line + 1, before.len() + 1);
         }
-        Self { line, column, expected, found }
+        Self(Box::new(Wrong { line, column, expected, found }))
     }
 
     /// The line, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
-        self.line
+        self.0.line
     }
 
     /// The column in bytes, from 1.
     #[must_use]
     pub fn column(&self) -> usize {
-        self.column
+        self.0.column
     }
 }

@@ -43,8 +43,10 @@ pub mod text;
 
 pub use error::Error;
 pub use impartial_core as core;
+pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_sharti as sharti;
+pub use interval_merge;
 pub use nimbers;
 pub use puzzle::Puzzle;
-pub use registry::{GAMES, Game};
+pub use registry::{GAMES, Game, Rule};
 pub use sweepline;

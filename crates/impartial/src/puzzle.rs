@@ -2,9 +2,18 @@
 
 use nimbers::Nimber;
 
+pub(crate) use sealed::Sealed;
+
 /// A parsed input of some game: one position, or the cases of one input file.
 ///
+/// Only the games of the registry implement it; a position of one of them also has its own type, with more to ask.
+///
 /// Everything it gives is text that ends with a line feed, and the same input always gives the same bytes.
+///
+/// # Complexity
+///
+/// The answer takes the time of the nim-value, and of a winning move where the judge wants one; the report and the JSON
+/// take the time of a target move, and the report that of a look at every part of the position.
 ///
 /// # Examples
 ///
@@ -18,7 +27,7 @@ use nimbers::Nimber;
 /// assert!(puzzle.report(Nimber::ZERO).contains("## Reasoning"));
 /// # Ok::<(), impartial::Error>(())
 /// ```
-pub trait Puzzle {
+pub trait Puzzle: Send + Sync + Sealed {
     /// The judge's answer, byte for byte.
     fn answer(&self) -> String;
 
@@ -31,4 +40,10 @@ pub trait Puzzle {
     /// `target` is not below the nim-value.
     #[cfg(feature = "json")]
     fn json(&self, target: Nimber) -> String;
+}
+
+/// Keeps the trait to this crate, so that it may grow.
+mod sealed {
+    /// A position of a game in the registry.
+    pub trait Sealed {}
 }

@@ -17,15 +17,26 @@ pub struct Game {
     pub answer: &'static str,
     /// The largest numbers accepted.
     pub limits: &'static str,
+    /// The rules it can be played by, at least one; the first is the judge's.
+    pub rules: &'static [Rule],
+}
+
+/// One of the rules that a game can be played by.
+#[derive(Clone, Copy, Debug)]
+pub struct Rule {
+    /// The name on the command line, in lower case with hyphens.
+    pub name: &'static str,
+    /// What it says, in a sentence.
+    pub summary: &'static str,
     /// Reads an input.
     pub(crate) parse: Parse,
 }
 
 /// Reads the whole input of a game.
-type Parse = fn(&[u8]) -> Result<Box<dyn Puzzle>, Error>;
+type Parse = fn(Vec<u8>) -> Result<Box<dyn Puzzle>, Error>;
 
 /// Every game, in alphabetical order of names.
-pub const GAMES: &[Game] = &[text::sharti::GAME];
+pub const GAMES: &[Game] = &[text::paper_cutting::GAME, text::sharti::GAME];
 
 impl Game {
     /// The game of that name.
@@ -43,14 +54,48 @@ impl Game {
         GAMES.iter().find(|game| game.name == name)
     }
 
-    /// Reads a whole input of this game.
+    /// The rule of that name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    ///
+    /// let game = Game::named("paper-cutting").expect("it is in the registry");
+    /// assert!(game.rule("run").is_some());
+    /// assert!(game.rule("walk").is_none());
+    /// ```
+    #[must_use]
+    pub fn rule(&self, name: &str) -> Option<&'static Rule> {
+        self.rules.iter().find(|rule| rule.name == name)
+    }
+
+    /// Reads a whole input of this game, to be played by the judge's rule.
     ///
     /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
+    ///
+    /// An owned input is dropped as soon as it is read, before the position is worked out.
+    ///
+    /// # Complexity
+    ///
+    /// *O(b)* time for *b* bytes, and what making the position takes; memory for what the bytes hold, not for what they
+    /// announce.
     ///
     /// # Errors
     ///
     /// The first word that is not what the format asks for there, or the end of the input where more is needed.
-    pub fn parse(&self, input: &[u8]) -> Result<Box<dyn Puzzle>, Error> {
-        (self.parse)(input)
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
+        self.rules[0].parse(input)
+    }
+}
+
+impl Rule {
+    /// Reads a whole input of the game whose rule this is.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`].
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
+        (self.parse)(input.into())
     }
 }

@@ -2,6 +2,9 @@
 
 use std::fmt::Display;
 
+use impartial_core::{Outcome, Solve};
+use nimbers::Nimber;
+
 /// A report under construction: sections with a title, and one fact a line.
 #[derive(Debug, Default)]
 pub(super) struct Report(String);
@@ -44,4 +47,31 @@ impl Report {
 pub(super) fn count(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
+}
+
+/// The first items one after the other, and how many more there are; `none` for no items.
+pub(super) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
+    const SHOWN: usize = 8;
+    let mut items = items;
+    let mut shown: Vec<String> = items.by_ref().take(SHOWN).collect();
+    match (shown.len(), items.count()) {
+        (0, _) => return "none".into(),
+        (_, 0) => {}
+        (_, more) => shown.push(format!("{more} more")),
+    }
+    shown.join(between)
+}
+
+/// Who wins, and the move to `target` in words, if there is one.
+pub(super) fn conclude<P: Solve>(position: &P, target: Nimber, mv: Option<String>, report: &mut Report) {
+    report.line(match position.outcome() {
+        Outcome::N => "outcome N: the next player wins",
+        Outcome::P => "outcome P: the previous player wins",
+    });
+    let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+    report.line(match mv {
+        Some(mv) => format!("{name}: {mv}"),
+        None if target.is_zero() => format!("{name}: none, as no move keeps the value 0"),
+        None => format!("{name}: none, as it is not below the nim-value {}", position.nim_value()),
+    });
 }

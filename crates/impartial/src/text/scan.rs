@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
+use super::report::count;
 use crate::Error;
 
 /// Reads blank-separated numbers from the start of a text to its end.
@@ -23,6 +24,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
+    #[inline]
     pub(super) fn number(
         &mut self,
         range: RangeInclusive<u64>,
@@ -37,35 +39,72 @@ impl<'a> Scanner<'a> {
         Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
     }
 
-    /// Whether only blanks are left.
-    pub(super) fn at_end(&mut self) -> bool {
+    /// So many records as were announced, and then the end of the text. A record takes `numbers` numbers, `noun` names
+    /// one in an error, and `read` gets the number of those before it.
+    ///
+    /// Memory is taken for as many as the bytes that are there can hold: no number takes less than a digit and a blank.
+    pub(super) fn records<T>(
+        &mut self,
+        announced: u64,
+        noun: &str,
+        numbers: usize,
+        mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        let possible = (self.text.len() - self.at).div_ceil(2 * numbers);
+        let announced = usize::try_from(announced).unwrap_or(usize::MAX);
+        let mut records = Vec::with_capacity(announced.min(possible));
+        while records.len() < announced {
+            if self.at_end() {
+                let found = format!("the end of the input after {}", records.len());
+                return Err(Error::at(self.text, self.at, count(announced, noun), found));
+            }
+            records.push(read(self, records.len())?);
+        }
+        if !self.at_end() {
+            return Err(self.unexpected(format!("the end of the input after {}", count(announced, noun))));
+        }
+        Ok(records)
+    }
+
+    /// Where the next word stands, for [`error_at`](Self::error_at).
+    pub(super) fn place(&mut self) -> usize {
+        self.skip_blanks();
+        self.at
+    }
+
+    /// The error that `found` stands at this place instead of `expected`.
+    pub(super) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
+        Error::at(self.text, place, expected, found)
+    }
+
+    /// The error that something else than `expected` stands here.
+    #[cold]
+    fn unexpected(&self, expected: String) -> Error {
+        Error::at(self.text, self.at, expected, self.quoted())
+    }
+
+    /// Whether only blanks are left; skips them.
+    fn at_end(&mut self) -> bool {
         self.skip_blanks();
         self.at == self.text.len()
     }
 
-    /// An upper bound on how many groups of `numbers` numbers are left, from the bytes that are there: no number takes
-    /// less than a digit and a blank, of which the last may be missing.
-    pub(super) fn groups_left(&self, numbers: usize) -> usize {
-        (self.text.len() - self.at).div_ceil(2 * numbers)
+    /// The bytes up to the next blank.
+    fn word(&self) -> impl Iterator<Item = u8> + use<'a> {
+        self.text[self.at..].iter().copied().take_while(|&byte| !is_blank(byte))
     }
 
-    /// The error that something else than `expected` stands here.
-    pub(super) fn unexpected(&mut self, expected: String) -> Error {
-        self.skip_blanks();
-        Error::at(self.text, self.at, expected, self.quoted())
-    }
-
-    /// The error that the text ends after `read` of what is `expected`.
-    pub(super) fn ended_after(&self, read: usize, expected: String) -> Error {
-        Error::at(self.text, self.text.len(), expected, format!("the end of the input after {read}"))
-    }
-
+    #[inline]
     fn skip_blanks(&mut self) {
-        let blanks = self.text[self.at..].iter().take_while(|&&byte| is_blank(byte)).count();
-        self.at += blanks;
+        while self.text.get(self.at).is_some_and(|&byte| is_blank(byte)) {
+            self.at += 1;
+        }
     }
 
     /// The number that the word here spells, if it is digits only and below 2^64; leaves the scanner behind it.
+    ///
+    /// Its length comes from branches and not from arithmetic, so that the next word need not wait for it.
+    #[inline]
     fn digits(&mut self) -> Option<u64> {
         let word = &self.text[self.at..];
         let mut number = 0_u64;
@@ -89,7 +128,7 @@ impl<'a> Scanner<'a> {
     /// The word here in back quotes, or that there is none.
     fn quoted(&self) -> String {
         let rest = &self.text[self.at..];
-        let len = rest.iter().take(QUOTED + 1).take_while(|&&byte| !is_blank(byte)).count();
+        let len = self.word().take(QUOTED + 1).count();
         if len == 0 {
             return "the end of the input".into();
         }
@@ -107,17 +146,17 @@ fn is_blank(byte: u8) -> bool {
 }
 
 /// The number that eight digits spell, all at once in one word of eight bytes; `None` if one of them is no digit.
+#[inline]
 fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
     const EACH: u64 = 0x0101_0101_0101_0101;
     // The first digit, which counts most, is the lowest byte.
-    let word = u64::from_le_bytes(bytes);
-    let digits = word ^ (0x30 * EACH);
+    let digits = u64::from_le_bytes(bytes) ^ (0x30 * EACH);
     // Digits are now 0 to 9, and only those stay below 16 when 6 is added to each; nothing carries from byte to byte,
     // as the upper halves are zero where the first test holds.
     if digits & (0xf0 * EACH) != 0 || (digits + 0x06 * EACH) & (0xf0 * EACH) != 0 {
         return None;
     }
-    // Neighbours join to numbers of two digits, then of four, then of eight; each lies in the upper of its two places.
+    // Neighbours join to numbers of two digits, then of four, then of eight.
     let pairs = (10 * digits + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
     let fours = (100 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
     Some((10_000 * fours + (fours >> 32)) & 0xffff_ffff)

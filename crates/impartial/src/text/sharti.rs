@@ -7,9 +7,10 @@ use impartial_core::{Outcome, Solve};
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 
-use super::report::{Report, count};
+use super::report::{Report, conclude, count};
 use super::scan::Scanner;
-use crate::{Error, Game, Puzzle};
+use crate::puzzle::Sealed;
+use crate::{Error, Game, Puzzle, Rule};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -19,7 +20,7 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-    parse: |input| Ok(Box::new(parse(input)?)),
+    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
 };
 
 /// Reads the position.
@@ -44,29 +45,38 @@ pub(crate) const GAME: Game = Game {
 /// assert_eq!(error.to_string(), "3:1: expected 2 rectangles, found the end of the input after 1");
 /// # Ok::<(), impartial::Error>(())
 /// ```
-#[expect(clippy::missing_panics_doc, reason = "the two that look possible check what was checked before")]
 pub fn parse(input: &[u8]) -> Result<Sharti, Error> {
+    Ok(made(read(input)?))
+}
+
+/// The same from a text that is dropped before the position is made, since both may be large.
+fn parse_owned(input: Vec<u8>) -> Result<Box<dyn Puzzle>, Error> {
+    let board = read(&input)?;
+    drop(input);
+    Ok(Box::new(made(board)))
+}
+
+/// A board as it is read: its side, the cap, and the rectangles, all of them on the board.
+type Board = (u64, u64, Vec<Rect>);
+
+/// Makes the position.
+fn made((side, cap, rectangles): Board) -> Sharti {
+    Sharti::new(side, cap, rectangles).expect("every number was checked when it was read")
+}
+
+/// Reads the whole input.
+fn read(input: &[u8]) -> Result<Board, Error> {
     let scanner = &mut Scanner::new(input);
     let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
     let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
     let cap = scanner.number(1..=side, || "the cap k".into())?;
-
-    let announced = usize::try_from(announced).expect("MAX_RECTANGLES is a usize");
-    let mut rectangles = Vec::with_capacity(announced.min(scanner.groups_left(4)));
-    while rectangles.len() < announced {
-        rectangles.push(rectangle(scanner, side, rectangles.len(), announced)?);
-    }
-    if !scanner.at_end() {
-        return Err(scanner.unexpected(format!("the end of the input after {}", count(announced, "rectangle"))));
-    }
-    Ok(Sharti::new(side, cap, rectangles).expect("every number was checked against its range"))
+    let rectangles =
+        scanner.records(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
+    Ok((side, cap, rectangles))
 }
 
 /// Reads one rectangle, which comes after `read` others of `announced`.
-fn rectangle(scanner: &mut Scanner<'_>, side: u64, read: usize, announced: usize) -> Result<Rect, Error> {
-    if scanner.at_end() {
-        return Err(scanner.ended_after(read, count(announced, "rectangle")));
-    }
+fn rectangle(scanner: &mut Scanner<'_>, side: u64, read: usize, announced: u64) -> Result<Rect, Error> {
     let place = |end: &'static str| move || format!("{end} of rectangle {} of {announced}", read + 1);
     let top = scanner.number(1..=side, place("the first row a"))?;
     let left = scanner.number(1..=side, place("the first column b"))?;
@@ -74,6 +84,8 @@ fn rectangle(scanner: &mut Scanner<'_>, side: u64, read: usize, announced: usize
     let right = scanner.number(left..=side, place("the last column d"))?;
     Ok(Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start"))
 }
+
+impl Sealed for Sharti {}
 
 impl Puzzle for Sharti {
     fn answer(&self) -> String {
@@ -97,7 +109,11 @@ impl Puzzle for Sharti {
         report.section("Nim-value");
         report.line(self.nim_value());
         report.section("Answer");
-        conclude(self, square, target, &mut report);
+        report.line(self.answer().trim_end());
+        let flip = square.map(|Square { row, column, side }| {
+            format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
+        });
+        conclude(self, target, flip, &mut report);
         report.finish()
     }
 
@@ -137,23 +153,4 @@ fn justify(board: &Sharti, square: Square, target: Nimber, report: &mut Report) 
     ));
     report.line(format_args!("witness cell: row {}, column {} is white and worth {worth}", square.row, square.column));
     report.line(format_args!("side: the square of {0} x {0} cells there is worth {difference}", square.side));
-}
-
-/// The verdict, and the move to `target`.
-fn conclude(board: &Sharti, square: Option<Square>, target: Nimber, report: &mut Report) {
-    report.line(board.answer().trim_end());
-    report.line(match board.outcome() {
-        Outcome::N => "outcome N: the next player wins",
-        Outcome::P => "outcome P: the previous player wins",
-    });
-    report.line(match square {
-        Some(Square { row, column, side }) => {
-            let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-            format!(
-                "{name}: flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}"
-            )
-        }
-        None if target.is_zero() => "winning move: none, as no move keeps the value 0".into(),
-        None => format!("move to {target}: none, as it is not below the nim-value {}", board.nim_value()),
-    });
 }

@@ -3,7 +3,7 @@
 //! where a rectangle begins or ends.
 
 /// The judge's answer.
-pub(crate) fn sharti(input: &[u8]) -> String {
+pub(crate) fn answer(input: &[u8]) -> String {
     let text = std::str::from_utf8(input).expect("the input is text");
     let mut numbers = text.split_ascii_whitespace().map(|word| word.parse::<i64>().expect("the input is numbers"));
     let mut next = || numbers.next().expect("the input is complete");

@@ -1,0 +1,52 @@
+//! The parts of paper cutting in memory: making a sheet, naming a cut, and playing it.
+//!
+//! `cargo bench --package impartial-paper-cutting`; `impartial` has the benchmark of the whole work against the textbook.
+
+use std::hint::black_box;
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use impartial_core::{Position, Solve};
+use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+
+const SIDE: u64 = 1_000_000_000;
+
+/// Vertical and horizontal cuts in turn, on `lines` lines of each direction, from a multiplicative generator.
+fn cuts(count: u64, lines: u64) -> Vec<Cut> {
+    let mut state = 1_u64;
+    let mut below = |bound: u64| {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (state >> 33) % bound
+    };
+    let mut cut = |index: u64| {
+        let (at, start, len) = (below(lines) + 1, below(SIDE - 1_000_000), below(1_000_000) + 1);
+        let [from, to] =
+            [start, start + len].map(|along| if index.is_multiple_of(2) { [at, along] } else { [along, at] });
+        Cut { from, to }
+    };
+    (0..count).map(&mut cut).collect()
+}
+
+fn parts(criterion: &mut Criterion) {
+    for (lines, shape) in [(SIDE - 1, "a line for each cut"), (50, "100 lines")] {
+        for count in [10_000, 100_000, 1_000_000] {
+            let cuts = cuts(count, lines);
+            for rule in [Rule::Judge, Rule::Run] {
+                let make = || PaperCutting::new(SIDE, SIDE, rule, cuts.iter().copied()).expect("the cuts are interior");
+                let sheet = make();
+                let winning = sheet.winning_move().expect("the sheet has a value other than 0");
+
+                let mut group = criterion.benchmark_group(format!("paper cutting, {shape}, {rule:?}"));
+                group.sample_size(10).throughput(Throughput::Elements(count));
+                group.bench_function(BenchmarkId::new("new", count), |b| b.iter(make));
+                group.bench_function(BenchmarkId::new("move", count), |b| b.iter(|| black_box(&sheet).winning_move()));
+                group.bench_function(BenchmarkId::new("play", count), |b| {
+                    b.iter(|| sheet.clone().play(black_box(&winning)));
+                });
+                group.finish();
+            }
+        }
+    }
+}
+
+criterion_group!(benches, parts);
+criterion_main!(benches);

@@ -1,0 +1,163 @@
+//! Cuts, the lines they lie on, and what makes a cut illegal.
+
+use core::fmt;
+
+use interval_merge::Interval;
+
+/// A cut along a grid line, from one point to another; points are `[x, y]`, and either end may come first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Cut {
+    /// One end.
+    pub from: [u64; 2],
+    /// The other end.
+    pub to: [u64; 2],
+}
+
+/// A grid line: all points with this *x*, or all points with this *y*.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_paper_cutting::Line;
+///
+/// assert_eq!(Line::X(3).to_string(), "x = 3");
+/// assert!(Line::X(9) < Line::Y(1));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Line {
+    /// The vertical line at this *x*.
+    X(u64),
+    /// The horizontal line at this *y*.
+    Y(u64),
+}
+
+/// Why a cut may not be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalCut {
+    /// Both ends are the same point.
+    #[error("both ends are ({0}, {1})", at[0], at[1])]
+    NoLength {
+        /// That point.
+        at: [u64; 2],
+    },
+    /// The ends share neither coordinate.
+    #[error("no grid line goes from ({0}, {1}) to ({2}, {3})", from[0], from[1], to[0], to[1])]
+    Diagonal {
+        /// One end.
+        from: [u64; 2],
+        /// The other end.
+        to: [u64; 2],
+    },
+    /// An end lies outside the sheet.
+    #[error("({0}, {1}) is not on the sheet of {width} x {height}", at[0], at[1])]
+    OffSheet {
+        /// That end.
+        at: [u64; 2],
+        /// The extent of the sheet in *x*.
+        width: u64,
+        /// The extent of the sheet in *y*.
+        height: u64,
+    },
+    /// The line is one of the four sides of the sheet.
+    #[error("the line {line} is the border of the sheet")]
+    Border {
+        /// That line.
+        line: Line,
+    },
+    /// All of it is cut already.
+    #[error("all of that stretch of the line {line} is cut already")]
+    NothingNew {
+        /// The line of the cut.
+        line: Line,
+    },
+    /// Some of it is cut already, which [`Rule::Run`](crate::Rule::Run) forbids.
+    #[error("some of that stretch of the line {line} is cut already, and a cut must stay inside one uncut run")]
+    OverOldCut {
+        /// The line of the cut.
+        line: Line,
+    },
+}
+
+impl Cut {
+    /// The grid line that the cut lies on; `None` if its ends share neither coordinate, or both.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_paper_cutting::{Cut, Line};
+    ///
+    /// assert_eq!(Cut { from: [3, 9], to: [3, 1] }.line(), Some(Line::X(3)));
+    /// assert_eq!(Cut { from: [3, 9], to: [4, 1] }.line(), None);
+    /// ```
+    #[must_use]
+    pub fn line(&self) -> Option<Line> {
+        match (self.from[0] == self.to[0], self.from[1] == self.to[1]) {
+            (true, false) => Some(Line::X(self.from[0])),
+            (false, true) => Some(Line::Y(self.from[1])),
+            _ => None,
+        }
+    }
+
+    /// The interior line of a sheet of this size that the cut lies on.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalCut::NoLength`], [`IllegalCut::Diagonal`], [`IllegalCut::OffSheet`] or [`IllegalCut::Border`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_paper_cutting::{Cut, Line};
+    ///
+    /// assert_eq!(Cut { from: [3, 9], to: [3, 1] }.line_on(5, 9), Ok(Line::X(3)));
+    /// let refused = Cut { from: [3, 9], to: [3, 1] }.line_on(3, 9).unwrap_err();
+    /// assert_eq!(refused.to_string(), "the line x = 3 is the border of the sheet");
+    /// ```
+    pub fn line_on(&self, width: u64, height: u64) -> Result<Line, IllegalCut> {
+        self.stretch(width, height).map(|(line, _)| line)
+    }
+
+    /// The line of the cut and the stretch of it, if that is an interior line of a sheet of this size.
+    pub(crate) fn stretch(&self, width: u64, height: u64) -> Result<(Line, Interval), IllegalCut> {
+        let &Self { from, to } = self;
+        if from == to {
+            return Err(IllegalCut::NoLength { at: from });
+        }
+        let line = self.line().ok_or(IllegalCut::Diagonal { from, to })?;
+        if let Some(at) = [from, to].into_iter().find(|at| at[0] > width || at[1] > height) {
+            return Err(IllegalCut::OffSheet { at, width, height });
+        }
+        let (at, border, [start, end]) = match line {
+            Line::X(x) => (x, width, [from[1], to[1]]),
+            Line::Y(y) => (y, height, [from[0], to[0]]),
+        };
+        if at == 0 || at == border {
+            return Err(IllegalCut::Border { line });
+        }
+        let stretch = Interval::new(start.min(end)..start.max(end)).expect("the ends differ in one coordinate");
+        Ok((line, stretch))
+    }
+}
+
+impl Line {
+    /// The cut along a stretch of this line, from its lower end.
+    pub(crate) fn cut(self, stretch: Interval) -> Cut {
+        let point = |along| match self {
+            Self::X(x) => [x, along],
+            Self::Y(y) => [along, y],
+        };
+        Cut { from: point(stretch.start()), to: point(stretch.end()) }
+    }
+}
+
+impl fmt::Display for Line {
+    /// Writes `x = 3` or `y = 3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::X(x) => write!(f, "x = {x}"),
+            Self::Y(y) => write!(f, "y = {y}"),
+        }
+    }
+}

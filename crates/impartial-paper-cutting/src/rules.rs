@@ -1,0 +1,124 @@
+//! The literal rules on a sheet small enough to draw: the oracle for the theorem.
+
+use alloc::vec::Vec;
+
+use impartial_core::{Enumerate, Position};
+use smallvec::SmallVec;
+
+use crate::{Cut, IllegalCut, Line, PaperCutting, Rule};
+
+/// The longest side of a [`Sheet`].
+pub const MAX_DRAWN_SIDE: u64 = 64;
+
+/// A sheet that knows of every unit of every interior line whether it is cut.
+///
+/// Its summands are its lines: the same sheet with everything else cut.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Exhaustive, Solve};
+/// use impartial_paper_cutting::{PaperCutting, Rule, rules::Sheet};
+///
+/// let position = PaperCutting::new(2, 3, Rule::Judge, [])?;
+/// let sheet = Sheet::of(&position).expect("sides of 2 and 3 are small");
+/// assert_eq!(sheet.moves().count(), 6 + 3 + 3); // on x = 1, y = 1 and y = 2
+/// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sheet {
+    rule: Rule,
+    width: u64,
+    height: u64,
+    // A mask for each interior line, vertical ones first: bit u is the unit from u to u + 1, set if it is cut.
+    cut: Vec<u64>,
+}
+
+impl Sheet {
+    /// The units of the position one by one, or `None` if a side is above [`MAX_DRAWN_SIDE`].
+    #[must_use]
+    pub fn of(position: &PaperCutting) -> Option<Self> {
+        let (rule, width, height) = (position.rule(), position.width(), position.height());
+        if width > MAX_DRAWN_SIDE || height > MAX_DRAWN_SIDE {
+            return None;
+        }
+        let mut sheet = Self { rule, width, height, cut: Vec::new() };
+        let mask = |line| {
+            let cuts = position.cuts_on(line);
+            sheet.units(line).filter(|&unit| cuts.contains(unit)).fold(0, |mask, unit| mask | 1 << unit)
+        };
+        sheet.cut = sheet.lines().map(mask).collect();
+        Some(sheet)
+    }
+
+    /// The interior lines, in the order of their masks.
+    fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        (1..self.width).map(Line::X).chain((1..self.height).map(Line::Y))
+    }
+
+    /// The units of a line.
+    fn units(&self, line: Line) -> core::ops::Range<u64> {
+        match line {
+            Line::X(_) => 0..self.height,
+            Line::Y(_) => 0..self.width,
+        }
+    }
+
+    /// Whether a cut with these units of a line, where this mask is cut, breaks the rule.
+    fn breaks_rule(&self, line: Line, cut: u64, units: u64) -> Option<IllegalCut> {
+        match self.rule {
+            _ if cut & units == units => Some(IllegalCut::NothingNew { line }),
+            Rule::Run if cut & units != 0 => Some(IllegalCut::OverOldCut { line }),
+            Rule::Judge | Rule::Run => None,
+        }
+    }
+}
+
+/// The units from `start` to before `end`.
+fn units(start: u64, end: u64) -> u64 {
+    (start..end).fold(0, |mask, unit| mask | 1 << unit)
+}
+
+impl Position for Sheet {
+    type Move = Cut;
+    type Illegal = IllegalCut;
+
+    fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
+        let (line, stretch) = cut.stretch(self.width, self.height)?;
+        let units = units(stretch.start(), stretch.end());
+        let index = self.lines().position(|other| other == line).expect("an interior line has a mask");
+        if let Some(illegal) = self.breaks_rule(line, self.cut[index], units) {
+            return Err(illegal);
+        }
+        self.cut[index] |= units;
+        Ok(())
+    }
+}
+
+impl Enumerate for Sheet {
+    fn moves(&self) -> impl Iterator<Item = Cut> + '_ {
+        self.lines().zip(&self.cut).flat_map(move |(line, &cut)| {
+            let end = self.units(line).end;
+            let stretches = (0..end).flat_map(move |start| (start + 1..=end).map(move |end| (start, end)));
+            let legal = stretches.filter(move |&(start, end)| self.breaks_rule(line, cut, units(start, end)).is_none());
+            legal.map(move |(start, end)| {
+                let point = |along| match line {
+                    Line::X(x) => [x, along],
+                    Line::Y(y) => [along, y],
+                };
+                Cut { from: point(start), to: point(end) }
+            })
+        })
+    }
+
+    fn summands(&self) -> SmallVec<[Self; 4]> {
+        let whole: Vec<u64> = self.lines().map(|line| units(0, self.units(line).end)).collect();
+        let alone = |(index, &cut): (usize, &u64)| {
+            let mut sheet = Self { cut: whole.clone(), ..self.clone() };
+            sheet.cut[index] = cut;
+            sheet
+        };
+        self.cut.iter().enumerate().filter(|&(index, cut)| *cut != whole[index]).map(alone).collect()
+    }
+}

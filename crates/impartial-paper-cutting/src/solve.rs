@@ -1,0 +1,58 @@
+//! The theorem: lines, or runs, are Nim heaps.
+
+use impartial_core::Solve;
+use interval_merge::{Interval, Intervals};
+use nimbers::Nimber;
+
+use crate::{Cut, PaperCutting, Rule};
+
+impl Solve for PaperCutting {
+    /// The nim-sum of the heaps. *O(1)*.
+    fn nim_value(&self) -> Nimber {
+        self.value()
+    }
+
+    /// The cut that leads to `target`, if that is below the nim-value.
+    ///
+    /// # Complexity
+    ///
+    /// With *l* lines that have cuts and *k* original cuts: *O(l + log k)* time under [`Rule::Judge`], and *O(k + l)*
+    /// under [`Rule::Run`].
+    fn move_to(&self, target: Nimber) -> Option<Cut> {
+        let value = self.nim_value();
+        if target >= value {
+            return None;
+        }
+        let difference = value - target;
+        let with_cuts = self.lines_with_cuts();
+        let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
+        // Some heap has the top bit of the difference, so it becomes smaller by it.
+        with_cuts.chain(without).find_map(|(line, cuts)| {
+            let stretch = match self.rule() {
+                Rule::Judge => shorten_line(self.length(line), cuts, difference),
+                Rule::Run => shorten_run(self.whole(line), cuts, difference),
+            };
+            stretch.map(|stretch| line.cut(stretch))
+        })
+    }
+}
+
+/// How many units to take off a heap of `size` so that its value changes by `difference`, if it becomes smaller by that.
+fn surplus(size: u64, difference: Nimber) -> Option<u64> {
+    size.checked_sub((Nimber::of_heap(size) + difference).heap_size()).filter(|&surplus| surplus > 0)
+}
+
+/// The cut from coordinate 0 that takes the surplus off the uncut length of the line.
+fn shorten_line(length: u64, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
+    let surplus = surplus(length - cuts.measure(), difference)?;
+    let end = cuts.prefix_with_uncovered(surplus)?;
+    Interval::new(0..end).ok()
+}
+
+/// The cut that takes the surplus off the start of an uncut run.
+fn shorten_run(line: Interval, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
+    cuts.gaps(line).find_map(|run| {
+        let surplus = surplus(run.len(), difference)?;
+        Interval::new(run.start()..run.start() + surplus).ok()
+    })
+}

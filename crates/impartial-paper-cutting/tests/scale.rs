@@ -1,0 +1,164 @@
+//! The laws at full scale, and what the constructors and moves refuse.
+
+#![expect(clippy::unwrap_used, reason = "strategies make valid sheets only")]
+
+use std::error::Error as _;
+
+use impartial_core::{Position, Solve, Sum, laws};
+use impartial_paper_cutting::{Cut, IllegalCut, InvalidSheet, Line, MAX_SIDE, PaperCutting, Rule};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+const SIDES: [u64; 7] = [1, 2, 1_000, 1_000_000_000, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
+
+/// A cut on one of few lines of each direction, so that lines have many cuts; on none if there is no interior line.
+fn cut(width: u64, height: u64) -> impl Strategy<Value = Option<Cut>> {
+    (any::<[u64; 3]>(), any::<bool>()).prop_map(move |([at, start, end], vertical)| {
+        let (lines, length) = if vertical { (width - 1, height) } else { (height - 1, width) };
+        // The first and the last few lines.
+        let at = match at % 6 {
+            near @ 0..3 => near + 1,
+            far => lines.checked_sub(far - 3)?,
+        };
+        let [start, end] = [start, end].map(|end| if end % 5 == 0 { length } else { end % (length + 1) });
+        let [from, to] = [start, end].map(|along| if vertical { [at, along] } else { [along, at] });
+        ((1..=lines).contains(&at) && from != to).then_some(Cut { from, to })
+    })
+}
+
+fn position() -> impl Strategy<Value = PaperCutting> {
+    let side = || prop::sample::select(&SIDES);
+    (side(), side(), prop_oneof![Just(Rule::Judge), Just(Rule::Run)]).prop_flat_map(|(width, height, rule)| {
+        prop::collection::vec(cut(width, height), 0..40)
+            .prop_map(move |cuts| PaperCutting::new(width, height, rule, cuts.into_iter().flatten()).unwrap())
+    })
+}
+
+fn targets(value: Nimber, noise: u64) -> Vec<Nimber> {
+    let value = value.heap_size();
+    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
+    let powers = (0..64).map(|bit| value ^ (1 << bit));
+    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
+
+    /// A game from a random sheet: alternately a move to a random smaller value and whatever cut is legal.
+    #[test]
+    fn games_keep_the_laws(
+        (mut position, moves) in position().prop_flat_map(|position| {
+            let moves = prop::collection::vec(prop::array::uniform8(cut(position.width(), position.height())), 1..8);
+            (Just(position), moves)
+        }),
+        noise in any::<u64>(),
+    ) {
+        for candidates in moves {
+            let far = Cut { from: [u64::MAX, 1], to: [0, 1] };
+            let candidates: Vec<Cut> = candidates.into_iter().flatten().chain([far]).collect();
+            laws::holds(&position, targets(position.nim_value(), noise), candidates.iter().copied()).unwrap();
+            let value = position.nim_value().heap_size();
+            if value > 0 {
+                position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
+            }
+            if let Some(cut) = candidates.iter().find(|cut| position.clone().play(cut).is_ok()) {
+                position.play(cut).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
+        let value = Sum::new([left.clone(), right.clone()]).nim_value();
+        laws::sums(&left, &right, targets(value, noise)).unwrap();
+    }
+
+    /// A sheet on which cuts were played is worth as much as one made with them.
+    #[test]
+    fn played_cuts_are_like_original_ones(
+        (sheet, cuts) in prop::sample::select(&SIDES[1..]).prop_flat_map(|side| {
+            let sheet = PaperCutting::new(side, side, Rule::Judge, []).unwrap();
+            (Just(sheet), prop::collection::vec(cut(side, side), 0..20))
+        }),
+    ) {
+        let mut played = sheet.clone();
+        let cuts: Vec<Cut> = cuts.into_iter().flatten().collect();
+        for cut in &cuts {
+            // A cut with nothing new is refused, and changes nothing either way.
+            let _ = played.play(cut);
+        }
+        let made = PaperCutting::new(sheet.width(), sheet.height(), Rule::Judge, cuts).unwrap();
+        prop_assert_eq!(played.nim_value(), made.nim_value());
+        prop_assert_eq!(played.uncut_lines().collect::<Vec<_>>(), made.uncut_lines().collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn untouched_lines_count_by_parity() {
+    let value = |width, height| PaperCutting::new(width, height, Rule::Judge, []).unwrap().nim_value().heap_size();
+    assert_eq!(value(1, 1), 0);
+    assert_eq!(value(2, 1), 1);
+    assert_eq!(value(1_000_000_000, 1_000_000_000), 0);
+    assert_eq!(value(1_000_000_000, 7), 7);
+    assert_eq!(value(MAX_SIDE, MAX_SIDE - 1), MAX_SIDE);
+    assert_eq!(value(4, 2), 2 ^ 4);
+}
+
+#[test]
+fn invalid_sheets_are_refused_in_words() {
+    for (width, height) in [(0, 1), (1, 0), (1 << 63, 1), (1, u64::MAX)] {
+        let words = format!("the sides of the sheet must be from 1 to 9223372036854775807, not {width} and {height}");
+        assert_eq!(PaperCutting::new(width, height, Rule::Judge, []).unwrap_err().to_string(), words);
+    }
+    let good = Cut { from: [1, 0], to: [1, 2] };
+    for (from, to, words) in [
+        ([1, 1], [1, 1], "both ends are (1, 1)"),
+        ([1, 1], [2, 2], "no grid line goes from (1, 1) to (2, 2)"),
+        ([1, 1], [1, 3], "(1, 3) is not on the sheet of 3 x 2"),
+        ([4, 1], [4, 2], "(4, 1) is not on the sheet of 3 x 2"),
+        ([0, 1], [0, 2], "the line x = 0 is the border of the sheet"),
+        ([3, 1], [3, 2], "the line x = 3 is the border of the sheet"),
+        ([1, 2], [2, 2], "the line y = 2 is the border of the sheet"),
+    ] {
+        let cuts = [good, Cut { from, to }, Cut { from, to }];
+        let refused = PaperCutting::new(3, 2, Rule::Judge, cuts).unwrap_err();
+        assert_eq!(refused.to_string(), "cut 1 does not lie on an interior line of the sheet");
+        assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some(words));
+    }
+    let nowhere = PaperCutting::new(1, 5, Rule::Run, [Cut { from: [0, 0], to: [0, 1] }]);
+    assert_eq!(nowhere, Err(InvalidSheet::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
+}
+
+#[test]
+fn illegal_cuts_are_refused_in_words_and_change_nothing() {
+    let old = Cut { from: [2, 1], to: [2, 3] };
+    for (rule, from, to, words) in [
+        (Rule::Judge, [2, 3], [2, 1], "all of that stretch of the line x = 2 is cut already"),
+        (Rule::Run, [2, 1], [2, 2], "all of that stretch of the line x = 2 is cut already"),
+        (
+            Rule::Run,
+            [2, 0],
+            [2, 2],
+            "some of that stretch of the line x = 2 is cut already, and a cut must stay inside one uncut run",
+        ),
+        (Rule::Judge, [0, 5], [1, 5], "the line y = 5 is the border of the sheet"),
+        (Rule::Judge, [1, 1], [1, 1], "both ends are (1, 1)"),
+    ] {
+        let sheet = PaperCutting::new(4, 5, rule, [old]).unwrap();
+        let mut position = sheet.clone();
+        assert_eq!(position.play(&Cut { from, to }).unwrap_err().to_string(), words);
+        assert_eq!(position, sheet);
+    }
+    let mut judge = PaperCutting::new(4, 5, Rule::Judge, [old]).unwrap();
+    judge.play(&Cut { from: [2, 5], to: [2, 0] }).unwrap();
+    assert_eq!(judge.cuts_on(Line::X(2)).measure(), 5);
+}
+
+#[test]
+fn lines_that_are_not_interior_have_no_cuts() {
+    let sheet = PaperCutting::new(4, 5, Rule::Run, [Cut { from: [0, 1], to: [4, 1] }]).unwrap();
+    assert_eq!(sheet.cuts_on(Line::Y(1)).measure(), 4);
+    for line in [Line::X(0), Line::X(4), Line::X(5), Line::X(u64::MAX), Line::Y(0), Line::Y(5), Line::Y(u64::MAX)] {
+        assert!(sheet.cuts_on(line).is_empty(), "{line}");
+    }
+}

@@ -1,0 +1,214 @@
+//! Paper cutting: the format of Codeforces 277C.
+//!
+//! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
+//! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
+
+use impartial_core::{Outcome, Solve};
+use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule as Variant};
+use interval_merge::Interval;
+use nimbers::Nimber;
+
+use super::report::{Report, conclude, some};
+use super::scan::Scanner;
+use crate::puzzle::Sealed;
+use crate::{Error, Game, Puzzle, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "paper-cutting",
+    summary: "cut along a stretch of a grid line of a sheet, some of it uncut before",
+    source: "Codeforces 277C",
+    input: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
+    answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
+    limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
+    rules: &[
+        Rule {
+            name: "judge",
+            summary: "the rule of the problem statement: a cut may run over stretches already cut",
+            parse: |input| parse_owned(input, Variant::Judge),
+        },
+        Rule {
+            name: "run",
+            summary: "a cut must stay inside one uncut run",
+            parse: |input| parse_owned(input, Variant::Run),
+        },
+    ],
+};
+
+/// The most cuts that are read.
+const MAX_CUTS: u64 = (1 << 31) - 1;
+
+/// Reads the position, to be played by `rule`.
+///
+/// # Errors
+///
+/// The first word that is not a number or out of its range, the first cut that does not lie on an interior line, too few
+/// cuts, or something after the last one.
+///
+/// # Complexity
+///
+/// *O(b + k log k)* time for *b* bytes and *k* cuts. No memory is taken for cuts that are only announced.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::paper_cutting::Rule;
+/// use impartial::text::paper_cutting::parse;
+///
+/// let sheet = parse(b"2 3 1\n1 1 1 2\n", Rule::Judge)?;
+/// assert_eq!((sheet.width(), sheet.height()), (2, 3));
+/// let error = parse(b"2 3 1\n1 1 2 2\n", Rule::Judge).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
+/// );
+/// # Ok::<(), impartial::Error>(())
+/// ```
+pub fn parse(input: &[u8], rule: Variant) -> Result<PaperCutting, Error> {
+    Ok(made(read(input)?, rule))
+}
+
+/// The same from a text that is dropped before the position is made, since both may be large.
+fn parse_owned(input: Vec<u8>, rule: Variant) -> Result<Box<dyn Puzzle>, Error> {
+    let sheet = read(&input)?;
+    drop(input);
+    Ok(Box::new(made(sheet, rule)))
+}
+
+/// A sheet as it is read: its width and height, and the cuts, all of them on interior lines.
+type Sheet = ([u64; 2], Vec<Cut>);
+
+/// Makes the position.
+fn made(([width, height], cuts): Sheet, rule: Variant) -> PaperCutting {
+    PaperCutting::new(width, height, rule, cuts).expect("sides and cuts were checked when they were read")
+}
+
+/// Reads the whole input.
+fn read(input: &[u8]) -> Result<Sheet, Error> {
+    let scanner = &mut Scanner::new(input);
+    let width = scanner.number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
+    let height = scanner.number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
+    let announced = scanner.number(0..=MAX_CUTS, || "the number k of cuts".into())?;
+    let cuts = scanner.records(announced, "cut", 4, |scanner, read| cut(scanner, [width, height], read, announced))?;
+    Ok(([width, height], cuts))
+}
+
+/// Reads one cut, which comes after `read` others of `announced`.
+fn cut(scanner: &mut Scanner<'_>, [width, height]: [u64; 2], read: usize, announced: u64) -> Result<Cut, Error> {
+    let name = |what: &'static str| move || format!("{what} of cut {} of {announced}", read + 1);
+    let place = scanner.place();
+    let [xb, yb] = [scanner.number(0..=width, name("xb"))?, scanner.number(0..=height, name("yb"))?];
+    let [xe, ye] = [scanner.number(0..=width, name("xe"))?, scanner.number(0..=height, name("ye"))?];
+    let cut = Cut { from: [xb, yb], to: [xe, ye] };
+    match cut.line_on(width, height) {
+        Ok(_) => Ok(cut),
+        Err(illegal) => {
+            let expected = format!("cut {} of {announced} along an interior line", read + 1);
+            Err(scanner.error_at(place, expected, format!("`{xb} {yb} {xe} {ye}`: {illegal}")))
+        }
+    }
+}
+
+impl Sealed for PaperCutting {}
+
+impl Puzzle for PaperCutting {
+    fn answer(&self) -> String {
+        match self.winning_move() {
+            Some(Cut { from: [xb, yb], to: [xe, ye] }) => format!("FIRST\n{xb} {yb} {xe} {ye}\n"),
+            None => "SECOND\n".into(),
+        }
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let cut = self.move_to(target);
+        let lines: Vec<CutLine> = self.cut_lines().collect();
+        let mut report = Report::default();
+        report.section("Input");
+        describe(self, &lines, &mut report);
+        report.section("Reasoning");
+        explain(self, &lines, &mut report);
+        if let Some(cut) = cut {
+            justify(self, cut, target, &mut report);
+        }
+        report.section("Nim-value");
+        report.line(self.nim_value());
+        report.section("Answer");
+        report.line(match self.outcome() {
+            Outcome::N => "FIRST",
+            Outcome::P => "SECOND",
+        });
+        let cut = cut.map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("cut from ({xb}, {yb}) to ({xe}, {ye})"));
+        conclude(self, target, cut, &mut report);
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn json(&self, target: Nimber) -> String {
+        crate::record::line(GAME.name, self, target)
+    }
+}
+
+/// What was given.
+fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
+    let [width, height] = [sheet.width(), sheet.height()];
+    report.line(format_args!("a sheet of {width} x {height}"));
+    report.line(match sheet.rule() {
+        Variant::Judge => "rule judge: a cut may run over stretches already cut",
+        Variant::Run => "rule run: a cut must stay inside one uncut run",
+    });
+    report.line(format_args!("lines with cuts: {}", lines.len()));
+    report.list(lines, |cut| {
+        let cuts = sheet.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
+        format!("{}: cut from {}", cut.line, some(cuts, ", "))
+    });
+}
+
+/// From the lines to the nim-value.
+fn explain(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
+    report.line(match sheet.rule() {
+        Variant::Judge => "theorem: every interior line is a Nim heap, its total uncut length",
+        Variant::Run => "theorem: every uncut run is a Nim heap, its length",
+    });
+    report.list(lines, |&CutLine { line, length, uncut, worth }| match sheet.rule() {
+        Variant::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
+        Variant::Run => {
+            let whole = Interval::new(0..length).expect("a line has a length");
+            let runs = sheet.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
+            format!("{line}: runs {}, worth {worth}", some(runs, " + "))
+        }
+    });
+    for ((length, lines), direction) in sheet.uncut_lines().zip(["vertical", "horizontal"]) {
+        let worth = Nimber::of_heap(if lines % 2 == 1 { length } else { 0 });
+        report.line(format_args!("{direction} lines without cuts: {lines} of length {length}, together worth {worth}"));
+    }
+}
+
+/// Why `cut` leads to `target`.
+fn justify(sheet: &PaperCutting, cut: Cut, target: Nimber, report: &mut Report) {
+    let difference = sheet.nim_value() + target;
+    let line = cut.line().expect("a cut named lies on a line");
+    let length = match line {
+        Line::X(_) => sheet.height(),
+        Line::Y(_) => sheet.width(),
+    };
+    let along = |point: [u64; 2]| match line {
+        Line::X(_) => point[1],
+        Line::Y(_) => point[0],
+    };
+    let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
+    let cuts = sheet.cuts_on(line);
+    let uncut: u64 = cuts.gaps(stretch).map(|run| run.len()).sum();
+    let heap = match sheet.rule() {
+        Variant::Judge => length - cuts.measure(),
+        Variant::Run => {
+            let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
+            cuts.gaps(rest).next().map_or(0, |run| run.len())
+        }
+    };
+    let [heap, rest] = [heap, heap - uncut].map(Nimber::of_heap);
+    report.line(format_args!("difference: {} + {target} = {difference}", sheet.nim_value()));
+    report.line(format_args!(
+        "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
+    ));
+    report.line(format_args!("cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end()));
+}

@@ -1,0 +1,116 @@
+//! Union, intersection and difference of two lists.
+
+use core::iter::FusedIterator;
+
+use crate::{Interval, Iter};
+
+/// What is covered by one list or the other: [`Intervals::union`](crate::Intervals::union).
+#[derive(Clone, Debug)]
+pub struct Union<'a, 'b> {
+    left: Iter<'a>,
+    right: Iter<'b>,
+}
+
+/// What is covered by both lists: [`Intervals::intersection`](crate::Intervals::intersection).
+#[derive(Clone, Debug)]
+pub struct Intersection<'a, 'b> {
+    left: Iter<'a>,
+    right: Iter<'b>,
+}
+
+/// What is covered by the first list only: [`Intervals::difference`](crate::Intervals::difference).
+#[derive(Clone, Debug)]
+pub struct Difference<'a, 'b> {
+    left: Iter<'a>,
+    right: Iter<'b>,
+    // What is left of the interval last taken from `left`, if there is any.
+    open: Option<Interval>,
+}
+
+impl<'a, 'b> Union<'a, 'b> {
+    pub(crate) const fn new(left: Iter<'a>, right: Iter<'b>) -> Self {
+        Self { left, right }
+    }
+
+    /// Takes the interval that starts first, if it starts at or below `limit`.
+    fn next_up_to(&mut self, limit: u64) -> Option<Interval> {
+        let starts_in_time = |interval: &Interval| interval.start() <= limit;
+        match (self.left.peek(), self.right.peek()) {
+            (Some(left), Some(right)) if left <= right => self.left.next_if(starts_in_time),
+            (Some(_), None) => self.left.next_if(starts_in_time),
+            _ => self.right.next_if(starts_in_time),
+        }
+    }
+}
+
+impl Iterator for Union<'_, '_> {
+    type Item = Interval;
+
+    fn next(&mut self) -> Option<Interval> {
+        let first = self.next_up_to(u64::MAX)?;
+        let mut end = first.end();
+        while let Some(next) = self.next_up_to(end) {
+            end = end.max(next.end());
+        }
+        Some(Interval::known(first.start(), end))
+    }
+}
+
+impl<'a, 'b> Intersection<'a, 'b> {
+    pub(crate) const fn new(left: Iter<'a>, right: Iter<'b>) -> Self {
+        Self { left, right }
+    }
+}
+
+impl Iterator for Intersection<'_, '_> {
+    type Item = Interval;
+
+    /// Of two intervals, the one that ends first can meet no later interval. The results do not touch, because
+    /// where one ends, one of the lists has a gap.
+    fn next(&mut self) -> Option<Interval> {
+        loop {
+            let (left, right) = (self.left.peek()?, self.right.peek()?);
+            if left.end() <= right.end() {
+                self.left.next();
+            } else {
+                self.right.next();
+            }
+            let (start, end) = (left.start().max(right.start()), left.end().min(right.end()));
+            if start < end {
+                return Some(Interval::known(start, end));
+            }
+        }
+    }
+}
+
+impl<'a, 'b> Difference<'a, 'b> {
+    pub(crate) const fn new(left: Iter<'a>, right: Iter<'b>) -> Self {
+        Self { left, right, open: None }
+    }
+}
+
+impl Iterator for Difference<'_, '_> {
+    type Item = Interval;
+
+    fn next(&mut self) -> Option<Interval> {
+        loop {
+            let open = self.open.take().or_else(|| self.left.next())?;
+            while self.right.next_if(|removed| removed.end() <= open.start()).is_some() {}
+            let Some(removed) = self.right.peek().filter(|removed| removed.start() < open.end()) else {
+                return Some(open);
+            };
+            if removed.end() < open.end() {
+                self.open = Some(Interval::known(removed.end(), open.end()));
+            }
+            if open.start() < removed.start() {
+                return Some(Interval::known(open.start(), removed.start()));
+            }
+        }
+    }
+}
+
+impl FusedIterator for Union<'_, '_> {}
+
+impl FusedIterator for Intersection<'_, '_> {}
+
+impl FusedIterator for Difference<'_, '_> {}

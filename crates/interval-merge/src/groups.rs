@@ -1,0 +1,187 @@
+//! Many sets at once, each under a key.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::marks::{Joiner, Mark};
+use crate::merge::merge_lines;
+use crate::{Interval, Intervals};
+
+/// Intervals merged under many keys at once, such as the lines of a sheet.
+///
+/// All stand in one array, however many keys there are; a key that no interval came with has no group.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Groups, Interval};
+///
+/// let on_line = |line: u64, range| (line, Interval::new(range).expect("start < end"));
+/// let sheet = Groups::new([on_line(70, 0..3), on_line(5, 4..6), on_line(70, 2..5)]);
+/// assert_eq!(sheet.keys(), [5, 70]);
+/// assert_eq!(sheet.get(70).map(|line| line.to_string()).as_deref(), Some("{0..5}"));
+/// assert_eq!(sheet.get(6), None);
+/// assert_eq!(sheet.iter().map(|(_, line)| line.measure()).sum::<u64>(), 2 + 5);
+/// ```
+#[derive(Clone, Default)]
+pub struct Groups {
+    // Invariant: strictly ascending.
+    keys: Vec<u64>,
+    // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]` as `Mark` says, and not empty.
+    bounds: Vec<usize>,
+    marks: Vec<Mark>,
+}
+
+impl Groups {
+    /// Merges intervals under each key; intervals and keys come in any order.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n log n)* time and *O(n)* memory for *n* intervals.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let sheet = Groups::new([(u64::MAX, Interval::new(0..3)?), (0, Interval::new(3..4)?)]);
+    /// assert_eq!(sheet.keys(), [0, u64::MAX]);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    pub fn new(intervals: impl IntoIterator<Item = (u64, Interval)>) -> Self {
+        let (mut keys, mut bounds, mut joiner) = (Vec::new(), Vec::new(), Joiner::default());
+        merge_lines(&Vec::from_iter(intervals), |key, merged| {
+            if keys.last() != Some(&key) {
+                keys.push(key);
+                bounds.push(joiner.next_list());
+            }
+            joiner.push(merged);
+        });
+        bounds.push(joiner.next_list());
+        Self { keys, bounds, marks: joiner.finish() }
+    }
+
+    /// The number of groups, which is the number of different keys.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let interval = Interval::new(0..3)?;
+    /// assert_eq!(Groups::new([(4, interval), (9, interval), (4, interval)]).len(), 2);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether there is no group.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert!(interval_merge::Groups::new([]).is_empty());
+    /// ```
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// The keys, ascending, each once.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let interval = Interval::new(0..3)?;
+    /// assert_eq!(Groups::new([(9, interval), (4, interval), (9, interval)]).keys(), [4, 9]);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub fn keys(&self) -> &[u64] {
+        &self.keys
+    }
+
+    /// The merged intervals under `key`, at least one; `None` if no interval came with that key.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log g)* for *g* groups.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let groups = Groups::new([(4, Interval::new(0..3)?)]);
+    /// assert_eq!(groups.get(4).map(|group| group.measure()), Some(3));
+    /// assert_eq!(groups.get(3), None);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub fn get(&self, key: u64) -> Option<Intervals<'_>> {
+        self.keys.binary_search(&key).ok().map(|index| self.group(index))
+    }
+
+    /// The key and the intervals of the group with this index, counted from 0 by ascending keys; `None` from
+    /// [`len`](Self::len) on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let groups = Groups::new([(9, Interval::new(0..1)?), (4, Interval::new(0..3)?)]);
+    /// assert_eq!(groups.at(0).map(|(key, group)| (key, group.measure())), Some((4, 3)));
+    /// assert_eq!(groups.at(2), None);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub fn at(&self, index: usize) -> Option<(u64, Intervals<'_>)> {
+        self.keys.get(index).map(|&key| (key, self.group(index)))
+    }
+
+    /// Every key with its intervals, by ascending keys.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let groups = Groups::new([(9, Interval::new(0..1)?), (4, Interval::new(0..3)?)]);
+    /// let lengths = groups.iter().map(|(key, group)| (key, group.measure()));
+    /// assert_eq!(lengths.collect::<Vec<_>>(), [(4, 3), (9, 1)]);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, Intervals<'_>)> + ExactSizeIterator + Clone {
+        self.keys.iter().enumerate().map(|(index, &key)| (key, self.group(index)))
+    }
+
+    fn group(&self, index: usize) -> Intervals<'_> {
+        Intervals::new(&self.marks[self.bounds[index]..=self.bounds[index + 1]])
+    }
+}
+
+impl FromIterator<(u64, Interval)> for Groups {
+    fn from_iter<I: IntoIterator<Item = (u64, Interval)>>(intervals: I) -> Self {
+        Self::new(intervals)
+    }
+}
+
+impl PartialEq for Groups {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl Eq for Groups {}
+
+impl fmt::Debug for Groups {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}

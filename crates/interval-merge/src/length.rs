@@ -1,0 +1,54 @@
+//! The total length of a union, without the union.
+
+use crate::Interval;
+use crate::merge::merge;
+
+/// The number of units that at least one of the intervals covers; they come in any order.
+///
+/// # Complexity
+///
+/// *O(n)* time and memory for *n* intervals.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Interval, union_length};
+///
+/// let intervals = [3..7, 10..12, 5..8].map(|range| Interval::new(range).expect("start < end"));
+/// assert_eq!(union_length(&intervals), 7);
+/// assert_eq!(union_length(&[]), 0);
+/// ```
+#[must_use]
+pub fn union_length(intervals: &[Interval]) -> u64 {
+    let mut length = 0;
+    merge(intervals, |merged| length += merged.len());
+    length
+}
+
+/// The number of units of `frame` that none of the intervals covers; they come in any order.
+///
+/// Intervals may lie outside of the frame or reach over its ends.
+///
+/// # Complexity
+///
+/// *O(n)* time and memory for *n* intervals.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Interval, uncovered_length};
+///
+/// let frame = Interval::new(0..10)?;
+/// let intervals = [3..7, 9..12, 5..8].map(|range| Interval::new(range).expect("start < end"));
+/// assert_eq!(uncovered_length(frame, &intervals), 4);
+/// # Ok::<(), interval_merge::EmptyInterval>(())
+/// ```
+#[must_use]
+pub fn uncovered_length(frame: Interval, intervals: &[Interval]) -> u64 {
+    let mut uncovered = frame.len();
+    merge(intervals, |merged| {
+        let covered = merged.end().min(frame.end()).saturating_sub(merged.start().max(frame.start()));
+        uncovered -= covered;
+    });
+    uncovered
+}

@@ -1,0 +1,67 @@
+//! How merged intervals are stored.
+
+use alloc::vec::Vec;
+
+use crate::Interval;
+
+/// The start of a merged interval, and how much is covered before it.
+///
+/// A list of *n* merged intervals is stored as *n* marks and a closing one, whose `covered` counts all of them.
+/// The length of an interval is the difference of its mark and the next, so 16 bytes hold an interval and its prefix sum.
+/// Where several lists stand in one array, the first mark of a list closes the one before.
+///
+/// `covered` counts from any number on and wraps; only differences inside of a list have a meaning. They do not
+/// wrap, because disjoint intervals between 0 and 2^64 - 1 have at most 2^64 - 1 units together.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Mark {
+    pub(crate) start: u64,
+    pub(crate) covered: u64,
+}
+
+impl Mark {
+    /// A mark that only closes; its start is not looked at.
+    pub(crate) const fn closing(covered: u64) -> Self {
+        Self { start: u64::MAX, covered }
+    }
+}
+
+/// Joins intervals that arrive by ascending start into marks.
+#[derive(Default)]
+pub(crate) struct Joiner {
+    marks: Vec<Mark>,
+    covered: u64,
+    // The end of the last interval, while others may still join it.
+    end: Option<u64>,
+}
+
+impl Joiner {
+    /// Takes an interval that starts at or after the start of the one before.
+    pub(crate) fn push(&mut self, interval: Interval) {
+        let (start, end) = (interval.start(), interval.end());
+        match self.end {
+            Some(last) if start <= last => {
+                self.covered = self.covered.wrapping_add(end.saturating_sub(last));
+                self.end = Some(last.max(end));
+            }
+            _ => {
+                self.marks.push(Mark { start, covered: self.covered });
+                self.covered = self.covered.wrapping_add(interval.len());
+                self.end = Some(end);
+            }
+        }
+    }
+
+    /// Begins another list in the same array, and tells where.
+    pub(crate) fn next_list(&mut self) -> usize {
+        self.end = None;
+        self.marks.len()
+    }
+
+    /// The marks with the closing one, or no mark at all for no interval.
+    pub(crate) fn finish(mut self) -> Vec<Mark> {
+        if !self.marks.is_empty() {
+            self.marks.push(Mark::closing(self.covered));
+        }
+        self.marks
+    }
+}

@@ -1,0 +1,258 @@
+//! An owned set of merged intervals.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::marks::{Joiner, Mark};
+use crate::merge::merge;
+use crate::{Interval, Intervals, Iter};
+
+/// Units covered by intervals: a sorted list of disjoint intervals, no two of which touch.
+///
+/// Made from intervals in any order, with any overlaps and repetitions; those that overlap or touch become one.
+/// All questions can be asked here or of the [`Intervals`] that [`as_intervals`](Self::as_intervals) borrows.
+/// Sixteen bytes hold an interval and the length of all before it.
+///
+/// Two sets are equal when they cover the same units.
+/// With the feature `serde`, a set is written as the list of its intervals, and read from intervals in any order.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Interval, IntervalSet};
+///
+/// let cuts = [10..12, 3..7, 5..8, 8..9].map(|range| Interval::new(range).expect("start < end"));
+/// let set = IntervalSet::from_iter(cuts);
+/// assert_eq!(set.to_string(), "{3..9, 10..12}");
+/// assert_eq!(set.measure(), 8);
+///
+/// let frame = Interval::new(0..12)?;
+/// assert_eq!(set.gaps(frame).map(|gap| gap.range()).collect::<Vec<_>>(), [0..3, 9..10]);
+/// # Ok::<(), interval_merge::EmptyInterval>(())
+/// ```
+#[derive(Clone, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<Interval>"))]
+pub struct IntervalSet {
+    // Invariant: empty, or a list and its closing mark as `Mark` says, counting from zero.
+    marks: Vec<Mark>,
+}
+
+/// Intervals that were to be sorted by their starts are not.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("interval {index}, {interval}, starts before the one it follows, {previous}")]
+pub struct Unsorted {
+    index: usize,
+    interval: Interval,
+    previous: Interval,
+}
+
+impl Unsorted {
+    /// The place of the first interval that starts before the one it follows, counted from 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let error = IntervalSet::from_sorted([Interval::new(5..6)?, Interval::new(4..9)?]).unwrap_err();
+    /// assert_eq!(error.index(), 1);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub const fn index(&self) -> usize {
+        self.index
+    }
+}
+
+impl IntervalSet {
+    /// The set of no unit. Allocates nothing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// assert_eq!(interval_merge::IntervalSet::new().measure(), 0);
+    /// ```
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { marks: Vec::new() }
+    }
+
+    /// The units of intervals that come sorted by their starts, in any order of ends among equal starts.
+    ///
+    /// Each is joined as it comes, so memory holds the answer only.
+    ///
+    /// # Errors
+    ///
+    /// [`Unsorted`] if an interval starts before the one it follows; it says which is the first that does.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for *n* intervals.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let [a, b, c] = [0..2, 2..4, 3..9].map(|range| Interval::new(range).expect("start < end"));
+    /// assert_eq!(IntervalSet::from_sorted([a, b, c])?.to_string(), "{0..9}");
+    ///
+    /// let refused = IntervalSet::from_sorted([a, c, b]);
+    /// assert_eq!(refused.unwrap_err().to_string(), "interval 2, 2..4, starts before the one it follows, 3..9");
+    /// # Ok::<(), interval_merge::Unsorted>(())
+    /// ```
+    pub fn from_sorted(intervals: impl IntoIterator<Item = Interval>) -> Result<Self, Unsorted> {
+        let mut joiner = Joiner::default();
+        let mut previous: Option<Interval> = None;
+        for (index, interval) in intervals.into_iter().enumerate() {
+            if let Some(previous) = previous.filter(|previous| interval.start() < previous.start()) {
+                return Err(Unsorted { index, interval, previous });
+            }
+            joiner.push(interval);
+            previous = Some(interval);
+        }
+        Ok(Self { marks: joiner.finish() })
+    }
+
+    /// Covers the units of `interval`, and returns how many of them were not covered before.
+    ///
+    /// To add many, [`extend`](Extend::extend) the set by them.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log n + k)* time, where *n* is the number of intervals of the set and *k* the number of those that end after
+    /// the start of `interval`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let mut set = IntervalSet::new();
+    /// assert_eq!(set.insert(Interval::new(3..5)?), 2);
+    /// assert_eq!(set.insert(Interval::new(8..9)?), 1);
+    /// assert_eq!(set.insert(Interval::new(5..8)?), 3);
+    /// assert_eq!(set.insert(Interval::new(4..7)?), 0);
+    /// assert_eq!(set.to_string(), "{3..9}");
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    pub fn insert(&mut self, interval: Interval) -> u64 {
+        if self.marks.is_empty() {
+            self.marks = Vec::from([Mark { start: interval.start(), covered: 0 }, Mark::closing(interval.len())]);
+            return interval.len();
+        }
+        // The old intervals that overlap or touch the new one have the indices `joined`.
+        let (mut first, before) = self.as_intervals().started_by(interval.start());
+        let (after, last) = self.as_intervals().started_by(interval.end());
+        let mut start = interval.start();
+        if let Some(before) = before.filter(|before| interval.start() <= before.end()) {
+            start = before.start();
+            first -= 1;
+        }
+        let end = last.map_or(interval.end(), |last| interval.end().max(last.end()));
+        let joined = first..after;
+        let covered = self.marks[joined.start].covered;
+        let added = (end - start) - (self.marks[joined.end].covered - covered);
+        for mark in &mut self.marks[joined.end..] {
+            mark.covered += added;
+        }
+        self.marks.splice(joined, [Mark { start, covered }]);
+        added
+    }
+
+    /// The intervals, borrowed; it can be copied and asked all questions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let set = IntervalSet::from_iter([Interval::new(3..5)?]);
+    /// assert_eq!(set.as_intervals().len(), 1);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub fn as_intervals(&self) -> Intervals<'_> {
+        Intervals::new(&self.marks)
+    }
+}
+
+/// Merges intervals in any order.
+///
+/// # Complexity
+///
+/// *O(n)* time for *n* intervals, and *O(n)* memory besides them.
+impl From<&[Interval]> for IntervalSet {
+    fn from(intervals: &[Interval]) -> Self {
+        let mut joiner = Joiner::default();
+        merge(intervals, |merged| joiner.push(merged));
+        Self { marks: joiner.finish() }
+    }
+}
+
+/// Merges intervals in any order, as from a slice.
+impl From<Vec<Interval>> for IntervalSet {
+    fn from(intervals: Vec<Interval>) -> Self {
+        Self::from(&intervals[..])
+    }
+}
+
+/// Merges intervals in any order, as from a slice.
+impl FromIterator<Interval> for IntervalSet {
+    fn from_iter<I: IntoIterator<Item = Interval>>(intervals: I) -> Self {
+        Self::from(Vec::from_iter(intervals))
+    }
+}
+
+/// Covers the units of all intervals, in any order.
+///
+/// # Complexity
+///
+/// *O(n + m)* time for a set of *n* intervals and *m* more.
+impl Extend<Interval> for IntervalSet {
+    fn extend<I: IntoIterator<Item = Interval>>(&mut self, intervals: I) {
+        let more = Self::from_iter(intervals);
+        let mut joiner = Joiner::default();
+        for interval in self.union(more.as_intervals()) {
+            joiner.push(interval);
+        }
+        self.marks = joiner.finish();
+    }
+}
+
+impl<'a> IntoIterator for &'a IntervalSet {
+    type Item = Interval;
+    type IntoIter = Iter<'a>;
+
+    fn into_iter(self) -> Iter<'a> {
+        self.iter()
+    }
+}
+
+impl PartialEq for IntervalSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_intervals() == other.as_intervals()
+    }
+}
+
+impl Eq for IntervalSet {}
+
+impl fmt::Debug for IntervalSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.as_intervals(), f)
+    }
+}
+
+impl fmt::Display for IntervalSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.as_intervals(), f)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for IntervalSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self)
+    }
+}
