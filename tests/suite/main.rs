@@ -2,7 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
+mod constrained_nim;
 mod fixtures;
+mod marked_rectangle;
 mod paper_cutting;
 mod registry;
 mod sharti;

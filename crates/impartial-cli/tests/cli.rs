@@ -220,6 +220,77 @@ fn bad_sheets_of_paper_cutting() {
     check_bad_inputs("paper-cutting", cases);
 }
 
+#[test]
+fn bad_piles_and_pairs_of_constrained_nim() {
+    const PILES: &str = "the number N of piles, from 0 to 2147483647";
+    const PAIRS: &str = "the number M of pairs, from 0 to 2147483647";
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{PILES}, found the end of the input")),
+        (b"x 1", "1:1", format!("{PILES}, found `x`")),
+        (b"2147483648 0", "1:1", format!("{PILES}, found `2147483648`")),
+        (b"1", "1:2", format!("{PAIRS}, found the end of the input")),
+        (b"1 -1", "1:3", format!("{PAIRS}, found `-1`")),
+        (b"2 0\n5", "2:2", "2 piles, found the end of the input after 1".into()),
+        (b"2147483647 0\n5\n", "3:1", "2147483647 piles, found the end of the input after 1".into()),
+        (
+            b"1 0\n9223372036854775808",
+            "2:1",
+            "pile 1 of 1, from 0 to 9223372036854775807, found `9223372036854775808`".into(),
+        ),
+        (b"1 0\n-3", "2:1", "pile 1 of 1, from 0 to 9223372036854775807, found `-3`".into()),
+        (b"1 2\n5\n3 1\n", "4:1", "2 pairs, found the end of the input after 1".into()),
+        (b"1 1\n5\n3", "3:2", "Y of pair 1 of 1, from 1 to 3, found the end of the input".into()),
+        (b"1 1\n5\n3 0", "3:3", "Y of pair 1 of 1, from 1 to 3, found `0`".into()),
+        (b"1 1\n5\n3 4", "3:3", "Y of pair 1 of 1, from 1 to 3, found `4`".into()),
+        (b"1 1\n5\n0 1", "3:1", "X of pair 1 of 1, from 1 to 9223372036854775807, found `0`".into()),
+        (
+            b"1 2\n5\n3 1\n9223372036854775808 1",
+            "4:1",
+            "X of pair 2 of 2, from 1 to 9223372036854775807, found `9223372036854775808`".into(),
+        ),
+        (b"1 1\n5\n3 1\n7", "4:1", "the end of the input after 1 pile and 1 pair, found `7`".into()),
+        (b"0 0 7", "1:5", "the end of the input after 0 piles and 0 pairs, found `7`".into()),
+    ];
+    check_bad_inputs("constrained-nim", cases);
+}
+
+#[test]
+fn bad_sizes_of_marked_rectangles() {
+    const CASES: &str = "the number T of rectangles, from 0 to 2147483647";
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{CASES}, found the end of the input")),
+        (b"one", "1:1", format!("{CASES}, found `one`")),
+        (b"2\n5 8\n", "3:1", "2 rectangles, found the end of the input after 1".into()),
+        (b"2147483647\n5 8\n", "3:1", "2147483647 rectangles, found the end of the input after 1".into()),
+        (b"1\n0 8\n", "2:1", "N of rectangle 1 of 1, from 1 to 18446744073709551615, found `0`".into()),
+        (b"1\n8 0\n", "2:3", "M of rectangle 1 of 1, from 1 to 18446744073709551615, found `0`".into()),
+        (
+            b"1\n8 18446744073709551616\n",
+            "2:3",
+            "M of rectangle 1 of 1, from 1 to 18446744073709551615, found `18446744073709551616`".into(),
+        ),
+        (b"1\n8\n", "3:1", "M of rectangle 1 of 1, from 1 to 18446744073709551615, found the end of the input".into()),
+        (b"1\n5 8\nx", "3:1", "the end of the input after 1 rectangle, found `x`".into()),
+    ];
+    check_bad_inputs("marked-rectangle", cases);
+}
+
+#[test]
+fn every_game_has_its_json() {
+    assert_eq!(
+        good(&["solve", "constrained-nim", "--format", "json"], "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n"),
+        "{\"game\":\"constrained-nim\",\"outcome\":\"N\",\"nim_value\":3,\"move\":{\"pile\":3,\"take\":2}}\n"
+    );
+    assert_eq!(
+        good(&["solve", "marked-rectangle", "--format", "json"], "2\n5 8\n18446744073709551615 18446744073709551615\n"),
+        "{\"game\":\"marked-rectangle\",\"rows\":5,\"columns\":8,\"first_player_wins\":40}\n\
+         {\"game\":\"marked-rectangle\",\"rows\":18446744073709551615,\"columns\":18446744073709551615,\
+         \"first_player_wins\":226854911280625642272022916807093037740}\n"
+    );
+    assert_eq!(good(&["solve", "marked-rectangle"], "3\n5 8\n6 7\n1 1\n"), "40\n42\n0\n");
+    assert_eq!(good(&["solve", "marked-rectangle"], "0"), "");
+}
+
 /// `--rule` chooses among the rules of a game.
 #[test]
 fn rules_are_chosen_by_name() {

@@ -156,6 +156,24 @@ impl Ruleset {
         pile.checked_sub(take).is_some_and(|left| self.pairs.binary_search(&(pile, left)).is_ok())
     }
 
+    /// The forbidden moves, each once, by ascending pile and then by descending number of stones.
+    #[must_use]
+    pub fn pairs(&self) -> impl ExactSizeIterator<Item = Forbidden> + '_ {
+        self.pairs.iter().map(|&(pile, left)| Forbidden { pile, take: pile - left })
+    }
+
+    /// The forbidden moves from a pile of `pile` stones, by descending number of stones.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log M)* time for *M* pairs.
+    #[must_use]
+    pub fn pairs_of(&self, pile: u64) -> impl ExactSizeIterator<Item = Forbidden> + '_ {
+        let start = self.pairs.partition_point(|&(other, _)| other < pile);
+        let end = self.pairs.partition_point(|&(other, _)| other <= pile);
+        self.pairs[start..end].iter().map(|&(pile, left)| Forbidden { pile, take: pile - left })
+    }
+
     /// The inverse of [`nim_value`](Self::nim_value): all piles of fewer than `below` stones that have this nim-value,
     /// ascending.
     ///

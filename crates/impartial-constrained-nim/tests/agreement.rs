@@ -1,6 +1,8 @@
 //! The theorem agrees with the rules for every small ruleset.
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
+#![expect(clippy::cast_possible_truncation, reason = "the piles are small")]
+#![expect(clippy::cast_precision_loss, reason = "a density need not be exact")]
 
 use impartial_constrained_nim::rules::Piles;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};

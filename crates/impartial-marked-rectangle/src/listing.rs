@@ -33,7 +33,7 @@ impl Marks {
     #[must_use]
     pub fn nth_losing(&self, n: u128) -> Option<(u64, u64)> {
         let (row, before) = self.row_of_losing(n)?;
-        Some((row.row, row.column(before)))
+        Some((row.number, row.column(before)))
     }
 
     /// A losing mark, each with the same probability, from random words of 64 bits that `random` gives; `None` if there
@@ -82,7 +82,7 @@ impl Marks {
             }
         }
         let mask = above ^ (s - above);
-        Some((Row { row: above + 1, mask, shared: (t - mask) / 2 }, n))
+        Some((Row { number: above + 1, mask, shared: (t - mask) / 2 }, n))
     }
 
     /// For every number of lower bits, and the carries that they must give into the two sums, how many ways there are
@@ -113,12 +113,12 @@ type Carries = [[u128; 2]; 2];
 
 /// From counts by the carries out of a bit to counts by the carries into it, when that bit of *a* is given, and those of
 /// *b*, *c* and *d* are chosen so that the sums have the bits `s` and `t` there and the xor of all four is 0.
-fn step_down(out: Carries, a: usize, s: usize, t: usize) -> Carries {
+fn step_down(out: Carries, above: usize, s: usize, t: usize) -> Carries {
     let mut into = Carries::default();
     for choice in 0..32 {
-        let [b, c, d, carry_rows, carry_columns] = [0, 1, 2, 3, 4].map(|bit| choice >> bit & 1);
-        let (rows, columns) = (a + b + carry_rows, c + d + carry_columns);
-        if a ^ b ^ c ^ d == 0 && rows % 2 == s && columns % 2 == t {
+        let [below, left, right, carry_rows, carry_columns] = [0, 1, 2, 3, 4].map(|bit| choice >> bit & 1);
+        let (rows, columns) = (above + below + carry_rows, left + right + carry_columns);
+        if above ^ below ^ left ^ right == 0 && rows % 2 == s && columns % 2 == t {
             into[carry_rows][carry_columns] += out[rows / 2][columns / 2];
         }
     }
@@ -133,7 +133,7 @@ fn product(left: Carries, right: Carries) -> u128 {
 /// A row with losing marks.
 #[derive(Clone, Debug)]
 struct Row {
-    row: u64,
+    number: u64,
     /// The xor of the rows above and below the mark, and so of the columns left and right of a losing one.
     mask: u64,
     /// The bits that the columns left and right have in common.
@@ -181,7 +181,7 @@ impl Iterator for LosingMarks {
             self.row = Some((row, before));
         }
         let (row, given) = self.row.as_mut()?;
-        let mark = (row.row, row.column(*given));
+        let mark = (row.number, row.column(*given));
         *given += 1;
         Some(mark)
     }

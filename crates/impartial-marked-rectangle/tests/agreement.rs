@@ -167,13 +167,13 @@ fn random_losing_marks_are_uniform() {
         state ^ state >> 29
     };
     let mut drawn = BTreeMap::new();
-    let draws = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
-    for _ in 0..draws {
+    let draws_of_all = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
+    for _ in 0..draws_of_all {
         *drawn.entry(marks.random_losing(&mut word).unwrap()).or_insert(0) += 1;
     }
     for mark in losing {
         let times = drawn.get(&mark).copied().unwrap_or(0);
-        assert!(draws == 0 || (1_700..=2_300).contains(&times), "{mark:?}: {times}");
+        assert!(draws_of_all == 0 || (1_700..=2_300).contains(&times), "{mark:?}: {times}");
     }
 }
 

@@ -42,7 +42,9 @@ mod registry;
 pub mod text;
 
 pub use error::Error;
+pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core as core;
+pub use impartial_marked_rectangle as marked_rectangle;
 pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_sharti as sharti;
 pub use interval_merge;

@@ -1,6 +1,7 @@
 //! Answers as JSON.
 
 use impartial_core::Solve;
+use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 use serde::Serialize;
 
@@ -14,6 +15,21 @@ struct Record<'a, M> {
     mv: Option<M>,
 }
 
+/// One line of JSON: a rectangle whose marks are counted.
+#[derive(Serialize)]
+struct Counts<'a> {
+    game: &'a str,
+    rows: u64,
+    columns: u64,
+    first_player_wins: u128,
+}
+
+/// The line for the marks of a rectangle, with a line feed.
+pub(crate) fn counts(game: &str, marks: &Marks) -> String {
+    let (rows, columns, first_player_wins) = (marks.rows(), marks.columns(), marks.first_player_wins());
+    written(&Counts { game, rows, columns, first_player_wins })
+}
+
 /// The line for `position`, with the move to `target` if there is one, and a line feed.
 pub(crate) fn line<P: Solve<Move: Serialize>>(game: &str, position: &P, target: Nimber) -> String {
     let record = Record {
@@ -22,6 +38,9 @@ pub(crate) fn line<P: Solve<Move: Serialize>>(game: &str, position: &P, target: 
         nim_value: position.nim_value().heap_size(),
         mv: position.move_to(target),
     };
-    let json = serde_json::to_string(&record).expect("a record has no map and no float, so it can be written");
-    json + "\n"
+    written(&record)
+}
+
+fn written(record: &impl Serialize) -> String {
+    serde_json::to_string(record).expect("a record has no map and no float, so it can be written") + "\n"
 }

@@ -36,7 +36,8 @@ pub struct Rule {
 type Parse = fn(Vec<u8>) -> Result<Box<dyn Puzzle>, Error>;
 
 /// Every game, in alphabetical order of names.
-pub const GAMES: &[Game] = &[text::paper_cutting::GAME, text::sharti::GAME];
+pub const GAMES: &[Game] =
+    &[text::constrained_nim::GAME, text::marked_rectangle::GAME, text::paper_cutting::GAME, text::sharti::GAME];
 
 impl Game {
     /// The game of that name.

@@ -8,7 +8,7 @@ use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule a
 use interval_merge::Interval;
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, some};
+use super::report::{Report, conclude, count, some};
 use super::scan::Scanner;
 use crate::puzzle::Sealed;
 use crate::{Error, Game, Puzzle, Rule};
@@ -90,6 +90,7 @@ fn read(input: &[u8]) -> Result<Sheet, Error> {
     let height = scanner.number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
     let announced = scanner.number(0..=MAX_CUTS, || "the number k of cuts".into())?;
     let cuts = scanner.records(announced, "cut", 4, |scanner, read| cut(scanner, [width, height], read, announced))?;
+    scanner.end(|| count(cuts.len(), "cut"))?;
     Ok(([width, height], cuts))
 }
 

@@ -44,8 +44,9 @@ impl Report {
 }
 
 /// The number with its noun in the right form: `1 rectangle`, `2 rectangles`.
-pub(super) fn count(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
+pub(super) fn count(number: impl Display, noun: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }
 

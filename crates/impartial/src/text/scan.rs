@@ -39,8 +39,8 @@ impl<'a> Scanner<'a> {
         Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
     }
 
-    /// So many records as were announced, and then the end of the text. A record takes `numbers` numbers, `noun` names
-    /// one in an error, and `read` gets the number of those before it.
+    /// So many records as were announced. A record takes `numbers` numbers, `noun` names one in an error, and `read` gets
+    /// the number of those before it.
     ///
     /// Memory is taken for as many as the bytes that are there can hold: no number takes less than a digit and a blank.
     pub(super) fn records<T>(
@@ -60,10 +60,12 @@ impl<'a> Scanner<'a> {
             }
             records.push(read(self, records.len())?);
         }
-        if !self.at_end() {
-            return Err(self.unexpected(format!("the end of the input after {}", count(announced, noun))));
-        }
         Ok(records)
+    }
+
+    /// The end of the text, after `last`.
+    pub(super) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
+        if self.at_end() { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 
     /// Where the next word stands, for [`error_at`](Self::error_at).

@@ -72,6 +72,7 @@ fn read(input: &[u8]) -> Result<Board, Error> {
     let cap = scanner.number(1..=side, || "the cap k".into())?;
     let rectangles =
         scanner.records(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
+    scanner.end(|| count(rectangles.len(), "rectangle"))?;
     Ok((side, cap, rectangles))
 }
 

@@ -1,0 +1,65 @@
+//! Constrained Nim as a textbook would have it: ordered maps from each constrained pile to its forbidden moves and to the
+//! largest value so far, and from each value to the piles where it occurs again.
+
+use std::collections::BTreeMap;
+
+/// The judge's answer.
+pub(crate) fn answer(input: &[u8]) -> String {
+    let text = std::str::from_utf8(input).expect("the input is text");
+    let mut numbers = text.split_ascii_whitespace().map(|word| word.parse::<u64>().expect("the input is numbers"));
+    let mut next = || numbers.next().expect("the input is complete");
+    let (piles, pairs) = (next(), next());
+    let piles: Vec<u64> = (0..piles).map(|_| next()).collect();
+    let mut forbidden: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
+    for _ in 0..pairs {
+        let (pile, take) = (next(), next());
+        forbidden.entry(pile).or_default().push(pile - take);
+    }
+
+    let mut game = Game { marks: BTreeMap::from([(0, (0, 0))]), repeats: BTreeMap::new() };
+    for (pile, mut left) in forbidden {
+        left.sort_unstable();
+        left.dedup();
+        let mut hidden: BTreeMap<u64, usize> = BTreeMap::new();
+        for left in left {
+            *hidden.entry(game.value(left)).or_default() += 1;
+        }
+        let free = hidden
+            .into_iter()
+            .find(|(value, count)| *count == 1 + game.repeats.get(value).copied().unwrap_or(0))
+            .map(|(value, _)| value);
+        let largest = game.largest(pile - 1);
+        match free {
+            Some(value) => {
+                *game.repeats.entry(value).or_default() += 1;
+                game.marks.insert(pile, (value, largest));
+            }
+            None => {
+                game.marks.insert(pile, (largest + 1, largest + 1));
+            }
+        }
+    }
+    let value = piles.into_iter().fold(0, |value, pile| value ^ game.value(pile));
+    if value == 0 { "Aoki\n".into() } else { "Takahashi\n".into() }
+}
+
+struct Game {
+    /// By pile: its value, and the largest value up to it.
+    marks: BTreeMap<u64, (u64, u64)>,
+    /// By value: how often it occurs besides the first time.
+    repeats: BTreeMap<u64, usize>,
+}
+
+impl Game {
+    fn value(&self, pile: u64) -> u64 {
+        match self.marks.get(&pile) {
+            Some(&(value, _)) => value,
+            None => self.largest(pile),
+        }
+    }
+
+    fn largest(&self, pile: u64) -> u64 {
+        let (&mark, &(_, largest)) = self.marks.range(..=pile).next_back().expect("0 is marked");
+        largest + (pile - mark)
+    }
+}

@@ -1,0 +1,164 @@
+//! Constrained Nim: the format of AtCoder ABC255 G.
+//!
+//! `N M`, then the N piles, then M lines `X Y`: from a pile of exactly X stones it is forbidden to take exactly Y.
+//! The answer is `Takahashi` if the first player wins, else `Aoki`.
+
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
+use impartial_core::{Outcome, Solve};
+use nimbers::Nimber;
+
+use super::report::{Report, conclude, count, some};
+use super::scan::Scanner;
+use crate::puzzle::Sealed;
+use crate::{Error, Game, Puzzle, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "constrained-nim",
+    summary: "take stones from a pile, but from a pile of exactly X not exactly Y",
+    source: "AtCoder ABC255 G",
+    input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
+    answer: "Takahashi (first player wins) or Aoki",
+    limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
+    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+};
+
+/// The most piles, and the most pairs, that are read.
+const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// Reads the position.
+///
+/// # Errors
+///
+/// The first word that is not a number or out of its range, too few piles or pairs, or something after the last one.
+///
+/// # Complexity
+///
+/// *O(b + (N + M) log M)* time for *b* bytes, *N* piles and *M* pairs. No memory is taken for what is only announced.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::text::constrained_nim::parse;
+///
+/// let nim = parse(b"3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n")?;
+/// assert_eq!(nim.piles(), [1, 2, 4]);
+/// assert!(nim.rules().forbids(3, 1));
+/// let error = parse(b"3 1\n1 2 4\n2 3\n").unwrap_err();
+/// assert_eq!(error.to_string(), "3:3: expected Y of pair 1 of 1, from 1 to 2, found `3`");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+pub fn parse(input: &[u8]) -> Result<ConstrainedNim, Error> {
+    Ok(made(read(input)?))
+}
+
+/// The same from a text that is dropped before the position is made, since both may be large.
+fn parse_owned(input: Vec<u8>) -> Result<Box<dyn Puzzle>, Error> {
+    let parts = read(&input)?;
+    drop(input);
+    Ok(Box::new(made(parts)))
+}
+
+/// Makes the position.
+fn made((piles, pairs): (Vec<u64>, Vec<Forbidden>)) -> ConstrainedNim {
+    let rules = Ruleset::new(pairs).expect("every pair was checked when it was read");
+    ConstrainedNim::new(rules, piles).expect("every pile was checked when it was read")
+}
+
+/// Reads the whole input.
+fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
+    let scanner = &mut Scanner::new(input);
+    let piles = scanner.number(0..=MAX_COUNT, || "the number N of piles".into())?;
+    let pairs = scanner.number(0..=MAX_COUNT, || "the number M of pairs".into())?;
+    let piles = scanner.records(piles, "pile", 1, |scanner, read| {
+        scanner.number(0..=MAX_PILE, || format!("pile {} of {piles}", read + 1))
+    })?;
+    let pairs = scanner.records(pairs, "pair", 2, |scanner, read| {
+        let name = |what: &'static str| move || format!("{what} of pair {} of {pairs}", read + 1);
+        let pile = scanner.number(1..=MAX_PILE, name("X"))?;
+        let take = scanner.number(1..=pile, name("Y"))?;
+        Ok(Forbidden { pile, take })
+    })?;
+    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
+    Ok((piles, pairs))
+}
+
+impl Sealed for ConstrainedNim {}
+
+impl Puzzle for ConstrainedNim {
+    fn answer(&self) -> String {
+        match self.outcome() {
+            Outcome::N => "Takahashi\n",
+            Outcome::P => "Aoki\n",
+        }
+        .into()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let take = self.move_to(target);
+        let mut report = Report::default();
+        report.section("Input");
+        describe(self, &mut report);
+        report.section("Reasoning");
+        explain(self, &mut report);
+        if let Some(take) = take {
+            justify(self, take, target, &mut report);
+        }
+        report.section("Nim-value");
+        report.line(self.nim_value());
+        report.section("Answer");
+        report.line(self.answer().trim_end());
+        let take = take.map(|Take { pile, take }| format!("take {take} from pile {pile}"));
+        conclude(self, target, take, &mut report);
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn json(&self, target: Nimber) -> String {
+        crate::record::line(GAME.name, self, target)
+    }
+}
+
+/// What was given.
+fn describe(nim: &ConstrainedNim, report: &mut Report) {
+    report.line(count(nim.piles().len(), "pile"));
+    let pairs: Vec<Forbidden> = nim.rules().pairs().collect();
+    report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));
+    report.list(&pairs, |Forbidden { pile, take }| format!("from {pile} take {take}"));
+}
+
+/// From the piles to the nim-value.
+fn explain(nim: &ConstrainedNim, report: &mut Report) {
+    let rules = nim.rules();
+    report.line(
+        "theorem: a pile is worth the largest value so far and 1, unless pairs forbid all its moves to some value",
+    );
+    let piles: Vec<(usize, u64)> = (1..).zip(nim.piles().iter().copied()).collect();
+    report.list(&piles, |&(pile, stones)| {
+        let value = rules.nim_value(stones);
+        if rules.pairs_of(stones).len() > 0 {
+            let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
+            return format!(
+                "pile {pile}: {stones} stones, worth {value}, as it may not be left with {}",
+                some(left, ", ")
+            );
+        }
+        format!("pile {pile}: {stones} stones, worth {value}")
+    });
+}
+
+/// Why `take` leads to `target`.
+fn justify(nim: &ConstrainedNim, Take { pile, take }: Take, target: Nimber, report: &mut Report) {
+    let rules = nim.rules();
+    let stones = nim.piles()[pile - 1];
+    let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
+    let difference = nim.nim_value() + target;
+    report.line(format_args!("difference: {} + {target} = {difference}", nim.nim_value()));
+    report
+        .line(format_args!("pile chosen: {pile}, as its {before} becomes smaller: {before} + {difference} = {after}"));
+    let worth = rules.piles_worth(after, stones).map(|left| {
+        let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
+        format!("{left}{note}")
+    });
+    report.line(format_args!("worth {after} below {stones} stones: {}", some(worth, ", ")));
+}

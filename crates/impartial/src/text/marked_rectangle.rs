@@ -1,0 +1,113 @@
+//! The marked rectangle: the format of CodeChef GAMERECT.
+//!
+//! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
+
+use impartial_marked_rectangle::Marks;
+use nimbers::Nimber;
+
+use super::report::{Report, count};
+use super::scan::Scanner;
+use crate::puzzle::Sealed;
+use crate::{Error, Game, Puzzle, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "marked-rectangle",
+    summary: "cut a rectangle along a full grid line and keep the part with the marked cell; how many marks win?",
+    source: "CodeChef GAMERECT",
+    input: &["T", "T lines N M: a rectangle of N x M cells"],
+    answer: "for each line, the number of cells that win for the first player when they are marked",
+    limits: "0 <= T <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |input| Ok(Box::new(Cases(parse(&input)?))),
+    }],
+};
+
+/// The most rectangles that are read.
+const MAX_CASES: u64 = (1 << 31) - 1;
+
+/// The rectangles of one input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Cases(Vec<Marks>);
+
+/// Reads the rectangles.
+///
+/// # Errors
+///
+/// The first word that is not a number or out of its range, too few rectangles, or something after the last one.
+///
+/// # Complexity
+///
+/// *O(b)* time for *b* bytes. No memory is taken for rectangles that are only announced.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::text::marked_rectangle::parse;
+///
+/// let wins: Vec<u128> = parse(b"2\n5 8\n6 7\n")?.iter().map(|marks| marks.first_player_wins()).collect();
+/// assert_eq!(wins, [40, 42]);
+/// let error = parse(b"2\n5 8\n6 0\n").unwrap_err();
+/// assert_eq!(error.to_string(), "3:3: expected M of rectangle 2 of 2, from 1 to 18446744073709551615, found `0`");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+#[expect(clippy::missing_panics_doc, reason = "what looks possible was checked before")]
+pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
+    let scanner = &mut Scanner::new(input);
+    let cases = scanner.number(0..=MAX_CASES, || "the number T of rectangles".into())?;
+    let rectangles = scanner.records(cases, "rectangle", 2, |scanner, read| {
+        let name = |what: &'static str| move || format!("{what} of rectangle {} of {cases}", read + 1);
+        let rows = scanner.number(1..=u64::MAX, name("N"))?;
+        let columns = scanner.number(1..=u64::MAX, name("M"))?;
+        Ok(Marks::new(rows, columns).expect("neither is 0"))
+    })?;
+    scanner.end(|| count(rectangles.len(), "rectangle"))?;
+    Ok(rectangles)
+}
+
+impl Sealed for Cases {}
+
+impl Puzzle for Cases {
+    fn answer(&self) -> String {
+        let counts: Vec<String> = self.0.iter().map(|marks| marks.first_player_wins().to_string()).collect();
+        counts.iter().flat_map(|count| [count, "\n"]).collect()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let mut report = Report::default();
+        report.section("Input");
+        report.line(count(self.0.len(), "rectangle"));
+        report
+            .list(&self.0, |marks| format!("{} x {}: {}", marks.rows(), marks.columns(), count(marks.total(), "cell")));
+        report.section("Reasoning");
+        report.line(
+            "theorem: a mark is Nim with four heaps, the rows above and below it and the columns left and right of it",
+        );
+        report.line("losing: the marks of nim-value 0, counted bit by bit over the two ways to split N - 1 and M - 1");
+        report.list(&self.0, |marks| {
+            let name = format!("{} x {}", marks.rows(), marks.columns());
+            let (losing, total) = (marks.losing(), marks.total());
+            match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
+                (Some(first), Some(last)) => {
+                    format!("{name}: {losing} of {total} lose, from {first:?} to {last:?} in the order of rows")
+                }
+                _ => format!("{name}: 0 of {total} lose, as N - 1 and M - 1 differ in parity"),
+            }
+        });
+        report.section("Nim-value");
+        report.list(&self.0, |marks| {
+            let (rows, columns) = (marks.rows(), marks.columns());
+            format!("{rows} x {columns}: {} of value {target}", count(marks.with_value(target), "mark"))
+        });
+        report.section("Answer");
+        report.list(&self.0, |marks| marks.first_player_wins().to_string());
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn json(&self, _target: Nimber) -> String {
+        self.0.iter().map(|marks| crate::record::counts(GAME.name, marks)).collect()
+    }
+}
