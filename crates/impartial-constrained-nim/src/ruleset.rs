@@ -1,5 +1,6 @@
 //! The forbidden moves, prepared so that any pile can be asked for.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use hashbrown::HashMap;
@@ -59,16 +60,17 @@ pub enum InvalidPair {
 pub struct Ruleset {
     // The pairs as (pile, pile that may not be left), in ascending order, each once.
     pairs: Vec<(u64, u64)>,
-    // The pile of 0 stones and the constrained ones, ascending.
+    // The pile of 0 stones and the constrained ones, ascending. Searched for every pile, so they stand alone.
+    piles: Vec<u64>,
+    // What is known at each of them.
     marks: Vec<Mark>,
     // The occurrences of values other than the first of each, as (value, pile) in ascending order.
     repeats: Vec<(u64, u64)>,
 }
 
-/// A pile from which the nim-values climb by one with each stone, up to the next mark.
+/// What is known at a pile from which the nim-values climb by one with each stone, up to the next mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark {
-    pile: u64,
     /// The nim-value of the pile.
     value: u64,
     /// The largest nim-value up to the pile.
@@ -99,8 +101,8 @@ impl Ruleset {
         let mut pairs = pairs.into_iter().enumerate().map(checked).collect::<Result<Vec<_>, _>>()?;
         pairs.sort_unstable();
         pairs.dedup();
-        let mut rules = Self { pairs: Vec::new(), marks: Vec::new(), repeats: Vec::new() };
-        rules.marks.push(Mark { pile: 0, value: 0, largest: 0 });
+        let nothing = Mark { value: 0, largest: 0 };
+        let mut rules = Self { pairs: Vec::new(), piles: vec![0], marks: vec![nothing], repeats: Vec::new() };
         rules.work_out(&pairs);
         rules.pairs = pairs;
         Ok(rules)
@@ -111,6 +113,9 @@ impl Ruleset {
         // How often each value occurs besides its first time.
         let mut repeats: HashMap<u64, usize> = HashMap::new();
         let mut values = Vec::new();
+        let constrained = pairs.chunk_by(|left, right| left.0 == right.0).count();
+        self.piles.reserve_exact(constrained);
+        self.marks.reserve_exact(constrained);
         for of_pile in pairs.chunk_by(|left, right| left.0 == right.0) {
             let pile = of_pile[0].0;
             values.clear();
@@ -126,10 +131,11 @@ impl Ruleset {
                     let value = occurrences[0];
                     *repeats.entry(value).or_default() += 1;
                     self.repeats.push((value, pile));
-                    Mark { pile, value, largest }
+                    Mark { value, largest }
                 }
-                None => Mark { pile, value: largest + 1, largest: largest + 1 },
+                None => Mark { value: largest + 1, largest: largest + 1 },
             };
+            self.piles.push(pile);
             self.marks.push(mark);
         }
         self.repeats.sort_unstable();
@@ -142,8 +148,8 @@ impl Ruleset {
     /// *O(log M)* time for *M* pairs.
     #[must_use]
     pub fn nim_value(&self, pile: u64) -> Nimber {
-        let mark = self.mark_up_to(pile);
-        Nimber::of_heap(if mark.pile == pile { mark.value } else { mark.largest + (pile - mark.pile) })
+        let (marked, mark) = self.mark_up_to(pile);
+        Nimber::of_heap(if marked == pile { mark.value } else { mark.largest + (pile - marked) })
     }
 
     /// Whether it is forbidden to take `take` stones from a pile of `pile`.
@@ -225,22 +231,20 @@ impl Ruleset {
             // Only the value 0 is reached by the first mark already.
             None => Some(0),
             // Past this mark the values climb to the next, which reaches the value where it still lacks one.
-            Some(index) => {
-                let mark = self.marks[index];
-                mark.pile.checked_add(value - mark.largest)
-            }
+            Some(index) => self.piles[index].checked_add(value - self.marks[index].largest),
         }
     }
 
     /// The largest nim-value of a pile of at most `pile` stones.
     fn largest_up_to(&self, pile: u64) -> u64 {
-        let mark = self.mark_up_to(pile);
-        mark.largest + (pile - mark.pile)
+        let (marked, mark) = self.mark_up_to(pile);
+        mark.largest + (pile - marked)
     }
 
-    /// The last mark of at most `pile` stones.
-    fn mark_up_to(&self, pile: u64) -> Mark {
+    /// The last marked pile of at most `pile` stones, and what is known there.
+    fn mark_up_to(&self, pile: u64) -> (u64, Mark) {
         // The first mark is at 0.
-        self.marks[self.marks.partition_point(|mark| mark.pile <= pile) - 1]
+        let index = self.piles.partition_point(|&marked| marked <= pile) - 1;
+        (self.piles[index], self.marks[index])
     }
 }
