@@ -5,6 +5,7 @@
 
 mod constrained_nim;
 mod manifest;
+mod marked_rectangle;
 mod paper_cutting;
 mod sharti;
 
@@ -20,7 +21,7 @@ use crate::generate::Order;
 use crate::process::{print, root};
 
 /// Every game that has a generator.
-pub(crate) const GAMES: &[Game] = &[constrained_nim::GAME, paper_cutting::GAME, sharti::GAME];
+pub(crate) const GAMES: &[Game] = &[constrained_nim::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
 
 /// What the tasks know about a game.
 #[derive(Debug)]
