@@ -3,7 +3,9 @@
 //! What a game generates is its plan, in the file of its name beside this one.
 //! Small fixtures are committed in `fixtures/`; of the large ones only the manifest is, and their bytes lie in `target/`.
 
+mod constrained_nim;
 mod manifest;
+mod marked_rectangle;
 mod paper_cutting;
 mod sharti;
 
@@ -19,7 +21,7 @@ use crate::generate::Order;
 use crate::process::{print, root};
 
 /// Every game that has a generator.
-pub(crate) const GAMES: &[Game] = &[paper_cutting::GAME, sharti::GAME];
+pub(crate) const GAMES: &[Game] = &[constrained_nim::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
 
 /// What the tasks know about a game.
 #[derive(Debug)]
