@@ -29,6 +29,7 @@
 extern crate alloc;
 
 mod algebra;
+mod axis;
 mod gaps;
 mod groups;
 mod interval;
