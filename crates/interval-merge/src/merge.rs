@@ -33,6 +33,8 @@
 
 use alloc::vec;
 
+use itertools::Itertools;
+
 use crate::Interval;
 use crate::axis::Axis;
 use crate::radix::{Word, sort};
@@ -40,7 +42,7 @@ use crate::radix::{Word, sort};
 /// Visits the merged intervals of one line in ascending order.
 pub(crate) fn merge(intervals: &[Interval], mut visit: impl FnMut(Interval)) {
     if intervals.is_sorted_by_key(Interval::start) {
-        join_sorted(intervals.iter().map(|interval| ((), *interval)), |(), interval| visit(interval));
+        joined(intervals.iter().map(|interval| ((), *interval))).for_each(|((), merged)| visit(merged));
         return;
     }
     let axis = Axis::of_ends(intervals.iter());
@@ -60,9 +62,9 @@ fn merge_line<W: Word>(intervals: &[Interval], axis: Axis, mut visit: impl FnMut
 }
 
 /// Visits the merged intervals of every line, by ascending lines and starts.
-pub(crate) fn merge_lines(intervals: &[(u64, Interval)], visit: impl FnMut(u64, Interval)) {
+pub(crate) fn merge_lines(intervals: &[(u64, Interval)], mut visit: impl FnMut(u64, Interval)) {
     if intervals.is_sorted_by_key(|(line, interval)| (*line, interval.start())) {
-        join_sorted(intervals.iter().copied(), visit);
+        joined(intervals.iter().copied()).for_each(|(line, merged)| visit(line, merged));
         return;
     }
     let axis = Axis::of_ends(intervals.iter().map(|(_, interval)| interval));
@@ -87,28 +89,17 @@ fn merge_keyed<W: Word>(intervals: &[(u64, Interval)], axis: Axis, lines: Axis, 
     });
 }
 
-/// Visits the merged intervals where they come by ascending lines and starts.
-fn join_sorted<L: Copy + PartialEq>(
+/// The merged intervals of every line, where intervals come by ascending lines and starts.
+pub(crate) fn joined<L: PartialEq>(
     intervals: impl Iterator<Item = (L, Interval)>,
-    mut visit: impl FnMut(L, Interval),
-) {
-    let mut open: Option<(L, Interval)> = None;
-    for (line, interval) in intervals {
-        open = match open {
-            Some((last_line, last)) if last_line == line && interval.start() <= last.end() => {
-                Some((line, Interval::known(last.start(), last.end().max(interval.end()))))
-            }
-            _ => {
-                if let Some((line, merged)) = open {
-                    visit(line, merged);
-                }
-                Some((line, interval))
-            }
-        };
-    }
-    if let Some((line, merged)) = open {
-        visit(line, merged);
-    }
+) -> impl Iterator<Item = (L, Interval)> {
+    intervals.coalesce(|(line, last), next| {
+        if line == next.0 && next.1.start() <= last.end() {
+            Ok((line, Interval::known(last.start(), last.end().max(next.1.end()))))
+        } else {
+            Err(((line, last), next))
+        }
+    })
 }
 
 /// Visits the start and the end of each merged interval in ascending order; all are below 2^`bits`.
