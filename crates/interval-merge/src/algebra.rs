@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::{Interval, Iter};
+use crate::{Interval, Intervals, Iter};
 
 /// What is covered by one list or the other: [`Intervals::union`](crate::Intervals::union).
 #[derive(Clone, Debug)]
@@ -27,11 +27,75 @@ pub struct Difference<'a, 'b> {
     open: Option<Interval>,
 }
 
-impl<'a, 'b> Union<'a, 'b> {
-    pub(crate) const fn new(left: Iter<'a>, right: Iter<'b>) -> Self {
-        Self { left, right }
+impl<'a> Intervals<'a> {
+    /// The units covered by this or by `other`, as merged intervals in ascending order.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n + m)* for all of them, where *m* is the number of intervals of `other`; nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let set = IntervalSet::from_iter([Interval::new(2..5)?, Interval::new(7..9)?]);
+    /// let other = IntervalSet::from_iter([Interval::new(4..8)?]);
+    /// let union = set.as_intervals().union(other.as_intervals());
+    /// assert!(union.eq([Interval::new(2..9)?]));
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub const fn union<'b>(self, other: Intervals<'b>) -> Union<'a, 'b> {
+        Union { left: self.iter(), right: other.iter() }
     }
 
+    /// The units covered by both this and `other`, as merged intervals in ascending order.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n + m)* for all of them, where *m* is the number of intervals of `other`; nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let set = IntervalSet::from_iter([Interval::new(2..5)?, Interval::new(7..9)?]);
+    /// let other = IntervalSet::from_iter([Interval::new(4..8)?]);
+    /// let intersection = set.as_intervals().intersection(other.as_intervals());
+    /// assert_eq!(intersection.map(|interval| interval.range()).collect::<Vec<_>>(), [4..5, 7..8]);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub const fn intersection<'b>(self, other: Intervals<'b>) -> Intersection<'a, 'b> {
+        Intersection { left: self.iter(), right: other.iter() }
+    }
+
+    /// The units covered by this and not by `other`, as merged intervals in ascending order.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n + m)* for all of them, where *m* is the number of intervals of `other`; nothing is allocated.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let set = IntervalSet::from_iter([Interval::new(2..5)?, Interval::new(7..9)?]);
+    /// let other = IntervalSet::from_iter([Interval::new(4..8)?]);
+    /// let difference = set.as_intervals().difference(other.as_intervals());
+    /// assert_eq!(difference.map(|interval| interval.range()).collect::<Vec<_>>(), [2..4, 8..9]);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub const fn difference<'b>(self, other: Intervals<'b>) -> Difference<'a, 'b> {
+        Difference { left: self.iter(), right: other.iter(), open: None }
+    }
+}
+
+impl Union<'_, '_> {
     /// Takes the interval that starts first, if it starts at or below `limit`.
     fn next_up_to(&mut self, limit: u64) -> Option<Interval> {
         let starts_in_time = |interval: &Interval| interval.start() <= limit;
@@ -56,12 +120,6 @@ impl Iterator for Union<'_, '_> {
     }
 }
 
-impl<'a, 'b> Intersection<'a, 'b> {
-    pub(crate) const fn new(left: Iter<'a>, right: Iter<'b>) -> Self {
-        Self { left, right }
-    }
-}
-
 impl Iterator for Intersection<'_, '_> {
     type Item = Interval;
 
@@ -80,12 +138,6 @@ impl Iterator for Intersection<'_, '_> {
                 return Some(Interval::known(start, end));
             }
         }
-    }
-}
-
-impl<'a, 'b> Difference<'a, 'b> {
-    pub(crate) const fn new(left: Iter<'a>, right: Iter<'b>) -> Self {
-        Self { left, right, open: None }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::{Interval, Iter};
+use crate::{Interval, Intervals, Iter};
 
 /// The uncovered stretches of a frame in ascending order: [`Intervals::gaps`](crate::Intervals::gaps).
 #[derive(Clone, Debug)]
@@ -14,9 +14,31 @@ pub struct Gaps<'a> {
     frame_end: u64,
 }
 
-impl<'a> Gaps<'a> {
-    pub(crate) const fn new(rest: Iter<'a>, at: u64, frame_end: u64) -> Self {
-        Self { rest, at, frame_end }
+impl<'a> Intervals<'a> {
+    /// The stretches of `frame` that are not covered, ascending: the complement inside of the frame.
+    ///
+    /// None is empty, and no two touch. Intervals may lie outside of the frame or reach over its ends.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log n)* to begin, then *O(1)* for each gap.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Interval, IntervalSet};
+    ///
+    /// let set = IntervalSet::from_iter([Interval::new(2..5)?, Interval::new(7..9)?]);
+    /// let gaps = set.as_intervals().gaps(Interval::new(3..12)?);
+    /// assert_eq!(gaps.map(|gap| gap.range()).collect::<Vec<_>>(), [5..7, 9..12]);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    #[doc(alias = "complement")]
+    pub fn gaps(self, frame: Interval) -> Gaps<'a> {
+        let (count, last) = self.started_by(frame.start());
+        let at = last.map_or(frame.start(), |interval| interval.end().max(frame.start()));
+        Gaps { rest: self.iter_from(count), at, frame_end: frame.end() }
     }
 }
 

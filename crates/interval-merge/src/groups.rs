@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::marks::{Joiner, Mark};
+use crate::marks::{Mark, Marks};
 use crate::merge::merge_lines;
 use crate::{Interval, Intervals};
 
@@ -37,7 +37,9 @@ impl Groups {
     ///
     /// # Complexity
     ///
-    /// *O(n log n)* time and *O(n)* memory for *n* intervals.
+    /// *O(n)* time for *n* intervals up to 2^32: a pass over starts and ends for each 11 of the bits in which keys differ
+    /// and of those in which coordinates do. Besides the groups and the list of what is given, 12, 24 or 48 bytes of
+    /// memory an interval while they are made, if these bits together are at most 32, 64 or 128.
     ///
     /// # Examples
     ///
@@ -49,16 +51,16 @@ impl Groups {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     pub fn new(intervals: impl IntoIterator<Item = (u64, Interval)>) -> Self {
-        let (mut keys, mut bounds, mut joiner) = (Vec::new(), Vec::new(), Joiner::default());
+        let (mut keys, mut bounds, mut marks) = (Vec::new(), Vec::new(), Marks::default());
         merge_lines(&Vec::from_iter(intervals), |key, merged| {
             if keys.last() != Some(&key) {
                 keys.push(key);
-                bounds.push(joiner.next_list());
+                bounds.push(marks.len());
             }
-            joiner.push(merged);
+            marks.push(merged);
         });
-        bounds.push(joiner.next_list());
-        Self { keys, bounds, marks: joiner.finish() }
+        bounds.push(marks.len());
+        Self { keys, bounds, marks: marks.finish() }
     }
 
     /// The number of groups, which is the number of different keys.

@@ -7,7 +7,8 @@ use crate::merge::merge;
 ///
 /// # Complexity
 ///
-/// *O(n)* time and memory for *n* intervals.
+/// *O(n)* time for *n* intervals up to 2^32, and 12 or 24 bytes of memory an interval, as for an
+/// [`IntervalSet`](crate::IntervalSet) made of a slice.
 ///
 /// # Examples
 ///
@@ -31,7 +32,8 @@ pub fn union_length(intervals: &[Interval]) -> u64 {
 ///
 /// # Complexity
 ///
-/// *O(n)* time and memory for *n* intervals.
+/// *O(n)* time for *n* intervals up to 2^32, and 12 or 24 bytes of memory an interval, as for an
+/// [`IntervalSet`](crate::IntervalSet) made of a slice.
 ///
 /// # Examples
 ///

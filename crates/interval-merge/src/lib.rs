@@ -22,13 +22,25 @@
 //! # Ok::<(), interval_merge::EmptyInterval>(())
 //! ```
 //!
-//! Starts need not stay paired with ends to be merged, so each are sorted alone, as plain numbers.
+//! Starts need not stay paired with ends to be merged, so each are sorted alone, as plain numbers no longer than the
+//! bits in which they differ: a theorem says where the merged intervals begin and end.
+//!
+//! A set is a sorted array, made for many intervals at once and many questions; a single insertion moves all intervals
+//! after it. Intervals carry no values, ends are unsigned 64-bit integers, and the unit 2^64 - 1 cannot be covered.
+//!
+//! The crate needs `alloc` only. The feature `serde` reads and writes [`Interval`] and [`IntervalSet`].
+//!
+//! # Sources
+//!
+//! V. Klee, *Can the measure of the union of intervals be computed in less than O(n log n) steps?* (1977), for the
+//! problem; D. E. Knuth, *The Art of Computer Programming*, volume 3, section 5.2.5, for sorting by digits.
 
 #![no_std]
 
 extern crate alloc;
 
 mod algebra;
+mod axis;
 mod gaps;
 mod groups;
 mod interval;
@@ -38,6 +50,7 @@ mod marks;
 mod merge;
 mod queries;
 mod radix;
+mod rank;
 mod set;
 
 pub use algebra::{Difference, Intersection, Union};

@@ -25,35 +25,22 @@ impl Mark {
     }
 }
 
-/// Joins intervals that arrive by ascending start into marks.
+/// Takes merged intervals, and makes marks of them.
 #[derive(Default)]
-pub(crate) struct Joiner {
+pub(crate) struct Marks {
     marks: Vec<Mark>,
     covered: u64,
-    // The end of the last interval, while others may still join it.
-    end: Option<u64>,
 }
 
-impl Joiner {
-    /// Takes an interval that starts at or after the start of the one before.
-    pub(crate) fn push(&mut self, interval: Interval) {
-        let (start, end) = (interval.start(), interval.end());
-        match self.end {
-            Some(last) if start <= last => {
-                self.covered = self.covered.wrapping_add(end.saturating_sub(last));
-                self.end = Some(last.max(end));
-            }
-            _ => {
-                self.marks.push(Mark { start, covered: self.covered });
-                self.covered = self.covered.wrapping_add(interval.len());
-                self.end = Some(end);
-            }
-        }
+impl Marks {
+    /// Takes an interval that starts after the end of the one before, or anywhere on another line.
+    pub(crate) fn push(&mut self, merged: Interval) {
+        self.marks.push(Mark { start: merged.start(), covered: self.covered });
+        self.covered = self.covered.wrapping_add(merged.len());
     }
 
-    /// Begins another list in the same array, and tells where.
-    pub(crate) fn next_list(&mut self) -> usize {
-        self.end = None;
+    /// The number of intervals taken.
+    pub(crate) const fn len(&self) -> usize {
         self.marks.len()
     }
 

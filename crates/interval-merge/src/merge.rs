@@ -31,150 +31,98 @@
 //!
 //! Only the bits in which coordinates differ are sorted, in the shortest of three words that holds them.
 
-use alloc::vec::Vec;
+use alloc::vec;
+
+use itertools::Itertools;
 
 use crate::Interval;
+use crate::axis::Axis;
 use crate::radix::{Word, sort};
 
 /// Visits the merged intervals of one line in ascending order.
 pub(crate) fn merge(intervals: &[Interval], mut visit: impl FnMut(Interval)) {
     if intervals.is_sorted_by_key(Interval::start) {
-        join_sorted(intervals.iter().map(|interval| ((), *interval)), |(), interval| visit(interval));
+        joined(intervals.iter().map(|interval| ((), *interval))).for_each(|((), merged)| visit(merged));
         return;
     }
     let axis = Axis::of_ends(intervals.iter());
     if axis.bits <= u32::BITS {
-        merge_words::<u32>(intervals, axis, visit);
+        merge_line::<u32>(intervals, axis, visit);
     } else {
-        merge_words::<u64>(intervals, axis, visit);
+        merge_line::<u64>(intervals, axis, visit);
     }
 }
 
-fn merge_words<W: Word>(intervals: &[Interval], axis: Axis, mut visit: impl FnMut(Interval)) {
+fn merge_line<W: Word>(intervals: &[Interval], axis: Axis, mut visit: impl FnMut(Interval)) {
     let word = |at: u64| W::cut(axis.offset(at));
-    let starts = intervals.iter().map(|interval| word(interval.start())).collect();
-    let ends = intervals.iter().map(|interval| word(interval.end())).collect();
-    Ends::sorted(starts, ends, axis.bits)
-        .merge(|start, end| visit(Interval::known(axis.at(start.low()), axis.at(end.low()))));
+    let words = intervals.iter().map(|interval| (word(interval.start()), word(interval.end())));
+    merge_words(words, axis.bits, |start, end| {
+        visit(Interval::known(axis.at(start.low()), axis.at(end.low())));
+    });
 }
 
 /// Visits the merged intervals of every line, by ascending lines and starts.
-pub(crate) fn merge_lines(intervals: &[(u64, Interval)], visit: impl FnMut(u64, Interval)) {
+pub(crate) fn merge_lines(intervals: &[(u64, Interval)], mut visit: impl FnMut(u64, Interval)) {
     if intervals.is_sorted_by_key(|(line, interval)| (*line, interval.start())) {
-        join_sorted(intervals.iter().copied(), visit);
+        joined(intervals.iter().copied()).for_each(|(line, merged)| visit(line, merged));
         return;
     }
     let axis = Axis::of_ends(intervals.iter().map(|(_, interval)| interval));
     let lines = Axis::of(intervals.iter().map(|(line, _)| *line));
     // A word is wider than a coordinate, so that it can be shifted by one.
-    match axis.bits + lines.bits.max(1) {
-        ..=u32::BITS => merge_line_words::<u32>(intervals, axis, lines, visit),
-        ..=u64::BITS => merge_line_words::<u64>(intervals, axis, lines, visit),
-        _ => merge_line_words::<u128>(intervals, axis, lines, visit),
+    let bits = axis.bits + lines.bits.max(1);
+    if bits <= u32::BITS {
+        merge_keyed::<u32>(intervals, axis, lines, visit);
+    } else if bits <= u64::BITS {
+        merge_keyed::<u64>(intervals, axis, lines, visit);
+    } else {
+        merge_keyed::<u128>(intervals, axis, lines, visit);
     }
 }
 
-fn merge_line_words<W: Word>(
-    intervals: &[(u64, Interval)],
-    axis: Axis,
-    lines: Axis,
-    mut visit: impl FnMut(u64, Interval),
-) {
+fn merge_keyed<W: Word>(intervals: &[(u64, Interval)], axis: Axis, lines: Axis, mut visit: impl FnMut(u64, Interval)) {
     let word = |line: u64, at: u64| W::cut(lines.offset(line)) << axis.bits | W::cut(axis.offset(at));
-    let starts = intervals.iter().map(|(line, interval)| word(*line, interval.start())).collect();
-    let ends = intervals.iter().map(|(line, interval)| word(*line, interval.end())).collect();
-    Ends::sorted(starts, ends, axis.bits + lines.bits).merge(|start, end| {
+    let words = intervals.iter().map(|(line, interval)| (word(*line, interval.start()), word(*line, interval.end())));
+    merge_words(words, axis.bits + lines.bits, |start, end| {
         let line = lines.at((start >> axis.bits).low());
         visit(line, Interval::known(axis.at(start.low()), axis.at(end.low())));
     });
 }
 
-/// Visits the merged intervals where they come by ascending lines and starts.
-fn join_sorted<L: Copy + PartialEq>(
+/// The merged intervals of every line, where intervals come by ascending lines and starts.
+pub(crate) fn joined<L: PartialEq>(
     intervals: impl Iterator<Item = (L, Interval)>,
-    mut visit: impl FnMut(L, Interval),
-) {
-    let mut open: Option<(L, Interval)> = None;
-    for (line, interval) in intervals {
-        open = match open {
-            Some((last_line, last)) if last_line == line && interval.start() <= last.end() => {
-                Some((line, Interval::known(last.start(), last.end().max(interval.end()))))
-            }
-            _ => {
-                if let Some((line, merged)) = open {
-                    visit(line, merged);
-                }
-                Some((line, interval))
-            }
-        };
-    }
-    if let Some((line, merged)) = open {
-        visit(line, merged);
-    }
-}
-
-/// The starts and the ends of intervals, each in ascending order.
-struct Ends<W> {
-    starts: Vec<W>,
-    ends: Vec<W>,
-}
-
-impl<W: Word> Ends<W> {
-    /// Sorts starts and ends that are below 2^`bits`.
-    fn sorted(mut starts: Vec<W>, mut ends: Vec<W>, bits: u32) -> Self {
-        let mut spare = Vec::new();
-        sort(&mut starts, bits, &mut spare);
-        sort(&mut ends, bits, &mut spare);
-        Self { starts, ends }
-    }
-
-    /// Visits the start and the end of each merged interval, as the theorem says.
-    fn merge(&self, mut visit: impl FnMut(W, W)) {
-        let Some((&first, starts)) = self.starts.split_first() else { return };
-        let Some((&last, ends)) = self.ends.split_last() else { return };
-        let mut start = first;
-        for (&next, &end) in starts.iter().zip(ends) {
-            if next > end {
-                visit(start, end);
-                start = next;
-            }
+) -> impl Iterator<Item = (L, Interval)> {
+    intervals.coalesce(|(line, last), next| {
+        if line == next.0 && next.1.start() <= last.end() {
+            Ok((line, Interval::known(last.start(), last.end().max(next.1.end()))))
+        } else {
+            Err(((line, last), next))
         }
-        visit(start, last);
-    }
+    })
 }
 
-/// The bits in which some numbers differ: the last `bits`; `base` holds the ones before, and zeros.
-#[derive(Clone, Copy)]
-struct Axis {
-    base: u64,
-    bits: u32,
-}
-
-impl Axis {
-    fn of_ends<'a>(intervals: impl Iterator<Item = &'a Interval> + Clone) -> Self {
-        let start = intervals.clone().next().map_or(0, Interval::start);
-        let differ = intervals.fold(0, |bits, interval| bits | interval.start() ^ start | interval.end() ^ start);
-        Self::new(start, differ)
+/// Visits the start and the end of each merged interval in ascending order; all are below 2^`bits`.
+fn merge_words<W: Word>(intervals: impl ExactSizeIterator<Item = (W, W)>, bits: u32, mut visit: impl FnMut(W, W)) {
+    // Everything is in one block, which an allocator keeps at hand for the next call more readily than three.
+    let count = intervals.len();
+    let mut words = vec![W::default(); 3 * count];
+    let (starts, rest) = words.split_at_mut(count);
+    let (ends, spare) = rest.split_at_mut(count);
+    for (interval, (start, end)) in intervals.zip(starts.iter_mut().zip(&mut *ends)) {
+        (*start, *end) = interval;
     }
+    let (starts, spare) = sort(starts, bits, spare);
+    let (ends, _) = sort(ends, bits, spare);
 
-    fn of(numbers: impl Iterator<Item = u64> + Clone) -> Self {
-        let first = numbers.clone().next().unwrap_or(0);
-        Self::new(first, numbers.fold(0, |bits, number| bits | number ^ first))
+    let Some((&first, starts)) = starts.split_first() else { return };
+    let Some((&last, ends)) = ends.split_last() else { return };
+    let mut start = first;
+    for (&next, &end) in starts.iter().zip(ends) {
+        if next > end {
+            visit(start, end);
+            start = next;
+        }
     }
-
-    fn new(number: u64, differ: u64) -> Self {
-        let bits = u64::BITS - differ.leading_zeros();
-        let axis = Self { base: 0, bits };
-        Self { base: number - axis.offset(number), bits }
-    }
-
-    /// The last bits of the number.
-    fn offset(self, number: u64) -> u64 {
-        number & u64::MAX.checked_shr(u64::BITS - self.bits).unwrap_or(0)
-    }
-
-    /// The number with these last bits; bits before them do not matter.
-    fn at(self, offset: u64) -> u64 {
-        self.base | self.offset(offset)
-    }
+    visit(start, last);
 }

@@ -1,6 +1,5 @@
 //! Sorting of plain words.
 
-use alloc::vec::Vec;
 use core::ops::{BitOr, Shl, Shr};
 
 /// Bits of a word that one pass sorts by. The counters of a pass fit in the first-level cache.
@@ -53,24 +52,50 @@ impl Word for u128 {
     }
 }
 
-/// Sorts words that are below 2^`bits`.
+/// Sorts words that are below 2^`bits`, and returns them and the other slice, which is as long.
 ///
-/// `spare` is memory for as many words, which may be used again for the next sort.
-pub(crate) fn sort<W: Word>(words: &mut Vec<W>, bits: u32, spare: &mut Vec<W>) {
+/// Where the parts of one first digit are long enough, that digit goes first: each part is then sorted by itself, to
+/// and fro between its place and the same few bytes. Where parts are short, their counters would cost more.
+pub(crate) fn sort<'a, W: Word>(words: &'a mut [W], bits: u32, spare: &'a mut [W]) -> (&'a mut [W], &'a mut [W]) {
     // The counters have 32 bits.
     if words.len() < FEW || u32::try_from(words.len()).is_err() {
         words.sort_unstable();
+        return (words, spare);
+    }
+    let passes = bits.max(1).div_ceil(DIGIT);
+    let first_digit = (passes - 1) * DIGIT;
+    if words.len() >> (bits - first_digit) < 2 * FEW {
+        sort_part(words, passes, spare);
+        return (words, spare);
+    }
+    let mut start = 0;
+    for end in sort_by_digit(words, first_digit, spare).map(|end| end as usize) {
+        sort_part(&mut spare[start..end], passes - 1, &mut words[..end - start]);
+        start = end;
+    }
+    (spare, words)
+}
+
+/// Sorts words by as many digits as there are passes, the last digit first.
+fn sort_part<'a, W: Word>(mut words: &'a mut [W], passes: u32, mut spare: &'a mut [W]) {
+    if words.len() < FEW {
+        words.sort_unstable();
         return;
     }
-    spare.resize(words.len(), W::default());
-    for shift in (0..bits).step_by(DIGIT as usize) {
-        sort_by_digit(words, shift, spare);
-        core::mem::swap(words, spare);
+    if passes % 2 == 1 {
+        // So that the last pass ends where the words were.
+        spare.copy_from_slice(words);
+        (words, spare) = (spare, words);
+    }
+    for pass in 0..passes {
+        sort_by_digit(words, pass * DIGIT, spare);
+        (words, spare) = (spare, words);
     }
 }
 
-/// Puts the words into `sorted` by the digit that begins at bit `shift`; those of equal digits stay in order.
-fn sort_by_digit<W: Word>(words: &[W], shift: u32, sorted: &mut [W]) {
+/// Puts the words into `sorted` by the digit that begins at bit `shift`, those of equal digits in their order, and
+/// returns where the words of each digit end.
+fn sort_by_digit<W: Word>(words: &[W], shift: u32, sorted: &mut [W]) -> [u32; DIGITS] {
     #[expect(clippy::cast_possible_truncation, reason = "only the last bits are wanted")]
     let digit = |word: W| (word >> shift).low() as usize % DIGITS;
     let mut next = [0_u32; DIGITS];
@@ -81,24 +106,36 @@ fn sort_by_digit<W: Word>(words: &[W], shift: u32, sorted: &mut [W]) {
     for next in &mut next {
         (start, *next) = (start + *next, start);
     }
-    for &word in words {
-        let next = &mut next[digit(word)];
-        sorted[*next as usize] = word;
-        *next += 1;
+    let mut put = |word, digit: usize| {
+        let place = next[digit];
+        next[digit] += 1;
+        sorted[place as usize] = word;
+    };
+    // Four digits at a time are computed side by side.
+    let (fours, rest) = words.as_chunks::<4>();
+    for four in fours {
+        let digits = four.map(digit);
+        for (&word, digit) in four.iter().zip(digits) {
+            put(word, digit);
+        }
     }
+    for &word in rest {
+        put(word, digit(word));
+    }
+    next
 }
 
 #[cfg(test)]
 mod tests {
     use alloc::vec;
+    use alloc::vec::Vec;
 
     use super::*;
 
     fn check<W: Word + core::fmt::Debug>(bits: u32) {
         // Multiplication by an odd constant spreads the values over all bits.
         let spread = |index: usize| (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17);
-        let mut spare = Vec::new();
-        for len in [0, 1, 2, FEW - 1, FEW, 2 * FEW, FEW + 1] {
+        for len in [0, 1, 2, FEW - 1, FEW, 2 * FEW, FEW + 1, 20 * FEW] {
             for used in [1, 11, 12, 30, 32, 64, 65, 128].into_iter().filter(|used| *used <= bits) {
                 let word = |index| {
                     // Words of more than 64 bits are made of two spread numbers.
@@ -109,13 +146,13 @@ mod tests {
                 let mut words: Vec<W> = (0..len).map(word).collect();
                 let mut expected = words.clone();
                 expected.sort_unstable();
-                sort(&mut words, used, &mut spare);
-                assert_eq!(words, expected, "{len} words of {used} bits");
+                let mut spare = vec![W::default(); len];
+                let (sorted, _) = sort(&mut words, used, &mut spare);
+                assert_eq!(sorted, expected, "{len} words of {used} bits");
             }
         }
-        let mut equal = vec![W::default(); 2 * FEW];
-        sort(&mut equal, 0, &mut spare);
-        assert_eq!(equal, vec![W::default(); 2 * FEW]);
+        let (mut equal, mut spare) = (vec![W::cut(7); 2 * FEW], vec![W::cut(8); 2 * FEW]);
+        assert_eq!(sort(&mut equal, 0, &mut spare).0, vec![W::cut(7); 2 * FEW]);
     }
 
     #[test]

@@ -3,8 +3,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::marks::{Joiner, Mark};
-use crate::merge::merge;
+use itertools::Itertools;
+
+use crate::marks::{Mark, Marks};
+use crate::merge::{joined, merge};
 use crate::{Interval, Intervals, Iter};
 
 /// Units covered by intervals: a sorted list of disjoint intervals, no two of which touch.
@@ -103,16 +105,12 @@ impl IntervalSet {
     /// # Ok::<(), interval_merge::Unsorted>(())
     /// ```
     pub fn from_sorted(intervals: impl IntoIterator<Item = Interval>) -> Result<Self, Unsorted> {
-        let mut joiner = Joiner::default();
         let mut previous: Option<Interval> = None;
-        for (index, interval) in intervals.into_iter().enumerate() {
-            if let Some(previous) = previous.filter(|previous| interval.start() < previous.start()) {
-                return Err(Unsorted { index, interval, previous });
-            }
-            joiner.push(interval);
-            previous = Some(interval);
-        }
-        Ok(Self { marks: joiner.finish() })
+        let checked = intervals.into_iter().enumerate().map(|(index, interval)| match previous.replace(interval) {
+            Some(previous) if interval.start() < previous.start() => Err(Unsorted { index, interval, previous }),
+            _ => Ok(((), interval)),
+        });
+        checked.process_results(|sorted| Self::of_merged(joined(sorted).map(|((), merged)| merged)))
     }
 
     /// Covers the units of `interval`, and returns how many of them were not covered before.
@@ -176,18 +174,26 @@ impl IntervalSet {
     pub fn as_intervals(&self) -> Intervals<'_> {
         Intervals::new(&self.marks)
     }
+
+    fn of_merged(merged: impl Iterator<Item = Interval>) -> Self {
+        let mut marks = Marks::default();
+        merged.for_each(|merged| marks.push(merged));
+        Self { marks: marks.finish() }
+    }
 }
 
 /// Merges intervals in any order.
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals, and *O(n)* memory besides them.
+/// *O(n)* time for *n* intervals up to 2^32: a pass over starts and ends for each 11 of the bits in which they differ,
+/// or a single pass if the starts are in order. Besides the set, 12 bytes of memory an interval while it is made if they
+/// differ in at most 32 bits, and 24 if in more.
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
-        let mut joiner = Joiner::default();
-        merge(intervals, |merged| joiner.push(merged));
-        Self { marks: joiner.finish() }
+        let mut marks = Marks::default();
+        merge(intervals, |merged| marks.push(merged));
+        Self { marks: marks.finish() }
     }
 }
 
@@ -213,11 +219,7 @@ impl FromIterator<Interval> for IntervalSet {
 impl Extend<Interval> for IntervalSet {
     fn extend<I: IntoIterator<Item = Interval>>(&mut self, intervals: I) {
         let more = Self::from_iter(intervals);
-        let mut joiner = Joiner::default();
-        for interval in self.union(more.as_intervals()) {
-            joiner.push(interval);
-        }
-        self.marks = joiner.finish();
+        *self = Self::of_merged(self.union(more.as_intervals()));
     }
 }
 

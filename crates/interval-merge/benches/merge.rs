@@ -1,0 +1,127 @@
+//! Merging intervals, and the length of their union, beside other crates that do the same, in one run.
+//!
+//! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size only.
+
+use std::collections::HashMap;
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use interval_merge::{Groups, Interval, IntervalSet, uncovered_length, union_length};
+use range_set_blaze::RangeSetBlaze;
+use rangemap::RangeSet;
+
+/// All intervals lie below about this.
+const LINE: u64 = 1_000_000_000;
+
+/// Above this many intervals `rangemap` takes minutes.
+const MOST_FOR_RANGEMAP: u64 = 1_000_000;
+
+/// Starts anywhere on the line, and lengths from 1 to `longest`.
+fn intervals(count: u64, longest: u64) -> Vec<Interval> {
+    let mut random = random();
+    let interval = |(start, len)| Interval::new(start..start + len).expect("the length is positive");
+    (0..count).map(|_| interval((random() % LINE, 1 + random() % longest))).collect()
+}
+
+/// `SplitMix64`.
+fn random() -> impl FnMut() -> u64 {
+    let mut state = 1_u64;
+    move || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}
+
+fn one_line(criterion: &mut Criterion) {
+    // A unit lies in 8 intervals on average, or in an eighth of one.
+    for (layout, eighths) in [("overlapping", 64), ("disjoint", 1)] {
+        for count in [100_000, 1_000_000, 10_000_000] {
+            let intervals = intervals(count, eighths * LINE / (4 * count));
+            let ranges = || intervals.iter().map(Interval::range);
+            let inclusive = || intervals.iter().map(|interval| interval.start()..=interval.end() - 1);
+            let merged: IntervalSet = intervals.iter().copied().collect();
+            let peer: RangeSetBlaze<u64> = inclusive().collect();
+            assert!(merged.iter().map(|interval| interval.start()..=interval.end() - 1).eq(peer.ranges()));
+            assert_eq!(u128::from(union_length(&intervals)), peer.len());
+
+            let mut group = group(criterion, &format!("merge, {layout}, {count}"), count);
+            group.bench_function("interval-merge", |b| b.iter(|| intervals.iter().copied().collect::<IntervalSet>()));
+            group.bench_function("interval-merge, slice", |b| b.iter(|| IntervalSet::from(&intervals[..])));
+            group.bench_function("range-set-blaze", |b| b.iter(|| inclusive().collect::<RangeSetBlaze<u64>>()));
+            if count <= MOST_FOR_RANGEMAP {
+                group.bench_function("rangemap", |b| b.iter(|| ranges().collect::<RangeSet<u64>>()));
+            }
+            group.finish();
+
+            let frame = Interval::new(0..2 * LINE).expect("the line is not empty");
+            let mut group = self::group(criterion, &format!("uncovered length, {layout}, {count}"), count);
+            group.bench_function("interval-merge", |b| b.iter(|| uncovered_length(frame, &intervals)));
+            group.bench_function("range-set-blaze", |b| {
+                b.iter(|| u128::from(frame.len()) - inclusive().collect::<RangeSetBlaze<u64>>().len());
+            });
+            if count <= MOST_FOR_RANGEMAP {
+                group.bench_function("rangemap", |b| {
+                    let len = |set: &RangeSet<u64>| set.iter().map(|range| range.end - range.start).sum::<u64>();
+                    b.iter(|| frame.len() - len(&ranges().collect()));
+                });
+            }
+            group.finish();
+        }
+    }
+}
+
+fn many_lines(criterion: &mut Criterion) {
+    const COUNT: u64 = 1_000_000;
+    for lines in [100, 125_000] {
+        let mut random = random();
+        let keys: Vec<u64> = (0..lines).map(|_| random() % LINE).collect();
+        let key = |at: u64| keys[usize::try_from(at % lines).expect("an index")];
+        // A unit of a line lies in one interval on average.
+        let keyed: Vec<_> =
+            intervals(COUNT, 2 * lines * LINE / COUNT).into_iter().map(|interval| (key(random()), interval)).collect();
+        let measure = |groups: &Groups| groups.iter().map(|(_, group)| group.measure()).sum::<u64>();
+        let textbook_measure = |lines: &[(u64, Vec<(u64, u64)>)]| {
+            lines.iter().flat_map(|(_, line)| line).map(|(start, end)| end - start).sum::<u64>()
+        };
+        assert_eq!(measure(&Groups::new(keyed.iter().copied())), textbook_measure(&textbook(&keyed)));
+
+        let mut group = group(criterion, &format!("groups, {lines} lines"), COUNT);
+        group.bench_function("interval-merge", |b| b.iter(|| Groups::new(black_box(&keyed).iter().copied())));
+        group.bench_function("map of vectors", |b| b.iter(|| textbook(black_box(&keyed))));
+        group.finish();
+    }
+}
+
+/// A map of vectors, each sorted and merged, by ascending keys.
+fn textbook(keyed: &[(u64, Interval)]) -> Vec<(u64, Vec<(u64, u64)>)> {
+    let mut lines: HashMap<u64, Vec<(u64, u64)>> = HashMap::new();
+    for (key, interval) in keyed {
+        lines.entry(*key).or_default().push((interval.start(), interval.end()));
+    }
+    let mut lines: Vec<_> = lines.into_iter().collect();
+    lines.sort_unstable_by_key(|(key, _)| *key);
+    for (_, line) in &mut lines {
+        line.sort_unstable();
+        line.dedup_by(|next, last| {
+            let joins = next.0 <= last.1;
+            if joins {
+                last.1 = last.1.max(next.1);
+            }
+            joins
+        });
+    }
+    lines
+}
+
+fn group<'a>(criterion: &'a mut Criterion, name: &str, count: u64) -> BenchmarkGroup<'a, WallTime> {
+    let mut group = criterion.benchmark_group(name);
+    group.sample_size(10).measurement_time(Duration::from_secs(2)).throughput(Throughput::Elements(count));
+    group
+}
+
+criterion_group!(benches, one_line, many_lines);
+criterion_main!(benches);

@@ -1,0 +1,41 @@
+//! The bits in which coordinates differ.
+
+use crate::Interval;
+
+/// The bits in which some numbers differ: the last `bits`; `base` holds the ones before, and zeros.
+#[derive(Clone, Copy)]
+pub(crate) struct Axis {
+    base: u64,
+    pub(crate) bits: u32,
+}
+
+impl Axis {
+    /// Of the starts and ends of intervals.
+    pub(crate) fn of_ends<'a>(intervals: impl Iterator<Item = &'a Interval> + Clone) -> Self {
+        let start = intervals.clone().next().map_or(0, Interval::start);
+        let differ = intervals.fold(0, |bits, interval| bits | interval.start() ^ start | interval.end() ^ start);
+        Self::new(start, differ)
+    }
+
+    /// Of numbers.
+    pub(crate) fn of(numbers: impl Iterator<Item = u64> + Clone) -> Self {
+        let first = numbers.clone().next().unwrap_or(0);
+        Self::new(first, numbers.fold(0, |bits, number| bits | number ^ first))
+    }
+
+    fn new(number: u64, differ: u64) -> Self {
+        let bits = u64::BITS - differ.leading_zeros();
+        let axis = Self { base: 0, bits };
+        Self { base: number - axis.offset(number), bits }
+    }
+
+    /// The last bits of the number.
+    pub(crate) fn offset(self, number: u64) -> u64 {
+        number & u64::MAX.checked_shr(u64::BITS - self.bits).unwrap_or(0)
+    }
+
+    /// The number with these last bits; bits before them do not matter.
+    pub(crate) fn at(self, offset: u64) -> u64 {
+        self.base | self.offset(offset)
+    }
+}

@@ -1,0 +1,105 @@
+//! Keyed groups against a dense window for every key.
+
+use std::collections::BTreeMap;
+
+use interval_merge::{Groups, Interval};
+use proptest::prelude::*;
+
+use crate::{Dense, check_list, config, corner, interval, intervals_at};
+
+/// Keys near each other, and keys that differ in every bit.
+const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
+
+fn check(corner: u64, keyed: &[(u64, Interval)]) {
+    let mut dense: BTreeMap<u64, Dense> = BTreeMap::new();
+    for (key, interval) in keyed {
+        dense.entry(*key).or_insert_with(|| Dense::new(corner, &[])).insert(*interval);
+    }
+    let groups = Groups::new(keyed.iter().copied());
+    assert_eq!(groups, keyed.iter().copied().collect());
+    assert_eq!((groups.len(), groups.is_empty()), (dense.len(), dense.is_empty()));
+    assert!(groups.keys().iter().eq(dense.keys()), "{groups:?}");
+    assert!(groups.iter().rev().eq(groups.iter().collect::<Vec<_>>().into_iter().rev()));
+    for (index, (key, dense)) in dense.iter().enumerate() {
+        let group = groups.get(*key).unwrap();
+        check_list(group, &dense.merged());
+        assert_eq!(groups.at(index), Some((*key, group)));
+        assert_eq!(groups.iter().nth(index), Some((*key, group)));
+        // The group counts from its own start, whatever stands before it in the array.
+        let covered: Vec<u64> = dense.units().filter(|&unit| dense.contains(unit)).collect();
+        assert_eq!(group.measure(), covered.len() as u64);
+        for (n, &unit) in covered.iter().enumerate() {
+            assert_eq!(group.nth_covered(n as u64), Some(unit));
+            assert_eq!(group.covered_before(unit), n as u64);
+        }
+        let uncovered = dense.units().find(|&unit| !dense.contains(unit));
+        if let Some(unit) = uncovered {
+            assert_eq!(group.nth_uncovered(unit - group.covered_before(unit)), Some(unit));
+        }
+    }
+    assert_eq!(groups.at(dense.len()), None);
+    for key in KEYS.iter().filter(|key| !dense.contains_key(key)) {
+        assert_eq!(groups.get(*key), None);
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn random_groups(
+        (corner, intervals) in corner().prop_flat_map(|at| (Just(at), intervals_at(at))),
+        keys in prop::collection::vec(prop::sample::select(&KEYS), 15),
+        few in 1..=KEYS.len(),
+    ) {
+        let among = |key: u64| KEYS[..few].iter().copied().find(|other| *other == key).unwrap_or(KEYS[0]);
+        let mut keyed: Vec<_> = keys.into_iter().map(among).zip(intervals).collect();
+        check(corner, &keyed);
+        keyed.sort_unstable();
+        check(corner, &keyed);
+    }
+}
+
+/// Where a line ends in the last unit and the next begins in the first, nothing merges across.
+#[test]
+fn lines_do_not_touch() {
+    for last in [1, 7, 8, 15, 255, u64::from(u32::MAX), u64::MAX] {
+        for keys in [[0, 1], [4, 3], [0, u64::MAX]] {
+            let keyed = keys.map(|key| [(key, interval(0..1)), (key, interval(last - 1..last))]).concat();
+            let groups = Groups::new(keyed);
+            let expected = if last <= 2 { 1 } else { 2 };
+            for key in keys {
+                assert_eq!(groups.get(key).unwrap().len(), expected, "{groups:?}");
+            }
+        }
+    }
+}
+
+/// The lengths of all lines together are more than a `u64`, but those of one line are not.
+#[test]
+fn full_lines() {
+    let full = interval(0..u64::MAX);
+    let half = interval(0..1 << 63);
+    let groups = Groups::new([(9, full), (2, half), (5, full), (2, interval(u64::MAX - 1..u64::MAX))]);
+    let lengths: Vec<_> = groups.iter().map(|(key, group)| (key, group.measure())).collect();
+    assert_eq!(lengths, [(2, (1 << 63) + 1), (5, u64::MAX), (9, u64::MAX)]);
+    assert_eq!(groups.get(2).unwrap().nth_uncovered(0), Some(1 << 63));
+    assert_eq!(groups.get(9).unwrap().nth_covered(u64::MAX - 1), Some(u64::MAX - 1));
+}
+
+#[test]
+fn shown() {
+    let groups = Groups::new([(5, interval(1..2)), (3, interval(0..4))]);
+    assert_eq!(format!("{groups:?}"), "{3: {0..4}, 5: {1..2}}");
+    assert_eq!(format!("{:?}", Groups::default()), "{}");
+    assert_eq!(Groups::default(), Groups::new([]));
+}
+
+#[test]
+fn equal_groups_have_the_same_keys_and_cover_the_same() {
+    let groups = Groups::new([(5, interval(1..2)), (3, interval(0..4)), (5, interval(2..3))]);
+    assert_eq!(groups, Groups::new([(3, interval(0..4)), (5, interval(1..3))]));
+    assert_ne!(groups, Groups::new([(3, interval(0..4)), (6, interval(1..3))]));
+    assert_ne!(groups, Groups::new([(3, interval(0..4)), (5, interval(1..4))]));
+    assert_ne!(groups, Groups::new([(3, interval(0..4))]));
+}
