@@ -38,11 +38,10 @@ fn reports_of_large_inputs() {
 fn snapshot_report(path: &Path) {
     let puzzle = game().parse(fs::read(path).unwrap()).unwrap();
     let shown = fixtures::shown(&*puzzle);
-    let lines: Vec<&str> = shown.lines().collect();
-    let mut start = lines[..lines.len().min(80)].join("\n");
-    if lines.len() > 80 {
-        start += &format!("\n... and {} more lines", lines.len() - 80);
-    }
+    let more = shown.lines().count().saturating_sub(80);
+    let more = (more > 0).then(|| format!("... and {more} more lines"));
+    let start: Vec<&str> = shown.lines().take(80).chain(more.as_deref()).collect();
+    let start = start.join("\n");
     fixtures::settings("marked-rectangle").bind(|| insta::assert_snapshot!("report", start));
 }
 

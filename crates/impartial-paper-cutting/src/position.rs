@@ -254,7 +254,7 @@ impl Position for PaperCutting {
             return Err(IllegalCut::OverOldCut { line });
         }
         let worth_before = self.worth(line, before);
-        let mut after: IntervalSet = before.iter().collect();
+        let mut after = IntervalSet::from_sorted(before.iter()).expect("a view is in order");
         after.insert(stretch);
         self.value += worth_before + self.worth(line, after.as_intervals());
         self.played.insert(line, after);

@@ -131,19 +131,13 @@ fn describe(nim: &ConstrainedNim, report: &mut Report) {
 fn explain(nim: &ConstrainedNim, report: &mut Report) {
     let rules = nim.rules();
     report.line(
-        "theorem: a pile is worth the largest value so far and 1, unless pairs forbid all its moves to some value",
+        "theorem: a pile is worth one more than all below it, unless pairs forbid every move from it to some value",
     );
     let piles: Vec<(usize, u64)> = (1..).zip(nim.piles().iter().copied()).collect();
     report.list(&piles, |&(pile, stones)| {
-        let value = rules.nim_value(stones);
-        if rules.pairs_of(stones).len() > 0 {
-            let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
-            return format!(
-                "pile {pile}: {stones} stones, worth {value}, as it may not be left with {}",
-                some(left, ", ")
-            );
-        }
-        format!("pile {pile}: {stones} stones, worth {value}")
+        let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
+        let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
+        if left.len() == 0 { worth } else { format!("{worth}, as it may not be left with {}", some(left, ", ")) }
     });
 }
 
@@ -160,5 +154,5 @@ fn justify(nim: &ConstrainedNim, Take { pile, take }: Take, target: Nimber, repo
         let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
         format!("{left}{note}")
     });
-    report.line(format_args!("worth {after} below {stones} stones: {}", some(worth, ", ")));
+    report.line(format_args!("piles worth {after} below {stones}: {}", some(worth, ", ")));
 }

@@ -93,7 +93,10 @@ impl Puzzle for Cases {
                 (Some(first), Some(last)) => {
                     format!("{name}: {losing} of {total} lose, from {first:?} to {last:?} in the order of rows")
                 }
-                _ => format!("{name}: 0 of {total} lose, as N - 1 and M - 1 differ in parity"),
+                _ if marks.rows() % 2 != marks.columns() % 2 => {
+                    format!("{name}: 0 of {total} lose, as N - 1 and M - 1 differ in parity")
+                }
+                _ => format!("{name}: 0 of {total} lose, as no two splits have the same xor"),
             }
         });
         report.section("Nim-value");
