@@ -23,7 +23,8 @@ impl Axis {
         Self::new(first, numbers.fold(0, |bits, number| bits | number ^ first))
     }
 
-    fn new(number: u64, differ: u64) -> Self {
+    /// Of numbers that differ from `number` in the bits of `differ`.
+    pub(crate) fn new(number: u64, differ: u64) -> Self {
         let bits = u64::BITS - differ.leading_zeros();
         let axis = Self { base: 0, bits };
         Self { base: number - axis.offset(number), bits }

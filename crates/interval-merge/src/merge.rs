@@ -32,6 +32,7 @@
 //! Only the bits in which coordinates differ are sorted, in the shortest of three words that holds them.
 
 use alloc::vec;
+use alloc::vec::Vec;
 
 use itertools::Itertools;
 
@@ -45,20 +46,29 @@ pub(crate) fn merge(intervals: &[Interval], mut visit: impl FnMut(Interval)) {
         joined(intervals.iter().map(|interval| ((), *interval))).for_each(|((), merged)| visit(merged));
         return;
     }
-    let axis = Axis::of_ends(intervals.iter());
-    if axis.bits <= u32::BITS {
-        merge_line::<u32>(intervals, axis, visit);
-    } else {
-        merge_line::<u64>(intervals, axis, visit);
+    // Most coordinates differ in few bits, so that is tried first; which bits differ is known after the words are made.
+    if !merge_line::<u32>(intervals, &mut visit) {
+        merge_line::<u64>(intervals, &mut visit);
     }
 }
 
-fn merge_line<W: Word>(intervals: &[Interval], axis: Axis, mut visit: impl FnMut(Interval)) {
-    let word = |at: u64| W::cut(axis.offset(at));
-    let words = intervals.iter().map(|interval| (word(interval.start()), word(interval.end())));
-    merge_words(words, axis.bits, |start, end| {
+/// Merges if the words are wide enough, and says whether they were.
+fn merge_line<W: Word>(intervals: &[Interval], mut visit: impl FnMut(Interval)) -> bool {
+    let first = intervals.first().map_or(0, Interval::start);
+    let mut differ = 0;
+    let words = Ends::new(intervals.iter().map(|interval| {
+        let (start, end) = (interval.start(), interval.end());
+        differ |= (start ^ first) | (end ^ first);
+        (W::cut(start), W::cut(end))
+    }));
+    let axis = Axis::new(first, differ);
+    if axis.bits > W::BITS {
+        return false;
+    }
+    words.merge(axis.bits, |start, end| {
         visit(Interval::known(axis.at(start.low()), axis.at(end.low())));
     });
+    true
 }
 
 /// Visits the merged intervals of every line, by ascending lines and starts.
@@ -83,7 +93,7 @@ pub(crate) fn merge_lines(intervals: &[(u64, Interval)], mut visit: impl FnMut(u
 fn merge_keyed<W: Word>(intervals: &[(u64, Interval)], axis: Axis, lines: Axis, mut visit: impl FnMut(u64, Interval)) {
     let word = |line: u64, at: u64| W::cut(lines.offset(line)) << axis.bits | W::cut(axis.offset(at));
     let words = intervals.iter().map(|(line, interval)| (word(*line, interval.start()), word(*line, interval.end())));
-    merge_words(words, axis.bits + lines.bits, |start, end| {
+    Ends::new(words).merge(axis.bits + lines.bits, |start, end| {
         let line = lines.at((start >> axis.bits).low());
         visit(line, Interval::known(axis.at(start.low()), axis.at(end.low())));
     });
@@ -102,27 +112,41 @@ pub(crate) fn joined<L: PartialEq>(
     })
 }
 
-/// Visits the start and the end of each merged interval in ascending order; all are below 2^`bits`.
-fn merge_words<W: Word>(intervals: impl ExactSizeIterator<Item = (W, W)>, bits: u32, mut visit: impl FnMut(W, W)) {
-    // Everything is in one block, which an allocator keeps at hand for the next call more readily than three.
-    let count = intervals.len();
-    let mut words = vec![W::default(); 3 * count];
-    let (starts, rest) = words.split_at_mut(count);
-    let (ends, spare) = rest.split_at_mut(count);
-    for (interval, (start, end)) in intervals.zip(starts.iter_mut().zip(&mut *ends)) {
-        (*start, *end) = interval;
-    }
-    let (starts, spare) = sort(starts, bits, spare);
-    let (ends, _) = sort(ends, bits, spare);
+/// The starts and the ends of intervals, apart.
+struct Ends<W> {
+    count: usize,
+    // Starts, ends and as many words to sort with. All are in one block, which an allocator keeps at hand for the next
+    // call more readily than three.
+    words: Vec<W>,
+}
 
-    let Some((&first, starts)) = starts.split_first() else { return };
-    let Some((&last, ends)) = ends.split_last() else { return };
-    let mut start = first;
-    for (&next, &end) in starts.iter().zip(ends) {
-        if next > end {
-            visit(start, end);
-            start = next;
+impl<W: Word> Ends<W> {
+    fn new(intervals: impl ExactSizeIterator<Item = (W, W)>) -> Self {
+        let count = intervals.len();
+        let mut words = vec![W::default(); 3 * count];
+        let (starts, rest) = words.split_at_mut(count);
+        for (interval, (start, end)) in intervals.zip(starts.iter_mut().zip(rest)) {
+            (*start, *end) = interval;
         }
+        Self { count, words }
     }
-    visit(start, last);
+
+    /// Visits the start and the end of each merged interval in ascending order. Words differ in the last `bits` bits only.
+    fn merge(mut self, bits: u32, mut visit: impl FnMut(W, W)) {
+        let (starts, rest) = self.words.split_at_mut(self.count);
+        let (ends, spare) = rest.split_at_mut(self.count);
+        let (starts, spare) = sort(starts, bits, spare);
+        let (ends, _) = sort(ends, bits, spare);
+
+        let Some((&first, starts)) = starts.split_first() else { return };
+        let Some((&last, ends)) = ends.split_last() else { return };
+        let mut start = first;
+        for (&next, &end) in starts.iter().zip(ends) {
+            if next > end {
+                visit(start, end);
+                start = next;
+            }
+        }
+        visit(start, last);
+    }
 }

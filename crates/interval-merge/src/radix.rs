@@ -13,6 +13,9 @@ const FEW: usize = 1_000;
 pub(crate) trait Word:
     Copy + Default + Ord + Shl<u32, Output = Self> + Shr<u32, Output = Self> + BitOr<Output = Self>
 {
+    /// The number of bits.
+    const BITS: u32;
+
     /// The last bits of `value`, as many as the word has.
     fn cut(value: u64) -> Self;
 
@@ -21,6 +24,8 @@ pub(crate) trait Word:
 }
 
 impl Word for u32 {
+    const BITS: u32 = Self::BITS;
+
     #[expect(clippy::cast_possible_truncation, reason = "only the last bits are wanted")]
     fn cut(value: u64) -> Self {
         value as Self
@@ -32,6 +37,8 @@ impl Word for u32 {
 }
 
 impl Word for u64 {
+    const BITS: u32 = Self::BITS;
+
     fn cut(value: u64) -> Self {
         value
     }
@@ -42,6 +49,8 @@ impl Word for u64 {
 }
 
 impl Word for u128 {
+    const BITS: u32 = Self::BITS;
+
     fn cut(value: u64) -> Self {
         value.into()
     }
@@ -52,7 +61,7 @@ impl Word for u128 {
     }
 }
 
-/// Sorts words that are below 2^`bits`, and returns them and the other slice, which is as long.
+/// Sorts words that differ in the last `bits` bits only, and returns them and the other slice, which is as long.
 ///
 /// Where the parts of one first digit are long enough, that digit goes first: each part is then sorted by itself, to
 /// and fro between its place and the same few bytes. Where parts are short, their counters would cost more.
