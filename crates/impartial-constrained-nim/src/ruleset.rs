@@ -99,7 +99,8 @@ impl Ruleset {
             }
         };
         let mut pairs = pairs.into_iter().enumerate().map(checked).collect::<Result<Vec<_>, _>>()?;
-        pairs.sort_unstable();
+        // One wide number compares without a branch, unlike two in turn.
+        pairs.sort_unstable_by_key(|&(pile, left)| u128::from(pile) << u64::BITS | u128::from(left));
         pairs.dedup();
         let nothing = Mark { value: 0, largest: 0 };
         let mut rules = Self { pairs: Vec::new(), piles: vec![0], marks: vec![nothing], repeats: Vec::new() };
