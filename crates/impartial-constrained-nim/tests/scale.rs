@@ -35,13 +35,6 @@ fn position() -> impl Strategy<Value = ConstrainedNim> {
         .prop_map(|(pairs, piles)| ConstrainedNim::new(Ruleset::new(pairs).unwrap(), piles).unwrap())
 }
 
-fn targets(value: Nimber, noise: u64) -> Vec<Nimber> {
-    let value = value.heap_size();
-    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
-    let powers = (0..64).map(|bit| value ^ (1 << bit));
-    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap).collect()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 }))]
 
@@ -54,7 +47,7 @@ proptest! {
             let takes: Vec<Take> = CENTRES.into_iter().filter_map(leaving).chain([0, 1, noise, u64::MAX])
                 .map(|take| Take { pile, take })
                 .collect();
-            laws::holds(&position, targets(position.nim_value(), noise), takes.iter().copied()).unwrap();
+            laws::holds(&position, laws::targets(position.nim_value(), noise), takes.iter().copied()).unwrap();
             let value = position.nim_value().heap_size();
             if value > 0 {
                 position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
@@ -68,7 +61,7 @@ proptest! {
     #[test]
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, targets(value, noise)).unwrap();
+        laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
     }
 
     /// The inverse gives only piles of the value, ascending, and all of those among the piles of interest.

@@ -191,6 +191,26 @@ pub fn sums<P: Solve + PartialEq + Debug>(
     holds(&sum, targets, [])
 }
 
+/// Targets worth trying on a position of this value, however large: at and around it, at every power of two from it, at
+/// the ends of the range, and where `noise` falls, both anywhere and below the value.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::laws;
+/// use impartial_core::nimbers::Nimber;
+///
+/// let value = Nimber::of_heap(9);
+/// let below: Vec<Nimber> = laws::targets(value, 1234).filter(|&target| target < value).collect();
+/// assert!(below.contains(&Nimber::ZERO) && below.contains(&Nimber::of_heap(8)));
+/// ```
+pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clone {
+    let value = value.heap_size();
+    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
+    let powers = (0..u64::BITS).map(move |bit| value ^ (1 << bit));
+    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap)
+}
+
 fn broken(law: String) -> Result<(), Violation> {
     Err(Violation(law))
 }

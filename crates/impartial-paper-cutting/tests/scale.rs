@@ -34,13 +34,6 @@ fn position() -> impl Strategy<Value = PaperCutting> {
     })
 }
 
-fn targets(value: Nimber, noise: u64) -> Vec<Nimber> {
-    let value = value.heap_size();
-    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
-    let powers = (0..64).map(|bit| value ^ (1 << bit));
-    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap).collect()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
@@ -56,7 +49,7 @@ proptest! {
         for candidates in moves {
             let far = Cut { from: [u64::MAX, 1], to: [0, 1] };
             let candidates: Vec<Cut> = candidates.into_iter().flatten().chain([far]).collect();
-            laws::holds(&position, targets(position.nim_value(), noise), candidates.iter().copied()).unwrap();
+            laws::holds(&position, laws::targets(position.nim_value(), noise), candidates.iter().copied()).unwrap();
             let value = position.nim_value().heap_size();
             if value > 0 {
                 position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
@@ -70,7 +63,7 @@ proptest! {
     #[test]
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, targets(value, noise)).unwrap();
+        laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
     }
 
     /// A sheet on which cuts were played is worth as much as one made with them.

@@ -24,14 +24,6 @@ fn position() -> impl Strategy<Value = Sharti> {
     })
 }
 
-/// Targets below, at and above the value, at every power of two.
-fn targets(value: Nimber, noise: u64) -> Vec<Nimber> {
-    let value = value.heap_size();
-    let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
-    let powers = (0..64).map(|bit| value ^ (1 << bit));
-    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap).collect()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
@@ -50,7 +42,7 @@ proptest! {
                 .chain([Square { row: side, column: side, side }, Square { row: side + 1, column: side, side: 1 }])
                 .chain([Square { row: 0, column: 0, side: 0 }, Square { row: u64::MAX, column: u64::MAX, side: u64::MAX }])
                 .collect();
-            laws::holds(&position, targets(position.nim_value(), a), squares.iter().copied()).unwrap();
+            laws::holds(&position, laws::targets(position.nim_value(), a), squares.iter().copied()).unwrap();
 
             let value = position.nim_value().heap_size();
             if value > 0 {
@@ -66,7 +58,7 @@ proptest! {
     #[test]
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, targets(value, noise)).unwrap();
+        laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
     }
 
     /// Cutting, repeating and reordering rectangles changes no white cell.
