@@ -48,8 +48,8 @@ pub struct InvalidMark {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{lines} of the {there} lines on that side of the mark cannot be cut off")]
 pub struct IllegalCut {
-    lines: u64,
-    there: u64,
+    pub(crate) lines: u64,
+    pub(crate) there: u64,
 }
 
 impl MarkedRectangle {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position};
 
-use crate::{Cut, IllegalCut, MarkedRectangle, Side};
+use crate::{Cut, IllegalCut, Side};
 
 /// A rectangle as the lists of its row and column numbers, two of which are marked.
 ///
@@ -54,9 +54,7 @@ impl Position for Sheet {
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
         let there = self.there(cut.side);
         if cut.lines == 0 || cut.lines > there {
-            // The position's own refusal, since it says what is wrong.
-            let mark = MarkedRectangle::new(there + 1, 1, there + 1, 1).expect("the last row is marked");
-            return mark.clone().play(&Cut { side: Side::Top, lines: cut.lines });
+            return Err(IllegalCut { lines: cut.lines, there });
         }
         for _ in 0..cut.lines {
             match cut.side {

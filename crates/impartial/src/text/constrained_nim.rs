@@ -131,13 +131,13 @@ fn describe(nim: &ConstrainedNim, report: &mut Report) {
 fn explain(nim: &ConstrainedNim, report: &mut Report) {
     let rules = nim.rules();
     report.line(
-        "theorem: a pile is worth one more than all below it, unless pairs forbid every move from it to some value",
+        "theorem: a pile is worth the least value that no move from it reaches: one more than all below it, or a value it may not be left with",
     );
     let piles: Vec<(usize, u64)> = (1..).zip(nim.piles().iter().copied()).collect();
     report.list(&piles, |&(pile, stones)| {
         let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
         let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
-        if left.len() == 0 { worth } else { format!("{worth}, as it may not be left with {}", some(left, ", ")) }
+        if left.len() == 0 { worth } else { format!("{worth}, and may not be left with {}", some(left, ", ")) }
     });
 }
 
