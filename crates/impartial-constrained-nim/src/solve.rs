@@ -28,4 +28,19 @@ impl Solve for ConstrainedNim {
             self.rules().take_to(stones, target).map(|take| Take { pile, take })
         })
     }
+
+    /// As few stones as may be taken from the first pile that may be touched.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N log M + M)* time for *N* piles and *M* pairs.
+    fn some_move(&self) -> Option<Take> {
+        let fewest = |(pile, &stones): (usize, &u64)| {
+            // The pairs come by descending number of stones, so the first that is allowed is the first gap from the end.
+            let forbidden = self.rules().pairs_of(stones).rev();
+            let take = (1..).zip(forbidden).take_while(|(take, pair)| *take == pair.take).count() as u64 + 1;
+            (take <= stones).then_some(Take { pile, take })
+        };
+        (1..).zip(self.piles()).find_map(fewest)
+    }
 }
