@@ -34,6 +34,7 @@
 //!
 //! No input or output happens here, and no position of one game knows another.
 
+mod any;
 mod error;
 mod puzzle;
 #[cfg(feature = "json")]
@@ -41,6 +42,7 @@ mod record;
 mod registry;
 pub mod text;
 
+pub use any::{AnyMove, AnyPosition, IllegalMove};
 pub use error::Error;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core as core;

@@ -20,7 +20,14 @@ pub(crate) const GAME: Game = Game {
     input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
     answer: "Takahashi (first player wins) or Aoki",
     limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+    moves: "pile take",
+    example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: parse_owned,
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
+    }],
 };
 
 /// The most piles, and the most pairs, that are read.
@@ -68,6 +75,13 @@ fn made((piles, pairs): (Vec<u64>, Vec<Forbidden>)) -> ConstrainedNim {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
     let scanner = &mut Scanner::new(input);
+    let (piles, pairs) = scan(scanner)?;
+    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
+    Ok((piles, pairs))
+}
+
+/// Reads piles and pairs from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
     let piles = scanner.number(0..=MAX_COUNT, || "the number N of piles".into())?;
     let pairs = scanner.number(0..=MAX_COUNT, || "the number M of pairs".into())?;
     let piles = scanner.records(piles, "pile", 1, |scanner, read| {
@@ -79,7 +93,6 @@ fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
         let take = scanner.number(1..=pile, name("Y"))?;
         Ok(Forbidden { pile, take })
     })?;
-    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
     Ok((piles, pairs))
 }
 
@@ -120,7 +133,7 @@ impl Puzzle for ConstrainedNim {
 }
 
 /// What was given.
-fn describe(nim: &ConstrainedNim, report: &mut Report) {
+pub(crate) fn describe(nim: &ConstrainedNim, report: &mut Report) {
     report.line(count(nim.piles().len(), "pile"));
     let pairs: Vec<Forbidden> = nim.rules().pairs().collect();
     report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));

@@ -21,16 +21,20 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
     answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
     limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
+    moves: "xb yb xe ye",
+    example: "2 3 1\n1 1 1 2\n",
     rules: &[
         Rule {
             name: "judge",
             summary: "the rule of the problem statement: a cut may run over stretches already cut",
             parse: |input| parse_owned(input, Variant::Judge),
+            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Judge).into()]),
         },
         Rule {
             name: "run",
             summary: "a cut must stay inside one uncut run",
             parse: |input| parse_owned(input, Variant::Run),
+            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Run).into()]),
         },
     ],
 };
@@ -86,11 +90,17 @@ fn made(([width, height], cuts): Sheet, rule: Variant) -> PaperCutting {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Sheet, Error> {
     let scanner = &mut Scanner::new(input);
+    let sheet = scan(scanner)?;
+    scanner.end(|| count(sheet.1.len(), "cut"))?;
+    Ok(sheet)
+}
+
+/// Reads a sheet from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<Sheet, Error> {
     let width = scanner.number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
     let height = scanner.number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
     let announced = scanner.number(0..=MAX_CUTS, || "the number k of cuts".into())?;
     let cuts = scanner.records(announced, "cut", 4, |scanner, read| cut(scanner, [width, height], read, announced))?;
-    scanner.end(|| count(cuts.len(), "cut"))?;
     Ok(([width, height], cuts))
 }
 
@@ -150,7 +160,7 @@ impl Puzzle for PaperCutting {
 }
 
 /// What was given.
-fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
+pub(crate) fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
     let [width, height] = [sheet.width(), sheet.height()];
     report.line(format_args!("a sheet of {width} x {height}"));
     report.line(match sheet.rule() {

@@ -7,14 +7,14 @@ use nimbers::Nimber;
 
 /// A report under construction: sections with a title, and one fact a line.
 #[derive(Debug, Default)]
-pub(super) struct Report(String);
+pub(crate) struct Report(String);
 
 /// The most items of a list that are shown.
 const SHOWN: usize = 12;
 
 impl Report {
     /// Begins a section.
-    pub(super) fn section(&mut self, title: &str) {
+    pub(crate) fn section(&mut self, title: &str) {
         if !self.0.is_empty() {
             self.0.push('\n');
         }
@@ -22,13 +22,13 @@ impl Report {
     }
 
     /// Adds a line.
-    pub(super) fn line(&mut self, fact: impl Display) {
+    pub(crate) fn line(&mut self, fact: impl Display) {
         self.0 += &fact.to_string();
         self.0.push('\n');
     }
 
     /// Adds a line for each of the first items, and one that says how many more there are.
-    pub(super) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
+    pub(crate) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
         for item in items.iter().take(SHOWN) {
             self.line(format_args!("- {}", show(item)));
         }
@@ -38,20 +38,20 @@ impl Report {
     }
 
     /// The text.
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         self.0
     }
 }
 
 /// The number with its noun in the right form: `1 rectangle`, `2 rectangles`.
-pub(super) fn count(number: impl Display, noun: &str) -> String {
+pub(crate) fn count(number: impl Display, noun: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }
 
 /// The first items one after the other, and how many more there are; `none` for no items.
-pub(super) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
+pub(crate) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
     const SHOWN: usize = 8;
     let mut items = items;
     let mut shown: Vec<String> = items.by_ref().take(SHOWN).collect();
@@ -64,7 +64,7 @@ pub(super) fn some(items: impl Iterator<Item = String>, between: &str) -> String
 }
 
 /// Who wins, and the move to `target` in words, if there is one.
-pub(super) fn conclude<P: Solve>(position: &P, target: Nimber, mv: Option<String>, report: &mut Report) {
+pub(crate) fn conclude<P: Solve>(position: &P, target: Nimber, mv: Option<String>, report: &mut Report) {
     report.line(match position.outcome() {
         Outcome::N => "outcome N: the next player wins",
         Outcome::P => "outcome P: the previous player wins",

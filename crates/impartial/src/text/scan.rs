@@ -8,7 +8,7 @@ use crate::Error;
 
 /// Reads blank-separated numbers from the start of a text to its end.
 #[derive(Debug)]
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     text: &'a [u8],
     // Invariant: at most the length of the text.
     at: usize,
@@ -19,13 +19,13 @@ const QUOTED: usize = 32;
 
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`.
-    pub(super) fn new(text: &'a [u8]) -> Self {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
         Self { text, at: 0 }
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
     #[inline]
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         range: RangeInclusive<u64>,
         expected: impl FnOnce() -> String,
@@ -39,11 +39,37 @@ impl<'a> Scanner<'a> {
         Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
     }
 
+    /// The next word as any number, which is named by `expected` in an error.
+    pub(crate) fn any_number(&mut self, expected: &str) -> Result<u64, Error> {
+        self.known(expected, |word| word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?)
+    }
+
+    /// The next word as what `known` takes it for, which is named by `expected` in an error.
+    pub(crate) fn known<T>(&mut self, expected: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+        self.skip_blanks();
+        let word = &self.text[self.at..][..self.word().count()];
+        let Some(known) = str::from_utf8(word).ok().and_then(known) else {
+            return Err(self.unexpected(expected.into()));
+        };
+        self.at += word.len();
+        Ok(known)
+    }
+
+    /// Whether the next word is this one; leaves the scanner behind it if so.
+    pub(crate) fn keyword(&mut self, keyword: &str) -> bool {
+        self.skip_blanks();
+        let is_next = self.word().eq(keyword.bytes());
+        if is_next {
+            self.at += keyword.len();
+        }
+        is_next
+    }
+
     /// So many records as were announced. A record takes `numbers` numbers, `noun` names one in an error, and `read` gets
     /// the number of those before it.
     ///
     /// Memory is taken for as many as the bytes that are there can hold: no number takes less than a digit and a blank.
-    pub(super) fn records<T>(
+    pub(crate) fn records<T>(
         &mut self,
         announced: u64,
         noun: &str,
@@ -64,18 +90,18 @@ impl<'a> Scanner<'a> {
     }
 
     /// The end of the text, after `last`.
-    pub(super) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
+    pub(crate) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
         if self.at_end() { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 
     /// Where the next word stands, for [`error_at`](Self::error_at).
-    pub(super) fn place(&mut self) -> usize {
+    pub(crate) fn place(&mut self) -> usize {
         self.skip_blanks();
         self.at
     }
 
     /// The error that `found` stands at this place instead of `expected`.
-    pub(super) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
+    pub(crate) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
         Error::at(self.text, place, expected, found)
     }
 

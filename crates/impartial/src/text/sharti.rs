@@ -20,7 +20,14 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+    moves: "row column side",
+    example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: parse_owned,
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
+    }],
 };
 
 /// Reads the position.
@@ -67,12 +74,18 @@ fn made((side, cap, rectangles): Board) -> Sharti {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Board, Error> {
     let scanner = &mut Scanner::new(input);
+    let board = scan(scanner)?;
+    scanner.end(|| count(board.2.len(), "rectangle"))?;
+    Ok(board)
+}
+
+/// Reads a board from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<Board, Error> {
     let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
     let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
     let cap = scanner.number(1..=side, || "the cap k".into())?;
     let rectangles =
         scanner.records(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
-    scanner.end(|| count(rectangles.len(), "rectangle"))?;
     Ok((side, cap, rectangles))
 }
 
@@ -125,7 +138,7 @@ impl Puzzle for Sharti {
 }
 
 /// What was given.
-fn describe(board: &Sharti, report: &mut Report) {
+pub(crate) fn describe(board: &Sharti, report: &mut Report) {
     let (side, cap) = (board.side(), board.cap());
     report.line(format_args!("a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"));
     report.line(format_args!("white: the union of {}", count(board.rectangles().len(), "rectangle")));
