@@ -37,7 +37,7 @@ fn reports_of_large_inputs() {
 
 fn snapshot_report(path: &Path) {
     let puzzle = game().parse(fs::read(path).unwrap()).unwrap();
-    fixtures::settings("grid-split").bind(|| insta::assert_snapshot!("report", fixtures::shown(&*puzzle)));
+    fixtures::settings("grid-split").bind(|| insta::assert_snapshot!("report", fixtures::start_shown(&*puzzle)));
 }
 
 /// A report that asks for another value than 0, for one that can be reached and for one that cannot.
@@ -48,8 +48,34 @@ fn targets() {
         let report = puzzle.report(Nimber::of_heap(target));
         report.split_once("## Answer\n\n").unwrap().1.to_owned() + &puzzle.json(Nimber::of_heap(target))
     };
-    insta::assert_snapshot!(answer(0), @"");
-    insta::assert_snapshot!(answer(1), @"");
+    insta::assert_snapshot!(answer(0), @r#"
+    - Asuna: outcome N, winning move: choose (3, 3)
+    - Kirito: outcome P, winning move: none
+
+    ......
+    ......
+    ..Xo..
+    ......
+    ......
+
+    .
+    {"game":"grid-split","outcome":"N","nim_value":1,"move":{"row":3,"column":3}}
+    {"game":"grid-split","outcome":"P","nim_value":0,"move":null}
+    "#);
+    insta::assert_snapshot!(answer(1), @r#"
+    - Asuna: outcome N, move to *: none
+    - Kirito: outcome P, move to *: none
+
+    ......
+    ......
+    ..oo..
+    ......
+    ......
+
+    .
+    {"game":"grid-split","outcome":"N","nim_value":1,"move":null}
+    {"game":"grid-split","outcome":"P","nim_value":0,"move":null}
+    "#);
 }
 
 /// On every fixture: each move named is legal and lands where it should, until nothing is left to win.

@@ -22,7 +22,8 @@ use crate::generate::Order;
 use crate::process::{print, root};
 
 /// Every game that has a generator.
-pub(crate) const GAMES: &[Game] = &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
+pub(crate) const GAMES: &[Game] =
+    &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
 
 /// What the tasks know about a game.
 #[derive(Debug)]

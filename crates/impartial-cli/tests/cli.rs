@@ -322,14 +322,18 @@ fn bad_boards_of_grid_split() {
 fn boards_of_grid_split_that_are_too_large() {
     let map = format!("1\n300 300\n{}", format!("{}\n", "^".repeat(300)).repeat(300));
     let message = bad(&["solve", "grid-split"], &map);
-    let start = "error: <stdin>:2:1: expected board 1 of 1 small enough to be solved, found 300 x 300 with 87616 candidates";
+    let start =
+        "error: <stdin>:2:1: expected board 1 of 1 small enough to be solved, found 300 x 300 with 87616 candidates";
     assert!(message.starts_with(start), "{message}");
 }
 
 #[test]
 fn every_game_has_its_json() {
     assert_eq!(
-        good(&["solve", "grid-split", "--format", "json"], "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n"),
+        good(
+            &["solve", "grid-split", "--format", "json"],
+            "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n"
+        ),
         "{\"game\":\"grid-split\",\"outcome\":\"N\",\"nim_value\":2,\"move\":{\"row\":5,\"column\":5}}\n"
     );
     assert_eq!(

@@ -8,7 +8,7 @@
 
 mod board;
 
-use impartial_grid_split::{Cell, GridSplit, MAX_CANDIDATES, MAX_SIDE};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
 
 use self::board::Boards;
 use super::report::count;
@@ -34,6 +34,9 @@ pub(crate) const GAME: Game = Game {
 
 /// The most boards, and the most lines of a list, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The most different candidates of a board that are read: with more, no board fits into memory.
+const MAX_CANDIDATES: usize = (1 << 16) - 1;
 
 /// How many `^` there must be in each direction from a candidate, the least prime.
 const ARM: usize = 2;
@@ -195,5 +198,47 @@ impl Candidates {
         self.0.sort_unstable();
         self.0.dedup();
         if self.0.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", self.0.len())) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Repeated candidates take no memory, and the first one too many is found.
+    #[test]
+    fn candidates_are_counted_once_each() {
+        let mut candidates = Candidates::default();
+        let cell = |index: usize| Cell { row: index as u64 + 1, column: 1 };
+        for index in 0..10 * MAX_CANDIDATES {
+            assert_eq!(candidates.add(cell(index % MAX_CANDIDATES)), Ok(()));
+            assert!(candidates.0.len() <= 2 * MAX_CANDIDATES);
+        }
+        let mut candidates = Candidates::default();
+        let refused = (0..).find_map(|index| candidates.add(cell(index)).err());
+        assert_eq!(refused, Some(format!("at least {}", 2 * MAX_CANDIDATES + 1)));
+    }
+
+    /// Every 5 x 5 map with at most one wall in it, or with only the arms of one cell.
+    #[test]
+    fn a_candidate_needs_all_of_its_arms() {
+        let of = |map: &str| {
+            let mut found = Vec::new();
+            let text = format!("1\n5 5\n{map}");
+            read_each(text.as_bytes(), |_, given| {
+                found = given.candidates;
+                Ok(())
+            })
+            .unwrap();
+            found
+        };
+        let middle = [Cell { row: 3, column: 3 }];
+        for wall in 0..25 {
+            let map: String = (0..25).map(|cell| if cell == wall { '#' } else { '^' }).collect();
+            let rows = [&map[..5], &map[5..10], &map[10..15], &map[15..20], &map[20..]].join("\n");
+            let is_on_an_arm = wall % 5 == 2 || wall / 5 == 2;
+            assert_eq!(of(&rows) == middle, !is_on_an_arm, "{rows}");
+        }
+        assert_eq!(of("##^##\n##^##\n^^^^^\n##^##\n##^##\n"), middle);
     }
 }

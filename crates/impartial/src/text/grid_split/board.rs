@@ -75,11 +75,11 @@ impl Puzzle for Boards {
         let total = self.ends.len();
         let mut report = Report::default();
         report.section("Input");
-        report.line(count(total, "board"));
+        report.line(format_args!("{}, cells given as (row, column)", count(total, "board")));
         report.list_of(&boards, total, |(board, _)| {
             let candidates = board.candidates.iter().map(place);
             let number = count(board.candidates.len(), "candidate");
-            format!("{} x {}, {number}: {}", board.rows, board.columns, some(candidates, "; "))
+            format!("{} x {}, {number}: {}", board.rows, board.columns, some(candidates, " "))
         });
         report.section("Reasoning");
         report.line("theorem: a candidate leads to the nim-sum of the up to four rectangles it leaves, and a rectangle is worth the least value that none of its candidates leads to");
@@ -118,8 +118,9 @@ fn reaching(moves: &[Cell], target: Nimber) -> Option<Cell> {
     moves.get(usize::try_from(target.heap_size()).ok()?).copied()
 }
 
+/// A cell as (row, column), which the report says once.
 fn place(cell: &Cell) -> String {
-    format!("row {}, column {}", cell.row, cell.column)
+    format!("({}, {})", cell.row, cell.column)
 }
 
 /// Why the board is worth what it is worth, and what the move to `target` leaves.
@@ -136,7 +137,7 @@ fn reasons(board: &Board, moves: &[Cell], target: Nimber) -> String {
         let [bottom, right] = [rows.end - 1, columns.end - 1];
         format!("rows {} to {bottom}, columns {} to {right} worth {nim_value}", rows.start, columns.start)
     });
-    format!("{least}; {} leaves {}", place(&cell), some(parts, " + "))
+    format!("{least}\n  {} leaves {}", place(&cell), some(parts, " + "))
 }
 
 fn conclusion(moves: &[Cell], target: Nimber) -> String {
@@ -152,7 +153,13 @@ fn draw(board: &Board, chosen: Option<Cell>, report: &mut Report) {
         let character = |column| {
             let cell = Cell { row, column };
             let is_candidate = candidates.next_if(|&&candidate| candidate == cell).is_some();
-            if chosen == Some(cell) { 'X' } else if is_candidate { 'o' } else { '.' }
+            if chosen == Some(cell) {
+                'X'
+            } else if is_candidate {
+                'o'
+            } else {
+                '.'
+            }
         };
         report.line((1..=board.columns).map(character).collect::<String>());
     }
