@@ -4,6 +4,7 @@
 
 mod constrained_nim;
 mod fixtures;
+mod grid_split;
 mod marked_rectangle;
 mod paper_cutting;
 mod registry;

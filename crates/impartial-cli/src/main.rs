@@ -1,6 +1,7 @@
 //! The `impartial` command.
 
 mod args;
+mod bar;
 mod games;
 mod input;
 mod solve;

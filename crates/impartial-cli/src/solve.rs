@@ -5,6 +5,7 @@ use impartial::nimbers::Nimber;
 use impartial::{Game, Rule};
 
 use crate::args::{Format, Solve};
+use crate::bar::Bar;
 use crate::input::Input;
 
 /// The answer in the format asked for.
@@ -14,7 +15,10 @@ pub(crate) fn run(task: &Solve) -> Result<String> {
     }
     let target = task.target.map_or(Nimber::ZERO, Nimber::of_heap);
     let rule = rule(task.game, task.rule.as_deref())?;
-    let puzzle = Input::read(task.file.as_deref())?.parse(|bytes| rule.parse(bytes))?;
+    let mut bar = Bar::new();
+    let input = Input::read(task.file.as_deref())?;
+    let puzzle = input.parse(|bytes| rule.parse_watched(bytes, &mut |progress| bar.show(progress)))?;
+    drop(bar);
     Ok(match task.format {
         Format::Answer => puzzle.answer(),
         Format::Report => puzzle.report(target),

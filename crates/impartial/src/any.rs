@@ -1,6 +1,7 @@
 //! Positions of every game as one type, and moves in them.
 
 mod constrained_nim;
+mod grid_split;
 mod heap;
 mod marked_rectangle;
 mod paper_cutting;
@@ -12,6 +13,7 @@ use std::str::FromStr;
 
 use impartial_constrained_nim::{ConstrainedNim, IllegalTake, Take};
 use impartial_core::{Heap, IllegalTake as IllegalTakeOfHeap, Position, Solve};
+use impartial_grid_split::{Cell, GridSplit, IllegalSplit};
 use impartial_marked_rectangle::{Cut as RectangleCut, IllegalCut as IllegalRectangleCut, MarkedRectangle};
 use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting};
 use impartial_sharti::{IllegalSquare, Sharti, Square};
@@ -243,6 +245,8 @@ macro_rules! any_of {
 any_of! {
     /// Constrained Nim.
     ConstrainedNim(ConstrainedNim, Take, IllegalTake),
+    /// Grid split.
+    GridSplit(GridSplit, Cell, IllegalSplit),
     /// The marked rectangle.
     MarkedRectangle(MarkedRectangle, RectangleCut, IllegalRectangleCut),
     /// A heap of plain Nim; a move is how many to take.

@@ -25,7 +25,7 @@ pub(crate) const GAME: Game = Game {
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
-        parse: parse_owned,
+        parse: |input, _| parse_owned(input),
         positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
     }],
 };
