@@ -156,7 +156,7 @@ macro_rules! any_of {
             }
 
             /// The next words as a move of this game.
-            fn scan_move(&self, scanner: &mut Scanner<'_>) -> Result<AnyMove, Error> {
+            pub(crate) fn scan_move(&self, scanner: &mut Scanner<'_>) -> Result<AnyMove, Error> {
                 match self {
                     $(Self::$game(_) => <$position>::read_move(scanner).map(AnyMove::$game),)+
                 }

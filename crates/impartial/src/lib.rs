@@ -35,15 +35,19 @@
 //! No input or output happens here, and no position of one game knows another.
 
 mod any;
+mod check;
 mod error;
+pub mod play;
 mod progress;
 mod puzzle;
 #[cfg(feature = "json")]
 mod record;
 mod registry;
+pub mod sum;
 pub mod text;
 
 pub use any::{AnyMove, AnyPosition, IllegalMove};
+pub use check::Wrong;
 pub use error::Error;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core as core;

@@ -9,8 +9,9 @@ use nimbers::Nimber;
 
 use super::report::{Report, conclude, count, some};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -32,6 +33,9 @@ pub(crate) const GAME: Game = Game {
 
 /// The most piles, and the most pairs, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Takahashi", "Aoki"];
 
 /// Reads the position.
 ///
@@ -100,11 +104,18 @@ impl Sealed for ConstrainedNim {}
 
 impl Puzzle for ConstrainedNim {
     fn answer(&self) -> String {
-        match self.outcome() {
-            Outcome::N => "Takahashi\n",
-            Outcome::P => "Aoki\n",
-        }
-        .into()
+        let [n, p] = VERDICTS;
+        let verdict = match self.outcome() {
+            Outcome::N => n,
+            Outcome::P => p,
+        };
+        format!("{verdict}\n")
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        answer.verdict(self.nim_value(), VERDICTS)?;
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {

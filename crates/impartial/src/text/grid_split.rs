@@ -124,8 +124,9 @@ fn solve(
     watch: &mut dyn FnMut(impartial_grid_split::Progress),
 ) -> Result<GridSplit, Error> {
     let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
-    GridSplit::watched(rows, columns, candidates, watch)
-        .map_err(|error| scanner.error_at(place, format!("{name} small enough to be solved"), format!("{size}: {error}")))
+    GridSplit::watched(rows, columns, candidates, watch).map_err(|error| {
+        scanner.error_at(place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
+    })
 }
 
 /// A board as it is read.
@@ -250,7 +251,7 @@ mod tests {
         let of = |map: &str| {
             let mut found = Vec::new();
             let text = format!("1\n5 5\n{map}");
-            read_each(text.as_bytes(), |_, given| {
+            read_each(&mut Scanner::new(text.as_bytes()), |_, given| {
                 found = given.candidates;
                 Ok(())
             })

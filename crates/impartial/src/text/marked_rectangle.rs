@@ -7,8 +7,9 @@ use nimbers::Nimber;
 
 use super::report::{Report, count};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{AnyPosition, Error, Game, Puzzle, Rule};
+use crate::{AnyPosition, Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -96,6 +97,18 @@ impl Puzzle for Cases {
     fn answer(&self) -> String {
         let counts: Vec<String> = self.0.iter().map(|marks| marks.first_player_wins().to_string()).collect();
         counts.iter().flat_map(|count| [count, "\n"]).collect()
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        Answer::new(answer).cases(self.0.iter(), |answer, marks| {
+            let right = marks.first_player_wins();
+            let said: u128 = answer.number(|| format!("the number {right}"))?;
+            if said == right {
+                return Ok(());
+            }
+            let (rows, columns) = (marks.rows(), marks.columns());
+            Err(answer.wrong(format!("{said}, but of {rows} x {columns} marks {right} win for the first player")))
+        })
     }
 
     fn report(&self, target: Nimber) -> String {

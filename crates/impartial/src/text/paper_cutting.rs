@@ -3,15 +3,17 @@
 //! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
 //! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
 
-use impartial_core::{Outcome, Solve};
+use impartial_core::{Outcome, Position as _, Solve};
 use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule as Variant};
 use interval_merge::Interval;
 use nimbers::Nimber;
 
 use super::report::{Report, conclude, count, some};
 use super::scan::Scanner;
+use crate::any::Written as _;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -128,6 +130,24 @@ impl Puzzle for PaperCutting {
             Some(Cut { from: [xb, yb], to: [xe, ye] }) => format!("FIRST\n{xb} {yb} {xe} {ye}\n"),
             None => "SECOND\n".into(),
         }
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        if answer.verdict(self.nim_value(), ["FIRST", "SECOND"])? == Outcome::N {
+            let mut number = |name| answer.number(|| format!("{name} of the cut"));
+            let from = [number("xb")?, number("yb")?];
+            let cut = Cut { from, to: [number("xe")?, number("ye")?] };
+            let name = Self::move_in_short(&cut);
+            let mut after = self.clone();
+            after.play(&cut).map_err(|illegal| answer.wrong(format!("the cut `{name}` is illegal: {illegal}")))?;
+            let value = after.nim_value();
+            if !value.is_zero() {
+                let reason = format!("the cut `{name}` leaves nim-value {value}, so the other player wins");
+                return Err(answer.wrong(reason));
+            }
+        }
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {

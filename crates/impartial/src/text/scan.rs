@@ -1,6 +1,5 @@
 //! Numbers from text, with the place of the first thing that is wrong.
 
-use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use super::report::count;
@@ -171,17 +170,16 @@ impl<'a> Scanner<'a> {
 
     /// The word here in back quotes, or that there is none.
     fn quoted(&self) -> String {
-        let rest = &self.text[self.at..];
         let len = self.word().take(QUOTED + 1).count();
-        if len == 0 {
-            return "the end of the input".into();
-        }
-        let mut quoted = String::from("`");
-        let shown = rest[..len.min(QUOTED)].escape_ascii();
-        let dots = if len > QUOTED { "..." } else { "" };
-        write!(quoted, "{shown}{dots}`").expect("a string takes everything");
-        quoted
+        if len == 0 { "the end of the input".into() } else { quoted(&self.text[self.at..][..len]) }
     }
+}
+
+/// The start of a word in back quotes.
+pub(crate) fn quoted(word: &[u8]) -> String {
+    let shown = word[..word.len().min(QUOTED)].escape_ascii();
+    let dots = if word.len() > QUOTED { "..." } else { "" };
+    format!("`{shown}{dots}`")
 }
 
 /// What separates words.

@@ -9,8 +9,9 @@ use nimbers::Nimber;
 
 use super::report::{Report, conclude, count};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -29,6 +30,9 @@ pub(crate) const GAME: Game = Game {
         positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
     }],
 };
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Hamed", "Malek"];
 
 /// Reads the position.
 ///
@@ -103,11 +107,18 @@ impl Sealed for Sharti {}
 
 impl Puzzle for Sharti {
     fn answer(&self) -> String {
-        match self.outcome() {
-            Outcome::N => "Hamed\n",
-            Outcome::P => "Malek\n",
-        }
-        .into()
+        let [n, p] = VERDICTS;
+        let verdict = match self.outcome() {
+            Outcome::N => n,
+            Outcome::P => p,
+        };
+        format!("{verdict}\n")
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        answer.verdict(self.nim_value(), VERDICTS)?;
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {

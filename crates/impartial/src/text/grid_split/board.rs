@@ -5,9 +5,10 @@ use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
 
 use super::GAME;
-use crate::Puzzle;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
 use crate::text::report::{Report, SHOWN, count, some};
+use crate::{Puzzle, Wrong};
 
 /// The boards of one input.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +71,11 @@ impl Puzzle for Boards {
         self.moves().flat_map(|moves| [verdict(moves), "\n"]).collect()
     }
 
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let values: Vec<Nimber> = self.moves().map(value).collect();
+        Answer::new(answer).cases(values.into_iter(), |answer, value| answer.verdict(value, VERDICTS).map(drop))
+    }
+
     fn report(&self, target: Nimber) -> String {
         let boards = self.shown();
         let total = self.ends.len();
@@ -106,10 +112,14 @@ fn value(moves: &[Cell]) -> Nimber {
     Nimber::of_heap(moves.len() as u64)
 }
 
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
+
 fn verdict(moves: &[Cell]) -> &'static str {
+    let [n, p] = VERDICTS;
     match Outcome::of(value(moves)) {
-        Outcome::N => "Asuna",
-        Outcome::P => "Kirito",
+        Outcome::N => n,
+        Outcome::P => p,
     }
 }
 
