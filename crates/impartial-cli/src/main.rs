@@ -1,8 +1,10 @@
 //! The `impartial` command.
 
 mod args;
+mod draw;
 mod games;
 mod input;
+mod output;
 mod solve;
 
 use std::io::{self, ErrorKind, Write as _};
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<String> {
     match command {
         Command::Solve(task) => solve::run(&task),
+        Command::Draw(task) => draw::run(&task),
         Command::Games => Ok(games::list()),
     }
 }

@@ -34,6 +34,8 @@
 //!
 //! No input or output happens here, and no position of one game knows another.
 
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod puzzle;
 #[cfg(feature = "json")]

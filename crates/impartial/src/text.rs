@@ -3,6 +3,6 @@
 pub mod constrained_nim;
 pub mod marked_rectangle;
 pub mod paper_cutting;
-mod report;
+pub(crate) mod report;
 mod scan;
 pub mod sharti;

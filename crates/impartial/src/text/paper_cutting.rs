@@ -8,7 +8,7 @@ use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule a
 use interval_merge::Interval;
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count, some};
+use super::report::{Report, conclusion, count, some};
 use super::scan::Scanner;
 use crate::puzzle::Sealed;
 use crate::{Error, Game, Puzzle, Rule};
@@ -138,8 +138,7 @@ impl Puzzle for PaperCutting {
             Outcome::N => "FIRST",
             Outcome::P => "SECOND",
         });
-        let cut = cut.map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("cut from ({xb}, {yb}) to ({xe}, {ye})"));
-        conclude(self, target, cut, &mut report);
+        report.lines(conclusion(self, target, cut.map(in_words)));
         report.finish()
     }
 
@@ -147,6 +146,16 @@ impl Puzzle for PaperCutting {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::paper_cutting::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: Cut) -> String {
+    format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
 }
 
 /// What was given.
