@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod constrained_nim;
+mod draw;
 mod fixtures;
+mod grid_split;
 mod marked_rectangle;
 mod paper_cutting;
 mod registry;

@@ -6,6 +6,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use impartial::{Game, Puzzle, Rule};
 
+use crate::bar::Bar;
+
 /// The bytes of an input, and its name for messages.
 pub(crate) struct Input {
     name: String,
@@ -16,7 +18,8 @@ impl Input {
     /// Reads what a file, or standard input, holds of a game, to be played by the rule of this name or the judge's.
     pub(crate) fn puzzle(game: &Game, rule_name: Option<&str>, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let rule = rule(game, rule_name)?;
-        Self::read(file)?.parse(|bytes| rule.parse(bytes))
+        let mut bar = Bar::new();
+        Self::read(file)?.parse(|bytes| rule.parse_watched(bytes, &mut |progress| bar.show(progress)))
     }
 
     /// Reads a file, or standard input if there is none or it is `-`.

@@ -1,6 +1,7 @@
 //! The `impartial` command.
 
 mod args;
+mod bar;
 mod draw;
 mod games;
 mod input;

@@ -5,6 +5,7 @@
 
 mod canvas;
 pub(crate) mod constrained_nim;
+pub(crate) mod grid_split;
 pub(crate) mod marked_rectangle;
 mod palette;
 pub(crate) mod paper_cutting;

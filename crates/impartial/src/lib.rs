@@ -37,6 +37,7 @@
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+mod progress;
 mod puzzle;
 #[cfg(feature = "json")]
 mod record;
@@ -46,11 +47,13 @@ pub mod text;
 pub use error::Error;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core as core;
+pub use impartial_grid_split as grid_split;
 pub use impartial_marked_rectangle as marked_rectangle;
 pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_sharti as sharti;
 pub use interval_merge;
 pub use nimbers;
+pub use progress::Progress;
 pub use puzzle::Puzzle;
 pub use registry::{GAMES, Game, Rule};
 pub use sweepline;

@@ -1,6 +1,6 @@
 //! Answers as JSON.
 
-use impartial_core::Solve;
+use impartial_core::{Outcome, Solve};
 use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 use serde::Serialize;
@@ -32,13 +32,12 @@ pub(crate) fn counts(game: &str, marks: &Marks) -> String {
 
 /// The line for `position`, with the move to `target` if there is one, and a line feed.
 pub(crate) fn line<P: Solve<Move: Serialize>>(game: &str, position: &P, target: Nimber) -> String {
-    let record = Record {
-        game,
-        outcome: position.outcome().to_string(),
-        nim_value: position.nim_value().heap_size(),
-        mv: position.move_to(target),
-    };
-    written(&record)
+    solved(game, position.nim_value(), position.move_to(target))
+}
+
+/// The line for a position of this value, with this move, and a line feed.
+pub(crate) fn solved(game: &str, value: Nimber, mv: Option<impl Serialize>) -> String {
+    written(&Record { game, outcome: Outcome::of(value).to_string(), nim_value: value.heap_size(), mv })
 }
 
 fn written(record: &impl Serialize) -> String {

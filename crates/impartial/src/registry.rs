@@ -1,5 +1,6 @@
 //! The one list of games.
 
+use crate::progress::{Progress, Watch};
 use crate::{Error, Puzzle, text};
 
 /// What there is to know of a game without playing it.
@@ -32,12 +33,17 @@ pub struct Rule {
     pub(crate) parse: Parse,
 }
 
-/// Reads the whole input of a game.
-type Parse = fn(Vec<u8>) -> Result<Box<dyn Puzzle>, Error>;
+/// Reads the whole input of a game, and tells how far it is.
+type Parse = fn(Vec<u8>, Watch<'_>) -> Result<Box<dyn Puzzle>, Error>;
 
 /// Every game, in alphabetical order of names.
-pub const GAMES: &[Game] =
-    &[text::constrained_nim::GAME, text::marked_rectangle::GAME, text::paper_cutting::GAME, text::sharti::GAME];
+pub const GAMES: &[Game] = &[
+    text::constrained_nim::GAME,
+    text::grid_split::GAME,
+    text::marked_rectangle::GAME,
+    text::paper_cutting::GAME,
+    text::sharti::GAME,
+];
 
 impl Game {
     /// The game of that name.
@@ -97,6 +103,19 @@ impl Rule {
     ///
     /// Those of [`Game::parse`].
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
-        (self.parse)(input.into())
+        self.parse_watched(input, &mut |_| {})
+    }
+
+    /// The same, with word to `watch` now and then of how far it is; what it does takes time from the solving.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`].
+    pub fn parse_watched(
+        &self,
+        input: impl Into<Vec<u8>>,
+        watch: &mut dyn FnMut(Progress),
+    ) -> Result<Box<dyn Puzzle>, Error> {
+        (self.parse)(input.into(), watch)
     }
 }

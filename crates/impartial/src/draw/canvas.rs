@@ -64,6 +64,10 @@ pub(super) enum Sample {
     Box(Vec<&'static str>),
     /// A stroke of this class.
     Stroke(&'static str),
+    /// A dot of this class.
+    Dot(&'static str),
+    /// A text that stands for others like it.
+    Words(&'static str),
 }
 
 impl Picture {
@@ -115,6 +119,8 @@ impl Picture {
                     let area = Area { left, top: self.bottom - 130, width: SAMPLE, height: 160 };
                     classes.iter().for_each(|class| self.rectangle(class, area));
                 }
+                Sample::Dot(class) => self.circle(class, [left + SAMPLE / 2, self.bottom - 50], 80),
+                Sample::Words(words) => self.text("ink", [left + SAMPLE / 4, self.bottom], words),
                 Sample::Stroke(class) => {
                     self.stroke(class, [left, self.bottom - 50], [left + SAMPLE, self.bottom - 50])
                 }

@@ -31,6 +31,8 @@ const COLOURS: &[Colour] = &[
     fill("on-high", "#ffffff", "#101014"),
     fill("area", "#4292c6", "#4a8ac4"),
     fill("dot", "#b83d00", "#ffab40"),
+    fill("gone", "#b83d00", "#ffab40"),
+    stroke("worth", "#ffffff", "#16161a"),
     stroke("frame", "#55555e", "#a9a9b4"),
     stroke("grid", "#b4b4be", "#4e4e58"),
     stroke("edge", "#2171b5", "#74a9db"),
@@ -51,6 +53,8 @@ text{font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;font-size:130px}
 .end{text-anchor:end}
 .frame,.grid,.edge,.old,.notch,.halo,.move,.taken,.guide{fill:none}
 .area{fill-opacity:.35}
+.gone{fill-opacity:.2}
+.worth{paint-order:stroke;stroke-width:50}
 .frame{stroke-width:12}
 .grid{stroke-width:8}
 .edge{stroke-width:14}

@@ -21,7 +21,7 @@ pub(crate) const GAME: Game = Game {
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
-        parse: |input| Ok(Box::new(Cases(parse(&input)?))),
+        parse: |input, _| Ok(Box::new(Cases(parse(&input)?))),
     }],
 };
 

@@ -25,12 +25,12 @@ pub(crate) const GAME: Game = Game {
         Rule {
             name: "judge",
             summary: "the rule of the problem statement: a cut may run over stretches already cut",
-            parse: |input| parse_owned(input, Variant::Judge),
+            parse: |input, _| parse_owned(input, Variant::Judge),
         },
         Rule {
             name: "run",
             summary: "a cut must stay inside one uncut run",
-            parse: |input| parse_owned(input, Variant::Run),
+            parse: |input, _| parse_owned(input, Variant::Run),
         },
     ],
 };

@@ -10,7 +10,7 @@ use nimbers::Nimber;
 pub(super) struct Report(String);
 
 /// The most items of a list that are shown.
-const SHOWN: usize = 12;
+pub(super) const SHOWN: usize = 12;
 
 impl Report {
     /// Begins a section.
@@ -34,11 +34,16 @@ impl Report {
 
     /// Adds a line for each of the first items, and one that says how many more there are.
     pub(super) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
+        self.list_of(items, items.len(), show);
+    }
+
+    /// The same for a list of `total` items of which these are the first, at least as many as are shown.
+    pub(super) fn list_of<T>(&mut self, items: &[T], total: usize, show: impl Fn(&T) -> String) {
         for item in items.iter().take(SHOWN) {
             self.line(format_args!("- {}", show(item)));
         }
-        if items.len() > SHOWN {
-            self.line(format_args!("- ... and {} more", items.len() - SHOWN));
+        if total > SHOWN {
+            self.line(format_args!("- ... and {} more", total - SHOWN));
         }
     }
 

@@ -39,6 +39,32 @@ impl<'a> Scanner<'a> {
         Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
     }
 
+    /// Whether the next word is this one; leaves the scanner behind it if so.
+    pub(super) fn keyword(&mut self, keyword: &str) -> bool {
+        self.skip_blanks();
+        let is_next = self.word().eq(keyword.bytes());
+        if is_next {
+            self.at += keyword.len();
+        }
+        is_next
+    }
+
+    /// The next word as a row of `width` cells, each a `#` or a `^`; `expected` names it in an error.
+    pub(super) fn row(&mut self, width: u64, expected: impl Fn() -> String) -> Result<&'a [u8], Error> {
+        self.skip_blanks();
+        let row = &self.text[self.at..][..self.word().count()];
+        if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
+            self.at += wrong;
+            return Err(self.unexpected(format!("`#` or `^` in {}", expected())));
+        }
+        if row.len() as u64 != width {
+            let expected = format!("{}, which has {}", expected(), count(width, "cell"));
+            return Err(Error::at(self.text, self.at, expected, format!("{}: {}", row.len(), self.quoted())));
+        }
+        self.at += row.len();
+        Ok(row)
+    }
+
     /// So many records as were announced. A record takes `numbers` numbers, `noun` names one in an error, and `read` gets
     /// the number of those before it.
     ///

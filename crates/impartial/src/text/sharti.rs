@@ -20,7 +20,11 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |input, _| parse_owned(input),
+    }],
 };
 
 /// Reads the position.
