@@ -52,7 +52,8 @@ pub(crate) fn settings(game: &str) -> insta::Settings {
     settings
 }
 
-fn root() -> &'static Path {
+/// The root of the workspace.
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in a folder of the workspace")
 }
 

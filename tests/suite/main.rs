@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod constrained_nim;
+mod draw;
 mod fixtures;
 mod grid_split;
 mod marked_rectangle;

@@ -19,6 +19,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Print the judge's answer to an input, or a report with the reasons, or JSON
     Solve(Solve),
+    /// Draw a position and its winning move as SVG
+    Draw(Draw),
     /// List the games, with their input formats and limits
     Games,
 }
@@ -40,6 +42,25 @@ pub(crate) struct Solve {
     /// Name the move that reaches this nim-value, instead of 0 [only with `--format report` or `json`]
     #[arg(long, value_name = "V", allow_negative_numbers = true)]
     pub(crate) target: Option<u64>,
+}
+
+/// What to draw, and where to.
+#[derive(Args, Debug)]
+pub(crate) struct Draw {
+    /// The game; `impartial games` tells of each
+    #[arg(value_parser = game())]
+    pub(crate) game: &'static Game,
+    /// The input file; absent or `-` for standard input
+    pub(crate) file: Option<PathBuf>,
+    /// Write the picture to this file, all of it or nothing; absent or `-` for standard output
+    #[arg(short, long, value_name = "F")]
+    pub(crate) output: Option<PathBuf>,
+    /// Play by this rule, where the game has several [default: judge]; `impartial games` tells of them
+    #[arg(long)]
+    pub(crate) rule: Option<String>,
+    /// Draw the move that reaches this nim-value, instead of 0
+    #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0)]
+    pub(crate) target: u64,
 }
 
 /// How an answer is printed.

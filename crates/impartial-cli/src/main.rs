@@ -2,8 +2,10 @@
 
 mod args;
 mod bar;
+mod draw;
 mod games;
 mod input;
+mod output;
 mod solve;
 
 use std::io::{self, ErrorKind, Write as _};
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Result<String> {
     match command {
         Command::Solve(task) => solve::run(&task),
+        Command::Draw(task) => draw::run(&task),
         Command::Games => Ok(games::list()),
     }
 }

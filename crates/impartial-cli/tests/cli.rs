@@ -2,49 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+mod common;
+
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-const SAMPLE_2: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
-
-fn impartial(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_impartial"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-/// Runs the command with `input` on standard input.
-fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
-    run_command(&mut impartial(arguments), input.as_ref())
-}
-
-fn run_command(command: &mut Command, input: &[u8]) -> Output {
-    let mut child = command.spawn().unwrap();
-    // A command that refuses its arguments closes its input early, which is not what is tested here.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-/// What the command prints when all is well, and nothing on standard error.
-fn good(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    let output = run(arguments, input);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// What the command prints on standard error when it exits with 2, and nothing on standard output.
-fn bad(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    refused(&run(arguments, input))
-}
-
-fn refused(output: &Output) -> String {
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
-    assert_eq!(output.status.code(), Some(2));
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, refused, run_command};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/sharti").join(name)

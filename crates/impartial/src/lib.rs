@@ -36,6 +36,8 @@
 
 mod any;
 mod check;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 pub mod play;
 mod progress;

@@ -50,6 +50,13 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// `target` is not below the nim-value.
     #[cfg(feature = "json")]
     fn json(&self, target: Nimber) -> String;
+
+    /// A picture as SVG: what was given and the move to `target`, in light or dark as the reader prefers, with a title
+    /// and a description for those who do not see it.
+    ///
+    /// Of many rectangles, cuts, piles or cases only some are drawn, and the picture says of how many it is silent.
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String;
 }
 
 /// Keeps the trait to this crate, so that it may grow.

@@ -4,7 +4,7 @@ use impartial_core::{Solve, Sum};
 use nimbers::Nimber;
 
 use crate::AnyPosition;
-use crate::text::report::{Report, conclude, count, some};
+use crate::text::report::{Report, conclusion, count, some};
 
 /// The sum with its reasons, for people: its components, what each is worth, and the move to `target`.
 ///
@@ -61,7 +61,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         let (name, syntax) = (component.name(), component.moves());
         format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
     });
-    conclude(sum, target, mv, &mut report);
+    report.lines(conclusion(sum, target, mv));
     report.finish()
 }
 

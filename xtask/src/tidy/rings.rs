@@ -39,6 +39,7 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("serde", 0, 3),
     ("serde_json", 3, 3),
     ("rayon", 3, NEVER),
+    ("svg", 3, NEVER),
     ("anyhow", 4, 4),
     ("clap", 4, 4),
     ("indicatif", 4, 4),

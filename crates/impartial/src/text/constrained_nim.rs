@@ -7,7 +7,7 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Ta
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count, some};
+use super::report::{Report, conclusion, count, some};
 use super::scan::Scanner;
 use crate::check::Answer;
 use crate::puzzle::Sealed;
@@ -132,8 +132,7 @@ impl Puzzle for ConstrainedNim {
         report.line(self.nim_value());
         report.section("Answer");
         report.line(self.answer().trim_end());
-        let take = take.map(|Take { pile, take }| format!("take {take} from pile {pile}"));
-        conclude(self, target, take, &mut report);
+        report.lines(conclusion(self, target, take.map(in_words)));
         report.finish()
     }
 
@@ -141,6 +140,16 @@ impl Puzzle for ConstrainedNim {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::constrained_nim::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Take { pile, take }: Take) -> String {
+    format!("take {take} from pile {pile}")
 }
 
 /// What was given.

@@ -149,4 +149,9 @@ impl Puzzle for Cases {
     fn json(&self, _target: Nimber) -> String {
         self.0.iter().map(|marks| crate::record::counts(GAME.name, marks)).collect()
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::marked_rectangle::picture(&self.0, target)
+    }
 }

@@ -8,7 +8,7 @@ use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule a
 use interval_merge::Interval;
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count, some};
+use super::report::{Report, conclusion, count, some};
 use super::scan::Scanner;
 use crate::any::Written as _;
 use crate::check::Answer;
@@ -168,8 +168,7 @@ impl Puzzle for PaperCutting {
             Outcome::N => "FIRST",
             Outcome::P => "SECOND",
         });
-        let cut = cut.map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("cut from ({xb}, {yb}) to ({xe}, {ye})"));
-        conclude(self, target, cut, &mut report);
+        report.lines(conclusion(self, target, cut.map(in_words)));
         report.finish()
     }
 
@@ -177,6 +176,16 @@ impl Puzzle for PaperCutting {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::paper_cutting::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: Cut) -> String {
+    format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
 }
 
 /// What was given.

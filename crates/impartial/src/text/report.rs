@@ -27,6 +27,11 @@ impl Report {
         self.0.push('\n');
     }
 
+    /// Adds lines.
+    pub(crate) fn lines(&mut self, facts: impl IntoIterator<Item = String>) {
+        facts.into_iter().for_each(|fact| self.line(fact));
+    }
+
     /// Adds a line for each of the first items, and one that says how many more there are.
     pub(crate) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
         self.list_of(items, items.len(), show);
@@ -68,16 +73,17 @@ pub(crate) fn some(items: impl Iterator<Item = String>, between: &str) -> String
     shown.join(between)
 }
 
-/// Who wins, and the move to `target` in words, if there is one.
-pub(crate) fn conclude<P: Solve>(position: &P, target: Nimber, mv: Option<String>, report: &mut Report) {
-    report.line(match position.outcome() {
+/// Who wins, and the move to `target` in words, if there is one: a sentence each.
+pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<String>) -> [String; 2] {
+    let outcome = match position.outcome() {
         Outcome::N => "outcome N: the next player wins",
         Outcome::P => "outcome P: the previous player wins",
-    });
+    };
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    report.line(match mv {
+    let mv = match mv {
         Some(mv) => format!("{name}: {mv}"),
         None if target.is_zero() => format!("{name}: none, as no move keeps the value 0"),
         None => format!("{name}: none, as it is not below the nim-value {}", position.nim_value()),
-    });
+    };
+    [outcome.into(), mv]
 }

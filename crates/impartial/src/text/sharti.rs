@@ -7,7 +7,7 @@ use impartial_core::{Outcome, Solve};
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count};
+use super::report::{Report, conclusion, count};
 use super::scan::Scanner;
 use crate::check::Answer;
 use crate::puzzle::Sealed;
@@ -135,10 +135,7 @@ impl Puzzle for Sharti {
         report.line(self.nim_value());
         report.section("Answer");
         report.line(self.answer().trim_end());
-        let flip = square.map(|Square { row, column, side }| {
-            format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
-        });
-        conclude(self, target, flip, &mut report);
+        report.lines(conclusion(self, target, square.map(in_words)));
         report.finish()
     }
 
@@ -146,6 +143,16 @@ impl Puzzle for Sharti {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::sharti::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Square { row, column, side }: Square) -> String {
+    format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
 }
 
 /// What was given.

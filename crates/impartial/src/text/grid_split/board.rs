@@ -6,6 +6,8 @@ use nimbers::Nimber;
 
 use super::GAME;
 use crate::check::Answer;
+#[cfg(feature = "draw")]
+use crate::draw::grid_split::Board as Drawn;
 use crate::puzzle::Sealed;
 use crate::text::report::{Report, SHOWN, count, some};
 use crate::{Puzzle, Wrong};
@@ -105,6 +107,30 @@ impl Puzzle for Boards {
     #[cfg(feature = "json")]
     fn json(&self, target: Nimber) -> String {
         self.moves().map(|moves| crate::record::solved(GAME.name, value(moves), reaching(moves, target))).collect()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        let boards: Vec<Drawn<'_>> =
+            self.shown().into_iter().map(|(board, moves)| board.drawn(moves, target)).collect();
+        crate::draw::grid_split::picture(&boards, self.ends.len())
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Board {
+    /// What a picture shows of it.
+    fn drawn(&self, moves: &[Cell], target: Nimber) -> Drawn<'_> {
+        let chosen = reaching(moves, target);
+        let left = self.left.get(usize::try_from(target.heap_size()).unwrap_or(usize::MAX));
+        Drawn {
+            rows: self.rows,
+            columns: self.columns,
+            candidates: &self.candidates,
+            nim_value: value(moves),
+            conclusion: conclusion(moves, target),
+            chosen: chosen.zip(left.map(Vec::as_slice)),
+        }
     }
 }
 
