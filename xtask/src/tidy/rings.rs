@@ -42,6 +42,9 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("svg", 3, NEVER),
     ("anyhow", 4, 4),
     ("clap", 4, 4),
+    ("clap_complete", 4, 4),
+    ("clap_mangen", 4, 4),
+    ("strsim", 4, 4),
     ("indicatif", 4, 4),
 ];
 
