@@ -175,7 +175,7 @@ impl Ruleset {
     ///
     /// *O(log M)* time for *M* pairs.
     #[must_use]
-    pub fn pairs_of(&self, pile: u64) -> impl DoubleEndedIterator<Item = Forbidden> + ExactSizeIterator + '_ {
+    pub fn pairs_of(&self, pile: u64) -> impl ExactSizeIterator<Item = Forbidden> + '_ {
         let start = self.pairs.partition_point(|&(other, _)| other < pile);
         let end = self.pairs.partition_point(|&(other, _)| other <= pile);
         self.pairs[start..end].iter().map(|&(pile, left)| Forbidden { pile, take: pile - left })

@@ -29,18 +29,18 @@ impl Solve for ConstrainedNim {
         })
     }
 
-    /// As few stones as may be taken from the first pile that may be touched.
+    /// About half of the stones of the first pile that may be touched: the most up to half that may be taken, or else the
+    /// fewest above.
     ///
     /// # Complexity
     ///
-    /// *O(N log M + M)* time for *N* piles and *M* pairs.
+    /// *O((N + M) log M)* time for *N* piles and *M* pairs.
     fn some_move(&self) -> Option<Take> {
-        let fewest = |(pile, &stones): (usize, &u64)| {
-            // The pairs come by descending number of stones, so the first that is allowed is the first gap from the end.
-            let forbidden = self.rules().pairs_of(stones).rev();
-            let take = (1..).zip(forbidden).take_while(|(take, pair)| *take == pair.take).count() as u64 + 1;
-            (take <= stones).then_some(Take { pile, take })
-        };
-        (1..).zip(self.piles()).find_map(fewest)
+        (1..).zip(self.piles()).find_map(|(pile, &stones)| {
+            let half = stones.div_ceil(2);
+            let mut takes = (1..=half).rev().chain(half + 1..=stones);
+            // No more are passed over than are forbidden.
+            takes.find(|&take| !self.rules().forbids(stones, take)).map(|take| Take { pile, take })
+        })
     }
 }

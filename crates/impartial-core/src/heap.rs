@@ -62,7 +62,8 @@ impl Solve for Heap {
         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
     }
 
+    /// Half of the heap, so that a lost game with large heaps ends soon too.
     fn some_move(&self) -> Option<u64> {
-        (self.0 > 0).then_some(1)
+        (self.0 > 0).then_some(self.0.div_ceil(2))
     }
 }

@@ -62,7 +62,8 @@ pub trait Solve: Position {
 
     /// A legal move, whatever it leads to; `None` exactly if there is none, which is when the game is over.
     ///
-    /// A player who has lost still has to move, so it is found on any board, however large.
+    /// A player who has lost still has to move, so it is found on any board, however large. Where a move may be small or
+    /// large, a middling one makes the game neither pointless nor endless.
     ///
     /// The same position always gives the same move.
     fn some_move(&self) -> Option<Self::Move>;

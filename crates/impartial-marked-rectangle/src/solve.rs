@@ -26,9 +26,9 @@ impl Solve for MarkedRectangle {
         })
     }
 
-    /// One line off the first side of the mark that has any. *O(1)*.
+    /// Half of the lines on the first side of the mark that has any. *O(1)*.
     fn some_move(&self) -> Option<Cut> {
         let side = Side::ALL.into_iter().find(|&side| self.lines(side) > 0)?;
-        Some(Cut { side, lines: 1 })
+        Some(Cut { side, lines: self.lines(side).div_ceil(2) })
     }
 }

@@ -36,7 +36,7 @@ impl Solve for PaperCutting {
         })
     }
 
-    /// The first uncut unit of a line that has one.
+    /// The first half of the first uncut run of a line that has one.
     ///
     /// # Complexity
     ///
@@ -45,8 +45,9 @@ impl Solve for PaperCutting {
         let with_cuts = self.lines_with_cuts();
         let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
         with_cuts.chain(without).find_map(|(line, cuts)| {
-            let start = cuts.gaps(self.whole(line)).next()?.start();
-            Interval::new(start..start + 1).ok().map(|unit| line.cut(unit))
+            let run = cuts.gaps(self.whole(line)).next()?;
+            let half = run.start()..run.start() + run.len().div_ceil(2);
+            Interval::new(half).ok().map(|half| line.cut(half))
         })
     }
 }

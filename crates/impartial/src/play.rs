@@ -116,6 +116,12 @@ impl Session {
         &self.moves
     }
 
+    /// Who makes, or made, the first move.
+    #[must_use]
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
     /// Who is to move.
     #[must_use]
     pub fn next(&self) -> Player {
