@@ -15,7 +15,9 @@ fn transcript(mut session: Session, lines: &[&str]) -> String {
         text += "\n";
         match session.say(line) {
             Reply::Text(reply) => text += &reply,
-            Reply::Save(file) => text += &format!("(saved to {file})\n{}(end of {file})\n", session.saved()),
+            Reply::Save(file) => {
+                text.extend(["(saved to ", &file, ")\n", &session.saved(), "(end of ", &file, ")\n"]);
+            }
             Reply::Quit => text += "(gone)\n",
         }
     }

@@ -46,7 +46,7 @@ fn all_fixtures_as_one_sum() {
         }
     }
     assert!(positions.len() >= 250, "only {} positions were found", positions.len());
-    let value: Nimber = positions.iter().map(|position| position.nim_value()).sum();
+    let value: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
     let mut sum = Sum::new(positions);
     assert_eq!(sum.nim_value(), value);
     assert_eq!(sum.outcome(), Outcome::N);

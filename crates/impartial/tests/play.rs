@@ -83,9 +83,9 @@ fn game(seed: u64) -> bool {
     let (positions, is_finite) = start(&mut random);
     let first = random.one_of(&[Player::Person, Player::Opponent]);
     let mut session = Session::new(positions.clone(), first);
-    let (mut seen, mut moves_seen, mut opponent_has_won) = (Sum::new(positions), 0, false);
+    let (mut known, mut moves_known, mut opponent_has_won) = (Sum::new(positions), 0, false);
     session.begin();
-    watch(&session, &mut seen, &mut moves_seen, &mut opponent_has_won);
+    watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
     let mut rounds = 0;
     while session.winner().is_none() {
         assert_eq!(session.next(), Player::Person, "seed {seed}");
@@ -106,7 +106,7 @@ fn game(seed: u64) -> bool {
             let Reply::Text(text) = session.say(&typed(session.position(), &mv)) else { panic!("{mv:?} is no word") };
             assert_eq!(text.starts_with("No: "), !is_legal, "seed {seed}: {mv:?}: {text}");
         }
-        watch(&session, &mut seen, &mut moves_seen, &mut opponent_has_won);
+        watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
         if session.winner().is_some() {
             break;
         }
@@ -114,7 +114,7 @@ fn game(seed: u64) -> bool {
         let before = session.moves().len();
         session.say(&typed(session.position(), &mv));
         assert!(session.moves().len() > before, "seed {seed}: {mv:?} is legal");
-        watch(&session, &mut seen, &mut moves_seen, &mut opponent_has_won);
+        watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
     }
     assert!(session.winner() == Some(Player::Opponent) || !opponent_has_won, "seed {seed}");
     assert!(session.position().nim_value().is_zero());
