@@ -58,11 +58,11 @@ text{font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;font-size:130px}
 .frame{stroke-width:12}
 .grid{stroke-width:8}
 .edge{stroke-width:14}
-.old{stroke-width:44}
+.old{stroke-width:64}
 .many{fill-opacity:.08;stroke-width:14}
 .notch{stroke-width:24}
-.halo{stroke-width:96;stroke-opacity:.85}
-.move{stroke-width:44;stroke-dasharray:120 50}
+.halo{stroke-width:110;stroke-opacity:.85}
+.move{stroke-width:40;stroke-dasharray:120 50}
 .taken{stroke-width:14}
 .guide{stroke-width:14;stroke-dasharray:50 50}
 ";

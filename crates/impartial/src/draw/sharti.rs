@@ -40,7 +40,7 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
         }
     };
     let left_out = rectangles_to_scale(&mut picture, board, area, cells.is_none());
-    let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area", "edge"]) };
+    let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area edge"]) };
     if !board.rectangles().is_empty() {
         legend.push((outlines, "a rectangle".into()));
     }
@@ -99,14 +99,14 @@ fn rectangles_to_scale(picture: &mut Picture, board: &Sharti, area: Area, fill: 
         length(rect.rows()) * length(rect.columns())
     };
     let (shown, left_out) = largest(board.rectangles(), MOST, size);
-    let area_class = if shown.len() > 20 { "area many" } else { "area" };
+    let class = match fill {
+        true if shown.len() > 20 => "area edge many",
+        true => "area edge",
+        false => "edge",
+    };
     for rect in shown {
         // A rectangle of a few cells on a huge board is still a dot.
-        let place = place(board.side(), rect, area).at_least(15);
-        if fill {
-            picture.rectangle(area_class, place);
-        }
-        picture.rectangle("edge", place);
+        picture.rectangle(class, place(board.side(), rect, area).at_least(15));
     }
     left_out
 }
