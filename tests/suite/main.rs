@@ -9,4 +9,5 @@ mod grid_split;
 mod marked_rectangle;
 mod paper_cutting;
 mod registry;
+mod reports;
 mod sharti;

@@ -8,13 +8,15 @@ use impartial::nimbers::Nimber;
 use crate::args::Draw;
 use crate::input::Input;
 use crate::output;
+use crate::paint::Output;
 
 /// The picture, or nothing if it goes to a file.
-pub(crate) fn run(task: &Draw) -> Result<String> {
+pub(crate) fn run(task: &Draw) -> Result<Output> {
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
     let picture = puzzle.draw(Nimber::of_heap(task.target));
-    match task.output.as_deref().filter(|&file| file != Path::new("-")) {
-        Some(file) => output::write(file, picture.as_bytes()).map(|()| String::new()),
-        None => Ok(picture),
-    }
+    let Some(file) = task.output.as_deref().filter(|&file| file != Path::new("-")) else {
+        return Ok(Output::Plain(picture));
+    };
+    output::write(file, picture.as_bytes())?;
+    Ok(Output::Plain(String::new()))
 }

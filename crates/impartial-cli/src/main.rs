@@ -6,6 +6,7 @@ mod draw;
 mod games;
 mod input;
 mod output;
+mod paint;
 mod solve;
 
 use std::io::{self, ErrorKind, Write as _};
@@ -15,6 +16,7 @@ use anyhow::Result;
 use clap::Parser as _;
 
 use args::{Arguments, Command};
+use paint::Output;
 
 /// The exit status for bad usage and bad input; clap uses the same.
 const BAD: u8 = 2;
@@ -31,8 +33,7 @@ fn main() -> ExitCode {
             return ExitCode::from(BAD);
         }
     };
-    let mut out = io::stdout().lock();
-    match out.write_all(output.as_bytes()).and_then(|()| out.flush()) {
+    match output.print() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
@@ -43,10 +44,10 @@ fn main() -> ExitCode {
 }
 
 /// Everything the command prints, once all of the input is known to be valid.
-fn run(command: Command) -> Result<String> {
+fn run(command: Command) -> Result<Output> {
     match command {
         Command::Solve(task) => solve::run(&task),
         Command::Draw(task) => draw::run(&task),
-        Command::Games => Ok(games::list()),
+        Command::Games => Ok(Output::Plain(games::list())),
     }
 }

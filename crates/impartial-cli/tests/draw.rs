@@ -1,4 +1,4 @@
-//! `impartial draw`: where the picture goes, and what happens where it cannot.
+//! What is for the eye: where a picture goes, what happens where it cannot, and which reports have colours.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -7,7 +7,7 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial};
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, run_command};
 
 /// A folder of its own for a test, removed at the end.
 struct Folder(PathBuf);
@@ -153,4 +153,62 @@ fn a_picture_does_not_depend_on_where_its_input_lies() {
     fs::write(&file, SAMPLE_2).unwrap();
     assert_eq!(good(&["draw", "sharti", &file], ""), good(&["draw", "sharti"], SAMPLE_2));
     assert!(Path::new(&file).exists());
+}
+
+/// What `impartial solve sharti` prints with these variables set, and none that the tests run with.
+fn printed(format: &str, variables: &[(&str, &str)]) -> String {
+    let mut command = impartial(&["solve", "sharti", "--format", format]);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(name);
+    }
+    let output = run_command(command.env("TERM", "xterm").envs(variables.iter().copied()), SAMPLE_2.as_bytes());
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The text without its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap().to_owned();
+    parts.map(|part| part.split_once('m').unwrap().1).fold(first, |text, part| text + part)
+}
+
+#[test]
+fn a_pipe_has_no_colours_unless_they_are_forced() {
+    let report = printed("report", &[]);
+    assert!(!report.contains('\x1b'));
+    let coloured = printed("report", &[("CLICOLOR_FORCE", "1")]);
+    assert!(coloured.contains("\x1b["));
+    assert_eq!(plain(&coloured), report);
+    for format in ["answer", "json"] {
+        assert!(!printed(format, &[("CLICOLOR_FORCE", "1")]).contains('\x1b'), "{format}");
+    }
+}
+
+/// A terminal, made by `script` of util-linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_has_colours_unless_they_are_refused() {
+    use std::process::{Command, Stdio};
+
+    let file = std::env::temp_dir().join(format!("impartial-cli-colour-{}.in", std::process::id()));
+    std::fs::write(&file, SAMPLE_2).unwrap();
+    let shown = |variables: &[(&str, &str)]| {
+        let mut command = Command::new("script");
+        let task = format!("{} solve sharti --format report {}", env!("CARGO_BIN_EXE_impartial"), file.display());
+        command.args(["--quiet", "--return", "--command", &task, "/dev/null"]).stdin(Stdio::null());
+        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+            command.env_remove(name);
+        }
+        let output = command.env("TERM", "xterm").envs(variables.iter().copied()).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap().replace('\r', "")
+    };
+    let [coloured, refused, dumb] = [&[][..], &[("NO_COLOR", "1")], &[("TERM", "dumb")]].map(shown);
+    std::fs::remove_file(&file).unwrap();
+    let report = printed("report", &[]);
+    assert!(coloured.contains("\x1b["), "{coloured}");
+    assert_eq!(plain(&coloured), report);
+    assert_eq!(refused, report, "NO_COLOR");
+    assert_eq!(dumb, report, "a terminal without colours");
 }

@@ -27,7 +27,9 @@ pub(crate) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
     let sides = [sheet.width(), sheet.height()];
     let cut = sheet.move_to(target);
     let mut picture = Picture::new(format!("Paper of {} x {}: nim-value {}", sides[0], sides[1], sheet.nim_value()));
-    conclusion(sheet, target, cut.map(in_words)).into_iter().for_each(|line| picture.say(&line));
+    for line in conclusion(sheet, target, cut.map(in_words)) {
+        picture.say(&line);
+    }
     picture.say(match sheet.rule() {
         Rule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
         Rule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
