@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 
-const TITLE: Style = AnsiColor::Blue.on_default().bold();
+const TITLE: Style = Style::new().bold();
 const VERDICT: Style = AnsiColor::Green.on_default().bold();
 const LABEL: Style = AnsiColor::Cyan.on_default();
 

@@ -6,8 +6,9 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, run_command};
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, refused, run_command};
 
 /// A folder of its own for a test, removed at the end.
 struct Folder(PathBuf);
@@ -88,6 +89,23 @@ fn a_file_that_cannot_be_written_is_named() {
     let message = bad(&["draw", "sharti", "-o", &file], SAMPLE_2);
     assert_eq!(message, format!("error: cannot write {file}: it may only be read\n"));
 
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    assert_eq!(folder.names(), ["board.svg"]);
+}
+
+/// Where the disk is full, here for files of more than half a kibibyte, the old picture stays and the new one goes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_the_old_picture() {
+    let folder = Folder::new("full");
+    let file = folder.file("board.svg");
+    fs::write(&file, "old").unwrap();
+    let mut command = Command::new("sh");
+    let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" draw sharti -o \"$1\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_impartial"), &file]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let message = refused(&run_command(&mut command, SAMPLE_2.as_bytes()));
+    assert!(message.starts_with(&format!("error: cannot write {file}: ")), "{message}");
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     assert_eq!(folder.names(), ["board.svg"]);
 }
@@ -189,8 +207,6 @@ fn a_pipe_has_no_colours_unless_they_are_forced() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_has_colours_unless_they_are_refused() {
-    use std::process::{Command, Stdio};
-
     let file = std::env::temp_dir().join(format!("impartial-cli-colour-{}.in", std::process::id()));
     std::fs::write(&file, SAMPLE_2).unwrap();
     let shown = |variables: &[(&str, &str)]| {
