@@ -4,7 +4,6 @@ use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
 
-use super::GAME;
 use crate::Puzzle;
 #[cfg(feature = "draw")]
 use crate::draw::grid_split::Board as Drawn;
@@ -101,7 +100,9 @@ impl Puzzle for Boards {
 
     #[cfg(feature = "json")]
     fn json(&self, target: Nimber) -> String {
-        self.moves().map(|moves| crate::record::solved(GAME.name, value(moves), reaching(moves, target))).collect()
+        self.moves()
+            .map(|moves| crate::record::solved(super::GAME.name, value(moves), reaching(moves, target)))
+            .collect()
     }
 
     #[cfg(feature = "draw")]
