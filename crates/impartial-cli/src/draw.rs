@@ -8,15 +8,14 @@ use impartial::nimbers::Nimber;
 use crate::args::Draw;
 use crate::input::Input;
 use crate::output;
-use crate::paint::Output;
 
 /// The picture, or nothing if it goes to a file.
-pub(crate) fn run(task: &Draw) -> Result<Output> {
+pub(crate) fn run(task: &Draw) -> Result<String> {
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
     let picture = puzzle.draw(Nimber::of_heap(task.target));
     let Some(file) = task.output.as_deref().filter(|&file| file != Path::new("-")) else {
-        return Ok(Output::Plain(picture));
+        return Ok(picture);
     };
     output::write(file, picture.as_bytes())?;
-    Ok(Output::Plain(String::new()))
+    Ok(String::new())
 }

@@ -34,6 +34,11 @@ impl Input {
         Ok(Self { name: "<stdin>".into(), bytes })
     }
 
+    /// The bytes as text; those that are none are replaced.
+    pub(crate) fn into_text(self) -> String {
+        String::from_utf8_lossy(&self.bytes).into_owned()
+    }
+
     /// What `parse` makes of the bytes; an error begins with `name:line:column`.
     pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
         parse(self.bytes).map_err(|error| anyhow::Error::msg(format!("{}:{error}", self.name)))
@@ -41,7 +46,7 @@ impl Input {
 }
 
 /// The rule of that name, or the judge's.
-fn rule<'a>(game: &'a Game, name: Option<&str>) -> Result<&'a Rule> {
+pub(crate) fn rule<'a>(game: &'a Game, name: Option<&str>) -> Result<&'a Rule> {
     let Some(name) = name else {
         return Ok(&game.rules[0]);
     };

@@ -2,21 +2,28 @@
 
 mod args;
 mod bar;
+mod check;
+mod component;
 mod draw;
 mod games;
 mod input;
 mod output;
 mod paint;
+mod play;
+mod shell;
 mod solve;
+mod sum;
 
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use clap::Parser as _;
 
 use args::{Arguments, Command};
-use paint::Output;
+
+/// The exit status for a wrong answer.
+const WRONG: u8 = 1;
 
 /// The exit status for bad usage and bad input; clap uses the same.
 const BAD: u8 = 2;
@@ -25,29 +32,45 @@ const BAD: u8 = 2;
 const CLOSED_PIPE: u8 = 141;
 
 fn main() -> ExitCode {
-    let output = match run(Arguments::parse().command) {
-        Ok(output) => output,
+    let mut out = io::stdout().lock();
+    match run(Arguments::parse().command, &mut out) {
+        Ok(status) => status,
+        Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
             // Nothing sensible is left to do if standard error is closed too.
             let _ = writeln!(io::stderr(), "error: {error:#}");
-            return ExitCode::from(BAD);
-        }
-    };
-    match output.print() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::from(CLOSED_PIPE),
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "error: cannot write the answer: {error}");
             ExitCode::from(BAD)
         }
     }
 }
 
-/// Everything the command prints, once all of the input is known to be valid.
-fn run(command: Command) -> Result<Output> {
-    match command {
-        Command::Solve(task) => solve::run(&task),
-        Command::Draw(task) => draw::run(&task),
-        Command::Games => Ok(Output::Plain(games::list())),
-    }
+/// Does what is asked, and prints nothing before all of the input is known to be valid.
+fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
+    let mut status = ExitCode::SUCCESS;
+    let output = match command {
+        Command::Solve(task) => solve::run(&task)?.into_bytes(),
+        Command::Draw(task) => draw::run(&task)?.into_bytes(),
+        Command::Sum(task) => sum::run(&task)?.into_bytes(),
+        Command::Play(task) => {
+            play::run(&task, out)?;
+            Vec::new()
+        }
+        Command::Check(task) => match check::run(&task)? {
+            Ok(()) => b"right\n".into(),
+            Err(wrong) => {
+                status = ExitCode::from(WRONG);
+                format!("wrong: {wrong}\n").into()
+            }
+        },
+        Command::Games => games::list().into_bytes(),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { subcommand } => shell::man(subcommand.as_deref())?,
+    };
+    out.write_all(&output).and_then(|()| out.flush()).context("cannot write the answer")?;
+    Ok(status)
+}
+
+/// Whether the reader of the output has gone.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }

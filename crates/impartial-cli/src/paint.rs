@@ -1,7 +1,7 @@
 //! Colours of a report, on a terminal that shows them.
 
 use std::fmt::Write as _;
-use std::io::{self, Write};
+use std::io;
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -10,31 +10,12 @@ const TITLE: Style = Style::new().bold();
 const VERDICT: Style = AnsiColor::Green.on_default().bold();
 const LABEL: Style = AnsiColor::Cyan.on_default();
 
-/// What is printed.
-pub(crate) enum Output {
-    /// As it is.
-    Plain(String),
-    /// With colours, if it goes to a terminal that shows them; the environment may refuse them by `NO_COLOR` and force
-    /// them by `CLICOLOR_FORCE`.
-    Report(String),
-}
-
-impl Output {
-    /// Prints everything.
-    pub(crate) fn print(&self) -> io::Result<()> {
-        let out = io::stdout().lock();
-        match self {
-            Self::Report(text) if AutoStream::choice(&out) != ColorChoice::Never => {
-                write_all(AutoStream::auto(out), &painted(text))
-            }
-            Self::Plain(text) | Self::Report(text) => write_all(out, text),
-        }
-    }
-}
-
-fn write_all(mut out: impl Write, text: &str) -> io::Result<()> {
-    out.write_all(text.as_bytes())?;
-    out.flush()
+/// The report with colours, if standard output is a terminal that shows them; the environment may refuse them by
+/// `NO_COLOR` and force them by `CLICOLOR_FORCE`.
+pub(crate) fn report(report: String) -> String {
+    // Making the stream also lets a console of Windows know that escape sequences come.
+    let out = AutoStream::auto(io::stdout());
+    if out.current_choice() == ColorChoice::AlwaysAnsi { painted(&report) } else { report }
 }
 
 /// The report with its titles, verdicts and labels coloured; without the colours it is the same.

@@ -2,6 +2,7 @@
 
 use nimbers::Nimber;
 
+use crate::Wrong;
 pub(crate) use sealed::Sealed;
 
 /// A parsed input of some game: one position, or the cases of one input file.
@@ -30,6 +31,15 @@ pub(crate) use sealed::Sealed;
 pub trait Puzzle: Send + Sync + Sealed {
     /// The judge's answer, byte for byte.
     fn answer(&self) -> String;
+
+    /// Whether an answer is right, as a judge's checker looks at it: words between any blanks, and any winning move.
+    ///
+    /// A move is played by the rules, and has to lead to a position of nim-value 0.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, with its case where the input has several.
+    fn check(&self, answer: &str) -> Result<(), Wrong>;
 
     /// The answer with its reasons, for people: who wins and the move to `target`, what was given, what it is a sum of,
     /// and by which theorem the value is what it is.

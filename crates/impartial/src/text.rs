@@ -5,5 +5,5 @@ pub mod grid_split;
 pub mod marked_rectangle;
 pub mod paper_cutting;
 pub(crate) mod report;
-mod scan;
+pub(crate) mod scan;
 pub mod sharti;

@@ -44,6 +44,9 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("anstyle", 4, 4),
     ("anyhow", 4, 4),
     ("clap", 4, 4),
+    ("clap_complete", 4, 4),
+    ("clap_mangen", 4, 4),
+    ("strsim", 4, 4),
     ("indicatif", 4, 4),
 ];
 

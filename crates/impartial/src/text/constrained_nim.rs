@@ -9,8 +9,9 @@ use nimbers::Nimber;
 
 use super::report::{Report, count, some};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -20,15 +21,21 @@ pub(crate) const GAME: Game = Game {
     input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
     answer: "Takahashi (first player wins) or Aoki",
     limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
+    moves: "pile take",
+    example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| parse_owned(input),
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
     }],
 };
 
 /// The most piles, and the most pairs, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Takahashi", "Aoki"];
 
 /// Reads the position.
 ///
@@ -72,6 +79,13 @@ fn made((piles, pairs): (Vec<u64>, Vec<Forbidden>)) -> ConstrainedNim {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
     let scanner = &mut Scanner::new(input);
+    let (piles, pairs) = scan(scanner)?;
+    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
+    Ok((piles, pairs))
+}
+
+/// Reads piles and pairs from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
     let piles = scanner.number(0..=MAX_COUNT, || "the number N of piles".into())?;
     let pairs = scanner.number(0..=MAX_COUNT, || "the number M of pairs".into())?;
     let piles = scanner.records(piles, "pile", 1, |scanner, read| {
@@ -83,7 +97,6 @@ fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
         let take = scanner.number(1..=pile, name("Y"))?;
         Ok(Forbidden { pile, take })
     })?;
-    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
     Ok((piles, pairs))
 }
 
@@ -91,11 +104,18 @@ impl Sealed for ConstrainedNim {}
 
 impl Puzzle for ConstrainedNim {
     fn answer(&self) -> String {
-        match self.outcome() {
-            Outcome::N => "Takahashi\n",
-            Outcome::P => "Aoki\n",
-        }
-        .into()
+        let [n, p] = VERDICTS;
+        let verdict = match self.outcome() {
+            Outcome::N => n,
+            Outcome::P => p,
+        };
+        format!("{verdict}\n")
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        answer.verdict(self.nim_value(), VERDICTS)?;
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {
@@ -129,7 +149,7 @@ pub(crate) fn in_words(Take { pile, take }: Take) -> String {
 }
 
 /// What was given.
-fn describe(nim: &ConstrainedNim, report: &mut Report) {
+pub(crate) fn describe(nim: &ConstrainedNim, report: &mut Report) {
     report.line(count(nim.piles().len(), "pile"));
     let pairs: Vec<Forbidden> = nim.rules().pairs().collect();
     report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));

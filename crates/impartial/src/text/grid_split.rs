@@ -14,7 +14,7 @@ use self::board::Boards;
 use super::report::count;
 use super::scan::Scanner;
 use crate::progress::{Progress, Watch};
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{AnyPosition, Error, Game, Puzzle, Rule};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -28,8 +28,10 @@ pub(crate) const GAME: Game = Game {
         "K lines: row and column of a candidate, counted from 1",
     ],
     answer: "for each board, Asuna (first player wins) or Kirito",
+    moves: "row column",
+    example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned, positions: scan }],
 };
 
 /// The most boards, and the most lines of a list, that are read.
@@ -87,21 +89,43 @@ fn parse_owned(input: Vec<u8>, watch: Watch<'_>) -> Result<Box<dyn Puzzle>, Erro
 /// Gives every board to `keep`, once the whole input is known to be valid.
 fn solve_each(input: &[u8], watch: Watch<'_>, mut keep: impl FnMut(GridSplit)) -> Result<(), Error> {
     let mut cases = 0;
-    read_each(input, |_, _| {
+    let scanner = &mut Scanner::new(input);
+    let last = read_each(scanner, |_, _| {
         cases += 1;
         Ok(())
     })?;
+    scanner.end(|| last)?;
     let mut case = 0;
-    read_each(input, |scanner, Given { place, rows, columns, candidates }| {
+    read_each(&mut Scanner::new(input), |scanner, given| {
         case += 1;
-        let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
         let tell = &mut |impartial_grid_split::Progress { done, total }| watch(Progress { case, cases, done, total });
-        let board = GridSplit::watched(rows, columns, candidates, tell).map_err(|error| {
-            let expected = format!("board {case} of {cases} small enough to be solved");
-            scanner.error_at(place, expected, format!("{size}: {error}"))
-        })?;
-        keep(board);
+        keep(solve(scanner, given, &format!("board {case} of {cases}"), tell)?);
         Ok(())
+    })
+    .map(drop)
+}
+
+/// Reads and solves the boards of a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
+    let mut boards = Vec::new();
+    read_each(scanner, |scanner, given| {
+        let name = format!("board {}", boards.len() + 1);
+        boards.push(solve(scanner, given, &name, &mut |_| {})?.into());
+        Ok(())
+    })?;
+    Ok(boards)
+}
+
+/// Solves a board.
+fn solve(
+    scanner: &Scanner<'_>,
+    Given { place, rows, columns, candidates }: Given,
+    name: &str,
+    watch: &mut dyn FnMut(impartial_grid_split::Progress),
+) -> Result<GridSplit, Error> {
+    let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
+    GridSplit::watched(rows, columns, candidates, watch).map_err(|error| {
+        scanner.error_at(place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
     })
 }
 
@@ -115,21 +139,23 @@ struct Given {
     candidates: Vec<Cell>,
 }
 
-/// Reads the whole input, and gives every board to `visit`.
-fn read_each(input: &[u8], mut visit: impl FnMut(&Scanner<'_>, Given) -> Result<(), Error>) -> Result<(), Error> {
-    let scanner = &mut Scanner::new(input);
+/// Reads boards and gives each to `visit`; says what they were.
+fn read_each(
+    scanner: &mut Scanner<'_>,
+    mut visit: impl FnMut(&Scanner<'_>, Given) -> Result<(), Error>,
+) -> Result<String, Error> {
     if scanner.keyword("cells") {
         let board = read_list(scanner)?;
         let candidates = board.announced;
         visit(scanner, board.given)?;
-        return scanner.end(|| count(candidates, "candidate"));
+        return Ok(count(candidates, "candidate"));
     }
     let boards = scanner.number(0..=MAX_COUNT, || "the word `cells` or the number T of boards".into())?;
     scanner.records(boards, "board", 3, |scanner, read| {
         let board = read_map(scanner, &format!("board {} of {boards}", read + 1))?;
         visit(scanner, board)
     })?;
-    scanner.end(|| count(boards, "board"))
+    Ok(count(boards, "board"))
 }
 
 /// Reads `R C` and R rows.
@@ -225,7 +251,7 @@ mod tests {
         let of = |map: &str| {
             let mut found = Vec::new();
             let text = format!("1\n5 5\n{map}");
-            read_each(text.as_bytes(), |_, given| {
+            read_each(&mut Scanner::new(text.as_bytes()), |_, given| {
                 found = given.candidates;
                 Ok(())
             })

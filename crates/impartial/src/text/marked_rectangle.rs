@@ -2,26 +2,35 @@
 //!
 //! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
 
-use impartial_marked_rectangle::Marks;
+use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
 use super::report::{Report, count};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{AnyPosition, Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "marked-rectangle",
     summary: "cut a rectangle along a full grid line and keep the part with the marked cell; how many marks win?",
     source: "CodeChef GAMERECT",
-    input: &["T", "T lines N M: a rectangle of N x M cells"],
+    input: &[
+        "T",
+        "T lines N M: a rectangle of N x M cells",
+        "or, to play it: marks K",
+        "K lines N M x y: of N x M cells, the one in row x and column y is marked",
+    ],
     answer: "for each line, the number of cells that win for the first player when they are marked",
-    limits: "0 <= T <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    moves: "side lines",
+    example: "marks 1\n5 8 2 3\n",
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| Ok(Box::new(Cases(parse(&input)?))),
+        positions: scan_marked,
     }],
 };
 
@@ -67,12 +76,39 @@ pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
     Ok(rectangles)
 }
 
+/// Reads rectangles with a mark from a longer text.
+fn scan_marked(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
+    scanner.known("the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
+    let marks = scanner.number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
+    scanner.records(marks, "marked rectangle", 4, |scanner, read| {
+        let name = |what: &'static str| move || format!("{what} of marked rectangle {} of {marks}", read + 1);
+        let rows = scanner.number(1..=u64::MAX, name("N"))?;
+        let columns = scanner.number(1..=u64::MAX, name("M"))?;
+        let row = scanner.number(1..=rows, name("x"))?;
+        let column = scanner.number(1..=columns, name("y"))?;
+        let marked = MarkedRectangle::new(rows, columns, row, column).expect("the mark was checked when it was read");
+        Ok(marked.into())
+    })
+}
+
 impl Sealed for Cases {}
 
 impl Puzzle for Cases {
     fn answer(&self) -> String {
         let counts: Vec<String> = self.0.iter().map(|marks| marks.first_player_wins().to_string()).collect();
         counts.iter().flat_map(|count| [count, "\n"]).collect()
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        Answer::new(answer).cases(self.0.iter(), |answer, marks| {
+            let right = marks.first_player_wins();
+            let said: u128 = answer.number(|| format!("the number {right}"))?;
+            if said == right {
+                return Ok(());
+            }
+            let (rows, columns) = (marks.rows(), marks.columns());
+            Err(answer.wrong(format!("{said}, but of {rows} x {columns} marks {right} win for the first player")))
+        })
     }
 
     fn report(&self, target: Nimber) -> String {

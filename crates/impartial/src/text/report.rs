@@ -7,7 +7,7 @@ use nimbers::Nimber;
 
 /// A report under construction: sections with a title, and one fact a line.
 #[derive(Debug, Default)]
-pub(super) struct Report(Vec<Part>);
+pub(crate) struct Report(Vec<Part>);
 
 #[derive(Debug)]
 enum Part {
@@ -19,7 +19,7 @@ enum Part {
 }
 
 /// The most items of a list that are shown.
-pub(super) const SHOWN: usize = 12;
+pub(crate) const SHOWN: usize = 12;
 
 /// The size of a screen: longer reports have shorter lists, and longer lines count as often as they have to be broken.
 const SCREEN_LINES: usize = 40;
@@ -27,7 +27,7 @@ const SCREEN_COLUMNS: usize = 100;
 
 impl Report {
     /// Begins a section.
-    pub(super) fn section(&mut self, title: &str) {
+    pub(crate) fn section(&mut self, title: &str) {
         if !self.0.is_empty() {
             self.line("");
         }
@@ -36,38 +36,43 @@ impl Report {
     }
 
     /// Adds a line.
-    pub(super) fn line(&mut self, fact: impl Display) {
+    pub(crate) fn line(&mut self, fact: impl Display) {
         self.0.push(Part::Line(fact.to_string()));
     }
 
     /// Adds a line for each of the first items, and one that says how many more there are.
-    pub(super) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
+    pub(crate) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
         self.list_of(items, items.len(), show);
     }
 
     /// The same for a list of `total` items of which these are the first, at least as many as are shown.
-    pub(super) fn list_of<T>(&mut self, items: &[T], total: usize, show: impl Fn(&T) -> String) {
+    pub(crate) fn list_of<T>(&mut self, items: &[T], total: usize, show: impl Fn(&T) -> String) {
         self.0.push(Part::List(items.iter().take(SHOWN).map(show).collect(), total));
     }
 
     /// Adds lines below an empty one, all of them if there is room on the screen, else none.
-    pub(super) fn drawing(&mut self, lines: impl IntoIterator<Item = String>) {
+    pub(crate) fn drawing(&mut self, lines: impl IntoIterator<Item = String>) {
         self.0.push(Part::Drawing(lines.into_iter().collect()));
     }
 
     /// Adds the section that says who wins, in the judge's word and in that of the theory, what the position is worth
     /// and which move leads to `target`.
-    pub(super) fn answer<P: Solve>(&mut self, word: &str, position: &P, target: Nimber, mv: Option<String>) {
-        let [outcome, mv] = conclusion(position, target, mv);
+    pub(crate) fn answer<P: Solve>(&mut self, word: &str, position: &P, target: Nimber, mv: Option<String>) {
         self.section("Answer");
         self.line(word);
+        self.conclude(position, target, mv);
+    }
+
+    /// Adds the lines of that section that every game has.
+    pub(crate) fn conclude<P: Solve>(&mut self, position: &P, target: Nimber, mv: Option<String>) {
+        let [outcome, mv] = conclusion(position, target, mv);
         self.line(outcome);
         self.line(format_args!("nim-value: {}", position.nim_value()));
         self.line(mv);
     }
 
     /// The text: at most a screenful, with the longest lists and the most drawings that allow it.
-    pub(super) fn finish(self) -> String {
+    pub(crate) fn finish(self) -> String {
         // Lists are cut down to this for the sake of a drawing.
         const ENOUGH: usize = 3;
         let drawings = self.0.iter().filter(|part| matches!(part, Part::Drawing(_))).count();
@@ -121,7 +126,7 @@ pub(crate) fn count(number: impl Display, noun: &str) -> String {
 }
 
 /// The first items one after the other, and how many more there are; `none` for no items.
-pub(super) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
+pub(crate) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
     const SHOWN: usize = 8;
     let mut items = items;
     let mut shown: Vec<String> = items.by_ref().take(SHOWN).collect();

@@ -1,6 +1,5 @@
 //! Numbers from text, with the place of the first thing that is wrong.
 
-use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use super::report::count;
@@ -8,7 +7,7 @@ use crate::Error;
 
 /// Reads blank-separated numbers from the start of a text to its end.
 #[derive(Debug)]
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     text: &'a [u8],
     // Invariant: at most the length of the text.
     at: usize,
@@ -19,13 +18,13 @@ const QUOTED: usize = 32;
 
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`.
-    pub(super) fn new(text: &'a [u8]) -> Self {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
         Self { text, at: 0 }
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
     #[inline]
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         range: RangeInclusive<u64>,
         expected: impl FnOnce() -> String,
@@ -39,8 +38,24 @@ impl<'a> Scanner<'a> {
         Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
     }
 
+    /// The next word as any number, which is named by `expected` in an error.
+    pub(crate) fn any_number(&mut self, expected: &str) -> Result<u64, Error> {
+        self.known(expected, |word| word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?)
+    }
+
+    /// The next word as what `known` takes it for, which is named by `expected` in an error.
+    pub(crate) fn known<T>(&mut self, expected: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+        self.skip_blanks();
+        let word = &self.text[self.at..][..self.word().count()];
+        let Some(known) = str::from_utf8(word).ok().and_then(known) else {
+            return Err(self.unexpected(expected.into()));
+        };
+        self.at += word.len();
+        Ok(known)
+    }
+
     /// Whether the next word is this one; leaves the scanner behind it if so.
-    pub(super) fn keyword(&mut self, keyword: &str) -> bool {
+    pub(crate) fn keyword(&mut self, keyword: &str) -> bool {
         self.skip_blanks();
         let is_next = self.word().eq(keyword.bytes());
         if is_next {
@@ -50,7 +65,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next word as a row of `width` cells, each a `#` or a `^`; `expected` names it in an error.
-    pub(super) fn row(&mut self, width: u64, expected: impl Fn() -> String) -> Result<&'a [u8], Error> {
+    pub(crate) fn row(&mut self, width: u64, expected: impl Fn() -> String) -> Result<&'a [u8], Error> {
         self.skip_blanks();
         let row = &self.text[self.at..][..self.word().count()];
         if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
@@ -69,7 +84,7 @@ impl<'a> Scanner<'a> {
     /// the number of those before it.
     ///
     /// Memory is taken for as many as the bytes that are there can hold: no number takes less than a digit and a blank.
-    pub(super) fn records<T>(
+    pub(crate) fn records<T>(
         &mut self,
         announced: u64,
         noun: &str,
@@ -90,18 +105,18 @@ impl<'a> Scanner<'a> {
     }
 
     /// The end of the text, after `last`.
-    pub(super) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
+    pub(crate) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
         if self.at_end() { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 
     /// Where the next word stands, for [`error_at`](Self::error_at).
-    pub(super) fn place(&mut self) -> usize {
+    pub(crate) fn place(&mut self) -> usize {
         self.skip_blanks();
         self.at
     }
 
     /// The error that `found` stands at this place instead of `expected`.
-    pub(super) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
+    pub(crate) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
         Error::at(self.text, place, expected, found)
     }
 
@@ -155,17 +170,16 @@ impl<'a> Scanner<'a> {
 
     /// The word here in back quotes, or that there is none.
     fn quoted(&self) -> String {
-        let rest = &self.text[self.at..];
         let len = self.word().take(QUOTED + 1).count();
-        if len == 0 {
-            return "the end of the input".into();
-        }
-        let mut quoted = String::from("`");
-        let shown = rest[..len.min(QUOTED)].escape_ascii();
-        let dots = if len > QUOTED { "..." } else { "" };
-        write!(quoted, "{shown}{dots}`").expect("a string takes everything");
-        quoted
+        if len == 0 { "the end of the input".into() } else { quoted(&self.text[self.at..][..len]) }
     }
+}
+
+/// The start of a word in back quotes.
+pub(crate) fn quoted(word: &[u8]) -> String {
+    let shown = word[..word.len().min(QUOTED)].escape_ascii();
+    let dots = if word.len() > QUOTED { "..." } else { "" };
+    format!("`{shown}{dots}`")
 }
 
 /// What separates words.

@@ -9,8 +9,9 @@ use nimbers::Nimber;
 
 use super::report::{Report, count};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -20,12 +21,18 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
+    moves: "row column side",
+    example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| parse_owned(input),
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
     }],
 };
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Hamed", "Malek"];
 
 /// Reads the position.
 ///
@@ -71,12 +78,18 @@ fn made((side, cap, rectangles): Board) -> Sharti {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Board, Error> {
     let scanner = &mut Scanner::new(input);
+    let board = scan(scanner)?;
+    scanner.end(|| count(board.2.len(), "rectangle"))?;
+    Ok(board)
+}
+
+/// Reads a board from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<Board, Error> {
     let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
     let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
     let cap = scanner.number(1..=side, || "the cap k".into())?;
     let rectangles =
         scanner.records(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
-    scanner.end(|| count(rectangles.len(), "rectangle"))?;
     Ok((side, cap, rectangles))
 }
 
@@ -94,11 +107,18 @@ impl Sealed for Sharti {}
 
 impl Puzzle for Sharti {
     fn answer(&self) -> String {
-        match self.outcome() {
-            Outcome::N => "Hamed\n",
-            Outcome::P => "Malek\n",
-        }
-        .into()
+        let [n, p] = VERDICTS;
+        let verdict = match self.outcome() {
+            Outcome::N => n,
+            Outcome::P => p,
+        };
+        format!("{verdict}\n")
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        answer.verdict(self.nim_value(), VERDICTS)?;
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {
@@ -132,7 +152,7 @@ pub(crate) fn in_words(Square { row, column, side }: Square) -> String {
 }
 
 /// What was given.
-fn describe(board: &Sharti, report: &mut Report) {
+pub(crate) fn describe(board: &Sharti, report: &mut Report) {
     let (side, cap) = (board.side(), board.cap());
     report.line(format_args!("a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"));
     report.line(format_args!("white: the union of {}", count(board.rectangles().len(), "rectangle")));

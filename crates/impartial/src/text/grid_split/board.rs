@@ -4,11 +4,12 @@ use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
 
-use crate::Puzzle;
+use crate::check::Answer;
 #[cfg(feature = "draw")]
 use crate::draw::grid_split::Board as Drawn;
 use crate::puzzle::Sealed;
 use crate::text::report::{Report, SHOWN, count, some};
+use crate::{Puzzle, Wrong};
 
 /// The boards of one input.
 #[derive(Clone, Debug, Default)]
@@ -69,6 +70,11 @@ impl Sealed for Boards {}
 impl Puzzle for Boards {
     fn answer(&self) -> String {
         self.moves().flat_map(|moves| [verdict(moves), "\n"]).collect()
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let values: Vec<Nimber> = self.moves().map(value).collect();
+        Answer::new(answer).cases(values.into_iter(), |answer, value| answer.verdict(value, VERDICTS).map(drop))
     }
 
     fn report(&self, target: Nimber) -> String {
@@ -134,10 +140,14 @@ fn value(moves: &[Cell]) -> Nimber {
     Nimber::of_heap(moves.len() as u64)
 }
 
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
+
 fn verdict(moves: &[Cell]) -> &'static str {
+    let [n, p] = VERDICTS;
     match Outcome::of(value(moves)) {
-        Outcome::N => "Asuna",
-        Outcome::P => "Kirito",
+        Outcome::N => n,
+        Outcome::P => p,
     }
 }
 
