@@ -46,11 +46,13 @@ fn targets() {
     let puzzle = game().parse(b"2\n5 6\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n1 1\n^\n").unwrap();
     let answer = |target| {
         let report = puzzle.report(Nimber::of_heap(target));
-        report.split_once("## Answer\n\n").unwrap().1.to_owned() + &puzzle.json(Nimber::of_heap(target))
+        let (answer, rest) = report["## Answer\n\n".len()..].split_once("## Input").unwrap();
+        let (_, drawings) = rest.split_once("## Reasoning\n\n").unwrap().1.split_once("\n\n").unwrap();
+        answer.to_owned() + drawings + &puzzle.json(Nimber::of_heap(target))
     };
     insta::assert_snapshot!(answer(0), @r#"
-    - Asuna: outcome N, winning move: choose (3, 3)
-    - Kirito: outcome P, winning move: none
+    - Asuna: outcome N, nim-value *, winning move: choose (3, 3)
+    - Kirito: outcome P, nim-value 0, winning move: none
 
     ......
     ......
@@ -63,8 +65,8 @@ fn targets() {
     {"game":"grid-split","outcome":"P","nim_value":0,"move":null}
     "#);
     insta::assert_snapshot!(answer(1), @r#"
-    - Asuna: outcome N, move to *: none
-    - Kirito: outcome P, move to *: none
+    - Asuna: outcome N, nim-value *, move to *: none
+    - Kirito: outcome P, nim-value 0, move to *: none
 
     ......
     ......

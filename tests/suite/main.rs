@@ -11,5 +11,6 @@ mod marked_rectangle;
 mod paper_cutting;
 mod play;
 mod registry;
+mod reports;
 mod sharti;
 mod sum;

@@ -154,7 +154,7 @@ pub(crate) struct Check {
 pub(crate) enum Format {
     /// What the judge expects, byte for byte
     Answer,
-    /// For people, with the reasons
+    /// For people, with the reasons: at most a screenful of 40 lines, in colour on a terminal unless `NO_COLOR` is set
     Report,
     /// One object a line, one line a case
     Json,

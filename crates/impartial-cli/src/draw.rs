@@ -13,8 +13,9 @@ use crate::output;
 pub(crate) fn run(task: &Draw) -> Result<String> {
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
     let picture = puzzle.draw(Nimber::of_heap(task.target));
-    match task.output.as_deref().filter(|&file| file != Path::new("-")) {
-        Some(file) => output::write(file, picture.as_bytes()).map(|()| String::new()),
-        None => Ok(picture),
-    }
+    let Some(file) = task.output.as_deref().filter(|&file| file != Path::new("-")) else {
+        return Ok(picture);
+    };
+    output::write(file, picture.as_bytes())?;
+    Ok(String::new())
 }

@@ -8,6 +8,7 @@ mod draw;
 mod games;
 mod input;
 mod output;
+mod paint;
 mod play;
 mod shell;
 mod solve;

@@ -5,6 +5,7 @@ use impartial::nimbers::Nimber;
 
 use crate::args::{Format, Solve};
 use crate::input::Input;
+use crate::paint;
 
 /// The answer in the format asked for.
 pub(crate) fn run(task: &Solve) -> Result<String> {
@@ -15,7 +16,7 @@ pub(crate) fn run(task: &Solve) -> Result<String> {
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
     Ok(match task.format {
         Format::Answer => puzzle.answer(),
-        Format::Report => puzzle.report(target),
+        Format::Report => paint::report(puzzle.report(target)),
         Format::Json => puzzle.json(target),
     })
 }

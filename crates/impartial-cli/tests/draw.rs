@@ -1,4 +1,4 @@
-//! `impartial draw`: where the picture goes, and what happens where it cannot.
+//! What is for the eye: where a picture goes, what happens where it cannot, and which reports have colours.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -6,8 +6,9 @@ mod common;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial};
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, refused, run_command};
 
 /// A folder of its own for a test, removed at the end.
 struct Folder(PathBuf);
@@ -92,6 +93,23 @@ fn a_file_that_cannot_be_written_is_named() {
     assert_eq!(folder.names(), ["board.svg"]);
 }
 
+/// Where the disk is full, here for files of more than half a kibibyte, the old picture stays and the new one goes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_the_old_picture() {
+    let folder = Folder::new("full");
+    let file = folder.file("board.svg");
+    fs::write(&file, "old").unwrap();
+    let mut command = Command::new("sh");
+    let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" draw sharti -o \"$1\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_impartial"), &file]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let message = refused(&run_command(&mut command, SAMPLE_2.as_bytes()));
+    assert!(message.starts_with(&format!("error: cannot write {file}: ")), "{message}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+    assert_eq!(folder.names(), ["board.svg"]);
+}
+
 /// A position that is not valid leaves an old picture alone.
 #[test]
 fn bad_input_writes_nothing() {
@@ -153,4 +171,60 @@ fn a_picture_does_not_depend_on_where_its_input_lies() {
     fs::write(&file, SAMPLE_2).unwrap();
     assert_eq!(good(&["draw", "sharti", &file], ""), good(&["draw", "sharti"], SAMPLE_2));
     assert!(Path::new(&file).exists());
+}
+
+/// What `impartial solve sharti` prints with these variables set, and none that the tests run with.
+fn printed(format: &str, variables: &[(&str, &str)]) -> String {
+    let mut command = impartial(&["solve", "sharti", "--format", format]);
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(name);
+    }
+    let output = run_command(command.env("TERM", "xterm").envs(variables.iter().copied()), SAMPLE_2.as_bytes());
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The text without its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap().to_owned();
+    parts.map(|part| part.split_once('m').unwrap().1).fold(first, |text, part| text + part)
+}
+
+#[test]
+fn a_pipe_has_no_colours_unless_they_are_forced() {
+    let report = printed("report", &[]);
+    assert!(!report.contains('\x1b'));
+    let coloured = printed("report", &[("CLICOLOR_FORCE", "1")]);
+    assert!(coloured.contains("\x1b["));
+    assert_eq!(plain(&coloured), report);
+    for format in ["answer", "json"] {
+        assert!(!printed(format, &[("CLICOLOR_FORCE", "1")]).contains('\x1b'), "{format}");
+    }
+}
+
+/// A terminal, made by `script` of util-linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_has_colours_unless_they_are_refused() {
+    let file = std::env::temp_dir().join(format!("impartial-cli-colour-{}.in", std::process::id()));
+    std::fs::write(&file, SAMPLE_2).unwrap();
+    let shown = |variables: &[(&str, &str)]| {
+        let mut command = Command::new("script");
+        let task = format!("{} solve sharti --format report {}", env!("CARGO_BIN_EXE_impartial"), file.display());
+        command.args(["--quiet", "--return", "--command", &task, "/dev/null"]).stdin(Stdio::null());
+        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+            command.env_remove(name);
+        }
+        let output = command.env("TERM", "xterm").envs(variables.iter().copied()).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap().replace('\r', "")
+    };
+    let [coloured, refused, dumb] = [&[][..], &[("NO_COLOR", "1")], &[("TERM", "dumb")]].map(shown);
+    std::fs::remove_file(&file).unwrap();
+    let report = printed("report", &[]);
+    assert!(coloured.contains("\x1b["), "{coloured}");
+    assert_eq!(plain(&coloured), report);
+    assert_eq!(refused, report, "NO_COLOR");
+    assert_eq!(dumb, report, "a terminal without colours");
 }

@@ -41,7 +41,11 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// The first thing that is wrong, with its case where the input has several.
     fn check(&self, answer: &str) -> Result<(), Wrong>;
 
-    /// The answer with its reasons, for people: what was given, why the value is what it is, and the move to `target`.
+    /// The answer with its reasons, for people: who wins and the move to `target`, what was given, what it is a sum of,
+    /// and by which theorem the value is what it is.
+    ///
+    /// It is at most a screenful, 40 lines of 100 characters where a longer line counts as often as it has to be broken:
+    /// of long lists only the beginning is shown.
     fn report(&self, target: Nimber) -> String;
 
     /// One JSON object a line and one line a case, with the move to `target`.

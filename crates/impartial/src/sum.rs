@@ -4,7 +4,7 @@ use impartial_core::{Solve, Sum};
 use nimbers::Nimber;
 
 use crate::AnyPosition;
-use crate::text::report::{Report, conclusion, count, some};
+use crate::text::report::{Report, count, some};
 
 /// The sum with its reasons, for people: its components, what each is worth, and the move to `target`.
 ///
@@ -21,7 +21,7 @@ use crate::text::report::{Report, conclusion, count, some};
 /// let sum = Sum::new(["nim 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 7".parse()?]);
 /// let report = impartial::sum::report(&sum, Nimber::ZERO);
 /// assert!(report.contains("nim-sum: *3 + *3 + *7 = *7\n"));
-/// assert!(report.ends_with("winning move: in component 3, nim: 7 (take)\n"));
+/// assert!(report.contains("winning move: in component 3, nim: 7 (take)\n"));
 /// # Ok::<(), impartial::Error>(())
 /// ```
 #[must_use]
@@ -30,6 +30,13 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let named: Vec<(usize, &AnyPosition)> = (1..).zip(components).collect();
     let mv = sum.move_to(target);
     let mut report = Report::default();
+    report.section("Answer");
+    let order = mv.as_ref().map(|mv| {
+        let component = &components[mv.component];
+        let (name, syntax) = (component.name(), component.moves());
+        format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
+    });
+    report.conclude(sum, target, order);
     report.section("Input");
     report.line(format_args!("the sum of {}", count(components.len(), "position")));
     report.list(&named, |(number, component)| {
@@ -37,7 +44,8 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         format!("component {number}, {}: {}", component.name(), shown.lines().next().unwrap_or_default())
     });
     report.section("Reasoning");
-    report.line("theorem (Sprague, Grundy): a position is equal to a Nim heap of its nim-value, so a sum is worth the nim-sum of its components");
+    report.line(format_args!("sum: of {}, as each move is in only one of them", count(components.len(), "position")));
+    report.line("theorem: Sprague-Grundy, a position is equal to a Nim heap of its nim-value, and a sum to their xor");
     report.list(&named, |(number, component)| {
         format!("component {number}, {}: {}", component.name(), component.nim_value())
     });
@@ -53,15 +61,6 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
             before + difference
         ));
     }
-    report.section("Nim-value");
-    report.line(value);
-    report.section("Answer");
-    let mv = mv.map(|mv| {
-        let component = &components[mv.component];
-        let (name, syntax) = (component.name(), component.moves());
-        format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
-    });
-    report.lines(conclusion(sum, target, mv));
     report.finish()
 }
 

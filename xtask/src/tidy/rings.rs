@@ -40,6 +40,8 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("serde_json", 3, 3),
     ("rayon", 3, NEVER),
     ("svg", 3, NEVER),
+    ("anstream", 4, 4),
+    ("anstyle", 4, 4),
     ("anyhow", 4, 4),
     ("clap", 4, 4),
     ("clap_complete", 4, 4),

@@ -117,12 +117,14 @@ impl Picture {
             match sample {
                 Sample::Box(classes) => {
                     let area = Area { left, top: self.bottom - 130, width: SAMPLE, height: 160 };
-                    classes.iter().for_each(|class| self.rectangle(class, area));
+                    for class in classes {
+                        self.rectangle(class, area);
+                    }
                 }
                 Sample::Dot(class) => self.circle(class, [left + SAMPLE / 2, self.bottom - 50], 80),
                 Sample::Words(words) => self.text("ink", [left + SAMPLE / 4, self.bottom], words),
                 Sample::Stroke(class) => {
-                    self.stroke(class, [left, self.bottom - 50], [left + SAMPLE, self.bottom - 50])
+                    self.stroke(class, [left, self.bottom - 50], [left + SAMPLE, self.bottom - 50]);
                 }
             }
             self.text("ink", [left + SAMPLE + 70, self.bottom], words);

@@ -29,7 +29,9 @@ const NARROW: i64 = 160;
 pub(crate) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
     let take = nim.move_to(target);
     let mut picture = Picture::new(format!("Constrained Nim: nim-value {}", nim.nim_value()));
-    conclusion(nim, target, take.map(in_words)).into_iter().for_each(|line| picture.say(&line));
+    for line in conclusion(nim, target, take.map(in_words)) {
+        picture.say(&line);
+    }
     let [piles, pairs] = [count(nim.piles().len(), "pile"), count(nim.rules().pairs().len(), "forbidden move")];
     picture.say(&format!("{piles}, {pairs}; each pile counts with its nim-value."));
 

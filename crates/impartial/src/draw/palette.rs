@@ -18,9 +18,9 @@ const COLOURS: &[Colour] = &[
     fill("ink", "#1a1a1e", "#ececf0"),
     fill("quiet", "#55555e", "#a9a9b4"),
     fill("v0", "#ececef", "#2b2b31"),
-    fill("v1", "#d9e8f6", "#173454"),
-    fill("v2", "#bfd8ee", "#1d4a76"),
-    fill("v3", "#9ecae1", "#28639a"),
+    fill("v1", "#cfe1f2", "#173454"),
+    fill("v2", "#b3d0ea", "#1d4a76"),
+    fill("v3", "#93bfdd", "#28639a"),
     fill("v4", "#6baed6", "#4a8ac4"),
     fill("v5", "#4f9bcf", "#74a9db"),
     fill("v6", "#2171b5", "#a5c9ee"),
@@ -58,11 +58,11 @@ text{font-family:system-ui,'Segoe UI','DejaVu Sans',sans-serif;font-size:130px}
 .frame{stroke-width:12}
 .grid{stroke-width:8}
 .edge{stroke-width:14}
-.old{stroke-width:44}
+.old{stroke-width:64}
 .many{fill-opacity:.08;stroke-width:14}
 .notch{stroke-width:24}
-.halo{stroke-width:96;stroke-opacity:.85}
-.move{stroke-width:44;stroke-dasharray:120 50}
+.halo{stroke-width:110;stroke-opacity:.85}
+.move{stroke-width:40;stroke-dasharray:120 50}
 .taken{stroke-width:14}
 .guide{stroke-width:14;stroke-dasharray:50 50}
 ";

@@ -27,7 +27,9 @@ pub(crate) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
     let sides = [sheet.width(), sheet.height()];
     let cut = sheet.move_to(target);
     let mut picture = Picture::new(format!("Paper of {} x {}: nim-value {}", sides[0], sides[1], sheet.nim_value()));
-    conclusion(sheet, target, cut.map(in_words)).into_iter().for_each(|line| picture.say(&line));
+    for line in conclusion(sheet, target, cut.map(in_words)) {
+        picture.say(&line);
+    }
     picture.say(match sheet.rule() {
         Rule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
         Rule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
@@ -40,6 +42,10 @@ pub(crate) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
         Paper { sides, area: picture.frame(size.map(|side| side.max(NARROW.min(long))), sides[1].to_string().len()) };
     picture.rectangle("v0", paper.area);
     paper.grid(&mut picture);
+    if let Some([from, to]) = cut.map(|cut| paper.cut_ends(cut)) {
+        // Under the old cuts, which the new one may run over.
+        picture.stroke("halo", from, to);
+    }
     let (stretches, left_out) = paper.old_cuts(&mut picture, sheet);
     picture.rectangle("frame", paper.area);
     let mut legend = vec![(Sample::Stroke("grid"), "an interior line".into())];
@@ -91,6 +97,12 @@ impl Paper {
         })
     }
 
+    /// Where a cut is drawn.
+    fn cut_ends(&self, cut: Cut) -> [[i64; 2]; 2] {
+        [cut.from, cut.to].map(|end| self.point(end))
+    }
+
+    /// Where a line begins and ends.
     fn whole(&self, line: Line) -> [[i64; 2]; 2] {
         let length = match line {
             Line::X(_) => self.sides[1],
@@ -129,8 +141,7 @@ impl Paper {
 
     /// The cut to make, over all that is drawn.
     fn new_cut(&self, picture: &mut Picture, cut: Cut) {
-        let [from, to] = [cut.from, cut.to].map(|end| self.point(end));
-        picture.stroke("halo", from, to);
+        let [from, to] = self.cut_ends(cut);
         picture.stroke("move", from, to);
         picture.circle("dot", from, 60);
         picture.circle("dot", to, 60);

@@ -23,7 +23,9 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
     let (side, cap) = (board.side(), board.cap());
     let square = board.move_to(target);
     let mut picture = Picture::new(format!("Sharti on {side} x {side} cells: nim-value {}", board.nim_value()));
-    conclusion(board, target, square.map(in_words)).into_iter().for_each(|line| picture.say(&line));
+    for line in conclusion(board, target, square.map(in_words)) {
+        picture.say(&line);
+    }
     let rectangles = count(board.rectangles().len(), "rectangle");
     picture.say(&format!("White is the union of {rectangles}; squares of up to {cap} x {cap} may be flipped."));
 
@@ -32,15 +34,14 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
     // A small board has cells of whole units, so that they are all alike.
     let long = if cells.is_some() { long - long % i64::try_from(side).expect("it is small") } else { long };
     let area = picture.frame([long, long], side.to_string().len());
-    let mut legend = match &cells {
-        Some(cells) => heat_map(&mut picture, board, cells, area),
-        None => {
-            picture.rectangle("v0", area);
-            vec![(Sample::Box(vec!["v0"]), "black cells".into())]
-        }
+    let mut legend = if let Some(cells) = &cells {
+        heat_map(&mut picture, board, cells, area)
+    } else {
+        picture.rectangle("v0", area);
+        vec![(Sample::Box(vec!["v0"]), "black cells".into())]
     };
     let left_out = rectangles_to_scale(&mut picture, board, area, cells.is_none());
-    let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area", "edge"]) };
+    let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area edge"]) };
     if !board.rectangles().is_empty() {
         legend.push((outlines, "a rectangle".into()));
     }
@@ -62,9 +63,9 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &Board, area: Area) ->
     let side = cells.side();
     let unit = area.width / i64::try_from(side).expect("it is small");
     // A worth is a power of two up to 64, which makes seven levels, or 0 for a black cell.
-    let level = |row, column| match cells.is_white(row, column) {
-        true => board.cell_value(row, column).heap_size().ilog2() as usize + 1,
-        false => 0,
+    let level = |row, column| {
+        let worth = cells.is_white(row, column).then(|| board.cell_value(row, column).heap_size());
+        worth.map_or(0, |worth| worth.ilog2() as usize + 1)
     };
     let mut legend = Vec::new();
     for wanted in 0..palette::LEVELS {
@@ -99,14 +100,14 @@ fn rectangles_to_scale(picture: &mut Picture, board: &Sharti, area: Area, fill: 
         length(rect.rows()) * length(rect.columns())
     };
     let (shown, left_out) = largest(board.rectangles(), MOST, size);
-    let area_class = if shown.len() > 20 { "area many" } else { "area" };
+    let class = match fill {
+        true if shown.len() > 20 => "area edge many",
+        true => "area edge",
+        false => "edge",
+    };
     for rect in shown {
         // A rectangle of a few cells on a huge board is still a dot.
-        let place = place(board.side(), rect, area).at_least(15);
-        if fill {
-            picture.rectangle(area_class, place);
-        }
-        picture.rectangle("edge", place);
+        picture.rectangle(class, place(board.side(), rect, area).at_least(15));
     }
     left_out
 }

@@ -7,7 +7,7 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Ta
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
-use super::report::{Report, conclusion, count, some};
+use super::report::{Report, count, some};
 use super::scan::Scanner;
 use crate::check::Answer;
 use crate::puzzle::Sealed;
@@ -121,6 +121,7 @@ impl Puzzle for ConstrainedNim {
     fn report(&self, target: Nimber) -> String {
         let take = self.move_to(target);
         let mut report = Report::default();
+        report.answer(self.answer().trim_end(), self, target, take.map(in_words));
         report.section("Input");
         describe(self, &mut report);
         report.section("Reasoning");
@@ -128,11 +129,6 @@ impl Puzzle for ConstrainedNim {
         if let Some(take) = take {
             justify(self, take, target, &mut report);
         }
-        report.section("Nim-value");
-        report.line(self.nim_value());
-        report.section("Answer");
-        report.line(self.answer().trim_end());
-        report.lines(conclusion(self, target, take.map(in_words)));
         report.finish()
     }
 
@@ -163,9 +159,10 @@ pub(crate) fn describe(nim: &ConstrainedNim, report: &mut Report) {
 /// From the piles to the nim-value.
 fn explain(nim: &ConstrainedNim, report: &mut Report) {
     let rules = nim.rules();
-    report.line(
-        "theorem: a pile is worth the least value that no move from it reaches: one more than all below it, or a value it may not be left with",
-    );
+    report.line(format_args!("sum: of {}, as each move touches only one of them", count(nim.piles().len(), "pile")));
+    report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
+    report.line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
+    report.line("  a value that it may not be left with");
     let piles: Vec<(usize, u64)> = (1..).zip(nim.piles().iter().copied()).collect();
     report.list(&piles, |&(pile, stones)| {
         let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));

@@ -113,35 +113,22 @@ impl Puzzle for Cases {
 
     fn report(&self, target: Nimber) -> String {
         let mut report = Report::default();
+        report.section("Answer");
+        report.list(&self.0, |marks| {
+            let (wins, total) = (marks.first_player_wins(), marks.total());
+            let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
+            let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
+            if target.is_zero() { wins.clone() } else { of_target() }
+        });
         report.section("Input");
         report.line(count(self.0.len(), "rectangle"));
-        report
-            .list(&self.0, |marks| format!("{} x {}: {}", marks.rows(), marks.columns(), count(marks.total(), "cell")));
         report.section("Reasoning");
         report.line(
-            "theorem: a mark is Nim with four heaps, the rows above and below it and the columns left and right of it",
+            "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
         );
-        report.line("losing: the marks of nim-value 0, counted bit by bit over the two ways to split N - 1 and M - 1");
-        report.list(&self.0, |marks| {
-            let name = format!("{} x {}", marks.rows(), marks.columns());
-            let (losing, total) = (marks.losing(), marks.total());
-            match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
-                (Some(first), Some(last)) => {
-                    format!("{name}: {losing} of {total} lose, from {first:?} to {last:?} in the order of rows")
-                }
-                _ if marks.rows() % 2 != marks.columns() % 2 => {
-                    format!("{name}: 0 of {total} lose, as N - 1 and M - 1 differ in parity")
-                }
-                _ => format!("{name}: 0 of {total} lose, as no two splits have the same xor"),
-            }
-        });
-        report.section("Nim-value");
-        report.list(&self.0, |marks| {
-            let (rows, columns) = (marks.rows(), marks.columns());
-            format!("{rows} x {columns}: {} of value {target}", count(marks.with_value(target), "mark"))
-        });
-        report.section("Answer");
-        report.list(&self.0, |marks| marks.first_player_wins().to_string());
+        report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+        report.line("losing: counted bit by bit over the two ways to split N - 1 and M - 1");
+        report.list(&self.0, losing);
         report.finish()
     }
 
@@ -153,5 +140,20 @@ impl Puzzle for Cases {
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String {
         crate::draw::marked_rectangle::picture(&self.0, target)
+    }
+}
+
+/// The size of the rectangle.
+fn name(marks: &Marks) -> String {
+    format!("{} x {}", marks.rows(), marks.columns())
+}
+
+/// How many marks lose, and which, or why none does.
+fn losing(marks: &Marks) -> String {
+    let (name, losing) = (name(marks), marks.losing());
+    match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
+        (Some(first), Some(last)) => format!("{name}: {losing}, from {first:?} to {last:?} in the order of rows"),
+        _ if marks.rows() % 2 != marks.columns() % 2 => format!("{name}: 0, as N - 1 and M - 1 differ in parity"),
+        _ => format!("{name}: 0, as no two splits have the same xor"),
     }
 }

@@ -8,7 +8,7 @@ use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule a
 use interval_merge::Interval;
 use nimbers::Nimber;
 
-use super::report::{Report, conclusion, count, some};
+use super::report::{Report, count, some};
 use super::scan::Scanner;
 use crate::any::Written as _;
 use crate::check::Answer;
@@ -154,6 +154,11 @@ impl Puzzle for PaperCutting {
         let cut = self.move_to(target);
         let lines: Vec<CutLine> = self.cut_lines().collect();
         let mut report = Report::default();
+        let word = match self.outcome() {
+            Outcome::N => "FIRST",
+            Outcome::P => "SECOND",
+        };
+        report.answer(word, self, target, cut.map(in_words));
         report.section("Input");
         describe(self, &lines, &mut report);
         report.section("Reasoning");
@@ -161,14 +166,6 @@ impl Puzzle for PaperCutting {
         if let Some(cut) = cut {
             justify(self, cut, target, &mut report);
         }
-        report.section("Nim-value");
-        report.line(self.nim_value());
-        report.section("Answer");
-        report.line(match self.outcome() {
-            Outcome::N => "FIRST",
-            Outcome::P => "SECOND",
-        });
-        report.lines(conclusion(self, target, cut.map(in_words)));
         report.finish()
     }
 
@@ -205,10 +202,14 @@ pub(crate) fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Rep
 
 /// From the lines to the nim-value.
 fn explain(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
-    report.line(match sheet.rule() {
-        Variant::Judge => "theorem: every interior line is a Nim heap, its total uncut length",
-        Variant::Run => "theorem: every uncut run is a Nim heap, its length",
-    });
+    let [sum, theorem] = match sheet.rule() {
+        Variant::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
+        Variant::Run => {
+            ["the uncut runs of the interior lines", "each run is a heap of its length, as in the octal game 0.7777..."]
+        }
+    };
+    report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
+    report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
     report.list(lines, |&CutLine { line, length, uncut, worth }| match sheet.rule() {
         Variant::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
         Variant::Run => {

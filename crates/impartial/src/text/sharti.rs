@@ -7,7 +7,7 @@ use impartial_core::{Outcome, Solve};
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 
-use super::report::{Report, conclusion, count};
+use super::report::{Report, count};
 use super::scan::Scanner;
 use crate::check::Answer;
 use crate::puzzle::Sealed;
@@ -124,6 +124,7 @@ impl Puzzle for Sharti {
     fn report(&self, target: Nimber) -> String {
         let square = self.move_to(target);
         let mut report = Report::default();
+        report.answer(self.answer().trim_end(), self, target, square.map(in_words));
         report.section("Input");
         describe(self, &mut report);
         report.section("Reasoning");
@@ -131,11 +132,6 @@ impl Puzzle for Sharti {
         if let Some(square) = square {
             justify(self, square, target, &mut report);
         }
-        report.section("Nim-value");
-        report.line(self.nim_value());
-        report.section("Answer");
-        report.line(self.answer().trim_end());
-        report.lines(conclusion(self, target, square.map(in_words)));
         report.finish()
     }
 
@@ -169,8 +165,9 @@ pub(crate) fn describe(board: &Sharti, report: &mut Report) {
 /// From the cap to the nim-value.
 fn explain(board: &Sharti, report: &mut Report) {
     let (value, mask) = (board.nim_value().heap_size(), board.parity_mask());
-    report
-        .line("theorem: a white cell is worth the largest power of two that divides its row and its column, at most H");
+    report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
+    report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
+    report.line("cell: worth the largest power of two that divides its row and its column, at most H");
     report.line(format_args!("cap: H = {}, the largest power of two up to {}", board.largest_power(), board.cap()));
     report.line(format_args!("parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides"));
     report.line(format_args!("Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t"));

@@ -4,7 +4,6 @@ use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
 
-use super::GAME;
 use crate::check::Answer;
 #[cfg(feature = "draw")]
 use crate::draw::grid_split::Board as Drawn;
@@ -82,6 +81,8 @@ impl Puzzle for Boards {
         let boards = self.shown();
         let total = self.ends.len();
         let mut report = Report::default();
+        report.section("Answer");
+        report.list_of(&boards, total, |&(_, moves)| conclusion(moves, target));
         report.section("Input");
         report.line(format_args!("{}, cells given as (row, column)", count(total, "board")));
         report.list_of(&boards, total, |(board, _)| {
@@ -90,23 +91,24 @@ impl Puzzle for Boards {
             format!("{} x {}, {number}: {}", board.rows, board.columns, some(candidates, " "))
         });
         report.section("Reasoning");
-        report.line("theorem: a candidate leads to the nim-sum of the up to four rectangles it leaves, and a rectangle is worth the least value that none of its candidates leads to");
+        report.line("sum: of the up to four rectangles that a candidate leaves");
+        report.line(
+            "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
+        );
+        report.line("  that none of its candidates leads to");
         report.list_of(&boards, total, |&(board, moves)| reasons(board, moves, target));
-        report.section("Nim-value");
-        report.list_of(&boards, total, |(_, moves)| value(moves).to_string());
-        report.section("Answer");
-        report.list_of(&boards, total, |&(_, moves)| conclusion(moves, target));
         let fits = |board: &Board| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
         for (board, moves) in boards.iter().filter(|(board, _)| fits(board)).take(DRAWN) {
-            report.line("");
-            draw(board, reaching(moves, target), &mut report);
+            report.drawing(drawing(board, reaching(moves, target)));
         }
         report.finish()
     }
 
     #[cfg(feature = "json")]
     fn json(&self, target: Nimber) -> String {
-        self.moves().map(|moves| crate::record::solved(GAME.name, value(moves), reaching(moves, target))).collect()
+        self.moves()
+            .map(|moves| crate::record::solved(super::GAME.name, value(moves), reaching(moves, target)))
+            .collect()
     }
 
     #[cfg(feature = "draw")]
@@ -179,24 +181,21 @@ fn reasons(board: &Board, moves: &[Cell], target: Nimber) -> String {
 fn conclusion(moves: &[Cell], target: Nimber) -> String {
     let chosen = reaching(moves, target).map_or("none".into(), |cell| format!("choose {}", place(&cell)));
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    format!("{}: outcome {}, {name}: {chosen}", verdict(moves), Outcome::of(value(moves)))
+    let value = value(moves);
+    format!("{}: outcome {}, nim-value {value}, {name}: {chosen}", verdict(moves), Outcome::of(value))
 }
 
 /// The board in characters: `o` for a candidate, `X` for the chosen one, and `.` for all other cells.
-fn draw(board: &Board, chosen: Option<Cell>, report: &mut Report) {
+fn drawing(board: &Board, chosen: Option<Cell>) -> Vec<String> {
     let mut candidates = board.candidates.iter().peekable();
-    for row in 1..=board.rows {
-        let character = |column| {
-            let cell = Cell { row, column };
-            let is_candidate = candidates.next_if(|&&candidate| candidate == cell).is_some();
-            if chosen == Some(cell) {
-                'X'
-            } else if is_candidate {
-                'o'
-            } else {
-                '.'
-            }
-        };
-        report.line((1..=board.columns).map(character).collect::<String>());
-    }
+    let mut character = |row, column| {
+        let cell = Cell { row, column };
+        let is_candidate = candidates.next_if(|&&candidate| candidate == cell).is_some();
+        match is_candidate {
+            _ if chosen == Some(cell) => 'X',
+            true => 'o',
+            false => '.',
+        }
+    };
+    (1..=board.rows).map(|row| (1..=board.columns).map(|column| character(row, column)).collect()).collect()
 }
