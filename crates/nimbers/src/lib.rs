@@ -2,7 +2,7 @@
 //!
 //! Every position of an impartial game under normal play (a player who cannot move loses) is worth exactly one Nim heap.
 //! The size of that heap is the position's **nim-value**, and a [`Nimber`] is such a value.
-//! Two rules compute everything: a sum of positions is worth the [nim-sum](Nimber#impl-Add-for-Nimber) of their values,
+//! Two rules compute everything: a sum of positions is worth the [nim-sum](Nim#impl-Add-for-Nim<W>) of their values,
 //! and a position is worth the [`mex`](mex()) of the values of its options.
 //!
 //! ```
@@ -29,8 +29,31 @@
 
 extern crate alloc;
 
-mod mex;
-mod nimber;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+extern crate std;
 
+mod algebra;
+mod arch;
+mod convert;
+mod fermat;
+mod group;
+mod linear;
+mod mex;
+mod mex_set;
+mod nim;
+mod notation;
+mod ops;
+mod polynomial;
+mod portable;
+#[cfg(any(feature = "arbitrary", feature = "rand"))]
+mod random;
+mod tables;
+mod width;
+
+pub use convert::TooWide;
 pub use mex::mex;
-pub use nimber::Nimber;
+pub use mex_set::MexSet;
+pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
+pub use notation::ParseNimError;
+pub use polynomial::Gf2p64;
+pub use width::Width;
