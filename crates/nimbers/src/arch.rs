@@ -19,6 +19,16 @@ pub(crate) fn product(a: u64, b: u64) -> u64 {
     portable::product(a, b)
 }
 
+/// The nim-product of two nimbers below 2^128.
+#[inline]
+pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    if let Some(result) = clmul::wide_product(a, b) {
+        return result;
+    }
+    portable::wide_product(a, b)
+}
+
 /// The product of two polynomials modulo *m*.
 #[inline]
 pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
@@ -44,6 +54,7 @@ pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
 pub(crate) struct Path {
     pub(crate) name: &'static str,
     pub(crate) product: fn(u64, u64) -> u64,
+    pub(crate) wide_product: fn(u128, u128) -> u128,
     pub(crate) polynomial_product: fn(u64, u64) -> u64,
     pub(crate) polynomial_power: fn(u64, u64) -> u64,
 }
@@ -54,15 +65,17 @@ pub(crate) fn paths() -> impl Iterator<Item = Path> {
     let portable = Path {
         name: "portable",
         product: portable::product,
+        wide_product: portable::wide_product,
         polynomial_product: portable::polynomial_product,
         polynomial_power: portable::polynomial_power,
     };
-    let chosen = Path { name: "chosen", product, polynomial_product, polynomial_power };
+    let chosen = Path { name: "chosen", product, wide_product, polynomial_product, polynomial_power };
     let paths = [portable, chosen].into_iter();
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     let paths = paths.chain(clmul::product(0, 0).map(|_| Path {
         name: "carry-less multiplication",
         product: |a, b| clmul::product(a, b).expect("the processor has it"),
+        wide_product: |a, b| clmul::wide_product(a, b).expect("the processor has it"),
         polynomial_product: |a, b| clmul::polynomial_product(a, b).expect("the processor has it"),
         polynomial_power: |base, exponent| clmul::polynomial_power(base, exponent).expect("the processor has it"),
     }));
@@ -125,6 +138,15 @@ mod tests {
                 let (f, g) = (TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b));
                 let product = (path.polynomial_product)(f, g);
                 prop_assert_eq!(FROM_POLYNOMIAL.apply(product), expected(a, b), "{}", path.name);
+            }
+        }
+
+        #[test]
+        fn wide_products_on_every_path(a: u128, b: u128, narrow: u64) {
+            for Path { name, wide_product, .. } in paths() {
+                for (a, b) in [(a, b), (a, narrow.into()), (u128::from(narrow) << 64, b), (a, 0), (u128::MAX, b)] {
+                    prop_assert_eq!(wide_product(a, b), fermat::product(a, b), "{}", name);
+                }
             }
         }
 

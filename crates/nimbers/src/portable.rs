@@ -1,6 +1,6 @@
 //! The path for every processor, and what the others are held to.
 
-use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
+use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, TO_POLYNOMIAL};
 
 /// The nim-product of two nimbers below 2^64.
 #[inline]
@@ -12,6 +12,23 @@ pub(crate) fn product(a: u64, b: u64) -> u64 {
 #[inline]
 pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
     reduce(multiply(a, b))
+}
+
+/// The nim-product of two nimbers below 2^128.
+pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
+    wide_product_by(a, b, polynomial_product)
+}
+
+/// The nim-product of two nimbers below 2^128, for any product of polynomials modulo *m*.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the halves are of 64 bits")]
+pub(crate) fn wide_product_by(a: u128, b: u128, product: impl Fn(u64, u64) -> u64) -> u128 {
+    // With F = 2^64, a product is (a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2)).
+    let [a1, a0, b1, b0] = [a >> 64, a, b >> 64, b].map(|half| TO_POLYNOMIAL.apply(half as u64));
+    let (lows, highs) = (product(a0, b0), product(a1, b1));
+    let all = product(a1 ^ a0, b1 ^ b0);
+    let (high, low) = (all ^ lows, lows ^ product(highs, HALF_POLYNOMIAL));
+    u128::from(FROM_POLYNOMIAL.apply(high)) << 64 | u128::from(FROM_POLYNOMIAL.apply(low))
 }
 
 /// The power of a polynomial modulo *m*; 1 for the exponent 0.

@@ -40,17 +40,34 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
     linear::inverse(&images)
 });
 
-/// The inverses of the nimbers below 2^8, and 0 for 0.
-#[expect(clippy::cast_possible_truncation, reason = "the inverses are below 2^8 too")]
-pub(crate) static INVERSES: [u8; 256] = {
-    let mut inverses = [0; 256];
-    let mut i = 0;
-    while i < 256 {
-        inverses[i] = inverse(i as u64) as u8;
+/// A nimber below 2^8 whose powers are all of them but 0; the least above 16.
+const GENERATOR: u64 = 18;
+
+/// The powers of the generator, twice and once more, so that the sum of two logarithms needs no reduction.
+#[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
+pub(crate) static EXPONENTIALS: [u8; 511] = {
+    let mut powers = [1; 511];
+    let mut i = 1;
+    while i < 511 {
+        powers[i] = product(powers[i - 1] as u64, GENERATOR) as u8;
         i += 1;
     }
-    inverses
+    powers
 };
+
+/// The exponents below 255 for which the powers of the generator are the nimbers from 1 to 255.
+pub(crate) static LOGARITHMS: [u8; 256] = {
+    let mut logarithms = [0; 256];
+    let mut exponent = 0;
+    while exponent < 255 {
+        logarithms[EXPONENTIALS[exponent as usize] as usize] = exponent;
+        exponent += 1;
+    }
+    logarithms
+};
+
+/// The polynomial of 2^63.
+pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&POWERS), 1 << 63);
 
 /// The powers of the root, from 1 to the 63rd.
 const POWERS: Matrix = {
@@ -92,16 +109,6 @@ const fn product(a: u64, b: u64) -> u64 {
     fermat::product(a as u128, b as u128) as u64
 }
 
-/// The inverse of a nimber, and 0 for 0.
-const fn inverse(a: u64) -> u64 {
-    if a < 2 {
-        return a;
-    }
-    // The product with the conjugate lies in the field of half as many bits.
-    let conjugate = a ^ a >> (fermat::degree(a as u128) / 2);
-    product(conjugate, inverse(product(a, conjugate)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,17 +145,20 @@ mod tests {
     }
 
     #[test]
-    fn every_byte_has_its_inverse() {
-        assert_eq!(INVERSES[0], 0);
+    fn every_byte_has_its_logarithm() {
         for byte in 1..=u8::MAX {
-            assert_eq!(product(byte.into(), INVERSES[usize::from(byte)].into()), 1, "{byte}");
+            let logarithm = LOGARITHMS[usize::from(byte)];
+            assert!(logarithm < 255);
+            assert_eq!([0, 255].map(|turn| EXPONENTIALS[usize::from(logarithm) + turn]), [byte; 2]);
         }
+        assert_eq!([EXPONENTIALS[510], EXPONENTIALS[255]], [1; 2]);
     }
 
     #[test]
     fn the_tables_are_small() {
         let bytes = size_of_val(&TO_POLYNOMIAL) + size_of_val(&FROM_POLYNOMIAL);
         let nibbles = [&SQUARE, &SQUARE_ROOT, &HALF, &ARTIN_SCHREIER].map(size_of_val).iter().sum::<usize>();
-        assert_eq!(bytes + nibbles + size_of_val(&INVERSES), (32 << 10) + (8 << 10) + 256);
+        let small = size_of_val(&EXPONENTIALS) + size_of_val(&LOGARITHMS);
+        assert_eq!(bytes + nibbles + small, (32 << 10) + (8 << 10) + 767);
     }
 }

@@ -11,6 +11,13 @@ pub(super) fn product(a: u64, b: u64) -> Option<u64> {
 
 #[inline]
 #[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+pub(super) fn wide_product(a: u128, b: u128) -> Option<u128> {
+    // SAFETY: the feature is detected.
+    is_detected().then(|| unsafe { detected::wide_product(a, b) })
+}
+
+#[inline]
+#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
 pub(super) fn polynomial_product(a: u64, b: u64) -> Option<u64> {
     // SAFETY: the feature is detected.
     is_detected().then(|| unsafe { detected::polynomial_product(a, b) })
@@ -39,6 +46,11 @@ mod detected {
     #[target_feature(enable = "pclmulqdq")]
     pub(super) fn product(a: u64, b: u64) -> u64 {
         FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
+    }
+
+    #[target_feature(enable = "pclmulqdq")]
+    pub(super) fn wide_product(a: u128, b: u128) -> u128 {
+        portable::wide_product_by(a, b, |a, b| polynomial_product(a, b))
     }
 
     #[target_feature(enable = "pclmulqdq")]
