@@ -28,9 +28,12 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(any(test, feature = "std"))]
+extern crate std;
 
 mod mex;
 mod nimber;
+pub mod slice;
 
 pub use mex::mex;
 pub use nimber::Nimber;

@@ -33,6 +33,7 @@ use core::ops::{Add, AddAssign, Sub, SubAssign};
 /// R. P. Sprague, *Über mathematische Kampfspiele* (1935); P. M. Grundy, *Mathematics and games* (1939).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[doc(alias = "grundy")]
+#[repr(transparent)]
 pub struct Nimber(u64);
 
 impl Nimber {
