@@ -22,6 +22,8 @@
 //! that can list its moves implements [`Enumerate`] and is solved by [`Exhaustive::by_rules`].
 //! The module `laws` (feature `laws`) holds one against the other: it is the one test that every solver should pass.
 //!
+//! A product of coin-turning games is worth the nim-product of its factors: [`Tartan`].
+//!
 //! Loopy and partizan games and misère play are outside: the exhaustive solver reports a loop as an error.
 //!
 //! # Sources
@@ -40,6 +42,7 @@ pub mod laws;
 mod position;
 mod solve;
 mod sum;
+mod tartan;
 
 pub use nimbers;
 pub use smallvec;
@@ -50,3 +53,4 @@ pub use heap::{Heap, IllegalTake};
 pub use position::{Enumerate, Position};
 pub use solve::{Outcome, Solve};
 pub use sum::{IllegalInSum, Sum, SumMove};
+pub use tartan::{Tartan, product_game};

@@ -9,6 +9,7 @@ use crate::Nimber;
 ///
 /// This is the nim-value of a position whose options have these values.
 /// Duplicates and order do not matter.
+/// Narrower nimbers are widened first: the mex of all those below 2^8 is 2^8.
 ///
 /// # Complexity
 ///

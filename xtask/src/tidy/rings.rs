@@ -36,6 +36,8 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("itertools", 0, 0),
     ("smallvec", 0, 0),
     ("thiserror", 0, 0),
+    ("arbitrary", 0, NEVER),
+    ("rand", 0, NEVER),
     ("serde", 0, 3),
     ("serde_json", 3, 3),
     ("rayon", 3, NEVER),
@@ -51,7 +53,8 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
 ];
 
 /// What tests and benchmarks of every ring may use besides.
-const OUTSIDE_FOR_TESTS: &[&str] = &["criterion", "proptest", "range-set-blaze", "rangemap", "serde_json"];
+const OUTSIDE_FOR_TESTS: &[&str] =
+    &["criterion", "nimber", "proptest", "rand_chacha", "range-set-blaze", "rangemap", "serde_json"];
 
 /// What the snapshot suite may use: no crate below uses insta, which does not run under Miri.
 const OUTSIDE_FOR_SUITE: &[&str] = &["insta", "itertools", "serde_json"];

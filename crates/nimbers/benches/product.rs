@@ -1,0 +1,201 @@
+//! Single operations on nimbers, beside the textbook product and the crate `nimber`, in one run.
+//!
+//! `cargo bench --package nimbers --bench product`; with `--no-default-features` it measures the portable path.
+//! A filter such as `-- "product of 64 bits"` runs one group only.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use nimber::FiniteNimber;
+use nimbers::{Gf2p64, Nim, Nimber, Width};
+
+/// As many operands as leave the tables in the nearest caches.
+const COUNT: usize = 2048;
+
+/// The slow ones take as many.
+const FEW: usize = 64;
+
+fn product(criterion: &mut Criterion) {
+    let pairs = pairs(COUNT, Nimber::of_heap);
+    for &(a, b) in &pairs[..FEW] {
+        assert_eq!((a * b, peer(a * b)), (textbook_product(a, b), peer(a) * peer(b)));
+    }
+    let few: Vec<_> = pairs[..FEW].iter().map(|&(a, b)| (peer(a), peer(b))).collect();
+    let elements: Vec<_> = pairs.iter().map(|&(a, b)| (Gf2p64::from(a), Gf2p64::from(b))).collect();
+
+    let mut group = group(criterion, "product of 64 bits");
+    each(&mut group, "textbook", &pairs, |&(a, b)| textbook_product(a, b));
+    each(&mut group, "nimber", &few, |(a, b)| a * b);
+    each(&mut group, "nimbers", &pairs, |&(a, b)| a * b);
+    each(&mut group, "nimbers, Gf2p64", &elements, |&(a, b)| a * b);
+    group.finish();
+
+    let mut group = self::group(criterion, "product of 64 bits, each of the last one");
+    chain(&mut group, "textbook", &pairs, Nimber::ONE, |last, &(a, b)| textbook_product(last, a) + b);
+    chain(&mut group, "nimber", &few, peer(Nimber::ONE), |last, (a, b)| last * a + b);
+    chain(&mut group, "nimbers", &pairs, Nimber::ONE, |last, &(a, b)| last * a + b);
+    chain(&mut group, "nimbers, Gf2p64", &elements, Gf2p64::ONE, |last, &(a, b)| last * a + b);
+    group.finish();
+}
+
+fn widths(criterion: &mut Criterion) {
+    let mut group = group(criterion, "product of every width");
+    each(&mut group, "8 bits", &pairs(COUNT, |size| Nim::of_heap(size.to_le_bytes()[0])), |&(a, b)| a * b);
+    each(&mut group, "16 bits", &pairs(COUNT, |size| narrow::<u16>(size >> 48)), |&(a, b)| a * b);
+    each(&mut group, "32 bits", &pairs(COUNT, |size| narrow::<u32>(size >> 32)), |&(a, b)| a * b);
+    each(&mut group, "64 bits", &pairs(COUNT, Nimber::of_heap), |&(a, b)| a * b);
+    each(&mut group, "128 bits", &pairs(COUNT, wide), |&(a, b)| a * b);
+    group.finish();
+
+    let mut group = self::group(criterion, "inverse of every width");
+    each(&mut group, "8 bits", &pairs(COUNT, |size| narrow::<u8>(size >> 56)), |(a, _)| a.inverse());
+    each(&mut group, "16 bits", &pairs(COUNT, |size| narrow::<u16>(size >> 48)), |(a, _)| a.inverse());
+    each(&mut group, "32 bits", &pairs(COUNT, |size| narrow::<u32>(size >> 32)), |(a, _)| a.inverse());
+    each(&mut group, "64 bits", &pairs(COUNT, Nimber::of_heap), |(a, _)| a.inverse());
+    each(&mut group, "128 bits", &pairs(COUNT, wide), |(a, _)| a.inverse());
+    group.finish();
+}
+
+fn power(criterion: &mut Criterion) {
+    let pairs = pairs(COUNT, Nimber::of_heap);
+    for &(a, b) in &pairs[..4] {
+        assert_eq!(a.pow(b.heap_size()), textbook_power(a, b.heap_size()));
+    }
+    let elements: Vec<_> = pairs.iter().map(|&(a, b)| (Gf2p64::from(a), b.heap_size())).collect();
+
+    let mut group = group(criterion, "power with an exponent of 64 bits");
+    each(&mut group, "textbook", &pairs[..FEW], |&(a, b)| textbook_power(a, b.heap_size()));
+    each(&mut group, "nimbers", &pairs, |&(a, b)| a.pow(b.heap_size()));
+    each(&mut group, "nimbers, exponent 2^64 - 3", &pairs, |&(a, _)| a.pow(u64::MAX - 2));
+    each(&mut group, "nimbers, Gf2p64", &elements, |&(a, exponent)| a.pow(exponent));
+    group.finish();
+}
+
+fn unary(criterion: &mut Criterion) {
+    let pairs = pairs(COUNT, Nimber::of_heap);
+    for &(a, _) in &pairs[..4] {
+        assert_eq!((a.inverse(), a.inverse().map(peer)), (Some(textbook_power(a, u64::MAX - 1)), peer(a).inverse()));
+        assert_eq!((a.sqrt(), peer(a.sqrt())), (textbook_power(a, 1 << 63), peer(a).sqrt()));
+    }
+    let few: Vec<_> = pairs[..FEW].iter().map(|&(a, _)| peer(a)).collect();
+
+    let mut group = group(criterion, "inverse of 64 bits");
+    each(&mut group, "textbook", &pairs[..FEW], |&(a, _)| textbook_power(a, u64::MAX - 1));
+    each(&mut group, "nimber", &few, FiniteNimber::inverse);
+    each(&mut group, "nimbers", &pairs, |(a, _)| a.inverse());
+    group.finish();
+
+    let mut group = self::group(criterion, "square root of 64 bits");
+    each(&mut group, "textbook", &pairs[..FEW], |&(a, _)| textbook_power(a, 1 << 63));
+    each(&mut group, "nimber", &few, FiniteNimber::sqrt);
+    each(&mut group, "nimbers", &pairs, |(a, _)| a.sqrt());
+    group.finish();
+
+    let mut group = self::group(criterion, "square of 64 bits");
+    each(&mut group, "textbook", &pairs[..FEW], |&(a, _)| textbook_product(a, a));
+    each(&mut group, "nimber", &few, FiniteNimber::square);
+    each(&mut group, "nimbers", &pairs, |(a, _)| a.square());
+    group.finish();
+}
+
+fn logarithm(criterion: &mut Criterion) {
+    let pairs = pairs(FEW, Nimber::of_heap);
+    let generator = Nimber::of_heap((1 << 32) + 6);
+    let mut group = group(criterion, "order and logarithm of 64 bits");
+    each(&mut group, "order", &pairs, |(a, _)| a.order());
+    each(&mut group, "logarithm", &pairs, |(a, _)| a.log(generator));
+    group.finish();
+}
+
+/// `operation` on one operand after the other, none of which waits for another.
+fn each<T, R>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, operands: &[T], operation: impl Fn(&T) -> R) {
+    group.throughput(Throughput::Elements(operands.len() as u64));
+    group.bench_function(name, |b| {
+        let mut results: Vec<R> = Vec::with_capacity(operands.len());
+        b.iter(|| {
+            results.clear();
+            results.extend(black_box(operands).iter().map(&operation));
+            black_box(&mut results);
+        });
+    });
+}
+
+/// `operation` on the last result and one operand after the other.
+fn chain<T, R: Clone>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    operands: &[T],
+    first: R,
+    operation: impl Fn(R, &T) -> R,
+) {
+    group.throughput(Throughput::Elements(operands.len() as u64));
+    group.bench_function(name, |b| b.iter(|| black_box(operands).iter().fold(first.clone(), &operation)));
+}
+
+fn pairs<T>(count: usize, of_size: impl Fn(u64) -> T) -> Vec<(T, T)> {
+    let mut random = random();
+    (0..count).map(|_| (of_size(random()), of_size(random()))).collect()
+}
+
+fn narrow<W: Width + TryFrom<u64>>(size: u64) -> Nim<W> {
+    Nim::of_heap(size.try_into().ok().expect("the size is of few bits"))
+}
+
+fn wide(size: u64) -> Nim<u128> {
+    Nim::of_heap(u128::from(size) << 64 | u128::from(size.rotate_left(23)))
+}
+
+/// `SplitMix64`.
+fn random() -> impl FnMut() -> u64 {
+    let mut state = 1_u64;
+    move || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}
+
+/// The product by the rule of Fermat powers, as one would write it down.
+fn textbook_product(a: Nimber, b: Nimber) -> Nimber {
+    return Nimber::of_heap(product(a.heap_size(), b.heap_size(), 32));
+
+    fn product(a: u64, b: u64, half: u32) -> u64 {
+        if a < 2 || b < 2 {
+            return a * b;
+        }
+        let low = (1 << half) - 1;
+        let (a1, a0, b1, b0) = (a >> half, a & low, b >> half, b & low);
+        let lows = product(a0, b0, half / 2);
+        let highs = product(a1, b1, half / 2);
+        let all = product(a1 ^ a0, b1 ^ b0, half / 2);
+        (all ^ lows) << half | lows ^ product(highs, 1 << (half - 1), half / 2)
+    }
+}
+
+/// The power by squaring, with that product.
+fn textbook_power(base: Nimber, exponent: u64) -> Nimber {
+    let (mut power, mut factor) = (Nimber::ONE, base);
+    for bit in 0..u64::BITS {
+        if exponent >> bit & 1 == 1 {
+            power = textbook_product(power, factor);
+        }
+        factor = textbook_product(factor, factor);
+    }
+    power
+}
+
+fn peer(nimber: Nimber) -> FiniteNimber {
+    FiniteNimber::from(nimber.heap_size())
+}
+
+fn group<'a>(criterion: &'a mut Criterion, name: &str) -> BenchmarkGroup<'a, WallTime> {
+    let mut group = criterion.benchmark_group(name);
+    group.sample_size(20).warm_up_time(Duration::from_millis(300)).measurement_time(Duration::from_secs(1));
+    group
+}
+
+criterion_group!(benches, product, widths, power, unary, logarithm);
+criterion_main!(benches);

@@ -1,0 +1,97 @@
+//! Arithmetic on slices, beside the plain recursive product, the crate `nimber` and the floor that memory sets, in one run.
+//!
+//! `cargo bench --package nimbers --bench slice`; a filter such as `-- 2048` runs one size only.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::WallTime;
+use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use nimber::FiniteNimber;
+use nimbers::{Nimber, slice};
+
+/// One size within the caches, and one beyond most of them.
+const LENGTHS: [usize; 2] = [2048, 1 << 20];
+
+/// The peers take too long for more elements.
+const FEW: usize = 64;
+
+/// `SplitMix64`.
+fn random(seed: u64, len: usize) -> Vec<Nimber> {
+    let steps = (1..).take(len);
+    let nimber = |step: u64| {
+        let state = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Nimber::of_heap(z ^ z >> 31)
+    };
+    steps.map(nimber).collect()
+}
+
+/// The product, by the rule for Fermat powers.
+fn textbook(a: u64, b: u64, half: u32) -> u64 {
+    if a < 2 || b < 2 {
+        return a * b;
+    }
+    let size = 1 << half;
+    let (a1, a0, b1, b0) = (a / size, a % size, b / size, b % size);
+    let low = textbook(a0, b0, half / 2);
+    let high = textbook(a1, b1, half / 2);
+    let both = textbook(a0 ^ a1, b0 ^ b1, half / 2);
+    ((both ^ low) * size) ^ low ^ textbook(high, size / 2, half / 2)
+}
+
+fn slices(criterion: &mut Criterion) {
+    for len in LENGTHS {
+        let (a, b) = (random(1, len), random(2, len));
+        let mut out = vec![Nimber::ZERO; len];
+
+        let mut group = group(criterion, &format!("slice, {len}"), len);
+        group.bench_function("nim-sum, the floor", |bench| {
+            bench.iter(|| {
+                for ((out, &a), &b) in black_box(&mut out[..]).iter_mut().zip(&a).zip(&b) {
+                    *out = a + b;
+                }
+            });
+        });
+        group.bench_function("mul", |bench| bench.iter(|| slice::mul(&a, &b, black_box(&mut out))));
+        for path in slice::paths() {
+            let mut mul = || slice::mul_on(path, &a, &b, black_box(&mut out));
+            group.bench_function(format!("mul, {path}"), |bench| bench.iter(&mut mul));
+        }
+        group.bench_function("mul_assign", |bench| bench.iter(|| slice::mul_assign(black_box(&mut out), &b)));
+        group.bench_function("dot", |bench| bench.iter(|| slice::dot(black_box(&a), &b)));
+        group.bench_function("inverse", |bench| bench.iter(|| slice::inverse(&a, black_box(&mut out))));
+        group.bench_function("square", |bench| bench.iter(|| slice::square(&a, black_box(&mut out))));
+        group.bench_function("sqrt", |bench| bench.iter(|| slice::sqrt(&a, black_box(&mut out))));
+        group.finish();
+    }
+}
+
+fn peers(criterion: &mut Criterion) {
+    let (a, b) = (random(1, FEW), random(2, FEW));
+    let mut out = vec![Nimber::ZERO; FEW];
+    slice::mul(&a, &b, &mut out);
+    let words = |nimbers: &[Nimber]| nimbers.iter().map(|nimber| nimber.heap_size()).collect::<Vec<_>>();
+    let finite = |nimbers: &[Nimber]| words(nimbers).into_iter().map(FiniteNimber::from).collect::<Vec<_>>();
+    let (a_words, b_words, a_finite, b_finite) = (words(&a), words(&b), finite(&a), finite(&b));
+    let textbook = || a_words.iter().zip(&b_words).map(|(&a, &b)| textbook(a, b, 32));
+    let finite_products = || a_finite.iter().zip(&b_finite).map(|(a, b)| a * b);
+    assert!(textbook().eq(words(&out)) && finite_products().eq(finite(&out)));
+
+    let mut group = group(criterion, &format!("peers, {FEW}"), FEW);
+    group.bench_function("mul", |bench| bench.iter(|| slice::mul(&a, &b, black_box(&mut out))));
+    group.bench_function("mul, recursive", |bench| bench.iter(|| textbook().fold(0, |last, product| last ^ product)));
+    group.bench_function("mul, nimber", |bench| bench.iter(|| finite_products().map(black_box).count()));
+    group.finish();
+}
+
+fn group<'a>(criterion: &'a mut Criterion, name: &str, len: usize) -> BenchmarkGroup<'a, WallTime> {
+    let mut group = criterion.benchmark_group(name);
+    group.throughput(Throughput::Elements(u64::try_from(len).expect("a length fits 64 bits")));
+    group.sample_size(20).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
+    group
+}
+
+criterion_group!(benches, slices, peers);
+criterion_main!(benches);

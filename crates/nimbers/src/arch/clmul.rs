@@ -1,0 +1,69 @@
+//! The path with carry-less multiplication, which x86-64 processors have had since 2010.
+//!
+//! A function of this module gives nothing where the processor lacks it.
+
+#[inline]
+#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+pub(super) fn product(a: u64, b: u64) -> Option<u64> {
+    // SAFETY: the feature is detected.
+    is_detected().then(|| unsafe { detected::product(a, b) })
+}
+
+#[inline]
+#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+pub(super) fn wide_product(a: u128, b: u128) -> Option<u128> {
+    // SAFETY: the feature is detected.
+    is_detected().then(|| unsafe { detected::wide_product(a, b) })
+}
+
+#[inline]
+#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+pub(super) fn polynomial_product(a: u64, b: u64) -> Option<u64> {
+    // SAFETY: the feature is detected.
+    is_detected().then(|| unsafe { detected::polynomial_product(a, b) })
+}
+
+#[inline]
+#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+pub(super) fn polynomial_power(base: u64, exponent: u64) -> Option<u64> {
+    // SAFETY: the feature is detected.
+    is_detected().then(|| unsafe { detected::polynomial_power(base, exponent) })
+}
+
+/// Whether the processor has the instruction PCLMULQDQ; asked once and remembered by the standard library.
+#[inline]
+fn is_detected() -> bool {
+    std::arch::is_x86_feature_detected!("pclmulqdq")
+}
+
+/// What needs the instruction.
+mod detected {
+    use core::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
+
+    use crate::portable;
+    use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
+
+    #[target_feature(enable = "pclmulqdq")]
+    pub(super) fn product(a: u64, b: u64) -> u64 {
+        FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
+    }
+
+    #[target_feature(enable = "pclmulqdq")]
+    pub(super) fn wide_product(a: u128, b: u128) -> u128 {
+        portable::wide_product_by(a, b, |a, b| polynomial_product(a, b))
+    }
+
+    #[target_feature(enable = "pclmulqdq")]
+    pub(super) fn polynomial_power(base: u64, exponent: u64) -> u64 {
+        portable::power_by(base, exponent, |a, b| polynomial_product(a, b), |a| polynomial_product(a, a))
+    }
+
+    #[inline]
+    #[target_feature(enable = "pclmulqdq")]
+    pub(super) fn polynomial_product(a: u64, b: u64) -> u64 {
+        let [a, b] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
+        let product = _mm_clmulepi64_si128::<0>(a, b);
+        let halves = [product, _mm_unpackhi_epi64(product, product)];
+        portable::reduce(halves.map(|half| _mm_cvtsi128_si64(half).cast_unsigned()))
+    }
+}

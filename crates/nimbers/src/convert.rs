@@ -1,0 +1,94 @@
+//! From and to integers, and between widths.
+
+use crate::Nim;
+use crate::width::Width;
+
+/// A nimber was to be of a width that does not hold it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the nimber *{size} does not fit {bits} bits")]
+pub struct TooWide {
+    size: u128,
+    bits: u32,
+}
+
+impl<W: Width> From<W> for Nim<W> {
+    /// The value of one Nim heap of that size, like [`Nim::of_heap`].
+    #[inline]
+    fn from(size: W) -> Self {
+        Self(size)
+    }
+}
+
+macro_rules! into_integer {
+    ($($word:ty),*) => {$(
+        impl From<Nim<$word>> for $word {
+            /// The size of the one Nim heap of that value, like [`Nim::heap_size`].
+            #[inline]
+            fn from(value: Nim<$word>) -> Self {
+                value.0
+            }
+        }
+    )*};
+}
+
+into_integer!(u8, u16, u32, u64, u128);
+
+macro_rules! between {
+    ($($narrow:ty => $($wide:ty),+;)*) => {$($(
+        impl From<Nim<$narrow>> for Nim<$wide> {
+            /// The same nimber, in a wider field.
+            #[inline]
+            fn from(value: Nim<$narrow>) -> Self {
+                Self(value.0.into())
+            }
+        }
+
+        impl TryFrom<Nim<$wide>> for Nim<$narrow> {
+            type Error = TooWide;
+
+            /// The same nimber, in a narrower field.
+            ///
+            /// # Errors
+            ///
+            /// [`TooWide`] if that field does not hold it.
+            #[inline]
+            fn try_from(value: Nim<$wide>) -> Result<Self, TooWide> {
+                let too_wide = TooWide { size: value.0.into(), bits: <$narrow>::BITS };
+                value.0.try_into().map(Self).map_err(|_| too_wide)
+            }
+        }
+    )+)*};
+}
+
+between! {
+    u8 => u16, u32, u64, u128;
+    u16 => u32, u64, u128;
+    u32 => u64, u128;
+    u64 => u128;
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
+    use alloc::string::ToString as _;
+
+    #[test]
+    fn wider_and_back() {
+        for size in [0, 1, 200, u8::MAX] {
+            let narrow = Nimber8::of_heap(size);
+            let wide = Nimber128::from(narrow);
+            assert_eq!((wide.heap_size(), u8::from(narrow)), (size.into(), size));
+            let ways = (Nimber16::try_from(wide), Nimber32::try_from(wide), Nimber::try_from(wide));
+            assert_eq!(ways, (Ok(narrow.into()), Ok(narrow.into()), Ok(narrow.into())));
+            assert_eq!(Nimber8::try_from(wide), Ok(narrow));
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let error = Nimber8::try_from(Nimber::of_heap(256)).unwrap_err();
+        assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
+        assert!(Nimber::try_from(Nimber128::of_heap(1 << 64)).is_err());
+        assert_eq!(Nimber::try_from(Nimber128::of_heap(u64::MAX.into())), Ok(Nimber::of_heap(u64::MAX)));
+    }
+}

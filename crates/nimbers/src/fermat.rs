@@ -1,0 +1,60 @@
+//! The product by the rule of Fermat powers: slow, and the root of all tables and tests.
+
+/// The nim-product of any two nimbers below 2^128, as *On Numbers and Games* computes it by hand.
+///
+/// A Fermat power is 2^(2^k).
+/// The product of one with any smaller nimber is the ordinary product, and its square is one and a half times itself.
+/// With *F* the Fermat power below the greater of *a* = *a1 F + a0* and *b* = *b1 F + b0*,
+/// the product is *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*; three of its products share their factors, so
+/// four recursive ones are enough.
+///
+/// It runs when the crate is compiled, to make the tables, and in tests, as what the fast paths are held to.
+pub(crate) const fn product(a: u128, b: u128) -> u128 {
+    let greater = if a < b { b } else { a };
+    if a < 2 || b < 2 {
+        return a * b;
+    }
+    let half = degree(greater) / 2;
+    let low = (1 << half) - 1;
+    let (a1, a0, b1, b0) = (a >> half, a & low, b >> half, b & low);
+    let lows = product(a0, b0);
+    let highs = product(a1, b1);
+    let all = product(a1 ^ a0, b1 ^ b0);
+    (all ^ lows) << half | lows ^ product(highs, 1 << (half - 1))
+}
+
+/// The number of bits, a power of two, of the smallest field of nimbers that holds the nimber `size`.
+pub(crate) const fn degree(size: u128) -> u32 {
+    let bits = u128::BITS - size.leading_zeros();
+    if bits == 0 { 1 } else { bits.next_power_of_two() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    /// The definition: the product is the least nimber that no move in a smaller factor explains.
+    fn by_definition(below: usize) -> Vec<Vec<u128>> {
+        let mut table = alloc::vec![alloc::vec![0; below]; below];
+        for a in 0..below {
+            for b in 0..below {
+                let option = |(x, y): (usize, usize)| table[x][b] ^ table[a][y] ^ table[x][y];
+                let options: BTreeSet<u128> = (0..a).flat_map(|x| (0..b).map(move |y| (x, y))).map(option).collect();
+                table[a][b] = (0..=options.len() as u128).find(|size| !options.contains(size)).unwrap();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn agrees_with_the_definition() {
+        let below = if cfg!(miri) { 20 } else { 64 };
+        for (a, row) in by_definition(below).iter().enumerate() {
+            for (b, &expected) in row.iter().enumerate() {
+                assert_eq!(product(a as u128, b as u128), expected, "{a} by {b}");
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Maps of 64 bits to 64 bits that respect exclusive or, by table.
+
+/// A linear map, as a table of what each value of each group of bits contributes.
+///
+/// `GROUPS` groups of as many bits as it takes to tell `VALUES` values apart make up a word of 64 bits:
+/// 8 groups of 256 values, 16 KiB, are the fastest; 16 groups of 16 values, 2 KiB, take twice as many look-ups.
+pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
+
+/// A linear map with 16 KiB of tables.
+pub(crate) type ByBytes = Linear<8, 256>;
+
+/// A linear map with 2 KiB of tables.
+pub(crate) type ByNibbles = Linear<16, 16>;
+
+impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
+    /// The number of bits of a group.
+    const BITS: usize = {
+        assert!(VALUES.is_power_of_two() && GROUPS * VALUES.trailing_zeros() as usize == 64, "groups make up a word");
+        VALUES.trailing_zeros() as usize
+    };
+
+    /// The map that takes 2^i to `columns[i]`.
+    pub(crate) const fn new(columns: &Matrix) -> Self {
+        let mut table = [[0; VALUES]; GROUPS];
+        let mut group = 0;
+        while group < GROUPS {
+            let mut value = 1;
+            while value < VALUES {
+                let rest = value & (value - 1);
+                let bit = value.trailing_zeros() as usize;
+                table[group][value] = table[group][rest] ^ columns[Self::BITS * group + bit];
+                value += 1;
+            }
+            group += 1;
+        }
+        Self(table)
+    }
+
+    /// The image of `word`.
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+    pub(crate) fn apply(&self, word: u64) -> u64 {
+        let mut image = 0;
+        for (group, table) in self.0.iter().enumerate() {
+            let value = (word >> (Self::BITS * group)) as usize % VALUES;
+            image ^= table[value];
+        }
+        image
+    }
+}
+
+/// A linear map, as its images of 2^0, 2^1, ..., 2^63.
+pub(crate) type Matrix = [u64; 64];
+
+/// The image of `word`, without tables: for use in constants.
+pub(crate) const fn apply(columns: &Matrix, word: u64) -> u64 {
+    let mut image = 0;
+    let mut rest = word;
+    while rest != 0 {
+        image ^= columns[rest.trailing_zeros() as usize];
+        rest &= rest - 1;
+    }
+    image
+}
+
+/// The inverse of a map that has one, by the elimination of Gauss and Jordan; to be used in constants.
+///
+/// # Panics
+///
+/// If the map has no inverse.
+pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
+    // Invariant: the map takes `sources[i]` to `images[i]`, and bits below `bit` occur in their own image only.
+    let mut images = *columns;
+    let mut sources = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        sources[i] = 1 << i;
+        i += 1;
+    }
+    let mut bit = 0;
+    while bit < 64 {
+        let mut pivot = bit;
+        while images[pivot] >> bit & 1 == 0 {
+            pivot += 1; // Past the end if there is none, which stops the compilation.
+        }
+        images.swap(bit, pivot);
+        sources.swap(bit, pivot);
+        let mut other = 0;
+        while other < 64 {
+            if other != bit && images[other] >> bit & 1 == 1 {
+                images[other] ^= images[bit];
+                sources[other] ^= sources[bit];
+            }
+            other += 1;
+        }
+        bit += 1;
+    }
+    sources
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A triangular matrix with its columns in reverse, which has an inverse.
+    fn columns() -> Matrix {
+        core::array::from_fn(|i| {
+            let diagonal = 1 << (63 - i);
+            let below = (i as u64 + 3).wrapping_mul(0x9e37_79b9_7f4a_7c15) & (diagonal - 1);
+            diagonal | below
+        })
+    }
+
+    #[test]
+    fn every_way_to_apply_a_map_agrees() {
+        let columns = columns();
+        let (bytes, nibbles) = (ByBytes::new(&columns), ByNibbles::new(&columns));
+        for word in columns.into_iter().chain((0..64).map(|bit| 1 << bit)).chain([0, u64::MAX]) {
+            let image = apply(&columns, word);
+            assert_eq!([bytes.apply(word), nibbles.apply(word)], [image; 2], "{word:#x}");
+        }
+        assert_eq!(core::array::from_fn(|bit| apply(&columns, 1 << bit)), columns);
+    }
+
+    #[test]
+    fn a_map_and_its_inverse_cancel() {
+        let columns = columns();
+        let inverse = inverse(&columns);
+        for bit in 0..64 {
+            assert_eq!(apply(&inverse, columns[bit]), 1 << bit);
+            assert_eq!(apply(&columns, inverse[bit]), 1 << bit);
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "index out of bounds")]
+    fn a_map_that_loses_a_bit_has_no_inverse() {
+        let mut columns = columns();
+        columns[5] = columns[6] ^ columns[7];
+        inverse(&columns);
+    }
+}

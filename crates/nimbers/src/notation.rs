@@ -1,0 +1,99 @@
+//! How a nimber is written.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::Nim;
+use crate::width::Width;
+
+impl<W: Width> fmt::Display for Nim<W> {
+    /// Writes `0`, `*`, `*2`, `*3`, ...
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::ZERO {
+            f.write_str("0")
+        } else if *self == Self::ONE {
+            f.write_str("*")
+        } else {
+            write!(f, "*{}", self.0)
+        }
+    }
+}
+
+/// A text was to be a nimber, and is not.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected `0`, `*` or `*2` to `*{max}`", max = u128::MAX >> (u128::BITS - bits))]
+pub struct ParseNimError {
+    /// The width asked for.
+    bits: u32,
+}
+
+impl<W: Width> FromStr for Nim<W> {
+    type Err = ParseNimError;
+
+    /// Reads what [`Display`](fmt::Display) writes, and nothing else: `0`, `*`, `*2`, `*3`, ...
+    ///
+    /// # Errors
+    ///
+    /// [`ParseNimError`] for any other text, such as `*0`, `*1`, `*02`, `2` or one with blanks,
+    /// and for a nimber that is too wide.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{Nimber, Nimber8};
+    ///
+    /// assert_eq!("*12".parse(), Ok(Nimber::of_heap(12)));
+    /// assert_eq!("*".parse(), Ok(Nimber::ONE));
+    ///
+    /// let error = "*256".parse::<Nimber8>().unwrap_err();
+    /// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseNimError> {
+        let error = ParseNimError { bits: W::BITS };
+        match text {
+            "0" => Ok(Self::ZERO),
+            "*" => Ok(Self::ONE),
+            _ => {
+                let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
+                let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::ONE);
+                size.map(Self).ok_or(error)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Nimber, Nimber8, Nimber128};
+    use alloc::string::{String, ToString as _};
+
+    #[test]
+    fn written_as_in_winning_ways() {
+        let written = [0, 1, 2, 10, u64::MAX].map(|size| Nimber::of_heap(size).to_string());
+        assert_eq!(written, ["0", "*", "*2", "*10", "*18446744073709551615"]);
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for nimber in [0, 1, 2, 9, 10, 1 << 64, u128::MAX].map(Nimber128::of_heap) {
+            assert_eq!(nimber.to_string().parse(), Ok(nimber));
+        }
+        for nimber in (0..=u8::MAX).map(Nimber8::of_heap) {
+            assert_eq!(nimber.to_string().parse(), Ok(nimber));
+        }
+    }
+
+    #[test]
+    fn nothing_else_is_read() {
+        for text in ["", "1", "2", "00", "**", "*0", "*1", "*02", "*+2", "*-2", " *2", "*2 ", "* 2", "*x", "*2x", "٣"]
+        {
+            assert!(text.parse::<Nimber>().is_err(), "{text}");
+        }
+        let (error8, error128): (String, String) = (
+            "*256".parse::<Nimber8>().unwrap_err().to_string(),
+            "*340282366920938463463374607431768211456".parse::<Nimber128>().unwrap_err().to_string(),
+        );
+        assert_eq!(error8, "expected `0`, `*` or `*2` to `*255`");
+        assert_eq!(error128, "expected `0`, `*` or `*2` to `*340282366920938463463374607431768211455`");
+    }
+}

@@ -1,0 +1,194 @@
+//! Sum, difference, product and quotient.
+
+use core::iter::{Product, Sum};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Sub, SubAssign};
+
+use crate::width::Width;
+use crate::{Gf2p64, Nim};
+
+impl<W: Width> Add for Nim<W> {
+    type Output = Self;
+
+    /// The nim-sum: the value of the two games played side by side.
+    #[inline]
+    #[expect(clippy::suspicious_arithmetic_impl, reason = "addition of nimbers is exclusive or")]
+    fn add(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl<W: Width> Sub for Nim<W> {
+    type Output = Self;
+
+    /// The same as the nim-sum, because every nimber is its own negative.
+    #[inline]
+    #[expect(clippy::suspicious_arithmetic_impl, reason = "subtraction of nimbers is exclusive or")]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl<W: Width> Mul for Nim<W> {
+    type Output = Self;
+
+    /// The nim-product: the least nimber unlike *a'b + ab' + a'b'* for all *a'* < *a* and *b'* < *b*.
+    ///
+    /// ```
+    /// use nimbers::Nimber;
+    ///
+    /// let [a, b, c] = [0x0123_4567_89ab_cdef, 1 << 63, u64::MAX].map(Nimber::of_heap);
+    /// assert_eq!(a * b, b * a);
+    /// assert_eq!(a * (b * c), (a * b) * c);
+    /// assert_eq!(a * (b + c), a * b + a * c);
+    /// assert_eq!([a * Nimber::ONE, a * Nimber::ZERO], [a, Nimber::ZERO]);
+    /// ```
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        Self(self.0.product(other.0))
+    }
+}
+
+impl<W: Width> Div for Nim<W> {
+    type Output = Self;
+
+    /// The nimber whose product with `other` this is.
+    ///
+    /// # Panics
+    ///
+    /// If `other` is 0. A product with [`Nim::inverse`] does not panic.
+    ///
+    /// ```
+    /// use nimbers::Nimber;
+    ///
+    /// let (a, b) = (Nimber::of_heap(0x0123_4567_89ab_cdef), Nimber::of_heap(10));
+    /// assert_eq!(a / b * b, a);
+    /// ```
+    #[inline]
+    fn div(self, other: Self) -> Self {
+        assert!(other != Self::ZERO, "attempt to divide a nimber by zero");
+        Self(self.0.product(other.0.inverse()))
+    }
+}
+
+/// What follows from the four operations, for a field with the constants `ZERO` and `ONE`.
+macro_rules! derived {
+    ([$($generics:tt)*] $field:ty) => {
+        impl<$($generics)*> AddAssign for $field {
+            #[inline]
+            fn add_assign(&mut self, other: Self) {
+                *self = *self + other;
+            }
+        }
+
+        impl<$($generics)*> SubAssign for $field {
+            #[inline]
+            fn sub_assign(&mut self, other: Self) {
+                *self = *self - other;
+            }
+        }
+
+        impl<$($generics)*> MulAssign for $field {
+            #[inline]
+            fn mul_assign(&mut self, other: Self) {
+                *self = *self * other;
+            }
+        }
+
+        impl<$($generics)*> DivAssign for $field {
+            /// # Panics
+            ///
+            /// If `other` is 0.
+            #[inline]
+            fn div_assign(&mut self, other: Self) {
+                *self = *self / other;
+            }
+        }
+
+        impl<$($generics)*> Sum for $field {
+            /// The sum of all; 0 for none.
+            fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
+                values.fold(Self::ZERO, Add::add)
+            }
+        }
+
+        impl<'a, $($generics)*> Sum<&'a Self> for $field {
+            /// The sum of all; 0 for none.
+            fn sum<I: Iterator<Item = &'a Self>>(values: I) -> Self {
+                values.copied().sum()
+            }
+        }
+
+        impl<$($generics)*> Product for $field {
+            /// The product of all; 1 for none.
+            fn product<I: Iterator<Item = Self>>(values: I) -> Self {
+                values.fold(Self::ONE, Mul::mul)
+            }
+        }
+
+        impl<'a, $($generics)*> Product<&'a Self> for $field {
+            /// The product of all; 1 for none.
+            fn product<I: Iterator<Item = &'a Self>>(values: I) -> Self {
+                values.copied().product()
+            }
+        }
+    };
+}
+
+derived!([W: Width] Nim<W>);
+derived!([] Gf2p64);
+
+#[cfg(test)]
+mod tests {
+    use crate::{Gf2p64, Nim, Nimber};
+
+    /// Every form of the four operations of a field.
+    macro_rules! every_form {
+        ($values:expr, $product:expr) => {{
+            let values = $values;
+            for left in values {
+                for right in values {
+                    let (mut plus, mut minus, mut times, mut over) = (left, left, left, left);
+                    plus += right;
+                    minus -= right;
+                    times *= right;
+                    let sum = [left, right].iter().sum();
+                    assert_eq!([plus, minus, left + right, left - right], [sum; 4]);
+                    let product = [left, right].iter().product();
+                    assert_eq!([times, left * right, right * left], [product; 3]);
+                    if let Some(inverse) = right.inverse() {
+                        over /= right;
+                        assert_eq!([over, left / right], [left * inverse; 2]);
+                        assert_eq!(over * right, left);
+                    }
+                }
+            }
+            let folded = values.into_iter().reduce(|sum, value| sum + value);
+            assert_eq!(Some(values.into_iter().sum()), folded);
+            assert_eq!(Some(values.into_iter().product()), Some($product));
+        }};
+    }
+
+    #[test]
+    fn every_form_of_every_operation() {
+        let values = [0, 1, 2, 5, 6, 1 << 63, u64::MAX].map(Nimber::of_heap);
+        every_form!(values, Nimber::ZERO);
+        every_form!(values.map(Gf2p64::from), Gf2p64::ZERO);
+        every_form!([1, 2, 3].map(Nim::<u8>::of_heap), Nim::<u8>::ONE);
+        every_form!([1, 2, 3, 1 << 127].map(Nim::<u128>::of_heap), Nim::<u128>::of_heap(1 << 127));
+    }
+
+    #[test]
+    fn sums_are_exclusive_or() {
+        for (a, b) in [(12_u64, 10), (1 << 63, u64::MAX), (0, 7)] {
+            assert_eq!(Nimber::of_heap(a) + Nimber::of_heap(b), Nimber::of_heap(a ^ b));
+        }
+        assert_eq!([Nimber::ZERO; 0].iter().sum::<Nimber>(), Nimber::ZERO);
+        assert_eq!([Nimber::ZERO; 0].iter().product::<Nimber>(), Nimber::ONE);
+    }
+
+    #[test]
+    #[should_panic(expected = "divide a nimber by zero")]
+    fn division_by_zero() {
+        let _ = Nimber::ZERO / Nimber::ZERO;
+    }
+}

@@ -1,0 +1,182 @@
+//! The field in the polynomial basis.
+
+use core::ops::{Add, Div, Mul, Sub};
+
+use crate::arch;
+use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
+use crate::{Nim, Nimber};
+
+/// An element of GF(2^64), as a polynomial modulo 2 and modulo *x^64 + x^4 + x^3 + x + 1*.
+///
+/// Bit *i* is the coefficient of *x^i*.
+/// [`From`] is an isomorphism with the field of [`Nimber`], one each way:
+/// it takes *x* to the nimber 0x402884ca01f7c6b2, the least root of that polynomial.
+///
+/// A product of nimbers changes to this basis, multiplies here, and changes back; most of its time is spent on the changes.
+/// So who multiplies many times before looking at a result does it here.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{Gf2p64, Nimber};
+///
+/// let factors = [0x0123_4567_89ab_cdef, 1 << 63, u64::MAX].map(Nimber::of_heap);
+/// let product: Gf2p64 = factors.into_iter().map(Gf2p64::from).product();
+/// assert_eq!(Nimber::from(product), factors.into_iter().product());
+///
+/// let x = Gf2p64::of_bits(0b10);
+/// assert_eq!(x.pow(64), Gf2p64::of_bits(0b1_1011)); // x^4 + x^3 + x + 1
+/// assert_eq!(Nimber::from(x), Nimber::of_heap(0x4028_84ca_01f7_c6b2));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(transparent)]
+pub struct Gf2p64(u64);
+
+impl Gf2p64 {
+    /// The zero of the field.
+    pub const ZERO: Self = Self(0);
+
+    /// The unit of the product.
+    pub const ONE: Self = Self(1);
+
+    /// The polynomial with these coefficients, bit *i* for *x^i*.
+    #[must_use]
+    #[inline]
+    pub const fn of_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The coefficients, bit *i* for *x^i*.
+    #[must_use]
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The power; 1 for the exponent 0, even of 0.
+    ///
+    /// # Complexity
+    ///
+    /// Two products for each bit of the exponent, up to the highest one set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Gf2p64;
+    ///
+    /// let a = Gf2p64::of_bits(0x0123_4567_89ab_cdef);
+    /// assert_eq!(a.pow(3), a * a * a);
+    /// assert_eq!(a.pow(u64::MAX), Gf2p64::ONE); // the group has 2^64 - 1 elements
+    /// assert_eq!(Gf2p64::ZERO.pow(0), Gf2p64::ONE);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn pow(self, exponent: u64) -> Self {
+        Self(arch::polynomial_power(self.0, exponent))
+    }
+
+    /// The inverse; `None` for 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Gf2p64;
+    ///
+    /// let a = Gf2p64::of_bits(0x0123_4567_89ab_cdef);
+    /// assert_eq!(a.inverse().map(|inverse| inverse * a), Some(Gf2p64::ONE));
+    /// assert_eq!(Gf2p64::ZERO.inverse(), None);
+    /// ```
+    #[must_use]
+    pub fn inverse(self) -> Option<Self> {
+        // Through the nimbers, whose subfields are at hand.
+        Nimber::from(self).inverse().map(Self::from)
+    }
+}
+
+impl From<Nimber> for Gf2p64 {
+    /// The isomorphism, as a change of basis.
+    #[inline]
+    fn from(nimber: Nimber) -> Self {
+        Self(TO_POLYNOMIAL.apply(nimber.heap_size()))
+    }
+}
+
+impl From<Gf2p64> for Nimber {
+    /// The isomorphism, as a change of basis.
+    #[inline]
+    fn from(element: Gf2p64) -> Self {
+        Nim(FROM_POLYNOMIAL.apply(element.0))
+    }
+}
+
+impl Add for Gf2p64 {
+    type Output = Self;
+
+    /// The sum, coefficient by coefficient.
+    #[inline]
+    #[expect(clippy::suspicious_arithmetic_impl, reason = "addition modulo 2 is exclusive or")]
+    fn add(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Sub for Gf2p64 {
+    type Output = Self;
+
+    /// The same as the sum, modulo 2.
+    #[inline]
+    #[expect(clippy::suspicious_arithmetic_impl, reason = "subtraction modulo 2 is exclusive or")]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Mul for Gf2p64 {
+    type Output = Self;
+
+    /// The product of the polynomials, modulo the one of the field.
+    #[inline]
+    fn mul(self, other: Self) -> Self {
+        Self(arch::polynomial_product(self.0, other.0))
+    }
+}
+
+impl Div for Gf2p64 {
+    type Output = Self;
+
+    /// The element whose product with `other` this is.
+    ///
+    /// # Panics
+    ///
+    /// If `other` is 0. A product with [`Gf2p64::inverse`] does not panic.
+    #[inline]
+    #[expect(clippy::suspicious_arithmetic_impl, reason = "a quotient is a product with the inverse")]
+    fn div(self, other: Self) -> Self {
+        self * other.inverse().expect("the divisor is not zero")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn an_isomorphism(a: u64, b: u64, exponent: u64) {
+            let (left, right) = (Nimber::of_heap(a), Nimber::of_heap(b));
+            let (f, g) = (Gf2p64::from(left), Gf2p64::from(right));
+            prop_assert_eq!(Nimber::from(f), left);
+            prop_assert_eq!(Gf2p64::from(left + right), f + g);
+            prop_assert_eq!(Gf2p64::from(left * right), f * g);
+            prop_assert_eq!(Gf2p64::from(left.pow(exponent)), f.pow(exponent));
+            prop_assert_eq!(left.inverse().map(Gf2p64::from), f.inverse());
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "divisor is not zero")]
+    fn division_by_zero() {
+        let _ = Gf2p64::ONE / Gf2p64::ZERO;
+    }
+}

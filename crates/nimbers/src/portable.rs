@@ -1,0 +1,106 @@
+//! The path for every processor, and what the others are held to.
+
+use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, TO_POLYNOMIAL};
+
+/// The nim-product of two nimbers below 2^64.
+#[inline]
+pub(crate) fn product(a: u64, b: u64) -> u64 {
+    FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
+}
+
+/// The product of two polynomials modulo *m*.
+#[inline]
+pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
+    reduce(multiply(a, b))
+}
+
+/// The nim-product of two nimbers below 2^128.
+pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
+    wide_product_by(a, b, polynomial_product)
+}
+
+/// The nim-product of two nimbers below 2^128, for any product of polynomials modulo *m*.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the halves are of 64 bits")]
+pub(crate) fn wide_product_by(a: u128, b: u128, product: impl Fn(u64, u64) -> u64) -> u128 {
+    // With F = 2^64, a product is (a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2)).
+    let [a1, a0, b1, b0] = [a >> 64, a, b >> 64, b].map(|half| TO_POLYNOMIAL.apply(half as u64));
+    let (lows, highs) = (product(a0, b0), product(a1, b1));
+    let all = product(a1 ^ a0, b1 ^ b0);
+    let (high, low) = (all ^ lows, lows ^ product(highs, HALF_POLYNOMIAL));
+    u128::from(FROM_POLYNOMIAL.apply(high)) << 64 | u128::from(FROM_POLYNOMIAL.apply(low))
+}
+
+/// The power of a polynomial modulo *m*; 1 for the exponent 0.
+pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
+    power_by(base, exponent, polynomial_product, polynomial_square)
+}
+
+/// The square of a polynomial modulo *m*.
+#[inline]
+pub(crate) fn polynomial_square(a: u64) -> u64 {
+    return reduce([spread(a & LOW), spread(a >> 32)]);
+
+    /// The bits of a half word, each followed by a 0.
+    fn spread(half: u64) -> u64 {
+        let mut word = half;
+        word = (word ^ word << 16) & 0x0000_ffff_0000_ffff;
+        word = (word ^ word << 8) & 0x00ff_00ff_00ff_00ff;
+        word = (word ^ word << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+        word = (word ^ word << 2) & 0x3333_3333_3333_3333;
+        (word ^ word << 1) & 0x5555_5555_5555_5555
+    }
+}
+
+const LOW: u64 = 0xffff_ffff;
+
+/// A power by squaring, for any product with the unit 1.
+#[inline]
+pub(crate) fn power_by(
+    base: u64,
+    exponent: u64,
+    product: impl Fn(u64, u64) -> u64,
+    square: impl Fn(u64) -> u64,
+) -> u64 {
+    let (mut power, mut factor, mut rest) = (1, base, exponent);
+    while rest != 0 {
+        // Without a branch on the bit, which could not be foreseen; the next factor does not wait for the product.
+        power = product(power, if rest & 1 == 1 { factor } else { 1 });
+        factor = square(factor);
+        rest >>= 1;
+    }
+    power
+}
+
+/// The residue modulo *m* of the polynomial with these low and high halves.
+#[inline]
+pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
+    // x^64 = x^4 + x^3 + x + 1, and what that moves past x^63 again has at most 4 bits.
+    let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
+    low ^ high ^ high << 1 ^ high << 3 ^ high << 4
+}
+
+/// The product of two polynomials modulo 2, as its low and high halves.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+fn multiply(a: u64, b: u64) -> [u64; 2] {
+    // The multiples of a short factor by the polynomials of degree below 4 fit a word; its top bits come last.
+    const TOP: usize = 3;
+    let short = a & u64::MAX >> TOP;
+    let mut multiples = [0; 16];
+    for by in 1..multiples.len() {
+        multiples[by] = multiples[by & (by - 1)] ^ short << by.trailing_zeros();
+    }
+    let (mut low, mut high) = (multiples[b as usize % 16], 0);
+    for shift in (4..64).step_by(4) {
+        let multiple = multiples[(b >> shift) as usize % 16];
+        low ^= multiple << shift;
+        high ^= multiple >> (64 - shift);
+    }
+    for shift in 64 - TOP..64 {
+        let mask = (a >> shift & 1).wrapping_neg();
+        low ^= b << shift & mask;
+        high ^= b >> (64 - shift) & mask;
+    }
+    [low, high]
+}

@@ -1,0 +1,166 @@
+//! The nim field of 256 and the field that GF2P8MULB multiplies in.
+//!
+//! That instruction takes a byte for a polynomial over two elements, modulo *x*^8 + *x*^4 + *x*^3 + *x* + 1.
+//! Sending *x* to a root of this polynomial in the nim field is an isomorphism, and a linear map, as all maps here are.
+
+use crate::fermat;
+
+/// The least nimber whose powers satisfy *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
+pub(super) const ROOT: u8 = 65;
+
+/// The nimbers that the bits of a polynomial stand for: the powers of [`ROOT`].
+const NIMBERS: [u8; 8] = {
+    let mut powers = [1; 8];
+    let mut i = 1;
+    while i < 8 {
+        powers[i] = nim_product(powers[i - 1], ROOT);
+        i += 1;
+    }
+    powers
+};
+
+/// The polynomials that the bits of a nimber stand for.
+const POLYNOMIALS: [u8; 8] = {
+    let mut polynomials = [0; 8];
+    let mut polynomial = u8::MAX;
+    while polynomial > 0 {
+        let nimber = image(NIMBERS, polynomial);
+        if nimber.is_power_of_two() {
+            polynomials[nimber.trailing_zeros() as usize] = polynomial;
+        }
+        polynomial -= 1;
+    }
+    polynomials
+};
+
+/// The nimber to a polynomial.
+pub(super) const TO_NIMBER: u64 = matrix(NIMBERS);
+
+/// The polynomial to a nimber.
+pub(super) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
+
+/// The map that changes nothing.
+pub(super) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
+
+/// The product with the polynomial of the nimber 128.
+pub(super) const TIMES_HALF: u64 = {
+    let mut images = NIMBERS;
+    let mut i = 0;
+    while i < 8 {
+        images[i] = image(POLYNOMIALS, nim_product(NIMBERS[i], 128));
+        i += 1;
+    }
+    matrix(images)
+};
+
+/// The square root of a polynomial.
+pub(super) const SQRT: u64 = {
+    let mut images = NIMBERS;
+    let mut i = 0;
+    while i < 8 {
+        let mut power = images[i];
+        // The power of 2^7; a nimber of 8 bits is its own power of 2^8.
+        let mut squared = 0;
+        while squared < 7 {
+            power = nim_product(power, power);
+            squared += 1;
+        }
+        images[i] = image(POLYNOMIALS, power);
+        i += 1;
+    }
+    matrix(images)
+};
+
+/// The matrix of a linear map as GF2P8AFFINEQB takes it: the last byte has the row of the lowest bit.
+const fn matrix(images: [u8; 8]) -> u64 {
+    let mut matrix = 0;
+    let mut column = 0;
+    while column < 8 {
+        let mut row = 0;
+        while row < 8 {
+            let bit = (images[column] >> row & 1) as u64;
+            matrix |= bit << (8 * (7 - row) + column);
+            row += 1;
+        }
+        column += 1;
+    }
+    matrix
+}
+
+/// The sum of the `images` of the bits of `element`.
+const fn image(images: [u8; 8], element: u8) -> u8 {
+    let mut sum = 0;
+    let mut bit = 0;
+    while bit < 8 {
+        if element >> bit & 1 == 1 {
+            sum ^= images[bit];
+        }
+        bit += 1;
+    }
+    sum
+}
+
+/// The product of two nimbers.
+#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
+const fn nim_product(a: u8, b: u8) -> u8 {
+    fermat::product(a as u128, b as u128) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The product of polynomials that GF2P8MULB is documented to give.
+    fn polynomial_product(a: u8, b: u8) -> u8 {
+        let mut sum = 0;
+        let mut shifted = a;
+        for bit in 0..8 {
+            if b >> bit & 1 == 1 {
+                sum ^= shifted;
+            }
+            // *x*^8 is *x*^4 + *x*^3 + *x* + 1.
+            shifted = shifted << 1 ^ if shifted >= 128 { 0b1_1011 } else { 0 };
+        }
+        sum
+    }
+
+    /// What GF2P8AFFINEQB is documented to give.
+    fn affine(matrix: u64, element: u8) -> u8 {
+        let rows = matrix.to_le_bytes();
+        (0..8).map(|bit| u8::from((rows[7 - bit] & element).count_ones() % 2 == 1) << bit).sum()
+    }
+
+    #[test]
+    fn the_root_is_the_least() {
+        let is_root = |nimber: u8| {
+            let square = nim_product(nimber, nimber);
+            let cube = nim_product(square, nimber);
+            let fourth = nim_product(square, square);
+            nim_product(fourth, fourth) ^ fourth ^ cube ^ nimber ^ 1 == 0
+        };
+        assert_eq!((0..=u8::MAX).find(|&nimber| is_root(nimber)), Some(ROOT));
+    }
+
+    #[test]
+    fn all_products_agree() {
+        for a in 0..=u8::MAX {
+            let polynomial = affine(TO_POLYNOMIAL, a);
+            assert_eq!(affine(TO_NIMBER, polynomial), a);
+            for b in 0..=u8::MAX {
+                let product = polynomial_product(polynomial, affine(TO_POLYNOMIAL, b));
+                assert_eq!(affine(TO_NIMBER, product), nim_product(a, b), "{a} times {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_other_maps_are_what_they_are_called() {
+        for nimber in 0..=u8::MAX {
+            let polynomial = affine(TO_POLYNOMIAL, nimber);
+            assert_eq!(affine(IDENTITY, nimber), nimber);
+            assert_eq!(affine(TO_NIMBER, affine(TIMES_HALF, polynomial)), nim_product(nimber, 128));
+            let root = affine(SQRT, polynomial);
+            assert_eq!(polynomial_product(root, root), polynomial);
+        }
+    }
+}

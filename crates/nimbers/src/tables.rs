@@ -1,0 +1,164 @@
+//! The constants, all worked out by the compiler from one root.
+//!
+//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible, so its residues modulo 2 are a field of 2^64 elements.
+//! There is one such field only: to take *x* to any root of *m* among the nimbers is an isomorphism.
+//! The tables change between both ways to write an element:
+//! as a nimber, and as the bits of a polynomial, lowest power first.
+
+use crate::fermat;
+use crate::linear::{self, ByBytes, ByNibbles, Matrix};
+
+/// The least nimber that is a root of *m*.
+pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
+
+/// Takes a nimber to its polynomial.
+pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&POWERS));
+
+/// Takes a polynomial to its nimber.
+pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&POWERS);
+
+/// Takes a nimber to its square.
+pub(crate) static SQUARE: ByNibbles = ByNibbles::new(&SQUARES);
+
+/// Takes a nimber to its square root.
+pub(crate) static SQUARE_ROOT: ByNibbles = ByNibbles::new(&linear::inverse(&SQUARES));
+
+/// Takes a nimber to its product with 2^63.
+pub(crate) static HALF: ByNibbles = ByNibbles::new(&multiples(1 << 63));
+
+/// Takes a nimber *c* of trace 0 to the even nimber *x* with *x^2 + x = c*.
+pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
+    let mut images = SQUARES;
+    let mut i = 0;
+    while i < 64 {
+        images[i] ^= 1 << i;
+        i += 1;
+    }
+    // The map takes 1 to 0, and every other even nimber to another one of trace 0, which is below 2^63.
+    // With any image of 1 outside them it has an inverse, and that is even below 2^63.
+    images[0] = 1 << 63;
+    linear::inverse(&images)
+});
+
+/// A nimber below 2^8 whose powers are all of them but 0; the least above 16.
+const GENERATOR: u64 = 18;
+
+/// The powers of the generator, twice and once more, so that the sum of two logarithms needs no reduction.
+#[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
+pub(crate) static EXPONENTIALS: [u8; 511] = {
+    let mut powers = [1; 511];
+    let mut i = 1;
+    while i < 511 {
+        powers[i] = product(powers[i - 1] as u64, GENERATOR) as u8;
+        i += 1;
+    }
+    powers
+};
+
+/// The exponents below 255 for which the powers of the generator are the nimbers from 1 to 255.
+pub(crate) static LOGARITHMS: [u8; 256] = {
+    let mut logarithms = [0; 256];
+    let mut exponent = 0;
+    while exponent < 255 {
+        logarithms[EXPONENTIALS[exponent as usize] as usize] = exponent;
+        exponent += 1;
+    }
+    logarithms
+};
+
+/// The polynomial of 2^63.
+pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&POWERS), 1 << 63);
+
+/// The powers of the root, from 1 to the 63rd.
+const POWERS: Matrix = {
+    let multiples = multiples(ROOT);
+    let mut powers = [1; 64];
+    let mut i = 1;
+    while i < 64 {
+        powers[i] = linear::apply(&multiples, powers[i - 1]);
+        i += 1;
+    }
+    powers
+};
+
+/// The squares of 2^0, 2^1, ..., 2^63; the square of a sum is the sum of the squares.
+const SQUARES: Matrix = {
+    let mut squares = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        squares[i] = product(1 << i, 1 << i);
+        i += 1;
+    }
+    squares
+};
+
+/// The products of `factor` with 2^0, 2^1, ..., 2^63.
+const fn multiples(factor: u64) -> Matrix {
+    let mut multiples = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        multiples[i] = product(factor, 1 << i);
+        i += 1;
+    }
+    multiples
+}
+
+/// The nim-product, by the rule of Fermat powers.
+#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^64 are closed under the product")]
+const fn product(a: u64, b: u64) -> u64 {
+    fermat::product(a as u128, b as u128) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeSet;
+
+    /// The roots of *m*: a polynomial of degree 64 has no more than these, if they differ.
+    fn conjugates() -> BTreeSet<u64> {
+        core::iter::successors(Some(ROOT), |&root| Some(product(root, root))).take(64).collect()
+    }
+
+    #[test]
+    fn the_root_is_one_and_the_least() {
+        let fourth = product(product(ROOT, ROOT), product(ROOT, ROOT));
+        let sixty_fourth = (0..6).fold(ROOT, |power, _| product(power, power));
+        let third = product(product(ROOT, ROOT), ROOT);
+        assert_eq!(sixty_fourth ^ fourth ^ third ^ ROOT ^ 1, 0);
+        assert_eq!(conjugates().len(), 64);
+        assert_eq!(conjugates().first(), Some(&ROOT));
+    }
+
+    #[test]
+    fn every_table_on_a_basis_and_beyond() {
+        let words = (0..64).map(|bit| 1 << bit).chain([0, 3, ROOT, 0x0123_4567_89ab_cdef, u64::MAX]);
+        for word in words {
+            assert_eq!(FROM_POLYNOMIAL.apply(TO_POLYNOMIAL.apply(word)), word);
+            assert_eq!(SQUARE.apply(word), product(word, word));
+            assert_eq!(product(SQUARE_ROOT.apply(word), SQUARE_ROOT.apply(word)), word);
+            assert_eq!(HALF.apply(word), product(word, 1 << 63));
+            let of_trace_0 = word & u64::MAX >> 1;
+            let solution = ARTIN_SCHREIER.apply(of_trace_0);
+            assert_eq!((product(solution, solution) ^ solution, solution & 1), (of_trace_0, 0), "{word:#x}");
+        }
+        assert_eq!([0, 1, 2].map(|power| FROM_POLYNOMIAL.apply(1 << power)), [1, ROOT, product(ROOT, ROOT)]);
+    }
+
+    #[test]
+    fn every_byte_has_its_logarithm() {
+        for byte in 1..=u8::MAX {
+            let logarithm = LOGARITHMS[usize::from(byte)];
+            assert!(logarithm < 255);
+            assert_eq!([0, 255].map(|turn| EXPONENTIALS[usize::from(logarithm) + turn]), [byte; 2]);
+        }
+        assert_eq!([EXPONENTIALS[510], EXPONENTIALS[255]], [1; 2]);
+    }
+
+    #[test]
+    fn the_tables_are_small() {
+        let bytes = size_of_val(&TO_POLYNOMIAL) + size_of_val(&FROM_POLYNOMIAL);
+        let nibbles = [&SQUARE, &SQUARE_ROOT, &HALF, &ARTIN_SCHREIER].map(size_of_val).iter().sum::<usize>();
+        let small = size_of_val(&EXPONENTIALS) + size_of_val(&LOGARITHMS);
+        assert_eq!(bytes + nibbles + small, (32 << 10) + (8 << 10) + 767);
+    }
+}

@@ -1,0 +1,34 @@
+//! The table of nim-products, as the On-Line Encyclopedia of Integer Sequences prints it.
+//!
+//! `a051775.txt` holds the first antidiagonals of sequence A051775, one a line;
+//! they were worked out by the definition, as is checked here, and the first 13 are those printed there.
+
+use std::collections::BTreeSet;
+
+use nimbers::Nimber;
+
+#[test]
+fn the_table_is_as_defined_and_as_computed() {
+    let table = include_str!("a051775.txt");
+    let antidiagonals: Vec<Vec<u64>> = table
+        .lines()
+        .map(|line| line.split(", ").map(|number| number.parse().expect("the table has numbers only")).collect())
+        .collect();
+    assert_eq!(antidiagonals.len(), 32);
+    let entry = |a: usize, b: usize| antidiagonals[a + b][b];
+    for (sum, antidiagonal) in antidiagonals.iter().enumerate() {
+        assert_eq!(antidiagonal.len(), sum + 1);
+        for b in 0..=sum {
+            let a = sum - b;
+            let option = |(x, y): (usize, usize)| entry(x, b) ^ entry(a, y) ^ entry(x, y);
+            let options: BTreeSet<u64> = (0..a).flat_map(|x| (0..b).map(move |y| (x, y))).map(option).collect();
+            assert_eq!(
+                (0..=options.len() as u64).find(|size| !options.contains(size)),
+                Some(entry(a, b)),
+                "{a} by {b}"
+            );
+            let product = Nimber::of_heap(a as u64) * Nimber::of_heap(b as u64);
+            assert_eq!(product, Nimber::of_heap(entry(a, b)), "{a} by {b}");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! What other crates can do with nimbers, behind features.
+
+use arbitrary::{Arbitrary, Unstructured};
+use nimbers::{Nimber, Nimber8, Nimber128};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+#[test]
+fn serde_writes_the_heap_size() {
+    let nimbers = [Nimber::ZERO, Nimber::of_heap(7), Nimber::of_heap(u64::MAX)];
+    let text = serde_json::to_string(&nimbers).unwrap();
+    assert_eq!(text, "[0,7,18446744073709551615]");
+    assert_eq!(serde_json::from_str::<[Nimber; 3]>(&text).unwrap(), nimbers);
+
+    let wide = Nimber128::of_heap(u128::MAX);
+    let text = serde_json::to_string(&wide).unwrap();
+    assert_eq!(serde_json::from_str::<Nimber128>(&text).unwrap(), wide);
+
+    for refused in ["256", "-1", "\"*2\"", "null"] {
+        assert!(serde_json::from_str::<Nimber8>(refused).is_err(), "{refused}");
+    }
+}
+
+#[test]
+fn arbitrary_takes_the_bytes_of_the_heap_size() {
+    let bytes = 0x0123_4567_89ab_cdef_u64.to_le_bytes();
+    assert_eq!(Nimber::arbitrary(&mut Unstructured::new(&bytes)), Ok(Nimber::of_heap(0x0123_4567_89ab_cdef)));
+    assert_eq!([Nimber8::size_hint(0), Nimber128::size_hint(0)], [(1, Some(1)), (16, Some(16))]);
+}
+
+#[test]
+fn random_nimbers_are_uniform() {
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let mut occurs = [false; 256];
+    for _ in 0..10_000 {
+        let nimber: Nimber8 = random.random();
+        occurs[usize::from(nimber.heap_size())] = true;
+    }
+    assert_eq!(occurs, [true; 256]);
+    // Every bit is 0 and 1 about equally often.
+    let mut ones = [0; 128];
+    for _ in 0..1000 {
+        let size = random.random::<Nimber128>().heap_size();
+        ones.iter_mut().enumerate().for_each(|(bit, ones)| *ones += size >> bit & 1);
+    }
+    assert!(ones.iter().all(|ones| (400..600).contains(ones)), "{ones:?}");
+}

@@ -1,0 +1,88 @@
+//! Orders and logarithms, against the definition where it is small and against powers where it is not.
+
+use nimbers::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
+use proptest::prelude::*;
+
+/// Every so many values are tried; Miri is slow.
+const STEP: usize = if cfg!(miri) { 37 } else { 1 };
+
+/// The powers of a nimber from 1 on, until they come back to 1.
+fn powers(base: Nimber8) -> Vec<Nimber8> {
+    let mut powers = vec![Nimber8::ONE];
+    while powers[powers.len() - 1] * base != Nimber8::ONE {
+        powers.push(powers[powers.len() - 1] * base);
+    }
+    powers
+}
+
+#[test]
+fn orders_and_logarithms_of_bytes_are_as_defined() {
+    for base in (1..=u8::MAX).step_by(STEP).map(Nimber8::of_heap) {
+        let powers = powers(base);
+        assert_eq!(base.order().map(usize::from), Some(powers.len()), "{base}");
+        for value in (0..=u8::MAX).step_by(STEP).map(Nimber8::of_heap) {
+            let log = powers.iter().position(|&power| power == value);
+            assert_eq!(value.log(base).map(usize::from), log, "{value} to the base {base}");
+        }
+    }
+}
+
+#[test]
+fn zero_has_neither() {
+    assert_eq!((Nimber::ZERO.order(), Nimber128::ZERO.order()), (None, None));
+    let two = Nimber::of_heap(2);
+    let logs = [Nimber::ZERO.log(two), two.log(Nimber::ZERO), Nimber::ZERO.log(Nimber::ZERO)];
+    assert_eq!(logs, [None; 3]);
+    assert_eq!((Nimber::ONE.log(Nimber::ONE), two.log(Nimber::ONE)), (Some(0), None));
+}
+
+#[test]
+fn generators_of_whole_groups() {
+    // The least above the Fermat power, as trying shows.
+    let least = |from: u128, all: u128| (from..from + 100).find(|&size| Nimber128::of_heap(size).order() == Some(all));
+    assert_eq!(least(1 << 4, 0xff), Some((1 << 4) + 2));
+    assert_eq!(least(1 << 32, u64::MAX.into()), Some((1 << 32) + 6));
+    assert_eq!(least(1 << 64, u128::MAX), Some((1 << 64) + 2));
+}
+
+proptest! {
+    #[test]
+    fn an_order_is_the_least_exponent_of_its_kind(size in 1_u64..) {
+        let nimber = Nimber::of_heap(size);
+        let order = nimber.order().expect("it is not zero");
+        prop_assert_eq!(nimber.pow(order), Nimber::ONE);
+        for prime in [3, 5, 17, 257, 641, 65537, 6_700_417] {
+            prop_assert!(!order.is_multiple_of(prime) || nimber.pow(order / prime) != Nimber::ONE);
+        }
+    }
+
+    #[test]
+    fn an_order_of_128_bits(size in 1_u128..) {
+        let nimber = Nimber128::of_heap(size);
+        let order = nimber.order().expect("it is not zero");
+        prop_assert_eq!(nimber.pow(order), Nimber128::ONE);
+        for prime in [3, 5, 17, 257, 641, 65537, 274_177, 6_700_417, 67_280_421_310_721] {
+            prop_assert!(!order.is_multiple_of(prime) || nimber.pow(order / prime) != Nimber128::ONE);
+        }
+    }
+
+    #[test]
+    fn logarithms_undo_powers(base in 2_u64.., exponent: u64, other: u64) {
+        let base = Nimber::of_heap(base);
+        let order = base.order().expect("it is not zero");
+        prop_assert_eq!(base.pow(exponent).log(base), Some(exponent % order));
+        let other = Nimber::of_heap(other);
+        let log = other.log(base);
+        prop_assert_eq!(log.map(|log| base.pow(log)), log.and(Some(other)));
+        // The group is cyclic: what has an order that divides that of the base is a power of it.
+        prop_assert_eq!(log.is_some(), other.order().is_some_and(|of_other| order.is_multiple_of(of_other)));
+    }
+
+    #[test]
+    fn logarithms_of_narrower_widths(base in 2_u16.., exponent: u16, wide in 2_u32.., wide_exponent: u32) {
+        let base = Nimber16::of_heap(base);
+        prop_assert_eq!(base.pow(exponent).log(base), base.order().map(|order| exponent % order));
+        let wide = Nimber32::of_heap(wide);
+        prop_assert_eq!(wide.pow(wide_exponent).log(wide), wide.order().map(|order| wide_exponent % order));
+    }
+}

@@ -1,0 +1,81 @@
+//! The operations on slices, as a user calls them.
+
+use std::panic::catch_unwind;
+
+use nimbers::{Nimber, slice};
+use proptest::prelude::*;
+
+const LONGEST: usize = if cfg!(miri) { 3 } else { 1200 };
+
+fn pairs() -> impl Strategy<Value = (Vec<Nimber>, Vec<Nimber>)> {
+    proptest::collection::vec((any::<u64>(), any::<u64>()), 0..LONGEST)
+        .prop_map(|pairs| pairs.into_iter().map(|(a, b)| (Nimber::of_heap(a), Nimber::of_heap(b))).unzip())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: if cfg!(miri) { 2 } else { 32 },
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn each_element_is_worked_on_alone((a, b) in pairs()) {
+        let expected = |of: &dyn Fn(Nimber, Nimber) -> Nimber| -> Vec<_> {
+            a.iter().zip(&b).map(|(&a, &b)| of(a, b)).collect()
+        };
+        let products = expected(&|a, b| a * b);
+        let mut out = vec![Nimber::of_heap(7); a.len()];
+
+        slice::mul(&a, &b, &mut out);
+        prop_assert_eq!(&out, &products);
+        prop_assert_eq!(slice::dot(&a, &b), products.iter().sum());
+
+        let mut changed = a.clone();
+        slice::mul_assign(&mut changed, &b);
+        prop_assert_eq!(&changed, &products);
+        changed.clone_from(&a);
+        slice::mul_assign(&mut changed, &a);
+        prop_assert_eq!(&changed, &expected(&|a, _| a * a));
+        slice::square(&a, &mut out);
+        prop_assert_eq!(&changed, &out);
+        slice::sqrt(&changed, &mut out);
+        prop_assert_eq!(&out, &a);
+
+        changed.clone_from(&a);
+        slice::add_assign(&mut changed, &b);
+        prop_assert_eq!(&changed, &expected(&|a, b| a + b));
+        slice::add_assign(&mut changed, &b);
+        prop_assert_eq!(&changed, &a);
+
+        slice::inverse(&a, &mut out);
+        slice::mul_assign(&mut out, &a);
+        prop_assert_eq!(&out, &expected(&|a, _| if a.is_zero() { a } else { Nimber::ONE }));
+    }
+}
+
+#[test]
+fn zero_has_no_inverse_and_is_left() {
+    let mut out = [Nimber::of_heap(9); 3];
+    slice::inverse(&[0, 1, 0].map(Nimber::of_heap), &mut out);
+    assert_eq!(out, [0, 1, 0].map(Nimber::of_heap));
+}
+
+#[test]
+fn lengths_that_differ_panic_and_are_named() {
+    let message = |of: fn(&[Nimber], &mut [Nimber])| {
+        let panic = catch_unwind(|| of(&[Nimber::ZERO; 3], &mut [Nimber::ZERO; 4])).expect_err("the lengths differ");
+        panic.downcast_ref::<String>().expect("a text").clone()
+    };
+    let a_and_out = "the slices differ in length: `a` has 3, `out` has 4";
+    assert_eq!(message(slice::square), a_and_out);
+    assert_eq!(message(slice::sqrt), a_and_out);
+    assert_eq!(message(slice::inverse), a_and_out);
+    assert_eq!(message(|a, out| slice::mul(a, a, out)), a_and_out);
+
+    let a_and_b = "the slices differ in length: `a` has 4, `b` has 3";
+    assert_eq!(message(|b, a| slice::mul(&[Nimber::ZERO; 4], b, a)), a_and_b);
+    assert_eq!(message(|b, a| slice::mul_assign(a, b)), a_and_b);
+    assert_eq!(message(|b, a| slice::add_assign(a, b)), a_and_b);
+    assert_eq!(message(|b, a| a[0] = slice::dot(a, b)), a_and_b);
+}
