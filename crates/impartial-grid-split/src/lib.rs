@@ -2,8 +2,12 @@
 
 #![no_std]
 
+#[cfg(feature = "std")]
+extern crate std;
+
 extern crate alloc;
 
+mod arch;
 mod bounds;
 mod choice;
 mod dense;
