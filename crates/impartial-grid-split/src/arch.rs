@@ -1,15 +1,16 @@
-//! The innermost loop of the dense engine, by the widest vectors that the processor has.
+//! The innermost loops of the dense engine, on the widest vectors that the processor has.
 
 mod generic;
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 mod x86_64;
 
-/// How many left edges, and how many right edges, a tile has.
+/// How many left edges a tile has.
 pub(crate) const LEFTS: usize = 4;
-/// See [`LEFTS`].
+
+/// How many right edges a tile has.
 pub(crate) const RIGHTS: usize = 8;
 
-/// How many values are looked for at a time.
+/// How many numbers are looked for at a time.
 pub(crate) const WINDOW: u16 = 64;
 
 /// The numbers seen for each left and each right edge of a tile: bit *b* stands for the number *b*.
@@ -20,10 +21,10 @@ pub(crate) type Seen = [[u64; RIGHTS]; LEFTS];
 pub(crate) enum Path {
     /// Safe code for any processor: the specification of the others.
     Generic,
-    /// 256-bit vectors.
+    /// Vectors of 256 bits.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx2(x86_64::Avx2),
-    /// 512-bit vectors.
+    /// Vectors of 512 bits.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx512(x86_64::Avx512),
 }
@@ -42,17 +43,31 @@ impl Path {
         Self::all().next_back().unwrap_or(Self::Generic)
     }
 
-    /// Marks as seen, for each left and each right edge, the nim-sums of the two numbers that each candidate has for
-    /// them, as far as they are below [`WINDOW`].
+    /// For each left and each right edge of a tile the nim-sums of the two numbers that each candidate has for them,
+    /// as far as they are below [`WINDOW`].
     ///
     /// `lefts` and `rights` have the same length.
-    pub(crate) fn mark(self, seen: &mut Seen, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) {
+    pub(crate) fn seen(self, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
         match self {
-            Self::Generic => generic::mark(seen, lefts, rights),
+            Self::Generic => generic::seen(lefts, rights),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx2(path) => path.mark(seen, lefts, rights),
+            Self::Avx2(path) => path.seen(lefts, rights),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx512(path) => path.mark(seen, lefts, rights),
+            Self::Avx512(path) => path.seen(lefts, rights),
+        }
+    }
+
+    /// Takes words of numbers of 16 bits apart, the lowest first, and adds `window` to each as nimbers: numbers from
+    /// `window`, a multiple of [`WINDOW`], to the next one become those from 0.
+    ///
+    /// `spread` and `words` have the same length.
+    pub(crate) fn spread(self, spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
+        match self {
+            Self::Generic => generic::spread(spread, words, window),
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            Self::Avx2(path) => path.spread(spread, words, window),
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            Self::Avx512(path) => path.spread(spread, words, window),
         }
     }
 }

@@ -5,13 +5,14 @@ mod strip;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use nimbers::Nimber;
 
 use crate::Progress;
 use crate::arch::Path;
 use crate::grid::{Grid, Place, Window};
-use layout::Layout;
+use layout::{Block, Layout};
 use strip::Solver;
 
 /// The nim-values of all rectangles of a grid.
@@ -24,10 +25,10 @@ pub(crate) struct Dense {
 }
 
 impl Dense {
-    /// The bytes that solving a grid takes.
+    /// The bytes of the table for a grid.
     pub(crate) fn bytes(grid: &Grid) -> u128 {
-        let (height, width) = (grid.height().min(grid.width()) as u128, grid.height().max(grid.width()) as u128);
-        height * (height + 1) * (width + 1) * (width + 8)
+        let sides = [grid.height(), grid.width()];
+        Layout::table_bytes(sides[0].min(sides[1]), sides[0].max(sides[1]))
     }
 
     /// Solves a grid by the fastest path.
@@ -37,26 +38,21 @@ impl Dense {
 
     /// Solves a grid.
     pub(crate) fn solve_by(path: Path, grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
+        // Side by side in vectors are right edges, of which there should be many.
         let is_transposed = grid.height() > grid.width();
-        let transposed;
-        let grid = if is_transposed {
-            transposed = grid.transposed();
-            &transposed
-        } else {
-            grid
-        };
+        let transposed = is_transposed.then(|| grid.transposed());
+        let grid = transposed.as_ref().unwrap_or(grid);
+
         let layout = Layout::new(grid.height(), grid.width());
         let mut values = vec![0; layout.len()];
-        let total: u64 = (1..=layout.height).map(|height| layout.strips(height) as u64 * height as u64).sum();
+        let total = layout.stages.iter().flatten().map(work).sum();
         let mut done = 0;
-        let mut strip = Solver::new(path, &layout);
-        for height in 1..=layout.height {
-            let (lower, rest) = values.split_at_mut(layout.first(height));
-            for (top, out) in rest.chunks_exact_mut(layout.strip_len()).take(layout.strips(height)).enumerate() {
-                strip.solve(&layout, grid, lower, top..top + height, out);
-            }
-            done += layout.strips(height) as u64 * height as u64;
-            watch(Progress { done, total });
+        for stage in &layout.stages {
+            let (solved, rest) = values.split_at_mut(layout.start(stage));
+            solve_stage(path, &layout, grid, stage, solved, rest, &mut |block| {
+                done += work(block);
+                watch(Progress { done, total });
+            });
         }
         Self { layout, is_transposed, values }
     }
@@ -68,13 +64,40 @@ impl Dense {
         if rows.is_empty() || columns.is_empty() {
             return Nimber::ZERO;
         }
-        let strip = self.layout.strip(rows.start as usize..rows.end as usize);
-        let row = &self.values[strip.start + columns.start as usize * self.layout.stride..];
-        Nimber::of_heap(row[columns.end as usize].into())
+        let matrix = self.layout.number(&(rows.start as usize..rows.end as usize)) * self.layout.matrix_len();
+        let row = columns.start as usize * self.layout.stride;
+        Nimber::of_heap(self.values[matrix + row + columns.end as usize].into())
     }
 
     /// The nim-value of what the choice of a candidate leaves of a window.
     pub(crate) fn option(&self, window: &Window, place: Place) -> Nimber {
         window.around(place).iter().map(|part| self.nim_value(part)).sum()
+    }
+}
+
+/// The work that a block is, in rows of its strips.
+fn work(block: &Block) -> u64 {
+    block.strips.iter().map(|rows| rows.len() as u64).sum()
+}
+
+/// Fills in the blocks of a stage, whose matrices `rest` begins with, and tells of each.
+fn solve_stage(
+    path: Path,
+    layout: &Layout,
+    grid: &Grid,
+    stage: &[Block],
+    solved: &[u16],
+    mut rest: &mut [u16],
+    done: &mut dyn FnMut(&Block),
+) {
+    let blocks = stage.iter().map(|block| {
+        let (own, others) = mem::take(&mut rest).split_at_mut(block.strips.len() * layout.matrix_len());
+        rest = others;
+        (block, own)
+    });
+    let mut solver = Solver::new(path, layout, grid);
+    for (block, own) in blocks {
+        solver.solve(block, solved, own);
+        done(block);
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn most_boxes(grid: &Grid, limit: u64) -> Option<u64> {
     for top in 0..height {
         present.clear(grid.width());
         for bottom in top..height {
-            let (first, last) = (grid.row(top as u32), grid.row(bottom as u32));
+            let (first, last) = (grid.row(top), grid.row(bottom));
             last.iter().for_each(|&column| present.insert(column as usize));
             let touching = touching(&present, first, last);
             total += match height - (bottom - top + 1) {
