@@ -46,7 +46,8 @@ impl Bounds {
         self.bottom - self.top + 1
     }
 
-    fn window(&self) -> Window {
+    /// The same rows and columns as ranges, if it is not empty.
+    pub(crate) fn window(&self) -> Window {
         Window { rows: self.top..self.bottom + 1, columns: self.left..self.right + 1 }
     }
 }

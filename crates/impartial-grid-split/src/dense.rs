@@ -16,7 +16,7 @@ use layout::{Block, Layout};
 use strip::Solver;
 
 /// The nim-values of all rectangles of a grid.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Dense {
     layout: Layout,
     // Whether rows and columns of the grid are exchanged.
@@ -95,7 +95,16 @@ fn solve_stage(
         rest = others;
         (block, own)
     });
-    let mut solver = Solver::new(path, layout, grid);
+    let new = || Solver::new(path, layout, grid);
+    #[cfg(feature = "parallel")]
+    if rayon::current_num_threads() > 1 {
+        use rayon::prelude::*;
+        let blocks: alloc::vec::Vec<_> = blocks.collect();
+        blocks.into_par_iter().for_each_init(new, |solver, (block, own)| solver.solve(block, solved, own));
+        stage.iter().for_each(done);
+        return;
+    }
+    let mut solver = new();
     for (block, own) in blocks {
         solver.solve(block, solved, own);
         done(block);

@@ -17,6 +17,8 @@ mod reach;
 pub mod rules;
 mod solve;
 mod sparse;
+#[cfg(test)]
+mod tests;
 
 pub use choice::{MAX_TABLE_BYTES, Progress};
 pub use position::{BoardError, Cell, GridSplit, IllegalSplit, MAX_SIDE, Rectangle};

@@ -11,8 +11,11 @@ use crate::grid::Grid;
 ///
 /// # Complexity
 ///
-/// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, where the rows should be the fewer.
+/// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, or the other way round if the columns are fewer.
 pub(crate) fn most_boxes(grid: &Grid, limit: u64) -> Option<u64> {
+    // The fewer rows, the more of the ranges of rows lack one only.
+    let transposed = (grid.height() > grid.width()).then(|| grid.transposed());
+    let grid = transposed.as_ref().unwrap_or(grid);
     let height = grid.height();
     let mut total = 0;
     let mut present = Ranks::default();
