@@ -23,7 +23,9 @@ pub(crate) fn most_boxes(grid: &Grid, limit: u64) -> Option<u64> {
         present.clear(grid.width());
         for bottom in top..height {
             let (first, last) = (grid.row(top), grid.row(bottom));
-            last.iter().for_each(|&column| present.insert(column as usize));
+            for &column in last {
+                present.insert(column as usize);
+            }
             let touching = touching(&present, first, last);
             total += match height - (bottom - top + 1) {
                 0 => 1,

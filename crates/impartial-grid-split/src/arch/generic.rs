@@ -31,6 +31,7 @@ fn bit(number: u64) -> u64 {
 
 /// See [`Path::spread`](super::Path::spread).
 #[inline(always)]
+#[expect(clippy::inline_always, reason = "the other paths compile it for their vectors")]
 pub(super) fn spread(spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
     for (numbers, word) in spread.iter_mut().zip(words) {
         *numbers = array::from_fn(|i| (word >> (16 * i) & 0xffff) ^ u64::from(window));

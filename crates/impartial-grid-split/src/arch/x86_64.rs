@@ -24,14 +24,14 @@ impl Avx2 {
     }
 
     /// See [`Path::seen`](super::Path::seen).
-    #[expect(unsafe_code, reason = "the call of a function for processors with AVX2")]
+    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
     pub(super) fn seen(self, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
         // SAFETY: the processor has AVX2, or there were no `self`.
         unsafe { seen_avx2(lefts, rights) }
     }
 
     /// See [`Path::spread`](super::Path::spread).
-    #[expect(unsafe_code, reason = "the call of a function for processors with AVX2")]
+    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
     pub(super) fn spread(self, spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
         // SAFETY: the processor has AVX2, or there were no `self`.
         unsafe { spread_avx2(spread, words, window) }
@@ -47,14 +47,14 @@ impl Avx512 {
     }
 
     /// See [`Path::seen`](super::Path::seen).
-    #[expect(unsafe_code, reason = "the call of a function for processors with AVX-512")]
+    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
     pub(super) fn seen(self, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
         // SAFETY: the processor has AVX-512 F, DQ and VL, or there were no `self`.
         unsafe { seen_avx512(lefts, rights) }
     }
 
     /// See [`Path::spread`](super::Path::spread).
-    #[expect(unsafe_code, reason = "the call of a function for processors with AVX-512")]
+    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
     pub(super) fn spread(self, spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
         // SAFETY: the processor has AVX-512 F, DQ and VL, or there were no `self`.
         unsafe { spread_avx512(spread, words, window) }
@@ -75,7 +75,11 @@ fn spread_avx512(spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
 
 /// A word of each right edge is half a vector; a shift by more bits than a word has gives 0.
 #[target_feature(enable = "avx2")]
-#[expect(unsafe_code, reason = "loads and stores of whole vectors")]
+#[expect(
+    unsafe_code,
+    clippy::cast_ptr_alignment,
+    reason = "loads and stores of whole vectors, which need not be aligned"
+)]
 fn seen_avx2(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
     const HALF: usize = RIGHTS / 2;
     let one = _mm256_set1_epi64x(1);
@@ -103,7 +107,11 @@ fn seen_avx2(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
 
 /// The words of the right edges are a vector, and the options of two candidates are added at a time.
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-#[expect(unsafe_code, reason = "loads and stores of whole vectors")]
+#[expect(
+    unsafe_code,
+    clippy::cast_ptr_alignment,
+    reason = "loads and stores of whole vectors, which need not be aligned"
+)]
 fn seen_avx512(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
     const OR: i32 = 0xfe;
     let one = _mm512_set1_epi64(1);
