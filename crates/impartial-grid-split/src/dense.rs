@@ -1,60 +1,112 @@
 //! The engine for many candidates: the nim-values of all rectangles, in one table.
 
+mod layout;
+mod strip;
+
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
-use nimbers::{Nimber, mex};
+use nimbers::Nimber;
 
 use crate::Progress;
+use crate::arch::Path;
 use crate::grid::{Grid, Place, Window};
+use layout::{Block, Layout};
+use strip::Solver;
 
-#[derive(Debug)]
+/// The nim-values of all rectangles of a grid.
+#[derive(Clone, Debug)]
 pub(crate) struct Dense {
-    width: usize,
-    height: usize,
+    layout: Layout,
+    // Whether rows and columns of the grid are exchanged.
+    is_transposed: bool,
     values: Vec<u16>,
 }
 
 impl Dense {
+    /// The bytes of the table for a grid.
     pub(crate) fn bytes(grid: &Grid) -> u128 {
-        let (height, width) = (grid.height() as u128, grid.width() as u128);
-        height * (height + 1) * (width + 1) * (width + 1)
+        let sides = [grid.height(), grid.width()];
+        Layout::table_bytes(sides[0].min(sides[1]), sides[0].max(sides[1]))
     }
 
+    /// Solves a grid by the fastest path.
     pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
-        let (height, width) = (grid.height(), grid.width());
-        let mut table = Self { width, height, values: vec![0; height * (height + 1) / 2 * (width + 1) * (width + 1)] };
-        for h in 1..=height as u32 {
-            for top in 0..=height as u32 - h {
-                for w in 1..=width as u32 {
-                    for left in 0..=width as u32 - w {
-                        let window = Window { rows: top..top + h, columns: left..left + w };
-                        let value = mex(grid.cells_in(&window).map(|place| table.option(&window, place)));
-                        let at = table.at(&window);
-                        table.values[at] = value.heap_size() as u16;
-                    }
-                }
-            }
-            watch(Progress { done: u64::from(h), total: height as u64 });
+        Self::solve_by(Path::fastest(), grid, watch)
+    }
+
+    /// Solves a grid.
+    pub(crate) fn solve_by(path: Path, grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
+        // Side by side in vectors are right edges, of which there should be many.
+        let is_transposed = grid.height() > grid.width();
+        let transposed = is_transposed.then(|| grid.transposed());
+        let grid = transposed.as_ref().unwrap_or(grid);
+
+        let layout = Layout::new(grid.height(), grid.width());
+        let mut values = vec![0; layout.len()];
+        let total = layout.stages.iter().flatten().map(work).sum();
+        let mut done = 0;
+        for stage in &layout.stages {
+            let (solved, rest) = values.split_at_mut(layout.start(stage));
+            solve_stage(path, &layout, grid, stage, solved, rest, &mut |block| {
+                done += work(block);
+                watch(Progress { done, total });
+            });
         }
-        table
+        Self { layout, is_transposed, values }
     }
 
-    fn at(&self, window: &Window) -> usize {
-        let h = (window.rows.end - window.rows.start) as usize;
-        let strip = (h - 1) * (2 * self.height + 2 - h) / 2 + window.rows.start as usize;
-        let side = self.width + 1;
-        (strip * side + window.columns.start as usize) * side + window.columns.end as usize
-    }
-
+    /// The nim-value of a window.
     pub(crate) fn nim_value(&self, window: &Window) -> Nimber {
-        if window.rows.is_empty() || window.columns.is_empty() {
+        let Window { rows, columns } = window;
+        let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
+        if rows.is_empty() || columns.is_empty() {
             return Nimber::ZERO;
         }
-        Nimber::of_heap(self.values[self.at(window)].into())
+        let matrix = self.layout.number(&(rows.start as usize..rows.end as usize)) * self.layout.matrix_len();
+        let row = columns.start as usize * self.layout.stride;
+        Nimber::of_heap(self.values[matrix + row + columns.end as usize].into())
     }
 
+    /// The nim-value of what the choice of a candidate leaves of a window.
     pub(crate) fn option(&self, window: &Window, place: Place) -> Nimber {
         window.around(place).iter().map(|part| self.nim_value(part)).sum()
+    }
+}
+
+/// The work that a block is, in rows of its strips.
+fn work(block: &Block) -> u64 {
+    block.strips.iter().map(|rows| rows.len() as u64).sum()
+}
+
+/// Fills in the blocks of a stage, whose matrices `rest` begins with, and tells of each.
+fn solve_stage(
+    path: Path,
+    layout: &Layout,
+    grid: &Grid,
+    stage: &[Block],
+    solved: &[u16],
+    mut rest: &mut [u16],
+    done: &mut dyn FnMut(&Block),
+) {
+    let blocks = stage.iter().map(|block| {
+        let (own, others) = mem::take(&mut rest).split_at_mut(block.strips.len() * layout.matrix_len());
+        rest = others;
+        (block, own)
+    });
+    let new = || Solver::new(path, layout, grid);
+    #[cfg(feature = "parallel")]
+    if rayon::current_num_threads() > 1 {
+        use rayon::prelude::*;
+        let blocks: Vec<_> = blocks.collect();
+        blocks.into_par_iter().for_each_init(new, |worker, (block, own)| worker.solve(block, solved, own));
+        stage.iter().for_each(done);
+        return;
+    }
+    let mut worker = new();
+    for (block, own) in blocks {
+        worker.solve(block, solved, own);
+        done(block);
     }
 }

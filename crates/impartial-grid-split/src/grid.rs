@@ -81,8 +81,7 @@ impl Grid {
     }
 
     /// The columns of the candidates in a row, ascending.
-    pub(crate) fn row(&self, row: u32) -> &[u32] {
-        let row = row as usize;
+    pub(crate) fn row(&self, row: usize) -> &[u32] {
         &self.cells[self.starts[row]..self.starts[row + 1]]
     }
 
@@ -90,7 +89,7 @@ impl Grid {
     pub(crate) fn cells_in(&self, window: &Window) -> impl Iterator<Item = Place> + '_ {
         let Range { start, end } = window.columns;
         window.rows.clone().flat_map(move |row| {
-            let columns = self.row(row);
+            let columns = self.row(row as usize);
             let first = columns.partition_point(|&column| column < start);
             columns[first..].iter().take_while(move |&&column| column < end).map(move |&column| Place { row, column })
         })

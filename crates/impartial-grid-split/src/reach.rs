@@ -11,16 +11,21 @@ use crate::grid::Grid;
 ///
 /// # Complexity
 ///
-/// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, where the rows should be the fewer.
+/// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, or the other way round if the columns are fewer.
 pub(crate) fn most_boxes(grid: &Grid, limit: u64) -> Option<u64> {
+    // The fewer rows, the more of the ranges of rows lack one only.
+    let transposed = (grid.height() > grid.width()).then(|| grid.transposed());
+    let grid = transposed.as_ref().unwrap_or(grid);
     let height = grid.height();
     let mut total = 0;
     let mut present = Ranks::default();
     for top in 0..height {
         present.clear(grid.width());
         for bottom in top..height {
-            let (first, last) = (grid.row(top as u32), grid.row(bottom as u32));
-            last.iter().for_each(|&column| present.insert(column as usize));
+            let (first, last) = (grid.row(top), grid.row(bottom));
+            for &column in last {
+                present.insert(column as usize);
+            }
             let touching = touching(&present, first, last);
             total += match height - (bottom - top + 1) {
                 0 => 1,

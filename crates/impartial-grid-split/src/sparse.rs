@@ -21,12 +21,12 @@ impl Sparse {
     /// containers that may be half empty and have half their size again beside them while they grow.
     pub(crate) const BYTES_PER_BOX: u64 = 112;
 
-    /// Solves a grid.
+    /// Solves a grid, or gives up when more than `most` boxes are reached.
     ///
     /// # Complexity
     ///
-    /// *O(k log w)* time for each box of *k* candidates in *w* columns.
-    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
+    /// *O((k + h) log w)* time for each box of *k* candidates in *h* rows and *w* columns.
+    pub(crate) fn solve(grid: &Grid, most: u64, watch: &mut dyn FnMut(Progress)) -> Option<Self> {
         let mut parts = Parts::new(grid);
         let whole = Bounds::of(grid.cells_in(&grid.whole()));
         let mut values = HashMap::new();
@@ -45,6 +45,9 @@ impl Sparse {
                     boxes.push(part);
                 }
             }
+            if boxes.len() as u64 > most {
+                return None;
+            }
             watch(Progress { done: explored as u64, total: 2 * boxes.len() as u64 });
         }
         // A part has fewer rows than what it is a part of.
@@ -55,7 +58,13 @@ impl Sparse {
             values.insert(*bounds, u32::try_from(value).expect("it is at most the number of candidates"));
             watch(Progress { done: boxes.len() as u64 + worked_out, total: 2 * boxes.len() as u64 });
         }
-        Self { values }
+        Some(Self { values })
+    }
+
+    /// All boxes with their values, in no order.
+    #[cfg(test)]
+    pub(crate) fn boxes(&self) -> impl Iterator<Item = (Window, Nimber)> + '_ {
+        self.values.iter().map(|(bounds, &value)| (bounds.window(), Nimber::of_heap(value.into())))
     }
 
     /// The nim-value of a window.
@@ -75,7 +84,7 @@ impl Sparse {
     pub(crate) fn cell_to(&self, grid: &Grid, window: &Window, target: Nimber) -> Option<Place> {
         let mut parts = Parts::new(grid);
         let parts = parts.of(&Bounds::of(grid.cells_in(window)));
-        grid.cells_in(window).zip(parts).find(|(_, parts)| sum(&self.values, *parts) == target).map(|(place, _)| place)
+        grid.cells_in(window).zip(parts).find(|(_, parts)| sum(&self.values, parts) == target).map(|(place, _)| place)
     }
 }
 
