@@ -20,7 +20,7 @@ impl Session {
     /// let mut session = Session::new(vec!["nim 3".parse()?, "nim 4".parse()?], Player::Person);
     /// session.say("2 1");
     /// let saved = session.saved();
-    /// assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 1\n");
+    /// assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n");
     /// assert_eq!(Session::resumed(saved.as_bytes())?.moves(), session.moves());
     /// # Ok::<(), impartial::Error>(())
     /// ```
