@@ -4,6 +4,7 @@
 //! No crate of the workspace is linked here, so generators and checks run even while a solver does not compile.
 
 mod args;
+mod bench;
 mod bless;
 mod ci;
 mod fixtures;
@@ -55,6 +56,7 @@ fn run(mut parser: Parser) -> Result<()> {
             }
         }
         "generate" => generate::run(&generate::request(parser)?),
+        "bench" => bench::run(args::filter(parser)?.as_deref()),
         "tidy" => args::none(parser).and_then(|()| tidy::run()),
         "ci" => args::none(parser).and_then(|()| ci::run()),
         "help" => process::print(&usage()),
@@ -79,6 +81,8 @@ Usage: cargo xtask TASK
       --size N            its size, the number of rectangles or cuts: 0 to 2147483647
       --seed K            any number up to 2^64-1
       and what the game has for itself, see below
+  bench [FILTER]      measure the release build beside the textbook programs and the peers, as a table of ratios; without
+                      FILTER, also write docs/benchmarks.md
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
   ci                  fmt, clippy, docs, fixtures --check, tidy, packages, and last the tests
   help                this text

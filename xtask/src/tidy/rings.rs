@@ -170,6 +170,7 @@ mod tests {
             name: name.to_owned(),
             manifest: format!("{folder}/Cargo.toml"),
             publish: true,
+            features: Vec::new(),
             dependencies: dependencies.iter().map(dependency).collect(),
         }
     }
