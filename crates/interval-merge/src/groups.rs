@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::marks::{Mark, Marks};
-use crate::merge::merge_lines;
+use crate::merge::{by_lines, merge_lines};
 use crate::{Interval, Intervals};
 
 /// Intervals merged under many keys at once, such as the lines of a sheet.
@@ -52,12 +52,12 @@ impl Groups {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     pub fn new(intervals: impl IntoIterator<Item = (u64, Interval)>) -> Self {
-        let intervals = Vec::from_iter(intervals);
+        let mut intervals = by_lines(Vec::from_iter(intervals));
         // Room for all, which costs no memory before it is written to, is given back where it was not needed.
         let room = intervals.len() + 1;
         let (mut keys, mut bounds, mut marks) =
             (Vec::with_capacity(room), Vec::with_capacity(room), Marks::with_capacity(room));
-        merge_lines(intervals, |key, merged| {
+        merge_lines(&mut intervals, |key, merged| {
             if keys.last() != Some(&key) {
                 keys.push(key);
                 bounds.push(marks.len());

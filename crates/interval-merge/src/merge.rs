@@ -74,16 +74,15 @@ fn merge_words<W: Word>(
     true
 }
 
-/// Visits the merged intervals of every line, by ascending lines and starts.
-pub(crate) fn merge_lines(mut intervals: Vec<(u64, Interval)>, mut visit: impl FnMut(u64, Interval)) {
+/// The intervals by ascending lines.
+pub(crate) fn by_lines(intervals: Vec<(u64, Interval)>) -> Vec<(u64, Interval)> {
     let lines = Axis::of(intervals.iter().map(|(line, _)| *line));
-    let mut spare = Vec::new();
-    let mut grouped = intervals.as_mut_slice();
-    if !grouped.is_sorted_by_key(|(line, _)| *line) {
-        spare.extend_from_slice(grouped);
-        grouped = sort_by_key(grouped, |(line, _)| lines.offset(*line), lines.bits, &mut spare);
-    }
-    for of_line in grouped.chunk_by_mut(|left, right| left.0 == right.0) {
+    sort_by_key(intervals, |(line, _)| lines.offset(*line), lines.bits)
+}
+
+/// Visits the merged intervals of every line, by ascending lines and starts; intervals come by ascending lines.
+pub(crate) fn merge_lines(intervals: &mut [(u64, Interval)], mut visit: impl FnMut(u64, Interval)) {
+    for of_line in intervals.chunk_by_mut(|left, right| left.0 == right.0) {
         let line = of_line[0].0;
         let visit = |merged| visit(line, merged);
         if of_line.len() < FEW {

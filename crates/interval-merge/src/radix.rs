@@ -1,5 +1,7 @@
 //! Sorting of plain words.
 
+use alloc::vec::Vec;
+use core::mem;
 use core::ops::{BitOr, Shl, Shr};
 
 /// Bits of a word that one pass sorts by. The counters of a pass fit in the first-level cache.
@@ -72,21 +74,19 @@ pub(crate) fn sort<'a, W: Word>(words: &'a mut [W], bits: u32, spare: &'a mut [W
     (spare, words)
 }
 
-/// Sorts items by a key of so many bits, those of equal keys in their order, and returns them; the other slice is as
-/// long.
-pub(crate) fn sort_by_key<'a, T: Copy>(
-    mut items: &'a mut [T],
-    key: impl Fn(&T) -> u64,
-    bits: u32,
-    mut spare: &'a mut [T],
-) -> &'a mut [T] {
+/// Sorts items by a key of so many bits, those of equal keys in their order.
+pub(crate) fn sort_by_key<T: Copy>(mut items: Vec<T>, key: impl Fn(&T) -> u64, bits: u32) -> Vec<T> {
+    if items.is_sorted_by_key(&key) {
+        return items;
+    }
     if items.len() < FEW || u32::try_from(items.len()).is_err() {
         items.sort_by_key(key);
         return items;
     }
+    let mut spare = items.clone();
     for pass in 0..bits.div_ceil(DIGIT) {
-        distribute(items, |item| key(item) >> (pass * DIGIT), spare);
-        (items, spare) = (spare, items);
+        distribute(&items, |item| key(item) >> (pass * DIGIT), &mut spare);
+        mem::swap(&mut items, &mut spare);
     }
     items
 }
@@ -179,11 +179,10 @@ mod tests {
         for len in [0, 1, FEW - 1, FEW, 5 * FEW] {
             for bits in [0, 1, 11, 12, 23, 64] {
                 let key = |index: usize| spread(index % 300) & u64::MAX.checked_shr(64 - bits).unwrap_or(0);
-                let mut items: Vec<(u64, usize)> = (0..len).map(|index| (key(index), index)).collect();
+                let items: Vec<(u64, usize)> = (0..len).map(|index| (key(index), index)).collect();
                 let mut expected = items.clone();
                 expected.sort_by_key(|(key, _)| *key);
-                let mut spare = items.clone();
-                assert_eq!(sort_by_key(&mut items, |(key, _)| *key, bits, &mut spare), expected, "{len}, {bits}");
+                assert_eq!(sort_by_key(items, |(key, _)| *key, bits), expected, "{len} items of {bits} bits");
             }
         }
     }
