@@ -10,7 +10,10 @@ use std::fs;
 use anyhow::{Context as _, Result, bail};
 
 use crate::process::{print, root};
+pub(crate) use build::SHIPPED;
+pub(crate) use machine::compiler;
 use measure::{Pair, Shown};
+pub(crate) use work::Input;
 use work::{PARTS, PROCESSES, Part, Process, Rival};
 
 /// The committed figures.

@@ -7,6 +7,7 @@ mod args;
 mod bench;
 mod bless;
 mod ci;
+mod count;
 mod fixtures;
 mod generate;
 mod metadata;
@@ -57,6 +58,13 @@ fn run(mut parser: Parser) -> Result<()> {
         }
         "generate" => generate::run(&generate::request(parser)?),
         "bench" => bench::run(args::filter(parser)?.as_deref()),
+        "count" => {
+            if args::flag(parser, "write")? {
+                count::write()
+            } else {
+                count::check()
+            }
+        }
         "tidy" => args::none(parser).and_then(|()| tidy::run()),
         "ci" => args::none(parser).and_then(|()| ci::run()),
         "help" => process::print(&usage()),
@@ -83,8 +91,10 @@ Usage: cargo xtask TASK
       and what the game has for itself, see below
   bench [FILTER]      measure the release build beside the textbook programs and the peers, as a table of ratios; without
                       FILTER, also write docs/benchmarks.md
+  count               count the instructions of small inputs with valgrind, and compare them with xtask/instructions.txt
+      --write             write that file
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
-  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, and last the tests
+  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, and last the tests
   help                this text
 ",
     );

@@ -27,10 +27,13 @@ pub(super) enum Rival {
 }
 
 /// A test of the generator, with seed 1.
-pub(super) struct Input {
-    pub(super) game: &'static str,
-    pub(super) shape: &'static str,
-    pub(super) size: u64,
+pub(crate) struct Input {
+    /// The game.
+    pub(crate) game: &'static str,
+    /// The shape of the game.
+    pub(crate) shape: &'static str,
+    /// The size.
+    pub(crate) size: u64,
 }
 
 /// A part of the work beside the peers that do it, in one process.
@@ -95,9 +98,8 @@ const fn whole(game: &'static str, shape: &'static str, size: u64) -> Process {
 impl Process {
     /// What the row is called.
     pub(super) fn name(&self) -> String {
-        let Input { game, shape, size } = &self.input;
-        let label = self.ours.label;
-        if label.is_empty() { format!("{game} {shape} {size}") } else { format!("{game} {shape} {size}, {label}") }
+        let (name, label) = (self.input.name(), self.ours.label);
+        if label.is_empty() { name } else { format!("{name}, {label}") }
     }
 
     /// The builds that it needs.
@@ -131,21 +133,21 @@ impl Part {
 }
 
 impl Input {
-    /// The file with the test, which is written if it is not there.
-    pub(super) fn file(&self) -> Result<PathBuf> {
+    /// What it is called.
+    pub(crate) fn name(&self) -> String {
+        format!("{} {} {}", self.game, self.shape, self.size)
+    }
+
+    /// A new file with the test; an old one may be of another generator.
+    pub(crate) fn file(&self) -> Result<PathBuf> {
         let Self { game, shape, size } = self;
         let folder = root().join("target/bench/inputs");
+        fs::create_dir_all(&folder)?;
         let file = folder.join(format!("{game}_{shape}_{size}.in"));
-        if !file.exists() {
-            fs::create_dir_all(&folder)?;
-            // Under another name until it is complete.
-            let part = file.with_extension("part");
-            let mut out = BufWriter::with_capacity(1 << 16, File::create(&part)?);
-            generate::write(game, shape, *size, 1, &mut out)?;
-            out.flush()?;
-            drop(out);
-            fs::rename(&part, &file).with_context(|| format!("{game} {shape} {size}"))?;
-        }
+        let mut out = BufWriter::with_capacity(1 << 16, File::create(&file)?);
+        generate::write(game, shape, *size, 1, &mut out)
+            .and_then(|()| Ok(out.flush()?))
+            .with_context(|| self.name())?;
         Ok(file)
     }
 }
