@@ -18,7 +18,7 @@ pub(super) struct Pair {
 }
 
 /// About so long is measured, in at least this many rounds and at most that many, which are odd.
-const TIME: Duration = Duration::from_secs(8);
+const TIME: Duration = Duration::from_secs(5);
 const ROUNDS: (u32, u32) = (3, 41);
 
 /// A round that takes so long needs none before it to warm up.
