@@ -5,6 +5,7 @@ mod games;
 mod input;
 mod solve;
 
+use std::hint;
 use std::io::{self, ErrorKind, Write as _};
 use std::process::ExitCode;
 
@@ -20,6 +21,7 @@ const BAD: u8 = 2;
 const CLOSED_PIPE: u8 = 141;
 
 fn main() -> ExitCode {
+    keep_freed_memory();
     let output = match run(Arguments::parse().command) {
         Ok(output) => output,
         Err(error) => {
@@ -37,6 +39,15 @@ fn main() -> ExitCode {
             ExitCode::from(BAD)
         }
     }
+}
+
+/// Lets the allocator keep what is freed, so that the next large array need not ask the system for fresh pages.
+///
+/// The one of glibc hands large blocks back at once until it has seen one of their size freed. Others take no notice.
+fn keep_freed_memory() {
+    const LARGE: usize = 31 << 20;
+    // Nothing is written there, so it costs no page.
+    drop(hint::black_box(Vec::<u8>::with_capacity(LARGE)));
 }
 
 /// Everything the command prints, once all of the input is known to be valid.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
+use super::digits::{is_blank, read_numbers, skip_blanks};
 use super::report::count;
 use crate::Error;
 
@@ -10,9 +11,25 @@ use crate::Error;
 #[derive(Debug)]
 pub(super) struct Scanner<'a> {
     text: &'a [u8],
-    // Invariant: at most the length of the text.
+    // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
+    ahead: [u64; AHEAD],
+    // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next.
+    next: usize,
+    filled: usize,
+    // Where reading goes on after those: between two words. Invariant: at most the length of the text.
     at: usize,
+    // How many numbers came before those in `ahead`.
+    before: usize,
 }
+
+/// A word of the text, by the number of words before it.
+///
+/// Where it stands is worked out only for an error, so that reading keeps no places.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place(usize);
+
+/// Numbers read ahead: enough that the loop is seldom left, and few enough to stay in the first-level cache.
+const AHEAD: usize = 64;
 
 /// At most this many bytes of a wrong word are quoted.
 const QUOTED: usize = 32;
@@ -20,7 +37,7 @@ const QUOTED: usize = 32;
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`.
     pub(super) fn new(text: &'a [u8]) -> Self {
-        Self { text, at: 0 }
+        Self { text, ahead: [0; AHEAD], next: 0, filled: 0, at: 0, before: 0 }
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
@@ -30,13 +47,16 @@ impl<'a> Scanner<'a> {
         range: RangeInclusive<u64>,
         expected: impl FnOnce() -> String,
     ) -> Result<u64, Error> {
-        self.skip_blanks();
-        let start = self.at;
-        if let Some(number) = self.digits().filter(|number| range.contains(number)) {
-            return Ok(number);
+        // Taken apart at once: passed on as it is, the range would go through memory for every number.
+        let (low, high) = range.into_inner();
+        if self.next < self.filled || self.read_ahead() {
+            let number = self.ahead[self.next];
+            if low <= number && number <= high {
+                self.next += 1;
+                return Ok(number);
+            }
         }
-        self.at = start;
-        Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
+        Err(self.out_of_range(low, high, expected))
     }
 
     /// So many records as were announced. A record takes `numbers` numbers, `noun` names one in an error, and `read` gets
@@ -50,13 +70,13 @@ impl<'a> Scanner<'a> {
         numbers: usize,
         mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
     ) -> Result<Vec<T>, Error> {
-        let possible = (self.text.len() - self.at).div_ceil(2 * numbers);
+        let possible = (self.filled - self.next) + (self.text.len() - self.at).div_ceil(2);
         let announced = usize::try_from(announced).unwrap_or(usize::MAX);
-        let mut records = Vec::with_capacity(announced.min(possible));
+        let mut records = Vec::with_capacity(announced.min(possible.div_ceil(numbers)));
         while records.len() < announced {
             if self.at_end() {
                 let found = format!("the end of the input after {}", records.len());
-                return Err(Error::at(self.text, self.at, count(announced, noun), found));
+                return Err(self.error_at(self.place(), count(announced, noun), found));
             }
             records.push(read(self, records.len())?);
         }
@@ -68,134 +88,103 @@ impl<'a> Scanner<'a> {
         if self.at_end() { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 
-    /// Where the next word stands, for [`error_at`](Self::error_at).
-    pub(super) fn place(&mut self) -> usize {
-        self.skip_blanks();
-        self.at
+    /// The next word, for [`error_at`](Self::error_at).
+    #[inline]
+    pub(super) fn place(&self) -> Place {
+        Place(self.before + self.next)
     }
 
     /// The error that `found` stands at this place instead of `expected`.
-    pub(super) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
-        Error::at(self.text, place, expected, found)
+    #[cold]
+    pub(super) fn error_at(&self, place: Place, expected: String, found: String) -> Error {
+        Error::at(self.text, self.offset(place), expected, found)
     }
 
-    /// The error that something else than `expected` stands here.
+    /// Reads the next numbers, and says whether there are any; all those before were taken.
+    #[inline(never)]
+    fn read_ahead(&mut self) -> bool {
+        self.before += self.filled;
+        (self.filled, self.at) = read_numbers(self.text, self.at, &mut self.ahead);
+        self.next = 0;
+        self.filled > 0
+    }
+
+    /// Whether only blanks are left.
+    #[inline]
+    fn at_end(&mut self) -> bool {
+        self.next == self.filled && !self.read_ahead() && self.blank_from_here()
+    }
+
+    /// Whether only blanks come after what was read ahead.
+    #[inline(never)]
+    fn blank_from_here(&self) -> bool {
+        skip_blanks(self.text, self.at) == self.text.len()
+    }
+
+    /// The error that the next word is no number from `low` to `high`.
+    #[cold]
+    #[inline(never)]
+    fn out_of_range(&self, low: u64, high: u64, expected: impl FnOnce() -> String) -> Error {
+        self.unexpected(format!("{}, from {low} to {high}", expected()))
+    }
+
+    /// The error that something else than `expected` comes next.
     #[cold]
     fn unexpected(&self, expected: String) -> Error {
-        Error::at(self.text, self.at, expected, self.quoted())
+        let place = self.place();
+        self.error_at(place, expected, quoted(&self.text[self.offset(place)..]))
     }
 
-    /// Whether only blanks are left; skips them.
-    fn at_end(&mut self) -> bool {
-        self.skip_blanks();
-        self.at == self.text.len()
-    }
-
-    /// The bytes up to the next blank.
-    fn word(&self) -> impl Iterator<Item = u8> + use<'a> {
-        self.text[self.at..].iter().copied().take_while(|&byte| !is_blank(byte))
-    }
-
-    #[inline]
-    fn skip_blanks(&mut self) {
-        while self.text.get(self.at).is_some_and(|&byte| is_blank(byte)) {
-            self.at += 1;
-        }
-    }
-
-    /// The number that the word here spells, if it is digits only and below 2^64; leaves the scanner behind it.
-    ///
-    /// Its length comes from branches and not from arithmetic, so that the next word need not wait for it.
-    #[inline]
-    fn digits(&mut self) -> Option<u64> {
-        let word = &self.text[self.at..];
-        let mut number = 0_u64;
-        let mut len = 0;
-        // Sixteen digits cannot overflow, so two groups of eight need no check.
-        while len < 16
-            && let Some(group) = word[len..].first_chunk().copied().and_then(eight_digits)
-        {
-            number = 100_000_000 * number + group;
-            len += 8;
-        }
-        while let Some(digit) = word.get(len).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
-            number = number.checked_mul(10)?.checked_add(u64::from(digit))?;
-            len += 1;
-        }
-        self.at += len;
-        let ends = word.get(len).is_none_or(|&byte| is_blank(byte));
-        (len > 0 && ends).then_some(number)
-    }
-
-    /// The word here in back quotes, or that there is none.
-    fn quoted(&self) -> String {
-        let rest = &self.text[self.at..];
-        let len = self.word().take(QUOTED + 1).count();
-        if len == 0 {
-            return "the end of the input".into();
-        }
-        let mut quoted = String::from("`");
-        let shown = rest[..len.min(QUOTED)].escape_ascii();
-        let dots = if len > QUOTED { "..." } else { "" };
-        write!(quoted, "{shown}{dots}`").expect("a string takes everything");
-        quoted
+    /// Where a word begins, or the text ends if it has no such word.
+    fn offset(&self, Place(words): Place) -> usize {
+        (0..words).fold(skip_blanks(self.text, 0), |at, _| {
+            let word = self.text[at..].iter().take_while(|&&byte| !is_blank(byte));
+            skip_blanks(self.text, at + word.count())
+        })
     }
 }
 
-/// What separates words.
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
-}
-
-/// The number that eight digits spell, all at once in one word of eight bytes; `None` if one of them is no digit.
-#[inline]
-fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    // The first digit, which counts most, is the lowest byte.
-    let digits = u64::from_le_bytes(bytes) ^ (0x30 * EACH);
-    // Digits are now 0 to 9, and only those stay below 16 when 6 is added to each; nothing carries from byte to byte,
-    // as the upper halves are zero where the first test holds.
-    if digits & (0xf0 * EACH) != 0 || (digits + 0x06 * EACH) & (0xf0 * EACH) != 0 {
-        return None;
+/// The word that the text begins with in back quotes, or that there is none.
+fn quoted(text: &[u8]) -> String {
+    let len = text.iter().take(QUOTED + 1).take_while(|&&byte| !is_blank(byte)).count();
+    if len == 0 {
+        return "the end of the input".into();
     }
-    // Neighbours join to numbers of two digits, then of four, then of eight.
-    let pairs = (10 * digits + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
-    let fours = (100 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
-    Some((10_000 * fours + (fours >> 32)) & 0xffff_ffff)
+    let mut quoted = String::from("`");
+    let shown = text[..len.min(QUOTED)].escape_ascii();
+    let dots = if len > QUOTED { "..." } else { "" };
+    write!(quoted, "{shown}{dots}`").expect("a string takes everything");
+    quoted
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn groups_of_eight_digits() {
-        for number in [0, 1, 9, 10, 12_345_678, 87_654_321, 99_999_999, 90_000_000, 10_203_040] {
-            let bytes = format!("{number:08}").into_bytes();
-            assert_eq!(eight_digits(bytes.as_slice().try_into().unwrap()), Some(number));
-        }
-        for place in 0..8 {
-            for byte in 0..=u8::MAX {
-                let mut bytes = *b"99999999";
-                bytes[place] = byte;
-                assert_eq!(eight_digits(bytes).is_some(), byte.is_ascii_digit(), "{bytes:?}");
-            }
-        }
+    /// The error of the first word that is not a number up to 99, or of one word too many after `numbers`.
+    fn refused(text: &str, numbers: usize) -> String {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let read = (0..numbers).try_for_each(|read| scanner.number(0..=99, || format!("n{read}")).map(drop));
+        read.and_then(|()| scanner.end(|| format!("n{numbers}"))).unwrap_err().to_string()
     }
 
-    /// Every length of number, with every kind of neighbour, as the standard library reads it.
+    /// On the borders of the numbers that are read ahead and between them, in lines of three numbers.
     #[test]
-    fn numbers_as_the_standard_library_reads_them() {
-        for digits in 1..=25 {
-            for first in ["1", "9", "0", "18446744073709551615", "18446744073709551616"] {
-                for blank in ["", " ", "\n", "\r\n", "\t7", " 99999999 ", "x", "-", "\0", "/", ":"] {
-                    let word: String = first.chars().chain("7302946158".chars().cycle()).take(digits).collect();
-                    let text = format!("{word}{blank}");
-                    let number = Scanner::new(text.as_bytes()).number(0..=u64::MAX, String::new).ok();
-                    let expected = text.split_ascii_whitespace().next().and_then(|word| word.parse().ok());
-                    assert_eq!(number, expected, "{text:?}");
+    fn a_wrong_word_is_placed_and_quoted_wherever_it_stands() {
+        for before in [0, 1, 2, AHEAD - 1, AHEAD, AHEAD + 1, 5 * AHEAD, 5 * AHEAD + 7] {
+            let good: String = (0..before).map(|word| if word % 3 == 2 { " 77\r\n" } else { " 77  " }).collect();
+            let place = format!("{}:{}", before / 3 + 1, 5 * (before % 3) + 2);
+            for (word, found) in [("x", "`x`"), ("100", "`100`"), ("7x", "`7x`"), ("-7", "`-7`")] {
+                for after in ["", " ", "\n7 7 7 7 7 7 7 7 7 7 7 7 7 7"] {
+                    let text = format!("{good} {word}{after}");
+                    let expected = format!("{place}: expected n{before}, from 0 to 99, found {found}");
+                    assert_eq!(refused(&text, before + 1), expected);
+                    let expected = format!("{place}: expected the end of the input after n{before}, found {found}");
+                    assert_eq!(refused(&text, before), expected);
                 }
             }
+            let expected = format!("{place}: expected n{before}, from 0 to 99, found the end of the input");
+            assert_eq!(refused(&format!("{good} "), before + 1), expected);
         }
     }
 }
