@@ -1,0 +1,85 @@
+//! Solving boards: this crate and the textbook table side by side, and what is out of reach of the table.
+//!
+//! `cargo bench --package impartial-grid-split` runs on the vectors of the processor and on one thread;
+//! with `--no-default-features` on the portable path, and with `--features parallel` on all threads.
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use impartial_core::Solve;
+use impartial_grid_split::{Cell, GridSplit};
+
+mod textbook;
+
+/// A multiplicative generator of full period.
+fn noise() -> impl FnMut() -> u64 {
+    let mut state = 1_u64;
+    move || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        state >> 33
+    }
+}
+
+/// Every cell of a square board, or about half of them.
+fn cells(side: u64, half: bool) -> Vec<Cell> {
+    let mut noise = noise();
+    let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| Cell { row, column }));
+    cells.filter(|_| !half || noise() % 2 == 0).collect()
+}
+
+fn ours(side: u64, cells: &[Cell]) -> u64 {
+    GridSplit::new(side, side, cells.iter().copied()).expect("the cells lie on the board").nim_value().heap_size()
+}
+
+fn textbook(side: u64, cells: &[Cell]) -> u64 {
+    let side = usize::try_from(side).expect("the board is small");
+    textbook::nim_value(side, side, cells)
+}
+
+fn half_full(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("half-full boards");
+    group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    for side in [20, 40, 60] {
+        let cells = cells(side, true);
+        group.bench_with_input(BenchmarkId::new("impartial", side), &cells, |b, cells| {
+            b.iter(|| ours(side, black_box(cells)));
+        });
+        // The largest board would take the textbook a minute.
+        if side < 60 {
+            assert_eq!(ours(side, &cells), textbook(side, &cells));
+            group.bench_with_input(BenchmarkId::new("textbook", side), &cells, |b, cells| {
+                b.iter(|| textbook(side, black_box(cells)));
+            });
+        }
+    }
+    group.finish();
+}
+
+fn full(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("full boards");
+    group.sample_size(10).warm_up_time(Duration::from_millis(1)).measurement_time(Duration::from_secs(1));
+    let cells = cells(100, false);
+    group.bench_with_input(BenchmarkId::new("impartial", 100), &cells, |b, cells| {
+        b.iter(|| ours(100, black_box(cells)));
+    });
+    group.finish();
+}
+
+fn scattered(criterion: &mut Criterion) {
+    const SIDE: u64 = 1_000_000_000;
+    let mut group = criterion.benchmark_group("random candidates on 10^9 x 10^9");
+    group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    for count in [30, 60, 120] {
+        let mut noise = noise();
+        let cells: Vec<Cell> =
+            (0..count).map(|_| Cell { row: noise() % SIDE + 1, column: noise() % SIDE + 1 }).collect();
+        group.bench_with_input(BenchmarkId::new("impartial", count), &cells, |b, cells| {
+            b.iter(|| ours(SIDE, black_box(cells)));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, half_full, scattered, full);
+criterion_main!(benches);

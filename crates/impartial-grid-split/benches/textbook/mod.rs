@@ -1,0 +1,44 @@
+//! The textbook table, to compare with: four nested loops over rectangles, two over their cells, and an array of stamps
+//! for the mex.
+
+use impartial_grid_split::Cell;
+
+/// The nim-value of a board with these candidates.
+pub(crate) fn nim_value(rows: usize, columns: usize, candidates: &[Cell]) -> u64 {
+    let mut is_candidate = vec![false; (rows + 1) * (columns + 1)];
+    for cell in candidates {
+        let at = |coordinate: u64| usize::try_from(coordinate - 1).expect("the board is small");
+        is_candidate[at(cell.row) * columns + at(cell.column)] = true;
+    }
+    let at = |top: usize, bottom: usize, left: usize, right: usize| {
+        ((top * (rows + 1) + bottom) * (columns + 1) + left) * (columns + 1) + right
+    };
+    let mut values = vec![0_u16; (rows + 1) * (rows + 1) * (columns + 1) * (columns + 1)];
+    let mut stamps = vec![0_u32; 1 << 16];
+    let mut stamp = 0;
+    for height in 1..=rows {
+        for top in 0..=rows - height {
+            let bottom = top + height;
+            for width in 1..=columns {
+                for left in 0..=columns - width {
+                    let right = left + width;
+                    stamp += 1;
+                    for row in top..bottom {
+                        for column in left..right {
+                            if is_candidate[row * columns + column] {
+                                let option = values[at(top, row, left, column)]
+                                    ^ values[at(top, row, column + 1, right)]
+                                    ^ values[at(row + 1, bottom, left, column)]
+                                    ^ values[at(row + 1, bottom, column + 1, right)];
+                                stamps[usize::from(option)] = stamp;
+                            }
+                        }
+                    }
+                    let value = stamps.iter().take_while(|&&seen| seen == stamp).count();
+                    values[at(top, bottom, left, right)] = u16::try_from(value).expect("values are small");
+                }
+            }
+        }
+    }
+    values[at(0, rows, 0, columns)].into()
+}

@@ -1,0 +1,150 @@
+//! The literal rules on a board small enough to draw: the oracle for the theorem.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use impartial_core::{Enumerate, Position};
+use smallvec::SmallVec;
+
+use crate::{Cell, GridSplit, IllegalSplit};
+
+/// The longest side of a [`Lava`] board.
+pub const MAX_DRAWN_SIDE: u64 = 64;
+
+/// A board that knows of every cell whether it is there and whether it is a candidate.
+///
+/// A move floods the row and the column of a candidate with lava. It runs along the row and along the column in both
+/// directions, and stops before lava and at the edge of the board.
+/// The summands are the areas that are connected by their sides.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Exhaustive, Position, Solve};
+/// use impartial_grid_split::{Cell, GridSplit, rules::Lava};
+///
+/// let candidates = [(1, 1), (2, 3), (3, 3)].map(|(row, column)| Cell { row, column });
+/// let position = GridSplit::new(3, 4, candidates)?;
+/// let mut board = Lava::of(&position).expect("four columns are few");
+/// assert_eq!(board.moves().count(), 3);
+/// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
+///
+/// board.play(&candidates[1])?;
+/// assert_eq!(board.summands().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Lava {
+    // Row by row.
+    ground: Vec<Vec<Ground>>,
+}
+
+/// What a cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Ground {
+    /// It has been removed.
+    Lava,
+    /// It is there and cannot be chosen.
+    Bare,
+    /// It is there and can be chosen.
+    Candidate,
+}
+
+impl Lava {
+    /// The cells of the position one by one, or `None` if a side is above [`MAX_DRAWN_SIDE`].
+    ///
+    /// Cells in rectangles without a candidate are lava: no move can tell.
+    #[must_use]
+    pub fn of(position: &GridSplit) -> Option<Self> {
+        let side = |len: u64| usize::try_from(len).ok().filter(|_| len <= MAX_DRAWN_SIDE);
+        let (rows, columns) = (side(position.rows())?, side(position.columns())?);
+        let mut board = Self { ground: vec![vec![Ground::Lava; columns]; rows] };
+        for rectangle in position.rectangles() {
+            for row in rectangle.rows.clone() {
+                for column in rectangle.columns.clone() {
+                    board.lay(Cell { row, column }, Ground::Bare);
+                }
+            }
+        }
+        position.candidates().for_each(|cell| board.lay(cell, Ground::Candidate));
+        Some(board)
+    }
+
+    /// What the cell is, if it is on the board.
+    fn ground(&self, Cell { row, column }: Cell) -> Option<Ground> {
+        let index = |coordinate: u64| usize::try_from(coordinate.checked_sub(1)?).ok();
+        self.ground.get(index(row)?)?.get(index(column)?).copied()
+    }
+
+    /// Makes a cell of the board something else.
+    fn lay(&mut self, Cell { row, column }: Cell, ground: Ground) {
+        let index = |coordinate: u64| usize::try_from(coordinate - 1).expect("a drawn side is short");
+        self.ground[index(row)][index(column)] = ground;
+    }
+
+    /// Every cell of the board.
+    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (rows, columns) = (self.ground.len() as u64, self.ground.first().map_or(0, Vec::len) as u64);
+        (1..=rows).flat_map(move |row| (1..=columns).map(move |column| Cell { row, column }))
+    }
+
+    /// The cells that share a side with a cell, also beyond the edge.
+    fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
+        DIRECTIONS.into_iter().map(move |direction| step(cell, direction))
+    }
+}
+
+const DIRECTIONS: [(i64, i64); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+fn step(cell: Cell, (down, right): (i64, i64)) -> Cell {
+    Cell { row: cell.row.wrapping_add_signed(down), column: cell.column.wrapping_add_signed(right) }
+}
+
+impl Position for Lava {
+    type Move = Cell;
+    type Illegal = IllegalSplit;
+
+    fn play(&mut self, &cell: &Cell) -> Result<(), IllegalSplit> {
+        match self.ground(cell) {
+            Some(Ground::Candidate) => {}
+            Some(Ground::Lava) => return Err(IllegalSplit::Removed { cell }),
+            Some(Ground::Bare) | None => return Err(IllegalSplit::NotACandidate { cell }),
+        }
+        for direction in DIRECTIONS {
+            let mut next = step(cell, direction);
+            while self.ground(next).is_some_and(|ground| ground != Ground::Lava) {
+                self.lay(next, Ground::Lava);
+                next = step(next, direction);
+            }
+        }
+        self.lay(cell, Ground::Lava);
+        Ok(())
+    }
+}
+
+impl Enumerate for Lava {
+    fn moves(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.cells().filter(|&cell| self.ground(cell) == Some(Ground::Candidate))
+    }
+
+    fn summands(&self) -> SmallVec<[Self; 4]> {
+        let nothing = Self { ground: self.ground.iter().map(|row| vec![Ground::Lava; row.len()]).collect() };
+        let mut rest = self.clone();
+        let mut summands = SmallVec::new();
+        for start in self.cells() {
+            let mut area = nothing.clone();
+            let mut reached = vec![start];
+            while let Some(cell) = reached.pop() {
+                if let Some(ground) = rest.ground(cell).filter(|&ground| ground != Ground::Lava) {
+                    rest.lay(cell, Ground::Lava);
+                    area.lay(cell, ground);
+                    reached.extend(Self::neighbours(cell));
+                }
+            }
+            if area != nothing {
+                summands.push(area);
+            }
+        }
+        summands
+    }
+}

@@ -1,0 +1,122 @@
+//! The theorem agrees with the rules on every small board.
+
+use impartial_core::laws::{self, ByRules};
+use impartial_core::{Exhaustive, Position, Solve};
+use impartial_grid_split::rules::Lava;
+use impartial_grid_split::{Cell, GridSplit};
+use nimbers::{Nimber, mex};
+use proptest::prelude::*;
+
+/// The board whose candidates are the bits of `set`, row by row.
+fn board(rows: u64, columns: u64, set: u64) -> GridSplit {
+    let chosen = (0..rows * columns).filter(|cell| set >> cell & 1 == 1);
+    let candidates = chosen.map(|cell| Cell { row: cell / columns + 1, column: cell % columns + 1 });
+    GridSplit::new(rows, columns, candidates).expect("the cells lie on the board")
+}
+
+/// The board of these sides where every cell is a candidate.
+fn full(rows: u64, columns: u64) -> GridSplit {
+    let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell { row, column }));
+    GridSplit::new(rows, columns, cells).expect("the cells lie on the board")
+}
+
+/// Every cell on and just off a board, and some far away.
+fn cells(position: &GridSplit) -> impl Iterator<Item = Cell> + use<> {
+    let columns = position.columns() + 1;
+    let near = (0..=position.rows() + 1).flat_map(move |row| (0..=columns).map(move |column| Cell { row, column }));
+    near.chain([Cell { row: u64::MAX, column: 1 }, Cell { row: 1, column: u64::MAX }])
+}
+
+fn agrees(position: &GridSplit, oracle: &mut ByRules<Lava>) {
+    let rules = Lava::of(position).expect("the board is small");
+    laws::agrees(position, &rules, oracle, cells(position)).unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+#[test]
+fn every_board_up_to_three_by_four() {
+    let most = if cfg!(miri) { 4 } else { 12 };
+    let mut oracle = Exhaustive::by_rules();
+    for (rows, columns) in (1..=4).flat_map(|rows| (1..=4).map(move |columns| (rows, columns))) {
+        if rows * columns <= most {
+            for set in 0..1 << (rows * columns) {
+                agrees(&board(rows, columns, set), &mut oracle);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
+
+    /// On larger boards, and after moves.
+    #[test]
+    fn played_boards_agree_with_the_rules(
+        (rows, columns) in (1..=4_u64, 1..=5_u64),
+        set in any::<u64>(),
+        choices in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
+    ) {
+        let mut position = board(rows, columns, set);
+        let mut rules = Lava::of(&position).expect("the board is small");
+        let mut oracle = Exhaustive::by_rules();
+        agrees(&position, &mut oracle);
+        for choice in choices {
+            let candidates: Vec<Cell> = position.candidates().collect();
+            if candidates.is_empty() {
+                break;
+            }
+            let cell = choice.get(&candidates);
+            position.play(cell).expect("it can be chosen");
+            rules.play(cell).expect("it can be chosen");
+            laws::agrees(&position, &rules, &mut oracle, cells(&position)).map_err(|law| TestCaseError::fail(law.to_string()))?;
+            agrees(&position, &mut oracle);
+        }
+    }
+}
+
+/// The mistake in circulation: one bound for both axes, so that of a board with two rows and one column only squares of
+/// one cell are looked at, and the board keeps the value 0 that its table began with.
+#[test]
+fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
+    let (height, width) = (2, 1);
+    let mut table = vec![vec![Nimber::ZERO; height + 1]; height + 1];
+    let bound = width; // for the rows as well
+    for rows in 1..=bound {
+        for top in 0..=bound - rows {
+            let options = (top..top + rows).map(|_| Nimber::ZERO); // one column: nothing is left beside it
+            table[top][top + rows] = mex(options);
+        }
+    }
+    assert_eq!(table[0][height], Nimber::ZERO);
+
+    let position = full(2, 1);
+    assert_eq!(position.nim_value(), Nimber::of_heap(1));
+    agrees(&position, &mut Exhaustive::by_rules());
+}
+
+/// The mistake in circulation: the width where the height is meant, which makes this board worth 0.
+#[test]
+fn width_for_height_gives_this_board_to_the_wrong_player() {
+    let position = board(2, 2, 0b1011);
+    assert_eq!(Vec::from_iter(position.candidates().map(|cell| (cell.row, cell.column))), [(1, 1), (1, 2), (2, 2)]);
+    assert_eq!(position.nim_value(), Nimber::of_heap(2));
+    agrees(&position, &mut Exhaustive::by_rules());
+}
+
+#[test]
+fn the_full_boards_of_value_0_up_to_12() {
+    let most = if cfg!(miri) { 4 } else { 12 };
+    let sides = (1..=most).flat_map(|rows| (rows..=most).map(move |columns| (rows, columns)));
+    let lost: Vec<(u64, u64)> = sides.filter(|&(rows, columns)| full(rows, columns).nim_value().is_zero()).collect();
+    let expected = [(2, 2), (4, 4), (4, 6), (8, 12), (10, 10)];
+    assert_eq!(lost, Vec::from_iter(expected.into_iter().filter(|&(_, columns)| columns <= most)));
+}
+
+/// The candidates of the sample of the problem statement.
+#[test]
+fn sample_1() {
+    let candidates = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
+    let mut position = GridSplit::new(7, 7, candidates).expect("the cells lie on the board");
+    assert_eq!(position.nim_value(), Nimber::of_heap(2));
+    position.play(&candidates[2]).expect("it is a candidate");
+    assert_eq!(position.winning_move(), None);
+}

@@ -1,0 +1,191 @@
+//! The laws at full scale, and what the constructors and moves refuse.
+
+use impartial_core::{Position, Solve, Sum, laws};
+use impartial_grid_split::{BoardError, Cell, GridSplit, IllegalSplit, MAX_SIDE, MAX_TABLE_BYTES, Progress};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+const SIDES: [u64; 5] = [30, 1_000, 1_000_000_000, 1 << 62, MAX_SIDE];
+
+fn cell(row: u64, column: u64) -> Cell {
+    Cell { row, column }
+}
+
+/// A few candidates on a board that may be huge, some in lines that others have too.
+fn sparse() -> impl Strategy<Value = GridSplit> {
+    let sides = (prop::sample::select(&SIDES), prop::sample::select(&SIDES));
+    sides.prop_flat_map(|(rows, columns)| {
+        let line = |side: u64| prop_oneof![1..=side, 1..=8_u64, side - 7..=side];
+        let cell = (line(rows), line(columns)).prop_map(|(row, column)| cell(row, column));
+        prop::collection::vec(cell, 0..25)
+            .prop_map(move |cells| GridSplit::new(rows, columns, cells).expect("the cells lie on the board"))
+    })
+}
+
+/// A board of some density.
+fn dense() -> impl Strategy<Value = GridSplit> {
+    (1..=16_u64, 1..=16_u64, 1..=8_u8).prop_flat_map(|(rows, columns, eighths)| {
+        let len = usize::try_from(rows * columns).expect("the board is small");
+        prop::collection::vec(0..8_u8, len).prop_map(move |cells| {
+            let chosen = (0..).zip(cells).filter(|&(_, noise)| noise < eighths);
+            let cells = chosen.map(|(index, _)| cell(index / columns + 1, index % columns + 1));
+            GridSplit::new(rows, columns, cells).expect("the cells lie on the board")
+        })
+    })
+}
+
+fn keeps_the_laws(position: &GridSplit, noise: u64) -> Result<(), TestCaseError> {
+    let (rows, columns) = (position.rows(), position.columns());
+    let strangers = [cell(0, 1), cell(1, 0), cell(rows + 1, 1), cell(1, columns + 1), cell(u64::MAX, u64::MAX)];
+    let anywhere = cell(noise % rows + 1, noise.rotate_left(32) % columns + 1);
+    let candidates: Vec<Cell> = position.candidates().chain(strangers).chain([anywhere]).collect();
+    laws::holds(position, laws::targets(position.nim_value(), noise), candidates)
+        .map_err(|law| TestCaseError::fail(law.to_string()))
+}
+
+fn plays_by_the_laws(mut position: GridSplit, choices: Vec<u64>) -> Result<(), TestCaseError> {
+    for noise in choices {
+        keeps_the_laws(&position, noise)?;
+        let candidates: Vec<Cell> = position.candidates().collect();
+        let Some(index) = usize::try_from(noise).unwrap_or(0).checked_rem(candidates.len()) else { break };
+        let chosen = candidates[index];
+        let (parts, others) = (position.parts(chosen).expect("it can be chosen"), position.clone());
+        position.play(&chosen).expect("it can be chosen");
+        // What is left is the parts and the rectangles that were not played in.
+        let left: Nimber = parts.iter().map(|part| part.nim_value).sum();
+        let holds = |rows: &std::ops::Range<u64>, columns: &std::ops::Range<u64>| {
+            rows.contains(&chosen.row) && columns.contains(&chosen.column)
+        };
+        let untouched = others.rectangles().iter().filter(|rectangle| !holds(&rectangle.rows, &rectangle.columns));
+        prop_assert_eq!(position.nim_value(), left + untouched.map(|rectangle| rectangle.nim_value).sum());
+        prop_assert_eq!(position.play(&chosen), Err(IllegalSplit::Removed { cell: chosen }));
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 100 }))]
+
+    #[test]
+    fn games_on_huge_boards_keep_the_laws(start in sparse(), choices in prop::collection::vec(any::<u64>(), 1..6)) {
+        plays_by_the_laws(start, choices)?;
+    }
+
+    #[test]
+    fn games_on_dense_boards_keep_the_laws(start in dense(), choices in prop::collection::vec(any::<u64>(), 1..6)) {
+        plays_by_the_laws(start, choices)?;
+    }
+
+    #[test]
+    fn sums_keep_the_laws(left in sparse(), right in dense(), noise in any::<u64>()) {
+        let value = Sum::new([left.clone(), right.clone()]).nim_value();
+        laws::sums(&left, &right, laws::targets(value, noise)).map_err(|law| TestCaseError::fail(law.to_string()))?;
+    }
+
+    /// Only the order of the coordinates matters, and neither which way a board lies nor how often a cell is named.
+    #[test]
+    fn stretched_turned_and_repeated(position in dense(), step in 1..=MAX_SIDE / 17) {
+        let value = position.nim_value();
+        let (rows, columns) = (position.rows(), position.columns());
+        let same = |rows, columns, change: &dyn Fn(Cell) -> Cell| {
+            let cells = position.candidates().chain(position.candidates()).map(change);
+            GridSplit::new(rows, columns, cells).expect("the cells lie on the board").nim_value()
+        };
+        prop_assert_eq!(same(MAX_SIDE, MAX_SIDE, &|at| cell(at.row * step, at.column * step)), value);
+        prop_assert_eq!(same(columns, rows, &|at| cell(at.column, at.row)), value);
+        prop_assert_eq!(same(rows, columns, &|at| cell(rows + 1 - at.row, columns + 1 - at.column)), value);
+    }
+}
+
+#[test]
+fn the_corners_of_the_largest_board() {
+    let corners = [cell(1, 1), cell(1, MAX_SIDE), cell(MAX_SIDE, 1), cell(MAX_SIDE, MAX_SIDE)];
+    let position = GridSplit::new(MAX_SIDE, MAX_SIDE, corners).unwrap();
+    // Choosing a corner leaves the opposite one, and then nothing.
+    assert_eq!(position.nim_value(), Nimber::ZERO);
+    let parts = position.parts(corners[0]).unwrap();
+    assert_eq!(parts.len(), 1);
+    assert_eq!((parts[0].rows.clone(), parts[0].columns.clone()), (2..MAX_SIDE + 1, 2..MAX_SIDE + 1));
+    assert_eq!(parts[0].nim_value, Nimber::of_heap(1));
+    assert!(GridSplit::new(MAX_SIDE, 1, []).unwrap().rectangles().is_empty());
+}
+
+/// In one row a choice removes everything. In two it leaves the other row in two pieces, or in one at the ends.
+#[test]
+fn long_thin_boards() {
+    let len = if cfg!(miri) { 5 } else { 600 };
+    for (rows, columns, value) in [(1, 100 * len, 1), (100 * len, 1, 1), (2, len, 2), (len, 2, 2)] {
+        let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| cell(row, column)));
+        let position = GridSplit::new(rows, columns, cells).unwrap();
+        assert_eq!(position.nim_value(), Nimber::of_heap(value), "{rows} x {columns}");
+        let candidates = [cell(1, 1), cell(rows, columns), cell(rows.div_ceil(2), columns.div_ceil(2))];
+        assert_eq!(laws::holds(&position, (0..4).map(Nimber::of_heap), candidates), Ok(()));
+    }
+}
+
+#[test]
+fn progress_goes_up_to_the_end() {
+    let full = (1..=20).flat_map(|row| (1..=20).map(move |column| cell(row, column)));
+    let diagonal = (1..=60).map(|line| cell(line, line));
+    for cells in [full.collect::<Vec<_>>(), diagonal.collect()] {
+        let mut seen: Vec<Progress> = Vec::new();
+        let watched = GridSplit::watched(60, 60, cells.iter().copied(), &mut |progress| seen.push(progress)).unwrap();
+        assert_eq!(watched, GridSplit::new(60, 60, cells).unwrap());
+        assert!(seen.len() > 5);
+        assert!(seen.is_sorted_by_key(|progress| progress.done));
+        assert!(seen.iter().all(|progress| progress.done <= progress.total));
+        assert_eq!(seen.last().map(|progress| progress.done), seen.last().map(|progress| progress.total));
+    }
+}
+
+#[test]
+fn boards_are_refused_in_words() {
+    let refusal =
+        |rows, columns, cells: &[Cell]| GridSplit::new(rows, columns, cells.iter().copied()).unwrap_err().to_string();
+    assert_eq!(refusal(0, 3, &[]), "the board has 0 rows and 3 columns, but needs at least one of each");
+    assert_eq!(refusal(3, 0, &[]), "the board has 3 rows and 0 columns, but needs at least one of each");
+    assert_eq!(
+        refusal(1, 1 << 63, &[]),
+        "a side of the board may be up to 9223372036854775807 cells long, not 9223372036854775808"
+    );
+    for outside in [cell(0, 1), cell(1, 0), cell(4, 1), cell(1, 6), cell(u64::MAX, u64::MAX)] {
+        let words = refusal(3, 5, &[cell(3, 5), outside, cell(0, 0)]);
+        let Cell { row, column } = outside;
+        assert_eq!(words, format!("candidate 1, row {row} and column {column}, is not on the board"));
+    }
+}
+
+/// Refused before anything is allocated for it, full or not.
+#[test]
+fn a_table_that_does_not_fit_is_refused() {
+    for every in [1, 7] {
+        let cells =
+            (0..300 * 300).filter(|index| index % every == 0).map(|index| cell(index / 300 + 1, index % 300 + 1));
+        let refused = GridSplit::new(300, 300, cells).unwrap_err();
+        let needed = 300 * 301 / 2 * 301 * 308 * 2;
+        assert_eq!(refused, BoardError::TableTooLarge { needed, allowed: MAX_TABLE_BYTES }, "{every}");
+    }
+    let words = BoardError::TableTooLarge { needed: 8_371_532_400, allowed: MAX_TABLE_BYTES }.to_string();
+    assert_eq!(
+        words,
+        "the table of all rectangles would take 8371532400 bytes of memory, more than the 1073741824 allowed"
+    );
+}
+
+#[test]
+fn illegal_cells_are_refused_in_words_and_change_nothing() {
+    let mut position = GridSplit::new(5, 5, [cell(2, 2), cell(2, 4), cell(4, 4)]).unwrap();
+    let before = position.clone();
+    let refusal = position.play(&cell(3, 3)).unwrap_err();
+    assert_eq!(refusal.to_string(), "row 3 and column 3 is not a candidate");
+    assert_eq!(position, before);
+    position.play(&cell(2, 2)).unwrap();
+    let before = position.clone();
+    for removed in [cell(2, 2), cell(2, 4)] {
+        let words = format!("row {} and column {} has been removed", removed.row, removed.column);
+        assert_eq!(position.play(&removed).unwrap_err().to_string(), words);
+        assert_eq!(position.parts(removed).unwrap_err(), IllegalSplit::Removed { cell: removed });
+    }
+    assert_eq!(position, before);
+    assert_eq!(Vec::from_iter(position.candidates()), [cell(4, 4)]);
+}
