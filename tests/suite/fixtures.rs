@@ -33,6 +33,16 @@ pub(crate) fn shown(puzzle: &dyn Puzzle) -> String {
     puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO)
 }
 
+/// The first lines of that, for inputs of many cases, each of which has a line of JSON.
+pub(crate) fn start_shown(puzzle: &dyn Puzzle) -> String {
+    const LINES: usize = 80;
+    let shown = shown(puzzle);
+    let more = shown.lines().count().saturating_sub(LINES);
+    let more = (more > 0).then(|| format!("... and {more} more lines"));
+    let start: Vec<&str> = shown.lines().take(LINES).chain(more.as_deref()).collect();
+    start.join("\n")
+}
+
 /// Where and how the snapshots of a game are kept.
 pub(crate) fn settings(game: &str) -> insta::Settings {
     let mut settings = insta::Settings::clone_current();
@@ -42,7 +52,8 @@ pub(crate) fn settings(game: &str) -> insta::Settings {
     settings
 }
 
-fn root() -> &'static Path {
+/// The root of the workspace.
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in a folder of the workspace")
 }
 

@@ -37,12 +37,7 @@ fn reports_of_large_inputs() {
 
 fn snapshot_report(path: &Path) {
     let puzzle = game().parse(fs::read(path).unwrap()).unwrap();
-    let shown = fixtures::shown(&*puzzle);
-    let more = shown.lines().count().saturating_sub(80);
-    let more = (more > 0).then(|| format!("... and {more} more lines"));
-    let start: Vec<&str> = shown.lines().take(80).chain(more.as_deref()).collect();
-    let start = start.join("\n");
-    fixtures::settings("marked-rectangle").bind(|| insta::assert_snapshot!("report", start));
+    fixtures::settings("marked-rectangle").bind(|| insta::assert_snapshot!("report", fixtures::start_shown(&*puzzle)));
 }
 
 /// On every fixture: as many marks lose as the counts say, and the first ones listed do.

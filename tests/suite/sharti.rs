@@ -46,17 +46,20 @@ fn targets() {
     let puzzle = game().parse(b"12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n").unwrap();
     let answer = |target| {
         let report = puzzle.report(Nimber::of_heap(target));
-        report.split_once("## Answer\n\n").unwrap().1.to_owned() + &puzzle.json(Nimber::of_heap(target))
+        report["## Answer\n\n".len()..].split_once("\n## Input").unwrap().0.to_owned()
+            + &puzzle.json(Nimber::of_heap(target))
     };
     insta::assert_snapshot!(answer(3), @r#"
     Hamed
     outcome N: the next player wins
+    nim-value: *5
     move to *3: flip the 4 x 4 square whose lower-right cell is in row 4 and column 4
     {"game":"sharti","outcome":"N","nim_value":5,"move":{"row":4,"column":4,"side":4}}
     "#);
     insta::assert_snapshot!(answer(5), @r#"
     Hamed
     outcome N: the next player wins
+    nim-value: *5
     move to *5: none, as it is not below the nim-value *5
     {"game":"sharti","outcome":"N","nim_value":5,"move":null}
     "#);

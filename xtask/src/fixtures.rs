@@ -4,6 +4,7 @@
 //! Small fixtures are committed in `fixtures/`; of the large ones only the manifest is, and their bytes lie in `target/`.
 
 mod constrained_nim;
+mod grid_split;
 mod manifest;
 mod marked_rectangle;
 mod paper_cutting;
@@ -21,7 +22,8 @@ use crate::generate::Order;
 use crate::process::{print, root};
 
 /// Every game that has a generator.
-pub(crate) const GAMES: &[Game] = &[constrained_nim::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
+pub(crate) const GAMES: &[Game] =
+    &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
 
 /// What the tasks know about a game.
 #[derive(Debug)]

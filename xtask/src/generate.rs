@@ -128,7 +128,10 @@ mod tests {
             ("sharti", "generate: --shape is missing"),
             ("sharti --shape big", "generate: --size is missing"),
             ("sharti --shape big --size 1", "generate: --seed is missing"),
-            ("chess", "no game is called `chess`; there is: constrained-nim, marked-rectangle, paper-cutting, sharti"),
+            (
+                "chess",
+                "no game is called `chess`; there is: constrained-nim, grid-split, marked-rectangle, paper-cutting, sharti",
+            ),
             ("sharti sharti", "unexpected argument \"sharti\""),
             ("sharti --size -1", "--size: `-1`: invalid digit found in string"),
             ("sharti --cap -1", "--cap: `-1`: invalid digit found in string"),

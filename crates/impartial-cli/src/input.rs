@@ -4,6 +4,9 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
+use impartial::{Game, Puzzle, Rule};
+
+use crate::bar::Bar;
 
 /// The bytes of an input, and its name for messages.
 pub(crate) struct Input {
@@ -12,6 +15,13 @@ pub(crate) struct Input {
 }
 
 impl Input {
+    /// Reads what a file, or standard input, holds of a game, to be played by the rule of this name or the judge's.
+    pub(crate) fn puzzle(game: &Game, rule_name: Option<&str>, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
+        let rule = rule(game, rule_name)?;
+        let mut bar = Bar::new();
+        Self::read(file)?.parse(|bytes| rule.parse_watched(bytes, &mut |progress| bar.show(progress)))
+    }
+
     /// Reads a file, or standard input if there is none or it is `-`.
     pub(crate) fn read(file: Option<&Path>) -> Result<Self> {
         if let Some(file) = file.filter(|&file| file != Path::new("-")) {
@@ -24,8 +34,24 @@ impl Input {
         Ok(Self { name: "<stdin>".into(), bytes })
     }
 
+    /// The bytes as text; those that are none are replaced.
+    pub(crate) fn into_text(self) -> String {
+        String::from_utf8_lossy(&self.bytes).into_owned()
+    }
+
     /// What `parse` makes of the bytes; an error begins with `name:line:column`.
     pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
         parse(self.bytes).map_err(|error| anyhow::Error::msg(format!("{}:{error}", self.name)))
     }
+}
+
+/// The rule of that name, or the judge's.
+pub(crate) fn rule<'a>(game: &'a Game, name: Option<&str>) -> Result<&'a Rule> {
+    let Some(name) = name else {
+        return Ok(&game.rules[0]);
+    };
+    game.rule(name).with_context(|| {
+        let rules: Vec<_> = game.rules.iter().map(|rule| rule.name).collect();
+        format!("{} has no rule `{name}`; there is: {}", game.name, rules.join(", "))
+    })
 }

@@ -1,18 +1,30 @@
 //! The `impartial` command.
 
 mod args;
+mod bar;
+mod check;
+mod component;
+mod draw;
 mod games;
 mod input;
+mod output;
+mod paint;
+mod play;
+mod shell;
 mod solve;
+mod sum;
 
 use std::hint;
-use std::io::{self, ErrorKind, Write as _};
+use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use clap::Parser as _;
 
 use args::{Arguments, Command};
+
+/// The exit status for a wrong answer.
+const WRONG: u8 = 1;
 
 /// The exit status for bad usage and bad input; clap uses the same.
 const BAD: u8 = 2;
@@ -22,20 +34,13 @@ const CLOSED_PIPE: u8 = 141;
 
 fn main() -> ExitCode {
     keep_freed_memory();
-    let output = match run(Arguments::parse().command) {
-        Ok(output) => output,
+    let mut out = io::stdout().lock();
+    match run(Arguments::parse().command, &mut out) {
+        Ok(status) => status,
+        Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
             // Nothing sensible is left to do if standard error is closed too.
             let _ = writeln!(io::stderr(), "error: {error:#}");
-            return ExitCode::from(BAD);
-        }
-    };
-    let mut out = io::stdout().lock();
-    match out.write_all(output.as_bytes()).and_then(|()| out.flush()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::from(CLOSED_PIPE),
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "error: cannot write the answer: {error}");
             ExitCode::from(BAD)
         }
     }
@@ -50,10 +55,33 @@ fn keep_freed_memory() {
     drop(hint::black_box(Vec::<u8>::with_capacity(LARGE)));
 }
 
-/// Everything the command prints, once all of the input is known to be valid.
-fn run(command: Command) -> Result<String> {
-    match command {
-        Command::Solve(task) => solve::run(&task),
-        Command::Games => Ok(games::list()),
-    }
+/// Does what is asked, and prints nothing before all of the input is known to be valid.
+fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
+    let mut status = ExitCode::SUCCESS;
+    let output = match command {
+        Command::Solve(task) => solve::run(&task)?.into_bytes(),
+        Command::Draw(task) => draw::run(&task)?.into_bytes(),
+        Command::Sum(task) => sum::run(&task)?.into_bytes(),
+        Command::Play(task) => {
+            play::run(&task, out)?;
+            Vec::new()
+        }
+        Command::Check(task) => match check::run(&task)? {
+            Ok(()) => b"right\n".into(),
+            Err(wrong) => {
+                status = ExitCode::from(WRONG);
+                format!("wrong: {wrong}\n").into()
+            }
+        },
+        Command::Games => games::list().into_bytes(),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man { subcommand } => shell::man(subcommand.as_deref())?,
+    };
+    out.write_all(&output).and_then(|()| out.flush()).context("cannot write the answer")?;
+    Ok(status)
+}
+
+/// Whether the reader of the output has gone.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }

@@ -2,49 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+mod common;
+
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-const SAMPLE_2: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
-
-fn impartial(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_impartial"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
-/// Runs the command with `input` on standard input.
-fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
-    run_command(&mut impartial(arguments), input.as_ref())
-}
-
-fn run_command(command: &mut Command, input: &[u8]) -> Output {
-    let mut child = command.spawn().unwrap();
-    // A command that refuses its arguments closes its input early, which is not what is tested here.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-/// What the command prints when all is well, and nothing on standard error.
-fn good(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    let output = run(arguments, input);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// What the command prints on standard error when it exits with 2, and nothing on standard output.
-fn bad(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
-    refused(&run(arguments, input))
-}
-
-fn refused(output: &Output) -> String {
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
-    assert_eq!(output.status.code(), Some(2));
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, refused, run_command};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/sharti").join(name)
@@ -99,7 +64,7 @@ fn json_is_one_line_with_stable_names() {
 fn reports_have_their_sections() {
     let report = good(&["solve", "sharti", "--format", "report"], SAMPLE_2);
     let titles: Vec<&str> = report.lines().filter_map(|line| line.strip_prefix("## ")).collect();
-    assert_eq!(titles, ["Input", "Reasoning", "Nim-value", "Answer"]);
+    assert_eq!(titles, ["Answer", "Input", "Reasoning"]);
 }
 
 #[test]
@@ -276,7 +241,66 @@ fn bad_sizes_of_marked_rectangles() {
 }
 
 #[test]
+fn bad_boards_of_grid_split() {
+    const BOARDS: &str = "the word `cells` or the number T of boards, from 0 to 2147483647";
+    const ROWS: &str = "the number R of rows of board 1 of 1, from 1 to 9223372036854775807";
+    const COLUMNS: &str = "the number C of columns of board 1 of 1, from 1 to 9223372036854775807";
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{BOARDS}, found the end of the input")),
+        (b"cell", "1:1", format!("{BOARDS}, found `cell`")),
+        (b"cellst 1 1 0", "1:1", format!("{BOARDS}, found `cellst`")),
+        (b"2147483648", "1:1", format!("{BOARDS}, found `2147483648`")),
+        (b"1\n0 3\n", "2:1", format!("{ROWS}, found `0`")),
+        (b"1\n9223372036854775808 3\n", "2:1", format!("{ROWS}, found `9223372036854775808`")),
+        (b"1\n3 0\n", "2:3", format!("{COLUMNS}, found `0`")),
+        (b"1\n3\n", "3:1", format!("{COLUMNS}, found the end of the input")),
+        (b"2\n1 1\n#\n", "4:1", "2 boards, found the end of the input after 1".into()),
+        (b"2147483647\n1 1\n#\n", "4:1", "2147483647 boards, found the end of the input after 1".into()),
+        (b"1\n2 3\n^#^\n", "4:1", "2 rows, found the end of the input after 1".into()),
+        (
+            b"1\n9223372036854775807 1\n^\n",
+            "4:1",
+            "9223372036854775807 rows, found the end of the input after 1".into(),
+        ),
+        (b"1\n2 3\n^#^\n^#\n", "4:1", "row 2 of board 1 of 1, which has 3 cells, found 2: `^#`".into()),
+        (b"1\n2 3\n^#^#\n^#^\n", "3:1", "row 1 of board 1 of 1, which has 3 cells, found 4: `^#^#`".into()),
+        (b"1\n2 3\n^#^\n^.^\n", "4:2", "`#` or `^` in row 2 of board 1 of 1, found `.^`".into()),
+        (b"1\n1 3\n^#\xff\n", "3:3", "`#` or `^` in row 1 of board 1 of 1, found `\\xff`".into()),
+        (b"2\n2 2\n##\n2 2\n##\n##\n", "4:1", "`#` or `^` in row 2 of board 1 of 2, found `2`".into()),
+        (b"1\n2 2\n##\n##\n##\n", "5:1", "the end of the input after 1 board, found `##`".into()),
+        (b"0\n1 1\n#\n", "2:1", "the end of the input after 0 boards, found `1`".into()),
+        (b"cells", "1:6", "the number R of rows, from 1 to 9223372036854775807, found the end of the input".into()),
+        (b"cells 0 1 0", "1:7", "the number R of rows, from 1 to 9223372036854775807, found `0`".into()),
+        (b"cells 1 0 0", "1:9", "the number C of columns, from 1 to 9223372036854775807, found `0`".into()),
+        (b"cells 2 2 x", "1:11", "the number K of candidates, from 0 to 2147483647, found `x`".into()),
+        (b"cells 2 3 1\n3 1\n", "2:1", "the row of candidate 1 of 1, from 1 to 2, found `3`".into()),
+        (b"cells 2 3 2\n1 1\n2 4\n", "3:3", "the column of candidate 2 of 2, from 1 to 3, found `4`".into()),
+        (b"cells 2 3 1\n0 1\n", "2:1", "the row of candidate 1 of 1, from 1 to 2, found `0`".into()),
+        (b"cells 2 3 2\n1 1\n", "3:1", "2 candidates, found the end of the input after 1".into()),
+        (b"cells 2 3 1\n1 1\n2 2\n", "3:1", "the end of the input after 1 candidate, found `2`".into()),
+    ];
+    check_bad_inputs("grid-split", cases);
+}
+
+/// A board whose table would take gigabytes is refused with its place and size, before memory is taken.
+#[test]
+fn boards_of_grid_split_that_are_too_large() {
+    let map = format!("1\n300 300\n{}", format!("{}\n", "^".repeat(300)).repeat(300));
+    let message = bad(&["solve", "grid-split"], &map);
+    let start =
+        "error: <stdin>:2:1: expected board 1 of 1 small enough to be solved, found 300 x 300 with 87616 candidates";
+    assert!(message.starts_with(start), "{message}");
+}
+
+#[test]
 fn every_game_has_its_json() {
+    assert_eq!(
+        good(
+            &["solve", "grid-split", "--format", "json"],
+            "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n"
+        ),
+        "{\"game\":\"grid-split\",\"outcome\":\"N\",\"nim_value\":2,\"move\":{\"row\":5,\"column\":5}}\n"
+    );
     assert_eq!(
         good(&["solve", "constrained-nim", "--format", "json"], "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n"),
         "{\"game\":\"constrained-nim\",\"outcome\":\"N\",\"nim_value\":3,\"move\":{\"pile\":3,\"take\":2}}\n"

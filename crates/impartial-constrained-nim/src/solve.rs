@@ -28,4 +28,19 @@ impl Solve for ConstrainedNim {
             self.rules().take_to(stones, target).map(|take| Take { pile, take })
         })
     }
+
+    /// About half of the stones of the first pile that may be touched: the most up to half that may be taken, or else the
+    /// fewest above.
+    ///
+    /// # Complexity
+    ///
+    /// *O((N + M) log M)* time for *N* piles and *M* pairs.
+    fn some_move(&self) -> Option<Take> {
+        (1..).zip(self.piles()).find_map(|(pile, &stones)| {
+            let half = stones.div_ceil(2);
+            let mut takes = (1..=half).rev().chain(half + 1..=stones);
+            // No more are passed over than are forbidden.
+            takes.find(|&take| !self.rules().forbids(stones, take)).map(|take| Take { pile, take })
+        })
+    }
 }

@@ -30,6 +30,7 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 /// - Every legal move by the rules is legal in the position, leads to a position of the same value,
 ///   and changes the value.
 /// - A move among `candidates` is legal in both or in neither; if it is, a listed one leads to the same board.
+/// - `some_move` gives a move exactly if one is listed.
 /// - The laws of [`holds`], for every target up to one above the nim-value.
 ///
 /// # Complexity
@@ -44,37 +45,7 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 /// # Examples
 ///
 /// ```
-/// # use impartial_core::{Enumerate, Position, Solve};
-/// # use nimbers::Nimber;
-/// # #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-/// # struct Heap(u64);
-/// # #[derive(Debug, thiserror::Error)]
-/// # #[error("cannot take {0} tokens")]
-/// # struct CannotTake(u64);
-/// # impl Position for Heap {
-/// #     type Move = u64;
-/// #     type Illegal = CannotTake;
-/// #     fn play(&mut self, &take: &u64) -> Result<(), CannotTake> {
-/// #         self.0 = self.0.checked_sub(take).filter(|_| take > 0).ok_or(CannotTake(take))?;
-/// #         Ok(())
-/// #     }
-/// # }
-/// # impl Solve for Heap {
-/// #     fn nim_value(&self) -> Nimber {
-/// #         Nimber::of_heap(self.0)
-/// #     }
-/// #     fn move_to(&self, target: Nimber) -> Option<u64> {
-/// #         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
-/// #     }
-/// # }
-/// use impartial_core::{Exhaustive, laws};
-///
-/// // `Heap` is a Nim heap that implements `Solve`; its rules list the moves.
-/// impl Enumerate for Heap {
-///     fn moves(&self) -> impl Iterator<Item = u64> + '_ {
-///         1..=self.0
-///     }
-/// }
+/// use impartial_core::{Exhaustive, Heap, laws};
 ///
 /// let mut oracle = Exhaustive::by_rules();
 /// for size in 0..20 {
@@ -107,6 +78,10 @@ where
         if after == value {
             return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
         }
+    }
+    moves_on(position, !listed.is_empty())?;
+    if let Some(mv) = position.some_move() {
+        played(rules, &mv)?;
     }
     for mv in candidates {
         let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
@@ -142,6 +117,7 @@ where
 ///   for every other one it gives none.
 /// - A move among `candidates` changes the value if it is legal, and nothing at all if it is not.
 /// - `winning_move` is `None` exactly at the P-positions.
+/// - `some_move` gives a legal move wherever there must be one: at every N-position, and where a candidate is legal.
 ///
 /// # Complexity
 ///
@@ -159,13 +135,17 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     for target in targets.into_iter().chain([Nimber::ZERO, value]) {
         reaches(position, target)?;
     }
+    let mut has_moves = !value.is_zero();
     for mv in candidates {
         unchanged_if_illegal(position, &mv)?;
         let mut option = position.clone();
-        if option.play(&mv).is_ok() && option.nim_value() == value {
+        let is_legal = option.play(&mv).is_ok();
+        if is_legal && option.nim_value() == value {
             return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
         }
+        has_moves |= is_legal;
     }
+    moves_on(position, has_moves)?;
     outcome_fits(position)
 }
 
@@ -247,6 +227,17 @@ fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violati
             Ok(())
         }
     }
+}
+
+/// What `some_move` names is legal and changes the value, and it names something if there is a move.
+fn moves_on<P: Solve + Debug>(position: &P, has_moves: bool) -> Result<(), Violation> {
+    let Some(mv) = position.some_move() else {
+        return if has_moves { broken(format!("{position:?} has moves and names none")) } else { Ok(()) };
+    };
+    if played(position, &mv)?.nim_value() == position.nim_value() {
+        return broken(format!("{position:?}, {mv:?} keeps the nim-value"));
+    }
+    Ok(())
 }
 
 fn outcome_fits<P: Solve + Debug>(position: &P) -> Result<(), Violation> {

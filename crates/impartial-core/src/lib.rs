@@ -18,8 +18,8 @@
 //! # Ok::<(), impartial_core::Unsolved>(())
 //! ```
 //!
-//! A game with a theorem implements [`Solve`] and is then at home in every [`Sum`]; one that can list its moves
-//! implements [`Enumerate`] and is solved by [`Exhaustive::by_rules`].
+//! A game with a theorem implements [`Solve`] and is then at home in every [`Sum`], beside other games as [`Either`]; one
+//! that can list its moves implements [`Enumerate`] and is solved by [`Exhaustive::by_rules`].
 //! The module `laws` (feature `laws`) holds one against the other: it is the one test that every solver should pass.
 //!
 //! A product of coin-turning games is worth the nim-product of its factors: [`Tartan`].
@@ -34,7 +34,9 @@
 
 extern crate alloc;
 
+mod either;
 mod exhaustive;
+mod heap;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod position;
@@ -45,7 +47,9 @@ mod tartan;
 pub use nimbers;
 pub use smallvec;
 
+pub use either::{Either, IllegalInEither};
 pub use exhaustive::{Exhaustive, ListedOptions, Unsolved};
+pub use heap::{Heap, IllegalTake};
 pub use position::{Enumerate, Position};
 pub use solve::{Outcome, Solve};
 pub use sum::{IllegalInSum, Sum, SumMove};

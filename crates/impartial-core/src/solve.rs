@@ -60,6 +60,14 @@ pub trait Solve: Position {
     /// The same position and target always give the same move.
     fn move_to(&self, target: Nimber) -> Option<Self::Move>;
 
+    /// A legal move, whatever it leads to; `None` exactly if there is none, which is when the game is over.
+    ///
+    /// A player who has lost still has to move, so it is found on any board, however large. Where a move may be small or
+    /// large, a middling one makes the game neither pointless nor endless.
+    ///
+    /// The same position always gives the same move.
+    fn some_move(&self) -> Option<Self::Move>;
+
     /// Who wins: `N`, the next player, exactly if the nim-value is not zero.
     fn outcome(&self) -> Outcome {
         Outcome::of(self.nim_value())

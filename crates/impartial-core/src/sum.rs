@@ -19,33 +19,7 @@ use crate::{Enumerate, Position, Solve};
 /// # Examples
 ///
 /// ```
-/// use impartial_core::nimbers::Nimber;
-/// use impartial_core::{Position, Solve, Sum};
-/// # #[derive(Clone, Debug, PartialEq)]
-/// # struct Heap(u64);
-/// # #[derive(Debug, thiserror::Error)]
-/// # #[error("cannot take {take} of {size} tokens")]
-/// # struct CannotTake { take: u64, size: u64 }
-/// # impl Position for Heap {
-/// #     type Move = u64;
-/// #     type Illegal = CannotTake;
-/// #     fn play(&mut self, &take: &u64) -> Result<(), CannotTake> {
-/// #         if take == 0 || take > self.0 {
-/// #             return Err(CannotTake { take, size: self.0 });
-/// #         }
-/// #         self.0 -= take;
-/// #         Ok(())
-/// #     }
-/// # }
-/// impl Solve for Heap {
-///     fn nim_value(&self) -> Nimber {
-///         Nimber::of_heap(self.0)
-///     }
-///
-///     fn move_to(&self, target: Nimber) -> Option<u64> {
-///         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
-///     }
-/// }
+/// use impartial_core::{Heap, Position, Solve, Sum};
 ///
 /// let mut nim = Sum::new([Heap(3), Heap(5), Heap(7)]);
 /// let mv = nim.winning_move().expect("3 ^ 5 ^ 7 is not zero");
@@ -53,7 +27,7 @@ use crate::{Enumerate, Position, Solve};
 /// nim.play(&mv)?;
 /// assert_eq!(nim.components(), [Heap(2), Heap(5), Heap(7)]);
 /// assert_eq!(nim.winning_move(), None);
-/// # Ok::<(), impartial_core::IllegalInSum<CannotTake>>(())
+/// # Ok::<(), impartial_core::IllegalInSum<impartial_core::IllegalTake>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum<P> {
@@ -173,5 +147,10 @@ impl<P: Solve> Solve for Sum<P> {
             }
             position.move_to(target).map(|mv| SumMove { component, mv })
         })
+    }
+
+    fn some_move(&self) -> Option<Self::Move> {
+        let named = |(component, position): (usize, &P)| position.some_move().map(|mv| SumMove { component, mv });
+        self.components.iter().enumerate().find_map(named)
     }
 }

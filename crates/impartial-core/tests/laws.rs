@@ -21,6 +21,9 @@ enum Fault {
     TakesNothing,
     NeverLoses,
     NeverWins,
+    GivesUp,
+    SomeIllegalMove,
+    MovesOn,
     UnlistedMove,
 }
 
@@ -89,6 +92,15 @@ impl Solve for Heap {
         }
     }
 
+    fn some_move(&self) -> Option<u64> {
+        match self.fault {
+            Fault::GivesUp if self.size == 3 => None,
+            Fault::SomeIllegalMove => (self.size > 0).then_some(2),
+            Fault::MovesOn => Some(1),
+            _ => (self.size > 0).then_some(1),
+        }
+    }
+
     fn outcome(&self) -> Outcome {
         if self.fault == Fault::NeverLoses { Outcome::N } else { Outcome::of(self.nim_value()) }
     }
@@ -139,6 +151,9 @@ fn every_fault_is_caught_on_small_boards() {
         (Fault::TakesNothing, "by the rules Err"),
         (Fault::NeverLoses, "is N with winning move None"),
         (Fault::NeverWins, "is N with winning move None"),
+        (Fault::GivesUp, "has moves and names none"),
+        (Fault::SomeIllegalMove, "is refused: cannot take 2"),
+        (Fault::MovesOn, "is refused: cannot take 1"),
     ] {
         check(small(fault, Fault::None), law, fault);
     }
@@ -169,6 +184,9 @@ fn every_fault_is_caught_at_full_scale() {
         (Fault::TakesNothing, 0..10, "keeps the nim-value"),
         (Fault::NeverLoses, 0..10, "is N with winning move None"),
         (Fault::NeverWins, 0..10, "is N with winning move None"),
+        (Fault::GivesUp, 0..0, "has moves and names none"),
+        (Fault::SomeIllegalMove, 0..0, "is refused: cannot take 2"),
+        (Fault::MovesOn, 0..0, "is refused: cannot take 1"),
     ] {
         check(large(fault, targets), law, fault);
     }

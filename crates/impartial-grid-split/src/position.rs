@@ -42,6 +42,8 @@ pub struct Rectangle {
 #[derive(Clone, Debug)]
 pub struct GridSplit {
     board: Arc<Board>,
+    // Invariant: each was legal when it was played.
+    played: Vec<Cell>,
     // Invariant: disjoint, each with a candidate, ascending by first row and then first column.
     rectangles: Vec<Rectangle>,
 }
@@ -152,7 +154,7 @@ impl GridSplit {
         let grid = Grid::new(&candidates)?;
         let table = Table::solve(&grid, watch)?;
         let board = Arc::new(Board { rows, columns, candidates, grid, table });
-        let mut position = Self { board, rectangles: Vec::new() };
+        let mut position = Self { board, played: Vec::new(), rectangles: Vec::new() };
         let whole = position.rectangle(1..rows + 1, 1..columns + 1);
         position.rectangles.extend(whole.filter(|whole| position.has_candidate(whole)));
         Ok(position)
@@ -177,6 +179,18 @@ impl GridSplit {
     /// *O(k r)* time for *k* candidates of the board and *r* rectangles.
     pub fn candidates(&self) -> impl Iterator<Item = Cell> + '_ {
         self.board.candidates.iter().copied().filter(|&cell| self.holder(cell).is_some())
+    }
+
+    /// All candidates that the board was made with, by row and then column.
+    #[must_use]
+    pub fn all_candidates(&self) -> &[Cell] {
+        &self.board.candidates
+    }
+
+    /// The cells chosen so far, in order.
+    #[must_use]
+    pub fn played(&self) -> &[Cell] {
+        &self.played
     }
 
     /// The rectangles that are left and in which a cell can be chosen, by first row and then first column.
@@ -271,6 +285,7 @@ impl Position for GridSplit {
     /// - [`IllegalSplit::Removed`] if an earlier move removed it.
     fn play(&mut self, &cell: &Cell) -> Result<(), IllegalSplit> {
         let index = self.find(cell)?;
+        self.played.push(cell);
         let rectangle = self.rectangles.swap_remove(index);
         let mut parts = self.around(&rectangle, cell);
         parts.retain(|part| self.has_candidate(part));

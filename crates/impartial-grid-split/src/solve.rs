@@ -31,4 +31,13 @@ impl Solve for GridSplit {
             .find(|(rectangle, target)| *target < rectangle.nim_value)?;
         self.cell_to(rectangle, target)
     }
+
+    /// The first cell by row and then column that can be chosen.
+    ///
+    /// # Complexity
+    ///
+    /// *O(k r)* time for *k* candidates and *r* rectangles.
+    fn some_move(&self) -> Option<Cell> {
+        self.candidates().next()
+    }
 }

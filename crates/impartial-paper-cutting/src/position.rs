@@ -173,6 +173,33 @@ impl PaperCutting {
         }
     }
 
+    /// The cuts that the sheet was made with; those that overlap or touch as one.
+    pub fn original_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
+        self.original.iter().flat_map(move |(key, cuts)| cuts.iter().map(move |cut| self.line(key).cut(cut)))
+    }
+
+    /// Cuts that lead from the sheet as it was made to this one, in any order and by either rule: each run that is cut
+    /// by now and was not then.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::Position;
+    /// use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+    ///
+    /// let mut sheet = PaperCutting::new(2, 9, Rule::Judge, [Cut { from: [1, 3], to: [1, 5] }])?;
+    /// sheet.play(&Cut { from: [1, 0], to: [1, 7] })?;
+    /// let new: Vec<Cut> = sheet.new_cuts().collect();
+    /// assert_eq!(new, [Cut { from: [1, 0], to: [1, 3] }, Cut { from: [1, 5], to: [1, 7] }]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
+        self.played.iter().flat_map(|(&line, cuts)| {
+            let before = self.original.get(self.key(line)).unwrap_or_default();
+            cuts.difference(before).map(move |run| line.cut(run))
+        })
+    }
+
     /// The nim-sum of all lines.
     pub(crate) fn value(&self) -> Nimber {
         self.value

@@ -35,6 +35,21 @@ impl Solve for PaperCutting {
             stretch.map(|stretch| line.cut(stretch))
         })
     }
+
+    /// The first half of the first uncut run of a line that has one.
+    ///
+    /// # Complexity
+    ///
+    /// *O(l + log k)* time for *l* lines that have cuts and *k* original cuts.
+    fn some_move(&self) -> Option<Cut> {
+        let with_cuts = self.lines_with_cuts();
+        let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
+        with_cuts.chain(without).find_map(|(line, cuts)| {
+            let run = cuts.gaps(self.whole(line)).next()?;
+            let half = run.start()..run.start() + run.len().div_ceil(2);
+            Interval::new(half).ok().map(|half| line.cut(half))
+        })
+    }
 }
 
 /// How many units to take off a heap of `size` so that its value changes by `difference`, if it becomes smaller by that.

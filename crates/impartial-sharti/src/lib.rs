@@ -69,6 +69,7 @@ extern crate alloc;
 mod position;
 pub mod rules;
 mod solve;
+mod white;
 mod witness;
 
 pub use position::{IllegalSquare, InvalidBoard, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};

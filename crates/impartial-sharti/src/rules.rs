@@ -2,8 +2,10 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use impartial_core::{Enumerate, Position};
+use sweepline::Rect;
 
 use crate::{IllegalSquare, Sharti, Square};
 
@@ -36,20 +38,21 @@ impl Board {
     ///
     /// # Complexity
     ///
-    /// *O(n^2 (m + s))* time for a side of *n*, *m* rectangles and *s* squares played.
+    /// *O(n (m + s))* time for a side of *n*, *m* rectangles and *s* squares played.
     #[must_use]
     pub fn of(position: &Sharti) -> Option<Self> {
         let side = position.side();
         if side > MAX_DRAWN_SIDE {
             return None;
         }
-        let mut board = Self { cap: position.cap(), rows: vec![0; usize::try_from(side).ok()?] };
-        for (row, mask) in (1..).zip(&mut board.rows) {
-            for column in (1..=side).filter(|&column| position.is_white(row, column)) {
-                *mask |= 1 << (column - 1);
-            }
+        let mut rows = vec![0; usize::try_from(side).ok()?];
+        for rect in position.rectangles() {
+            rows_of(&mut rows, rect).for_each(|row| *row |= columns_of(rect));
         }
-        Some(board)
+        for square in position.flipped() {
+            rows_of(&mut rows, &square).for_each(|row| *row ^= columns_of(&square));
+        }
+        Some(Self { cap: position.cap(), rows })
     }
 
     /// The side of the board in cells.
@@ -64,6 +67,18 @@ impl Board {
         let mask = row.checked_sub(1).and_then(|row| self.rows.get(usize::try_from(row).ok()?));
         mask.is_some_and(|mask| (1..=self.side()).contains(&column) && mask >> (column - 1) & 1 == 1)
     }
+}
+
+/// The masks of the rows of a rectangle.
+fn rows_of<'a>(rows: &'a mut [u64], rect: &Rect) -> impl Iterator<Item = &'a mut u64> {
+    let Range { start, end } = rect.rows();
+    (1..).zip(rows).filter(move |&(row, _)| start <= row && row < end).map(|(_, mask)| mask)
+}
+
+/// The mask of the columns of a rectangle on a board of up to 64 a side.
+fn columns_of(rect: &Rect) -> u64 {
+    let Range { start, end } = rect.columns();
+    u64::MAX >> (64 - (end - start)) << (start - 1)
 }
 
 impl Position for Board {

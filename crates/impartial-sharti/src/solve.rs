@@ -50,6 +50,16 @@ impl Solve for Sharti {
         let (row, column) = self.white_cell_worth(top)?;
         Some(Square { row, column, side: 2 * top - ungray(difference) })
     }
+
+    /// A single white cell in the first row that has one.
+    ///
+    /// # Complexity
+    ///
+    /// *O(m)* time for *m* rectangles as long as no square was played;
+    /// *O((m + s) log(m + s))* time and *O(m + s)* space after *s* squares.
+    fn some_move(&self) -> Option<Square> {
+        self.first_white_cell().map(|(row, column)| Square { row, column, side: 1 })
+    }
 }
 
 /// The Gray code: every bit xor the next higher one.

@@ -7,6 +7,7 @@ use itertools::Itertools;
 use sweepline::{DyadicParity, Measure, Sweep};
 
 use crate::Sharti;
+use crate::white::first_white_rows;
 
 impl Sharti {
     /// A white cell worth exactly `power`, a power of two up to the largest.
@@ -39,6 +40,15 @@ impl Sharti {
             white = white.plus(change);
             odd(DyadicParity::of(start..end).times(white)).then_some(start..end)
         })
+    }
+
+    /// A white cell in the first row that has one.
+    pub(crate) fn first_white_cell(&self) -> Option<(u64, u64)> {
+        if self.played().is_empty() {
+            return self.rectangles().iter().map(|rect| (rect.rows().start, rect.columns().start)).min();
+        }
+        let rows = first_white_rows(self.rectangles(), self.flipped())?;
+        self.white_runs(&rows).iter().find(|run| !run.is_empty()).map(|run| (rows.start, run.start))
     }
 
     /// The runs of columns that are white in all of `rows`, which no rectangle and no square divides.

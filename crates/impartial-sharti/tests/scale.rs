@@ -92,6 +92,27 @@ fn the_largest_cell_value() {
     assert_eq!(board.nim_value(), Nimber::ZERO);
 }
 
+/// A square that was white in ninety thousand pieces is black after one move, however often the search looks at it.
+#[test]
+fn the_end_of_a_game_in_many_pieces() {
+    let pieces = if cfg!(miri) { 20 } else { 300 };
+    let thick = 1_000_000;
+    let side = pieces * thick;
+    let piece =
+        |row, column| Rect::new(row * thick + 1..(row + 1) * thick + 1, column * thick + 1..(column + 1) * thick + 1);
+    let rects: Vec<Rect> = (0..pieces * pieces).map(|index| piece(index / pieces, index % pieces).unwrap()).collect();
+    let mut board = Sharti::new(side + 1, side, rects).unwrap();
+    assert_eq!(board.some_move(), Some(Square { row: 1, column: 1, side: 1 }));
+    board.play(&Square { row: side, column: side, side: side - 1 }).unwrap();
+    board.play(&board.some_move().unwrap()).unwrap();
+    assert_eq!(board.some_move(), Some(Square { row: 1, column: 2, side: 1 }));
+
+    let rects: Vec<Rect> = board.rectangles().to_vec();
+    let mut board = Sharti::new(side + 1, side, rects).unwrap();
+    board.play(&Square { row: side, column: side, side }).unwrap();
+    assert_eq!(board.some_move(), None);
+}
+
 #[test]
 fn invalid_boards_are_refused_in_words() {
     let refusal = |side, cap, rectangles: Vec<Rect>| Sharti::new(side, cap, rectangles).unwrap_err().to_string();

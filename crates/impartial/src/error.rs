@@ -35,6 +35,12 @@ impl Error {
         Self(Box::new(Wrong { line, column, expected, found }))
     }
 
+    /// What was expected and what stood there, without the place.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        format!("expected {}, found {}", self.0.expected, self.0.found)
+    }
+
     /// The line, from 1.
     #[must_use]
     pub fn line(&self) -> usize {

@@ -2,6 +2,7 @@
 
 use nimbers::Nimber;
 
+use crate::Wrong;
 pub(crate) use sealed::Sealed;
 
 /// A parsed input of some game: one position, or the cases of one input file.
@@ -31,7 +32,20 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// The judge's answer, byte for byte.
     fn answer(&self) -> String;
 
-    /// The answer with its reasons, for people: what was given, why the value is what it is, and the move to `target`.
+    /// Whether an answer is right, as a judge's checker looks at it: words between any blanks, and any winning move.
+    ///
+    /// A move is played by the rules, and has to lead to a position of nim-value 0.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, with its case where the input has several.
+    fn check(&self, answer: &str) -> Result<(), Wrong>;
+
+    /// The answer with its reasons, for people: who wins and the move to `target`, what was given, what it is a sum of,
+    /// and by which theorem the value is what it is.
+    ///
+    /// It is at most a screenful, 40 lines of 100 characters where a longer line counts as often as it has to be broken:
+    /// of long lists only the beginning is shown.
     fn report(&self, target: Nimber) -> String;
 
     /// One JSON object a line and one line a case, with the move to `target`.
@@ -40,6 +54,13 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// `target` is not below the nim-value.
     #[cfg(feature = "json")]
     fn json(&self, target: Nimber) -> String;
+
+    /// A picture as SVG: what was given and the move to `target`, in light or dark as the reader prefers, with a title
+    /// and a description for those who do not see it.
+    ///
+    /// Of many rectangles, cuts, piles or cases only some are drawn, and the picture says of how many it is silent.
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String;
 }
 
 /// Keeps the trait to this crate, so that it may grow.

@@ -1,9 +1,11 @@
 //! Answers as JSON.
 
-use impartial_core::Solve;
+use impartial_core::{Outcome, Solve, Sum, SumMove};
 use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 use serde::Serialize;
+
+use crate::{AnyMove, AnyPosition};
 
 /// One line of JSON: a solved position of a game.
 #[derive(Serialize)]
@@ -32,13 +34,53 @@ pub(crate) fn counts(game: &str, marks: &Marks) -> String {
 
 /// The line for `position`, with the move to `target` if there is one, and a line feed.
 pub(crate) fn line<P: Solve<Move: Serialize>>(game: &str, position: &P, target: Nimber) -> String {
-    let record = Record {
-        game,
-        outcome: position.outcome().to_string(),
-        nim_value: position.nim_value().heap_size(),
-        mv: position.move_to(target),
+    solved(game, position.nim_value(), position.move_to(target))
+}
+
+/// The line for a position of this value, with this move, and a line feed.
+pub(crate) fn solved(game: &str, value: Nimber, mv: Option<impl Serialize>) -> String {
+    written(&Record { game, outcome: Outcome::of(value).to_string(), nim_value: value.heap_size(), mv })
+}
+
+/// One line of JSON: a solved sum.
+#[derive(Serialize)]
+struct OfSum<'a> {
+    game: &'a str,
+    outcome: String,
+    nim_value: u64,
+    components: Vec<Component>,
+    #[serde(rename = "move")]
+    mv: Option<InComponent>,
+}
+
+/// What a component of a sum is worth.
+#[derive(Serialize)]
+struct Component {
+    game: String,
+    nim_value: u64,
+}
+
+/// A move in a component of a sum.
+#[derive(Serialize)]
+struct InComponent {
+    component: usize,
+    #[serde(flatten)]
+    mv: AnyMove,
+}
+
+/// The line for a sum, with the move to `target` if there is one, and a line feed.
+pub(crate) fn sum(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    let component = |component: &AnyPosition| {
+        let nim_value = component.nim_value().heap_size();
+        Component { game: component.name(), nim_value }
     };
-    written(&record)
+    written(&OfSum {
+        game: "sum",
+        outcome: sum.outcome().to_string(),
+        nim_value: sum.nim_value().heap_size(),
+        components: sum.components().iter().map(component).collect(),
+        mv: sum.move_to(target).map(|SumMove { component, mv }| InComponent { component: component + 1, mv }),
+    })
 }
 
 fn written(record: &impl Serialize) -> String {

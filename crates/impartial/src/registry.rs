@@ -1,6 +1,8 @@
 //! The one list of games.
 
-use crate::{Error, Puzzle, text};
+use crate::progress::{Progress, Watch};
+use crate::text::scan::Scanner;
+use crate::{AnyPosition, Error, Puzzle, text};
 
 /// What there is to know of a game without playing it.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,10 @@ pub struct Game {
     pub answer: &'static str,
     /// The largest numbers accepted.
     pub limits: &'static str,
+    /// The short syntax of a move, as the names of its words.
+    pub moves: &'static str,
+    /// A small input that holds positions, to begin with.
+    pub example: &'static str,
     /// The rules it can be played by, at least one; the first is the judge's.
     pub rules: &'static [Rule],
 }
@@ -30,14 +36,21 @@ pub struct Rule {
     pub summary: &'static str,
     /// Reads an input.
     pub(crate) parse: Parse,
+    /// Reads positions, from an input or a longer text.
+    pub(crate) positions: fn(&mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error>,
 }
 
-/// Reads the whole input of a game.
-type Parse = fn(Vec<u8>) -> Result<Box<dyn Puzzle>, Error>;
+/// Reads the whole input of a game, and tells how far it is.
+type Parse = fn(Vec<u8>, Watch<'_>) -> Result<Box<dyn Puzzle>, Error>;
 
 /// Every game, in alphabetical order of names.
-pub const GAMES: &[Game] =
-    &[text::constrained_nim::GAME, text::marked_rectangle::GAME, text::paper_cutting::GAME, text::sharti::GAME];
+pub const GAMES: &[Game] = &[
+    text::constrained_nim::GAME,
+    text::grid_split::GAME,
+    text::marked_rectangle::GAME,
+    text::paper_cutting::GAME,
+    text::sharti::GAME,
+];
 
 impl Game {
     /// The game of that name.
@@ -91,12 +104,72 @@ impl Game {
 }
 
 impl Rule {
+    /// The rule of a game that is named by both, with a slash between, or by the game alone if it is the judge's.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Rule;
+    ///
+    /// let named = |name| Rule::named(name).map(|(game, rule)| (game.name, rule.name));
+    /// assert_eq!(named("paper-cutting/run"), Some(("paper-cutting", "run")));
+    /// assert_eq!(named("sharti"), Some(("sharti", "judge")));
+    /// assert_eq!(named("sharti/run"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<(&'static Game, &'static Self)> {
+        let (game, rule) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
+        let game = Game::named(game)?;
+        let rule = rule.map_or(game.rules.first(), |rule| game.rule(rule))?;
+        Some((game, rule))
+    }
+
+    /// Reads an input as positions to be played, each by itself.
+    ///
+    /// A judge's input of several boards is as many positions.
+    /// An input of the marked rectangle marks no cell, so the word `marks` begins another format, see [`Game::input`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial::core::{Solve, Sum};
+    ///
+    /// let game = Game::named("marked-rectangle").expect("it is in the registry");
+    /// let sum = Sum::new(game.rules[0].positions(b"marks 2  5 8 2 3  6 7 1 1")?);
+    /// assert_eq!(sum.nim_value().heap_size(), (1 ^ 3 ^ 2 ^ 5) ^ (5 ^ 6));
+    /// # Ok::<(), impartial::Error>(())
+    /// ```
+    pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, Error> {
+        let scanner = &mut Scanner::new(input);
+        let positions = (self.positions)(scanner)?;
+        scanner.end(|| text::report::count(positions.len(), "position"))?;
+        Ok(positions)
+    }
+
     /// Reads a whole input of the game whose rule this is.
     ///
     /// # Errors
     ///
     /// Those of [`Game::parse`].
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
-        (self.parse)(input.into())
+        self.parse_watched(input, &mut |_| {})
+    }
+
+    /// The same, with word to `watch` now and then of how far it is; what it does takes time from the solving.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`].
+    pub fn parse_watched(
+        &self,
+        input: impl Into<Vec<u8>>,
+        watch: &mut dyn FnMut(Progress),
+    ) -> Result<Box<dyn Puzzle>, Error> {
+        (self.parse)(input.into(), watch)
     }
 }

@@ -2,8 +2,9 @@
 
 pub mod constrained_nim;
 mod digits;
+pub mod grid_split;
 pub mod marked_rectangle;
 pub mod paper_cutting;
-mod report;
-mod scan;
+pub(crate) mod report;
+pub(crate) mod scan;
 pub mod sharti;

@@ -43,8 +43,14 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("serde", 0, 3),
     ("serde_json", 3, 3),
     ("rayon", 0, NEVER),
+    ("svg", 3, NEVER),
+    ("anstream", 4, 4),
+    ("anstyle", 4, 4),
     ("anyhow", 4, 4),
     ("clap", 4, 4),
+    ("clap_complete", 4, 4),
+    ("clap_mangen", 4, 4),
+    ("strsim", 4, 4),
     ("indicatif", 4, 4),
 ];
 

@@ -7,10 +7,11 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Ta
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count, some};
+use super::report::{Report, count, some};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -20,11 +21,21 @@ pub(crate) const GAME: Game = Game {
     input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
     answer: "Takahashi (first player wins) or Aoki",
     limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+    moves: "pile take",
+    example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |input, _| parse_owned(input),
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
+    }],
 };
 
 /// The most piles, and the most pairs, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Takahashi", "Aoki"];
 
 /// Reads the position.
 ///
@@ -68,6 +79,13 @@ fn made((piles, pairs): (Vec<u64>, Vec<Forbidden>)) -> ConstrainedNim {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
     let scanner = &mut Scanner::new(input);
+    let (piles, pairs) = scan(scanner)?;
+    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
+    Ok((piles, pairs))
+}
+
+/// Reads piles and pairs from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
     let piles = scanner.number(0..=MAX_COUNT, || "the number N of piles".into())?;
     let pairs = scanner.number(0..=MAX_COUNT, || "the number M of pairs".into())?;
     let piles = scanner.records(piles, "pile", 1, |scanner, read| {
@@ -79,7 +97,6 @@ fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
         let take = scanner.number(1..=pile, name("Y"))?;
         Ok(Forbidden { pile, take })
     })?;
-    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
     Ok((piles, pairs))
 }
 
@@ -87,16 +104,24 @@ impl Sealed for ConstrainedNim {}
 
 impl Puzzle for ConstrainedNim {
     fn answer(&self) -> String {
-        match self.outcome() {
-            Outcome::N => "Takahashi\n",
-            Outcome::P => "Aoki\n",
-        }
-        .into()
+        let [n, p] = VERDICTS;
+        let verdict = match self.outcome() {
+            Outcome::N => n,
+            Outcome::P => p,
+        };
+        format!("{verdict}\n")
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        answer.verdict(self.nim_value(), VERDICTS)?;
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {
         let take = self.move_to(target);
         let mut report = Report::default();
+        report.answer(self.answer().trim_end(), self, target, take.map(in_words));
         report.section("Input");
         describe(self, &mut report);
         report.section("Reasoning");
@@ -104,12 +129,6 @@ impl Puzzle for ConstrainedNim {
         if let Some(take) = take {
             justify(self, take, target, &mut report);
         }
-        report.section("Nim-value");
-        report.line(self.nim_value());
-        report.section("Answer");
-        report.line(self.answer().trim_end());
-        let take = take.map(|Take { pile, take }| format!("take {take} from pile {pile}"));
-        conclude(self, target, take, &mut report);
         report.finish()
     }
 
@@ -117,10 +136,20 @@ impl Puzzle for ConstrainedNim {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::constrained_nim::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Take { pile, take }: Take) -> String {
+    format!("take {take} from pile {pile}")
 }
 
 /// What was given.
-fn describe(nim: &ConstrainedNim, report: &mut Report) {
+pub(crate) fn describe(nim: &ConstrainedNim, report: &mut Report) {
     report.line(count(nim.piles().len(), "pile"));
     let pairs: Vec<Forbidden> = nim.rules().pairs().collect();
     report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));
@@ -130,9 +159,10 @@ fn describe(nim: &ConstrainedNim, report: &mut Report) {
 /// From the piles to the nim-value.
 fn explain(nim: &ConstrainedNim, report: &mut Report) {
     let rules = nim.rules();
-    report.line(
-        "theorem: a pile is worth the least value that no move from it reaches: one more than all below it, or a value it may not be left with",
-    );
+    report.line(format_args!("sum: of {}, as each move touches only one of them", count(nim.piles().len(), "pile")));
+    report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
+    report.line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
+    report.line("  a value that it may not be left with");
     let piles: Vec<(usize, u64)> = (1..).zip(nim.piles().iter().copied()).collect();
     report.list(&piles, |&(pile, stones)| {
         let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));

@@ -2,26 +2,35 @@
 //!
 //! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
 
-use impartial_marked_rectangle::Marks;
+use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
 use super::report::{Report, count};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{AnyPosition, Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "marked-rectangle",
     summary: "cut a rectangle along a full grid line and keep the part with the marked cell; how many marks win?",
     source: "CodeChef GAMERECT",
-    input: &["T", "T lines N M: a rectangle of N x M cells"],
+    input: &[
+        "T",
+        "T lines N M: a rectangle of N x M cells",
+        "or, to play it: marks K",
+        "K lines N M x y: of N x M cells, the one in row x and column y is marked",
+    ],
     answer: "for each line, the number of cells that win for the first player when they are marked",
-    limits: "0 <= T <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    moves: "side lines",
+    example: "marks 1\n5 8 2 3\n",
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
-        parse: |input| Ok(Box::new(Cases(parse(&input)?))),
+        parse: |input, _| Ok(Box::new(Cases(parse(&input)?))),
+        positions: scan_marked,
     }],
 };
 
@@ -67,6 +76,21 @@ pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
     Ok(rectangles)
 }
 
+/// Reads rectangles with a mark from a longer text.
+fn scan_marked(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
+    scanner.known("the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
+    let marks = scanner.number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
+    scanner.records(marks, "marked rectangle", 4, |scanner, read| {
+        let name = |what: &'static str| move || format!("{what} of marked rectangle {} of {marks}", read + 1);
+        let rows = scanner.number(1..=u64::MAX, name("N"))?;
+        let columns = scanner.number(1..=u64::MAX, name("M"))?;
+        let row = scanner.number(1..=rows, name("x"))?;
+        let column = scanner.number(1..=columns, name("y"))?;
+        let marked = MarkedRectangle::new(rows, columns, row, column).expect("the mark was checked when it was read");
+        Ok(marked.into())
+    })
+}
+
 impl Sealed for Cases {}
 
 impl Puzzle for Cases {
@@ -75,42 +99,61 @@ impl Puzzle for Cases {
         counts.iter().flat_map(|count| [count, "\n"]).collect()
     }
 
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        Answer::new(answer).cases(self.0.iter(), |answer, marks| {
+            let right = marks.first_player_wins();
+            let said: u128 = answer.number(|| format!("the number {right}"))?;
+            if said == right {
+                return Ok(());
+            }
+            let (rows, columns) = (marks.rows(), marks.columns());
+            Err(answer.wrong(format!("{said}, but of {rows} x {columns} marks {right} win for the first player")))
+        })
+    }
+
     fn report(&self, target: Nimber) -> String {
         let mut report = Report::default();
+        report.section("Answer");
+        report.list(&self.0, |marks| {
+            let (wins, total) = (marks.first_player_wins(), marks.total());
+            let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
+            let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
+            if target.is_zero() { wins.clone() } else { of_target() }
+        });
         report.section("Input");
         report.line(count(self.0.len(), "rectangle"));
-        report
-            .list(&self.0, |marks| format!("{} x {}: {}", marks.rows(), marks.columns(), count(marks.total(), "cell")));
         report.section("Reasoning");
         report.line(
-            "theorem: a mark is Nim with four heaps, the rows above and below it and the columns left and right of it",
+            "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
         );
-        report.line("losing: the marks of nim-value 0, counted bit by bit over the two ways to split N - 1 and M - 1");
-        report.list(&self.0, |marks| {
-            let name = format!("{} x {}", marks.rows(), marks.columns());
-            let (losing, total) = (marks.losing(), marks.total());
-            match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
-                (Some(first), Some(last)) => {
-                    format!("{name}: {losing} of {total} lose, from {first:?} to {last:?} in the order of rows")
-                }
-                _ if marks.rows() % 2 != marks.columns() % 2 => {
-                    format!("{name}: 0 of {total} lose, as N - 1 and M - 1 differ in parity")
-                }
-                _ => format!("{name}: 0 of {total} lose, as no two splits have the same xor"),
-            }
-        });
-        report.section("Nim-value");
-        report.list(&self.0, |marks| {
-            let (rows, columns) = (marks.rows(), marks.columns());
-            format!("{rows} x {columns}: {} of value {target}", count(marks.with_value(target), "mark"))
-        });
-        report.section("Answer");
-        report.list(&self.0, |marks| marks.first_player_wins().to_string());
+        report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+        report.line("losing: counted bit by bit over the two ways to split N - 1 and M - 1");
+        report.list(&self.0, losing);
         report.finish()
     }
 
     #[cfg(feature = "json")]
     fn json(&self, _target: Nimber) -> String {
         self.0.iter().map(|marks| crate::record::counts(GAME.name, marks)).collect()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::marked_rectangle::picture(&self.0, target)
+    }
+}
+
+/// The size of the rectangle.
+fn name(marks: &Marks) -> String {
+    format!("{} x {}", marks.rows(), marks.columns())
+}
+
+/// How many marks lose, and which, or why none does.
+fn losing(marks: &Marks) -> String {
+    let (name, losing) = (name(marks), marks.losing());
+    match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
+        (Some(first), Some(last)) => format!("{name}: {losing}, from {first:?} to {last:?} in the order of rows"),
+        _ if marks.rows() % 2 != marks.columns() % 2 => format!("{name}: 0, as N - 1 and M - 1 differ in parity"),
+        _ => format!("{name}: 0, as no two splits have the same xor"),
     }
 }

@@ -3,15 +3,17 @@
 //! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
 //! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
 
-use impartial_core::{Outcome, Solve};
+use impartial_core::{Outcome, Position as _, Solve};
 use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule as Variant};
 use interval_merge::Interval;
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count, some};
+use super::report::{Report, count, some};
 use super::scan::Scanner;
+use crate::any::Written as _;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -21,16 +23,20 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
     answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
     limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
+    moves: "xb yb xe ye",
+    example: "2 3 1\n1 1 1 2\n",
     rules: &[
         Rule {
             name: "judge",
             summary: "the rule of the problem statement: a cut may run over stretches already cut",
-            parse: |input| parse_owned(input, Variant::Judge),
+            parse: |input, _| parse_owned(input, Variant::Judge),
+            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Judge).into()]),
         },
         Rule {
             name: "run",
             summary: "a cut must stay inside one uncut run",
-            parse: |input| parse_owned(input, Variant::Run),
+            parse: |input, _| parse_owned(input, Variant::Run),
+            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Run).into()]),
         },
     ],
 };
@@ -86,11 +92,17 @@ fn made(([width, height], cuts): Sheet, rule: Variant) -> PaperCutting {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Sheet, Error> {
     let scanner = &mut Scanner::new(input);
+    let sheet = scan(scanner)?;
+    scanner.end(|| count(sheet.1.len(), "cut"))?;
+    Ok(sheet)
+}
+
+/// Reads a sheet from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<Sheet, Error> {
     let width = scanner.number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
     let height = scanner.number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
     let announced = scanner.number(0..=MAX_CUTS, || "the number k of cuts".into())?;
     let cuts = scanner.records(announced, "cut", 4, |scanner, read| cut(scanner, [width, height], read, announced))?;
-    scanner.end(|| count(cuts.len(), "cut"))?;
     Ok(([width, height], cuts))
 }
 
@@ -120,10 +132,33 @@ impl Puzzle for PaperCutting {
         }
     }
 
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        if answer.verdict(self.nim_value(), ["FIRST", "SECOND"])? == Outcome::N {
+            let mut number = |name| answer.number(|| format!("{name} of the cut"));
+            let from = [number("xb")?, number("yb")?];
+            let cut = Cut { from, to: [number("xe")?, number("ye")?] };
+            let name = Self::move_in_short(&cut);
+            let mut after = self.clone();
+            after.play(&cut).map_err(|illegal| answer.wrong(format!("the cut `{name}` is illegal: {illegal}")))?;
+            let value = after.nim_value();
+            if !value.is_zero() {
+                let reason = format!("the cut `{name}` leaves nim-value {value}, so the other player wins");
+                return Err(answer.wrong(reason));
+            }
+        }
+        answer.end()
+    }
+
     fn report(&self, target: Nimber) -> String {
         let cut = self.move_to(target);
         let lines: Vec<CutLine> = self.cut_lines().collect();
         let mut report = Report::default();
+        let word = match self.outcome() {
+            Outcome::N => "FIRST",
+            Outcome::P => "SECOND",
+        };
+        report.answer(word, self, target, cut.map(in_words));
         report.section("Input");
         describe(self, &lines, &mut report);
         report.section("Reasoning");
@@ -131,15 +166,6 @@ impl Puzzle for PaperCutting {
         if let Some(cut) = cut {
             justify(self, cut, target, &mut report);
         }
-        report.section("Nim-value");
-        report.line(self.nim_value());
-        report.section("Answer");
-        report.line(match self.outcome() {
-            Outcome::N => "FIRST",
-            Outcome::P => "SECOND",
-        });
-        let cut = cut.map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("cut from ({xb}, {yb}) to ({xe}, {ye})"));
-        conclude(self, target, cut, &mut report);
         report.finish()
     }
 
@@ -147,10 +173,20 @@ impl Puzzle for PaperCutting {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::paper_cutting::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: Cut) -> String {
+    format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
 }
 
 /// What was given.
-fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
+pub(crate) fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
     let [width, height] = [sheet.width(), sheet.height()];
     report.line(format_args!("a sheet of {width} x {height}"));
     report.line(match sheet.rule() {
@@ -166,10 +202,14 @@ fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
 
 /// From the lines to the nim-value.
 fn explain(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
-    report.line(match sheet.rule() {
-        Variant::Judge => "theorem: every interior line is a Nim heap, its total uncut length",
-        Variant::Run => "theorem: every uncut run is a Nim heap, its length",
-    });
+    let [sum, theorem] = match sheet.rule() {
+        Variant::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
+        Variant::Run => {
+            ["the uncut runs of the interior lines", "each run is a heap of its length, as in the octal game 0.7777..."]
+        }
+    };
+    report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
+    report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
     report.list(lines, |&CutLine { line, length, uncut, worth }| match sheet.rule() {
         Variant::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
         Variant::Run => {

@@ -7,51 +7,126 @@ use nimbers::Nimber;
 
 /// A report under construction: sections with a title, and one fact a line.
 #[derive(Debug, Default)]
-pub(super) struct Report(String);
+pub(crate) struct Report(Vec<Part>);
+
+#[derive(Debug)]
+enum Part {
+    Line(String),
+    /// The first items of a list, and how many it has in all.
+    List(Vec<String>, usize),
+    /// Lines that are left out where the screen is full.
+    Drawing(Vec<String>),
+}
 
 /// The most items of a list that are shown.
-const SHOWN: usize = 12;
+pub(crate) const SHOWN: usize = 12;
+
+/// The size of a screen: longer reports have shorter lists, and longer lines count as often as they have to be broken.
+const SCREEN_LINES: usize = 40;
+const SCREEN_COLUMNS: usize = 100;
 
 impl Report {
     /// Begins a section.
-    pub(super) fn section(&mut self, title: &str) {
+    pub(crate) fn section(&mut self, title: &str) {
         if !self.0.is_empty() {
-            self.0.push('\n');
+            self.line("");
         }
-        self.line(format_args!("## {title}\n"));
+        self.line(format_args!("## {title}"));
+        self.line("");
     }
 
     /// Adds a line.
-    pub(super) fn line(&mut self, fact: impl Display) {
-        self.0 += &fact.to_string();
-        self.0.push('\n');
+    pub(crate) fn line(&mut self, fact: impl Display) {
+        self.0.push(Part::Line(fact.to_string()));
     }
 
     /// Adds a line for each of the first items, and one that says how many more there are.
-    pub(super) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
-        for item in items.iter().take(SHOWN) {
-            self.line(format_args!("- {}", show(item)));
-        }
-        if items.len() > SHOWN {
-            self.line(format_args!("- ... and {} more", items.len() - SHOWN));
-        }
+    pub(crate) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
+        self.list_of(items, items.len(), show);
     }
 
-    /// The text.
-    pub(super) fn finish(self) -> String {
-        self.0
+    /// The same for a list of `total` items of which these are the first, at least as many as are shown.
+    pub(crate) fn list_of<T>(&mut self, items: &[T], total: usize, show: impl Fn(&T) -> String) {
+        self.0.push(Part::List(items.iter().take(SHOWN).map(show).collect(), total));
+    }
+
+    /// Adds lines below an empty one, all of them if there is room on the screen, else none.
+    pub(crate) fn drawing(&mut self, lines: impl IntoIterator<Item = String>) {
+        self.0.push(Part::Drawing(lines.into_iter().collect()));
+    }
+
+    /// Adds the section that says who wins, in the judge's word and in that of the theory, what the position is worth
+    /// and which move leads to `target`.
+    pub(crate) fn answer<P: Solve>(&mut self, word: &str, position: &P, target: Nimber, mv: Option<String>) {
+        self.section("Answer");
+        self.line(word);
+        self.conclude(position, target, mv);
+    }
+
+    /// Adds the lines of that section that every game has.
+    pub(crate) fn conclude<P: Solve>(&mut self, position: &P, target: Nimber, mv: Option<String>) {
+        let [outcome, mv] = conclusion(position, target, mv);
+        self.line(outcome);
+        self.line(format_args!("nim-value: {}", position.nim_value()));
+        self.line(mv);
+    }
+
+    /// The text: at most a screenful, with the longest lists and the most drawings that allow it.
+    pub(crate) fn finish(self) -> String {
+        // Lists are cut down to this for the sake of a drawing.
+        const ENOUGH: usize = 3;
+        let drawings = self.0.iter().filter(|part| matches!(part, Part::Drawing(_))).count();
+        let choices = (0..=drawings).rev().flat_map(|drawings| {
+            let least = if drawings == 0 { 1 } else { ENOUGH };
+            (least..=SHOWN).rev().map(move |shown| (shown, drawings))
+        });
+        let mut texts = choices.map(|(shown, drawings)| self.text(shown, drawings));
+        texts.find(|text| height(text) <= SCREEN_LINES).unwrap_or_else(|| self.text(1, 0))
+    }
+
+    /// The text with so many items of each list, and so many drawings.
+    fn text(&self, shown: usize, drawings: usize) -> String {
+        let mut text = String::new();
+        let mut add = |line: &str| text.extend([line, "\n"]);
+        let mut drawn = 0;
+        for part in &self.0 {
+            match part {
+                Part::Line(line) => add(line),
+                Part::List(items, total) => {
+                    items.iter().take(shown).for_each(|item| add(&format!("- {item}")));
+                    if *total > shown {
+                        add(&format!("- ... and {} more", total - shown));
+                    }
+                }
+                Part::Drawing(lines) => {
+                    if drawn < drawings {
+                        add("");
+                        for line in lines {
+                            add(line);
+                        }
+                    }
+                    drawn += 1;
+                }
+            }
+        }
+        text
     }
 }
 
+/// How many lines of the screen a text takes.
+fn height(text: &str) -> usize {
+    text.lines().map(|line| line.chars().count().div_ceil(SCREEN_COLUMNS).max(1)).sum()
+}
+
 /// The number with its noun in the right form: `1 rectangle`, `2 rectangles`.
-pub(super) fn count(number: impl Display, noun: &str) -> String {
+pub(crate) fn count(number: impl Display, noun: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }
 
 /// The first items one after the other, and how many more there are; `none` for no items.
-pub(super) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
+pub(crate) fn some(items: impl Iterator<Item = String>, between: &str) -> String {
     const SHOWN: usize = 8;
     let mut items = items;
     let mut shown: Vec<String> = items.by_ref().take(SHOWN).collect();
@@ -63,16 +138,48 @@ pub(super) fn some(items: impl Iterator<Item = String>, between: &str) -> String
     shown.join(between)
 }
 
-/// Who wins, and the move to `target` in words, if there is one.
-pub(super) fn conclude<P: Solve>(position: &P, target: Nimber, mv: Option<String>, report: &mut Report) {
-    report.line(match position.outcome() {
+/// Who wins, and the move to `target` in words, if there is one: a sentence each.
+pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<String>) -> [String; 2] {
+    let outcome = match position.outcome() {
         Outcome::N => "outcome N: the next player wins",
         Outcome::P => "outcome P: the previous player wins",
-    });
+    };
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    report.line(match mv {
+    let mv = match mv {
         Some(mv) => format!("{name}: {mv}"),
         None if target.is_zero() => format!("{name}: none, as no move keeps the value 0"),
         None => format!("{name}: none, as it is not below the nim-value {}", position.nim_value()),
-    });
+    };
+    [outcome.into(), mv]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A report of two lists and two drawings.
+    fn report(items: usize, drawing: usize) -> String {
+        let mut report = Report::default();
+        let items: Vec<usize> = (0..items).collect();
+        report.section("One");
+        report.list(&items, ToString::to_string);
+        report.section("Two");
+        report.list(&items, |_| "x".repeat(150));
+        (0..2).for_each(|_| report.drawing(vec!["~".into(); drawing]));
+        report.finish()
+    }
+
+    #[test]
+    fn a_report_fills_the_screen_and_no_more() {
+        for (items, drawing) in (1..60).flat_map(|items| (0..60).map(move |drawing| (items, drawing))) {
+            assert!(height(&report(items, drawing)) <= SCREEN_LINES, "{items} items, drawings of {drawing} lines");
+        }
+        assert_eq!(report(2, 1), format!("## One\n\n- 0\n- 1\n\n## Two\n\n- {0}\n- {0}\n\n~\n\n~\n", "x".repeat(150)));
+        // Five lines of titles and one for each drawing, two for what is left out, and for each item one line and two.
+        assert_eq!(report(13, 0).matches("x\n").count(), 10);
+        assert!(report(13, 0).contains("- ... and 3 more\n"));
+        // With shorter lists there is room for one drawing, but not for both.
+        assert_eq!(report(13, 20).matches("~\n").count(), 20);
+        assert_eq!(report(13, 20).matches("x\n").count(), 4);
+    }
 }

@@ -1,6 +1,5 @@
 //! Numbers from text, with the place of the first thing that is wrong.
 
-use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use super::digits::{is_blank, read_numbers, skip_blanks};
@@ -9,7 +8,7 @@ use crate::Error;
 
 /// Reads blank-separated numbers from the start of a text to its end.
 #[derive(Debug)]
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     text: &'a [u8],
     // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
     ahead: [u64; AHEAD],
@@ -26,7 +25,7 @@ pub(super) struct Scanner<'a> {
 ///
 /// Where it stands is worked out only for an error, so that reading keeps no places.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place(usize);
+pub(crate) struct Place(usize);
 
 /// Numbers read ahead: enough that the loop is seldom left, and few enough to stay in the first-level cache.
 const AHEAD: usize = 64;
@@ -36,13 +35,13 @@ const QUOTED: usize = 32;
 
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`.
-    pub(super) fn new(text: &'a [u8]) -> Self {
+    pub(crate) fn new(text: &'a [u8]) -> Self {
         Self { text, ahead: [0; AHEAD], next: 0, filled: 0, at: 0, before: 0 }
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
     #[inline]
-    pub(super) fn number(
+    pub(crate) fn number(
         &mut self,
         range: RangeInclusive<u64>,
         expected: impl FnOnce() -> String,
@@ -59,11 +58,54 @@ impl<'a> Scanner<'a> {
         Err(self.out_of_range(low, high, expected))
     }
 
+    /// The next word as any number, which is named by `expected` in an error.
+    pub(crate) fn any_number(&mut self, expected: &str) -> Result<u64, Error> {
+        if self.next == self.filled && !self.read_ahead() {
+            return Err(self.unexpected(expected.into()));
+        }
+        self.next += 1;
+        Ok(self.ahead[self.next - 1])
+    }
+
+    /// The next word as what `known` takes it for, which is named by `expected` in an error.
+    pub(crate) fn known<T>(&mut self, expected: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+        let (_, word) = self.word();
+        let Some(known) = str::from_utf8(word).ok().and_then(known) else {
+            return Err(self.unexpected(expected.into()));
+        };
+        self.take_word();
+        Ok(known)
+    }
+
+    /// Whether the next word is this one, which is no number; leaves the scanner behind it if so.
+    pub(crate) fn keyword(&mut self, keyword: &str) -> bool {
+        let is_next = self.next == self.filled && self.word().1 == keyword.as_bytes();
+        if is_next {
+            self.take_word();
+        }
+        is_next
+    }
+
+    /// The next word as a row of `width` cells, each a `#` or a `^`; `expected` names it in an error.
+    pub(crate) fn row(&mut self, width: u64, expected: impl Fn() -> String) -> Result<&'a [u8], Error> {
+        let (at, row) = self.word();
+        if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
+            let expected = format!("`#` or `^` in {}", expected());
+            return Err(Error::at(self.text, at + wrong, expected, quoted(&row[wrong..])));
+        }
+        if row.len() as u64 != width {
+            let expected = format!("{}, which has {}", expected(), count(width, "cell"));
+            return Err(Error::at(self.text, at, expected, format!("{}: {}", row.len(), found(row))));
+        }
+        self.take_word();
+        Ok(row)
+    }
+
     /// So many records as were announced. A record takes `numbers` numbers, `noun` names one in an error, and `read` gets
     /// the number of those before it.
     ///
     /// Memory is taken for as many as the bytes that are there can hold: no number takes less than a digit and a blank.
-    pub(super) fn records<T>(
+    pub(crate) fn records<T>(
         &mut self,
         announced: u64,
         noun: &str,
@@ -84,20 +126,40 @@ impl<'a> Scanner<'a> {
     }
 
     /// The end of the text, after `last`.
-    pub(super) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
+    pub(crate) fn end(&mut self, last: impl FnOnce() -> String) -> Result<(), Error> {
         if self.at_end() { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 
     /// The next word, for [`error_at`](Self::error_at).
     #[inline]
-    pub(super) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> Place {
         Place(self.before + self.next)
     }
 
     /// The error that `found` stands at this place instead of `expected`.
     #[cold]
-    pub(super) fn error_at(&self, place: Place, expected: String, found: String) -> Error {
+    pub(crate) fn error_at(&self, place: Place, expected: String, found: String) -> Error {
         Error::at(self.text, self.offset(place), expected, found)
+    }
+
+    /// The next word and where it stands; empty at the end of the text.
+    fn word(&self) -> (usize, &'a [u8]) {
+        // The places of numbers that were read ahead are not known.
+        let is_ahead = self.next < self.filled;
+        let at = if is_ahead { self.offset(self.place()) } else { skip_blanks(self.text, self.at) };
+        (at, first_word(&self.text[at..]))
+    }
+
+    /// Leaves the next word behind.
+    fn take_word(&mut self) {
+        if self.next < self.filled {
+            self.next += 1;
+            return;
+        }
+        let (at, word) = self.word();
+        self.before += self.filled + 1;
+        (self.next, self.filled) = (0, 0);
+        self.at = at + word.len();
     }
 
     /// Reads the next numbers, and says whether there are any; all those before were taken.
@@ -132,29 +194,34 @@ impl<'a> Scanner<'a> {
     #[cold]
     fn unexpected(&self, expected: String) -> Error {
         let place = self.place();
-        self.error_at(place, expected, quoted(&self.text[self.offset(place)..]))
+        self.error_at(place, expected, found(first_word(&self.text[self.offset(place)..])))
     }
 
     /// Where a word begins, or the text ends if it has no such word.
     fn offset(&self, Place(words): Place) -> usize {
         (0..words).fold(skip_blanks(self.text, 0), |at, _| {
-            let word = self.text[at..].iter().take_while(|&&byte| !is_blank(byte));
-            skip_blanks(self.text, at + word.count())
+            let word = first_word(&self.text[at..]);
+            skip_blanks(self.text, at + word.len())
         })
     }
 }
 
-/// The word that the text begins with in back quotes, or that there is none.
-fn quoted(text: &[u8]) -> String {
-    let len = text.iter().take(QUOTED + 1).take_while(|&&byte| !is_blank(byte)).count();
-    if len == 0 {
-        return "the end of the input".into();
-    }
-    let mut quoted = String::from("`");
-    let shown = text[..len.min(QUOTED)].escape_ascii();
-    let dots = if len > QUOTED { "..." } else { "" };
-    write!(quoted, "{shown}{dots}`").expect("a string takes everything");
-    quoted
+/// What comes before the first blank.
+fn first_word(text: &[u8]) -> &[u8] {
+    let len = text.iter().take_while(|&&byte| !is_blank(byte)).count();
+    &text[..len]
+}
+
+/// The word in back quotes, or that there is none.
+fn found(word: &[u8]) -> String {
+    if word.is_empty() { "the end of the input".into() } else { quoted(word) }
+}
+
+/// The start of a word in back quotes.
+pub(crate) fn quoted(word: &[u8]) -> String {
+    let shown = word[..word.len().min(QUOTED)].escape_ascii();
+    let dots = if word.len() > QUOTED { "..." } else { "" };
+    format!("`{shown}{dots}`")
 }
 
 #[cfg(test)]
@@ -185,6 +252,38 @@ mod tests {
             }
             let expected = format!("{place}: expected n{before}, from 0 to 99, found the end of the input");
             assert_eq!(refused(&format!("{good} "), before + 1), expected);
+        }
+    }
+
+    /// Words of every kind between numbers that are read ahead, each in its place in an error.
+    #[test]
+    fn words_between_numbers() {
+        for before in [0, 1, AHEAD - 1, AHEAD, AHEAD + 1, 3 * AHEAD] {
+            let numbers = "7 ".repeat(before);
+            let text = format!("{numbers}played 8 9 #^ top 5");
+            let scanner = &mut Scanner::new(text.as_bytes());
+            for read in 0..before {
+                assert!(!scanner.keyword("played"), "{read}");
+                if read % 2 == 0 {
+                    assert_eq!(scanner.any_number("a seven"), Ok(7));
+                } else {
+                    assert_eq!(scanner.known("a seven", |word| (word == "7").then_some(word.len())), Ok(1));
+                }
+            }
+            let wrong = scanner.any_number("a number").unwrap_err();
+            assert_eq!(wrong.to_string(), format!("1:{}: expected a number, found `played`", 2 * before + 1));
+            assert!(!scanner.keyword("play") && scanner.keyword("played") && !scanner.keyword("played"));
+            assert_eq!(scanner.any_number("an eight"), Ok(8));
+            let wrong = scanner.row(1, || "the row".into()).unwrap_err().to_string();
+            assert_eq!(wrong, format!("1:{}: expected `#` or `^` in the row, found `9`", 2 * before + 10));
+            assert_eq!(scanner.known("a nine", |word| word.parse().ok()), Ok(9));
+            let wrong = scanner.row(3, || "the row".into()).unwrap_err().to_string();
+            assert_eq!(wrong, format!("1:{}: expected the row, which has 3 cells, found 2: `#^`", 2 * before + 12));
+            assert_eq!(scanner.row(2, String::new), Ok(&b"#^"[..]));
+            assert_eq!(scanner.known("a side", |word| (word == "top").then_some(())), Ok(()));
+            assert_eq!(scanner.number(5..=5, String::new), Ok(5));
+            let wrong = scanner.known("more", |word| (!word.is_empty()).then_some(())).unwrap_err().to_string();
+            assert_eq!(wrong, format!("1:{}: expected more, found the end of the input", text.len() + 1));
         }
     }
 }

@@ -7,10 +7,11 @@ use impartial_core::{Outcome, Solve};
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 
-use super::report::{Report, conclude, count};
+use super::report::{Report, count};
 use super::scan::Scanner;
+use crate::check::Answer;
 use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule};
+use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -20,8 +21,18 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned }],
+    moves: "row column side",
+    example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |input, _| parse_owned(input),
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
+    }],
 };
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Hamed", "Malek"];
 
 /// Reads the position.
 ///
@@ -67,12 +78,18 @@ fn made((side, cap, rectangles): Board) -> Sharti {
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Board, Error> {
     let scanner = &mut Scanner::new(input);
+    let board = scan(scanner)?;
+    scanner.end(|| count(board.2.len(), "rectangle"))?;
+    Ok(board)
+}
+
+/// Reads a board from a longer text.
+fn scan(scanner: &mut Scanner<'_>) -> Result<Board, Error> {
     let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
     let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
     let cap = scanner.number(1..=side, || "the cap k".into())?;
     let rectangles =
         scanner.records(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
-    scanner.end(|| count(rectangles.len(), "rectangle"))?;
     Ok((side, cap, rectangles))
 }
 
@@ -90,16 +107,24 @@ impl Sealed for Sharti {}
 
 impl Puzzle for Sharti {
     fn answer(&self) -> String {
-        match self.outcome() {
-            Outcome::N => "Hamed\n",
-            Outcome::P => "Malek\n",
-        }
-        .into()
+        let [n, p] = VERDICTS;
+        let verdict = match self.outcome() {
+            Outcome::N => n,
+            Outcome::P => p,
+        };
+        format!("{verdict}\n")
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let mut answer = Answer::new(answer);
+        answer.verdict(self.nim_value(), VERDICTS)?;
+        answer.end()
     }
 
     fn report(&self, target: Nimber) -> String {
         let square = self.move_to(target);
         let mut report = Report::default();
+        report.answer(self.answer().trim_end(), self, target, square.map(in_words));
         report.section("Input");
         describe(self, &mut report);
         report.section("Reasoning");
@@ -107,14 +132,6 @@ impl Puzzle for Sharti {
         if let Some(square) = square {
             justify(self, square, target, &mut report);
         }
-        report.section("Nim-value");
-        report.line(self.nim_value());
-        report.section("Answer");
-        report.line(self.answer().trim_end());
-        let flip = square.map(|Square { row, column, side }| {
-            format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
-        });
-        conclude(self, target, flip, &mut report);
         report.finish()
     }
 
@@ -122,10 +139,20 @@ impl Puzzle for Sharti {
     fn json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        crate::draw::sharti::picture(self, target)
+    }
+}
+
+/// The move as an order.
+pub(crate) fn in_words(Square { row, column, side }: Square) -> String {
+    format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
 }
 
 /// What was given.
-fn describe(board: &Sharti, report: &mut Report) {
+pub(crate) fn describe(board: &Sharti, report: &mut Report) {
     let (side, cap) = (board.side(), board.cap());
     report.line(format_args!("a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"));
     report.line(format_args!("white: the union of {}", count(board.rectangles().len(), "rectangle")));
@@ -138,8 +165,9 @@ fn describe(board: &Sharti, report: &mut Report) {
 /// From the cap to the nim-value.
 fn explain(board: &Sharti, report: &mut Report) {
     let (value, mask) = (board.nim_value().heap_size(), board.parity_mask());
-    report
-        .line("theorem: a white cell is worth the largest power of two that divides its row and its column, at most H");
+    report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
+    report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
+    report.line("cell: worth the largest power of two that divides its row and its column, at most H");
     report.line(format_args!("cap: H = {}, the largest power of two up to {}", board.largest_power(), board.cap()));
     report.line(format_args!("parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides"));
     report.line(format_args!("Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t"));

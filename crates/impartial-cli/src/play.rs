@@ -1,0 +1,108 @@
+//! `impartial play`.
+
+use std::ffi::OsString;
+use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail, ensure};
+use impartial::play::{Player, Reply, Session};
+use impartial::{AnyPosition, Game};
+
+use crate::args::{GameOrSum, Play};
+use crate::component::{self, Component};
+use crate::input::{Input, rule};
+use crate::output;
+
+/// Plays a game, from standard input and to `out`, until somebody has won or the person leaves.
+pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
+    let mut session = if let Some(file) = &task.resume {
+        from_a_file(file)?;
+        Input::read(Some(file))?.parse(|bytes| Session::resumed(&bytes))?
+    } else {
+        let first = if task.second { Player::Opponent } else { Player::Person };
+        Session::new(start(task)?, first)
+    };
+    out.write_all(session.begin().as_bytes())?;
+    let mut input = io::stdin().lock();
+    // A terminal shows what is typed; for a script, the line is shown as if it had been typed.
+    let shows_lines = !input.is_terminal();
+    while session.winner().is_none() {
+        out.write_all(b"> ")?;
+        out.flush()?;
+        let mut line = Vec::new();
+        if input.read_until(b'\n', &mut line).context("cannot read standard input")? == 0 {
+            out.write_all(b"\nGoodbye.\n")?;
+            break;
+        }
+        let line = String::from_utf8_lossy(&line);
+        if shows_lines {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        match session.say(&line) {
+            Reply::Text(text) => out.write_all(text.as_bytes())?,
+            Reply::Save(file) => match save(&session, Path::new(&file)) {
+                Ok(()) => writeln!(out, "Saved. To go on: impartial play --resume {file}")?,
+                Err(error) => writeln!(out, "No: {error:#}.")?,
+            },
+            Reply::Quit => {
+                out.write_all(b"Goodbye.\n")?;
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The positions to begin with.
+fn start(task: &Play) -> Result<Vec<AnyPosition>> {
+    let positions = match task.game.context("there is no game to play")? {
+        GameOrSum::Game(game) => of_game(game, task.rule.as_deref(), &task.given)?,
+        GameOrSum::Sum => {
+            ensure!(task.rule.is_none(), "a component names its rule itself, as in paper-cutting/run:FILE");
+            ensure!(!task.given.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
+            let components = task.given.iter().map(component).collect::<Result<Vec<_>>>()?;
+            component::read_all(&components)?
+        }
+    };
+    ensure!(!positions.is_empty(), "the input holds no position to play");
+    Ok(positions)
+}
+
+/// The positions in the only file, or in the example of the game if there is none.
+fn of_game(game: &Game, rule_name: Option<&str>, files: &[OsString]) -> Result<Vec<AnyPosition>> {
+    let rule = rule(game, rule_name)?;
+    match files {
+        [] => Ok(rule.positions(game.example.as_bytes()).map_err(anyhow::Error::msg)?),
+        [file] => {
+            let file = Path::new(file);
+            from_a_file(file)?;
+            Input::read(Some(file))?.parse(|bytes| rule.positions(&bytes))
+        }
+        _ => bail!("{} is played from one file; `impartial play sum` takes several", game.name),
+    }
+}
+
+fn component(given: &OsString) -> Result<Component> {
+    let given = given.to_string_lossy();
+    let component: Component =
+        given.parse().map_err(|error: String| anyhow::Error::msg(format!("`{given}`: {error}")))?;
+    ensure!(!component.is_stdin(), FROM_A_FILE);
+    Ok(component)
+}
+
+const FROM_A_FILE: &str = "the moves come from standard input, so the position has to come from a file";
+
+fn from_a_file(file: &Path) -> Result<()> {
+    ensure!(file != Path::new("-"), FROM_A_FILE);
+    Ok(())
+}
+
+/// Writes the game to a new file, or over another saved game.
+fn save(session: &Session, file: &Path) -> Result<()> {
+    match std::fs::read(file) {
+        Ok(old) if !old.is_empty() && !Session::is_saved(&old) => {
+            bail!("{} is there already, and is no saved game", file.display())
+        }
+        _ => output::write(file, session.saved().as_bytes()),
+    }
+}

@@ -1,0 +1,100 @@
+//! `impartial check`, and what shells and manuals are told.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name)
+}
+
+/// What is said of an answer on standard input to this fixture, with the exit status.
+fn check(game: &str, input: &str, answer: &str) -> (String, Option<i32>) {
+    let output = run(&["check", game, fixture(input).to_str().unwrap(), "-"], answer);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    (String::from_utf8(output.stdout).unwrap(), output.status.code())
+}
+
+#[test]
+fn right_answers_and_wrong_ones() {
+    let right = || ("right\n".to_owned(), Some(0));
+    let wrong = |reason: &str| (format!("wrong: {reason}\n"), Some(1));
+    assert_eq!(check("sharti", "sharti/sample_2.in", "Hamed"), right());
+    assert_eq!(
+        check("sharti", "sharti/sample_2.in", "Malek\n"),
+        wrong("`Malek`, but the nim-value is *5, so the first player wins: `Hamed`")
+    );
+    assert_eq!(check("paper-cutting", "paper-cutting/sample_1.in", "FIRST\n1 0 1 1\n"), right());
+    assert_eq!(check("paper-cutting", "paper-cutting/sample_1.in", "\r\nFIRST 1\t1 1 0"), right());
+    assert_eq!(
+        check("paper-cutting", "paper-cutting/sample_1.in", "FIRST\n1 0 2 0\n"),
+        wrong("the cut `1 0 2 0` is illegal: the line y = 0 is the border of the sheet")
+    );
+    assert_eq!(
+        check("sharti", "sharti/sample_2.in", ""),
+        wrong("expected `Hamed` or `Malek`, found the end of the answer")
+    );
+    let (said, _) = check("sharti", "sharti/sample_2.in", &"9".repeat(100));
+    assert_eq!(said, format!("wrong: expected `Hamed` or `Malek`, found `{}...`\n", "9".repeat(32)));
+}
+
+#[test]
+fn files_are_as_good_as_standard_input() {
+    let [input, answer] = ["sharti/sample_2.in", "sharti/sample_2.ans"].map(|name| fixture(name).display().to_string());
+    assert_eq!(good(&["check", "sharti", &input, &answer], ""), "right\n");
+    assert_eq!(good(&["check", "sharti", "-", &answer], SHARTI_SAMPLE_2), "right\n");
+}
+
+#[test]
+fn rules_are_obeyed() {
+    let input = std::env::temp_dir().join(format!("impartial-cli-{}-check.in", std::process::id()));
+    std::fs::write(&input, "2 3 1\n1 1 1 2\n").unwrap();
+    let file = input.to_str().unwrap();
+    assert_eq!(good(&["check", "paper-cutting", file, "-"], "FIRST 1 0 1 3"), "right\n");
+    assert_eq!(good(&["check", "paper-cutting", file, "-", "--rule", "run"], "SECOND"), "right\n");
+    std::fs::remove_file(&input).unwrap();
+}
+
+#[test]
+fn what_cannot_be_checked_exits_with_2() {
+    let [input, answer] = ["sharti/sample_2.in", "sharti/sample_2.ans"].map(|name| fixture(name).display().to_string());
+    assert_eq!(
+        bad(&["check", "sharti", "-", "-"], ""),
+        "error: the input and the answer cannot both be read from standard input\n"
+    );
+    assert_eq!(
+        bad(&["check", "sharti", "-", &answer], "5 1 9"),
+        "error: <stdin>:1:5: expected the cap k, from 1 to 5, found `9`\n"
+    );
+    assert!(bad(&["check", "sharti", &input, "/nowhere"], "").starts_with("error: cannot read /nowhere: "));
+    assert!(bad(&["check", "shart", &input, &answer], "").contains("a similar value exists: 'sharti'"));
+    assert!(bad(&["check", "sharti", &input], "").contains("<ANSWER>"));
+    assert!(bad(&["check", "sharti", &input, &answer, "--rule", "run"], "").contains("sharti has no rule `run`"));
+}
+
+#[test]
+fn completions_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = good(&["completions", shell], "");
+        assert!(script.contains("impartial") && script.contains("resume"), "{shell}");
+    }
+    assert!(bad(&["completions", "bish"], "").contains("a similar value exists: 'fish'"));
+}
+
+#[test]
+fn manual_pages() {
+    let page = good(&["man"], "");
+    for words in [".TH impartial 1", "impartial\\-solve(1)", "impartial\\-play(1)"] {
+        assert!(page.contains(words), "{words:?} is missing in {page}");
+    }
+    let page = good(&["man", "play"], "");
+    for words in [".TH impartial-play 1", "\\-\\-second", "\\-\\-resume"] {
+        assert!(page.contains(words), "{words:?} is missing in {page}");
+    }
+    assert_eq!(bad(&["man", "chess"], ""), "error: there is no subcommand `chess`\n");
+    assert_ne!(refused(&run_command(&mut impartial(&["man", "play", "sum"]), b"")), "");
+}

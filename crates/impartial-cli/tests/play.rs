@@ -1,0 +1,186 @@
+//! `impartial play`, as a script speaks to it.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::PathBuf;
+
+use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
+
+/// A folder of its own for a test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("impartial-cli-play-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        fs::write(self.file(name), text).unwrap();
+        self.file(name)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_whole_game_over_a_pipe() {
+    let printed = good(&["play", "sum", "nim:1,2,3"], "1 1\n2 1\n3 1\n");
+    assert_eq!(
+        printed,
+        "\
+component 1, nim: a heap of 1 token
+component 2, nim: a heap of 2 tokens
+component 3, nim: a heap of 3 tokens
+A move is: the number of a component, and then in nim take.
+Say `help` for what else you can say.
+> 1 1
+I play: 3 1
+> 2 1
+I play: 3 1
+> 3 1
+I play: 2 1
+You cannot move: I win.
+"
+    );
+}
+
+#[test]
+fn the_person_may_win_and_move_second() {
+    let won = good(&["play", "sum", "nim:3,5"], "2 2\n2 2\n2 1\n");
+    assert!(won.ends_with("I cannot move: you win.\n"), "{won}");
+    let second = good(&["play", "sum", "nim:3,5", "--second"], "quit\n");
+    assert!(second.contains("can say.\nI play: 2 2\n> quit\n"), "{second}");
+    let lost = good(&["play", "sum", "nim:3", "--second"], "");
+    assert!(lost.ends_with("I play: 3\nYou cannot move: I win.\n"), "{lost}");
+}
+
+/// Every game of the registry has an example to play without a file.
+#[test]
+fn every_game_has_an_example() {
+    for game in impartial::GAMES {
+        let printed = good(&["play", game.name], "hint\n");
+        assert!(printed.contains(&format!("A move is: {}.", game.moves)), "{printed}");
+        assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
+    }
+    assert!(good(&["play", "paper-cutting", "--rule", "run"], "").starts_with("paper-cutting/run: "));
+}
+
+#[test]
+fn the_end_of_the_input_is_a_goodbye() {
+    for (input, end) in [("", "> \nGoodbye.\n"), ("4 4 2\n", "> \nGoodbye.\n"), ("quit\n", "> quit\nGoodbye.\n")] {
+        let printed = good(&["play", "sharti"], input);
+        assert!(printed.ends_with(end), "{printed}");
+    }
+    let unfinished = good(&["play", "sharti"], "4 4 2");
+    assert!(unfinished.contains("> 4 4 2\nI play: "), "a last line without an end counts: {unfinished}");
+    assert!(good(&["play", "sharti"], b"\xff\xfe\n\0\n").ends_with("Goodbye.\n"));
+}
+
+#[test]
+fn games_are_saved_and_gone_on_with() {
+    let folder = Folder::new("saved");
+    let board = folder.write("board.in", SHARTI_SAMPLE_2);
+    let save = folder.file("a game.txt");
+    let printed = good(&["play", "sharti", &board], format!("4 4 2\nsave {save}\n"));
+    assert!(printed.contains(&format!("Saved. To go on: impartial play --resume {save}\n")), "{printed}");
+    let saved = fs::read_to_string(&save).unwrap();
+    assert!(saved.starts_with("impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n"), "{saved}");
+    assert!(saved.ends_with("moves 2\n1 4 4 2\n1 1 2 1\n"), "{saved}");
+    let resumed = good(&["play", "--resume", &save], format!("undo\nsave {save}\n"));
+    assert!(resumed.contains("Taken back: 4 4 2, then 1 2 1\n"), "{resumed}");
+    assert!(fs::read_to_string(&save).unwrap().ends_with("moves 0\n"));
+    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 2, "nothing else is left in the folder");
+
+    // What is no saved game is not lost.
+    let refused = good(&["play", "sharti", &board], format!("save {board}\nhint\n"));
+    assert!(
+        refused.contains(&format!("> save {board}\nNo: {board} is there already, and is no saved game.\n")),
+        "{refused}"
+    );
+    assert!(refused.contains("This wins: "), "the game goes on: {refused}");
+    assert_eq!(fs::read_to_string(&board).unwrap(), SHARTI_SAMPLE_2);
+    let nowhere = folder.file("no/where");
+    let refused = good(&["play", "sharti", &board], format!("save {nowhere}\nsave\n"));
+    assert!(refused.contains(&format!("No: cannot write {nowhere}: ")), "{refused}");
+    assert!(refused.contains("No: to save, name a file: save FILE\n"), "{refused}");
+}
+
+#[test]
+fn saved_games_that_were_changed_are_refused() {
+    let folder = Folder::new("changed");
+    let changed = folder.write("game", "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
+    assert_eq!(
+        bad(&["play", "--resume", &changed], "hint\n"),
+        format!("error: {changed}:7:1: expected a legal move, found `1 4`: of a heap of 3, 4 cannot be taken\n")
+    );
+    let other = folder.write("board.in", SHARTI_SAMPLE_2);
+    assert_eq!(
+        bad(&["play", "--resume", &other], ""),
+        format!("error: {other}:1:1: expected a saved game, which begins with `impartial game`, found `12`\n")
+    );
+    let finished = folder.write("finished", "impartial game 1\nfirst opponent\ncomponents 1\nnim\n3\nmoves 1\n1 3\n");
+    assert!(good(&["play", "--resume", &finished], "").ends_with("You cannot move: I win.\n"));
+    assert!(bad(&["play", "--resume", &folder.file("missing")], "").starts_with("error: cannot read "));
+}
+
+#[test]
+fn bad_usage_exits_with_2() {
+    const FROM_A_FILE: &str = "the moves come from standard input, so the position has to come from a file";
+    for (arguments, message) in [
+        (&["play"][..], "<GAME>"),
+        (&["play", "shart"], "a similar value exists: 'sharti'"),
+        (&["play", "sharti", "-"], FROM_A_FILE),
+        (&["play", "sum", "sharti:-"], FROM_A_FILE),
+        (&["play", "--resume", "-"], FROM_A_FILE),
+        (&["play", "sharti", "a", "b"], "sharti is played from one file; `impartial play sum` takes several"),
+        (&["play", "sum"], "a sum needs components, such as nim:3,5,7 or sharti:FILE"),
+        (&["play", "sum", "shart:x"], "`shart:x`: there is no game `shart`; a similar one is `sharti`"),
+        (&["play", "sum", "nim:1", "--rule", "run"], "a component names its rule itself, as in paper-cutting/run:FILE"),
+        (&["play", "sharti", "--rule", "run"], "sharti has no rule `run`; there is: judge"),
+        (&["play", "sharti", "--resume", "x"], "cannot be used with"),
+        (&["play", "--resume", "x", "--second"], "cannot be used with"),
+    ] {
+        let refusal = bad(arguments, "");
+        assert!(refusal.contains(message), "{arguments:?}: {refusal}");
+    }
+    let folder = Folder::new("empty");
+    let empty = folder.write("empty.in", "marks 0\n");
+    assert_eq!(
+        refused(&run(&["play", "marked-rectangle", &empty], "")),
+        "error: the input holds no position to play\n"
+    );
+}
+
+/// A reader that has gone ends the game without a word, also when it goes in the middle.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_silent() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = run_command(impartial(&["play", "sharti"]).stdout(writer), b"hint\n");
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(141)));
+
+    let mut child = impartial(&["play", "sharti"]).spawn().unwrap();
+    let mut start = [0; 10];
+    let mut printed = child.stdout.take().unwrap();
+    printed.read_exact(&mut start).unwrap();
+    drop(printed);
+    // The command may be gone before all of this is said.
+    let _ = child.stdin.take().unwrap().write_all("hint\n".repeat(1_000).as_bytes());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(141)));
+}

@@ -1,0 +1,139 @@
+//! `impartial sum`.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+
+use std::path::Path;
+use std::process::Stdio;
+
+use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
+
+/// A component that is a sample of a game.
+fn sample(game: &str, folder: &str, name: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(folder).join(name);
+    format!("{game}:{}", file.display())
+}
+
+#[test]
+fn positions_of_different_games_add_up() {
+    let board = sample("sharti", "sharti", "sample_2.in");
+    let sheet = sample("paper-cutting/run", "paper-cutting", "sample_1.in");
+    let sum = ["sum", &board, "nim:3,5", &sheet];
+    let report = good(&sum, "");
+    for line in [
+        "- component 1, sharti: *5",
+        "- component 2, nim: *3",
+        "- component 4, paper-cutting/run: *",
+        "nim-sum: *5 + *3 + *5 + * = *2",
+        "component chosen: 2, as its *3 becomes smaller: *3 + *2 = *",
+        "outcome N: the next player wins",
+        "winning move: in component 2, nim: 2 (take)",
+    ] {
+        assert!(report.lines().any(|there| there == line), "{line:?} is missing in {report}");
+    }
+    assert_eq!(good(&[&sum[..], &["--format", "report"]].concat(), ""), report);
+    let to_1 = good(&[&sum[..], &["--target", "1"]].concat(), "");
+    assert!(to_1.ends_with("move to *: in component 2, nim: 3 (take)\n"), "{to_1}");
+    assert_eq!(
+        good(&[&sum[..], &["--format", "json"]].concat(), ""),
+        concat!(
+            r#"{"game":"sum","outcome":"N","nim_value":2,"components":[{"game":"sharti","nim_value":5},"#,
+            r#"{"game":"nim","nim_value":3},{"game":"nim","nim_value":5},{"game":"paper-cutting/run","nim_value":1}],"#,
+            r#""move":{"component":2,"game":"nim","move":2}}"#,
+            "\n"
+        )
+    );
+    let unreachable = good(&[&sum[..], &["--format", "json", "--target", "2"]].concat(), "");
+    assert!(unreachable.ends_with("\"move\":null}\n"), "{unreachable}");
+}
+
+#[test]
+fn one_component_may_come_from_standard_input() {
+    let json = good(&["sum", "sharti:-", "nim:5", "--format", "json"], SHARTI_SAMPLE_2);
+    assert!(json.starts_with("{\"game\":\"sum\",\"outcome\":\"P\""), "{json}");
+    assert_eq!(
+        bad(&["sum", "sharti:-", "sharti:-"], SHARTI_SAMPLE_2),
+        "error: only one component can be read from standard input\n"
+    );
+}
+
+/// Boards of grid split and marks of rectangles are a component each.
+#[test]
+fn an_input_may_hold_several_positions() {
+    let json = good(&["sum", "grid-split:-", "--format", "json"], "3\n1 1\n#\n1 1\n^\n1 1\n#\n");
+    assert_eq!(json.matches("grid-split").count(), 3, "{json}");
+    let json = good(&["sum", "marked-rectangle:-", "--format", "json"], "marks 2\n5 8 2 3\n6 7 1 1\n");
+    assert_eq!(json.matches("\"nim_value\"").count(), 3, "{json}");
+    let json = good(&["sum", "marked-rectangle:-", "--format", "json"], "marks 0");
+    assert!(json.contains("\"components\":[]"), "{json}");
+}
+
+#[test]
+fn the_component_that_cannot_be_read_is_named() {
+    for (component, input, message) in [
+        ("sharti:-", "5 1 9", "component `sharti:-`: <stdin>:1:5: expected the cap k, from 1 to 5, found `9`"),
+        (
+            "sharti:-",
+            "5 0 5 1",
+            "component `sharti:-`: <stdin>:1:7: expected the end of the input after 1 position, found `1`",
+        ),
+        (
+            "marked-rectangle:-",
+            "1\n5 8\n",
+            "component `marked-rectangle:-`: <stdin>:1:1: expected the word `marks`, as the judge's input marks no cell, found `1`",
+        ),
+        (
+            "marked-rectangle:-",
+            "marks 2\n5 8 2 3\n",
+            "component `marked-rectangle:-`: <stdin>:3:1: expected 2 marked rectangles, found the end of the input after 1",
+        ),
+        (
+            "grid-split:-",
+            "cells 2 2 1 3 1",
+            "component `grid-split:-`: <stdin>:1:13: expected the row of candidate 1 of 1, from 1 to 2, found `3`",
+        ),
+    ] {
+        assert_eq!(bad(&["sum", "nim:1", component], input), format!("error: {message}\n"));
+    }
+    let missing = bad(&["sum", "nim:1", "sharti:/nowhere/at/all"], "");
+    assert!(
+        missing.starts_with("error: component `sharti:/nowhere/at/all`: cannot read /nowhere/at/all: "),
+        "{missing}"
+    );
+}
+
+#[test]
+fn bad_components_are_refused() {
+    for (component, message) in [
+        ("shart:x", "there is no game `shart`; a similar one is `sharti`"),
+        ("paper:x", "there is no game `paper`; a similar one is `paper-cutting`"),
+        ("paper-cutting/rum:x", "there is no game `paper-cutting/rum`; a similar one is `paper-cutting/run`"),
+        ("nin:3", "there is no game `nin`; a similar one is `nim`"),
+        ("sharti", "a component is GAME:FILE, or heaps of plain Nim as in nim:3,5,7"),
+        ("nim:3,,5", "`` is not the size of a heap, from 0 to 18446744073709551615"),
+        ("nim:18446744073709551616", "`18446744073709551616` is not the size of a heap"),
+        ("nim:-1", "`-1` is not the size of a heap"),
+    ] {
+        let refusal = bad(&["sum", "nim:1", component], "");
+        assert!(refusal.contains(&format!("invalid value '{component}'")) && refusal.contains(message), "{refusal}");
+    }
+    for arguments in [&["sum"][..], &["sum", "nim:1", "--format", "answer"], &["sum", "nim:1", "--target", "-1"]] {
+        assert_ne!(refused(&run(arguments, "")), "", "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_silent() {
+    let mut command = impartial(&["sum", "nim:3"]);
+    let output = run_command(command.stdout(Stdio::from(closed_pipe())), b"");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(141));
+}
+
+#[cfg(unix)]
+fn closed_pipe() -> std::io::PipeWriter {
+    let (_, writer) = std::io::pipe().unwrap();
+    writer
+}

@@ -1,0 +1,83 @@
+//! Positions of two games as one.
+
+use core::error::Error;
+
+use nimbers::Nimber;
+
+use crate::{Position, Solve};
+
+/// One of two things: a position of either of two games, or a move in one.
+///
+/// It makes a [`Sum`](crate::Sum) of different games: `Sum<Either<A, B>>`. For three games, nest it.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Either, Heap, Position, Solve, Sum};
+///
+/// // Two rows of Nim beside a sum of two more, as if they were different games.
+/// let mut both = Sum::new([Either::Left(Heap(4)), Either::Right(Sum::new([Heap(1), Heap(2)]))]);
+/// let mv = both.winning_move().expect("4 ^ 1 ^ 2 is not zero");
+/// assert_eq!((mv.component, &mv.mv), (0, &Either::Left(1)));
+/// both.play(&mv)?;
+/// assert!(both.nim_value().is_zero());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Either<A, B> {
+    /// Of the first game.
+    Left(A),
+    /// Of the second game.
+    Right(B),
+}
+
+/// Why a move in either of two games is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalInEither<A: Error + 'static, B: Error + 'static> {
+    /// The position is of the first game, which refuses the move.
+    #[error(transparent)]
+    Left(A),
+    /// The position is of the second game, which refuses the move.
+    #[error(transparent)]
+    Right(B),
+    /// The move is of one game and the position of the other.
+    #[error("the move is one of another game")]
+    OtherGame,
+}
+
+impl<A: Position, B: Position> Position for Either<A, B> {
+    type Move = Either<A::Move, B::Move>;
+    type Illegal = IllegalInEither<A::Illegal, B::Illegal>;
+
+    fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal> {
+        match (self, mv) {
+            (Self::Left(position), Either::Left(mv)) => position.play(mv).map_err(IllegalInEither::Left),
+            (Self::Right(position), Either::Right(mv)) => position.play(mv).map_err(IllegalInEither::Right),
+            _ => Err(IllegalInEither::OtherGame),
+        }
+    }
+}
+
+impl<A: Solve, B: Solve> Solve for Either<A, B> {
+    fn nim_value(&self) -> Nimber {
+        match self {
+            Self::Left(position) => position.nim_value(),
+            Self::Right(position) => position.nim_value(),
+        }
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<Self::Move> {
+        match self {
+            Self::Left(position) => position.move_to(target).map(Either::Left),
+            Self::Right(position) => position.move_to(target).map(Either::Right),
+        }
+    }
+
+    fn some_move(&self) -> Option<Self::Move> {
+        match self {
+            Self::Left(position) => position.some_move().map(Either::Left),
+            Self::Right(position) => position.some_move().map(Either::Right),
+        }
+    }
+}

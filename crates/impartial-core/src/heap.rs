@@ -1,0 +1,69 @@
+//! The simplest position, to which every other one is equal.
+
+use nimbers::Nimber;
+
+use crate::{Enumerate, Position, Solve};
+
+/// A Nim heap of so many tokens; a move names how many of them to take.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Heap, Position, Solve, Sum};
+///
+/// let mut heap = Heap(5);
+/// heap.play(&3)?;
+/// assert_eq!(heap, Heap(2));
+/// assert_eq!(heap.play(&3).unwrap_err().to_string(), "of a heap of 2, 3 cannot be taken");
+/// assert_eq!(Sum::new([Heap(3), Heap(5), Heap(7)]).nim_value().heap_size(), 3 ^ 5 ^ 7);
+/// # Ok::<(), impartial_core::IllegalTake>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Heap(pub u64);
+
+/// No token is taken from a heap, or more than it has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("of a heap of {size}, {take} cannot be taken")]
+pub struct IllegalTake {
+    size: u64,
+    take: u64,
+}
+
+impl Position for Heap {
+    type Move = u64;
+    type Illegal = IllegalTake;
+
+    /// Takes tokens.
+    ///
+    /// # Errors
+    ///
+    /// [`IllegalTake`] if none are taken, or more than there are.
+    fn play(&mut self, &take: &u64) -> Result<(), IllegalTake> {
+        match self.0.checked_sub(take) {
+            Some(left) if take > 0 => self.0 = left,
+            _ => return Err(IllegalTake { size: self.0, take }),
+        }
+        Ok(())
+    }
+}
+
+impl Enumerate for Heap {
+    fn moves(&self) -> impl Iterator<Item = u64> + '_ {
+        1..=self.0
+    }
+}
+
+impl Solve for Heap {
+    fn nim_value(&self) -> Nimber {
+        Nimber::of_heap(self.0)
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<u64> {
+        self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
+    }
+
+    /// Half of the heap, so that a lost game with large heaps ends soon too.
+    fn some_move(&self) -> Option<u64> {
+        (self.0 > 0).then_some(self.0.div_ceil(2))
+    }
+}

@@ -1,0 +1,56 @@
+//! The marked rectangle in text: its sides and the mark, and cuts by side.
+
+use std::fmt;
+
+use impartial_marked_rectangle::{Cut, MarkedRectangle, Side};
+
+use super::Written;
+use crate::Error;
+use crate::text::marked_rectangle::GAME;
+use crate::text::scan::Scanner;
+
+impl Written for MarkedRectangle {
+    const NAME: &'static str = GAME.name;
+    const MOVES: &'static str = GAME.moves;
+
+    /// What is left of the rectangle, so there are no moves to add.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [row, column] = [Side::Top, Side::Left].map(|side| self.lines(side) + 1);
+        writeln!(f, "marks 1\n{} {} {row} {column}", self.rows(), self.columns())
+    }
+
+    fn read_move(scanner: &mut Scanner<'_>) -> Result<Cut, Error> {
+        let side = scanner.known("the side, one of top, bottom, left and right", |word| {
+            Side::ALL.into_iter().find(|&side| name(side) == word)
+        })?;
+        let lines = scanner.any_number("the number of lines")?;
+        Ok(Cut { side, lines })
+    }
+
+    fn move_in_short(&Cut { side, lines }: &Cut) -> String {
+        format!("{} {lines}", name(side))
+    }
+
+    fn show(&self) -> String {
+        let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
+        let [rows, columns] = [[top, bottom], [left, right]];
+        format!(
+            "a rectangle of {} x {} cells, of which one is marked\nrows: {} above the mark, {} below\ncolumns: {} left of the mark, {} right\n",
+            self.rows(),
+            self.columns(),
+            rows[0],
+            rows[1],
+            columns[0],
+            columns[1],
+        )
+    }
+}
+
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::Top => "top",
+        Side::Bottom => "bottom",
+        Side::Left => "left",
+        Side::Right => "right",
+    }
+}

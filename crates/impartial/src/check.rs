@@ -1,0 +1,122 @@
+//! Whether an answer is right, and why not.
+
+use std::str::FromStr;
+
+use impartial_core::Outcome;
+use nimbers::Nimber;
+
+use crate::text::scan::quoted;
+
+/// Why an answer is wrong.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::Game;
+///
+/// let game = Game::named("paper-cutting").expect("it is in the registry");
+/// let puzzle = game.parse(b"2 3 1\n1 1 1 2\n")?;
+/// assert_eq!(puzzle.check("FIRST\n1 0 1 3\n"), Ok(()));
+/// assert_eq!(puzzle.check("  FIRST 1 3 1 0"), Ok(())); // any winning cut, between any blanks
+/// let wrong = puzzle.check("FIRST\n1 0 1 1\n").unwrap_err();
+/// assert_eq!(wrong.to_string(), "the cut `1 0 1 1` leaves nim-value *, so the other player wins");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}{reason}")]
+pub struct Wrong {
+    case: Option<usize>,
+    place: String,
+    reason: String,
+}
+
+impl Wrong {
+    /// The case that is answered wrongly, from 1, where the input has cases.
+    #[must_use]
+    pub fn case(&self) -> Option<usize> {
+        self.case
+    }
+}
+
+/// The words of an answer, one after the other.
+pub(crate) struct Answer<'a> {
+    words: Box<dyn Iterator<Item = &'a str> + 'a>,
+    case: Option<(usize, usize)>,
+}
+
+impl<'a> Answer<'a> {
+    /// The words of an answer to the only case.
+    pub(crate) fn new(text: &'a str) -> Self {
+        let is_blank = |c: char| matches!(c, ' ' | '\t'..='\r');
+        Self { words: Box::new(text.split(is_blank).filter(|word| !word.is_empty())), case: None }
+    }
+
+    /// Checks each of so many cases by itself, and that no word is left.
+    pub(crate) fn cases<T>(
+        mut self,
+        cases: impl ExactSizeIterator<Item = T>,
+        mut check: impl FnMut(&mut Self, T) -> Result<(), Wrong>,
+    ) -> Result<(), Wrong> {
+        let total = cases.len();
+        for (index, case) in cases.enumerate() {
+            self.case = Some((index + 1, total));
+            check(&mut self, case)?;
+        }
+        self.case = None;
+        self.end()
+    }
+
+    /// Who the next word says to win a position of this value; the words are those for an N-position and a P-position.
+    pub(crate) fn verdict(&mut self, value: Nimber, [n, p]: [&str; 2]) -> Result<Outcome, Wrong> {
+        let right = Outcome::of(value);
+        let said = self.word(
+            || format!("`{n}` or `{p}`"),
+            |word| match word {
+                _ if word == n => Some(Outcome::N),
+                _ if word == p => Some(Outcome::P),
+                _ => None,
+            },
+        )?;
+        match (said, right) {
+            (Outcome::P, Outcome::N) => {
+                Err(self.wrong(format!("`{p}`, but the nim-value is {value}, so the first player wins: `{n}`")))
+            }
+            (Outcome::N, Outcome::P) => {
+                Err(self.wrong(format!("`{n}`, but the nim-value is 0, so the second player wins: `{p}`")))
+            }
+            _ => Ok(said),
+        }
+    }
+
+    /// The next word as a number, which `expected` names.
+    pub(crate) fn number<T: FromStr>(&mut self, expected: impl FnOnce() -> String) -> Result<T, Wrong> {
+        // A sign is no digit, but numbers are read with one.
+        let is_digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?)
+    }
+
+    /// The next word as what `known` takes it for, which `expected` names.
+    fn word<T>(
+        &mut self,
+        expected: impl FnOnce() -> String,
+        known: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Wrong> {
+        let word = self.words.next();
+        let found = || word.map_or("the end of the answer".into(), |word| quoted(word.as_bytes()));
+        word.and_then(known).ok_or_else(|| self.wrong(format!("expected {}, found {}", expected(), found())))
+    }
+
+    /// That no word is left.
+    pub(crate) fn end(mut self) -> Result<(), Wrong> {
+        match self.words.next() {
+            None => Ok(()),
+            Some(word) => Err(self.wrong(format!("expected the end of the answer, found {}", quoted(word.as_bytes())))),
+        }
+    }
+
+    /// That the answer is wrong, for this reason.
+    pub(crate) fn wrong(&self, reason: String) -> Wrong {
+        let place = self.case.map_or(String::new(), |(case, cases)| format!("case {case} of {cases}: "));
+        Wrong { case: self.case.map(|(case, _)| case), place, reason }
+    }
+}

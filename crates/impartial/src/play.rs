@@ -1,0 +1,234 @@
+//! A game between a person and a perfect opponent, as a conversation in lines of text.
+
+mod saved;
+mod words;
+
+use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
+
+use crate::text::scan::Scanner;
+use crate::{AnyMove, AnyPosition, Error, IllegalMove};
+
+/// A move in a sum of positions of any game.
+type Move = SumMove<AnyMove>;
+
+/// A game that is being played: a sum of positions, and the moves made in it.
+///
+/// The opponent wins from every position that can be won, and plays on in the others.
+///
+/// It takes what the person says line by line, and gives what to say back; reading, printing and saving are left to the
+/// caller.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::play::{Player, Reply, Session};
+///
+/// let mut session = Session::new(vec!["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+/// assert!(session.begin().contains("a heap of 3 tokens"));
+/// assert_eq!(session.say("2 5"), Reply::Text("No: of a heap of 4, 5 cannot be taken. Nothing has changed.\n".into()));
+/// assert_eq!(session.say("2 1"), Reply::Text("I play: 1 1\n".into()));
+/// assert_eq!(session.say("2 1"), Reply::Text("I play: 1 1\n".into()));
+/// assert_eq!(session.say("1 1"), Reply::Text("I play: 2 2\nYou cannot move: I win.\n".into()));
+/// assert_eq!(session.winner(), Some(Player::Opponent));
+/// # Ok::<(), impartial::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    start: Sum<AnyPosition>,
+    first: Player,
+    // Invariant: each is legal where it was made.
+    moves: Vec<Move>,
+    // Invariant: the start after the moves.
+    position: Sum<AnyPosition>,
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The one who types.
+    Person,
+    /// The program.
+    Opponent,
+}
+
+/// What comes of a line that the person said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// This is to be printed; it is empty or ends with a line feed.
+    Text(String),
+    /// The game is to be saved to the file of this name, with the text of [`Session::saved`].
+    Save(String),
+    /// The person wants to leave.
+    Quit,
+}
+
+impl Session {
+    /// A game from the sum of these positions, in which `first` moves first.
+    #[must_use]
+    pub fn new(start: Vec<AnyPosition>, first: Player) -> Self {
+        let start = Sum::new(start);
+        Self { position: start.clone(), start, first, moves: Vec::new() }
+    }
+
+    /// Begins or goes on, with the move of the opponent if it is the one to move: gives the text to print first.
+    pub fn begin(&mut self) -> String {
+        let mut text = self.greeting();
+        if self.next() == Player::Opponent && self.winner().is_none() {
+            self.answer(&mut text);
+        } else {
+            self.conclude(&mut text);
+        }
+        text
+    }
+
+    /// Takes a line of the person, who is to move: a move, or one of the words that [`begin`](Self::begin) tells of.
+    ///
+    /// A line that is neither, or an illegal move, changes nothing.
+    pub fn say(&mut self, line: &str) -> Reply {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        Reply::Text(match (word, rest.trim_start()) {
+            ("", _) => String::new(),
+            ("help", "") => self.help(),
+            ("hint", "") => self.hint(),
+            ("show", "") => self.show(),
+            ("undo", "") => self.undo(),
+            ("why", "") => self.why(),
+            ("quit", "") => return Reply::Quit,
+            ("save", "") => "No: to save, name a file: save FILE\n".into(),
+            ("save", file) => return Reply::Save(file.into()),
+            _ => match self.read(line) {
+                Err(error) => format!("No: {}. {}\n", error.reason(), self.syntax()),
+                Ok(mv) => self.play(mv),
+            },
+        })
+    }
+
+    /// The position, as the sum of its components.
+    #[must_use]
+    pub fn position(&self) -> &Sum<AnyPosition> {
+        &self.position
+    }
+
+    /// The moves made so far, in turns.
+    #[must_use]
+    pub fn moves(&self) -> &[SumMove<AnyMove>] {
+        &self.moves
+    }
+
+    /// Who makes, or made, the first move.
+    #[must_use]
+    pub fn first(&self) -> Player {
+        self.first
+    }
+
+    /// Who is to move.
+    #[must_use]
+    pub fn next(&self) -> Player {
+        mover(self.first, self.moves.len())
+    }
+
+    /// Who has won, if the one to move cannot.
+    #[must_use]
+    pub fn winner(&self) -> Option<Player> {
+        self.position.some_move().is_none().then(|| self.next().other())
+    }
+
+    /// Plays a move of the person and the answer to it.
+    fn play(&mut self, mv: Move) -> String {
+        if let Err(illegal) = self.position.play(&mv) {
+            return format!("No: {}. Nothing has changed.\n", rule(illegal));
+        }
+        self.moves.push(mv);
+        let mut text = String::new();
+        self.answer(&mut text);
+        text
+    }
+
+    /// Plays a move of the opponent, if it can move.
+    fn answer(&mut self, text: &mut String) {
+        if let Some(mv) = self.position.winning_move().or_else(|| self.position.some_move()) {
+            text.extend(["I play: ", &self.in_short(&mv), "\n"]);
+            self.position.play(&mv).expect("a move that a solver names is legal");
+            self.moves.push(mv);
+        }
+        self.conclude(text);
+    }
+
+    /// Takes back the last move of the person and the answer to it.
+    fn undo(&mut self) -> String {
+        let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Person);
+        let Some(last) = last else {
+            return "No: you have not moved.\n".into();
+        };
+        let taken: Vec<String> = self.moves.drain(last..).map(|mv| in_short(&self.start, &mv)).collect();
+        self.position = self.after(last);
+        format!("Taken back: {}\n", taken.join(", then "))
+    }
+
+    /// The position after so many moves.
+    fn after(&self, moves: usize) -> Sum<AnyPosition> {
+        let mut position = self.start.clone();
+        for mv in &self.moves[..moves] {
+            position.play(mv).expect("it was legal when it was made");
+        }
+        position
+    }
+
+    /// Reads a move: the number of a component, if there are several, and a move there.
+    fn read(&self, line: &str) -> Result<Move, Error> {
+        let scanner = &mut Scanner::new(line.as_bytes());
+        let mv = scan_move(&self.position, is_numbered(&self.position), scanner)?;
+        scanner.end(|| "a move".into())?;
+        Ok(mv)
+    }
+}
+
+impl Player {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Person => Self::Opponent,
+            Self::Opponent => Self::Person,
+        }
+    }
+}
+
+/// Who makes the move of this index.
+fn mover(first: Player, index: usize) -> Player {
+    if index.is_multiple_of(2) { first } else { first.other() }
+}
+
+/// The rule that a move breaks, in words.
+fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
+    match illegal {
+        IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// Whether a move begins with the number of its component.
+fn is_numbered(sum: &Sum<AnyPosition>) -> bool {
+    sum.components().len() != 1
+}
+
+/// The move as it is typed.
+fn in_short(sum: &Sum<AnyPosition>, mv: &Move) -> String {
+    if is_numbered(sum) { numbered(mv) } else { mv.mv.in_short() }
+}
+
+/// The number of the component, from 1, and the move there.
+fn numbered(mv: &Move) -> String {
+    format!("{} {}", mv.component + 1, mv.mv.in_short())
+}
+
+/// The next words as a move in a sum; the number of the component comes first if `has_number`.
+fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, scanner: &mut Scanner<'_>) -> Result<Move, Error> {
+    let components = sum.components();
+    let component =
+        if has_number { scanner.number(1..=components.len() as u64, || "the component".into())? - 1 } else { 0 };
+    let component = usize::try_from(component).expect("there are no more components than fit");
+    let mv = components[component].scan_move(scanner)?;
+    Ok(SumMove { component, mv })
+}

@@ -1,0 +1,151 @@
+//! What the opponent says besides its moves.
+
+use std::collections::BTreeMap;
+
+use impartial_core::{Position as _, Solve as _, Sum};
+
+use super::{Move, Player, Session, in_short, is_numbered, mover};
+use crate::AnyPosition;
+
+/// The most components that a list shows.
+const SHOWN: usize = 12;
+
+impl Session {
+    /// The position and how to speak of it.
+    pub(super) fn greeting(&self) -> String {
+        self.show() + &self.syntax() + "\nSay `help` for what else you can say.\n"
+    }
+
+    /// How a move is typed.
+    pub(super) fn syntax(&self) -> String {
+        let components = self.start.components();
+        if let [component] = components {
+            return format!("A move is: {}.", component.moves());
+        }
+        let games: BTreeMap<&str, &str> =
+            components.iter().map(|component| (component.game(), component.moves())).collect();
+        let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("in {game} {moves}")).collect();
+        format!("A move is: the number of a component, and then {}.", games.join(", "))
+    }
+
+    pub(super) fn help(&self) -> String {
+        let syntax = self.syntax();
+        format!(
+            "\
+{syntax} One that is not legal costs nothing.
+hint       a move that wins, if there is one
+why        the nim-values before and after the last move of each
+show       the position
+undo       take back your last move and my answer to it
+save FILE  write the game to a file, to go on with it later
+quit       leave
+"
+        )
+    }
+
+    /// The position, component by component.
+    pub(super) fn show(&self) -> String {
+        let components = self.position.components();
+        if let [component] = components {
+            return format!("{}: {}", component.name(), component.show());
+        }
+        let shown = components.iter().take(SHOWN).enumerate();
+        let mut shown: Vec<String> = shown
+            .map(|(index, component)| {
+                let (name, text) = (component.name(), component.show());
+                // One fact a line is too much for many components.
+                let text = if components.len() > 3 { text.lines().next().unwrap_or_default() } else { text.trim_end() };
+                format!("component {}, {name}: {text}\n", index + 1)
+            })
+            .collect();
+        shown.push(more(components.len()));
+        shown.concat()
+    }
+
+    /// A winning move, or that there is none.
+    pub(super) fn hint(&self) -> String {
+        if let Some(mv) = self.position.winning_move() {
+            return format!("This wins: {}\n", self.in_short(&mv));
+        }
+        let any =
+            self.position.some_move().map_or(String::new(), |mv| format!(" You may play {}.", self.in_short(&mv)));
+        format!("No move wins, as the nim-value is 0.{any}\n")
+    }
+
+    /// The last move of each player, with the nim-values before and after.
+    pub(super) fn why(&self) -> String {
+        let last = self.moves.len().saturating_sub(2);
+        let mut position = self.after(last);
+        if self.moves.is_empty() {
+            let values = position.components().iter().map(|component| component.nim_value().to_string());
+            let together = format!("{}, so {}", position.nim_value(), self.who_wins(0, &position));
+            return values_of(&position, values, None, &together);
+        }
+        let mut text = Vec::new();
+        for (index, mv) in (last..).zip(&self.moves[last..]) {
+            let before = position.clone();
+            position.play(mv).expect("it was legal when it was made");
+            let who = match mover(self.first, index) {
+                Player::Person => "You",
+                Player::Opponent => "I",
+            };
+            text.push(format!("{who} played {}:\n", self.in_short(mv)));
+            let changed = |component: usize| {
+                let [before, after] = [&before, &position].map(|sum| sum.components()[component].nim_value());
+                if component == mv.component { format!("{before} -> {after}") } else { after.to_string() }
+            };
+            let values = (0..position.components().len()).map(changed);
+            let who_wins = self.who_wins(index + 1, &position);
+            let together = format!("{} -> {}, so {who_wins}", before.nim_value(), position.nim_value());
+            text.push(values_of(&position, values, Some(mv.component), &together));
+        }
+        text.concat()
+    }
+
+    /// Who can win a position that has come up after so many moves.
+    fn who_wins(&self, moves: usize, position: &Sum<AnyPosition>) -> &'static str {
+        let next = mover(self.first, moves);
+        let winner = if position.nim_value().is_zero() { next.other() } else { next };
+        match winner {
+            Player::Person => "you can win",
+            Player::Opponent => "I win",
+        }
+    }
+
+    /// Adds who has won, if somebody has.
+    pub(super) fn conclude(&self, text: &mut String) {
+        *text += match self.winner() {
+            None => "",
+            Some(Player::Person) => "I cannot move: you win.\n",
+            Some(Player::Opponent) => "You cannot move: I win.\n",
+        };
+    }
+
+    /// The move as it is typed.
+    pub(super) fn in_short(&self, mv: &Move) -> String {
+        in_short(&self.start, mv)
+    }
+}
+
+/// Lines with what is said of each component, among them the one that has changed, and of all together.
+fn values_of(
+    sum: &Sum<AnyPosition>,
+    values: impl Iterator<Item = String>,
+    changed: Option<usize>,
+    together: &str,
+) -> String {
+    if !is_numbered(sum) {
+        return format!("  nim-value: {together}\n");
+    }
+    let is_shown = |index: usize| index < SHOWN || changed == Some(index);
+    let lines = sum.components().iter().zip(values).enumerate().filter(|(index, _)| is_shown(*index));
+    let lines =
+        lines.map(|(index, (component, value))| format!("  component {}, {}: {value}\n", index + 1, component.name()));
+    lines.chain([more(sum.components().len()), format!("  nim-sum: {together}\n")]).collect()
+}
+
+/// That a list goes on.
+fn more(components: usize) -> String {
+    let more = components.saturating_sub(SHOWN);
+    if more == 0 { String::new() } else { format!("  ... of {components} components\n") }
+}

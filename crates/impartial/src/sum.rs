@@ -1,0 +1,93 @@
+//! Sums of positions of different games, solved and explained.
+
+use impartial_core::{Solve, Sum};
+use nimbers::Nimber;
+
+use crate::AnyPosition;
+use crate::text::report::{Report, count, some};
+
+/// The sum with its reasons, for people: its components, what each is worth, and the move to `target`.
+///
+/// # Complexity
+///
+/// That of the nim-values and of a target move, and of looking at each component.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::core::Sum;
+/// use impartial::nimbers::Nimber;
+///
+/// let sum = Sum::new(["nim 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 7".parse()?]);
+/// let report = impartial::sum::report(&sum, Nimber::ZERO);
+/// assert!(report.contains("nim-sum: *3 + *3 + *7 = *7\n"));
+/// assert!(report.contains("winning move: in component 3, nim: 7 (take)\n"));
+/// # Ok::<(), impartial::Error>(())
+/// ```
+#[must_use]
+pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    let (components, value) = (sum.components(), sum.nim_value());
+    let named: Vec<(usize, &AnyPosition)> = (1..).zip(components).collect();
+    let mv = sum.move_to(target);
+    let mut report = Report::default();
+    report.section("Answer");
+    let order = mv.as_ref().map(|mv| {
+        let component = &components[mv.component];
+        let (name, syntax) = (component.name(), component.moves());
+        format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
+    });
+    report.conclude(sum, target, order);
+    report.section("Input");
+    report.line(format_args!("the sum of {}", count(components.len(), "position")));
+    report.list(&named, |(number, component)| {
+        let shown = component.show();
+        format!("component {number}, {}: {}", component.name(), shown.lines().next().unwrap_or_default())
+    });
+    report.section("Reasoning");
+    report.line(format_args!("sum: of {}, as each move is in only one of them", count(components.len(), "position")));
+    report.line("theorem: Sprague-Grundy, a position is equal to a Nim heap of its nim-value, and a sum to their xor");
+    report.list(&named, |(number, component)| {
+        format!("component {number}, {}: {}", component.name(), component.nim_value())
+    });
+    let values = components.iter().map(|component| component.nim_value().to_string());
+    report.line(format_args!("nim-sum: {} = {value}", some(values, " + ")));
+    if let Some(mv) = &mv {
+        let difference = value + target;
+        let before = components[mv.component].nim_value();
+        report.line(format_args!("difference: {value} + {target} = {difference}"));
+        report.line(format_args!(
+            "component chosen: {}, as its {before} becomes smaller: {before} + {difference} = {}",
+            mv.component + 1,
+            before + difference
+        ));
+    }
+    report.finish()
+}
+
+/// The sum as one line of JSON: `game` (`"sum"`), `outcome` and `nim_value`, the `components` with the `game` and
+/// `nim_value` of each, and the `move` to `target`, with the number of its `component` from 1, its `game` and the `move`
+/// there, or null if `target` is not below the nim-value.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::core::Sum;
+/// use impartial::nimbers::Nimber;
+///
+/// let sum = Sum::new(["nim 3".parse()?, "paper-cutting/run 2 9 0".parse()?]);
+/// assert_eq!(
+///     impartial::sum::json(&sum, Nimber::ZERO),
+///     concat!(
+///         r#"{"game":"sum","outcome":"N","nim_value":10,"components":[{"game":"nim","nim_value":3},"#,
+///         r#"{"game":"paper-cutting/run","nim_value":9}],"#,
+///         r#""move":{"component":2,"game":"paper-cutting","move":{"from":[1,0],"to":[1,6]}}}"#,
+///         "\n"
+///     )
+/// );
+/// # Ok::<(), impartial::Error>(())
+/// ```
+#[cfg(feature = "json")]
+#[must_use]
+pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    crate::record::sum(sum, target)
+}

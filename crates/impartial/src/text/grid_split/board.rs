@@ -1,0 +1,201 @@
+//! What is kept of solved boards: enough to answer, and for the first ones to explain.
+
+use impartial_core::{Outcome, Solve};
+use impartial_grid_split::{Cell, GridSplit, Rectangle};
+use nimbers::Nimber;
+
+use crate::check::Answer;
+#[cfg(feature = "draw")]
+use crate::draw::grid_split::Board as Drawn;
+use crate::puzzle::Sealed;
+use crate::text::report::{Report, SHOWN, count, some};
+use crate::{Puzzle, Wrong};
+
+/// The boards of one input.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Boards {
+    /// The first boards, for the report.
+    first: Vec<Board>,
+    /// For each board after the other, the moves to 0, *, *2, ... as far as there are any.
+    moves: Vec<Cell>,
+    /// Where the moves of each board end. A board has as many as its nim-value says, so this tells the values too.
+    ends: Vec<usize>,
+}
+
+/// A board that can be explained.
+#[derive(Clone, Debug)]
+struct Board {
+    rows: u64,
+    columns: u64,
+    candidates: Vec<Cell>,
+    /// What the moves to 0, *, *2, ... leave.
+    left: Vec<Vec<Rectangle>>,
+}
+
+/// The largest board that is drawn, and how many are.
+const DRAWN_ROWS: u64 = 24;
+const DRAWN_COLUMNS: u64 = 64;
+const DRAWN: usize = 3;
+
+impl Boards {
+    /// Adds a solved board.
+    pub(super) fn add(&mut self, board: &GridSplit) {
+        let values = 0..board.nim_value().heap_size();
+        let to = |value| board.move_to(Nimber::of_heap(value)).expect("every smaller value is reached");
+        let start = self.moves.len();
+        self.moves.extend(values.map(to));
+        self.ends.push(self.moves.len());
+        if self.first.len() < SHOWN {
+            let parts = |&cell: &Cell| board.parts(cell).expect("a move can be played").into_vec();
+            let left = self.moves[start..].iter().map(parts).collect();
+            let (rows, columns) = (board.rows(), board.columns());
+            self.first.push(Board { rows, columns, candidates: board.candidates().collect(), left });
+        }
+    }
+
+    /// For each board, the moves to all the values that are less than its own.
+    fn moves(&self) -> impl Iterator<Item = &[Cell]> {
+        let starts = std::iter::once(&0).chain(&self.ends);
+        starts.zip(&self.ends).map(|(&start, &end)| &self.moves[start..end])
+    }
+
+    /// The same for the boards that can be explained.
+    fn shown(&self) -> Vec<(&Board, &[Cell])> {
+        self.first.iter().zip(self.moves()).collect()
+    }
+}
+
+impl Sealed for Boards {}
+
+impl Puzzle for Boards {
+    fn answer(&self) -> String {
+        self.moves().flat_map(|moves| [verdict(moves), "\n"]).collect()
+    }
+
+    fn check(&self, answer: &str) -> Result<(), Wrong> {
+        let values: Vec<Nimber> = self.moves().map(value).collect();
+        Answer::new(answer).cases(values.into_iter(), |answer, value| answer.verdict(value, VERDICTS).map(drop))
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let boards = self.shown();
+        let total = self.ends.len();
+        let mut report = Report::default();
+        report.section("Answer");
+        report.list_of(&boards, total, |&(_, moves)| conclusion(moves, target));
+        report.section("Input");
+        report.line(format_args!("{}, cells given as (row, column)", count(total, "board")));
+        report.list_of(&boards, total, |(board, _)| {
+            let candidates = board.candidates.iter().map(place);
+            let number = count(board.candidates.len(), "candidate");
+            format!("{} x {}, {number}: {}", board.rows, board.columns, some(candidates, " "))
+        });
+        report.section("Reasoning");
+        report.line("sum: of the up to four rectangles that a candidate leaves");
+        report.line(
+            "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
+        );
+        report.line("  that none of its candidates leads to");
+        report.list_of(&boards, total, |&(board, moves)| reasons(board, moves, target));
+        let fits = |board: &Board| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
+        for (board, moves) in boards.iter().filter(|(board, _)| fits(board)).take(DRAWN) {
+            report.drawing(drawing(board, reaching(moves, target)));
+        }
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn json(&self, target: Nimber) -> String {
+        self.moves()
+            .map(|moves| crate::record::solved(super::GAME.name, value(moves), reaching(moves, target)))
+            .collect()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        let boards: Vec<Drawn<'_>> =
+            self.shown().into_iter().map(|(board, moves)| board.drawn(moves, target)).collect();
+        crate::draw::grid_split::picture(&boards, self.ends.len())
+    }
+}
+
+#[cfg(feature = "draw")]
+impl Board {
+    /// What a picture shows of it.
+    fn drawn(&self, moves: &[Cell], target: Nimber) -> Drawn<'_> {
+        let chosen = reaching(moves, target);
+        let left = self.left.get(usize::try_from(target.heap_size()).unwrap_or(usize::MAX));
+        Drawn {
+            rows: self.rows,
+            columns: self.columns,
+            candidates: &self.candidates,
+            nim_value: value(moves),
+            conclusion: conclusion(moves, target),
+            chosen: chosen.zip(left.map(Vec::as_slice)),
+        }
+    }
+}
+
+fn value(moves: &[Cell]) -> Nimber {
+    Nimber::of_heap(moves.len() as u64)
+}
+
+/// The answers for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
+
+fn verdict(moves: &[Cell]) -> &'static str {
+    let [n, p] = VERDICTS;
+    match Outcome::of(value(moves)) {
+        Outcome::N => n,
+        Outcome::P => p,
+    }
+}
+
+/// The move to this value, if it is below that of the board.
+fn reaching(moves: &[Cell], target: Nimber) -> Option<Cell> {
+    moves.get(usize::try_from(target.heap_size()).ok()?).copied()
+}
+
+/// A cell as (row, column), which the report says once.
+fn place(cell: &Cell) -> String {
+    format!("({}, {})", cell.row, cell.column)
+}
+
+/// Why the board is worth what it is worth, and what the move to `target` leaves.
+fn reasons(board: &Board, moves: &[Cell], target: Nimber) -> String {
+    let values = (0..).map(Nimber::of_heap);
+    let reached = values.zip(moves).map(|(value, cell)| format!("{value} by {}", place(cell)));
+    let reached = if moves.is_empty() { String::new() } else { some(reached, "; ") + "; " };
+    let least = format!("{reached}{} by none", value(moves));
+    let Some(cell) = reaching(moves, target) else {
+        return least;
+    };
+    let left = &board.left[usize::try_from(target.heap_size()).expect("it is an index of the moves")];
+    let parts = left.iter().map(|Rectangle { rows, columns, nim_value }| {
+        let [bottom, right] = [rows.end - 1, columns.end - 1];
+        format!("rows {} to {bottom}, columns {} to {right} worth {nim_value}", rows.start, columns.start)
+    });
+    format!("{least}\n  {} leaves {}", place(&cell), some(parts, " + "))
+}
+
+fn conclusion(moves: &[Cell], target: Nimber) -> String {
+    let chosen = reaching(moves, target).map_or("none".into(), |cell| format!("choose {}", place(&cell)));
+    let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+    let value = value(moves);
+    format!("{}: outcome {}, nim-value {value}, {name}: {chosen}", verdict(moves), Outcome::of(value))
+}
+
+/// The board in characters: `o` for a candidate, `X` for the chosen one, and `.` for all other cells.
+fn drawing(board: &Board, chosen: Option<Cell>) -> Vec<String> {
+    let mut candidates = board.candidates.iter().peekable();
+    let mut character = |row, column| {
+        let cell = Cell { row, column };
+        let is_candidate = candidates.next_if(|&&candidate| candidate == cell).is_some();
+        match is_candidate {
+            _ if chosen == Some(cell) => 'X',
+            true => 'o',
+            false => '.',
+        }
+    };
+    (1..=board.rows).map(|row| (1..=board.columns).map(|column| character(row, column)).collect()).collect()
+}

@@ -1,0 +1,260 @@
+//! Whole games against the opponent: it never loses a won position, never moves illegally, and always ends.
+
+#![expect(clippy::unwrap_used, reason = "what the tests make is valid")]
+
+mod common;
+
+use common::{KINDS, Random, candidate, position, random_move};
+use impartial::core::{Heap, Position as _, Solve as _, Sum, SumMove};
+use impartial::marked_rectangle::{Cut as RectangleCut, Side};
+use impartial::play::{Player, Reply, Session};
+use impartial::{AnyMove, AnyPosition};
+
+/// What a player types.
+fn typed(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
+    let mv_in_short = mv.mv.in_short();
+    if sum.components().len() == 1 { mv_in_short } else { format!("{} {mv_in_short}", mv.component + 1) }
+}
+
+/// A legal move of the person: any at first, and later one that leaves as little as possible, so that the game ends.
+fn move_of_the_person(sum: &Sum<AnyPosition>, is_early: bool, random: &mut Random) -> Option<SumMove<AnyMove>> {
+    let named = (0..sum.components().len() as u64).map(|_| random.number(0, sum.components().len() as u64 - 1));
+    let anywhere: Vec<usize> = named.map(|component| usize::try_from(component).unwrap()).collect();
+    let in_order = 0..sum.components().len();
+    anywhere.into_iter().chain(in_order).find_map(|component| {
+        let position = &sum.components()[component];
+        let mv = if is_early { random_move(position, random)? } else { largest_move(position)? };
+        Some(SumMove { component, mv })
+    })
+}
+
+fn largest_move(position: &AnyPosition) -> Option<AnyMove> {
+    let large = match position {
+        AnyPosition::Nim(Heap(size)) => Some(AnyMove::Nim(*size)),
+        AnyPosition::ConstrainedNim(nim) => {
+            let piles = (1..).zip(nim.piles().iter().copied());
+            let takes = piles.flat_map(|(pile, stones)| (1..=stones).rev().take(5).map(move |take| (pile, take)));
+            let takes =
+                takes.map(|(pile, take)| AnyMove::ConstrainedNim(impartial::constrained_nim::Take { pile, take }));
+            takes.into_iter().find(|mv| position.clone().play(mv).is_ok())
+        }
+        AnyPosition::MarkedRectangle(rectangle) => {
+            let side = Side::ALL.into_iter().max_by_key(|&side| rectangle.lines(side)).unwrap();
+            Some(AnyMove::MarkedRectangle(RectangleCut { side, lines: rectangle.lines(side) }))
+        }
+        _ => None,
+    };
+    large.filter(|mv| position.clone().play(mv).is_ok()).or_else(|| position.some_move())
+}
+
+/// A sum of up to three positions, and whether it is certain to end after a few moves.
+fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
+    let mut is_finite = true;
+    let positions = (0..random.number(1, 3))
+        .map(|_| {
+            let (kind, is_huge) = (random.number(0, KINDS - 1), random.number(0, 1) == 1);
+            // Nobody can finish a sheet or a board of 2^63 a side.
+            is_finite &= !is_huge || ![3, 4, 5].contains(&kind);
+            position(kind, is_huge, random)
+        })
+        .collect();
+    (positions, is_finite)
+}
+
+/// Looks at the moves that a line of the person has led to: those of the opponent are legal, and win what is won.
+fn watch(session: &Session, seen: &mut Sum<AnyPosition>, moves_seen: &mut usize, opponent_has_won: &mut bool) {
+    for (index, mv) in session.moves().iter().enumerate().skip(*moves_seen) {
+        let was_won = !seen.nim_value().is_zero();
+        seen.play(mv).unwrap_or_else(|error| panic!("move {index}, {mv:?}: {error}"));
+        if index % 2 == usize::from(session.first() == Player::Person) {
+            assert!(!*opponent_has_won || was_won, "the opponent has let go of a won game");
+            *opponent_has_won |= was_won;
+            assert_eq!(was_won, seen.nim_value().is_zero(), "move {index}, {mv:?}");
+        }
+    }
+    *moves_seen = session.moves().len();
+    assert_eq!(seen, session.position());
+}
+
+/// One game with a person who moves at random; gives whether it came to its end.
+fn game(seed: u64) -> bool {
+    const EARLY: usize = 12;
+    let mut random = Random::new(seed);
+    let (positions, is_finite) = start(&mut random);
+    let first = random.one_of(&[Player::Person, Player::Opponent]);
+    let mut session = Session::new(positions.clone(), first);
+    let (mut known, mut moves_known, mut opponent_has_won) = (Sum::new(positions), 0, false);
+    session.begin();
+    watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
+    let mut rounds = 0;
+    while session.winner().is_none() {
+        assert_eq!(session.next(), Player::Person, "seed {seed}");
+        rounds += 1;
+        assert!(rounds < 2_000 || !is_finite, "seed {seed} does not end");
+        if !is_finite && rounds > 2 * EARLY {
+            return false;
+        }
+        // Whatever is said first changes nothing, unless it is a legal move.
+        let nonsense = ["", "hint", "why", "show", "help", "hnt", "1", "save", "-1 -1", "9999999999999999999999 1"];
+        let before = session.moves().len();
+        assert!(matches!(session.say(random.one_of(&nonsense)), Reply::Text(_)));
+        if session.moves().len() == before {
+            let component = random.number(0, session.position().components().len() as u64 - 1);
+            let component = usize::try_from(component).unwrap();
+            let mv = SumMove { component, mv: candidate(&session.position().components()[component], &mut random) };
+            let is_legal = session.position().clone().play(&mv).is_ok();
+            let Reply::Text(text) = session.say(&typed(session.position(), &mv)) else { panic!("{mv:?} is no word") };
+            assert_eq!(text.starts_with("No: "), !is_legal, "seed {seed}: {mv:?}: {text}");
+        }
+        watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
+        if session.winner().is_some() {
+            break;
+        }
+        let mv = move_of_the_person(session.position(), rounds <= EARLY, &mut random).expect("nobody has won");
+        let before = session.moves().len();
+        session.say(&typed(session.position(), &mv));
+        assert!(session.moves().len() > before, "seed {seed}: {mv:?} is legal");
+        watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
+    }
+    assert!(session.winner() == Some(Player::Opponent) || !opponent_has_won, "seed {seed}");
+    assert!(session.position().nim_value().is_zero());
+    true
+}
+
+#[test]
+fn a_thousand_random_games() {
+    let games = if cfg!(miri) { 3 } else { 1_000 };
+    let ended = (0..games).filter(|&seed| game(seed)).count();
+    assert!(cfg!(miri) || ended >= 500, "only {ended} games came to their end");
+}
+
+/// A person who plays as hinted wins every game that can be won, and so is not told wrongly.
+#[test]
+fn hints_win() {
+    let mut won = 0;
+    for seed in 0..200 {
+        let mut random = Random::new(seed);
+        let (positions, is_finite) = start(&mut random);
+        if !is_finite || Sum::new(positions.clone()).nim_value().is_zero() {
+            continue;
+        }
+        let mut session = Session::new(positions, Player::Person);
+        while session.winner().is_none() {
+            let Reply::Text(hint) = session.say("hint") else { panic!("a hint is text") };
+            session.say(hint.strip_prefix("This wins: ").unwrap());
+        }
+        assert_eq!(session.winner(), Some(Player::Person), "seed {seed}");
+        won += 1;
+    }
+    assert!(won >= 50, "only {won} games were won");
+}
+
+/// Taking back leads to where the person was to move before, again and again to the start.
+#[test]
+fn undo_goes_back_to_the_start() {
+    for seed in 0..100 {
+        let mut random = Random::new(seed);
+        let (positions, _) = start(&mut random);
+        let first = random.one_of(&[Player::Person, Player::Opponent]);
+        let mut session = Session::new(positions, first);
+        session.begin();
+        let mut positions = vec![session.position().clone()];
+        for _ in 0..6 {
+            if session.winner().is_some() {
+                break;
+            }
+            let mv = move_of_the_person(session.position(), true, &mut random).unwrap();
+            session.say(&typed(session.position(), &mv));
+            positions.push(session.position().clone());
+        }
+        while let Some(position) = positions.pop() {
+            assert_eq!(session.position(), &position, "seed {seed}");
+            let Reply::Text(text) = session.say("undo") else { panic!("it is text") };
+            assert_eq!(text.starts_with("No: "), positions.is_empty(), "seed {seed}: {text}");
+        }
+    }
+}
+
+/// A saved game is the same when it is gone on with, and one that was changed by hand is refused or another legal game.
+#[test]
+fn saved_games() {
+    let mut refused = 0;
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let (positions, _) = start(&mut random);
+        let mut session = Session::new(positions, random.one_of(&[Player::Person, Player::Opponent]));
+        session.begin();
+        for _ in 0..random.number(0, 4) {
+            if let Some(mv) = move_of_the_person(session.position(), true, &mut random) {
+                session.say(&typed(session.position(), &mv));
+            }
+        }
+        let saved = session.saved();
+        let resumed = Session::resumed(saved.as_bytes()).unwrap();
+        assert_eq!(resumed.saved(), saved);
+        assert_eq!((resumed.position(), resumed.next()), (session.position(), session.next()));
+
+        let words: Vec<&str> = saved.split_ascii_whitespace().collect();
+        for index in 0..words.len() {
+            for word in ["", "0", "1", "7", "x", "18446744073709551615", "99999999999999999999", "moves", "nim"] {
+                let mut changed = words.clone();
+                changed[index] = word;
+                match Session::resumed(changed.join(" ").as_bytes()) {
+                    Ok(other) => drop(other.position().nim_value()),
+                    Err(error) => {
+                        assert_eq!(error.line(), 1);
+                        refused += 1;
+                    }
+                }
+            }
+            assert!(Session::resumed(words[..index].join(" ").as_bytes()).is_err(), "seed {seed}: {index} words");
+        }
+    }
+    assert!(refused > 1_000, "only {refused} changes were refused");
+}
+
+#[test]
+fn saved_games_that_were_changed_by_hand() {
+    for (text, message) in [
+        ("", "1:1: expected a saved game, which begins with `impartial game`, found the end of the input"),
+        ("5 2 1", "1:1: expected a saved game, which begins with `impartial game`, found `5`"),
+        ("impartial game 2", "1:16: expected the version of a saved game, from 1 to 1, found `2`"),
+        ("impartial game 1\nfirst me", "2:7: expected `person` or `opponent`, found `me`"),
+        ("impartial game 1\nfirst person\nnim", "3:1: expected the word `components`, found `nim`"),
+        (
+            "impartial game 1\nfirst person\ncomponents 18446744073709551615\nnim\n3",
+            "5:2: expected 18446744073709551615 components, found the end of the input after 1",
+        ),
+        (
+            "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nchess\n3",
+            "6:1: expected the name of a game, found `chess`",
+        ),
+        (
+            "impartial game 1\nfirst person\ncomponents 1\nsharti\n5 1 2\n1 1 3 3\nmoves 1\n1 3 4 1",
+            "8:1: expected a legal move, found `1 3 4 1`: the lower-right cell, row 3 and column 4, is not white",
+        ),
+        (
+            "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 2\n1 1\n2 1",
+            "8:1: expected the component, from 1 to 1, found `2`",
+        ),
+        (
+            "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 1\n1 1",
+            "8:1: expected the end of the input after the moves, found `1`",
+        ),
+        (
+            "impartial game 1\nfirst person\ncomponents 0\nmoves 1\n1 1",
+            "5:1: expected the component, from 1 to 0, found `1`",
+        ),
+    ] {
+        assert_eq!(Session::resumed(text.as_bytes()).unwrap_err().to_string(), message);
+    }
+}
+
+#[test]
+fn an_empty_sum_is_over_at_once() {
+    let mut session = Session::new(vec![], Player::Person);
+    assert!(session.begin().ends_with("You cannot move: I win.\n"));
+    assert!(matches!(session.say("1 1"), Reply::Text(text) if text.starts_with("No: ")));
+    assert!(matches!(session.say("hint"), Reply::Text(_)));
+    assert!(matches!(session.say("why"), Reply::Text(_)));
+}

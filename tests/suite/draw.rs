@@ -1,0 +1,230 @@
+//! Pictures: snapshots of small ones, what holds of those of all fixtures, and the gallery.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::time::{Duration, Instant};
+
+use impartial::nimbers::Nimber;
+use impartial::{GAMES, Game};
+
+use crate::fixtures;
+
+/// The picture of an input, by the rule of this name or the judge's.
+fn picture(game: &str, rule: Option<&str>, target: u64, input: &[u8]) -> String {
+    let game = Game::named(game).unwrap();
+    let rule = rule.map_or(&game.rules[0], |name| game.rule(name).unwrap());
+    rule.parse(input).unwrap().draw(Nimber::of_heap(target))
+}
+
+/// Samples, and a hand-made case of each kind of picture.
+#[test]
+fn small_pictures() {
+    const SHEET: &str = "7 5 4  1 0 1 3  4 5 4 2  0 2 6 2  3 1 3 4";
+    let cases = [
+        ("sharti_target", "sharti", None, 3, "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4"),
+        ("sharti_heat_map", "sharti", None, 0, "64 3 40  1 1 50 60  10 20 64 64  5 5 9 9"),
+        ("sharti_numbers_too_small", "sharti", None, 0, "40 1 40  3 5 40 32"),
+        ("sharti_one_cell", "sharti", None, 0, "1 1 1  1 1 1 1"),
+        ("sharti_empty", "sharti", None, 0, "9 0 9"),
+        ("sharti_large", "sharti", None, 0, "1000000000 2 700  1 1 400000000 300000000  999999999 1 999999999 9"),
+        ("paper_judge", "paper-cutting", None, 0, SHEET),
+        ("paper_run", "paper-cutting", Some("run"), 0, SHEET),
+        ("paper_unreached_target", "paper-cutting", None, 100, SHEET),
+        ("paper_long", "paper-cutting", None, 0, "3 1000000000 1  1 5 1 500000000"),
+        ("paper_without_lines", "paper-cutting", None, 0, "1 1 0"),
+        ("nim_linear", "constrained-nim", None, 0, "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1"),
+        ("nim_logarithmic", "constrained-nim", None, 0, "4 2\n1000000000000000000 70 0 123456789\n70 70 70 69"),
+        ("nim_no_piles", "constrained-nim", None, 0, "0 0"),
+        ("marked_none_lose", "marked-rectangle", None, 0, "1\n5 8"),
+        ("marked_value", "marked-rectangle", None, 6, "1\n13 21"),
+        ("marked_no_rectangles", "marked-rectangle", None, 0, "0"),
+        ("grid_no_boards", "grid-split", None, 0, "0"),
+        ("grid_compressed", "grid-split", None, 0, "cells 1000000000 1000000000 4  7 7  7 900  5000 900  999999999 1"),
+    ];
+    for (name, game, rule, target, input) in cases {
+        let picture = picture(game, rule, target, input.as_bytes());
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+    }
+}
+
+#[test]
+fn samples() {
+    for game in GAMES {
+        for path in fixtures::inputs(game.name) {
+            let name = path.file_stem().unwrap().to_string_lossy();
+            if name.starts_with("sample_") {
+                let picture = picture(game.name, None, 0, &fs::read(&path).unwrap());
+                let name = format!("{}_{name}", game.name.replace('-', "_"));
+                fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+            }
+        }
+    }
+}
+
+/// Whatever the input: the same bytes again, well-formed, with a title and a description, integers for coordinates, and
+/// neither large nor slow.
+#[test]
+fn every_fixture_has_a_picture() {
+    let mut drawn = 0;
+    for game in GAMES {
+        for path in fixtures::inputs(game.name) {
+            let input = fs::read(&path).unwrap();
+            for rule in game.rules {
+                let puzzle = rule.parse(&input[..]).unwrap();
+                let start = Instant::now();
+                let picture = puzzle.draw(Nimber::ZERO);
+                assert!(start.elapsed() < Duration::from_secs(20), "{}", path.display());
+                assert_eq!(puzzle.draw(Nimber::ZERO), picture, "{}", path.display());
+                if let Err(wrong) = check(&picture) {
+                    panic!("{}: {wrong}", path.display());
+                }
+                drawn += 1;
+            }
+        }
+    }
+    assert!(drawn >= 250, "only {drawn} pictures were there to check");
+}
+
+/// What is wrong with a picture, by a reading of it that knows no more of XML than pictures need.
+fn check(picture: &str) -> Result<(), String> {
+    if picture.len() > 600_000 {
+        return Err(format!("{} bytes", picture.len()));
+    }
+    let mut open: Vec<&str> = Vec::new();
+    let mut seen = Vec::new();
+    let mut rest = picture;
+    while let Some((text, after)) = rest.split_once('<') {
+        let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
+        let plain = entities.iter().fold(text.to_owned(), |text, entity| text.replace(entity, ""));
+        if plain.contains(['&', '>']) || open.is_empty() && !plain.trim().is_empty() {
+            return Err(format!("the text {text:?}"));
+        }
+        let (tag, after) = after.split_once('>').ok_or("a tag without its end")?;
+        rest = after;
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return Err(format!("</{name}> closes nothing"));
+            }
+            continue;
+        }
+        let (name, attributes) = tag.trim_end_matches('/').split_once(' ').unwrap_or((tag.trim_end_matches('/'), ""));
+        seen.push(name);
+        check_attributes(name, attributes)?;
+        if !tag.ends_with('/') {
+            open.push(name);
+        }
+    }
+    let beginning = ["svg", "title", "desc", "style", "rect"];
+    if !open.is_empty() || rest != "\n" || !seen.starts_with(&beginning) {
+        return Err(format!("{open:?} left open, after {:?}", &seen[..seen.len().min(5)]));
+    }
+    let once = |name: &str| seen.iter().filter(|&&other| other == name).count() == 1;
+    if !["svg", "title", "desc", "style"].into_iter().all(once) {
+        return Err("something is there twice".into());
+    }
+    Ok(())
+}
+
+fn check_attributes(element: &str, attributes: &str) -> Result<(), String> {
+    let mut names = Vec::new();
+    // Every value ends with a quotation mark, and none has one in it.
+    for attribute in attributes.split_inclusive('"').collect::<Vec<_>>().chunks(2) {
+        let [name, value] = attribute else { return Err(format!("{element} has {attributes:?}")) };
+        let name = name.trim_start().strip_suffix("=\"").ok_or_else(|| format!("{element} has {attributes:?}"))?;
+        let value = value.trim_end_matches('"');
+        if name.contains(char::is_whitespace) {
+            return Err(format!("{element} has {attributes:?}"));
+        }
+        let is_length = ["x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "width", "height"].contains(&name);
+        if is_length && !value.parse::<i64>().is_ok_and(|length| (-1_000..=100_000).contains(&length)) {
+            return Err(format!("{element} has {name} {value:?}"));
+        }
+        names.push(name);
+    }
+    if element == "svg" && !(names.contains(&"viewBox") && attributes.contains("role=\"img\"")) {
+        return Err(format!("svg has {attributes:?}"));
+    }
+    Ok(())
+}
+
+#[test]
+fn broken_pictures_are_found() {
+    let good = picture("sharti", None, 0, b"5 1 2 1 1 2 2");
+    assert_eq!(check(&good), Ok(()));
+    for (from, to) in [
+        ("<desc>", "<desc>&"),
+        ("</desc>", ""),
+        ("<title>", "<title><title/>"),
+        ("role=\"img\"", ""),
+        ("x=\"2", "x=\"2.5"),
+        ("</svg>\n", "</svg>"),
+        ("<rect ", "<rect x "),
+    ] {
+        assert!(check(&good.replacen(from, to, 1)).is_err(), "{from} became {to}");
+    }
+}
+
+/// Large inputs are thinned, and the picture says of how many things it is silent.
+#[test]
+fn what_is_not_drawn_is_said() {
+    let mut rectangles = "1000 700 9".to_owned();
+    let mut cuts = "2000 9 700".to_owned();
+    let mut piles = "700 0".to_owned();
+    let mut cells = "cells 1 600 600".to_owned();
+    for index in 1..=700 {
+        write!(rectangles, "\n{index} 1 {index} {index}").unwrap();
+        write!(cuts, "\n{index} 0 {index} {}", 1 + index % 9).unwrap();
+        write!(piles, " {index}").unwrap();
+    }
+    (1..=600).for_each(|column| write!(cells, "\n1 {column}").unwrap());
+    for (game, input, note) in [
+        ("sharti", rectangles, "Not drawn: 200 rectangles smaller than the 500 largest."),
+        ("paper-cutting", cuts, "Not drawn: 200 old cuts shorter than the 500 longest."),
+        ("constrained-nim", piles, "Not drawn: 500 piles smaller than the 200 largest."),
+        (
+            "marked-rectangle",
+            "9 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9".into(),
+            "Not drawn: the 5 rectangles after the first 4.",
+        ),
+        ("marked-rectangle", "1 300 1000".into(), "Only the first 256 rows and 256 columns are drawn."),
+        ("grid-split", cells, "Not drawn: 300 candidates between those shown."),
+        ("grid-split", "6".to_owned() + &" 1 1 ^".repeat(6), "Not drawn: the 2 boards after the first 4."),
+    ] {
+        let picture = picture(game, None, 0, input.as_bytes());
+        // Once in the description and once, perhaps on two lines, in the picture.
+        let words: Vec<&str> = picture.split_whitespace().collect();
+        assert!(words.join(" ").contains(note), "{game}: {note}");
+        assert!(picture.matches("<rect").count() < 1_100, "{game}");
+    }
+}
+
+/// The gallery is what its commands make.
+#[test]
+fn the_gallery_is_up_to_date() {
+    let gallery = fs::read_to_string(fixtures::root().join("docs/gallery.md")).unwrap();
+    let mut shown = 0;
+    for command in gallery.lines().filter(|line| line.starts_with("impartial draw ")) {
+        let words: Vec<&str> = command.split(' ').collect();
+        let after = |option: &str| words.iter().position(|word| *word == option).map(|index| words[index + 1]);
+        let [game, input] = [words[2], words[3]];
+        let target = after("--target").map_or(0, |target| target.parse().unwrap());
+        let input = fs::read(fixtures::root().join(input)).unwrap();
+        let file = after("-o").unwrap();
+        let picture = picture(game, after("--rule"), target, &input);
+        let there = fs::read_to_string(fixtures::root().join(file)).unwrap_or_default();
+        assert!(
+            there == picture,
+            "{file} is out of date: run `cargo run --release -- {}`",
+            &command["impartial ".len()..]
+        );
+        let name = file.strip_prefix("docs/").unwrap();
+        assert!(gallery.contains(&format!("]({name})")), "{name} is not shown");
+        shown += 1;
+    }
+    let files = fs::read_dir(fixtures::root().join("docs/gallery")).unwrap();
+    let pictures = files.filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|end| end == "svg"));
+    assert_eq!(pictures.count(), shown, "every picture has its command");
+    for game in GAMES {
+        assert!(gallery.contains(&format!("impartial draw {} ", game.name)), "{} has no picture", game.name);
+    }
+}

@@ -1,0 +1,111 @@
+//! Whole games, as a person at a terminal sees them.
+
+use impartial::play::{Player, Reply, Session};
+use impartial::{AnyPosition, Game};
+
+use crate::fixtures;
+
+/// What is printed while these lines are typed.
+fn transcript(mut session: Session, lines: &[&str]) -> String {
+    let mut text = session.begin();
+    for line in lines {
+        assert_eq!(session.winner(), None, "there are lines left when the game is over");
+        text += "> ";
+        text += line;
+        text += "\n";
+        match session.say(line) {
+            Reply::Text(reply) => text += &reply,
+            Reply::Save(file) => {
+                text.extend(["(saved to ", &file, ")\n", &session.saved(), "(end of ", &file, ")\n"]);
+            }
+            Reply::Quit => text += "(gone)\n",
+        }
+    }
+    text
+}
+
+fn example(game: &str) -> Vec<AnyPosition> {
+    let game = Game::named(game).unwrap();
+    game.rules[0].positions(game.example.as_bytes()).unwrap()
+}
+
+fn snapshot(name: &str, positions: Vec<AnyPosition>, first: Player, lines: &[&str]) {
+    let text = transcript(Session::new(positions, first), lines);
+    fixtures::settings("play").bind(|| insta::assert_snapshot!(name, text));
+}
+
+#[test]
+fn a_sum_of_three_games() {
+    let mut positions = vec!["nim 3".parse().unwrap()];
+    positions.extend(example("constrained-nim"));
+    positions.extend(example("paper-cutting"));
+    snapshot(
+        "a_sum_of_three_games",
+        positions,
+        Player::Person,
+        &[
+            "help",
+            "why",
+            "hint",
+            "1 4",
+            "4 1",
+            "2 2 1",
+            "2 3",
+            "why",
+            "undo",
+            "undo",
+            "1 1",
+            "2 3 1",
+            "show",
+            "save my game",
+            "2 2 2",
+            "why",
+            "3 1 2 1 3",
+            "2 3 2",
+            "2 3 4",
+            "2 1 1",
+            "3 0 1 2 1",
+        ],
+    );
+}
+
+#[test]
+fn a_board_of_sharti_against_an_opponent_who_begins() {
+    let board = "sharti  4 2 2  2 2 3 4  4 1 4 1".parse().unwrap();
+    snapshot(
+        "a_board_of_sharti",
+        vec![board],
+        Player::Opponent,
+        &["why", "hint", "1 1 1", "4 4 3", "", "undo", "quit"],
+    );
+}
+
+#[test]
+fn games_on_huge_boards() {
+    let side = 1_000_000_000;
+    let board = format!("sharti {side} 2 700  1 1 3 3  {side} 1 {side} {}", side - 1).parse().unwrap();
+    snapshot(
+        "a_huge_board_of_sharti",
+        vec![board],
+        Player::Person,
+        &["hint", "1000000000 256 2", "show", "why", "quit"],
+    );
+    let sheet = format!("paper-cutting {side} {side} 1  1 0 1 7").parse().unwrap();
+    snapshot("a_huge_sheet", vec![sheet], Player::Person, &["hint", "1 0 1 7", "1 0 1 8", "show", "why", "quit"]);
+    let rectangle = "marked-rectangle marks 1  18446744073709551615 5 1 2".parse().unwrap();
+    snapshot(
+        "a_huge_rectangle",
+        vec![rectangle],
+        Player::Person,
+        &["top 1", "bottom 0", "hint", "bottom 5", "right 3", "left 1"],
+    );
+}
+
+#[test]
+fn boards_of_grid_split() {
+    let candidates = (1..=3).flat_map(|row| (1..=4).map(move |column| format!(" {row} {column}")));
+    let board = format!("grid-split cells 3 4 12{}", candidates.collect::<String>()).parse().unwrap();
+    let lines = ["1 1", "4 4", "1 1", "hint", "show", "undo", "3 4", "why", "2 2", "2 1"];
+    snapshot("a_board_of_grid_split", vec![board], Player::Person, &lines);
+    snapshot("a_board_of_grid_split_won", example("grid-split"), Player::Person, &["1 1", "hint", "5 5"]);
+}

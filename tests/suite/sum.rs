@@ -1,0 +1,55 @@
+//! Sums of positions of different games: what is said of them.
+
+use std::fs;
+
+use impartial::core::{Heap, Outcome, Position as _, Solve as _, Sum};
+use impartial::nimbers::Nimber;
+use impartial::{AnyPosition, GAMES, sum};
+
+use crate::fixtures;
+
+/// The example of every game by every rule, and three heaps.
+fn everything() -> Sum<AnyPosition> {
+    let examples = GAMES
+        .iter()
+        .flat_map(|game| game.rules.iter().flat_map(|rule| rule.positions(game.example.as_bytes()).unwrap()));
+    examples.chain([3, 5, 7].map(|size| Heap(size).into())).collect()
+}
+
+fn snapshot(name: &str, sum: &Sum<AnyPosition>, target: u64) {
+    let target = Nimber::of_heap(target);
+    let shown = sum::report(sum, target) + "\n## JSON\n\n" + &sum::json(sum, target);
+    fixtures::settings("sum").bind(|| insta::assert_snapshot!(name, shown));
+}
+
+#[test]
+fn reports() {
+    let mut sum = everything();
+    snapshot("every_game", &sum, 0);
+    snapshot("every_game_to_1", &sum, 1);
+    sum.play(&sum.winning_move().unwrap()).unwrap();
+    snapshot("every_game_after_the_winning_move", &sum, 0);
+    snapshot("many_heaps", &(1..=20).map(|size| AnyPosition::from(Heap(size))).collect(), 0);
+    snapshot("nothing", &Sum::default(), 0);
+}
+
+/// All fixtures of all games as one sum: it is worth the nim-sum of its components, and its winning move wins.
+#[test]
+fn all_fixtures_as_one_sum() {
+    let mut positions = Vec::new();
+    for game in GAMES {
+        for rule in game.rules {
+            for input in fixtures::inputs(game.name) {
+                // Inputs of the marked rectangle mark no cell.
+                positions.extend(rule.positions(&fs::read(&input).unwrap()).unwrap_or_default());
+            }
+        }
+    }
+    assert!(positions.len() >= 250, "only {} positions were found", positions.len());
+    let value: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
+    let mut sum = Sum::new(positions);
+    assert_eq!(sum.nim_value(), value);
+    assert_eq!(sum.outcome(), Outcome::N);
+    sum.play(&sum.winning_move().unwrap()).unwrap();
+    assert_eq!(sum.outcome(), Outcome::P);
+}
