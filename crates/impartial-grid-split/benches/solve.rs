@@ -25,7 +25,7 @@ fn noise() -> impl FnMut() -> u64 {
 fn cells(side: u64, half: bool) -> Vec<Cell> {
     let mut noise = noise();
     let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| Cell { row, column }));
-    cells.filter(|_| !half || noise() % 2 == 0).collect()
+    cells.filter(|_| !half || noise().is_multiple_of(2)).collect()
 }
 
 fn ours(side: u64, cells: &[Cell]) -> u64 {

@@ -56,7 +56,7 @@ impl Bounds {
 pub(crate) struct Parts<'a> {
     grid: &'a Grid,
     places: Vec<Place>,
-    parts: Vec<[Bounds; 4]>,
+    found: Vec<[Bounds; 4]>,
     left: Prefixes,
     right: Prefixes,
 }
@@ -64,7 +64,7 @@ pub(crate) struct Parts<'a> {
 impl<'a> Parts<'a> {
     pub(crate) fn new(grid: &'a Grid) -> Self {
         let (left, right) = (Prefixes::default(), Prefixes::default());
-        Self { grid, places: Vec::new(), parts: Vec::new(), left, right }
+        Self { grid, places: Vec::new(), found: Vec::new(), left, right }
     }
 
     /// For each candidate in a box, by row and then column, the bounding boxes of what its choice leaves:
@@ -75,16 +75,16 @@ impl<'a> Parts<'a> {
     /// *O((k + h) log w)* time for *k* candidates in *h* rows and *w* columns.
     pub(crate) fn of(&mut self, bounds: &Bounds) -> &[[Bounds; 4]] {
         self.places.clear();
-        self.parts.clear();
+        self.found.clear();
         if bounds.is_empty() {
-            return &self.parts;
+            return &self.found;
         }
         self.places.extend(self.grid.cells_in(&bounds.window()));
-        self.parts.resize(self.places.len(), [Bounds::EMPTY; 4]);
+        self.found.resize(self.places.len(), [Bounds::EMPTY; 4]);
         let count = self.places.len();
         self.sweep(bounds, 0..count, 0);
         self.sweep(bounds, (0..count).rev(), 2);
-        &self.parts
+        &self.found
     }
 
     /// Goes through the candidates in this order, which is by rows, and notes for each what is before its row, to the
@@ -104,8 +104,8 @@ impl<'a> Parts<'a> {
                 self.right.join((bounds.right - earlier.column) as usize, Bounds::at(earlier));
                 waiting.next();
             }
-            self.parts[index][first] = self.left.before((place.column - bounds.left) as usize);
-            self.parts[index][first + 1] = self.right.before((bounds.right - place.column) as usize);
+            self.found[index][first] = self.left.before((place.column - bounds.left) as usize);
+            self.found[index][first + 1] = self.right.before((bounds.right - place.column) as usize);
         }
     }
 }

@@ -99,14 +99,14 @@ fn solve_stage(
     #[cfg(feature = "parallel")]
     if rayon::current_num_threads() > 1 {
         use rayon::prelude::*;
-        let blocks: alloc::vec::Vec<_> = blocks.collect();
-        blocks.into_par_iter().for_each_init(new, |solver, (block, own)| solver.solve(block, solved, own));
+        let blocks: Vec<_> = blocks.collect();
+        blocks.into_par_iter().for_each_init(new, |worker, (block, own)| worker.solve(block, solved, own));
         stage.iter().for_each(done);
         return;
     }
-    let mut solver = new();
+    let mut worker = new();
     for (block, own) in blocks {
-        solver.solve(block, solved, own);
+        worker.solve(block, solved, own);
         done(block);
     }
 }

@@ -84,7 +84,7 @@ impl Sparse {
     pub(crate) fn cell_to(&self, grid: &Grid, window: &Window, target: Nimber) -> Option<Place> {
         let mut parts = Parts::new(grid);
         let parts = parts.of(&Bounds::of(grid.cells_in(window)));
-        grid.cells_in(window).zip(parts).find(|(_, parts)| sum(&self.values, *parts) == target).map(|(place, _)| place)
+        grid.cells_in(window).zip(parts).find(|(_, parts)| sum(&self.values, parts) == target).map(|(place, _)| place)
     }
 }
 

@@ -97,7 +97,7 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
 #[test]
 fn width_for_height_gives_this_board_to_the_wrong_player() {
     let position = board(2, 2, 0b1011);
-    assert_eq!(Vec::from_iter(position.candidates().map(|cell| (cell.row, cell.column))), [(1, 1), (1, 2), (2, 2)]);
+    assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 1), (1, 2), (2, 2)]));
     assert_eq!(position.nim_value(), Nimber::of_heap(2));
     agrees(&position, &mut Exhaustive::by_rules());
 }
@@ -108,7 +108,7 @@ fn the_full_boards_of_value_0_up_to_12() {
     let sides = (1..=most).flat_map(|rows| (rows..=most).map(move |columns| (rows, columns)));
     let lost: Vec<(u64, u64)> = sides.filter(|&(rows, columns)| full(rows, columns).nim_value().is_zero()).collect();
     let expected = [(2, 2), (4, 4), (4, 6), (8, 12), (10, 10)];
-    assert_eq!(lost, Vec::from_iter(expected.into_iter().filter(|&(_, columns)| columns <= most)));
+    assert!(lost.iter().copied().eq(expected.into_iter().filter(|&(_, columns)| columns <= most)), "{lost:?}");
 }
 
 /// The candidates of the sample of the problem statement.

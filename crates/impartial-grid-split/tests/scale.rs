@@ -187,5 +187,5 @@ fn illegal_cells_are_refused_in_words_and_change_nothing() {
         assert_eq!(position.parts(removed).unwrap_err(), IllegalSplit::Removed { cell: removed });
     }
     assert_eq!(position, before);
-    assert_eq!(Vec::from_iter(position.candidates()), [cell(4, 4)]);
+    assert!(position.candidates().eq([cell(4, 4)]));
 }

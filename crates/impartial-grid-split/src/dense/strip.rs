@@ -9,8 +9,15 @@ use super::layout::{Block, Layout};
 use crate::arch::{LEFTS, Path, RIGHTS, WINDOW};
 use crate::grid::Grid;
 
-/// Bits that put the numbers of the left edges to the right of the candidate out of any window, in each field.
-const NO_LEFTS: u64 = 0x8000_8000_8000_8000;
+/// Bits that put the numbers of the left edges to the right of the candidate out of any window, by its place in the
+/// block.
+///
+/// A value is at most the length of the longest game, which in *h* rows and *w* columns is less than
+/// (*h* + 1)(*w* + 1) / 3: a choice is one move, and for the parts that it leaves the products (*h* + 1)(*w* + 1) add
+/// up to that of the whole, each of the four with 1 / 3 to spare. A table of at most 2^30 bytes, which are at least
+/// *h*(*h* + 1)(*w* + 1)^2, has (*h* + 1)(*w* + 1) of at most 2^15 times the square root of 2. So values are less than
+/// 2^14, and two bits are free: with any of them set, the sum of a left and a right number is in no window.
+const NO_LEFTS: [u64; LEFTS] = [0x8000_8000_8000_0000, 0x8000_8000_0000_0000, 0x8000_0000_0000_0000, 0];
 
 /// In place of the number of a right edge to the left of the candidate.
 const NO_RIGHT: u16 = 1 << 14;
@@ -94,10 +101,9 @@ impl<'a> Solver<'a> {
                 let lefts = self.lefts[place..].iter_mut().step_by(count).take(last + 1);
                 let [above_edge, below_edge] = [above, below].map(|matrix| matrix[column * stride..].as_chunks().0);
                 for ((left, above), below) in lefts.zip(above_edge).zip(below_edge) {
-                    *left = fields(above) ^ fields(below);
+                    *left = fields(*above) ^ fields(*below);
                 }
-                let beyond = 16 * (column % LEFTS + 1) as u32;
-                self.lefts[last * count + place] |= NO_LEFTS.checked_shl(beyond).unwrap_or(0);
+                self.lefts[last * count + place] |= NO_LEFTS[column % LEFTS];
 
                 let first = column / RIGHTS;
                 let rights = self.rights[first * count + place..].iter_mut().step_by(count);
@@ -158,9 +164,14 @@ impl<'a> Lower<'a> {
     }
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "there are at most 64")]
+fn trailing_ones(word: u64) -> u16 {
+    word.trailing_ones() as u16
+}
+
 /// Numbers side by side in one word, the first lowest.
-fn fields(numbers: &[u16; LEFTS]) -> u64 {
-    numbers.iter().rev().fold(0, |fields, &number| fields << 16 | u64::from(number))
+fn fields(numbers: [u16; LEFTS]) -> u64 {
+    numbers.into_iter().rev().fold(0, |fields, number| fields << 16 | u64::from(number))
 }
 
 /// The rectangles of a strip with some left and some right edges side by side.
@@ -191,7 +202,7 @@ impl Tile {
         let mut is_done = true;
         for (value, seen) in self.values.as_flattened_mut().iter_mut().zip(seen.as_flattened()) {
             if *value == window {
-                *value += seen.trailing_ones() as u16;
+                *value += trailing_ones(*seen);
                 is_done &= *seen != u64::MAX;
             }
         }
