@@ -10,7 +10,7 @@ mod textbook;
 
 /// The judge's largest inputs: 50,000 rectangles on a board of 10^9 a side.
 fn whole_work(criterion: &mut Criterion) {
-    let shapes = ["big", "small", "mid", "nested", "cross"];
+    let shapes = ["big", "small", "mid", "tiny", "grid", "nested", "cross"];
     common::side_by_side(criterion, "sharti", &shapes, 50_000, textbook::answer);
 }
 
