@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::process::{cargo, print, run as run_child, shown};
-use crate::{fixtures, metadata, test, tidy};
+use crate::{count, fixtures, metadata, test, tidy};
 
 /// Runs the checks in order; the first that fails ends the run.
 pub(crate) fn run() -> Result<()> {
@@ -31,6 +31,9 @@ pub(crate) fn run() -> Result<()> {
 
     let packages = packages()?;
     child("packages", packages, "mend the manifests")?;
+
+    header("count", "cargo xtask count")?;
+    count::check()?;
 
     header("tests", "cargo xtask test")?;
     test::run(None)

@@ -1,9 +1,9 @@
 //! `cargo xtask generate`: one test of any size, on standard output.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, BufWriter, Write};
 
-use anyhow::{Error, Result};
+use anyhow::{Context as _, Error, Result};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::{value, wrong_usage};
@@ -96,6 +96,12 @@ pub(crate) fn run(request: &Request) -> Result<()> {
     let write = (request.game.generate)(&request.order)?;
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     ignore_closed_pipe(write(&mut out).and_then(|()| out.flush()))
+}
+
+/// Writes the test of this shape, size and seed, with every option of the game left out.
+pub(crate) fn write(game: &str, shape: &str, size: u64, seed: u64, out: &mut dyn Write) -> Result<()> {
+    let order = Order { shape: shape.to_owned(), size, seed, options: BTreeMap::new() };
+    (named(game)?.generate)(&order)?(out).context("the test cannot be written")
 }
 
 #[cfg(test)]

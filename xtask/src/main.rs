@@ -4,8 +4,10 @@
 //! No crate of the workspace is linked here, so generators and checks run even while a solver does not compile.
 
 mod args;
+mod bench;
 mod bless;
 mod ci;
+mod count;
 mod fixtures;
 mod generate;
 mod metadata;
@@ -55,6 +57,14 @@ fn run(mut parser: Parser) -> Result<()> {
             }
         }
         "generate" => generate::run(&generate::request(parser)?),
+        "bench" => bench::run(args::filter(parser)?.as_deref()),
+        "count" => {
+            if args::flag(parser, "write")? {
+                count::write()
+            } else {
+                count::check()
+            }
+        }
         "tidy" => args::none(parser).and_then(|()| tidy::run()),
         "ci" => args::none(parser).and_then(|()| ci::run()),
         "help" => process::print(&usage()),
@@ -79,8 +89,12 @@ Usage: cargo xtask TASK
       --size N            its size, the number of rectangles or cuts: 0 to 2147483647
       --seed K            any number up to 2^64-1
       and what the game has for itself, see below
+  bench [FILTER]      measure the release build beside the textbook programs and the peers, as a table of ratios; without
+                      FILTER, also write docs/benchmarks.md
+  count               count the instructions of small inputs with valgrind, and compare them with xtask/instructions.txt
+      --write             write that file
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
-  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, and last the tests
+  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, and last the tests
   help                this text
 ",
     );

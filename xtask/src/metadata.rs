@@ -14,6 +14,8 @@ pub(crate) struct Package {
     pub(crate) manifest: String,
     /// Whether it may be published.
     pub(crate) publish: bool,
+    /// The names of its features.
+    pub(crate) features: Vec<String>,
     /// What it depends on.
     pub(crate) dependencies: Vec<Dependency>,
 }
@@ -52,6 +54,7 @@ fn parse_package(root: &str, package: &Value) -> Option<Package> {
         manifest: manifest.replace('\\', "/").trim_start_matches('/').to_owned(),
         // Absent means anywhere; an empty list of registries means nowhere.
         publish: package["publish"].as_array().is_none_or(|to| !to.is_empty()),
+        features: package["features"].as_object()?.keys().cloned().collect(),
         dependencies: dependencies.map(parse_dependency).collect::<Option<_>>()?,
     })
 }
@@ -79,17 +82,19 @@ mod tests {
                     "name": "a",
                     "manifest_path": "/w/crates/a/Cargo.toml",
                     "publish": null,
+                    "features": {"std": []},
                     "dependencies": [
                         {"name": "serde", "kind": null, "optional": true},
                         {"name": "proptest", "kind": "dev", "optional": false},
                     ],
                 },
-                {"name": "b", "manifest_path": "/w/b/Cargo.toml", "publish": [], "dependencies": []},
+                {"name": "b", "manifest_path": "/w/b/Cargo.toml", "publish": [], "features": {}, "dependencies": []},
             ],
         });
         let [a, b] = &parse(&metadata).unwrap()[..] else { unreachable!("two packages") };
         assert_eq!((a.name.as_str(), a.manifest.as_str()), ("a", "crates/a/Cargo.toml"));
         assert!(a.publish && !b.publish);
+        assert_eq!((a.features.len(), a.features[0].as_str(), b.features.len()), (1, "std", 0));
         let dependencies: Vec<_> = a.dependencies.iter().map(|to| (to.name.as_str(), to.dev, to.optional)).collect();
         assert_eq!(dependencies, [("serde", false, true), ("proptest", true, false)]);
     }

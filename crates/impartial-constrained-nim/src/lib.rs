@@ -60,6 +60,7 @@
 
 extern crate alloc;
 
+mod lefts;
 mod position;
 pub mod rules;
 mod ruleset;

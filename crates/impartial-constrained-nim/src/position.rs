@@ -77,13 +77,13 @@ impl ConstrainedNim {
     ///
     /// # Complexity
     ///
-    /// *O(N log M)* time for *N* piles and *M* pairs of the rules.
+    /// *O(N log N + N log M)* time for *N* piles and *M* pairs of the rules.
     pub fn new(rules: impl Into<Arc<Ruleset>>, piles: impl Into<Vec<u64>>) -> Result<Self, PileTooLarge> {
         let (rules, piles) = (rules.into(), piles.into());
         if let Some(index) = piles.iter().position(|&stones| stones > MAX_PILE) {
             return Err(PileTooLarge { pile: index + 1, stones: piles[index] });
         }
-        let value = piles.iter().map(|&pile| rules.nim_value(pile)).sum();
+        let value = rules.nim_sum(&piles);
         Ok(Self { rules, piles, value })
     }
 

@@ -3,8 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use hashbrown::HashMap;
 use nimbers::Nimber;
+
+use crate::lefts::Lefts;
 
 /// The most stones of a pile: 2^63 - 1.
 pub const MAX_PILE: u64 = (1 << 63) - 1;
@@ -111,33 +112,28 @@ impl Ruleset {
 
     /// Adds a mark for each constrained pile, from the smallest up.
     fn work_out(&mut self, pairs: &[(u64, u64)]) {
-        // How often each value occurs besides its first time.
-        let mut repeats: HashMap<u64, usize> = HashMap::new();
-        let mut values = Vec::new();
-        let constrained = pairs.chunk_by(|left, right| left.0 == right.0).count();
-        self.piles.reserve_exact(constrained);
-        self.marks.reserve_exact(constrained);
-        for of_pile in pairs.chunk_by(|left, right| left.0 == right.0) {
-            let pile = of_pile[0].0;
-            values.clear();
-            values.extend(of_pile.iter().map(|&(_, left)| self.nim_value(left).heap_size()));
-            values.sort_unstable();
-            let hidden = values.chunk_by(|left, right| left == right).find(|occurrences| {
-                let all = 1 + repeats.get(&occurrences[0]).copied().unwrap_or(0);
-                occurrences.len() == all
-            });
-            let largest = self.largest_up_to(pile - 1);
-            let mark = match hidden {
-                Some(occurrences) => {
-                    let value = occurrences[0];
-                    *repeats.entry(value).or_default() += 1;
-                    self.repeats.push((value, pile));
-                    Mark { value, largest }
-                }
-                None => Mark { value: largest + 1, largest: largest + 1 },
-            };
+        let (mut lefts, places) = Lefts::of(pairs);
+        let mut of_pile = Vec::new();
+        let constrained = pairs.chunk_by(|left, right| left.0 == right.0);
+        self.piles.reserve_exact(constrained.clone().count());
+        self.marks.reserve_exact(constrained.clone().count());
+        let mut places = places.as_slice();
+        for pairs in constrained {
+            let pile = pairs[0].0;
+            lefts.pass(pile, self.repeats.len());
+            of_pile.clear();
+            of_pile.extend(places[..pairs.len()].iter().map(|&place| lefts.first(place)));
+            places = &places[pairs.len()..];
+            // First occurrences are in the order of the values.
+            of_pile.sort_unstable();
+            let hidden =
+                of_pile.chunk_by(|left, right| left == right).find(|same| lefts.occurrences(same[0]) == same.len());
+            let value = hidden.map(|same| lefts.repeat(same[0], pile));
+            self.repeats.extend(value.map(|value| (value, pile)));
+            // One stone more is worth one more, but for the piles that repeat a value.
+            let largest = pile - self.repeats.len() as u64;
             self.piles.push(pile);
-            self.marks.push(mark);
+            self.marks.push(Mark { value: value.unwrap_or(largest), largest });
         }
         self.repeats.sort_unstable();
     }
@@ -149,7 +145,42 @@ impl Ruleset {
     /// *O(log M)* time for *M* pairs.
     #[must_use]
     pub fn nim_value(&self, pile: u64) -> Nimber {
-        let (marked, mark) = self.mark_up_to(pile);
+        // The first mark is at 0.
+        self.value_from(self.piles.partition_point(|&marked| marked <= pile) - 1, pile)
+    }
+
+    /// The nim-sum of the values of piles in any order.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N log N + N log M)* time for *N* piles and *M* pairs.
+    pub(crate) fn nim_sum(&self, piles: &[u64]) -> Nimber {
+        // In ascending order, so that each is searched near the one before and not all over the memory.
+        let mut piles = piles.to_vec();
+        piles.sort_unstable();
+        let mut last = 0;
+        let values = piles.into_iter().map(|pile| {
+            last += self.marks_passed(last, pile);
+            self.value_from(last, pile)
+        });
+        values.sum()
+    }
+
+    /// How many marks after the one with this index are at or below `pile`.
+    fn marks_passed(&self, last: usize, pile: u64) -> usize {
+        let after = &self.piles[last + 1..];
+        // The stretch to search doubles until it is known to reach beyond the pile.
+        let mut reach = 1;
+        while after.get(reach - 1).is_some_and(|&marked| marked <= pile) {
+            reach *= 2;
+        }
+        let known = reach / 2;
+        known + after[known..after.len().min(reach)].partition_point(|&marked| marked <= pile)
+    }
+
+    /// The value of a pile, given the index of the last mark at or below it.
+    fn value_from(&self, index: usize, pile: u64) -> Nimber {
+        let (marked, mark) = (self.piles[index], self.marks[index]);
         Nimber::of_heap(if marked == pile { mark.value } else { mark.largest + (pile - marked) })
     }
 
@@ -234,18 +265,5 @@ impl Ruleset {
             // Past this mark the values climb to the next, which reaches the value where it still lacks one.
             Some(index) => self.piles[index].checked_add(value - self.marks[index].largest),
         }
-    }
-
-    /// The largest nim-value of a pile of at most `pile` stones.
-    fn largest_up_to(&self, pile: u64) -> u64 {
-        let (marked, mark) = self.mark_up_to(pile);
-        mark.largest + (pile - marked)
-    }
-
-    /// The last marked pile of at most `pile` stones, and what is known there.
-    fn mark_up_to(&self, pile: u64) -> (u64, Mark) {
-        // The first mark is at 0.
-        let index = self.piles.partition_point(|&marked| marked <= pile) - 1;
-        (self.piles[index], self.marks[index])
     }
 }

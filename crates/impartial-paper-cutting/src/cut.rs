@@ -92,6 +92,7 @@ impl Cut {
     /// assert_eq!(Cut { from: [3, 9], to: [4, 1] }.line(), None);
     /// ```
     #[must_use]
+    #[inline]
     pub fn line(&self) -> Option<Line> {
         match (self.from[0] == self.to[0], self.from[1] == self.to[1]) {
             (true, false) => Some(Line::X(self.from[0])),
@@ -115,11 +116,13 @@ impl Cut {
     /// let refused = Cut { from: [3, 9], to: [3, 1] }.line_on(3, 9).unwrap_err();
     /// assert_eq!(refused.to_string(), "the line x = 3 is the border of the sheet");
     /// ```
+    #[inline]
     pub fn line_on(&self, width: u64, height: u64) -> Result<Line, IllegalCut> {
         self.stretch(width, height).map(|(line, _)| line)
     }
 
     /// The line of the cut and the stretch of it, if that is an interior line of a sheet of this size.
+    #[inline]
     pub(crate) fn stretch(&self, width: u64, height: u64) -> Result<(Line, Interval), IllegalCut> {
         let &Self { from, to } = self;
         if from == to {

@@ -50,9 +50,11 @@
 //!
 //! # Cost
 //!
-//! For *m* rectangles and *s* squares played: [`Sharti::new`] takes *O(m log m)* time and at most 140 bytes a rectangle
-//! and 1 KiB while it runs, 32 a rectangle after; the nim-value is then *O(1)*, a move *O(m + s)*, and naming a move *O(m)* on a fresh board
-//! and *O((m + s) log(m + s))* after moves were played. None of it depends on *n* or *k*.
+//! For *m* rectangles and *s* squares played: [`Sharti::new`] takes *O(m log m)* time and at most 100 bytes a rectangle
+//! and 10 KiB while it runs (140 bytes where *m n* is above 2^62), 32 a rectangle after; the nim-value is then *O(1)*, a
+//! move *O(m + s)*, and naming a move *O(m)* on a fresh board and *O((m + s) log(m + s))* after moves were played.
+//! None of it depends on *n* or *k*. With the feature `parallel`, boards of many rectangles are made by all threads of
+//! the rayon pool.
 //!
 //! # Limits
 //!

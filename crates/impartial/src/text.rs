@@ -1,6 +1,7 @@
 //! The judges' formats, one module a game.
 
 pub mod constrained_nim;
+mod digits;
 pub mod grid_split;
 pub mod marked_rectangle;
 pub mod paper_cutting;

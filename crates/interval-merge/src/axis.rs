@@ -1,7 +1,5 @@
 //! The bits in which coordinates differ.
 
-use crate::Interval;
-
 /// The bits in which some numbers differ: the last `bits`; `base` holds the ones before, and zeros.
 #[derive(Clone, Copy)]
 pub(crate) struct Axis {
@@ -10,13 +8,6 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    /// Of the starts and ends of intervals.
-    pub(crate) fn of_ends<'a>(intervals: impl Iterator<Item = &'a Interval> + Clone) -> Self {
-        let start = intervals.clone().next().map_or(0, Interval::start);
-        let differ = intervals.fold(0, |bits, interval| bits | interval.start() ^ start | interval.end() ^ start);
-        Self::new(start, differ)
-    }
-
     /// Of numbers.
     pub(crate) fn of(numbers: impl Iterator<Item = u64> + Clone) -> Self {
         let first = numbers.clone().next().unwrap_or(0);

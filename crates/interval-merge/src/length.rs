@@ -22,7 +22,7 @@ use crate::merge::merge;
 #[must_use]
 pub fn union_length(intervals: &[Interval]) -> u64 {
     let mut length = 0;
-    merge(intervals, |merged| length += merged.len());
+    merge(intervals.iter().copied(), |merged| length += merged.len());
     length
 }
 
@@ -48,7 +48,7 @@ pub fn union_length(intervals: &[Interval]) -> u64 {
 #[must_use]
 pub fn uncovered_length(frame: Interval, intervals: &[Interval]) -> u64 {
     let mut uncovered = frame.len();
-    merge(intervals, |merged| {
+    merge(intervals.iter().copied(), |merged| {
         let covered = merged.end().min(frame.end()).saturating_sub(merged.start().max(frame.start()));
         uncovered -= covered;
     });

@@ -33,6 +33,11 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
+    /// No interval yet, and room for so many marks.
+    pub(crate) fn with_capacity(marks: usize) -> Self {
+        Self { marks: Vec::with_capacity(marks), covered: 0 }
+    }
+
     /// Takes an interval that starts after the end of the one before, or anywhere on another line.
     pub(crate) fn push(&mut self, merged: Interval) {
         self.marks.push(Mark { start: merged.start(), covered: self.covered });

@@ -24,12 +24,12 @@
 //!
 //! # Many lines
 //!
-//! Laid end to end, with a unit between, lines are one line. The words to sort are then the number of the line,
-//! followed by the coordinate: an end is less than every start on the next line, so nothing merges across.
+//! Intervals are first sorted by their lines alone, and then each line is merged by itself. So a pass over them all is
+//! made only for the bits in which lines differ, and most lines have few intervals where there are many lines.
 //!
 //! # Short words
 //!
-//! Only the bits in which coordinates differ are sorted, in the shortest of three words that holds them.
+//! Only the bits in which coordinates differ are sorted, in the shorter of two words that holds them.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -38,25 +38,28 @@ use itertools::Itertools;
 
 use crate::Interval;
 use crate::axis::Axis;
-use crate::radix::{Word, sort};
+use crate::radix::{FEW, Word, sort, sort_by_key};
 
 /// Visits the merged intervals of one line in ascending order.
-pub(crate) fn merge(intervals: &[Interval], mut visit: impl FnMut(Interval)) {
-    if intervals.is_sorted_by_key(Interval::start) {
-        joined(intervals.iter().map(|interval| ((), *interval))).for_each(|((), merged)| visit(merged));
+pub(crate) fn merge(intervals: impl ExactSizeIterator<Item = Interval> + Clone, mut visit: impl FnMut(Interval)) {
+    if intervals.clone().is_sorted_by_key(|interval| interval.start()) {
+        joined(intervals).for_each(visit);
         return;
     }
     // Most coordinates differ in few bits, so that is tried first; which bits differ is known after the words are made.
-    if !merge_line::<u32>(intervals, &mut visit) {
-        merge_line::<u64>(intervals, &mut visit);
+    if !merge_words::<u32>(intervals.clone(), &mut visit) {
+        merge_words::<u64>(intervals, &mut visit);
     }
 }
 
 /// Merges if the words are wide enough, and says whether they were.
-fn merge_line<W: Word>(intervals: &[Interval], mut visit: impl FnMut(Interval)) -> bool {
-    let first = intervals.first().map_or(0, Interval::start);
+fn merge_words<W: Word>(
+    intervals: impl ExactSizeIterator<Item = Interval> + Clone,
+    mut visit: impl FnMut(Interval),
+) -> bool {
+    let first = intervals.clone().next().map_or(0, |interval| interval.start());
     let mut differ = 0;
-    let words = Ends::new(intervals.iter().map(|interval| {
+    let words = Ends::new(intervals.map(|interval| {
         let (start, end) = (interval.start(), interval.end());
         differ |= (start ^ first) | (end ^ first);
         (W::cut(start), W::cut(end))
@@ -71,43 +74,33 @@ fn merge_line<W: Word>(intervals: &[Interval], mut visit: impl FnMut(Interval)) 
     true
 }
 
-/// Visits the merged intervals of every line, by ascending lines and starts.
-pub(crate) fn merge_lines(intervals: &[(u64, Interval)], mut visit: impl FnMut(u64, Interval)) {
-    if intervals.is_sorted_by_key(|(line, interval)| (*line, interval.start())) {
-        joined(intervals.iter().copied()).for_each(|(line, merged)| visit(line, merged));
-        return;
-    }
-    let axis = Axis::of_ends(intervals.iter().map(|(_, interval)| interval));
+/// The intervals by ascending lines.
+pub(crate) fn by_lines(intervals: Vec<(u64, Interval)>) -> Vec<(u64, Interval)> {
     let lines = Axis::of(intervals.iter().map(|(line, _)| *line));
-    // A word is wider than a coordinate, so that it can be shifted by one.
-    let bits = axis.bits + lines.bits.max(1);
-    if bits <= u32::BITS {
-        merge_keyed::<u32>(intervals, axis, lines, visit);
-    } else if bits <= u64::BITS {
-        merge_keyed::<u64>(intervals, axis, lines, visit);
-    } else {
-        merge_keyed::<u128>(intervals, axis, lines, visit);
+    sort_by_key(intervals, |(line, _)| lines.offset(*line), lines.bits)
+}
+
+/// Visits the merged intervals of every line, by ascending lines and starts; intervals come by ascending lines.
+pub(crate) fn merge_lines(intervals: &mut [(u64, Interval)], mut visit: impl FnMut(u64, Interval)) {
+    for of_line in intervals.chunk_by_mut(|left, right| left.0 == right.0) {
+        let line = of_line[0].0;
+        let visit = |merged| visit(line, merged);
+        if of_line.len() < FEW {
+            of_line.sort_unstable_by_key(|(_, interval)| interval.start());
+            joined(of_line.iter().map(|(_, interval)| *interval)).for_each(visit);
+        } else {
+            merge(of_line.iter().map(|(_, interval)| *interval), visit);
+        }
     }
 }
 
-fn merge_keyed<W: Word>(intervals: &[(u64, Interval)], axis: Axis, lines: Axis, mut visit: impl FnMut(u64, Interval)) {
-    let word = |line: u64, at: u64| W::cut(lines.offset(line)) << axis.bits | W::cut(axis.offset(at));
-    let words = intervals.iter().map(|(line, interval)| (word(*line, interval.start()), word(*line, interval.end())));
-    Ends::new(words).merge(axis.bits + lines.bits, |start, end| {
-        let line = lines.at((start >> axis.bits).low());
-        visit(line, Interval::known(axis.at(start.low()), axis.at(end.low())));
-    });
-}
-
-/// The merged intervals of every line, where intervals come by ascending lines and starts.
-pub(crate) fn joined<L: PartialEq>(
-    intervals: impl Iterator<Item = (L, Interval)>,
-) -> impl Iterator<Item = (L, Interval)> {
-    intervals.coalesce(|(line, last), next| {
-        if line == next.0 && next.1.start() <= last.end() {
-            Ok((line, Interval::known(last.start(), last.end().max(next.1.end()))))
+/// The merged intervals of a line on which they come by ascending starts.
+pub(crate) fn joined(intervals: impl Iterator<Item = Interval>) -> impl Iterator<Item = Interval> {
+    intervals.coalesce(|last, next| {
+        if next.start() <= last.end() {
+            Ok(Interval::known(last.start(), last.end().max(next.end())))
         } else {
-            Err(((line, last), next))
+            Err((last, next))
         }
     })
 }

@@ -108,9 +108,9 @@ impl IntervalSet {
         let mut previous: Option<Interval> = None;
         let checked = intervals.into_iter().enumerate().map(|(index, interval)| match previous.replace(interval) {
             Some(previous) if interval.start() < previous.start() => Err(Unsorted { index, interval, previous }),
-            _ => Ok(((), interval)),
+            _ => Ok(interval),
         });
-        checked.process_results(|sorted| Self::of_merged(joined(sorted).map(|((), merged)| merged)))
+        checked.process_results(|sorted| Self::of_merged(joined(sorted)))
     }
 
     /// Covers the units of `interval`, and returns how many of them were not covered before.
@@ -192,7 +192,7 @@ impl IntervalSet {
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
         let mut marks = Marks::default();
-        merge(intervals, |merged| marks.push(merged));
+        merge(intervals.iter().copied(), |merged| marks.push(merged));
         Self { marks: marks.finish() }
     }
 }

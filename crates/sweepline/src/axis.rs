@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::sort::sorted_with_places;
+use crate::sort::{Packing, Sorter, Word};
 
 /// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate among them.
 ///
@@ -36,17 +36,28 @@ impl Axis {
     /// *O(n log n)* time and *O(n)* space for *n* coordinates.
     #[must_use]
     pub fn new(coordinates: impl IntoIterator<Item = u64>) -> Self {
-        let sorted = sorted_with_places(coordinates);
-        let distinct = sorted.chunk_by(|(left, _), (right, _)| left == right).count();
-        let mut values: Vec<u64> = Vec::with_capacity(distinct);
-        let mut ranks = vec![0; sorted.len()];
+        let coordinates: Vec<u64> = coordinates.into_iter().collect();
+        let packing = Packing::new(coordinates.len(), coordinates.iter().fold(0, |used, value| used | value));
+        if packing.fits::<u64>() {
+            Self::sorted::<u64>(&coordinates, packing)
+        } else {
+            Self::sorted::<u128>(&coordinates, packing)
+        }
+    }
+
+    fn sorted<W: Word>(coordinates: &[u64], packing: Packing) -> Self {
+        let mut sorter = Sorter::<W>::default();
+        sorter.sort(coordinates.iter().copied(), coordinates.len(), packing);
+        let mut values: Vec<u64> = Vec::new();
+        let mut ranks = vec![0; coordinates.len()];
         let mut rank = 0;
-        for &(value, place) in &sorted {
+        for &word in sorter.sorted() {
+            let value = packing.coordinate(word);
             if values.last() != Some(&value) {
                 rank = values.last().map_or(0, |_| rank + 1);
                 values.push(value);
             }
-            ranks[place as usize] = rank;
+            ranks[packing.place(word) as usize] = rank;
         }
         Self { values, ranks }
     }

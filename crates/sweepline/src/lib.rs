@@ -23,23 +23,38 @@
 //!
 //! Rectangles are fixed while a sweep runs, sides are parallel to the axes, and coordinates are unsigned 64-bit integers.
 //!
+//! # Features
+//!
+//! - `std` (default): takes vector instructions that the processor turns out to have when the program runs. Without it
+//!   the portable code does everything, and the crate needs `alloc` only.
+//! - `parallel`: large unions are measured by all threads of the rayon pool, each over a slab of the columns.
+//!
 //! # Sources
 //!
 //! J. L. Bentley, *Algorithms for Klee's rectangle problems* (1977), for the sweep over a segment tree of cover counts.
 
-#![no_std]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![expect(clippy::inline_always, reason = "what a path runs is compiled for it only if it is inlined there")]
 
 extern crate alloc;
 
+mod arch;
 mod axis;
+mod block;
+mod cover;
+mod events;
 mod measure;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod rect;
 mod sort;
 mod sweep;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 pub use axis::Axis;
-pub use measure::{DyadicParity, Length, Measure};
+pub use cover::CoverTree;
+pub use measure::{DyadicParity, DyadicParity32, Length, Measure};
 pub use rect::{EmptyRect, Rect};
 pub use sweep::{Step, Sweep, measure_of_union};
-pub use tree::CoverTree;

@@ -49,7 +49,7 @@ use core::ops::Range;
 /// assert_eq!(measure_of_union::<Chessboard>(&rects), Chessboard(6 - 5));
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
-pub trait Measure: Copy + PartialEq {
+pub trait Measure: Copy + PartialEq + Send + Sync {
     /// The measure of nothing, the zero of the group.
     const ZERO: Self;
 
@@ -149,6 +149,50 @@ impl Measure for DyadicParity {
     fn of(interval: Range<u64>) -> Self {
         // Zero is divisible by every power of two, and 0 - 1 wraps to all ones, which says just that.
         Self(interval.start.wrapping_sub(1) ^ interval.end.wrapping_sub(1))
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+
+    fn times(self, columns: Self) -> Self {
+        Self(self.0 & columns.0)
+    }
+}
+
+/// [`DyadicParity`] for the powers below 2^32 only, in half the memory.
+///
+/// Coordinates may be as large as ever; of the higher powers of two it says nothing.
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::{DyadicParity, DyadicParity32, Measure};
+///
+/// let interval = 3..8 + (1 << 40);
+/// assert_eq!(u64::from(DyadicParity32::of(interval.clone()).mask()), DyadicParity::of(interval).mask() % (1 << 32));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DyadicParity32(u32);
+
+impl DyadicParity32 {
+    /// The parities: bit *t* for the multiples of 2^t.
+    #[must_use]
+    pub const fn mask(self) -> u32 {
+        self.0
+    }
+}
+
+impl Measure for DyadicParity32 {
+    const ZERO: Self = Self(0);
+
+    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are left out")]
+    fn of(interval: Range<u64>) -> Self {
+        Self(DyadicParity::of(interval).mask() as u32)
     }
 
     fn plus(self, other: Self) -> Self {

@@ -1,59 +1,248 @@
 //! Sorting of coordinates that remember their places.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
-/// A coordinate and its place in the list it came from.
-pub(crate) type Placed = (u64, u32);
+/// A coordinate and its place in the list it came from, packed into one number: the coordinate above `place_bits` bits
+/// for the place, so that numbers in ascending order are coordinates in ascending order, and equal ones by place.
+pub(crate) trait Word: Copy + Default + Ord + Send + Sync {
+    /// The number of bits of coordinate and place together.
+    const BITS: u32;
 
-/// Bits of a coordinate that one pass sorts by. The counters of a pass fit in the first-level cache.
+    /// Packs a coordinate and a place that fit.
+    fn pack(coordinate: u64, place: u32, place_bits: u32) -> Self;
+
+    /// The coordinate.
+    fn coordinate(self, place_bits: u32) -> u64;
+
+    /// The place.
+    fn place(self, place_bits: u32) -> u32;
+
+    /// The last 32 of the bits from `shift` on.
+    fn bits_from(self, shift: u32) -> u32;
+}
+
+macro_rules! word {
+    ($word:ty) => {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "of packed numbers, and where only the last bits are wanted"
+        )]
+        impl Word for $word {
+            const BITS: u32 = <$word>::BITS;
+
+            #[inline]
+            fn pack(coordinate: u64, place: u32, place_bits: u32) -> Self {
+                (coordinate as $word) << place_bits | place as $word
+            }
+
+            #[inline]
+            fn coordinate(self, place_bits: u32) -> u64 {
+                (self >> place_bits) as u64
+            }
+
+            #[inline]
+            fn place(self, place_bits: u32) -> u32 {
+                (self & ((1 << place_bits) - 1)) as u32
+            }
+
+            #[inline]
+            fn bits_from(self, shift: u32) -> u32 {
+                (self >> shift) as u32
+            }
+        }
+    };
+}
+
+word!(u64);
+word!(u128);
+
+/// Bits of a coordinate that one pass sorts by, at most. The counters of a pass fit in the first-level cache.
 const DIGIT: u32 = 11;
 const DIGITS: usize = 1 << DIGIT;
 
-/// Below this many coordinates the counters cost more than they save.
-const FEW: usize = 1_000;
+/// Below this many words the counters cost more than they save.
+const FEW: usize = 500;
 
-/// The coordinates in ascending order, each with its place.
-///
-/// # Panics
-///
-/// If there are more than 2^32 - 1 coordinates.
-pub(crate) fn sorted_with_places(coordinates: impl IntoIterator<Item = u64>) -> Vec<Placed> {
-    let mut placed: Vec<Placed> = coordinates
-        .into_iter()
-        .enumerate()
-        .map(|(place, value)| (value, u32::try_from(place).unwrap_or(u32::MAX)))
-        .collect();
-    assert!(u32::try_from(placed.len()).is_ok(), "{} coordinates are more than 2^32 - 1", placed.len());
-    if placed.len() < FEW {
-        placed.sort_unstable();
-    } else {
-        radix_sort(&mut placed);
-    }
-    placed
+/// From this many words on, two copies of them are too many for the second-level cache.
+const MANY: usize = 1 << 18;
+
+/// How the coordinates of a list and their places are packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Packing {
+    coordinate_bits: u32,
+    place_bits: u32,
 }
 
-/// Sorts by coordinate, and equal coordinates stay in order: one stable pass for every digit, the last ones first.
-fn radix_sort(placed: &mut Vec<Placed>) {
-    let used = placed.iter().fold(0, |bits, &(value, _)| bits | value);
-    let mut sorted = vec![Placed::default(); placed.len()];
-    for shift in (0..u64::BITS - used.leading_zeros()).step_by(DIGIT as usize) {
-        #[expect(clippy::cast_possible_truncation, reason = "only the last bits are wanted")]
-        let digit = |value: u64| (value >> shift) as usize % DIGITS;
-        let mut next = [0_u32; DIGITS];
-        for &(value, _) in &*placed {
-            next[digit(value)] += 1;
+impl Packing {
+    /// For `len` coordinates that set no other bits than `used` does.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^32 - 1 coordinates.
+    pub(crate) fn new(len: usize, used: u64) -> Self {
+        assert!(u32::try_from(len).is_ok(), "{len} coordinates are more than 2^32 - 1");
+        Self { coordinate_bits: u64::BITS - used.leading_zeros(), place_bits: usize::BITS - len.leading_zeros() }
+    }
+
+    /// Whether coordinate and place fit into a word.
+    pub(crate) fn fits<W: Word>(self) -> bool {
+        self.coordinate_bits + self.place_bits <= W::BITS
+    }
+
+    /// The coordinate of a word.
+    #[inline]
+    pub(crate) fn coordinate<W: Word>(self, word: W) -> u64 {
+        word.coordinate(self.place_bits)
+    }
+
+    /// The place of a word.
+    #[inline]
+    pub(crate) fn place<W: Word>(self, word: W) -> u32 {
+        word.place(self.place_bits)
+    }
+}
+
+/// Memory for sorting, to be used again.
+#[derive(Debug, Default)]
+pub(crate) struct Sorter<W> {
+    words: Vec<W>,
+    spare: Vec<W>,
+}
+
+impl<W: Word> Sorter<W> {
+    /// The words sorted last.
+    pub(crate) fn sorted(&self) -> &[W] {
+        &self.words
+    }
+
+    /// The words sorted last, without the rest of the memory.
+    pub(crate) fn into_sorted(self) -> Vec<W> {
+        self.words
+    }
+
+    /// Packs and sorts `coordinates`, of which there are `len`, one pass for each digit.
+    ///
+    /// The coordinates are gone through twice or more and not stored: the first pass packs them where they belong.
+    pub(crate) fn sort(&mut self, coordinates: impl Iterator<Item = u64> + Clone, len: usize, packing: Packing) {
+        debug_assert!(packing.fits::<W>());
+        let words = coordinates.zip(0..).map(|(coordinate, place)| W::pack(coordinate, place, packing.place_bits));
+        let bits = packing.coordinate_bits.max(1);
+        if len < FEW {
+            self.words.clear();
+            self.words.extend(words);
+            self.words.sort_unstable();
+            return;
         }
+        self.words.resize(len, W::default());
+        let digits = Digits::of(packing.place_bits, bits);
+        if len < MANY {
+            self.spare.resize(len, W::default());
+            // The last digit first.
+            let first = digits.digit(0);
+            first.scatter(words.clone(), &mut first.starts(words), &mut self.words);
+            for pass in 1..digits.passes {
+                digits.digit(pass).sort(&self.words, &mut self.spare);
+                core::mem::swap(&mut self.words, &mut self.spare);
+            }
+            return;
+        }
+        // The first digit first: the words of each digit are then sorted by the others within the caches.
+        let first = Digits::of(packing.place_bits, bits).last();
+        let mut ends = first.starts(words.clone());
+        first.scatter(words, &mut ends, &mut self.words);
+        let rest = Digits::of(packing.place_bits, first.shift - packing.place_bits);
         let mut start = 0;
-        for next in &mut next {
+        for end in ends.map(|end| end as usize) {
+            rest.sort(&mut self.words[start..end], &mut self.spare);
+            start = end;
+        }
+    }
+}
+
+/// The digits of a coordinate, from the last to the first.
+#[derive(Clone, Copy)]
+struct Digits {
+    shift: u32,
+    passes: u32,
+    bits: u32,
+}
+
+impl Digits {
+    /// As few digits as possible, of equal lengths, for so many bits from `shift` on.
+    fn of(shift: u32, bits: u32) -> Self {
+        let passes = bits.div_ceil(DIGIT);
+        Self { shift, passes, bits: bits.div_ceil(passes.max(1)) }
+    }
+
+    fn digit(self, pass: u32) -> Digit {
+        Digit { shift: self.shift + pass * self.bits, mask: (1 << self.bits) - 1 }
+    }
+
+    fn last(self) -> Digit {
+        self.digit(self.passes - 1)
+    }
+
+    /// Sorts words by these digits, to and fro between their place and the spare.
+    fn sort<W: Word>(self, words: &mut [W], spare: &mut Vec<W>) {
+        if words.len() < FEW {
+            words.sort_unstable();
+            return;
+        }
+        if spare.len() < words.len() {
+            spare.resize(words.len(), W::default());
+        }
+        let (mut from, mut to) = (words, &mut spare[..]);
+        if self.passes % 2 == 1 {
+            // So that the last pass ends where the words were.
+            to[..from.len()].copy_from_slice(from);
+            let len = from.len();
+            (from, to) = (&mut to[..len], from);
+        }
+        for pass in 0..self.passes {
+            let len = from.len();
+            self.digit(pass).sort(from, &mut to[..len]);
+            (from, to) = (&mut to[..len], from);
+        }
+    }
+}
+
+/// Some neighbouring bits of a word.
+#[derive(Clone, Copy)]
+struct Digit {
+    shift: u32,
+    mask: u32,
+}
+
+impl Digit {
+    #[inline]
+    fn of(self, word: impl Word) -> usize {
+        (word.bits_from(self.shift) & self.mask) as usize % DIGITS
+    }
+
+    /// Puts the words into `sorted` by this digit, those of equal digits in their order.
+    fn sort<W: Word>(self, words: &[W], sorted: &mut [W]) {
+        let words = words.iter().copied();
+        self.scatter(words.clone(), &mut self.starts(words), sorted);
+    }
+
+    /// Where the words of each digit begin when they are sorted by it.
+    fn starts(self, words: impl Iterator<Item = impl Word>) -> [u32; DIGITS] {
+        let mut starts = [0_u32; DIGITS];
+        words.for_each(|word| starts[self.of(word)] += 1);
+        let mut start = 0;
+        for next in &mut starts {
             (start, *next) = (start + *next, start);
         }
-        for &item in &*placed {
-            let next = &mut next[digit(item.0)];
-            sorted[*next as usize] = item;
+        starts
+    }
+
+    /// Puts the words where those of their digit begin, and lets that grow to where they end.
+    fn scatter<W: Word>(self, words: impl Iterator<Item = W>, next: &mut [u32; DIGITS], sorted: &mut [W]) {
+        words.for_each(|word| {
+            let next = &mut next[self.of(word)];
+            sorted[*next as usize] = word;
             *next += 1;
-        }
-        core::mem::swap(placed, &mut sorted);
+        });
     }
 }
 
@@ -61,17 +250,45 @@ fn radix_sort(placed: &mut Vec<Placed>) {
 mod tests {
     use super::*;
 
+    fn check<W: Word>(values: &(impl Iterator<Item = u64> + Clone), len: usize, packing: Packing) {
+        let mut expected: Vec<(u64, u32)> = values.clone().zip(0..).collect();
+        expected.sort_unstable();
+        let mut sorter = Sorter::<W>::default();
+        // In memory that was used for more, and for fewer.
+        sorter.sort((0..2 * len as u64).map(|_| 0), 2 * len, Packing::new(2 * len, 0));
+        for _ in 0..2 {
+            sorter.sort(values.clone(), len, packing);
+            let found: Vec<(u64, u32)> =
+                sorter.sorted().iter().map(|&word| (packing.coordinate(word), packing.place(word))).collect();
+            assert_eq!(found, expected);
+            sorter.sort(values.clone().take(1), 1.min(len), packing);
+        }
+    }
+
     #[test]
-    fn both_ways_give_the_stable_order() {
-        // Multiplication by an odd constant spreads the values over all 64 bits; the masks leave runs of equal ones.
+    fn every_way_gives_coordinates_in_order() {
+        // Multiplication by an odd constant spreads the values over all 64 bits; the masks leave runs of equal ones,
+        // and few values of the first digit.
         let spread = |index: u64| (index.wrapping_mul(0x9e37_79b9_7f4a_7c15)).rotate_left(17);
-        for len in [0, 1, 2, FEW - 1, FEW, 3 * FEW] {
-            for mask in [0, 1, 0x7ff, 0x800, 0x1f_ffff, u64::MAX >> 1, u64::MAX, 0xfff0_0000_0000_0000] {
+        let lens =
+            if cfg!(miri) { &[0, 1, 2, FEW, FEW + 1][..] } else { &[0, 1, 2, FEW - 1, FEW, 3 * FEW, MANY, MANY + FEW] };
+        for &len in lens {
+            for mask in [0, 1, 0x7ff, 0x800, 0x1f_ffff, 1 << 40 | 0xff, u64::MAX >> 1, u64::MAX, 0xfff0_0000_0000_0000]
+            {
                 let values = (0..len as u64).map(|index| spread(index) & mask);
-                let mut expected: Vec<Placed> = values.clone().zip(0..).collect();
-                expected.sort_by_key(|&(value, _)| value);
-                assert_eq!(sorted_with_places(values), expected, "{len} values, mask {mask:#x}");
+                let packing = Packing::new(len, mask);
+                if packing.fits::<u64>() {
+                    check::<u64>(&values, len, packing);
+                }
+                check::<u128>(&values, len, packing);
             }
         }
+    }
+
+    #[test]
+    fn what_fits_into_a_word() {
+        assert!(Packing::new(1 << 20, u64::MAX >> 21).fits::<u64>());
+        assert!(!Packing::new(1 << 20, u64::MAX >> 20).fits::<u64>());
+        assert!(Packing::new(u32::MAX as usize, u64::MAX).fits::<u128>());
     }
 }

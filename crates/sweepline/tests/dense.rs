@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 use proptest::prelude::*;
-use sweepline::{Axis, CoverTree, DyadicParity, Length, Measure, Rect, Sweep, measure_of_union};
+use sweepline::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union};
 
 /// Where the small boards of these tests have their corner: at zero, around powers of two, and at the very top.
 const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
@@ -38,10 +38,39 @@ fn count_cells(rects: &[Rect], corner: (u64, u64)) -> (u128, u64) {
     (area, mask)
 }
 
+/// The same mask from the corners of the union alone: a cell row by row and column by column is worth
+/// (row - 1) and (column - 1) at the four points where an odd number of the cells around is covered.
+fn mask_by_corners(rects: &[Rect]) -> u64 {
+    let ends = |range: fn(&Rect) -> Range<u64>| {
+        let mut ends: Vec<u64> = rects.iter().map(range).flat_map(|range| [range.start, range.end]).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    };
+    let covered = |row: Option<u64>, column: Option<u64>| {
+        row.zip(column).is_some_and(|(row, column)| rects.iter().any(|rect| rect.contains(row, column)))
+    };
+    let (rows, columns) = (ends(Rect::rows), ends(Rect::columns));
+    let mut mask = 0;
+    for &row in &rows {
+        for &column in &columns {
+            let around = [(row.checked_sub(1), column.checked_sub(1)), (row.checked_sub(1), Some(column))];
+            let around = around.into_iter().chain([(Some(row), column.checked_sub(1)), (Some(row), Some(column))]);
+            if around.filter(|&(row, column)| covered(row, column)).count() % 2 == 1 {
+                mask ^= row.wrapping_sub(1) & column.wrapping_sub(1);
+            }
+        }
+    }
+    mask
+}
+
 fn check(rects: &[Rect], corner: (u64, u64)) {
     let (area, mask) = count_cells(rects, corner);
+    assert_eq!(mask_by_corners(rects), mask, "{rects:?}");
     assert_eq!(measure_of_union::<Length>(rects).units(), area, "{rects:?}");
     assert_eq!(measure_of_union::<DyadicParity>(rects).mask(), mask, "{rects:?}");
+    let mask_below = mask & u64::from(u32::MAX);
+    assert_eq!(u64::from(measure_of_union::<DyadicParity32>(rects).mask()), mask_below, "{rects:?}");
 }
 
 fn range(side: u64) -> impl Strategy<Value = Range<u64>> {

@@ -8,6 +8,7 @@ use crate::metadata::{Dependency, Package};
 enum Place {
     Ring(u8),
     Tests,
+    Bench,
     Tasks,
 }
 
@@ -20,6 +21,7 @@ const PLACES: &[(&str, Place)] = &[
     ("impartial", Place::Ring(3)),
     ("impartial-cli", Place::Ring(4)),
     ("impartial-tests", Place::Tests),
+    ("impartial-bench", Place::Bench),
     ("xtask", Place::Tasks),
 ];
 
@@ -59,6 +61,9 @@ const OUTSIDE_FOR_TESTS: &[&str] =
 /// What the snapshot suite may use: no crate below uses insta, which does not run under Miri.
 const OUTSIDE_FOR_SUITE: &[&str] = &["insta", "itertools", "serde_json"];
 
+/// What the measured programs may use: the peers.
+const OUTSIDE_FOR_BENCH: &[&str] = &["range-set-blaze", "rangemap"];
+
 /// What the tasks may use: they stay quick to compile.
 const OUTSIDE_FOR_TASKS: &[&str] = &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2"];
 
@@ -75,6 +80,7 @@ pub(super) fn dependencies(packages: &[Package], games: &[&str]) -> Vec<Finding>
         let folder = match from {
             Place::Ring(_) => format!("crates/{}/Cargo.toml", package.name),
             Place::Tests => "tests/Cargo.toml".to_owned(),
+            Place::Bench => "bench/Cargo.toml".to_owned(),
             Place::Tasks => "xtask/Cargo.toml".to_owned(),
         };
         if *path != folder {
@@ -131,6 +137,8 @@ fn refuse_member(from: Place, name: &str, to: &Dependency, target: Option<Place>
         }
         (Place::Ring(from), _) => Some(format!("but ring {from} sees lower rings only")),
         (Place::Tests, _) if to.name == "impartial" => None,
+        (Place::Bench, Some(Place::Ring(_))) => None,
+        (Place::Bench, _) => Some("but the measured programs see crates of rings only".to_owned()),
         (Place::Tests, _) => Some("but the snapshot suite sees `impartial` only".to_owned()),
         (Place::Tasks, _) => Some("but the tasks link no crate of the workspace".to_owned()),
     }
@@ -147,11 +155,13 @@ fn refuse_outside(from: Place, to: &Dependency) -> Option<String> {
                 })
         }
         Place::Tests => OUTSIDE_FOR_SUITE.contains(&name),
+        Place::Bench => OUTSIDE_FOR_BENCH.contains(&name),
         Place::Tasks => OUTSIDE_FOR_TASKS.contains(&name),
     };
     let place = match from {
         Place::Ring(ring) => format!("ring {ring}"),
         Place::Tests => "the snapshot suite".to_owned(),
+        Place::Bench => "the measured programs".to_owned(),
         Place::Tasks => "the tasks".to_owned(),
     };
     (!allowed).then(|| format!("which {place} may not use; xtask/src/tidy/rings.rs says what may"))
@@ -169,6 +179,7 @@ mod tests {
             name: name.to_owned(),
             manifest: format!("{folder}/Cargo.toml"),
             publish: true,
+            features: Vec::new(),
             dependencies: dependencies.iter().map(dependency).collect(),
         }
     }
@@ -184,6 +195,7 @@ mod tests {
         let folder = match name {
             "xtask" => "xtask".to_owned(),
             "impartial-tests" => "tests".to_owned(),
+            "impartial-bench" => "bench".to_owned(),
             _ => format!("crates/{name}"),
         };
         packages.push(package(name, &folder, dependencies));
@@ -206,6 +218,7 @@ mod tests {
             ("impartial", &[("rayon", NORMAL, OPTIONAL), ("serde_json", NORMAL, ALWAYS)]),
             ("impartial-cli", &[("impartial", NORMAL, ALWAYS), ("clap", NORMAL, ALWAYS)]),
             ("impartial-tests", &[("impartial", DEV, ALWAYS), ("insta", DEV, ALWAYS)]),
+            ("impartial-bench", &[("impartial", NORMAL, ALWAYS), ("rangemap", NORMAL, ALWAYS)]),
             ("xtask", &[("anyhow", NORMAL, ALWAYS), ("sha2", NORMAL, ALWAYS)]),
         ] {
             assert_eq!(found(name, dependencies), [""; 0], "{name}");
@@ -228,6 +241,8 @@ mod tests {
             ("impartial", ("clap", NORMAL, ALWAYS)),
             ("impartial-tests", ("nimbers", DEV, ALWAYS)),
             ("impartial-tests", ("rand", DEV, ALWAYS)),
+            ("impartial-bench", ("rand", NORMAL, ALWAYS)),
+            ("impartial-bench", ("xtask", NORMAL, ALWAYS)),
             ("xtask", ("nimbers", NORMAL, ALWAYS)),
             ("xtask", ("clap", NORMAL, ALWAYS)),
         ] {

@@ -12,7 +12,7 @@ use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
 
 use self::board::Boards;
 use super::report::count;
-use super::scan::Scanner;
+use super::scan::{Place, Scanner};
 use crate::progress::{Progress, Watch};
 use crate::{AnyPosition, Error, Game, Puzzle, Rule};
 
@@ -31,7 +31,12 @@ pub(crate) const GAME: Game = Game {
     moves: "row column",
     example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
-    rules: &[Rule { name: "judge", summary: "the rule of the problem statement", parse: parse_owned, positions: scan }],
+    rules: &[Rule {
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |input, watch| read(&input, watch),
+        positions: scan,
+    }],
 };
 
 /// The most boards, and the most lines of a list, that are read.
@@ -80,9 +85,9 @@ pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, Error> {
 }
 
 /// What is asked of the boards, worked out one after the other so that only one of them takes memory for its solution.
-fn parse_owned(input: Vec<u8>, watch: Watch<'_>) -> Result<Box<dyn Puzzle>, Error> {
+fn read(input: &[u8], watch: Watch<'_>) -> Result<Box<dyn Puzzle>, Error> {
     let mut boards = Boards::default();
-    solve_each(&input, watch, |board| boards.add(&board))?;
+    solve_each(input, watch, |board| boards.add(&board))?;
     Ok(Box::new(boards))
 }
 
@@ -132,7 +137,7 @@ fn solve(
 /// A board as it is read.
 struct Given {
     /// Where its sides stand.
-    place: usize,
+    place: Place,
     rows: u64,
     columns: u64,
     /// On the board and not too many, in any order; some may be repeated.

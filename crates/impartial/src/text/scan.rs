@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::digits::{is_blank, read_numbers, skip_blanks};
 use super::report::count;
 use crate::Error;
 
@@ -9,9 +10,25 @@ use crate::Error;
 #[derive(Debug)]
 pub(crate) struct Scanner<'a> {
     text: &'a [u8],
-    // Invariant: at most the length of the text.
+    // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
+    ahead: [u64; AHEAD],
+    // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next.
+    next: usize,
+    filled: usize,
+    // Where reading goes on after those: between two words. Invariant: at most the length of the text.
     at: usize,
+    // How many numbers came before those in `ahead`.
+    before: usize,
 }
+
+/// A word of the text, by the number of words before it.
+///
+/// Where it stands is worked out only for an error, so that reading keeps no places.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place(usize);
+
+/// Numbers read ahead: enough that the loop is seldom left, and few enough to stay in the first-level cache.
+const AHEAD: usize = 64;
 
 /// At most this many bytes of a wrong word are quoted.
 const QUOTED: usize = 32;
@@ -19,7 +36,7 @@ const QUOTED: usize = 32;
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`.
     pub(crate) fn new(text: &'a [u8]) -> Self {
-        Self { text, at: 0 }
+        Self { text, ahead: [0; AHEAD], next: 0, filled: 0, at: 0, before: 0 }
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
@@ -29,54 +46,58 @@ impl<'a> Scanner<'a> {
         range: RangeInclusive<u64>,
         expected: impl FnOnce() -> String,
     ) -> Result<u64, Error> {
-        self.skip_blanks();
-        let start = self.at;
-        if let Some(number) = self.digits().filter(|number| range.contains(number)) {
-            return Ok(number);
+        // Taken apart at once: passed on as it is, the range would go through memory for every number.
+        let (low, high) = range.into_inner();
+        if self.next < self.filled || self.read_ahead() {
+            let number = self.ahead[self.next];
+            if low <= number && number <= high {
+                self.next += 1;
+                return Ok(number);
+            }
         }
-        self.at = start;
-        Err(self.unexpected(format!("{}, from {} to {}", expected(), range.start(), range.end())))
+        Err(self.out_of_range(low, high, expected))
     }
 
     /// The next word as any number, which is named by `expected` in an error.
     pub(crate) fn any_number(&mut self, expected: &str) -> Result<u64, Error> {
-        self.known(expected, |word| word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok())?)
+        if self.next == self.filled && !self.read_ahead() {
+            return Err(self.unexpected(expected.into()));
+        }
+        self.next += 1;
+        Ok(self.ahead[self.next - 1])
     }
 
     /// The next word as what `known` takes it for, which is named by `expected` in an error.
     pub(crate) fn known<T>(&mut self, expected: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
-        self.skip_blanks();
-        let word = &self.text[self.at..][..self.word().count()];
+        let (_, word) = self.word();
         let Some(known) = str::from_utf8(word).ok().and_then(known) else {
             return Err(self.unexpected(expected.into()));
         };
-        self.at += word.len();
+        self.take_word();
         Ok(known)
     }
 
-    /// Whether the next word is this one; leaves the scanner behind it if so.
+    /// Whether the next word is this one, which is no number; leaves the scanner behind it if so.
     pub(crate) fn keyword(&mut self, keyword: &str) -> bool {
-        self.skip_blanks();
-        let is_next = self.word().eq(keyword.bytes());
+        let is_next = self.next == self.filled && self.word().1 == keyword.as_bytes();
         if is_next {
-            self.at += keyword.len();
+            self.take_word();
         }
         is_next
     }
 
     /// The next word as a row of `width` cells, each a `#` or a `^`; `expected` names it in an error.
     pub(crate) fn row(&mut self, width: u64, expected: impl Fn() -> String) -> Result<&'a [u8], Error> {
-        self.skip_blanks();
-        let row = &self.text[self.at..][..self.word().count()];
+        let (at, row) = self.word();
         if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
-            self.at += wrong;
-            return Err(self.unexpected(format!("`#` or `^` in {}", expected())));
+            let expected = format!("`#` or `^` in {}", expected());
+            return Err(Error::at(self.text, at + wrong, expected, quoted(&row[wrong..])));
         }
         if row.len() as u64 != width {
             let expected = format!("{}, which has {}", expected(), count(width, "cell"));
-            return Err(Error::at(self.text, self.at, expected, format!("{}: {}", row.len(), self.quoted())));
+            return Err(Error::at(self.text, at, expected, format!("{}: {}", row.len(), found(row))));
         }
-        self.at += row.len();
+        self.take_word();
         Ok(row)
     }
 
@@ -91,13 +112,13 @@ impl<'a> Scanner<'a> {
         numbers: usize,
         mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
     ) -> Result<Vec<T>, Error> {
-        let possible = (self.text.len() - self.at).div_ceil(2 * numbers);
+        let possible = (self.filled - self.next) + (self.text.len() - self.at).div_ceil(2);
         let announced = usize::try_from(announced).unwrap_or(usize::MAX);
-        let mut records = Vec::with_capacity(announced.min(possible));
+        let mut records = Vec::with_capacity(announced.min(possible.div_ceil(numbers)));
         while records.len() < announced {
             if self.at_end() {
                 let found = format!("the end of the input after {}", records.len());
-                return Err(Error::at(self.text, self.at, count(announced, noun), found));
+                return Err(self.error_at(self.place(), count(announced, noun), found));
             }
             records.push(read(self, records.len())?);
         }
@@ -109,70 +130,91 @@ impl<'a> Scanner<'a> {
         if self.at_end() { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 
-    /// Where the next word stands, for [`error_at`](Self::error_at).
-    pub(crate) fn place(&mut self) -> usize {
-        self.skip_blanks();
-        self.at
+    /// The next word, for [`error_at`](Self::error_at).
+    #[inline]
+    pub(crate) fn place(&self) -> Place {
+        Place(self.before + self.next)
     }
 
     /// The error that `found` stands at this place instead of `expected`.
-    pub(crate) fn error_at(&self, place: usize, expected: String, found: String) -> Error {
-        Error::at(self.text, place, expected, found)
+    #[cold]
+    pub(crate) fn error_at(&self, place: Place, expected: String, found: String) -> Error {
+        Error::at(self.text, self.offset(place), expected, found)
     }
 
-    /// The error that something else than `expected` stands here.
+    /// The next word and where it stands; empty at the end of the text.
+    fn word(&self) -> (usize, &'a [u8]) {
+        // The places of numbers that were read ahead are not known.
+        let is_ahead = self.next < self.filled;
+        let at = if is_ahead { self.offset(self.place()) } else { skip_blanks(self.text, self.at) };
+        (at, first_word(&self.text[at..]))
+    }
+
+    /// Leaves the next word behind.
+    fn take_word(&mut self) {
+        if self.next < self.filled {
+            self.next += 1;
+            return;
+        }
+        let (at, word) = self.word();
+        self.before += self.filled + 1;
+        (self.next, self.filled) = (0, 0);
+        self.at = at + word.len();
+    }
+
+    /// Reads the next numbers, and says whether there are any; all those before were taken.
+    #[inline(never)]
+    fn read_ahead(&mut self) -> bool {
+        self.before += self.filled;
+        (self.filled, self.at) = read_numbers(self.text, self.at, &mut self.ahead);
+        self.next = 0;
+        self.filled > 0
+    }
+
+    /// Whether only blanks are left.
+    #[inline]
+    fn at_end(&mut self) -> bool {
+        self.next == self.filled && !self.read_ahead() && self.blank_from_here()
+    }
+
+    /// Whether only blanks come after what was read ahead.
+    #[inline(never)]
+    fn blank_from_here(&self) -> bool {
+        skip_blanks(self.text, self.at) == self.text.len()
+    }
+
+    /// The error that the next word is no number from `low` to `high`.
+    #[cold]
+    #[inline(never)]
+    fn out_of_range(&self, low: u64, high: u64, expected: impl FnOnce() -> String) -> Error {
+        self.unexpected(format!("{}, from {low} to {high}", expected()))
+    }
+
+    /// The error that something else than `expected` comes next.
     #[cold]
     fn unexpected(&self, expected: String) -> Error {
-        Error::at(self.text, self.at, expected, self.quoted())
+        let place = self.place();
+        self.error_at(place, expected, found(first_word(&self.text[self.offset(place)..])))
     }
 
-    /// Whether only blanks are left; skips them.
-    fn at_end(&mut self) -> bool {
-        self.skip_blanks();
-        self.at == self.text.len()
+    /// Where a word begins, or the text ends if it has no such word.
+    fn offset(&self, Place(words): Place) -> usize {
+        (0..words).fold(skip_blanks(self.text, 0), |at, _| {
+            let word = first_word(&self.text[at..]);
+            skip_blanks(self.text, at + word.len())
+        })
     }
+}
 
-    /// The bytes up to the next blank.
-    fn word(&self) -> impl Iterator<Item = u8> + use<'a> {
-        self.text[self.at..].iter().copied().take_while(|&byte| !is_blank(byte))
-    }
+/// What comes before the first blank.
+fn first_word(text: &[u8]) -> &[u8] {
+    let len = text.iter().take_while(|&&byte| !is_blank(byte)).count();
+    &text[..len]
+}
 
-    #[inline]
-    fn skip_blanks(&mut self) {
-        while self.text.get(self.at).is_some_and(|&byte| is_blank(byte)) {
-            self.at += 1;
-        }
-    }
-
-    /// The number that the word here spells, if it is digits only and below 2^64; leaves the scanner behind it.
-    ///
-    /// Its length comes from branches and not from arithmetic, so that the next word need not wait for it.
-    #[inline]
-    fn digits(&mut self) -> Option<u64> {
-        let word = &self.text[self.at..];
-        let mut number = 0_u64;
-        let mut len = 0;
-        // Sixteen digits cannot overflow, so two groups of eight need no check.
-        while len < 16
-            && let Some(group) = word[len..].first_chunk().copied().and_then(eight_digits)
-        {
-            number = 100_000_000 * number + group;
-            len += 8;
-        }
-        while let Some(digit) = word.get(len).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
-            number = number.checked_mul(10)?.checked_add(u64::from(digit))?;
-            len += 1;
-        }
-        self.at += len;
-        let ends = word.get(len).is_none_or(|&byte| is_blank(byte));
-        (len > 0 && ends).then_some(number)
-    }
-
-    /// The word here in back quotes, or that there is none.
-    fn quoted(&self) -> String {
-        let len = self.word().take(QUOTED + 1).count();
-        if len == 0 { "the end of the input".into() } else { quoted(&self.text[self.at..][..len]) }
-    }
+/// The word in back quotes, or that there is none.
+fn found(word: &[u8]) -> String {
+    if word.is_empty() { "the end of the input".into() } else { quoted(word) }
 }
 
 /// The start of a word in back quotes.
@@ -182,60 +224,66 @@ pub(crate) fn quoted(word: &[u8]) -> String {
     format!("`{shown}{dots}`")
 }
 
-/// What separates words.
-fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
-}
-
-/// The number that eight digits spell, all at once in one word of eight bytes; `None` if one of them is no digit.
-#[inline]
-fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    // The first digit, which counts most, is the lowest byte.
-    let digits = u64::from_le_bytes(bytes) ^ (0x30 * EACH);
-    // Digits are now 0 to 9, and only those stay below 16 when 6 is added to each; nothing carries from byte to byte,
-    // as the upper halves are zero where the first test holds.
-    if digits & (0xf0 * EACH) != 0 || (digits + 0x06 * EACH) & (0xf0 * EACH) != 0 {
-        return None;
-    }
-    // Neighbours join to numbers of two digits, then of four, then of eight.
-    let pairs = (10 * digits + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
-    let fours = (100 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
-    Some((10_000 * fours + (fours >> 32)) & 0xffff_ffff)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// The error of the first word that is not a number up to 99, or of one word too many after `numbers`.
+    fn refused(text: &str, numbers: usize) -> String {
+        let mut scanner = Scanner::new(text.as_bytes());
+        let read = (0..numbers).try_for_each(|read| scanner.number(0..=99, || format!("n{read}")).map(drop));
+        read.and_then(|()| scanner.end(|| format!("n{numbers}"))).unwrap_err().to_string()
+    }
+
+    /// On the borders of the numbers that are read ahead and between them, in lines of three numbers.
     #[test]
-    fn groups_of_eight_digits() {
-        for number in [0, 1, 9, 10, 12_345_678, 87_654_321, 99_999_999, 90_000_000, 10_203_040] {
-            let bytes = format!("{number:08}").into_bytes();
-            assert_eq!(eight_digits(bytes.as_slice().try_into().unwrap()), Some(number));
-        }
-        for place in 0..8 {
-            for byte in 0..=u8::MAX {
-                let mut bytes = *b"99999999";
-                bytes[place] = byte;
-                assert_eq!(eight_digits(bytes).is_some(), byte.is_ascii_digit(), "{bytes:?}");
+    fn a_wrong_word_is_placed_and_quoted_wherever_it_stands() {
+        for before in [0, 1, 2, AHEAD - 1, AHEAD, AHEAD + 1, 5 * AHEAD, 5 * AHEAD + 7] {
+            let good: String = (0..before).map(|word| if word % 3 == 2 { " 77\r\n" } else { " 77  " }).collect();
+            let place = format!("{}:{}", before / 3 + 1, 5 * (before % 3) + 2);
+            for (word, found) in [("x", "`x`"), ("100", "`100`"), ("7x", "`7x`"), ("-7", "`-7`")] {
+                for after in ["", " ", "\n7 7 7 7 7 7 7 7 7 7 7 7 7 7"] {
+                    let text = format!("{good} {word}{after}");
+                    let expected = format!("{place}: expected n{before}, from 0 to 99, found {found}");
+                    assert_eq!(refused(&text, before + 1), expected);
+                    let expected = format!("{place}: expected the end of the input after n{before}, found {found}");
+                    assert_eq!(refused(&text, before), expected);
+                }
             }
+            let expected = format!("{place}: expected n{before}, from 0 to 99, found the end of the input");
+            assert_eq!(refused(&format!("{good} "), before + 1), expected);
         }
     }
 
-    /// Every length of number, with every kind of neighbour, as the standard library reads it.
+    /// Words of every kind between numbers that are read ahead, each in its place in an error.
     #[test]
-    fn numbers_as_the_standard_library_reads_them() {
-        for digits in 1..=25 {
-            for first in ["1", "9", "0", "18446744073709551615", "18446744073709551616"] {
-                for blank in ["", " ", "\n", "\r\n", "\t7", " 99999999 ", "x", "-", "\0", "/", ":"] {
-                    let word: String = first.chars().chain("7302946158".chars().cycle()).take(digits).collect();
-                    let text = format!("{word}{blank}");
-                    let number = Scanner::new(text.as_bytes()).number(0..=u64::MAX, String::new).ok();
-                    let expected = text.split_ascii_whitespace().next().and_then(|word| word.parse().ok());
-                    assert_eq!(number, expected, "{text:?}");
+    fn words_between_numbers() {
+        for before in [0, 1, AHEAD - 1, AHEAD, AHEAD + 1, 3 * AHEAD] {
+            let numbers = "7 ".repeat(before);
+            let text = format!("{numbers}played 8 9 #^ top 5");
+            let scanner = &mut Scanner::new(text.as_bytes());
+            for read in 0..before {
+                assert!(!scanner.keyword("played"), "{read}");
+                if read % 2 == 0 {
+                    assert_eq!(scanner.any_number("a seven"), Ok(7));
+                } else {
+                    assert_eq!(scanner.known("a seven", |word| (word == "7").then_some(word.len())), Ok(1));
                 }
             }
+            let wrong = scanner.any_number("a number").unwrap_err();
+            assert_eq!(wrong.to_string(), format!("1:{}: expected a number, found `played`", 2 * before + 1));
+            assert!(!scanner.keyword("play") && scanner.keyword("played") && !scanner.keyword("played"));
+            assert_eq!(scanner.any_number("an eight"), Ok(8));
+            let wrong = scanner.row(1, || "the row".into()).unwrap_err().to_string();
+            assert_eq!(wrong, format!("1:{}: expected `#` or `^` in the row, found `9`", 2 * before + 10));
+            assert_eq!(scanner.known("a nine", |word| word.parse().ok()), Ok(9));
+            let wrong = scanner.row(3, || "the row".into()).unwrap_err().to_string();
+            assert_eq!(wrong, format!("1:{}: expected the row, which has 3 cells, found 2: `#^`", 2 * before + 12));
+            assert_eq!(scanner.row(2, String::new), Ok(&b"#^"[..]));
+            assert_eq!(scanner.known("a side", |word| (word == "top").then_some(())), Ok(()));
+            assert_eq!(scanner.number(5..=5, String::new), Ok(5));
+            let wrong = scanner.known("more", |word| (!word.is_empty()).then_some(())).unwrap_err().to_string();
+            assert_eq!(wrong, format!("1:{}: expected more, found the end of the input", text.len() + 1));
         }
     }
 }

@@ -1,0 +1,26 @@
+//! Reading numbers, beside the standard library.
+
+use impartial::text::marked_rectangle;
+
+use crate::alternate;
+
+/// Reads the numbers of a Sharti input.
+///
+/// Two of them are a case of marked rectangle, whose parser does nothing but read, check the ranges and keep them.
+pub(crate) fn run(sharti: &[u8]) {
+    let body = sharti.iter().position(|&byte| byte == b'\n').expect("the first line has the sizes");
+    let text = str::from_utf8(&sharti[body..]).expect("the input is text");
+    let numbers = text.split_ascii_whitespace().count();
+    let cases = format!("{}{text}", numbers / 2);
+    alternate(
+        "standard library",
+        || marked_rectangle::parse(cases.as_bytes()).expect("the generator writes valid inputs"),
+        || {
+            let mut read = Vec::with_capacity(numbers + 1);
+            for word in cases.split_ascii_whitespace() {
+                read.push(word.parse::<u64>().expect("the generator writes numbers"));
+            }
+            read
+        },
+    );
+}

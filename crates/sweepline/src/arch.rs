@@ -1,0 +1,99 @@
+//! The instructions that the processor has.
+//!
+//! The portable path is the specification. The others do the same, and are chosen when the program runs.
+
+use core::ops::Range;
+
+use crate::Measure;
+use crate::block::{Change, FAN_OUT};
+
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod x86_64;
+
+mod portable;
+
+/// What the paths do each in their way.
+///
+/// The counts of a block are changed all at once, under a mask, because a loop over just the entries of an interval
+/// ends where no branch predictor expects it.
+///
+/// For each width of counts: inserts or removes an interval in these entries, at least one, and returns the sum of the
+/// measures of those of them whose count becomes positive or zero. Counts wrap.
+pub(crate) trait Lanes: Copy {
+    fn change_u8<M: Measure>(
+        self,
+        counts: &mut [u8; FAN_OUT],
+        bare: &[M; FAN_OUT],
+        entries: Range<usize>,
+        change: Change,
+    ) -> M;
+
+    fn change_u16<M: Measure>(
+        self,
+        counts: &mut [u16; FAN_OUT],
+        bare: &[M; FAN_OUT],
+        entries: Range<usize>,
+        change: Change,
+    ) -> M;
+
+    fn change_u32<M: Measure>(
+        self,
+        counts: &mut [u32; FAN_OUT],
+        bare: &[M; FAN_OUT],
+        entries: Range<usize>,
+        change: Change,
+    ) -> M;
+
+    /// Lets the processor fetch the cache line where this begins, which will be needed soon.
+    fn prefetch<T>(self, soon: &T);
+}
+
+/// Work that is compiled for each path.
+pub(crate) trait Task {
+    type Output;
+
+    /// Does the work. Must be `#[inline(always)]`, and so must what it calls, to be compiled for the path.
+    fn run(self, lanes: impl Lanes) -> Self::Output;
+}
+
+/// One way to work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Path(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Portable,
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    Avx2(x86_64::Avx2),
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    Avx512(x86_64::Avx512),
+}
+
+impl Path {
+    /// All paths that this processor can go, the fastest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let portable = [Some(Kind::Portable)];
+        #[cfg(all(target_arch = "x86_64", feature = "std"))]
+        let fast = [x86_64::Avx512::new().map(Kind::Avx512), x86_64::Avx2::new().map(Kind::Avx2)];
+        #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+        let fast = [];
+        fast.into_iter().chain(portable).flatten().map(Self)
+    }
+
+    /// The fastest.
+    pub(crate) fn best() -> Self {
+        Self::all().next().expect("the portable path is always there")
+    }
+
+    /// Does the work this way.
+    #[inline]
+    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+        match self.0 {
+            Kind::Portable => task.run(portable::Portable),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx2(lanes) => lanes.run(task),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx512(lanes) => lanes.run(task),
+        }
+    }
+}

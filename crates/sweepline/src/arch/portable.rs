@@ -1,0 +1,91 @@
+//! Plain loops over all entries of a block, which compile to whatever vector code the target has.
+
+use core::ops::Range;
+
+use super::Lanes;
+use crate::Measure;
+use crate::block::{Change, Count, FAN_OUT};
+
+/// The portable path.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Portable;
+
+/// Lanes that are worked on together: some vectors of any target.
+const GROUP: usize = 64;
+
+macro_rules! change {
+    ($name:ident, $count:ty) => {
+        #[inline(always)]
+        #[expect(clippy::cast_possible_truncation, reason = "entries are at most FAN_OUT")]
+        fn $name<M: Measure>(
+            self,
+            counts: &mut [$count; FAN_OUT],
+            bare: &[M; FAN_OUT],
+            entries: Range<usize>,
+            change: Change,
+        ) -> M {
+            const LANES: usize = GROUP / size_of::<$count>();
+            let (start, len) = (entries.start as $count, entries.len() as $count);
+            let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
+            let (turning, step) = match change {
+                Change::Insert => (0, 1),
+                Change::Remove => (1, <$count>::MAX),
+            };
+            let mut turned = 0;
+            let (groups, _) = counts.as_chunks_mut::<LANES>();
+            for group in entries.start / LANES..entries.end.div_ceil(LANES) {
+                let counts = &mut groups[group];
+                for lane in 0..LANES {
+                    let step = if inside(group * LANES + lane) { step } else { 0 };
+                    turned |= if counts[lane] == turning { step } else { 0 };
+                    counts[lane] = counts[lane].wrapping_add(step);
+                }
+            }
+            if turned == 0 {
+                return M::ZERO;
+            }
+            let turned: [bool; FAN_OUT] = {
+                let turned = turning.wrapping_add(step);
+                core::array::from_fn(|entry| inside(entry) & (counts[entry] == turned))
+            };
+            let mut sum = M::ZERO;
+            for (&bare, turned) in bare.iter().zip(turned) {
+                sum = sum.plus(if turned { bare } else { M::ZERO });
+            }
+            sum
+        }
+    };
+}
+
+impl Lanes for Portable {
+    change!(change_u8, u8);
+    change!(change_u16, u16);
+    change!(change_u32, u32);
+
+    #[inline(always)]
+    fn prefetch<T>(self, _: &T) {}
+}
+
+macro_rules! count {
+    ($count:ty, $change:ident, $checked:literal) => {
+        impl Count for $count {
+            const ZERO: Self = 0;
+            const CHECKED: bool = $checked;
+
+            #[inline(always)]
+            fn change<M: Measure>(
+                lanes: impl Lanes,
+                counts: &mut [Self; FAN_OUT],
+                bare: &[M; FAN_OUT],
+                entries: Range<usize>,
+                change: Change,
+            ) -> M {
+                lanes.$change(counts, bare, entries, change)
+            }
+        }
+    };
+}
+
+count!(u8, change_u8, false);
+count!(u16, change_u16, false);
+count!(u32, change_u32, true);

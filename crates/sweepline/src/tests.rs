@@ -1,0 +1,258 @@
+//! Every path, every packing and every cut into slabs against plain references.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::ops::Range;
+
+use crate::arch::{Lanes, Path, Task};
+use crate::block::{Block, Change, Count, FAN_OUT};
+use crate::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Step, Sweep, sweep};
+
+/// Numbers without a pattern: a multiplicative generator of full period.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        // The last bits have short periods.
+        self.0.rotate_left(32) ^ self.0
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.next() % end
+    }
+
+    /// A range of at most `longest` within `0..side`.
+    fn range(&mut self, side: u64, longest: u64) -> Range<u64> {
+        let len = 1 + self.below(longest);
+        let start = self.below(side - len + 1);
+        start..start + len
+    }
+
+    fn rects(&mut self, count: usize, side: u64, longest: u64) -> Vec<Rect> {
+        (0..count)
+            .map(|_| Rect::new(self.range(side, longest), self.range(side, longest)).expect("no range is empty"))
+            .collect()
+    }
+}
+
+/// A cover tree as textbooks have it: binary and recursive, every node computed anew from those below it.
+struct Textbook<M> {
+    values: Vec<u64>,
+    intervals: Vec<u32>,
+    covered: Vec<M>,
+}
+
+impl<M: Measure> Textbook<M> {
+    fn update(&mut self, node: usize, whole: Range<usize>, interval: &Range<usize>, change: Change) {
+        if interval.end <= whole.start || whole.end <= interval.start {
+            return;
+        }
+        let leaf = whole.len() == 1;
+        if interval.start <= whole.start && whole.end <= interval.end {
+            match change {
+                Change::Insert => self.intervals[node] += 1,
+                Change::Remove => self.intervals[node] -= 1,
+            }
+        } else {
+            let middle = whole.start.midpoint(whole.end);
+            self.update(2 * node, whole.start..middle, interval, change);
+            self.update(2 * node + 1, middle..whole.end, interval, change);
+        }
+        self.covered[node] = if self.intervals[node] > 0 {
+            M::of(self.values[whole.start]..self.values[whole.end])
+        } else if leaf {
+            M::ZERO
+        } else {
+            self.covered[2 * node].plus(self.covered[2 * node + 1])
+        };
+    }
+}
+
+/// The measure of a union by the textbook, in strips from row to row.
+fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
+    let mut values: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
+    values.sort_unstable();
+    values.dedup();
+    let slots = values.len().saturating_sub(1);
+    let mut tree = Textbook { values, intervals: vec![0; 4 * slots], covered: vec![M::ZERO; 4 * slots] };
+    let mut events: Vec<_> = rects
+        .iter()
+        .flat_map(|rect| {
+            [(rect.rows().start, Change::Insert, rect.columns()), (rect.rows().end, Change::Remove, rect.columns())]
+        })
+        .collect();
+    events.sort_unstable_by_key(|(row, ..)| *row);
+    let (mut total, mut before) = (M::ZERO, 0);
+    for (row, change, columns) in events {
+        total = total.plus(M::of(before..row).times(tree.covered[1]));
+        before = row;
+        let [start, end] =
+            [columns.start, columns.end].map(|end| tree.values.binary_search(&end).expect("every end is listed"));
+        tree.update(1, 0..slots, &(start..end), change);
+    }
+    total
+}
+
+/// The measure by every path, at once and step by step, is as the textbook says.
+fn check<M: Measure + Debug>(rects: &[Rect]) {
+    let expected = by_textbook::<M>(rects);
+    let last = rects.iter().map(|rect| rect.rows().end).max().unwrap_or(0);
+    for path in Path::all() {
+        assert_eq!(sweep::on_path::<M>(rects, path), expected, "{} rectangles, {path:?}", rects.len());
+        let steps = Sweep::<M>::on_path(rects, path);
+        let total = steps.fold(M::ZERO, |total, Step { row, change }| total.plus(M::of(row..last).times(change)));
+        assert_eq!(total, expected, "{} rectangles step by step, {path:?}", rects.len());
+        #[cfg(feature = "parallel")]
+        for parts in [2, 5] {
+            let slabs = crate::parallel::Slab::cut_into(rects.len(), parts);
+            let total = crate::parallel::measure_of_union::<M>(rects, path, &slabs);
+            assert_eq!(total, expected, "{} rectangles in {parts} slabs, {path:?}", rects.len());
+        }
+    }
+}
+
+fn check_all(rects: &[Rect]) {
+    check::<DyadicParity>(rects);
+    check::<DyadicParity32>(rects);
+    check::<Length>(rects);
+}
+
+/// Trees of one to three levels, on boards of all sizes: with a side of 5 most coordinates are equal, and from 2^56 on
+/// a coordinate and its place do not fit into 64 bits.
+#[test]
+fn random_unions() {
+    let numbers = &mut Numbers(1);
+    let counts = if cfg!(miri) { &[1, 40][..] } else { &[1, 2, 31, 32, 33, 150, 251, 2_500] };
+    for &count in counts {
+        for side in [5, 1_000, 1_000_000_000, 1 << 56, u64::MAX] {
+            for longest in [side, side.isqrt(), side.div_ceil(100), 1] {
+                check_all(&numbers.rects(count, side, longest));
+            }
+        }
+    }
+}
+
+/// As large as it takes for four levels and for the sort by the first digit first; for three of the shapes, every level has
+/// counts above what those of the level below could hold.
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn large_unions() {
+    const COUNT: u32 = 140_000;
+    let side = 1_000_000_000;
+    let numbers = &mut Numbers(2);
+    let shape = |rows: fn(u64) -> Range<u64>, columns: fn(u64) -> Range<u64>| {
+        let rects = (0..COUNT.into()).map(|at| Rect::new(rows(at), columns(at)).expect("no range is empty"));
+        rects.collect()
+    };
+    for rects in [
+        numbers.rects(COUNT as usize, side, side),
+        numbers.rects(COUNT as usize, side, 3),
+        shape(|at| at..1_000_000_000 - at, |at| at..1_000_000_000 - at),
+        shape(|at| 3 * at..3 * at + 2, |_| 0..1_000_000_000),
+        shape(|at| 0..at + 1, |_| 7..900_000_000),
+    ] {
+        check::<DyadicParity32>(&rects);
+    }
+}
+
+/// The cover tree of every path covers what its intervals cover, slot by slot.
+#[test]
+fn cover_trees() {
+    let numbers = &mut Numbers(3);
+    for slots in [1, 62, 63, 64, 130, if cfg!(miri) { 200 } else { 5_000 }] {
+        let axis = Axis::new((0..=slots).map(|slot| slot * slot));
+        let paths: Vec<Path> = Path::all().collect();
+        let mut trees: Vec<_> = paths.iter().map(|&path| CoverTree::<Length>::on_path(&axis, path)).collect();
+        let mut counts = vec![0; usize::try_from(slots).expect("there are few")];
+        let mut intervals = Vec::new();
+        for change in 0..300 {
+            // More and more, then fewer and fewer.
+            let removes = !intervals.is_empty() && numbers.below(300) < change;
+            let interval = if removes {
+                let at = numbers.below(intervals.len() as u64);
+                intervals.swap_remove(usize::try_from(at).expect("there are few"))
+            } else {
+                intervals.push(numbers.range(slots, slots));
+                intervals[intervals.len() - 1].clone()
+            };
+            let ranks = u32::try_from(interval.start).expect("few")..u32::try_from(interval.end).expect("few");
+            for count in &mut counts[ranks.start as usize..ranks.end as usize] {
+                *count += if removes { -1 } else { 1 };
+            }
+            let covered = (0_u64..).zip(&counts).filter(|(_, count)| **count > 0);
+            let covered: u64 = covered.map(|(slot, _)| 2 * slot + 1).sum();
+            for (tree, path) in trees.iter_mut().zip(&paths) {
+                if removes {
+                    tree.remove(ranks.clone())
+                } else {
+                    tree.insert(ranks.clone())
+                };
+                assert_eq!(tree.covered().units(), covered.into(), "{slots} slots, {path:?}");
+            }
+        }
+    }
+}
+
+/// A change of counts in every range of entries, by every path, as the definition has it.
+#[test]
+fn changes_of_counts() {
+    struct OfCounts<'a, C>(&'a mut [C; FAN_OUT], Range<usize>, Change);
+
+    impl<C: Count> Task for OfCounts<'_, C> {
+        type Output = DyadicParity;
+
+        #[inline(always)]
+        fn run(self, lanes: impl Lanes) -> DyadicParity {
+            C::change(lanes, self.0, &measures(), self.1, self.2)
+        }
+    }
+
+    /// A bit for each entry, so that the sum is the mask of those that count.
+    fn measures() -> [DyadicParity; FAN_OUT] {
+        core::array::from_fn(|entry| DyadicParity::of(1..(1 << entry) + 1))
+    }
+
+    fn check<C: Count + Debug>(counts: [C; FAN_OUT], up: impl Fn(C) -> C, down: impl Fn(C) -> C) {
+        let step = if cfg!(miri) { 13 } else { 1 };
+        for start in (0..FAN_OUT).step_by(step) {
+            for end in (start + 1..=FAN_OUT).step_by(step) {
+                for change in [Change::Insert, Change::Remove] {
+                    let mut expected = counts;
+                    let mut turned = 0;
+                    for (entry, count) in expected.iter_mut().enumerate().take(end).skip(start) {
+                        let before = *count;
+                        let after = if change == Change::Insert { up(before) } else { down(before) };
+                        *count = after;
+                        let zero = if change == Change::Insert { before } else { after };
+                        turned |= u64::from(zero == C::ZERO) << entry;
+                    }
+                    for path in Path::all() {
+                        let mut changed = counts;
+                        let found = path.run(OfCounts(&mut changed, start..end, change));
+                        assert_eq!((changed, found.mask()), (expected, turned), "{start}..{end}, {change:?}, {path:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    let numbers = &mut Numbers(4);
+    for most in [1, 2, 3, u8::MAX] {
+        let counts: [u8; FAN_OUT] =
+            core::array::from_fn(|_| u8::try_from(numbers.below(u64::from(most) + 1)).expect("it is at most that"));
+        check(counts, |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
+        // Counts whose last byte is zero are not zero.
+        let wide = |count: u8| if count == 3 { u16::MAX << 8 } else { count.into() };
+        check(counts.map(wide), |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
+        let wide = |count: u8| if count == 3 { u32::MAX << 16 } else { count.into() };
+        check(counts.map(wide), |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
+    }
+}
+
+/// The counts of a block of the first level fill a cache line and begin one.
+#[test]
+fn blocks_begin_with_cache_lines() {
+    assert_eq!((align_of::<Block<u8, DyadicParity32>>(), size_of::<Block<u8, DyadicParity32>>()), (64, 64 + 256));
+}
