@@ -71,7 +71,9 @@ fn the_person_may_win_and_move_second() {
 /// Every game of the registry has an example to play without a file.
 #[test]
 fn every_game_has_an_example() {
+    let games = good(&["games"], "");
     for game in impartial::GAMES {
+        assert!(games.contains(&format!("\n  moves   {}\n", game.moves)), "{games}");
         let printed = good(&["play", game.name], "hint\n");
         assert!(printed.contains(&format!("A move is: {}.", game.moves)), "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
