@@ -73,6 +73,15 @@ proptest! {
     }
 }
 
+/// The board that is worth 2, and by the published snippet 0, which makes both mistakes.
+#[test]
+fn one_corner_missing() {
+    let position = board(2, 2, 0b1011);
+    assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 1), (1, 2), (2, 2)]));
+    assert_eq!(position.nim_value(), Nimber::of_heap(2));
+    agrees(&position, &mut Exhaustive::by_rules());
+}
+
 /// The mistake in circulation: one bound for both axes, so that of a board with two rows and one column only squares of
 /// one cell are looked at, and the board keeps the value 0 that its table began with.
 #[test]
@@ -93,13 +102,35 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     agrees(&position, &mut Exhaustive::by_rules());
 }
 
-/// The mistake in circulation: the width where the height is meant, which makes this board worth 0.
+/// The mistake in circulation: the width where the height is meant, here in the height of what is left below a cell.
+/// No smaller board is given to the wrong player by it.
 #[test]
 fn width_for_height_gives_this_board_to_the_wrong_player() {
-    let position = board(2, 2, 0b1011);
-    assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 1), (1, 2), (2, 2)]));
-    assert_eq!(position.nim_value(), Nimber::of_heap(2));
+    let position = board(2, 3, 0b01_1100);
+    assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 3), (2, 1), (2, 2)]));
+    assert_eq!(position.nim_value(), Nimber::ZERO);
     agrees(&position, &mut Exhaustive::by_rules());
+
+    let cells: Vec<Cell> = position.candidates().collect();
+    assert_eq!(recursive(&cells, [1, 1], [2, 3], |[height, _]| height), Nimber::ZERO);
+    assert_eq!(recursive(&cells, [1, 1], [2, 3], |[_, width]| width), Nimber::of_heap(2));
+}
+
+/// The theorem without a table, on the rectangle with this first cell and this height and width; `height_below` says
+/// which of the two is the height when that of the parts below a cell is worked out.
+fn recursive(cells: &[Cell], start: [u64; 2], sides: [u64; 2], height_below: fn([u64; 2]) -> u64) -> Nimber {
+    let ([top, left], [height, width]) = (start, sides);
+    let is_inside =
+        |cell: &&Cell| (top..top + height).contains(&cell.row) && (left..left + width).contains(&cell.column);
+    mex(cells.iter().filter(is_inside).map(|&Cell { row, column }| {
+        let below = height_below(sides).saturating_sub(row - top + 1);
+        let (before, after) = (column - left, left + width - column - 1);
+        let part = |start, sides| recursive(cells, start, sides, height_below);
+        part(start, [row - top, before])
+            + part([top, column + 1], [row - top, after])
+            + part([row + 1, left], [below, before])
+            + part([row + 1, column + 1], [below, after])
+    }))
 }
 
 #[test]
