@@ -7,6 +7,9 @@ use anyhow::Result;
 use crate::process::{cargo, print, run as run_child, shown};
 use crate::{count, fixtures, metadata, test, tidy};
 
+/// The crates that are compiled otherwise without their default features: on one thread, and for any processor.
+const WITH_PATHS: &[&str] = &["nimbers", "sweepline", "impartial-grid-split", "impartial-sharti"];
+
 /// Runs the checks in order; the first that fails ends the run.
 pub(crate) fn run() -> Result<()> {
     let mut fmt = cargo();
@@ -28,6 +31,11 @@ pub(crate) fn run() -> Result<()> {
 
     header("tidy", "cargo xtask tidy")?;
     tidy::run()?;
+
+    let mut portable = cargo();
+    portable.args(["test", "--quiet", "--no-default-features"]);
+    portable.args(WITH_PATHS.iter().flat_map(|name| ["--package", name]));
+    child("portable", portable, "mend the path without vector instructions and threads")?;
 
     let packages = packages()?;
     child("packages", packages, "mend the manifests")?;
