@@ -6,7 +6,7 @@ use impartial_sharti::{Sharti, Square};
 
 use super::Written;
 use crate::Error;
-use crate::text::report::{Report, count};
+use crate::text::report::Report;
 use crate::text::scan::Scanner;
 use crate::text::sharti::{GAME, describe};
 
@@ -51,10 +51,6 @@ impl Written for Sharti {
             return report.finish();
         }
         describe(self, &mut report);
-        report.line(format_args!("flipped since: {}", count(self.played().len(), "square")));
-        report.list(self.played(), |Square { row, column, side }| {
-            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
-        });
         report.finish()
     }
 }
