@@ -15,6 +15,7 @@ const DRAWN_SIDE: u64 = 32;
 
 impl Written for Sharti {
     const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

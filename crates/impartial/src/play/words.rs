@@ -32,10 +32,15 @@ impl Session {
         format!("A move is: the number of a component, and then {}.", games.join(", "))
     }
 
+    /// The rules, and what can be said.
     pub(super) fn help(&self) -> String {
+        let games: BTreeMap<&str, &str> =
+            self.start.components().iter().map(|component| (component.game(), component.summary())).collect();
+        let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
         let syntax = self.syntax();
         format!(
             "\
+{rules}The one who cannot move loses.
 {syntax} One that is not legal costs nothing.
 hint       a move that wins, if there is one
 why        the nim-values before and after the last move of each
