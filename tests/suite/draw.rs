@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::{Duration, Instant};
 
+use impartial::core::Position as _;
 use impartial::nimbers::Nimber;
-use impartial::{GAMES, Game};
+use impartial::sharti::Square;
+use impartial::{GAMES, Game, Puzzle as _};
 
 use crate::fixtures;
 
@@ -45,6 +47,34 @@ fn small_pictures() {
         let picture = picture(game, rule, target, input.as_bytes());
         fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
     }
+}
+
+/// Of many forbidden moves from a pile only some are drawn, and the picture says how many are not.
+#[test]
+fn forbidden_moves_that_are_not_drawn_are_counted() {
+    let forbidden = |most: u64| {
+        let pairs: Vec<String> = (1..=most).map(|take| format!("100 {take}")).collect();
+        picture("constrained-nim", None, 0, format!("3 {most}\n100\n100\n7\n{}", pairs.join("\n")).as_bytes())
+    };
+    assert!(!forbidden(40).contains("Not drawn"));
+    let note = "Not drawn: 40 forbidden moves from these piles, of each pile those after the first 40.";
+    assert!(forbidden(60).contains(note));
+}
+
+/// Reports and pictures are of the board as it is, after moves too.
+#[test]
+fn squares_that_were_flipped_are_told() {
+    let mut board = impartial::text::sharti::parse(b"1000 1 20  1 1 50 60").unwrap();
+    assert!(
+        !board.report(Nimber::ZERO).contains("flipped since") && !board.draw(Nimber::ZERO).contains("flipped since")
+    );
+    board.play(&Square { row: 50, column: 60, side: 3 }).unwrap();
+    let report = board.report(Nimber::ZERO);
+    assert!(
+        report.contains("flipped since: 1 square\n- 3 x 3 with its lower-right cell in row 50 and column 60\n"),
+        "{report}"
+    );
+    assert!(board.draw(Nimber::ZERO).contains("White is the union of 1 rectangle, with 1 square flipped since;"));
 }
 
 #[test]

@@ -109,3 +109,13 @@ fn boards_of_grid_split() {
     snapshot("a_board_of_grid_split", vec![board], Player::Person, &lines);
     snapshot("a_board_of_grid_split_won", example("grid-split"), Player::Person, &["1 1", "hint", "5 5"]);
 }
+
+/// A list of more components than fit has a line of each, and each is shown when it is asked for.
+#[test]
+fn a_sum_of_many_components() {
+    let mut positions: Vec<AnyPosition> = (1..=11).map(|size| format!("nim {size}").parse().unwrap()).collect();
+    positions.extend(example("sharti"));
+    positions.extend(example("grid-split"));
+    let lines = ["show 12", "show 13", "show 14", "show 1 1", "show all", "13 3 5", "show 13", "quit"];
+    snapshot("a_sum_of_many_components", positions, Player::Person, &lines);
+}

@@ -67,7 +67,10 @@ impl Component {
 }
 
 fn heap(size: &str) -> Result<u64, String> {
-    size.parse().map_err(|_| format!("`{size}` is not the size of a heap, from 0 to {}", u64::MAX))
+    // A sign is no digit, but numbers are read with one.
+    let digits = Some(size).filter(|size| size.bytes().all(|byte| byte.is_ascii_digit()));
+    let size_of = digits.and_then(|size| size.parse().ok());
+    size_of.ok_or_else(|| format!("`{size}` is not the size of a heap, from 0 to {}", u64::MAX))
 }
 
 /// That there is no such game, with the name that is most like it.

@@ -36,10 +36,10 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
 
 /// A new file in the same folder, so that it can be renamed, and its name.
 fn beside(file: &Path) -> io::Result<(PathBuf, File)> {
-    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut attempt = 0;
     loop {
-        let path = file.with_file_name(format!(".{name}.{}.{attempt}.tmp", std::process::id()));
+        // Short, whatever the name of the file, which may be as long as names can be.
+        let path = file.with_file_name(format!(".impartial.{}.{attempt}.tmp", std::process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(new) => return Ok((path, new)),
             // Left behind by a run that was ended from outside.

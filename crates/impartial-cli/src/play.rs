@@ -1,7 +1,8 @@
 //! `impartial play`.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail, ensure};
@@ -99,10 +100,21 @@ fn from_a_file(file: &Path) -> Result<()> {
 
 /// Writes the game to a new file, or over another saved game.
 fn save(session: &Session, file: &Path) -> Result<()> {
-    match std::fs::read(file) {
-        Ok(old) if !old.is_empty() && !Session::is_saved(&old) => {
-            bail!("{} is there already, and is no saved game", file.display())
-        }
-        _ => output::write(file, session.saved().as_bytes()),
+    // Nothing but a file is opened: a pipe would wait for its other end, and a device may go on for ever.
+    if let Ok(old) = fs::metadata(file)
+        && !old.is_dir()
+    {
+        ensure!(old.is_file(), "{} is a device or a pipe, and no file", file.display());
+        ensure!(old.len() == 0 || is_saved(file)?, "{} is there already, and is no saved game", file.display());
     }
+    output::write(file, session.saved().as_bytes())
+}
+
+/// Whether a file begins as a saved game does.
+fn is_saved(file: &Path) -> Result<bool> {
+    const START: u64 = 64;
+    let mut start = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));
+    read.with_context(|| format!("cannot read {}", file.display()))?;
+    Ok(Session::is_saved(&start))
 }

@@ -55,6 +55,15 @@ fn a_picture_goes_to_standard_output_or_to_a_file() {
     assert_eq!(folder.names(), ["board.svg"], "nothing else is left");
 }
 
+/// The file that is renamed to it has a shorter name.
+#[test]
+fn a_name_may_be_as_long_as_names_can_be() {
+    let folder = Folder::new("long");
+    let name = format!("{}.svg", "x".repeat(251));
+    assert_eq!(good(&["draw", "sharti", "-o", &folder.file(&name)], SAMPLE_2), "");
+    assert_eq!(folder.names(), [name]);
+}
+
 #[test]
 fn targets_and_rules_are_those_of_solve() {
     let sheet = "2 3 1\n1 1 1 2\n";

@@ -7,6 +7,8 @@ mod common;
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::PathBuf;
+#[cfg(unix)]
+use std::process::Command;
 
 use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
 
@@ -119,6 +121,20 @@ fn games_are_saved_and_gone_on_with() {
     let refused = good(&["play", "sharti", &board], format!("save {nowhere}\nsave\n"));
     assert!(refused.contains(&format!("No: cannot write {nowhere}: ")), "{refused}");
     assert!(refused.contains("No: to save, name a file: save FILE\n"), "{refused}");
+}
+
+/// A pipe without a reader would hold the game for ever, and a device without an end would fill the memory.
+#[cfg(unix)]
+#[test]
+fn a_game_is_saved_to_no_pipe_and_no_device() {
+    let folder = Folder::new("pipe");
+    let pipe = folder.file("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for file in [&pipe, "/dev/zero"] {
+        let printed = good(&["play", "sum", "nim:3"], format!("save {file}\nhint\n"));
+        assert!(printed.contains(&format!("No: {file} is a device or a pipe, and no file.\n")), "{printed}");
+        assert!(printed.contains("This wins: 3\n"), "the game goes on: {printed}");
+    }
 }
 
 #[test]

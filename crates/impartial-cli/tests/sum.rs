@@ -114,6 +114,7 @@ fn bad_components_are_refused() {
         ("nim:3,,5", "`` is not the size of a heap, from 0 to 18446744073709551615"),
         ("nim:18446744073709551616", "`18446744073709551616` is not the size of a heap"),
         ("nim:-1", "`-1` is not the size of a heap"),
+        ("nim:3,+5", "`+5` is not the size of a heap"),
     ] {
         let refusal = bad(&["sum", "nim:1", component], "");
         assert!(refusal.contains(&format!("invalid value '{component}'")) && refusal.contains(message), "{refusal}");

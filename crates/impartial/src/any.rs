@@ -131,6 +131,14 @@ macro_rules! any_of {
                 }
             }
 
+            /// What a move is, in a sentence.
+            #[must_use]
+            pub fn summary(&self) -> &'static str {
+                match self {
+                    $(Self::$game(_) => <$position>::SUMMARY,)+
+                }
+            }
+
             /// The rule, if the game has several and this is not the judge's.
             #[must_use]
             pub fn rule(&self) -> Option<&'static str> {

@@ -92,6 +92,7 @@ impl Session {
             ("help", "") => self.help(),
             ("hint", "") => self.hint(),
             ("show", "") => self.show(),
+            ("show", component) => self.show_in_full(component),
             ("undo", "") => self.undo(),
             ("why", "") => self.why(),
             ("quit", "") => return Reply::Quit,
@@ -225,10 +226,13 @@ fn numbered(mv: &Move) -> String {
 
 /// The next words as a move in a sum; the number of the component comes first if `has_number`.
 fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, scanner: &mut Scanner<'_>) -> Result<Move, Error> {
-    let components = sum.components();
-    let component =
-        if has_number { scanner.number(1..=components.len() as u64, || "the component".into())? - 1 } else { 0 };
-    let component = usize::try_from(component).expect("there are no more components than fit");
-    let mv = components[component].scan_move(scanner)?;
+    let component = if has_number { scan_component(sum, scanner)? } else { 0 };
+    let mv = sum.components()[component].scan_move(scanner)?;
     Ok(SumMove { component, mv })
+}
+
+/// The next word as the number of a component, which is given as its index.
+fn scan_component(sum: &Sum<AnyPosition>, scanner: &mut Scanner<'_>) -> Result<usize, Error> {
+    let number = scanner.number(1..=sum.components().len() as u64, || "the component".into())?;
+    Ok(usize::try_from(number - 1).expect("there are no more components than fit"))
 }

@@ -12,6 +12,7 @@ use crate::text::scan::Scanner;
 
 impl Written for ConstrainedNim {
     const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
     /// The piles as they are now, so there are no moves to add.

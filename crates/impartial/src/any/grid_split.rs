@@ -16,6 +16,7 @@ const DRAWN_COLUMNS: u64 = 64;
 
 impl Written for GridSplit {
     const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -11,6 +11,7 @@ use crate::text::scan::Scanner;
 
 impl Written for Heap {
     const NAME: &'static str = "nim";
+    const SUMMARY: &'static str = "take tokens from a heap, one at least";
     const MOVES: &'static str = "take";
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -11,6 +11,7 @@ use crate::text::scan::Scanner;
 
 impl Written for MarkedRectangle {
     const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
     /// What is left of the rectangle, so there are no moves to add.

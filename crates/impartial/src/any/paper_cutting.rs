@@ -12,6 +12,7 @@ use crate::text::scan::Scanner;
 
 impl Written for PaperCutting {
     const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
     fn variant(&self) -> Option<&'static str> {

@@ -6,7 +6,7 @@ use impartial_sharti::{Sharti, Square};
 
 use super::Written;
 use crate::Error;
-use crate::text::report::{Report, count};
+use crate::text::report::Report;
 use crate::text::scan::Scanner;
 use crate::text::sharti::{GAME, describe};
 
@@ -15,6 +15,7 @@ const DRAWN_SIDE: u64 = 32;
 
 impl Written for Sharti {
     const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -42,8 +43,8 @@ impl Written for Sharti {
     fn show(&self) -> String {
         let mut report = Report::default();
         if self.side() <= DRAWN_SIDE {
-            report.line(format_args!("a board of {0} x {0} cells, where `o` is white", self.side()));
-            report.line(format_args!("squares of up to {0} x {0} may be flipped", self.cap()));
+            report.line(format_args!("a board of {0} x {0} cells", self.side()));
+            report.line(format_args!("squares of up to {0} x {0} may be flipped, and `o` is white", self.cap()));
             for row in 1..=self.side() {
                 let colour = |column| if self.is_white(row, column) { 'o' } else { '.' };
                 report.line((1..=self.side()).map(colour).collect::<String>());
@@ -51,10 +52,6 @@ impl Written for Sharti {
             return report.finish();
         }
         describe(self, &mut report);
-        report.line(format_args!("flipped since: {}", count(self.played().len(), "square")));
-        report.list(self.played(), |Square { row, column, side }| {
-            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
-        });
         report.finish()
     }
 }

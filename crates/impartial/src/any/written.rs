@@ -14,6 +14,9 @@ pub(crate) trait Written: Solve {
     /// The name of the game.
     const NAME: &'static str;
 
+    /// What a move is, in a sentence.
+    const SUMMARY: &'static str;
+
     /// The short syntax of a move: the names of its words.
     const MOVES: &'static str;
 

@@ -47,7 +47,8 @@ pub(crate) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
         chart.taken(&mut picture, take);
         legend.push((Sample::Box(vec!["move"]), "the stones to take".into()));
     }
-    if chart.forbidden(&mut picture, nim) {
+    let (notches, notches_left_out) = chart.forbidden(&mut picture, nim);
+    if notches > 0 {
         legend.push((Sample::Stroke("notch"), "a pile that may not be left".into()));
     }
     chart.numbers(&mut picture, nim, take);
@@ -57,6 +58,12 @@ pub(crate) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
     }
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "pile")));
+    }
+    if notches_left_out > 0 {
+        let notches = count(notches_left_out, "forbidden move");
+        picture.say(&format!(
+            "Not drawn: {notches} from these piles, of each pile those after the first {MOST_FORBIDDEN}."
+        ));
     }
     picture.finish()
 }
@@ -125,19 +132,21 @@ impl Chart {
         (0..palette::LEVELS).filter_map(entry).collect()
     }
 
-    /// A notch at every pile that may not be left; whether there are any.
-    fn forbidden(&self, picture: &mut Picture, nim: &ConstrainedNim) -> bool {
-        let mut any = false;
+    /// A notch at the largest piles that may not be left; how many are drawn, and how many are left out.
+    fn forbidden(&self, picture: &mut Picture, nim: &ConstrainedNim) -> (usize, usize) {
+        let (mut drawn, mut left_out) = (0, 0);
         for (index, &(_, stones)) in self.piles.iter().enumerate() {
-            for Forbidden { pile, take } in nim.rules().pairs_of(stones).take(MOST_FORBIDDEN) {
+            let pairs = nim.rules().pairs_of(stones);
+            left_out += pairs.len().saturating_sub(MOST_FORBIDDEN);
+            for Forbidden { pile, take } in pairs.take(MOST_FORBIDDEN) {
                 let Area { left, top, width, .. } = self.bar(index, [0, pile - take]);
                 let [left, right] = [left - self.step / 10, left + width + self.step / 10];
                 picture.stroke("halo", [left, top], [right, top]);
                 picture.stroke("notch", [left, top], [right, top]);
-                any = true;
+                drawn += 1;
             }
         }
-        any
+        (drawn, left_out)
     }
 
     /// The stones of the move: what they leave of the bar stays as it is.

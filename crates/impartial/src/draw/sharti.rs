@@ -27,7 +27,12 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
         picture.say(&line);
     }
     let rectangles = count(board.rectangles().len(), "rectangle");
-    picture.say(&format!("White is the union of {rectangles}; squares of up to {cap} x {cap} may be flipped."));
+    let flipped = match board.played().len() {
+        0 => String::new(),
+        played => format!(", with {} flipped since", count(played, "square")),
+    };
+    picture
+        .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
 
     let long = i64::try_from(side).unwrap_or(i64::MAX).saturating_mul(CELL).min(FRAME);
     let cells = Board::of(board);
@@ -93,7 +98,7 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &Board, area: Area) ->
     legend
 }
 
-/// The largest rectangles, filled if the board has no heat map, and the squares played; how many are left out.
+/// The largest rectangles, filled if the board has no heat map; how many are left out.
 fn rectangles_to_scale(picture: &mut Picture, board: &Sharti, area: Area, fill: bool) -> usize {
     let size = |rect: &&Rect| {
         let length = |range: std::ops::Range<u64>| u128::from(range.end - range.start);

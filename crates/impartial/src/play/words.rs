@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 
 use impartial_core::{Position as _, Solve as _, Sum};
 
-use super::{Move, Player, Session, in_short, is_numbered, mover};
+use super::{Move, Player, Session, in_short, is_numbered, mover, scan_component};
 use crate::AnyPosition;
+use crate::text::scan::Scanner;
 
 /// The most components that a list shows.
 const SHOWN: usize = 12;
+
+/// The most components that are shown in full; of more, one fact each is enough for a list.
+const IN_FULL: usize = 3;
 
 impl Session {
     /// The position and how to speak of it.
@@ -28,14 +32,19 @@ impl Session {
         format!("A move is: the number of a component, and then {}.", games.join(", "))
     }
 
+    /// The rules, and what can be said.
     pub(super) fn help(&self) -> String {
+        let games: BTreeMap<&str, &str> =
+            self.start.components().iter().map(|component| (component.game(), component.summary())).collect();
+        let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
         let syntax = self.syntax();
         format!(
             "\
+{rules}The one who cannot move loses.
 {syntax} One that is not legal costs nothing.
 hint       a move that wins, if there is one
 why        the nim-values before and after the last move of each
-show       the position
+show [N]   the position, or component N of it in full
 undo       take back your last move and my answer to it
 save FILE  write the game to a file, to go on with it later
 quit       leave
@@ -49,17 +58,32 @@ quit       leave
         if let [component] = components {
             return format!("{}: {}", component.name(), component.show());
         }
-        let shown = components.iter().take(SHOWN).enumerate();
-        let mut shown: Vec<String> = shown
-            .map(|(index, component)| {
-                let (name, text) = (component.name(), component.show());
-                // One fact a line is too much for many components.
-                let text = if components.len() > 3 { text.lines().next().unwrap_or_default() } else { text.trim_end() };
-                format!("component {}, {name}: {text}\n", index + 1)
-            })
-            .collect();
-        shown.push(more(components.len()));
-        shown.concat()
+        let shown = (0..components.len()).take(SHOWN).map(|index| {
+            let mut text = self.of_component(index);
+            if components.len() > IN_FULL {
+                let first = text.find('\n').map_or(text.len(), |end| end + 1);
+                text.truncate(first);
+            }
+            text
+        });
+        shown.chain([more(components.len())]).collect()
+    }
+
+    /// The component of this number, with all that `show` may leave out of it.
+    pub(super) fn show_in_full(&self, number: &str) -> String {
+        let scanner = &mut Scanner::new(number.as_bytes());
+        let component = scan_component(&self.position, scanner)
+            .and_then(|component| scanner.end(|| "the component".into()).map(|()| component));
+        match component {
+            Ok(component) => self.of_component(component),
+            Err(error) => format!("No: {}.\n", error.reason()),
+        }
+    }
+
+    /// A component with its number, one fact a line.
+    fn of_component(&self, index: usize) -> String {
+        let component = &self.position.components()[index];
+        format!("component {}, {}: {}", index + 1, component.name(), component.show())
     }
 
     /// A winning move, or that there is none.

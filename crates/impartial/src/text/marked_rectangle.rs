@@ -14,7 +14,7 @@ use crate::{AnyPosition, Error, Game, Puzzle, Rule, Wrong};
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "marked-rectangle",
-    summary: "cut a rectangle along a full grid line and keep the part with the marked cell; how many marks win?",
+    summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
     source: "CodeChef GAMERECT",
     input: &[
         "T",

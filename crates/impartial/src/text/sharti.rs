@@ -160,6 +160,12 @@ pub(crate) fn describe(board: &Sharti, report: &mut Report) {
         let (rows, columns) = (rect.rows(), rect.columns());
         format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
     });
+    if !board.played().is_empty() {
+        report.line(format_args!("flipped since: {}", count(board.played().len(), "square")));
+        report.list(board.played(), |Square { row, column, side }| {
+            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
+        });
+    }
 }
 
 /// From the cap to the nim-value.
