@@ -63,9 +63,10 @@ impl<'a> Solver<'a> {
             nothing: vec![0; layout.matrix_len()],
             starts: Vec::new(),
             next: Vec::new(),
-            lefts: Vec::new(),
-            rights: Vec::new(),
-            spread: Vec::new(),
+            // At once for all candidates, as growing ones would take as much again.
+            lefts: Vec::with_capacity(layout.width.div_ceil(LEFTS) * grid.count()),
+            rights: Vec::with_capacity(layout.width.div_ceil(RIGHTS) * grid.count()),
+            spread: Vec::with_capacity(grid.count()),
             tiles: Vec::new(),
         }
     }
