@@ -10,10 +10,10 @@ use crate::sparse::Sparse;
 
 /// The most memory that solving a board may take: 2^30 bytes.
 ///
-/// The table of all rectangles fits if the *h* rows and *w* columns that have candidates, *h* the fewer, are such that
-/// *h*(*h* + 1)(*w* + 1)(*w* + 8) is at most this: full boards of up to 178 x 178.
-/// A few bytes a candidate come on top, and for each thread the working memory of one range of rows:
-/// *O*(*k w*) for its *k* candidates.
+/// For *k* candidates in *h* rows and *w* columns, *h* the fewer, the table of all rectangles takes
+/// *h*(*h* + 1)(*w* + 1)(*w* + 8) bytes, and what fills it in at most 4*k*(*w* + 13).
+/// It is made if both together are at most this: on full boards of up to 177 x 177, for example.
+/// A few bytes a candidate come on top, and the second term once more for each thread but the first.
 pub const MAX_TABLE_BYTES: u64 = 1 << 30;
 
 /// How far the solving of a board has come, in units of work that take about the same time each.

@@ -25,10 +25,11 @@ pub(crate) struct Dense {
 }
 
 impl Dense {
-    /// The bytes of the table for a grid.
+    /// The bytes that it takes to solve a grid on one thread: of the table, and of what fills it in.
     pub(crate) fn bytes(grid: &Grid) -> u128 {
         let sides = [grid.height(), grid.width()];
-        Layout::table_bytes(sides[0].min(sides[1]), sides[0].max(sides[1]))
+        let (height, width) = (sides[0].min(sides[1]), sides[0].max(sides[1]));
+        Layout::table_bytes(height, width) + strip::working_bytes(width, grid.count())
     }
 
     /// Solves a grid by the fastest path.

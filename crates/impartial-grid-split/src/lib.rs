@@ -54,7 +54,7 @@
 //! # Limits
 //!
 //! Sides up to [`MAX_SIDE`] = 2^63 - 1. Solving takes about [`MAX_TABLE_BYTES`] = 2^30 bytes at most, enough for every
-//! board of 178 x 178. A board that may need more is refused before anything is allocated for it, unless it has at most
+//! board of 177 x 177. A board that may need more is refused before anything is allocated for it, unless it has at most
 //! 1000 candidates: then the sparse engine tries, and the board is refused when its boxes pass the limit.
 //!
 //! # Features

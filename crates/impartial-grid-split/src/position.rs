@@ -86,9 +86,9 @@ pub enum BoardError {
         cell: Cell,
     },
     /// Solving the board would take more than [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES) of memory.
-    #[error("the table of all rectangles would take {needed} bytes of memory, more than the {allowed} allowed")]
+    #[error("solving the board would take {needed} bytes of memory, more than the {allowed} allowed")]
     TableTooLarge {
-        /// The bytes of the table of all rectangles.
+        /// The bytes of the table of all rectangles, and of what fills it in.
         needed: u128,
         /// The bytes allowed.
         allowed: u64,

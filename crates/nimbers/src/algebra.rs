@@ -179,6 +179,7 @@ impl<W: Width> Nim<W> {
     /// assert_eq!((x + y, x * y), (b / a, c / a)); // as Vieta found
     /// ```
     #[must_use]
+    #[track_caller]
     pub fn quadratic_roots(a: Self, b: Self, c: Self) -> Option<[Self; 2]> {
         let (b, c) = (b / a, c / a);
         let Some(over_b) = b.inverse() else {

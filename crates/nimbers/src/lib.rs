@@ -46,8 +46,8 @@
 //! who has many products to do changes over once, by [`Gf2p64`].
 //! A processor of x86-64 that has an instruction for carry-less multiplication is asked to use it, at run time;
 //! others do without. The tables take 41 KiB, and the compiler works them out from one root of that polynomial.
-//! [`slice`] computes with many nimbers at a time, on the vector registers that the processor has: ten times faster
-//! still, and more.
+//! [`slice`](mod@slice) computes with many nimbers at a time, on the vector registers that the processor has:
+//! ten times faster still, and more.
 //!
 //! # Features
 //!

@@ -64,6 +64,7 @@ impl<W: Width> Div for Nim<W> {
     /// assert_eq!(a / b * b, a);
     /// ```
     #[inline]
+    #[track_caller]
     fn div(self, other: Self) -> Self {
         assert!(other != Self::ZERO, "attempt to divide a nimber by zero");
         Self(self.0.product(other.0.inverse()))
@@ -99,6 +100,7 @@ macro_rules! derived {
             ///
             /// If `other` is 0.
             #[inline]
+            #[track_caller]
             fn div_assign(&mut self, other: Self) {
                 *self = *self / other;
             }

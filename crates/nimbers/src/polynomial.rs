@@ -151,8 +151,9 @@ impl Div for Gf2p64 {
     /// If `other` is 0. A product with [`Gf2p64::inverse`] does not panic.
     #[inline]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "a quotient is a product with the inverse")]
+    #[track_caller]
     fn div(self, other: Self) -> Self {
-        self * other.inverse().expect("the divisor is not zero")
+        self * other.inverse().expect("attempt to divide a polynomial by zero")
     }
 }
 
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "divisor is not zero")]
+    #[should_panic(expected = "attempt to divide a polynomial by zero")]
     fn division_by_zero() {
         let _ = Gf2p64::ONE / Gf2p64::ZERO;
     }

@@ -40,8 +40,8 @@
 //! With the feature `std`, which is on unless switched off, the processor is asked once for what it has.
 //! Without it, only what the program is compiled for is used.
 //! Either way the results are the same, and so is the cost: *O(n)* time for *n* elements, and no allocation.
-//! What is left of a slice after whole blocks costs as much as one more block, so for a few nimbers single operations are
-//! faster.
+//! What is left of a slice after whole blocks costs about as much as one more block at most; if that is a few nimbers,
+//! fewer than 32 where blocks are of 256, they are computed one by one.
 //!
 //! # Sources
 //!
@@ -57,6 +57,7 @@ mod bytes;
 mod isomorphism;
 mod map;
 mod path;
+mod single;
 mod task;
 #[cfg(test)]
 mod tests;

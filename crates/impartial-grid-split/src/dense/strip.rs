@@ -47,6 +47,13 @@ pub(super) struct Solver<'a> {
     tiles: Vec<Tile>,
 }
 
+/// The bytes that a [`Solver`] takes for the numbers of so many candidates.
+pub(super) fn working_bytes(width: usize, count: usize) -> u128 {
+    let lefts = width.div_ceil(LEFTS) as u128 * size_of::<u64>() as u128;
+    let rights = width.div_ceil(RIGHTS) as u128 * size_of::<[u16; RIGHTS]>() as u128;
+    count as u128 * (lefts + rights + size_of::<[u64; LEFTS]>() as u128)
+}
+
 impl<'a> Solver<'a> {
     pub(super) fn new(path: Path, layout: &'a Layout, grid: &'a Grid) -> Self {
         Self {
@@ -56,9 +63,10 @@ impl<'a> Solver<'a> {
             nothing: vec![0; layout.matrix_len()],
             starts: Vec::new(),
             next: Vec::new(),
-            lefts: Vec::new(),
-            rights: Vec::new(),
-            spread: Vec::new(),
+            // At once for all candidates, as growing ones would take as much again.
+            lefts: Vec::with_capacity(layout.width.div_ceil(LEFTS) * grid.count()),
+            rights: Vec::with_capacity(layout.width.div_ceil(RIGHTS) * grid.count()),
+            spread: Vec::with_capacity(grid.count()),
             tiles: Vec::new(),
         }
     }

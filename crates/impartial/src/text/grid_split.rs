@@ -42,8 +42,9 @@ pub(crate) const GAME: Game = Game {
 /// The most boards, and the most lines of a list, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
 
-/// The most different candidates of a board that are read: with more, no board fits into memory.
-const MAX_CANDIDATES: usize = (1 << 16) - 1;
+/// The most different candidates of a board that are read, so that a long input takes little memory. Boards with less
+/// than a tenth of them are solved only if play reaches few rectangles, such as those with all candidates in one row.
+const MAX_CANDIDATES: usize = 1 << 20;
 
 /// How many `^` there must be in each direction from a candidate, the least prime.
 const ARM: usize = 2;
@@ -140,7 +141,7 @@ struct Given {
     place: Place,
     rows: u64,
     columns: u64,
-    /// On the board and not too many, in any order; some may be repeated.
+    /// On the board and not too many, by row and then column, each once.
     candidates: Vec<Cell>,
 }
 
@@ -180,15 +181,13 @@ fn read_map(scanner: &mut Scanner<'_>, board: &str) -> Result<Given, Error> {
             if is_open(window[ARM], middle - ARM..=middle + ARM) && window.iter().all(|row| row[middle] == b'^') {
                 // Counted from 1, the middle row of the window is this one.
                 let (row, column) = ((read + 1 - ARM) as u64, (middle + 1) as u64);
-                candidates.add(Cell { row, column }).map_err(|found| {
-                    let expected = format!("{board} with at most {MAX_CANDIDATES} candidates");
-                    scanner.error_at(place, expected, found)
-                })?;
+                candidates.add(Cell { row, column }).map_err(|found| too_many(scanner, place, board, found))?;
             }
         }
         Ok(())
     })?;
-    Ok(Given { place, rows, columns, candidates: candidates.0 })
+    let candidates = candidates.finish().map_err(|found| too_many(scanner, place, board, found))?;
+    Ok(Given { place, rows, columns, candidates })
 }
 
 /// A list of candidates as it is read.
@@ -208,11 +207,15 @@ fn read_list(scanner: &mut Scanner<'_>) -> Result<List, Error> {
         let name = |what: &'static str| move || format!("{what} of candidate {} of {announced}", read + 1);
         let row = scanner.number(1..=rows, name("the row"))?;
         let column = scanner.number(1..=columns, name("the column"))?;
-        candidates.add(Cell { row, column }).map_err(|found| {
-            scanner.error_at(place, format!("a board with at most {MAX_CANDIDATES} candidates"), found)
-        })
+        candidates.add(Cell { row, column }).map_err(|found| too_many(scanner, place, "a board", found))
     })?;
-    Ok(List { given: Given { place, rows, columns, candidates: candidates.0 }, announced })
+    let candidates = candidates.finish().map_err(|found| too_many(scanner, place, "a board", found))?;
+    Ok(List { given: Given { place, rows, columns, candidates }, announced })
+}
+
+/// The error that the board at this place has more candidates than are read.
+fn too_many(scanner: &Scanner<'_>, place: Place, board: &str, found: String) -> Error {
+    scanner.error_at(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
 /// Candidates as they are read; repeated ones are thrown away when there are many, so that they take no memory.
@@ -223,9 +226,16 @@ impl Candidates {
     /// Adds one; the error says how many different ones there are, if they are too many.
     fn add(&mut self, cell: Cell) -> Result<(), String> {
         self.0.push(cell);
-        if self.0.len() <= 2 * MAX_CANDIDATES {
-            return Ok(());
-        }
+        if self.0.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { self.compress() }
+    }
+
+    /// Each candidate once, when all are read; the error is that of [`Candidates::add`].
+    fn finish(mut self) -> Result<Vec<Cell>, String> {
+        self.compress().map(|()| self.0)
+    }
+
+    /// Throws the repeated ones away.
+    fn compress(&mut self) -> Result<(), String> {
         self.0.sort_unstable();
         self.0.dedup();
         if self.0.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", self.0.len())) }
@@ -241,13 +251,26 @@ mod tests {
     fn candidates_are_counted_once_each() {
         let mut candidates = Candidates::default();
         let cell = |index: usize| Cell { row: index as u64 + 1, column: 1 };
-        for index in 0..10 * MAX_CANDIDATES {
+        for index in 0..4 * MAX_CANDIDATES {
             assert_eq!(candidates.add(cell(index % MAX_CANDIDATES)), Ok(()));
             assert!(candidates.0.len() <= 2 * MAX_CANDIDATES);
         }
+        assert_eq!(candidates.finish().map(|cells| cells.len()), Ok(MAX_CANDIDATES));
         let mut candidates = Candidates::default();
         let refused = (0..).find_map(|index| candidates.add(cell(index)).err());
         assert_eq!(refused, Some(format!("at least {}", 2 * MAX_CANDIDATES + 1)));
+        let one_more = Candidates((0..=MAX_CANDIDATES).map(cell).collect());
+        assert_eq!(one_more.finish(), Err(format!("at least {}", MAX_CANDIDATES + 1)));
+    }
+
+    /// A board whose candidates share a row is easy, however many they are.
+    #[test]
+    fn a_long_row_of_candidates_is_solved() {
+        const LEN: usize = 200_000;
+        let cells: Vec<String> = (1..=LEN).map(|column| format!("1 {column}")).collect();
+        let boards = parse(format!("cells 1 {LEN} {LEN} {}", cells.join(" ")).as_bytes()).unwrap();
+        assert_eq!(boards[0].all_candidates().len(), LEN);
+        assert_eq!(impartial_core::Solve::nim_value(&boards[0]), nimbers::Nimber::ONE);
     }
 
     /// Every 5 x 5 map with at most one wall in it, or with only the arms of one cell.

@@ -63,6 +63,8 @@ impl Call for Portable {
 impl<C: Call> Path<LANES> for C {
     type Block = Pair<Pair<Nim16<C>>>;
 
+    const FEW: usize = LANES / 8;
+
     #[inline(always)]
     fn load(self, nimbers: &[u64; LANES]) -> Self::Block {
         let mut planes = [[0; WORDS]; 64];

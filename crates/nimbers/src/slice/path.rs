@@ -13,6 +13,9 @@ pub(super) trait Path<const N: usize>: Copy {
     /// `N` nimbers.
     type Block: Field;
 
+    /// Fewer nimbers than this take less time one by one than as a block, whatever is done to them.
+    const FEW: usize;
+
     /// Takes the nimbers in.
     fn load(self, nimbers: &[u64; N]) -> Self::Block;
 
@@ -26,5 +29,5 @@ pub(super) trait Task {
     type Output;
 
     /// Does the work. It has to be inlined, to be compiled for the processor of the path.
-    fn run<const N: usize>(self, path: impl Path<N>) -> Self::Output;
+    fn run<const N: usize, P: Path<N>>(self, path: P) -> Self::Output;
 }

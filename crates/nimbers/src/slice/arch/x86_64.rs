@@ -117,6 +117,8 @@ macro_rules! gfni_path {
         impl Path<$bytes> for $path {
             type Block = bytes::Block<$register>;
 
+            const FEW: usize = 2;
+
             #[inline(always)]
             fn load(self, nimbers: &[u64; $bytes]) -> Self::Block {
                 let (words, _) = nimbers.as_chunks::<{ $bytes / 8 }>();
