@@ -182,10 +182,13 @@ fn a_picture_does_not_depend_on_where_its_input_lies() {
     assert!(Path::new(&file).exists());
 }
 
+/// What decides on colours; where `CI` is set, any kind of terminal is taken for one that shows them.
+const COLOUR_VARIABLES: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"];
+
 /// What `impartial solve sharti` prints with these variables set, and none that the tests run with.
 fn printed(format: &str, variables: &[(&str, &str)]) -> String {
     let mut command = impartial(&["solve", "sharti", "--format", format]);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+    for name in COLOUR_VARIABLES {
         command.env_remove(name);
     }
     let output = run_command(command.env("TERM", "xterm").envs(variables.iter().copied()), SAMPLE_2.as_bytes());
@@ -222,8 +225,7 @@ fn a_terminal_has_colours_unless_they_are_refused() {
         let mut command = Command::new("script");
         let task = format!("{} solve sharti --format report {}", env!("CARGO_BIN_EXE_impartial"), file.display());
         command.args(["--quiet", "--return", "--command", &task, "/dev/null"]).stdin(Stdio::null());
-        // `CI` stands for a terminal with colours, whatever its kind.
-        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        for name in COLOUR_VARIABLES {
             command.env_remove(name);
         }
         let output = command.env("TERM", "xterm").envs(variables.iter().copied()).output().unwrap();
