@@ -7,6 +7,7 @@ mod component;
 mod draw;
 mod games;
 mod input;
+mod memory;
 mod output;
 mod paint;
 mod play;
@@ -14,7 +15,6 @@ mod shell;
 mod solve;
 mod sum;
 
-use std::hint;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -33,7 +33,7 @@ const BAD: u8 = 2;
 const CLOSED_PIPE: u8 = 141;
 
 fn main() -> ExitCode {
-    keep_freed_memory();
+    memory::prepare();
     let mut out = io::stdout().lock();
     match run(Arguments::parse().command, &mut out) {
         Ok(status) => status,
@@ -44,15 +44,6 @@ fn main() -> ExitCode {
             ExitCode::from(BAD)
         }
     }
-}
-
-/// Lets the allocator keep what is freed, so that the next large array need not ask the system for fresh pages.
-///
-/// The one of glibc hands large blocks back at once until it has seen one of their size freed. Others take no notice.
-fn keep_freed_memory() {
-    const LARGE: usize = 31 << 20;
-    // Nothing is written there, so it costs no page.
-    drop(hint::black_box(Vec::<u8>::with_capacity(LARGE)));
 }
 
 /// Does what is asked, and prints nothing before all of the input is known to be valid.

@@ -52,6 +52,7 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
     ("clap_mangen", 4, 4),
     ("strsim", 4, 4),
     ("indicatif", 4, 4),
+    ("libc", 4, 4),
 ];
 
 /// What tests and benchmarks of every ring may use besides.
