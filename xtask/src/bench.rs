@@ -6,6 +6,7 @@ mod measure;
 mod work;
 
 use std::fs;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -14,7 +15,7 @@ pub(crate) use build::SHIPPED;
 pub(crate) use machine::compiler;
 use measure::{Pair, Shown};
 pub(crate) use work::Input;
-use work::{PARTS, PROCESSES, Part, Process, Rival};
+use work::{PARTS, PROCESSES, Part, Process, Rival, STAGES};
 
 /// The committed figures.
 const DOCUMENT: &str = "docs/benchmarks.md";
@@ -44,6 +45,14 @@ pub(crate) fn run(filter: Option<&str>) -> Result<()> {
             document += &row;
             rows += 1;
         }
+    }
+    document += STAGES_HEAD;
+    print(STAGES_HEAD)?;
+    for input in STAGES.iter().filter(|input| chosen(&input.name())) {
+        let row = row_of_stages(input).with_context(|| input.name())?;
+        print(&row)?;
+        document += &row;
+        rows += 1;
     }
     if rows == 0 {
         bail!("no work has a name that contains `{}`", filter.unwrap_or_default());
@@ -92,6 +101,15 @@ In one process, with the result dropped.
 |---|---|---|---|
 ";
 
+const STAGES_HEAD: &str = "
+## Stages of Sharti
+
+In one process, each stage repeated by itself, with its share of their sum.
+
+| work | reading the file | reading the numbers | sorting | sweeping |
+|---|---|---|---|---|
+";
+
 fn row_of_process(process: &Process) -> Result<String> {
     let input = process.input.file()?;
     let ours = process.ours.solve(process.input.game, &input)?;
@@ -103,11 +121,13 @@ fn row_of_process(process: &Process) -> Result<String> {
     let Pair { ours: time, theirs } = measure::alternate(&ours, &rival)?;
     let memory = measure::peak_memory(&ours)?;
     let memory = memory.map_or("unknown".to_owned(), |bytes| {
-        format!("{} MB, {} bytes each", bytes / 1_000_000, bytes / process.input.size)
+        // Of a small input, most is start-up.
+        let each = format!(", {} bytes each", bytes / process.input.size);
+        format!("{} MB{}", bytes / 1_000_000, if process.input.size < 1_000_000 { "" } else { &each })
     });
     let other = match process.rival {
         Rival::Textbook => "textbook".to_owned(),
-        Rival::Impartial(build) => build.label.to_owned(),
+        Rival::Impartial(build) => build.rival_label().to_owned(),
     };
     Ok(format!(
         "| {} | {} | {other} {} | {} | {memory} |\n",
@@ -138,4 +158,18 @@ fn rows_of_part(part: &Part) -> Result<Vec<String>> {
         ))
     };
     lines.lines().map(row).collect()
+}
+
+fn row_of_stages(input: &Input) -> Result<String> {
+    measure::pin(1);
+    let file = input.file()?;
+    let lines = crate::process::output(build::side_by_side()?.arg("stages").arg(file))?;
+    let time = |line: &str| {
+        let (_, time) = line.split_once('\t').with_context(|| format!("`side-by-side` wrote `{line}`"))?;
+        measure::nanoseconds(time)
+    };
+    let stages = lines.lines().map(time).collect::<Result<Vec<_>>>()?;
+    let sum: Duration = stages.iter().sum();
+    let stage = |&time: &Duration| format!("{}, {:.0}%", Shown(time), 100.0 * time.as_secs_f64() / sum.as_secs_f64());
+    Ok(format!("| {} | {} |\n", input.name(), stages.iter().map(stage).collect::<Vec<_>>().join(" | ")))
 }

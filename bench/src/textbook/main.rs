@@ -4,6 +4,8 @@
 //! of its chapter on them, and knows the same theorem.
 
 mod constrained_nim;
+mod grid_split;
+mod marked_rectangle;
 mod paper_cutting;
 mod sharti;
 
@@ -16,6 +18,8 @@ type Program = fn(&[u8]) -> String;
 /// Every program, under the name of its game.
 const PROGRAMS: &[(&str, Program)] = &[
     ("constrained-nim", constrained_nim::answer),
+    ("grid-split", grid_split::answer),
+    ("marked-rectangle", marked_rectangle::answer),
     ("paper-cutting", paper_cutting::answer),
     ("sharti", sharti::answer),
 ];

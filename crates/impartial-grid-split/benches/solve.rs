@@ -33,8 +33,12 @@ fn ours(side: u64, cells: &[Cell]) -> u64 {
 }
 
 fn textbook(side: u64, cells: &[Cell]) -> u64 {
-    let side = usize::try_from(side).expect("the board is small");
-    textbook::nim_value(side, side, cells)
+    let small = |number: u64| usize::try_from(number).expect("the board is small");
+    textbook::nim_value(
+        small(side),
+        small(side),
+        cells.iter().map(|cell| [small(cell.row - 1), small(cell.column - 1)]),
+    )
 }
 
 fn half_full(criterion: &mut Criterion) {

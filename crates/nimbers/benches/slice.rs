@@ -10,6 +10,8 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use nimber::FiniteNimber;
 use nimbers::{Nimber, slice};
 
+mod textbook;
+
 /// One size within the caches, and one beyond most of them.
 const LENGTHS: [usize; 2] = [2048, 1 << 20];
 
@@ -26,19 +28,6 @@ fn random(seed: u64, len: usize) -> Vec<Nimber> {
         Nimber::of_heap(z ^ z >> 31)
     };
     steps.map(nimber).collect()
-}
-
-/// The product, by the rule for Fermat powers.
-fn textbook(a: u64, b: u64, half: u32) -> u64 {
-    if a < 2 || b < 2 {
-        return a * b;
-    }
-    let size = 1 << half;
-    let (a1, a0, b1, b0) = (a / size, a % size, b / size, b % size);
-    let low = textbook(a0, b0, half / 2);
-    let high = textbook(a1, b1, half / 2);
-    let both = textbook(a0 ^ a1, b0 ^ b1, half / 2);
-    ((both ^ low) * size) ^ low ^ textbook(high, size / 2, half / 2)
 }
 
 fn slices(criterion: &mut Criterion) {
@@ -75,13 +64,13 @@ fn peers(criterion: &mut Criterion) {
     let words = |nimbers: &[Nimber]| nimbers.iter().map(|nimber| nimber.heap_size()).collect::<Vec<_>>();
     let finite = |nimbers: &[Nimber]| words(nimbers).into_iter().map(FiniteNimber::from).collect::<Vec<_>>();
     let (a_words, b_words, a_finite, b_finite) = (words(&a), words(&b), finite(&a), finite(&b));
-    let textbook = || a_words.iter().zip(&b_words).map(|(&a, &b)| textbook(a, b, 32));
+    let recursive = || a_words.iter().zip(&b_words).map(|(&a, &b)| textbook::product(a, b));
     let finite_products = || a_finite.iter().zip(&b_finite).map(|(a, b)| a * b);
-    assert!(textbook().eq(words(&out)) && finite_products().eq(finite(&out)));
+    assert!(recursive().eq(words(&out)) && finite_products().eq(finite(&out)));
 
     let mut group = group(criterion, &format!("peers, {FEW}"), FEW);
     group.bench_function("mul", |bench| bench.iter(|| slice::mul(&a, &b, black_box(&mut out))));
-    group.bench_function("mul, recursive", |bench| bench.iter(|| textbook().fold(0, |last, product| last ^ product)));
+    group.bench_function("mul, recursive", |bench| bench.iter(|| recursive().fold(0, |last, product| last ^ product)));
     group.bench_function("mul, nimber", |bench| bench.iter(|| finite_products().map(black_box).count()));
     group.finish();
 }

@@ -53,6 +53,11 @@ impl Build {
         Ok((!has).then_some(feature))
     }
 
+    /// What it is called as the program on the other side.
+    pub(super) fn rival_label(&self) -> &'static str {
+        if self.label.is_empty() { "one thread" } else { self.label }
+    }
+
     /// The command that solves a file of a game, built if it is not up to date.
     pub(crate) fn solve(&self, game: &str, file: &Path) -> Result<Command> {
         let mut command = Command::new(self.binary()?);

@@ -121,6 +121,7 @@ impl fmt::Display for Shown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let milliseconds = self.0.as_secs_f64() * 1e3;
         match milliseconds {
+            ..0.1 => write!(f, "{:.1} us", milliseconds * 1e3),
             ..10.0 => write!(f, "{milliseconds:.2} ms"),
             ..100.0 => write!(f, "{milliseconds:.1} ms"),
             ..10_000.0 => write!(f, "{milliseconds:.0} ms"),
@@ -142,8 +143,8 @@ mod tests {
     fn figures_are_short() {
         let shown = |micros| Shown(Duration::from_micros(micros)).to_string();
         assert_eq!(
-            [1_234, 12_345, 123_456, 1_234_567, 12_345_678].map(shown),
-            ["1.23 ms", "12.3 ms", "123 ms", "1235 ms", "12.3 s"]
+            [12, 1_234, 12_345, 123_456, 1_234_567, 12_345_678].map(shown),
+            ["12.0 us", "1.23 ms", "12.3 ms", "123 ms", "1235 ms", "12.3 s"]
         );
         assert_eq!(ratio(Duration::from_millis(2), Duration::from_millis(15)), "7.5");
         assert_eq!(rate(2_050_000_000, Duration::from_secs(1)), " (2.05 GB/s)");

@@ -73,6 +73,10 @@ pub(super) const PROCESSES: &[Process] = &[
     whole("constrained-nim", "chained", 200_000),
     whole("constrained-nim", "runs", 200_000),
     whole("constrained-nim", "spread", 5_000_000),
+    whole("grid-split", "half", 40),
+    Process { ours: &PORTABLE, ..whole("grid-split", "half", 40) },
+    Process { ours: &PARALLEL, rival: Rival::Impartial(&SHIPPED), ..whole("grid-split", "half", 60) },
+    whole("marked-rectangle", "uniform", 1_000),
 ];
 
 /// The parts. A further row is a further line here, and a further task of `bench/src/side_by_side/`.
@@ -89,7 +93,13 @@ pub(super) const PARTS: &[Part] = &[
     },
     Part { name: "merging 100000 intervals", task: "merge", of: Of::Count(100_000) },
     Part { name: "merging 1000000 intervals", task: "merge", of: Of::Count(1_000_000) },
+    Part { name: "2048 nim products, one by one", task: "products", of: Of::Count(2_048) },
+    Part { name: "2048 nim products, in slices", task: "slices", of: Of::Count(2_048) },
 ];
+
+/// The inputs of Sharti whose stages are measured one by one.
+pub(super) const STAGES: &[Input] =
+    &[Input { game: "sharti", shape: "big", size: 50_000 }, Input { game: "sharti", shape: "big", size: 5_000_000 }];
 
 /// The shipped command beside the textbook program.
 const fn whole(game: &'static str, shape: &'static str, size: u64) -> Process {
@@ -163,7 +173,7 @@ mod tests {
             Of::Input(input) => Some(input),
             Of::Count(_) => None,
         });
-        for Input { game, shape, .. } in PROCESSES.iter().map(|process| &process.input).chain(of_parts) {
+        for Input { game, shape, .. } in PROCESSES.iter().map(|process| &process.input).chain(of_parts).chain(STAGES) {
             generate::write(game, shape, 1, 1, &mut Vec::new()).unwrap();
         }
     }

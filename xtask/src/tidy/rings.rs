@@ -63,7 +63,7 @@ const OUTSIDE_FOR_TESTS: &[&str] =
 const OUTSIDE_FOR_SUITE: &[&str] = &["insta", "itertools", "serde_json"];
 
 /// What the measured programs may use: the peers.
-const OUTSIDE_FOR_BENCH: &[&str] = &["range-set-blaze", "rangemap"];
+const OUTSIDE_FOR_BENCH: &[&str] = &["nimber", "range-set-blaze", "rangemap"];
 
 /// What the tasks may use: they stay quick to compile.
 const OUTSIDE_FOR_TASKS: &[&str] = &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2"];

@@ -1,14 +1,11 @@
 //! The textbook table, to compare with: four nested loops over rectangles, two over their cells, and an array of stamps
 //! for the mex.
 
-use impartial_grid_split::Cell;
-
-/// The nim-value of a board with these candidates.
-pub(crate) fn nim_value(rows: usize, columns: usize, candidates: &[Cell]) -> u64 {
-    let mut is_candidate = vec![false; (rows + 1) * (columns + 1)];
-    for cell in candidates {
-        let at = |coordinate: u64| usize::try_from(coordinate - 1).expect("the board is small");
-        is_candidate[at(cell.row) * columns + at(cell.column)] = true;
+/// The nim-value of a board with these candidates, whose rows and columns are counted from 0.
+pub(crate) fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usize; 2]>) -> u64 {
+    let mut is_candidate = vec![false; rows * columns];
+    for [row, column] in candidates {
+        is_candidate[row * columns + column] = true;
     }
     let at = |top: usize, bottom: usize, left: usize, right: usize| {
         ((top * (rows + 1) + bottom) * (columns + 1) + left) * (columns + 1) + right

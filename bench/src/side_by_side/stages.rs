@@ -1,0 +1,34 @@
+//! The stages of solving a board of Sharti, each by itself.
+
+use std::fs;
+use std::hint::black_box;
+use std::time::Duration;
+
+use impartial::text::sharti;
+use sweepline::{DyadicParity32, Sweep, measure_of_union};
+
+use crate::medians;
+
+/// Measures the stages from a file to the parities of its white cells, whose side is below 2^32.
+pub(crate) fn run(file: &str) {
+    // The command does so too: glibc then keeps what is freed.
+    drop(black_box(Vec::<u8>::with_capacity(31 << 20)));
+    let read = || fs::read(file).expect("the input can be read");
+    let input = read();
+    let parse = || sharti::parse(&input).expect("the generator writes valid inputs");
+    let board = parse();
+    let rectangles = board.rectangles();
+    let [reading, parsing_and_solving, sorting, solving] = medians([
+        &mut || drop(black_box(read())),
+        &mut || drop(black_box(parse())),
+        &mut || drop(black_box(Sweep::<DyadicParity32>::new(rectangles))),
+        &mut || {
+            black_box(measure_of_union::<DyadicParity32>(rectangles));
+        },
+    ]);
+    let stage = |name: &str, time: Duration| println!("{name}\t{}", time.as_nanos());
+    stage("file", reading);
+    stage("numbers", parsing_and_solving.saturating_sub(solving));
+    stage("sorting", sorting);
+    stage("sweeping", solving.saturating_sub(sorting));
+}
