@@ -69,7 +69,8 @@ pub(crate) fn run(request: &Request) -> Result<()> {
         Some(name) if all.contains(name) => vec![name.clone()],
         Some(name) => return Err(wrong_usage(&format!("no target is called `{name}`; there is: {}", all.join(", ")))),
     };
-    let missing = missing(|command| command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|it| it.success()));
+    let missing =
+        missing(|command| command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|it| it.success()));
     if !missing.is_empty() {
         bail!("fuzzing needs what is not installed; run `{}`", missing.join("` and `"));
     }
@@ -158,8 +159,8 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
 
 /// Runs a target in the terminal, and says what it reached and whether it found nothing.
 fn watched(command: &mut Command) -> Result<(Reached, bool)> {
-    let context = || format!("cannot run `{}`", shown(command));
-    let mut child = command.stderr(Stdio::piped()).spawn().with_context(context)?;
+    command.stderr(Stdio::piped());
+    let mut child = command.spawn().with_context(|| format!("cannot run `{}`", shown(command)))?;
     let mut reached = Reached::default();
     let lines = BufReader::new(child.stderr.take().expect("it is piped")).split(b'\n');
     for line in lines {
@@ -183,7 +184,9 @@ mod tests {
         let one = Request { target: Some("intervals".into()), seconds: 600 };
         assert_eq!(of(&["intervals", "--seconds", "600"]).unwrap(), one);
         assert_eq!(of(&["--seconds", "600", "intervals"]).unwrap(), one);
-        for words in [&["a", "b"][..], &["--seconds", "0"], &["--seconds", "604801"], &["--seconds"], &["--minutes", "1"]] {
+        for words in
+            [&["a", "b"][..], &["--seconds", "0"], &["--seconds", "604801"], &["--seconds"], &["--minutes", "1"]]
+        {
             assert!(of(words).unwrap_err().is::<lexopt::Error>(), "{words:?}");
         }
     }
@@ -197,7 +200,9 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_what_is_to_be_installed() {
-        let has = |words: &'static [&str]| move |command: &mut Command| words.iter().all(|word| shown(command).contains(word));
+        let has = |words: &'static [&str]| {
+            move |command: &mut Command| words.iter().all(|word| shown(command).contains(word))
+        };
         assert_eq!(missing(|_| true), [""; 0]);
         assert_eq!(missing(has(&["rustc"])), ["cargo install --locked cargo-fuzz"]);
         assert_eq!(missing(|_| false).len(), 2);

@@ -21,9 +21,7 @@ impl Reached {
             // `Done 12 runs in 3 second(s)`
             self.seconds = number_after(done, "in").unwrap_or(self.seconds);
         } else if line.starts_with('#') {
-            for (field, name) in
-                [(&mut self.edges, "cov:"), (&mut self.features, "ft:"), (&mut self.corpus, "corp:")]
-            {
+            for (field, name) in [(&mut self.edges, "cov:"), (&mut self.features, "ft:"), (&mut self.corpus, "corp:")] {
                 *field = number_after(line, name).unwrap_or(*field);
             }
         }
@@ -68,9 +66,6 @@ mod tests {
         }
         let expected = Reached { executions: 120, seconds: 3, edges: 312, features: 4_005, corpus: 56 };
         assert_eq!(reached, expected);
-        assert_eq!(
-            reached.to_string(),
-            "120 executions in 3 s, coverage: 312 edges and 4005 features, by 56 inputs"
-        );
+        assert_eq!(reached.to_string(), "120 executions in 3 s, coverage: 312 edges and 4005 features, by 56 inputs");
     }
 }

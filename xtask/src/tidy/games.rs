@@ -21,8 +21,7 @@ const ROOMS: &[&str] = &[
 ];
 
 /// The targets of a game in the fuzz package, which the guide leaves to `docs/fuzzing.md`.
-const TARGETS: [&str; 2] =
-    ["tests/fuzz/fuzz_targets/text_<game>.rs", "tests/fuzz/fuzz_targets/solve_<game>.rs"];
+const TARGETS: [&str; 2] = ["tests/fuzz/fuzz_targets/text_<game>.rs", "tests/fuzz/fuzz_targets/solve_<game>.rs"];
 
 /// Crates beside the games whose name starts like theirs.
 const NO_GAMES: [&str; 2] = ["core", "cli"];
