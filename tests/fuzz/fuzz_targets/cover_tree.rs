@@ -13,7 +13,7 @@ use impartial::sweepline::{
 use libfuzzer_sys::fuzz_target;
 
 /// The cells of a side of the board that rectangles are laid on.
-const SIDE: u64 = 40;
+const SIDE: u8 = 40;
 
 /// What the bytes say.
 #[derive(Arbitrary, Debug)]
@@ -52,9 +52,10 @@ fuzz_target!(|given: Given| {
         }
         Given::Union { start, cell, rects, copies } => {
             let cell = cell.map(|side| u64::from(side) + 1);
+            let side = u64::from(SIDE);
             let lines = [0, 1].map(|axis| {
-                let start = start[axis].min(u64::MAX - SIDE * cell[axis]);
-                (0..=SIDE).map(|line| start + line * cell[axis]).collect::<Vec<_>>()
+                let start = start[axis].min(u64::MAX - side * cell[axis]);
+                (0..=side).map(|line| start + line * cell[axis]).collect::<Vec<_>>()
             });
             let cells: Vec<[Range<usize>; 2]> = rects
                 .iter()
@@ -71,7 +72,7 @@ fuzz_target!(|given: Given| {
 
 /// Lines of the board, at least one cell apart.
 fn range(a: u8, b: u8) -> Range<usize> {
-    let [a, b] = [a, b].map(|line| usize::from(line) % SIDE as usize);
+    let [a, b] = [a, b].map(|line| usize::from(line % SIDE));
     a.min(b)..a.max(b) + 1
 }
 
@@ -109,12 +110,12 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
         }
         let ranks = [interval.start, interval.end].map(|rank| u32::try_from(rank).expect("there are few"));
         for (path, tree) in &mut trees {
-            let changed = if is_insertion {
+            let after = if is_insertion {
                 before.plus(tree.insert(ranks[0]..ranks[1]))
             } else {
                 before.minus(tree.remove(ranks[0]..ranks[1]))
             };
-            assert_eq!((changed, tree.covered()), (covered, covered), "{path}: {change:?}");
+            assert_eq!((after, tree.covered()), (covered, covered), "{path}: {change:?}");
         }
     }
     assert_eq!(covered, M::ZERO);

@@ -11,6 +11,7 @@ use libfuzzer_sys::fuzz_target;
 
 /// The units of a window.
 const SIDE: u64 = 64;
+const UNITS: usize = 64;
 
 /// Where windows begin: at zero, where upper bits of coordinates differ, and so that a window ends at 2^64 - 1.
 const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
@@ -74,12 +75,12 @@ fn intervals(corner: u64, given: &[[u8; 2]]) -> Vec<Interval> {
 #[derive(Clone)]
 struct Dense {
     corner: u64,
-    covered: [bool; SIDE as usize],
+    covered: [bool; UNITS],
 }
 
 impl Dense {
     fn new(corner: u64, intervals: &[Interval]) -> Self {
-        let mut dense = Self { corner, covered: [false; SIDE as usize] };
+        let mut dense = Self { corner, covered: [false; UNITS] };
         dense.cover(intervals);
         dense
     }

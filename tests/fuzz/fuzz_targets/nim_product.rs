@@ -84,8 +84,8 @@ fn one([a, b]: [u128; 2]) {
 fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize; 3]) {
     // Every repetition of the pattern is another one, so that no two blocks are the same.
     let factor = |which: usize, start: usize| {
-        let numbers = pattern.iter().cycle().enumerate().map(move |(at, pair)| pair[which].rotate_left(at as u32 / 7));
-        numbers.take(start + len).map(Nimber::of_heap).collect::<Vec<_>>()
+        let turned = (0..).flat_map(move |turn| pattern.iter().map(move |pair| pair[which].rotate_left(turn)));
+        turned.take(start + len).map(Nimber::of_heap).collect::<Vec<_>>()
     };
     let (a, b) = (factor(0, start_a), factor(1, start_b));
     let (a, b) = (&a[start_a..], &b[start_b..]);
