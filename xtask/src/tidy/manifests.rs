@@ -67,7 +67,6 @@ pub(super) fn apart(tree: &Tree) -> Vec<Finding> {
         (Ok(root), Ok(apart)) => (root, apart),
         (Err(finding), _) | (_, Err(finding)) => return vec![finding],
     };
-    let version = |value| field(value, "version").unwrap_or(value);
     let versions = entries(root).filter(|entry| entry.table == "workspace.dependencies");
     let versions: Vec<_> = versions.map(|Entry { key, value, .. }| (key, version(value))).collect();
     let differs = |Entry { key, value, .. }: &Entry| {
@@ -75,10 +74,14 @@ pub(super) fn apart(tree: &Tree) -> Vec<Finding> {
         !by_path && versions.iter().any(|&(name, of_root)| name == *key && of_root != version(value))
     };
     let dependencies = entries(apart).filter(|entry| entry.table == "dependencies");
-    dependencies
+    return dependencies
         .filter(differs)
         .map(|Entry { key, .. }| format!("{APART}: `{key}` has another version than in Cargo.toml"))
-        .collect()
+        .collect();
+
+    fn version(value: &str) -> &str {
+        field(value, "version").unwrap_or(value)
+    }
 }
 
 /// The entries of a manifest in which every value fits on its line; other lines are not looked at.
@@ -206,7 +209,8 @@ three = { version = "3.1", features = ["a"] }
     #[test]
     fn a_version_of_the_fuzz_package_is_that_of_the_root() {
         let root = "[workspace.dependencies]\none = \"1\"\ntwo = { version = \"2\", features = [\"x\"] }\nsix = { path = \"six\", version = \"6\" }\n";
-        let apart = "[dependencies]\none = \"1\"\ntwo = { version = \"2\" }\nsix = { path = \"../six\" }\nten = \"10\"\n";
+        let apart =
+            "[dependencies]\none = \"1\"\ntwo = { version = \"2\" }\nsix = { path = \"../six\" }\nten = \"10\"\n";
         let of = |apart: &str| super::apart(&tree_of(&[("Cargo.toml", root), ("tests/fuzz/Cargo.toml", apart)]));
         assert_eq!(of(apart), [""; 0]);
         for (good, bad) in [("\"1\"", "\"0\""), ("\"2\"", "\"3\"")] {
