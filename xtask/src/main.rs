@@ -9,6 +9,7 @@ mod bless;
 mod ci;
 mod count;
 mod fixtures;
+mod fuzz;
 mod generate;
 mod metadata;
 mod process;
@@ -65,6 +66,7 @@ fn run(mut parser: Parser) -> Result<()> {
                 count::check()
             }
         }
+        "fuzz" => fuzz::run(&fuzz::request(parser)?),
         "tidy" => args::none(parser).and_then(|()| tidy::run()),
         "ci" => args::none(parser).and_then(|()| ci::run()),
         "help" => process::print(&usage()),
@@ -93,6 +95,8 @@ Usage: cargo xtask TASK
                       FILTER, also write docs/benchmarks.md
   count               count the instructions of small inputs with valgrind, and compare them with xtask/instructions.txt
       --write             write that file
+  fuzz [TARGET]       run the fuzz target, or all of them in turn, and say what each reached; needs cargo-fuzz and nightly
+      --seconds N         how long each of them runs, 60 unless it is said
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
   ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, and last the tests
   help                this text

@@ -48,6 +48,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(games::guide(&tree));
     findings.extend(manifests::members(&tree, &manifests));
     findings.extend(manifests::root(&tree));
+    findings.extend(manifests::apart(&tree));
     findings.extend(promises::readme(&tree));
     findings.extend(promises::rust_version(&tree));
     findings.sort();

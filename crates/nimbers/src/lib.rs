@@ -93,4 +93,6 @@ pub use mex_set::MexSet;
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 pub use notation::ParseNimError;
 pub use polynomial::Gf2p64;
+#[doc(hidden)] // for fuzzing only
+pub use portable::{product as portable_product, wide_product as portable_wide_product};
 pub use width::Width;

@@ -4,7 +4,8 @@ use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, TO_POLYNOMIAL};
 
 /// The nim-product of two nimbers below 2^64.
 #[inline]
-pub(crate) fn product(a: u64, b: u64) -> u64 {
+#[must_use]
+pub fn product(a: u64, b: u64) -> u64 {
     FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
 }
 
@@ -15,7 +16,8 @@ pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
 }
 
 /// The nim-product of two nimbers below 2^128.
-pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
+#[must_use]
+pub fn wide_product(a: u128, b: u128) -> u128 {
     wide_product_by(a, b, polynomial_product)
 }
 

@@ -85,6 +85,17 @@ impl Path {
         Self::all().next().expect("the portable path is always there")
     }
 
+    /// What the path is called.
+    pub(crate) fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Portable => "portable",
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx2(_) => "AVX2",
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx512(_) => "AVX-512",
+        }
+    }
+
     /// Does the work this way.
     #[inline]
     pub(crate) fn run<T: Task>(self, task: T) -> T::Output {

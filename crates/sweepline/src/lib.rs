@@ -46,6 +46,8 @@ mod events;
 mod measure;
 #[cfg(feature = "parallel")]
 mod parallel;
+#[doc(hidden)]
+pub mod paths;
 mod rect;
 mod sort;
 mod sweep;

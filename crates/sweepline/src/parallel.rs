@@ -78,7 +78,6 @@ pub(crate) fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path:
 }
 
 /// The measure of the union in these slabs.
-#[cfg(test)]
 pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path, slabs: &[Slab]) -> M {
     let packing = crate::events::packing(rects);
     if packing.fits::<u64>() {

@@ -20,16 +20,19 @@ const ROOMS: &[&str] = &[
     "tests/suite/<game>.rs",
 ];
 
+/// The targets of a game in the fuzz package, which the guide leaves to `docs/fuzzing.md`.
+const TARGETS: [&str; 2] = ["tests/fuzz/fuzz_targets/text_<game>.rs", "tests/fuzz/fuzz_targets/solve_<game>.rs"];
+
 /// Crates beside the games whose name starts like theirs.
 const NO_GAMES: [&str; 2] = ["core", "cli"];
 
 const GUIDE: &str = "CONTRIBUTING.md";
 
-/// Each game has all its rooms, and each game crate is a game that the tasks know.
+/// Each game has all its rooms and targets, and each game crate is a game that the tasks know.
 pub(super) fn rooms(tree: &Tree, games: &[&str]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for game in games {
-        for room in ROOMS.iter().map(|room| room_of(room, game)) {
+        for room in ROOMS.iter().chain(&TARGETS).map(|room| room_of(room, game)) {
             let is_there = if room.ends_with('/') {
                 tree.keys().any(|path| path.starts_with(&room))
             } else {
@@ -91,6 +94,8 @@ mod tests {
             ("crates/impartial/src/draw/dots_and_boxes.rs", ""),
             ("crates/impartial/src/text/dots_and_boxes.rs", ""),
             ("fixtures/dots-and-boxes/sample_1.in", ""),
+            ("tests/fuzz/fuzz_targets/solve_dots_and_boxes.rs", ""),
+            ("tests/fuzz/fuzz_targets/text_dots_and_boxes.rs", ""),
             ("tests/suite/dots_and_boxes.rs", ""),
             ("xtask/src/fixtures/dots_and_boxes.rs", ""),
         ])
@@ -103,7 +108,7 @@ mod tests {
 
     #[test]
     fn every_missing_room_is_found() {
-        let rooms_of_game = ROOMS.iter().map(|room| room_of(room, "dots-and-boxes"));
+        let rooms_of_game = ROOMS.iter().chain(&TARGETS).map(|room| room_of(room, "dots-and-boxes"));
         for room in rooms_of_game {
             let mut tree = complete();
             tree.retain(|path, _| !path.starts_with(&room));

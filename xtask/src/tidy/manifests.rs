@@ -60,6 +60,30 @@ pub(super) fn root(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// The package of fuzz targets, which is a workspace of its own and so has to repeat versions, has those of the root.
+pub(super) fn apart(tree: &Tree) -> Vec<Finding> {
+    const APART: &str = "tests/fuzz/Cargo.toml";
+    let (root, apart) = match (text(tree, "Cargo.toml"), text(tree, APART)) {
+        (Ok(root), Ok(apart)) => (root, apart),
+        (Err(finding), _) | (_, Err(finding)) => return vec![finding],
+    };
+    let versions = entries(root).filter(|entry| entry.table == "workspace.dependencies");
+    let versions: Vec<_> = versions.map(|Entry { key, value, .. }| (key, version(value))).collect();
+    let differs = |Entry { key, value, .. }: &Entry| {
+        let by_path = value.contains("path = ");
+        !by_path && versions.iter().any(|&(name, of_root)| name == *key && of_root != version(value))
+    };
+    let dependencies = entries(apart).filter(|entry| entry.table == "dependencies");
+    return dependencies
+        .filter(differs)
+        .map(|Entry { key, .. }| format!("{APART}: `{key}` has another version than in Cargo.toml"))
+        .collect();
+
+    fn version(value: &str) -> &str {
+        field(value, "version").unwrap_or(value)
+    }
+}
+
 /// The entries of a manifest in which every value fits on its line; other lines are not looked at.
 fn entries(text: &str) -> impl Iterator<Item = Entry<'_>> {
     let mut table = "";
@@ -180,5 +204,20 @@ three = { version = "3.1", features = ["a"] }
         );
         let none = good.replace("version = \"3.1\", ", "");
         assert_eq!(root(&tree_of(&[("Cargo.toml", &none)])), ["Cargo.toml: `three` has no version"]);
+    }
+
+    #[test]
+    fn a_version_of_the_fuzz_package_is_that_of_the_root() {
+        let root = "[workspace.dependencies]\none = \"1\"\ntwo = { version = \"2\", features = [\"x\"] }\nsix = { path = \"six\", version = \"6\" }\n";
+        let apart =
+            "[dependencies]\none = \"1\"\ntwo = { version = \"2\" }\nsix = { path = \"../six\" }\nten = \"10\"\n";
+        let of = |apart: &str| super::apart(&tree_of(&[("Cargo.toml", root), ("tests/fuzz/Cargo.toml", apart)]));
+        assert_eq!(of(apart), [""; 0]);
+        for (good, bad) in [("\"1\"", "\"0\""), ("\"2\"", "\"3\"")] {
+            let found = of(&apart.replacen(good, bad, 1));
+            assert_eq!(found.len(), 1, "{bad}: {found:?}");
+            assert!(found[0].ends_with("has another version than in Cargo.toml"), "{found:?}");
+        }
+        assert_eq!(super::apart(&tree_of(&[("Cargo.toml", root)])), ["tests/fuzz/Cargo.toml: is missing"]);
     }
 }

@@ -1,0 +1,154 @@
+//! The cover tree and the sweep against a count for every slot and every cell, by every measure, path and cut into slabs.
+
+#![no_main]
+
+use std::fmt::Debug;
+use std::ops::Range;
+use std::sync::Once;
+
+use arbitrary::Arbitrary;
+use impartial::sweepline::{
+    Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union, paths,
+};
+use libfuzzer_sys::fuzz_target;
+
+/// The cells of a side of the board that rectangles are laid on.
+const SIDE: u8 = 40;
+
+/// What the bytes say.
+#[derive(Arbitrary, Debug)]
+enum Given {
+    Tree { start: u64, gaps: Vec<u8>, slots: u16, changes: Vec<Change> },
+    Union { start: [u64; 2], cell: [u32; 2], rects: Vec<[u8; 4]>, copies: u8 },
+}
+
+/// What happens to a tree.
+#[derive(Arbitrary, Clone, Copy, Debug)]
+enum Change {
+    Insert(u16, u16),
+    Remove(u16),
+}
+
+fuzz_target!(|given: Given| {
+    // As many threads as there are would only wait for each other here.
+    static ONE_THREAD: Once = Once::new();
+    ONE_THREAD.call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("it is the first"));
+    match given {
+        Given::Tree { start, gaps, slots, changes } => {
+            let gaps = if gaps.is_empty() { vec![1] } else { gaps };
+            let slots = slots % 4_500;
+            let end = u64::from(slots) * 256;
+            let mut at = start.min(u64::MAX - end);
+            let mut values = vec![at];
+            for gap in gaps.iter().cycle().take(slots.into()) {
+                at += u64::from(*gap) + 1;
+                values.push(at);
+            }
+            let axis = Axis::new(values.iter().copied());
+            assert_eq!(axis.values(), values);
+            tree::<Length>(&axis, &changes);
+            tree::<DyadicParity>(&axis, &changes);
+            tree::<DyadicParity32>(&axis, &changes);
+        }
+        Given::Union { start, cell, rects, copies } => {
+            let cell = cell.map(|side| u64::from(side) + 1);
+            let side = u64::from(SIDE);
+            let lines = [0, 1].map(|axis| {
+                let start = start[axis].min(u64::MAX - side * cell[axis]);
+                (0..=side).map(|line| start + line * cell[axis]).collect::<Vec<_>>()
+            });
+            let cells: Vec<[Range<usize>; 2]> = rects
+                .iter()
+                .map(|&[a, b, c, d]| [range(a, b), range(c, d)])
+                .cycle()
+                .take(rects.len() * usize::from(copies % 4 + 1))
+                .collect();
+            union::<Length>(&lines, &cells);
+            union::<DyadicParity>(&lines, &cells);
+            union::<DyadicParity32>(&lines, &cells);
+        }
+    }
+});
+
+/// Lines of the board, at least one cell apart.
+fn range(a: u8, b: u8) -> Range<usize> {
+    let [a, b] = [a, b].map(|line| usize::from(line % SIDE));
+    a.min(b)..a.max(b) + 1
+}
+
+/// The trees of all paths against a count for every slot.
+fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
+    let slots = axis.values().len() - 1;
+    let worth: Vec<M> = axis.values().windows(2).map(|ends| M::of(ends[0]..ends[1])).collect();
+    let mut trees: Vec<(&str, CoverTree<M>)> =
+        paths::names().map(|path| (path, paths::cover_tree(path, axis))).collect();
+    let mut counts = vec![0_u32; slots];
+    let mut intervals: Vec<Range<usize>> = Vec::new();
+    let mut covered = M::ZERO;
+    let changes = changes.iter().copied().take(100);
+    // At the end everything is taken out again.
+    let emptied = (0..).map_while(|_| Some(Change::Remove(0))).take(200);
+    for change in changes.chain(emptied) {
+        let before = covered;
+        let (interval, is_insertion) = match change {
+            Change::Insert(a, b) => {
+                let [a, b] = [a, b].map(|end| usize::from(end) % (slots + 1));
+                intervals.push(a.min(b)..a.max(b));
+                (a.min(b)..a.max(b), true)
+            }
+            Change::Remove(_) if intervals.is_empty() => continue,
+            Change::Remove(which) => (intervals.swap_remove(usize::from(which) % intervals.len()), false),
+        };
+        for slot in interval.clone() {
+            if is_insertion {
+                counts[slot] += 1;
+                covered = if counts[slot] == 1 { covered.plus(worth[slot]) } else { covered };
+            } else {
+                counts[slot] -= 1;
+                covered = if counts[slot] == 0 { covered.minus(worth[slot]) } else { covered };
+            }
+        }
+        let ranks = [interval.start, interval.end].map(|rank| u32::try_from(rank).expect("there are few"));
+        for (path, tree) in &mut trees {
+            let after = if is_insertion {
+                before.plus(tree.insert(ranks[0]..ranks[1]))
+            } else {
+                before.minus(tree.remove(ranks[0]..ranks[1]))
+            };
+            assert_eq!((after, tree.covered()), (covered, covered), "{path}: {change:?}");
+        }
+    }
+    assert_eq!(covered, M::ZERO);
+}
+
+/// The unions of all paths, in slabs or not, against a flag for every cell.
+fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]]) {
+    let mut covered = [[false; SIDE as usize]; SIDE as usize];
+    for [rows, columns] in cells {
+        for row in &mut covered[rows.clone()] {
+            row[columns.clone()].fill(true);
+        }
+    }
+    let mut expected = M::ZERO;
+    for (row, rows) in covered.iter().zip(rows.windows(2)) {
+        for (_, columns) in row.iter().zip(columns.windows(2)).filter(|(covered, _)| **covered) {
+            expected = expected.plus(M::of(rows[0]..rows[1]).times(M::of(columns[0]..columns[1])));
+        }
+    }
+    let lines = |lines: &[u64], range: &Range<usize>| lines[range.start]..lines[range.end];
+    let rects: Vec<Rect> = cells
+        .iter()
+        .map(|cells| Rect::new(lines(rows, &cells[0]), lines(columns, &cells[1])).expect("neither is empty"))
+        .collect();
+    assert_eq!(measure_of_union::<M>(&rects), expected);
+    for path in paths::names() {
+        for slabs in [1, 2, 5] {
+            assert_eq!(paths::measure_of_union::<M>(path, slabs, &rects), expected, "{path} in {slabs} slabs");
+        }
+    }
+    // Row by row: each step counts for all rows from its own to the last.
+    let last = rows[rows.len() - 1];
+    let steps = Sweep::<M>::new(&rects);
+    let total = steps.fold(M::ZERO, |total, step| total.plus(M::of(step.row..last).times(step.change)));
+    assert_eq!(total, expected);
+}

@@ -1,0 +1,130 @@
+//! The products of nimbers by every path, one at a time and in slices, against the rule for Fermat powers.
+
+#![no_main]
+
+use arbitrary::Arbitrary;
+use impartial::nimbers::{
+    Gf2p64, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, portable_wide_product, slice,
+};
+use libfuzzer_sys::fuzz_target;
+
+/// What the bytes say.
+#[derive(Arbitrary, Debug)]
+struct Given {
+    wide: [u128; 2],
+    pattern: Vec<[u64; 2]>,
+    len: u16,
+    starts: [u8; 3],
+    exponent: u64,
+}
+
+fuzz_target!(|given: Given| {
+    one(given.wide);
+    one(given.wide.map(|factor| factor >> (given.exponent % 128)));
+    let pattern = if given.pattern.is_empty() { vec![[1, u64::MAX]] } else { given.pattern };
+    many(&pattern, usize::from(given.len % 1_200), given.starts.map(|start| usize::from(start % 16)));
+    let base = Nimber::of_heap(pattern[0][0]);
+    assert_eq!(base.pow(given.exponent), power(base, given.exponent));
+});
+
+/// The product of any two nimbers below 2^128, as *On Numbers and Games* computes it by hand: with *F* the Fermat power
+/// of half as many bits as are looked at, *(a1 F + a0)(b1 F + b0) = (a1 b0 + a0 b1 + a1 b1) F + a0 b0 + a1 b1 (F/2)*.
+fn by_the_rule(a: u128, b: u128, bits: u32) -> u128 {
+    if a < 2 || b < 2 {
+        return a * b;
+    }
+    let half = bits / 2;
+    if a >> half == 0 && b >> half == 0 {
+        return by_the_rule(a, b, half);
+    }
+    let low = (1 << half) - 1;
+    let [a1, a0, b1, b0] = [a >> half, a & low, b >> half, b & low];
+    let (lows, highs) = (by_the_rule(a0, b0, half), by_the_rule(a1, b1, half));
+    let all = by_the_rule(a1 ^ a0, b1 ^ b0, half);
+    (all ^ lows) << half | lows ^ by_the_rule(highs, 1 << (half - 1), half)
+}
+
+/// One product in every width, and what undoes it.
+fn one([a, b]: [u128; 2]) {
+    let rule = |bits: u32| {
+        let [a, b] = [a, b].map(|factor| factor & u128::MAX >> (128 - bits));
+        by_the_rule(a, b, bits)
+    };
+    /// The product in one width, and its inverse, square root and quadratic roots.
+    macro_rules! width {
+        ($nimber:ident, $word:ty) => {{
+            let [a, b] = [a, b].map(|factor| $nimber::of_heap(factor as $word));
+            assert_eq!(u128::from((a * b).heap_size()), rule(<$word>::BITS), "{a} by {b}");
+            assert_eq!(a.inverse().is_none(), a.is_zero());
+            assert!(a.inverse().is_none_or(|inverse| a * b * inverse == b), "{a} by {b}");
+            assert_eq!((a.square(), a.square().sqrt(), a.sqrt().square()), (a * a, a, a));
+            if let Some(roots) = $nimber::quadratic_roots($nimber::ONE, a, b) {
+                assert!(roots.iter().all(|&root| (root * root + a * root + b).is_zero()), "{a} and {b}");
+            }
+            let text = a.to_string();
+            assert_eq!(text.parse::<$nimber>(), Ok(a), "{text}");
+        }};
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "each width takes the last bits")]
+    {
+        width!(Nimber8, u8);
+        width!(Nimber16, u16);
+        width!(Nimber32, u32);
+        width!(Nimber, u64);
+        width!(Nimber128, u128);
+        let [a, b] = [a as u64, b as u64];
+        assert_eq!(u128::from(portable_product(a, b)), rule(64), "{a} by {b}");
+        let [x, y] = [a, b].map(|factor| Gf2p64::from(Nimber::of_heap(factor)));
+        assert_eq!(u128::from(Nimber::from(x * y).heap_size()), rule(64), "{a} by {b}");
+    }
+    assert_eq!(portable_wide_product(a, b), rule(128), "{a} by {b}");
+}
+
+/// Slices of this length that begin at these places, on every path; nothing beside them is written.
+fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize; 3]) {
+    // Every repetition of the pattern is another one, so that no two blocks are the same.
+    let factor = |which: usize, start: usize| {
+        let turned = (0..).flat_map(move |turn| pattern.iter().map(move |pair| pair[which].rotate_left(turn)));
+        turned.take(start + len).map(Nimber::of_heap).collect::<Vec<_>>()
+    };
+    let (a, b) = (factor(0, start_a), factor(1, start_b));
+    let (a, b) = (&a[start_a..], &b[start_b..]);
+    let products: Vec<Nimber> = a.iter().zip(b).map(|(&a, &b)| a * b).collect();
+    // The rule is slow, and products one at a time are held to it elsewhere.
+    for (at, product) in products.iter().enumerate().step_by(1 + len / 4) {
+        let by_the_rule = by_the_rule(a[at].heap_size().into(), b[at].heap_size().into(), 64);
+        assert_eq!(u128::from(product.heap_size()), by_the_rule);
+    }
+    let written = |what: &str, write: &dyn Fn(&mut [Nimber]), expected: &[Nimber]| {
+        let beside = Nimber::of_heap(0x5a5a);
+        let mut out = vec![beside; start_out + len + 3];
+        write(&mut out[start_out..start_out + len]);
+        assert!(out[start_out..start_out + len] == *expected, "{what} of {len}");
+        assert!(out[..start_out].iter().chain(&out[start_out + len..]).all(|&word| word == beside), "{what} of {len}");
+    };
+    for path in slice::paths() {
+        written(path, &|out| slice::mul_on(path, a, b, out), &products);
+    }
+    written("mul", &|out| slice::mul(a, b, out), &products);
+    assert_eq!(slice::dot(a, b), products.iter().sum());
+    written(
+        "mul_assign",
+        &|out| {
+            out.copy_from_slice(a);
+            slice::mul_assign(out, b);
+        },
+        &products,
+    );
+    let squares: Vec<Nimber> = a.iter().map(|&a| a * a).collect();
+    written("square", &|out| slice::square(a, out), &squares);
+    written("sqrt", &|out| slice::sqrt(&squares, out), a);
+    let inverses: Vec<Nimber> = a.iter().map(|a| a.inverse().unwrap_or(Nimber::ZERO)).collect();
+    written("inverse", &|out| slice::inverse(a, out), &inverses);
+}
+
+/// The power by its definition: from the last bit of the exponent on, each square is a factor or not.
+fn power(base: Nimber, exponent: u64) -> Nimber {
+    let squares = std::iter::successors(Some(base), |&square| Some(square * square));
+    let bits = (0..64).map(|bit| exponent >> bit & 1 == 1);
+    squares.zip(bits).filter(|&(_, is_factor)| is_factor).map(|(square, _)| square).fold(Nimber::ONE, |a, b| a * b)
+}

@@ -1,0 +1,44 @@
+//! The solver of grid split: by search on boards of up to 20 cells; on boards of any size, by the mex of all moves and by
+//! the board with the same order of coordinates.
+
+#![no_main]
+
+use arbitrary::Arbitrary;
+use impartial::core::{Exhaustive, Solve as _};
+use impartial::grid_split::rules::Lava;
+use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
+use impartial_fuzz::solve::{agrees, is_the_mex, number};
+use libfuzzer_sys::fuzz_target;
+
+/// What the bytes say.
+#[derive(Arbitrary, Debug)]
+struct Given {
+    rows: u8,
+    columns: u8,
+    scattered: Option<[u64; 2]>,
+    candidates: Vec<[u8; 2]>,
+    choices: [u8; 4],
+    cells: Vec<[u8; 2]>,
+}
+
+fuzz_target!(|given: Given| {
+    let Given { rows, columns, scattered, candidates, choices, cells } = given;
+    let most = if scattered.is_none() { [4, 5] } else { [30, 40] };
+    let (rows, columns) = (number(rows, 1, most[0]), number(columns, 1, most[1]));
+    let cell = |[row, column]: [u8; 2]| Cell { row: number(row, 1, rows), column: number(column, 1, columns) };
+    let candidates: Vec<Cell> = candidates.into_iter().take(70).map(cell).collect();
+    let position = GridSplit::new(rows, columns, candidates.iter().copied()).expect("the board is small");
+    let Some(gaps) = scattered else {
+        let rules_of = |position: &GridSplit| Lava::of(position).expect("the board is small");
+        let cell = |[row, column]: [u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
+        let cells: Vec<Cell> = cells.into_iter().take(20).map(cell).collect();
+        return agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);
+    };
+    // Coordinates that are far apart, in the same order; the last ones are at the end of the range if the gaps are large.
+    let far = |at: u64, gap: u64| at.saturating_mul(1 + gap % (MAX_SIDE / 20)).min(MAX_SIDE - 40 + at);
+    let apart = candidates.iter().map(|cell| Cell { row: far(cell.row, gaps[0]), column: far(cell.column, gaps[1]) });
+    let apart = GridSplit::new(MAX_SIDE, MAX_SIDE, apart).expect("only the order of coordinates matters");
+    assert_eq!(apart.nim_value(), position.nim_value());
+    is_the_mex(position, |position| position.candidates().collect(), &choices);
+    is_the_mex(apart, |position| position.candidates().collect(), &choices[..1]);
+});

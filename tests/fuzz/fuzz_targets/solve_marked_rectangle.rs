@@ -1,0 +1,80 @@
+//! The solver of the marked rectangle: by search up to 6 x 6, the counts of its marks by counting up to 40 x 40, and both
+//! by their laws at any size.
+
+#![no_main]
+
+use std::cell::RefCell;
+
+use arbitrary::Arbitrary;
+use impartial::core::laws::{self, ByRules};
+use impartial::core::{Exhaustive, Solve as _};
+use impartial::marked_rectangle::rules::Sheet;
+use impartial::marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
+use impartial::nimbers::Nimber;
+use impartial_fuzz::solve::{agrees, number};
+use libfuzzer_sys::fuzz_target;
+
+/// What the bytes say.
+#[derive(Arbitrary, Debug)]
+enum Given {
+    Small { sides: [u8; 2], mark: [u8; 2], choices: [u8; 3], lines: [u8; 4] },
+    Counts { sides: [u8; 2], value: u8 },
+    Large { sides: [u64; 2], mark: [u64; 2], noise: u64, nth: u128 },
+}
+
+thread_local! {
+    /// There are few rectangles, and they are the same every time.
+    static ORACLE: RefCell<ByRules<Sheet>> = RefCell::new(Exhaustive::by_rules());
+}
+
+fuzz_target!(|given: Given| match given {
+    Given::Small { sides, mark, choices, lines } => {
+        let [rows, columns] = sides.map(|side| number(side, 1, 6));
+        let [row, column] = [number(mark[0], 1, rows), number(mark[1], 1, columns)];
+        let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
+        let candidates = Side::ALL.into_iter().zip(lines).map(|(side, lines)| Cut { side, lines: number(lines, 0, 7) });
+        let candidates: Vec<Cut> = candidates.collect();
+        // What is left of the rectangle is all that a position knows, so the rows and columns are numbered anew.
+        let rules_of = |position: &MarkedRectangle| {
+            let [row, column] = [Side::Top, Side::Left].map(|side| position.lines(side) + 1);
+            Sheet::new(position.rows(), position.columns(), row, column)
+        };
+        ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
+    }
+    Given::Counts { sides, value } => counts(sides.map(|side| number(side, 1, 40)), Nimber::of_heap(value.into())),
+    Given::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
+});
+
+/// The marks of a small rectangle, one by one.
+fn counts([rows, columns]: [u64; 2], value: Nimber) {
+    let marks = Marks::new(rows, columns).expect("neither side is 0");
+    let cells = || (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
+    let worth = |(row, column)| MarkedRectangle::new(rows, columns, row, column).expect("it is a cell").nim_value();
+    let of_value = |value| cells().filter(move |&mark| worth(mark) == value);
+    assert_eq!(marks.with_value(value), of_value(value).count() as u128);
+    assert_eq!(marks.losing(), of_value(Nimber::ZERO).count() as u128);
+    assert_eq!(marks.first_player_wins(), marks.total() - marks.losing());
+    assert!(marks.losing_marks().eq(of_value(Nimber::ZERO)));
+    assert!((0..).map_while(|nth| marks.nth_losing(nth)).eq(of_value(Nimber::ZERO)));
+}
+
+/// The laws of a rectangle of any size.
+fn large([rows, columns]: [u64; 2], mark: [u64; 2], noise: u64, nth: u128) {
+    let [row, column] = [mark[0] % rows + 1, mark[1] % columns + 1];
+    let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
+    let candidates = Side::ALL.into_iter().flat_map(|side| [0, 1, noise].map(|lines| Cut { side, lines }));
+    let targets = laws::targets(position.nim_value(), noise);
+    laws::holds(&position, targets, candidates).unwrap_or_else(|law| panic!("{law}"));
+    let marks = Marks::new(rows, columns).expect("neither side is 0");
+    let losing = marks.losing();
+    assert_eq!(losing, marks.with_value(Nimber::ZERO));
+    assert_eq!(losing, Marks::new(columns, rows).expect("neither side is 0").losing());
+    assert_eq!(marks.nth_losing(losing), None);
+    if losing > 0 {
+        let (row, column) = marks.nth_losing(nth % losing).expect("there are more");
+        let lost = MarkedRectangle::new(rows, columns, row, column).expect("it is a cell");
+        assert!(lost.nim_value().is_zero());
+        let next = marks.nth_losing(nth % losing + 1);
+        assert!(next.is_none_or(|next| (row, column) < next));
+    }
+}

@@ -1,0 +1,53 @@
+//! The solver of sharti: by search on boards of up to 4 x 4, by the mex of all moves on boards of up to 16 x 16.
+
+#![no_main]
+
+use std::cell::RefCell;
+
+use arbitrary::Arbitrary;
+use impartial::core::laws::ByRules;
+use impartial::core::{Enumerate as _, Exhaustive};
+use impartial::sharti::rules::Board;
+use impartial::sharti::{Rect, Sharti, Square};
+use impartial_fuzz::solve::{agrees, is_the_mex, number};
+use libfuzzer_sys::fuzz_target;
+
+/// What the bytes say.
+#[derive(Arbitrary, Debug)]
+struct Given {
+    side: u8,
+    cap: u8,
+    rectangles: Vec<[u8; 4]>,
+    choices: [u8; 4],
+    candidates: Vec<[u8; 3]>,
+}
+
+thread_local! {
+    /// There are few boards, and they are the same every time.
+    static ORACLE: RefCell<ByRules<Board>> = RefCell::new(Exhaustive::by_rules());
+}
+
+fuzz_target!(|given: Given| {
+    let Given { side, cap, rectangles, choices, candidates } = given;
+    let is_small = side & 1 == 0;
+    let side = number(side >> 1, 1, if is_small { 4 } else { 16 });
+    let range = |a, b| {
+        let [a, b] = [number(a, 1, side), number(b, 1, side)];
+        a.min(b)..a.max(b) + 1
+    };
+    let rectangles = rectangles.into_iter().take(20);
+    let rectangles = rectangles.map(|[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("neither is empty"));
+    let position = Sharti::new(side, number(cap, 1, side), rectangles.collect()).expect("they lie on the board");
+    let rules_of = |position: &Sharti| Board::of(position).expect("the board is small");
+    if is_small {
+        let square = |[row, column, side]: [u8; 3]| Square {
+            row: number(row, 0, 5),
+            column: number(column, 0, 5),
+            side: number(side, 0, 5),
+        };
+        let candidates: Vec<Square> = candidates.into_iter().take(20).map(square).collect();
+        ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
+    } else {
+        is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..2]);
+    }
+});

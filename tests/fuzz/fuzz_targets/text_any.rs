@@ -1,0 +1,110 @@
+//! Positions, moves and components of sums, as text and as JSON.
+//!
+//! A zero byte separates a component of a sum from the file that it names.
+
+#![no_main]
+
+use impartial::core::{Position as _, Solve as _, Sum};
+use impartial::nimbers::Nimber;
+use impartial::{AnyMove, AnyPosition};
+use impartial_fuzz::text;
+use libfuzzer_sys::fuzz_target;
+
+use crate::component::Component;
+
+/// How the command names components; it is part of a program, so its file is read here as well.
+#[path = "../../../crates/impartial-cli/src/component.rs"]
+mod component;
+
+/// In place of the files of the command, the bytes after the first zero byte.
+mod input {
+    use std::cell::RefCell;
+    use std::path::Path;
+
+    use anyhow::Result;
+
+    thread_local! {
+        pub(crate) static FILE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    }
+
+    /// The bytes of every file.
+    pub(crate) struct Input(Vec<u8>);
+
+    impl Input {
+        /// Reads a file of whatever name.
+        #[expect(clippy::unnecessary_wraps, reason = "files that are there can fail to be read")]
+        pub(crate) fn read(_: Option<&Path>) -> Result<Self> {
+            Ok(Self(FILE.with_borrow(Clone::clone)))
+        }
+
+        /// What `parse` makes of the bytes.
+        pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
+            parse(self.0).map_err(anyhow::Error::msg)
+        }
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut parts = bytes.splitn(2, |&byte| byte == 0);
+    let text = String::from_utf8_lossy(parts.next().unwrap_or_default());
+    position(&text);
+    if let Ok(mv) = text.parse::<AnyMove>() {
+        text::move_round_trip(&mv);
+    }
+    if let Ok(mv) = serde_json::from_str::<AnyMove>(&text) {
+        text::move_round_trip(&mv);
+    }
+    if let Ok(position) = serde_json::from_str::<AnyPosition>(&text) {
+        text::round_trip(&position);
+    }
+    input::FILE.set(parts.next().unwrap_or_default().to_vec());
+    components(&text);
+});
+
+/// A text that is a position is written and read again, before and after a move.
+fn position(text: &str) {
+    let again = text::respaced(text.as_bytes());
+    let again = str::from_utf8(&again).expect("only blanks were changed").parse::<AnyPosition>();
+    match (text.parse::<AnyPosition>(), again) {
+        (Err(error), Err(again)) => {
+            assert_eq!(error.reason(), again.reason());
+            text::has_a_place(&error, text.as_bytes());
+        }
+        (Ok(mut position), Ok(again)) => {
+            assert_eq!(position, again);
+            text::round_trip(&position);
+            if let Some(mv) = position.winning_move().or_else(|| position.some_move()) {
+                text::move_round_trip(&mv);
+                position.play(&mv).expect("a move that is named is legal");
+                text::round_trip(&position);
+            }
+        }
+        (one, other) => panic!("blanks matter: {one:?} and {other:?}"),
+    }
+}
+
+/// Words that are components are a sum, which is worth what they are worth and has a winning move or none.
+fn components(text: &str) {
+    let Ok(components) = text.split_ascii_whitespace().map(str::parse).collect::<Result<Vec<Component>, _>>() else {
+        return;
+    };
+    let Ok(positions) = component::read_all(&components) else { return };
+    if let Some(sizes) = text.trim_ascii().strip_prefix("nim:") {
+        let sizes: Vec<u64> = sizes.split(',').filter_map(|size| size.parse().ok()).collect();
+        let heaps: Vec<String> = sizes.iter().map(|size| format!("nim\n{size}\n")).collect();
+        assert!(text.trim_ascii().contains(' ') || positions.iter().map(ToString::to_string).eq(heaps), "{text}");
+    }
+    let value: Nimber = positions.iter().map(impartial::core::Solve::nim_value).sum();
+    let mut sum = Sum::new(positions);
+    assert_eq!(sum.nim_value(), value);
+    for target in [Nimber::ZERO, Nimber::ONE] {
+        assert!(impartial::sum::report(&sum, target).ends_with('\n'));
+        let json = impartial::sum::json(&sum, target);
+        serde_json::from_str::<serde_json::Value>(&json).expect("it is an object");
+    }
+    assert_eq!(sum.winning_move().is_some(), !value.is_zero());
+    if let Some(mv) = sum.winning_move() {
+        sum.play(&mv).expect("a move that is named is legal");
+        assert!(sum.nim_value().is_zero());
+    }
+}

@@ -1,0 +1,77 @@
+//! What a target begins with: the fixtures, as far as they fit.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+
+use super::limits::Limits;
+use crate::fixtures::GAMES;
+use crate::process::root;
+
+/// Targets whose inputs hold positions of any game, and what stands before the name of the game and after the input.
+const FRAMES: &[(&str, &str, &str)] = &[
+    ("text_any", "", ""),
+    ("text_any", "", "\nplayed 0\n"),
+    ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
+];
+
+/// The start of the name of a target that reads the inputs of one game.
+const TEXT: &str = "text_";
+
+/// Writes the seeds of a target into its corpus.
+pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
+    fs::create_dir_all(corpus).with_context(|| corpus.display().to_string())?;
+    for game in GAMES {
+        let frames = frames(target, game.name);
+        if frames.is_empty() {
+            continue;
+        }
+        let folder = root().join("fixtures").join(game.name);
+        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+            let path = entry?.path();
+            if path.extension().is_none_or(|extension| extension != "in") {
+                continue;
+            }
+            let input = fs::read(&path).with_context(|| path.display().to_string())?;
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            for (number, (before, after)) in frames.iter().enumerate() {
+                let seed = [before.as_bytes(), &input, after.as_bytes()].concat();
+                if seed.len() <= Limits::of(target).bytes {
+                    let file = corpus.join(format!("{}_{name}_{number}", game.name));
+                    fs::write(&file, seed).with_context(|| file.display().to_string())?;
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What stands before and after the input of a game in the seeds of a target, for each seed made of it.
+fn frames(target: &str, game: &str) -> Vec<(String, String)> {
+    if target.strip_prefix(TEXT) == Some(&game.replace('-', "_")) {
+        return vec![(String::new(), String::new())];
+    }
+    let frames = FRAMES.iter().filter(|(framed, _, _)| *framed == target);
+    frames.map(|(_, before, after)| (format!("{before}{game}\n"), (*after).to_owned())).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_target_of_a_game_begins_with_its_inputs_and_no_others() {
+        assert_eq!(frames("text_grid_split", "grid-split"), [(String::new(), String::new())]);
+        assert_eq!(frames("text_grid_split", "sharti"), []);
+        assert_eq!(frames("solve_sharti", "sharti"), []);
+    }
+
+    #[test]
+    fn a_target_of_all_games_begins_with_the_inputs_in_its_frame() {
+        let saved = frames("text_saved", "sharti");
+        assert_eq!(saved.len(), 1);
+        assert!(saved[0].0.ends_with("components 1\nsharti\n"));
+        assert_eq!(frames("text_any", "sharti")[0], ("sharti\n".to_owned(), String::new()));
+    }
+}
