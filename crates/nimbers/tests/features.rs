@@ -2,7 +2,8 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
-use proptest::prelude::*;
+use proptest::test_runner::TestCaseError;
+use proptest::{prop_assert, prop_assert_eq, proptest};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;

@@ -21,9 +21,8 @@ fn check<W: Width + Debug>(size: W) -> Result<(), TestCaseError> {
     let mut refused =
         vec![format!("*0{size}"), format!("**{size}"), format!("*+{size}"), format!("*-{size}"), format!("* {size}")];
     refused.extend(["{}x", " {}", "{} ", "{}\n", "{}.", "{}*"].map(|near| near.replace("{}", &text)));
-    if size > 0 {
-        refused.push(size.to_string());
-    }
+    refused.push(if size == 0 { "*0".to_owned() } else { size.to_string() });
+    refused.push("*1".to_owned());
     for text in refused {
         prop_assert!(text.parse::<Nim<W>>().is_err(), "{:?}", text);
     }
