@@ -97,6 +97,18 @@ fn sheets() -> impl Strategy<Value = (PaperCutting, Vec<Cut>, Vec<Cut>)> {
     })
 }
 
+#[test]
+fn cuts_off_the_interior_lie_on_no_line() {
+    for (from, to) in [([1, 1], [1, 1]), ([0, 0], [2, 1]), ([0, 0], [0, 3]), ([4, 0], [4, 1]), ([0, 3], [1, 3])] {
+        assert!(Cut { from, to }.line_on(4, 3).is_err(), "{from:?} to {to:?}");
+    }
+    // Nor do those that leave the sheet, however long its line.
+    for (from, to) in [([1, 0], [1, 4]), ([5, 1], [4, 1]), ([1, u64::MAX], [1, 0])] {
+        assert!(Cut { from, to }.line_on(4, 3).is_err(), "{from:?} to {to:?}");
+        assert!(Cut { from, to }.line().is_some(), "{from:?} to {to:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_000 }))]
 
@@ -106,6 +118,8 @@ proptest! {
         let mut all = first.clone();
         check(&sheet, &first, &all);
         for cut in more {
+            let line = units(&cut).next().map(|(line, _)| line);
+            prop_assert_eq!((cut.line(), cut.line_on(sheet.width(), sheet.height()).ok()), (line, line));
             if sheet.play(&cut).is_ok() {
                 all.extend(units(&cut));
             }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
-use impartial_core::Position;
+use impartial_core::{Position, Solve};
 use impartial_sharti::rules::Board;
 use impartial_sharti::{Rect, Sharti, Square};
 use proptest::prelude::*;
@@ -31,6 +31,28 @@ fn check(board: &Sharti, white: &[Vec<bool>]) {
     }
     assert!(board.largest_power().is_power_of_two() && board.largest_power() <= board.cap());
     assert_eq!(board.parity_mask(), parities, "{board:?}");
+
+    // Some move is named wherever a cell is white, and it is legal.
+    let named = board.some_move();
+    assert_eq!(named.is_some(), cells().any(|(_, _, white)| white), "{board:?}");
+    assert!(named.is_none_or(|square| board.clone().play(&square).is_ok()), "{board:?}");
+}
+
+/// Cells that were flipped away do not count as white below their rectangle, where nothing is.
+#[test]
+fn nothing_is_white_between_rectangles() {
+    let cell = |row, column| Rect::new(row..row + 1, column..column + 1).unwrap();
+    for last in 3..10 {
+        for of_first in 1..4 {
+            let first = (1..=of_first).map(|column| cell(1, column));
+            let mut board = Sharti::new(9, 9, first.chain([cell(last, last)]).collect()).unwrap();
+            for column in 1..=of_first {
+                board.play(&Square { row: 1, column, side: 1 }).unwrap();
+            }
+            let square = board.some_move().unwrap();
+            assert_eq!((square.row, square.column), (last, last), "{board:?}");
+        }
+    }
 }
 
 proptest! {
