@@ -3,8 +3,6 @@
 //! Values of few parts are made in all ways from a few numbers, so that equal ones meet, and so do those that differ in
 //! one part only.
 
-#![expect(clippy::unwrap_used, reason = "what the tests make is valid")]
-
 use std::cmp::Ordering;
 use std::collections::hash_map::DefaultHasher;
 use std::fmt::Debug;
