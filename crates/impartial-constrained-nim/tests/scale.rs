@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
 
+use std::cmp::Reverse;
+
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, IllegalTake, InvalidPair, MAX_PILE, Ruleset, Take};
 use impartial_core::{Outcome, Position, Solve, Sum, laws};
 use nimbers::Nimber;
@@ -77,6 +79,27 @@ proptest! {
                 prop_assert_eq!(worth.contains(&other), rules.nim_value(other) == value, "{} and {}", pile, other);
             }
         }
+    }
+
+    /// The pairs are told once each, by ascending pile and then by descending number of stones.
+    #[test]
+    fn pairs_are_told(pairs in prop::collection::vec(forbidden(), 0..40), others in prop::collection::vec(pile(), 1..20)) {
+        let rules = Ruleset::new(pairs.iter().copied()).unwrap();
+        let mut sorted = pairs;
+        sorted.sort_by_key(|forbidden| (forbidden.pile, Reverse(forbidden.take)));
+        sorted.dedup();
+        prop_assert_eq!(rules.pairs().len(), sorted.len());
+        prop_assert!(rules.pairs().eq(sorted.iter().copied()));
+        for pile in sorted.iter().map(|forbidden| forbidden.pile).chain(others) {
+            let of_pile: Vec<Forbidden> = sorted.iter().copied().filter(|forbidden| forbidden.pile == pile).collect();
+            prop_assert_eq!(rules.pairs_of(pile).len(), of_pile.len());
+            for take in of_pile.iter().flat_map(|forbidden| [forbidden.take, forbidden.take - 1, forbidden.take + 1]) {
+                prop_assert_eq!(rules.forbids(pile, take), of_pile.contains(&Forbidden { pile, take }));
+            }
+            prop_assert!(rules.pairs_of(pile).eq(of_pile));
+        }
+        let position = ConstrainedNim::new(rules.clone(), [3, 0, 7]).unwrap();
+        prop_assert_eq!((position.rules(), position.piles()), (&rules, &[3, 0, 7][..]));
     }
 
     /// Repeating and reordering pairs changes nothing.

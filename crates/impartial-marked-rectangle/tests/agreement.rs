@@ -30,6 +30,16 @@ fn every_mark_up_to_six() {
     }
 }
 
+#[test]
+fn a_rectangle_tells_its_sides() {
+    for [above, below, left, right] in [[0; 4], [1, 2, 3, 4], [4, 3, 2, 1], [u64::MAX - 1, 0, 0, u64::MAX - 1]] {
+        let position = MarkedRectangle::new(above + below + 1, left + right + 1, above + 1, left + 1).unwrap();
+        assert_eq!((position.rows(), position.columns()), (above + below + 1, left + right + 1));
+        let lines = [Side::Top, Side::Bottom, Side::Left, Side::Right].map(|side| position.lines(side));
+        assert_eq!(lines, [above, below, left, right]);
+    }
+}
+
 /// The nim-value of every mark of a rectangle, one by one and in row order.
 fn values(rows: u64, columns: u64) -> Vec<((u64, u64), Nimber)> {
     let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
@@ -45,6 +55,7 @@ fn every_count_up_to_forty() {
     for rows in 1..=largest {
         for columns in 1..=largest {
             let marks = Marks::new(rows, columns).unwrap();
+            assert_eq!((marks.rows(), marks.columns()), (rows, columns));
             let values = values(rows, columns);
             let mut counts = BTreeMap::new();
             for (_, value) in &values {

@@ -5,7 +5,12 @@
 mod common;
 
 use common::{KINDS, Random, candidate, position, random_move};
+use impartial::constrained_nim::Take;
 use impartial::core::{Outcome, Position as _, Solve as _, Sum, laws};
+use impartial::grid_split::Cell;
+use impartial::marked_rectangle::{Cut as RectangleCut, Side};
+use impartial::paper_cutting::Cut;
+use impartial::sharti::Square;
 use impartial::{AnyMove, AnyPosition, GAMES, Rule};
 use proptest::prelude::*;
 
@@ -20,6 +25,32 @@ fn played() -> impl Strategy<Value = (AnyPosition, u64)> {
         }
         (position, random.any())
     })
+}
+
+/// A move of any game with any numbers.
+fn any_move() -> impl Strategy<Value = AnyMove> {
+    let sides = prop::sample::select(&Side::ALL[..]);
+    prop_oneof![
+        any::<u64>().prop_map(AnyMove::Nim),
+        any::<(usize, u64)>().prop_map(|(pile, take)| AnyMove::ConstrainedNim(Take { pile, take })),
+        any::<(u64, u64)>().prop_map(|(row, column)| AnyMove::GridSplit(Cell { row, column })),
+        (sides, any::<u64>()).prop_map(|(side, lines)| AnyMove::MarkedRectangle(RectangleCut { side, lines })),
+        any::<([u64; 2], [u64; 2])>().prop_map(|(from, to)| AnyMove::PaperCutting(Cut { from, to })),
+        any::<[u64; 3]>().prop_map(|[row, column, side]| AnyMove::Sharti(Square { row, column, side })),
+    ]
+}
+
+/// Words that stand for nothing.
+fn junk() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(&["-1", "+1", "1.5", "0x1", "1e3", "1_000", "one", "18446744073709551616", "*", "٣"][..])
+}
+
+/// The words of a text with one too few or too many at the end, and with one of them replaced.
+fn near_misses(text: &str, word: prop::sample::Index, junk: &str) -> [String; 4] {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut replaced = words.clone();
+    *word.get_mut(&mut replaced) = junk;
+    [words[..words.len() - 1].join(" "), format!("{text} 1"), format!("{text} {junk}"), replaced.join(" ")]
 }
 
 proptest! {
@@ -55,6 +86,51 @@ proptest! {
         let mv = candidate(&position, &mut Random::new(noise));
         let json = serde_json::to_string(&mv).unwrap();
         prop_assert_eq!(&serde_json::from_str::<AnyMove>(&json).unwrap(), &mv, "{}", json);
+    }
+
+    /// Moves need not be legal to have a text, so every number reads back, and nothing that is close to a text does.
+    #[test]
+    fn texts_of_any_numbers((mv, word, junk) in (any_move(), any::<prop::sample::Index>(), junk())) {
+        let text = mv.to_string();
+        prop_assert_eq!(&text.parse::<AnyMove>().unwrap(), &mv);
+        for near in near_misses(&text, word, junk) {
+            prop_assert!(near.parse::<AnyMove>().is_err(), "{}", near);
+        }
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn json_of_any_numbers(mv in any_move()) {
+        let json = serde_json::to_string(&mv).unwrap();
+        prop_assert_eq!(&serde_json::from_str::<AnyMove>(&json).unwrap(), &mv, "{}", json);
+        let negative = json.replace(|c: char| c.is_ascii_digit(), "-1");
+        for near in [&json[1..], &json[..json.len() - 1], &json.replace("game", "name"), &json.replace("move", "take"), &negative] {
+            prop_assert!(serde_json::from_str::<AnyMove>(near).is_err(), "{}", near);
+        }
+    }
+
+    #[test]
+    fn near_misses_of_positions_are_refused((position, _) in played(), word in any::<prop::sample::Index>(), junk in junk()) {
+        for near in near_misses(&position.to_string(), word, junk) {
+            prop_assert!(near.parse::<AnyPosition>().is_err(), "{}", near);
+        }
+    }
+
+    /// Equal positions have equal values, and stay equal when the same move is played in both.
+    #[test]
+    fn equal_positions_play_alike((position, noise) in played()) {
+        let mut read: AnyPosition = position.to_string().parse().unwrap();
+        let mut position = position;
+        let mut random = Random::new(noise);
+        for _ in 0..4 {
+            prop_assert_eq!(&read, &position);
+            prop_assert_eq!(read.nim_value(), position.nim_value());
+            let mv = candidate(&position, &mut random);
+            let before = position.clone();
+            let outcome = position.play(&mv);
+            prop_assert_eq!(read.play(&mv).is_ok(), outcome.is_ok());
+            prop_assert_eq!(position == before, outcome.is_err());
+        }
     }
 
     /// What is shown fits on a screen, and is never empty.

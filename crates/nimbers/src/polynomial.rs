@@ -175,6 +175,16 @@ mod tests {
         }
     }
 
+    proptest! {
+        /// The bits are coefficients: a product with *x* shifts them, and *x^64* is taken modulo the polynomial.
+        #[test]
+        fn bits_are_coefficients(bits: u64) {
+            let [element, x] = [bits, 0b10].map(Gf2p64::of_bits);
+            let carried = if bits >> 63 == 1 { 0b1_1011 } else { 0 };
+            prop_assert_eq!((element.bits(), (element * x).bits()), (bits, bits << 1 ^ carried));
+        }
+    }
+
     #[test]
     #[should_panic(expected = "attempt to divide a polynomial by zero")]
     fn division_by_zero() {

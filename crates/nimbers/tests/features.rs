@@ -1,9 +1,13 @@
 //! What other crates can do with nimbers, behind features.
 
 use arbitrary::{Arbitrary, Unstructured};
-use nimbers::{Nimber, Nimber8, Nimber128};
+use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
+use proptest::test_runner::TestCaseError;
+use proptest::{prop_assert, prop_assert_eq, proptest};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 #[test]
 fn serde_writes_the_heap_size() {
@@ -18,6 +22,32 @@ fn serde_writes_the_heap_size() {
 
     for refused in ["256", "-1", "\"*2\"", "null"] {
         assert!(serde_json::from_str::<Nimber8>(refused).is_err(), "{refused}");
+    }
+}
+
+/// A nimber is the JSON of its heap size, both ways.
+fn reads_back<W: Width + Serialize + DeserializeOwned>(size: W) -> Result<(), TestCaseError> {
+    let nimber = Nim::of_heap(size);
+    let json = serde_json::to_string(&nimber).expect("an integer has JSON");
+    prop_assert_eq!(&json, &serde_json::to_string(&size).expect("an integer has JSON"));
+    prop_assert_eq!(serde_json::from_str::<Nim<W>>(&json).ok(), Some(nimber));
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn serde_reads_back_in_every_width(size: u128) {
+        let size64 = u64::try_from(size >> 64).unwrap();
+        reads_back(size)?;
+        reads_back(size64)?;
+        reads_back(u32::try_from(size64 >> 32).unwrap())?;
+        reads_back(u16::try_from(size64 >> 48).unwrap())?;
+        reads_back(u8::try_from(size64 >> 56).unwrap())?;
+        let above = |largest: u64| (u128::from(size64) + u128::from(largest) + 1).to_string();
+        prop_assert!(serde_json::from_str::<Nimber8>(&above(u8::MAX.into())).is_err());
+        prop_assert!(serde_json::from_str::<Nimber16>(&above(u16::MAX.into())).is_err());
+        prop_assert!(serde_json::from_str::<Nimber32>(&above(u32::MAX.into())).is_err());
+        prop_assert!(serde_json::from_str::<Nimber>(&above(u64::MAX)).is_err());
     }
 }
 

@@ -54,6 +54,23 @@ proptest! {
     }
 }
 
+/// Benchmarks name a path to take: all have names of their own, and the same products.
+#[test]
+fn every_path_has_a_name_and_multiplies() {
+    let paths: Vec<&str> = slice::paths().collect();
+    assert_eq!(paths.last(), Some(&"portable"));
+    let (a, b): (Vec<Nimber>, Vec<Nimber>) =
+        (1..70_u64).map(|size| (Nimber::of_heap(size << 40 | size), Nimber::of_heap(size * size))).unzip();
+    let products: Vec<Nimber> = a.iter().zip(&b).map(|(&a, &b)| a * b).collect();
+    for (index, path) in paths.iter().enumerate() {
+        assert!(!paths[..index].contains(path), "{path}");
+        let mut out = vec![Nimber::ZERO; a.len()];
+        slice::mul_on(path, &a, &b, &mut out);
+        assert_eq!(out, products, "{path}");
+    }
+    assert!(catch_unwind(|| slice::mul_on("none", &[], &[], &mut [])).is_err());
+}
+
 #[test]
 fn zero_has_no_inverse_and_is_left() {
     let mut out = [Nimber::of_heap(9); 3];

@@ -182,6 +182,7 @@ proptest! {
             prop_assert_eq!(axis.values()[rank as usize], coordinate);
         }
         prop_assert!(axis.values().iter().all(|value| coordinates.contains(value)));
+        prop_assert_eq!(axis.ranks(), &axis.clone().into_ranks()[..]);
     }
 
     #[test]

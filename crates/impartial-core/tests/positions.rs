@@ -1,0 +1,112 @@
+//! The positions of this crate keep the laws: heaps, positions of either of two games, and sums of both.
+
+use std::error::Error as _;
+
+use impartial_core::{
+    Either, Exhaustive, Heap, IllegalInEither, Outcome, Position as _, Solve as _, Sum, SumMove, laws,
+};
+use nimbers::Nimber;
+use proptest::prelude::*;
+
+/// A heap, or a sum of heaps as another game.
+type Mixed = Either<Heap, Sum<Heap>>;
+
+fn size() -> impl Strategy<Value = u64> {
+    prop_oneof![0..9_u64, any::<u64>(), Just(u64::MAX)]
+}
+
+fn mixed() -> impl Strategy<Value = Mixed> {
+    prop_oneof![
+        size().prop_map(|size| Either::Left(Heap(size))),
+        prop::collection::vec(size().prop_map(Heap), 0..4).prop_map(|heaps| Either::Right(Sum::new(heaps))),
+    ]
+}
+
+/// Moves of both games, legal and not.
+fn candidates() -> impl Strategy<Value = Vec<Either<u64, SumMove<u64>>>> {
+    let of_sum = (0..5_usize, size()).prop_map(|(component, mv)| SumMove { component, mv });
+    prop::collection::vec(prop_oneof![size().prop_map(Either::Left), of_sum.prop_map(Either::Right)], 0..20)
+}
+
+proptest! {
+    #[test]
+    fn heaps(left in size(), right in size(), takes in prop::collection::vec(size(), 0..20), noise: u64) {
+        laws::holds(&Heap(left), laws::targets(Nimber::of_heap(left), noise), takes).unwrap();
+        laws::sums(&Heap(left), &Heap(right), laws::targets(Nimber::of_heap(left ^ right), noise)).unwrap();
+    }
+
+    #[test]
+    fn either_game(position in mixed(), other in mixed(), candidates in candidates(), noise: u64) {
+        let value = position.nim_value();
+        let of_parts = match &position {
+            Either::Left(Heap(size)) => *size,
+            Either::Right(heaps) => heaps.components().iter().fold(0, |sum, Heap(size)| sum ^ size),
+        };
+        prop_assert_eq!(value, Nimber::of_heap(of_parts));
+        laws::holds(&position, laws::targets(value, noise), candidates).unwrap();
+        laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
+    }
+
+    /// The targets are at and around the value, at every power of two from it, at both ends and at the noise.
+    #[test]
+    fn targets(value in size(), noise: u64) {
+        let targets: Vec<u64> = laws::targets(Nimber::of_heap(value), noise).map(Nimber::heap_size).collect();
+        let around = [value.saturating_sub(1), value, value.saturating_add(1), 0, u64::MAX, noise];
+        for target in around.into_iter().chain((0..64).map(|bit| value ^ 1 << bit)) {
+            prop_assert!(targets.contains(&target), "{} of {}", target, value);
+        }
+        prop_assert!(value < 2 || targets.iter().any(|&target| target.abs_diff(value / 2) <= 1), "half of {}", value);
+    }
+}
+
+#[test]
+fn every_target_is_tried_for_some_noise() {
+    for value in 0..200 {
+        let of_noise = |less| laws::targets(Nimber::of_heap(value), u64::MAX - less);
+        let targets: Vec<u64> = (0..500).flat_map(of_noise).map(Nimber::heap_size).collect();
+        assert!((0..value).all(|target| targets.contains(&target)), "{value}");
+    }
+}
+
+#[test]
+fn small_heaps_agree_with_their_rules() {
+    let mut oracle = Exhaustive::by_rules();
+    for size in 0..20 {
+        laws::agrees(&Heap(size), &Heap(size), &mut oracle, 0..25).unwrap();
+    }
+}
+
+/// A game that is lost at a large heap still ends soon.
+#[test]
+fn heaps_are_halved_by_some_move() {
+    let mut heap = Heap(u64::MAX);
+    let mut moves = 0;
+    while let Some(take) = heap.some_move() {
+        heap.play(&take).unwrap();
+        moves += 1;
+    }
+    assert_eq!((heap, moves), (Heap(0), 64));
+}
+
+#[test]
+fn refusals_in_words() {
+    let mut position: Mixed = Either::Left(Heap(2));
+    let of_other = position.play(&Either::Right(SumMove { component: 0, mv: 1 })).unwrap_err();
+    assert_eq!(
+        (&of_other, of_other.to_string()),
+        (&IllegalInEither::OtherGame, "the move is one of another game".to_owned())
+    );
+    let beyond = position.play(&Either::Left(3)).unwrap_err();
+    assert_eq!(beyond.to_string(), "of a heap of 2, 3 cannot be taken");
+    assert_eq!(position, Either::Left(Heap(2)));
+    let mut position: Mixed = Either::Right(Sum::new([Heap(2)]));
+    let refused = position.play(&Either::Right(SumMove { component: 0, mv: 3 })).unwrap_err();
+    assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("of a heap of 2, 3 cannot be taken"));
+    assert_eq!(position.play(&Either::Left(1)), Err(IllegalInEither::OtherGame));
+}
+
+#[test]
+fn outcomes_are_written_as_letters() {
+    let written = [0, 1, u64::MAX].map(|size| Outcome::of(Nimber::of_heap(size)).to_string());
+    assert_eq!(written, ["P", "N", "N"]);
+}

@@ -1,0 +1,92 @@
+//! What a board tells of its cells and moves, against the cells one by one.
+
+#![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
+
+use impartial_core::{Position, Solve};
+use impartial_sharti::rules::Board;
+use impartial_sharti::{Rect, Sharti, Square};
+use proptest::prelude::*;
+
+fn check(board: &Sharti, white: &[Vec<bool>]) {
+    let cells =
+        || (1..).zip(white).flat_map(|(row, cells)| (1..).zip(cells).map(move |(column, &white)| (row, column, white)));
+    let drawn = Board::of(board).unwrap();
+    assert_eq!((drawn.side(), board.side()), (white.len() as u64, white.len() as u64));
+    for (row, column, white) in cells() {
+        assert_eq!(
+            [board.is_white(row, column), drawn.is_white(row, column)],
+            [white; 2],
+            "{row}, {column} of {board:?}"
+        );
+    }
+    let beyond = board.side() + 1;
+    for (row, column) in [(0, 1), (1, 0), (beyond, 1), (1, beyond), (u64::MAX, u64::MAX)] {
+        assert!(!board.is_white(row, column) && !drawn.is_white(row, column), "{row}, {column} of {board:?}");
+    }
+    let mut parities = 0;
+    for bit in (0..64).take_while(|bit| 1 << bit <= board.cap()) {
+        let divided = cells().filter(|&(row, column, white)| white && (row | column) % (1_u64 << bit) == 0).count();
+        parities |= (divided as u64 & 1) << bit;
+        assert!(board.largest_power() >= 1 << bit, "{board:?}");
+    }
+    assert!(board.largest_power().is_power_of_two() && board.largest_power() <= board.cap());
+    assert_eq!(board.parity_mask(), parities, "{board:?}");
+
+    // Some move is named wherever a cell is white, and it is legal.
+    let named = board.some_move();
+    assert_eq!(named.is_some(), cells().any(|(_, _, white)| white), "{board:?}");
+    assert!(named.is_none_or(|square| board.clone().play(&square).is_ok()), "{board:?}");
+}
+
+/// Cells that were flipped away do not count as white below their rectangle, where nothing is.
+#[test]
+fn nothing_is_white_between_rectangles() {
+    let cell = |row, column| Rect::new(row..row + 1, column..column + 1).unwrap();
+    for last in 3..10 {
+        for of_first in 1..4 {
+            let first = (1..=of_first).map(|column| cell(1, column));
+            let mut board = Sharti::new(9, 9, first.chain([cell(last, last)]).collect()).unwrap();
+            for column in 1..=of_first {
+                board.play(&Square { row: 1, column, side: 1 }).unwrap();
+            }
+            let square = board.some_move().unwrap();
+            assert_eq!((square.row, square.column), (last, last), "{board:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_000 }))]
+
+    #[test]
+    fn a_board_tells_what_is_white(
+        side in 1..10_u64,
+        cap in any::<prop::sample::Index>(),
+        ends in prop::collection::vec([0..10_u64, 0..10, 0..10, 0..10], 0..5),
+        squares in prop::collection::vec((1..10_u64, 1..10_u64, 1..10_u64), 0..8),
+    ) {
+        let cap = 1 + cap.index(usize::try_from(side).unwrap()) as u64;
+        let rectangle = |[a, b, c, d]: [u64; 4]| {
+            let [a, b, c, d] = [a, b, c, d].map(|at| 1 + at % side);
+            Rect::new(a.min(b)..a.max(b) + 1, c.min(d)..c.max(d) + 1).unwrap()
+        };
+        let rectangles: Vec<Rect> = ends.into_iter().map(rectangle).collect();
+        let is_white = |row, column| rectangles.iter().any(|rect| rect.contains(row, column));
+        let mut white: Vec<Vec<bool>> = (1..=side).map(|row| (1..=side).map(|column| is_white(row, column)).collect()).collect();
+        let mut board = Sharti::new(side, cap, rectangles.clone()).unwrap();
+        check(&board, &white);
+        let mut played = Vec::new();
+        for (row, column, side) in squares {
+            let square = Square { row, column, side };
+            if board.play(&square).is_ok() {
+                played.push(square);
+                for cell in (row - side..row).flat_map(|row| (column - side..column).map(move |column| (row, column))) {
+                    let cell = &mut white[usize::try_from(cell.0).unwrap()][usize::try_from(cell.1).unwrap()];
+                    *cell = !*cell;
+                }
+            }
+            check(&board, &white);
+        }
+        prop_assert_eq!((board.cap(), board.rectangles(), board.played()), (cap, &rectangles[..], &played[..]));
+    }
+}
