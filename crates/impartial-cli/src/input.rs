@@ -2,6 +2,7 @@
 
 use std::io::{self, Read as _};
 use std::path::Path;
+use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
 use impartial::{Game, Puzzle, Rule};
@@ -34,9 +35,9 @@ impl Input {
         Ok(Self { name: "<stdin>".into(), bytes })
     }
 
-    /// The bytes as text; those that are none are replaced.
-    pub(crate) fn into_text(self) -> String {
-        String::from_utf8_lossy(&self.bytes).into_owned()
+    /// The bytes as text, or where they stop to be one.
+    pub(crate) fn into_text(self) -> Result<String, Utf8Error> {
+        String::from_utf8(self.bytes).map_err(|error| error.utf8_error())
     }
 
     /// What `parse` makes of the bytes; an error begins with `name:line:column`.

@@ -19,6 +19,7 @@ use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting};
 use impartial_sharti::{IllegalSquare, Sharti, Square};
 use nimbers::Nimber;
 
+use crate::registry::Positions;
 use crate::text::scan::Scanner;
 use crate::{Error, Rule};
 pub(crate) use written::Written;
@@ -286,15 +287,15 @@ impl AnyPosition {
 
     /// The next words as a position.
     pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, Error> {
-        let read: fn(&mut Scanner<'_>) -> Result<Vec<Self>, Error> = scanner.known(NAME, |name| {
+        let read: Positions = scanner.known(NAME, |name| {
             let heap = (name == Heap::NAME).then_some(heap::read as _);
             heap.or_else(|| Rule::named(name).map(|(_, rule)| rule.positions))
         })?;
         let place = scanner.place();
         let positions = read(scanner)?;
-        let found = positions.len().to_string();
+        let found = positions.len.to_string();
         let [mut position] =
-            <[Self; 1]>::try_from(positions).map_err(|_| scanner.error_at(place, "one position".into(), found))?;
+            <[Self; 1]>::try_from(positions.kept).map_err(|_| scanner.error_at(place, "one position".into(), found))?;
         if scanner.keyword("played") {
             let played = scanner.number(0..=u64::MAX, || "how many moves were played".into())?;
             let numbers = position.moves().split(' ').count();

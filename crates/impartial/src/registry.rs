@@ -1,7 +1,7 @@
 //! The one list of games.
 
 use crate::progress::{Progress, Watch};
-use crate::text::scan::Scanner;
+use crate::text::scan::{Records, Scanner};
 use crate::{AnyPosition, Error, Puzzle, text};
 
 /// What there is to know of a game without playing it.
@@ -37,11 +37,14 @@ pub struct Rule {
     /// Reads an input.
     pub(crate) parse: Parse,
     /// Reads positions, from an input or a longer text.
-    pub(crate) positions: fn(&mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error>,
+    pub(crate) positions: Positions,
 }
 
 /// Reads the whole input of a game, and tells how far it is.
 type Parse = fn(Vec<u8>, Watch<'_>) -> Result<Box<dyn Puzzle>, Error>;
+
+/// Reads positions.
+pub(crate) type Positions = fn(&mut Scanner<'_>) -> Result<Records<AnyPosition>, Error>;
 
 /// Every game, in alphabetical order of names.
 pub const GAMES: &[Game] = &[
@@ -145,10 +148,8 @@ impl Rule {
     /// # Ok::<(), impartial::Error>(())
     /// ```
     pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, Error> {
-        let scanner = &mut Scanner::new(input);
-        let positions = (self.positions)(scanner)?;
-        scanner.end(|| text::report::count(positions.len(), "position"))?;
-        Ok(positions)
+        let last = |positions: &Records<_>| text::report::count(positions.len, "position");
+        Ok(Scanner::whole(input, self.positions, last)?.kept)
     }
 
     /// Reads a whole input of the game whose rule this is.

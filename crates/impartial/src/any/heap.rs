@@ -7,7 +7,7 @@ use impartial_core::Heap;
 use super::{AnyPosition, Written};
 use crate::Error;
 use crate::text::report::count;
-use crate::text::scan::Scanner;
+use crate::text::scan::{Records, Scanner};
 
 impl Written for Heap {
     const NAME: &'static str = "nim";
@@ -32,7 +32,7 @@ impl Written for Heap {
 }
 
 /// Reads a heap from a longer text, as the only position.
-pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
+pub(super) fn read(scanner: &mut Scanner<'_>) -> Result<Records<AnyPosition>, Error> {
     let size = scanner.any_number("the size of the heap")?;
-    Ok(vec![Heap(size).into()])
+    Ok(vec![Heap(size).into()].into())
 }

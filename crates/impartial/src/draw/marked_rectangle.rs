@@ -16,12 +16,12 @@ const MOST: usize = 4;
 /// The largest a cell is drawn.
 const CELL: i64 = 300;
 
-/// The marks of value `target` in the first rectangles.
-pub(crate) fn picture(rectangles: &[Marks], target: Nimber) -> String {
+/// The marks of value `target` in the first of `total` rectangles, of which all are given or at least [`MOST`].
+pub(crate) fn picture(rectangles: &[Marks], total: usize, target: Nimber) -> String {
     let name = if target.is_zero() { "losing marks".into() } else { format!("marks of nim-value {target}") };
     let mut picture = Picture::new(match rectangles {
         [marks] => format!("{} x {}: {name}", marks.rows(), marks.columns()),
-        _ => format!("{}: {name}", count(rectangles.len(), "rectangle")),
+        _ => format!("{}: {name}", count(total, "rectangle")),
     });
     picture.say("A mark is Nim with four heaps: the numbers of lines on its four sides.");
     for marks in rectangles.iter().take(MOST) {
@@ -36,8 +36,8 @@ pub(crate) fn picture(rectangles: &[Marks], target: Nimber) -> String {
         format!("a mark of nim-value {target}")
     };
     picture.legend(&[(Sample::Box(vec!["v6"]), is), (Sample::Box(vec!["v0"]), "any other mark".into())]);
-    if rectangles.len() > MOST {
-        picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(rectangles.len() - MOST, "rectangle")));
+    if total > MOST {
+        picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
     }
     picture.finish()
 }

@@ -69,7 +69,7 @@ impl Session {
         word(scanner, "components", "the word `components`")?;
         let components = scanner.number(0..=u64::MAX, || "the number of components".into())?;
         let components = scanner.records(components, "component", 1, |scanner, _| AnyPosition::scan(scanner))?;
-        let mut session = Self::new(components, first);
+        let mut session = Self::new(components.kept, first);
         word(scanner, "moves", "the word `moves`")?;
         let moves = scanner.number(0..=u64::MAX, || "the number of moves".into())?;
         scanner.records(moves, "move", 1, |scanner, _| session.scan_and_play(scanner))?;

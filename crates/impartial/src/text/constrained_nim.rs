@@ -8,7 +8,7 @@ use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
 use super::report::{Report, count, some};
-use super::scan::Scanner;
+use super::scan::{Records, Scanner};
 use crate::check::Answer;
 use crate::puzzle::Sealed;
 use crate::{Error, Game, Puzzle, Rule, Wrong};
@@ -27,7 +27,7 @@ pub(crate) const GAME: Game = Game {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| parse_owned(input),
-        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()].into()),
     }],
 };
 
@@ -70,22 +70,24 @@ fn parse_owned(input: Vec<u8>) -> Result<Box<dyn Puzzle>, Error> {
     Ok(Box::new(made(parts)))
 }
 
+/// Piles and pairs as they are read.
+type Given = (Records<u64>, Records<Forbidden>);
+
 /// Makes the position.
-fn made((piles, pairs): (Vec<u64>, Vec<Forbidden>)) -> ConstrainedNim {
-    let rules = Ruleset::new(pairs).expect("every pair was checked when it was read");
-    ConstrainedNim::new(rules, piles).expect("every pile was checked when it was read")
+fn made((piles, pairs): Given) -> ConstrainedNim {
+    let rules = Ruleset::new(pairs.kept).expect("every pair was checked when it was read");
+    ConstrainedNim::new(rules, piles.kept).expect("every pile was checked when it was read")
 }
 
 /// Reads the whole input.
-fn read(input: &[u8]) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
-    let scanner = &mut Scanner::new(input);
-    let (piles, pairs) = scan(scanner)?;
-    scanner.end(|| format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair")))?;
-    Ok((piles, pairs))
+fn read(input: &[u8]) -> Result<Given, Error> {
+    Scanner::whole(input, scan, |(piles, pairs)| {
+        format!("{} and {}", count(piles.len, "pile"), count(pairs.len, "pair"))
+    })
 }
 
 /// Reads piles and pairs from a longer text.
-fn scan(scanner: &mut Scanner<'_>) -> Result<(Vec<u64>, Vec<Forbidden>), Error> {
+fn scan(scanner: &mut Scanner<'_>) -> Result<Given, Error> {
     let piles = scanner.number(0..=MAX_COUNT, || "the number N of piles".into())?;
     let pairs = scanner.number(0..=MAX_COUNT, || "the number M of pairs".into())?;
     let piles = scanner.records(piles, "pile", 1, |scanner, read| {

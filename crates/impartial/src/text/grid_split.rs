@@ -12,7 +12,7 @@ use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
 
 use self::board::Boards;
 use super::report::count;
-use super::scan::{Place, Scanner};
+use super::scan::{Place, Records, Scanner};
 use crate::progress::{Progress, Watch};
 use crate::{AnyPosition, Error, Game, Puzzle, Rule};
 
@@ -112,14 +112,17 @@ fn solve_each(input: &[u8], watch: Watch<'_>, mut keep: impl FnMut(GridSplit)) -
 }
 
 /// Reads and solves the boards of a longer text.
-fn scan(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
-    let mut boards = Vec::new();
+fn scan(scanner: &mut Scanner<'_>) -> Result<Records<AnyPosition>, Error> {
+    let drops = scanner.drops_all();
+    let (mut kept, mut len) = (Vec::new(), 0);
     read_each(scanner, |scanner, given| {
-        let name = format!("board {}", boards.len() + 1);
-        boards.push(solve(scanner, given, &name, &mut |_| {})?.into());
+        len += 1;
+        if !drops {
+            kept.push(solve(scanner, given, &format!("board {len}"), &mut |_| {})?.into());
+        }
         Ok(())
     })?;
-    Ok(boards)
+    Ok(Records { kept, len })
 }
 
 /// Solves a board.

@@ -2,11 +2,13 @@
 //!
 //! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
 
+use std::fmt::Write as _;
+
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
-use super::report::{Report, count};
-use super::scan::Scanner;
+use super::report::{Report, SHOWN, count};
+use super::scan::{Records, Scanner};
 use crate::check::Answer;
 use crate::puzzle::Sealed;
 use crate::{AnyPosition, Error, Game, Puzzle, Rule, Wrong};
@@ -29,7 +31,7 @@ pub(crate) const GAME: Game = Game {
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",
-        parse: |input, _| Ok(Box::new(Cases(parse(&input)?))),
+        parse: |input, _| Ok(Box::new(Cases::new(input)?)),
         positions: scan_marked,
     }],
 };
@@ -38,8 +40,15 @@ pub(crate) const GAME: Game = Game {
 const MAX_CASES: u64 = (1 << 31) - 1;
 
 /// The rectangles of one input.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Cases(Vec<Marks>);
+///
+/// They are read again whenever they are asked for: the text takes less memory than they would, of which a rectangle of
+/// few cells needs four bytes.
+#[derive(Clone, Debug)]
+struct Cases {
+    // Invariant: `read` finds nothing wrong with it.
+    text: Vec<u8>,
+    len: usize,
+}
 
 /// Reads the rectangles.
 ///
@@ -62,22 +71,26 @@ struct Cases(Vec<Marks>);
 /// assert_eq!(error.to_string(), "3:3: expected M of rectangle 2 of 2, from 1 to 18446744073709551615, found `0`");
 /// # Ok::<(), impartial::Error>(())
 /// ```
-#[expect(clippy::missing_panics_doc, reason = "what looks possible was checked before")]
 pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
-    let scanner = &mut Scanner::new(input);
-    let cases = scanner.number(0..=MAX_CASES, || "the number T of rectangles".into())?;
-    let rectangles = scanner.records(cases, "rectangle", 2, |scanner, read| {
-        let name = |what: &'static str| move || format!("{what} of rectangle {} of {cases}", read + 1);
-        let rows = scanner.number(1..=u64::MAX, name("N"))?;
-        let columns = scanner.number(1..=u64::MAX, name("M"))?;
-        Ok(Marks::new(rows, columns).expect("neither is 0"))
-    })?;
-    scanner.end(|| count(rectangles.len(), "rectangle"))?;
-    Ok(rectangles)
+    Ok(read(input, |marks| marks)?.kept)
+}
+
+/// Reads the rectangles and keeps of each what `keep` makes of it.
+fn read<T>(input: &[u8], keep: impl Fn(Marks) -> T) -> Result<Records<T>, Error> {
+    let scan = |scanner: &mut Scanner<'_>| {
+        let cases = scanner.number(0..=MAX_CASES, || "the number T of rectangles".into())?;
+        scanner.records(cases, "rectangle", 2, |scanner, read| {
+            let name = |what: &'static str| move || format!("{what} of rectangle {} of {cases}", read + 1);
+            let rows = scanner.number(1..=u64::MAX, name("N"))?;
+            let columns = scanner.number(1..=u64::MAX, name("M"))?;
+            Ok(keep(Marks::new(rows, columns).expect("neither is 0")))
+        })
+    };
+    Scanner::whole(input, scan, |rectangles| count(rectangles.len, "rectangle"))
 }
 
 /// Reads rectangles with a mark from a longer text.
-fn scan_marked(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
+fn scan_marked(scanner: &mut Scanner<'_>) -> Result<Records<AnyPosition>, Error> {
     scanner.known("the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
     let marks = scanner.number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
     scanner.records(marks, "marked rectangle", 4, |scanner, read| {
@@ -91,16 +104,39 @@ fn scan_marked(scanner: &mut Scanner<'_>) -> Result<Vec<AnyPosition>, Error> {
     })
 }
 
+impl Cases {
+    fn new(text: Vec<u8>) -> Result<Self, Error> {
+        let len = read(&text, drop)?.len;
+        Ok(Self { text, len })
+    }
+
+    /// The rectangles, in order.
+    fn iter(&self) -> impl ExactSizeIterator<Item = Marks> + '_ {
+        let mut scanner = Scanner::new(&self.text);
+        let mut next = move || scanner.any_number("a number").expect("every number was read before");
+        next();
+        (0..self.len).map(move |_| Marks::new(next(), next()).expect("neither is 0"))
+    }
+
+    /// The first of them, at least as many as a report or a picture shows.
+    fn first(&self) -> Vec<Marks> {
+        self.iter().take(SHOWN).collect()
+    }
+}
+
 impl Sealed for Cases {}
 
 impl Puzzle for Cases {
     fn answer(&self) -> String {
-        let counts: Vec<String> = self.0.iter().map(|marks| marks.first_player_wins().to_string()).collect();
-        counts.iter().flat_map(|count| [count, "\n"]).collect()
+        let mut answer = String::new();
+        for marks in self.iter() {
+            writeln!(answer, "{}", marks.first_player_wins()).expect("a string takes everything");
+        }
+        answer
     }
 
     fn check(&self, answer: &str) -> Result<(), Wrong> {
-        Answer::new(answer).cases(self.0.iter(), |answer, marks| {
+        Answer::new(answer).cases(self.iter(), |answer, marks| {
             let right = marks.first_player_wins();
             let said: u128 = answer.number(|| format!("the number {right}"))?;
             if said == right {
@@ -112,34 +148,35 @@ impl Puzzle for Cases {
     }
 
     fn report(&self, target: Nimber) -> String {
+        let first = self.first();
         let mut report = Report::default();
         report.section("Answer");
-        report.list(&self.0, |marks| {
+        report.list_of(&first, self.len, |marks| {
             let (wins, total) = (marks.first_player_wins(), marks.total());
             let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
             let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
             if target.is_zero() { wins.clone() } else { of_target() }
         });
         report.section("Input");
-        report.line(count(self.0.len(), "rectangle"));
+        report.line(count(self.len, "rectangle"));
         report.section("Reasoning");
         report.line(
             "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
         );
         report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
         report.line("losing: counted bit by bit over the two ways to split N - 1 and M - 1");
-        report.list(&self.0, losing);
+        report.list_of(&first, self.len, losing);
         report.finish()
     }
 
     #[cfg(feature = "json")]
     fn json(&self, _target: Nimber) -> String {
-        self.0.iter().map(|marks| crate::record::counts(GAME.name, marks)).collect()
+        self.iter().map(|marks| crate::record::counts(GAME.name, &marks)).collect()
     }
 
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String {
-        crate::draw::marked_rectangle::picture(&self.0, target)
+        crate::draw::marked_rectangle::picture(&self.first(), self.len, target)
     }
 }
 

@@ -9,7 +9,7 @@ use interval_merge::Interval;
 use nimbers::Nimber;
 
 use super::report::{Report, count, some};
-use super::scan::Scanner;
+use super::scan::{Records, Scanner};
 use crate::any::Written as _;
 use crate::check::Answer;
 use crate::puzzle::Sealed;
@@ -30,13 +30,13 @@ pub(crate) const GAME: Game = Game {
             name: "judge",
             summary: "the rule of the problem statement: a cut may run over stretches already cut",
             parse: |input, _| parse_owned(input, Variant::Judge),
-            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Judge).into()]),
+            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Judge).into()].into()),
         },
         Rule {
             name: "run",
             summary: "a cut must stay inside one uncut run",
             parse: |input, _| parse_owned(input, Variant::Run),
-            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Run).into()]),
+            positions: |scanner| Ok(vec![made(scan(scanner)?, Variant::Run).into()].into()),
         },
     ],
 };
@@ -82,19 +82,16 @@ fn parse_owned(input: Vec<u8>, rule: Variant) -> Result<Box<dyn Puzzle>, Error> 
 }
 
 /// A sheet as it is read: its width and height, and the cuts, all of them on interior lines.
-type Sheet = ([u64; 2], Vec<Cut>);
+type Sheet = ([u64; 2], Records<Cut>);
 
 /// Makes the position.
 fn made(([width, height], cuts): Sheet, rule: Variant) -> PaperCutting {
-    PaperCutting::new(width, height, rule, cuts).expect("sides and cuts were checked when they were read")
+    PaperCutting::new(width, height, rule, cuts.kept).expect("sides and cuts were checked when they were read")
 }
 
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Sheet, Error> {
-    let scanner = &mut Scanner::new(input);
-    let sheet = scan(scanner)?;
-    scanner.end(|| count(sheet.1.len(), "cut"))?;
-    Ok(sheet)
+    Scanner::whole(input, scan, |(_, cuts)| count(cuts.len, "cut"))
 }
 
 /// Reads a sheet from a longer text.

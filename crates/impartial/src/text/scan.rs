@@ -19,6 +19,11 @@ pub(crate) struct Scanner<'a> {
     at: usize,
     // How many numbers came before those in `ahead`.
     before: usize,
+    // The bytes that records may take on the word of a count.
+    room: usize,
+    // Whether records are dropped for which there is no room, and all after them.
+    drops: bool,
+    has_dropped: bool,
 }
 
 /// A word of the text, by the number of words before it.
@@ -27,16 +32,57 @@ pub(crate) struct Scanner<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place(usize);
 
+/// Records of a text, in order.
+#[derive(Clone, Debug)]
+pub(crate) struct Records<T> {
+    /// All of them, or none if they were dropped.
+    pub(crate) kept: Vec<T>,
+    /// How many were read.
+    pub(crate) len: usize,
+}
+
+impl<T> From<Vec<T>> for Records<T> {
+    fn from(kept: Vec<T>) -> Self {
+        Self { len: kept.len(), kept }
+    }
+}
+
 /// Numbers read ahead: enough that the loop is seldom left, and few enough to stay in the first-level cache.
 const AHEAD: usize = 64;
 
 /// At most this many bytes of a wrong word are quoted.
 const QUOTED: usize = 32;
 
+/// Records may take this many bytes, and twice those of the text, on the word of a count.
+const ROOM: usize = 16 << 20;
+
 impl<'a> Scanner<'a> {
     /// A scanner at the start of `text`.
     pub(crate) fn new(text: &'a [u8]) -> Self {
-        Self { text, ahead: [0; AHEAD], next: 0, filled: 0, at: 0, before: 0 }
+        let room = text.len().saturating_mul(2).saturating_add(ROOM);
+        Self { text, ahead: [0; AHEAD], next: 0, filled: 0, at: 0, before: 0, room, drops: false, has_dropped: false }
+    }
+
+    /// What `read` makes of a whole text, which ends after what `last` names.
+    ///
+    /// A text that is refused has taken no more than [`ROOM`] and twice its own length, for the records read so far.
+    /// One that announces more of them than fit, either because their numbers have few digits or because the count is
+    /// wrong, is read without keeping them, and again when nothing is wrong with it.
+    pub(crate) fn whole<T>(
+        text: &'a [u8],
+        read: impl Fn(&mut Self) -> Result<T, Error>,
+        last: impl FnOnce(&T) -> String,
+    ) -> Result<T, Error> {
+        let mut scanner = Self::new(text);
+        scanner.drops = true;
+        let value = read(&mut scanner)?;
+        scanner.end(|| last(&value))?;
+        if !scanner.has_dropped {
+            return Ok(value);
+        }
+        let mut scanner = Self::new(text);
+        scanner.room = usize::MAX;
+        read(&mut scanner)
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
@@ -104,25 +150,44 @@ impl<'a> Scanner<'a> {
     /// So many records as were announced. A record takes `numbers` numbers, `noun` names one in an error, and `read` gets
     /// the number of those before it.
     ///
-    /// Memory is taken for as many as the bytes that are there can hold: no number takes less than a digit and a blank.
+    /// Memory is taken beforehand for as many as there is room for and the bytes that are there can hold: no number takes
+    /// less than a digit and a blank.
     pub(crate) fn records<T>(
         &mut self,
         announced: u64,
         noun: &str,
         numbers: usize,
         mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
-    ) -> Result<Vec<T>, Error> {
+    ) -> Result<Records<T>, Error> {
         let possible = (self.filled - self.next) + (self.text.len() - self.at).div_ceil(2);
         let announced = usize::try_from(announced).unwrap_or(usize::MAX);
-        let mut records = Vec::with_capacity(announced.min(possible.div_ceil(numbers)));
-        while records.len() < announced {
+        let expected = announced.min(possible.div_ceil(numbers));
+        let bytes = expected.saturating_mul(size_of::<T>());
+        self.has_dropped |= self.drops && bytes > self.room;
+        let keeps = !self.has_dropped;
+        let mut kept = Vec::new();
+        if keeps {
+            let fitting = self.room / size_of::<T>().max(1);
+            kept.reserve_exact(expected.min(fitting));
+            self.room = self.room.saturating_sub(bytes);
+        }
+        for read_before in 0..announced {
             if self.at_end() {
-                let found = format!("the end of the input after {}", records.len());
+                let found = format!("the end of the input after {read_before}");
                 return Err(self.error_at(self.place(), count(announced, noun), found));
             }
-            records.push(read(self, records.len())?);
+            let record = read(self, read_before)?;
+            if keeps {
+                kept.push(record);
+            }
         }
-        Ok(records)
+        Ok(Records { kept, len: announced })
+    }
+
+    /// Whether records that take much memory or time are dropped, as they are until the whole text is known to be valid.
+    pub(crate) fn drops_all(&mut self) -> bool {
+        self.has_dropped |= self.drops;
+        self.drops
     }
 
     /// The end of the text, after `last`.
@@ -226,6 +291,8 @@ pub(crate) fn quoted(word: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::{Cell, RefCell};
+
     use super::*;
 
     /// The error of the first word that is not a number up to 99, or of one word too many after `numbers`.
@@ -253,6 +320,43 @@ mod tests {
             let expected = format!("{place}: expected n{before}, from 0 to 99, found the end of the input");
             assert_eq!(refused(&format!("{good} "), before + 1), expected);
         }
+    }
+
+    /// Records of 8 KiB each: without room for all that are announced none is kept before the text is known to be valid.
+    #[test]
+    fn records_without_room_are_read_twice() {
+        const FITTING: usize = ROOM / size_of::<Large>();
+        type Large = [u64; 1024];
+        let read = |text: &str| {
+            let runs = Cell::new(0);
+            let mut most = 0;
+            let mut list = |scanner: &mut Scanner<'_>| {
+                let announced = scanner.number(0..=u64::MAX, || "a count".into())?;
+                let list = scanner.records(announced, "record", 1, |scanner, _| {
+                    scanner.number(0..=7, || "a number".into()).map(|number| [number; 1024])
+                })?;
+                most = list.kept.len().max(most);
+                Ok(list)
+            };
+            let list = RefCell::new(&mut list);
+            let read = |scanner: &mut Scanner<'_>| {
+                runs.set(runs.get() + 1);
+                (*list.borrow_mut())(scanner)
+            };
+            let whole = Scanner::whole(text.as_bytes(), read, |list| count(list.len, "record"));
+            (whole.map(|list| (list.kept.len(), list.len)).map_err(|error| error.to_string()), runs.get(), most)
+        };
+        let sevens = |announced: usize, there: usize| format!("{announced} {}", "7 ".repeat(there));
+        assert_eq!(read(&sevens(FITTING, FITTING)), (Ok((FITTING, FITTING)), 1, FITTING));
+        let more = FITTING + 10;
+        assert_eq!(read(&sevens(more, more)), (Ok((more, more)), 2, more));
+        let missing =
+            format!("1:{}: expected {more} records, found the end of the input after {FITTING}", 6 + 2 * FITTING);
+        assert_eq!(read(&sevens(more, FITTING)), (Err(missing), 1, 0));
+        let left = format!("1:{}: expected the end of the input after {more} records, found `7`", 6 + 2 * more);
+        assert_eq!(read(&sevens(more, more + 1)), (Err(left), 1, 0));
+        let wrong = format!("1:{}: expected a number, from 0 to 7, found `8`", 6 + 2 * more - 2);
+        assert_eq!(read(&format!("{}8", sevens(more, more - 1))), (Err(wrong), 1, 0));
     }
 
     /// Words of every kind between numbers that are read ahead, each in its place in an error.

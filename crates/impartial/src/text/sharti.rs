@@ -8,7 +8,7 @@ use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 
 use super::report::{Report, count};
-use super::scan::Scanner;
+use super::scan::{Records, Scanner};
 use crate::check::Answer;
 use crate::puzzle::Sealed;
 use crate::{Error, Game, Puzzle, Rule, Wrong};
@@ -27,7 +27,7 @@ pub(crate) const GAME: Game = Game {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| parse_owned(input),
-        positions: |scanner| Ok(vec![made(scan(scanner)?).into()]),
+        positions: |scanner| Ok(vec![made(scan(scanner)?).into()].into()),
     }],
 };
 
@@ -68,19 +68,16 @@ fn parse_owned(input: Vec<u8>) -> Result<Box<dyn Puzzle>, Error> {
 }
 
 /// A board as it is read: its side, the cap, and the rectangles, all of them on the board.
-type Board = (u64, u64, Vec<Rect>);
+type Board = (u64, u64, Records<Rect>);
 
 /// Makes the position.
 fn made((side, cap, rectangles): Board) -> Sharti {
-    Sharti::new(side, cap, rectangles).expect("every number was checked when it was read")
+    Sharti::new(side, cap, rectangles.kept).expect("every number was checked when it was read")
 }
 
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Board, Error> {
-    let scanner = &mut Scanner::new(input);
-    let board = scan(scanner)?;
-    scanner.end(|| count(board.2.len(), "rectangle"))?;
-    Ok(board)
+    Scanner::whole(input, scan, |(.., rectangles)| count(rectangles.len, "rectangle"))
 }
 
 /// Reads a board from a longer text.

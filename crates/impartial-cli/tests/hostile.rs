@@ -1,0 +1,120 @@
+//! The command with texts that nobody means well with: it says what the facade says of them, and exits with 0 or 2.
+//!
+//! Every text is tried in the process of the tests in `tests/hostile`, at the root of the workspace; here are every
+//! prefix of the samples and a few changes of each byte, for the exit status and the streams. What large inputs take is
+//! in `memory.rs`.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+
+use std::path::Path;
+
+use common::{bad, run};
+use impartial::{GAMES, Game, Rule};
+
+/// Small inputs of every game.
+fn samples() -> Vec<(&'static Game, Vec<u8>)> {
+    let fixture = |game: &str, name: &str| {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(game).join(name);
+        (Game::named(game).unwrap(), std::fs::read(file).unwrap())
+    };
+    vec![
+        fixture("sharti", "sample_1.in"),
+        fixture("sharti", "sample_2.in"),
+        fixture("constrained-nim", "sample_1.in"),
+        fixture("grid-split", "sample_1.in"),
+        (Game::named("grid-split").unwrap(), b"cells\n9 7 2\n1 1\n9 7\n".into()),
+        fixture("paper-cutting", "sample_2.in"),
+        (Game::named("marked-rectangle").unwrap(), b"2\n5 8\n6 7\n".into()),
+    ]
+}
+
+#[test]
+fn every_prefix_of_a_sample() {
+    for (game, sample) in samples() {
+        for rule in game.rules {
+            (0..=sample.len()).for_each(|end| same_as_the_facade(game, rule, &sample[..end]));
+        }
+    }
+}
+
+/// Each byte becomes a blank, a letter, another digit or character, a zero byte, and one that is no text.
+#[test]
+fn changed_bytes_of_a_sample() {
+    for (game, sample) in samples() {
+        for at in 0..sample.len() {
+            let change = [b' ', b'x', b'9', sample[at] ^ 1, b'\0', b'\xff'][at % 6];
+            let mut text = sample.clone();
+            text[at] = change;
+            same_as_the_facade(game, &game.rules[0], &text);
+        }
+    }
+}
+
+/// Answers cut short, changed, and with bytes that are no text: right or wrong, and never bad usage.
+#[test]
+fn answers_are_right_or_wrong() {
+    let input = std::env::temp_dir().join(format!("impartial-cli-{}-hostile.in", std::process::id()));
+    std::fs::write(&input, "2 3 0\n").unwrap();
+    let check = |answer: &[u8]| {
+        let output = run(&["check", "paper-cutting", input.to_str().unwrap(), "-"], answer);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{}", answer.escape_ascii());
+        (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    };
+    let right = b"FIRST\n1 0 1 3\n";
+    for end in 0..right.len() {
+        let status = if end >= right.len() - 1 { 0 } else { 1 };
+        assert_eq!(check(&right[..end]).0, Some(status), "{end}");
+        let mut changed = right.to_vec();
+        changed[end] ^= 0x80;
+        let reason = format!("wrong: byte {} of the answer is not part of a text\n", end + 1);
+        assert_eq!(check(&changed), (Some(1), reason));
+    }
+    std::fs::remove_file(&input).unwrap();
+}
+
+/// Components of a sum that are given as arguments.
+#[test]
+fn heaps_as_arguments() {
+    let sample = "nim:3,5,70";
+    for end in 0..=sample.len() {
+        let output = run(&["sum", &sample[..end]], "");
+        let is_good = output.status.code() == Some(0);
+        assert_eq!(is_good, ["nim:3", "nim:3,5", "nim:3,5,7", "nim:3,5,70"].contains(&&sample[..end]), "{end}");
+        assert_eq!((output.stdout.is_empty(), output.stderr.is_empty()), (!is_good, is_good), "{end}");
+    }
+    for number in ["18446744073709551616", &"9".repeat(100_000), "-1", "3 ", "\u{fffd}", "0x3"] {
+        let refusal = bad(&["sum", &format!("nim:{number}")], "");
+        assert!(refusal.contains("is not the size of a heap, from 0 to 18446744073709551615"), "{refusal}");
+    }
+    for game in GAMES {
+        let component = format!("{}:-", game.name);
+        assert_ne!(bad(&["sum", "nim:1", &component], "99999999999999999999 1"), "");
+    }
+}
+
+/// A long line of nonsense, one that is no text, and zero bytes are no moves, and the game goes on after them.
+#[test]
+fn lines_that_are_no_moves() {
+    let nonsense = [vec![b'9'; 100_000], vec![0xff; 100_000], vec![0; 100_000], b"save \xff\n\xc3".to_vec()];
+    let output = run(&["play", "sum", "nim:3,5"], [&nonsense.join(&b'\n')[..], b"\nhint\n"].concat());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(said.matches("\nNo: ").count(), 5, "{}", &said[said.len() - 1_000..]);
+    assert!(said.ends_with("\n> hint\nThis wins: 2 2\n> \nGoodbye.\n"), "{}", &said[said.len() - 1_000..]);
+}
+
+/// The command puts out the answer and exits with 0, or puts out the error of the facade alone and exits with 2.
+fn same_as_the_facade(game: &Game, rule: &Rule, text: &[u8]) {
+    let output = run(&["solve", game.name, "--rule", rule.name], text);
+    let (status, printed, message) = match rule.parse(text) {
+        Ok(puzzle) => (0, puzzle.answer(), String::new()),
+        Err(error) => (2, String::new(), format!("error: <stdin>:{error}\n")),
+    };
+    let shown = text.escape_ascii();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), message, "{}: {shown}", game.name);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), printed, "{}: {shown}", game.name);
+    assert_eq!(output.status.code(), Some(status), "{}: {shown}", game.name);
+}

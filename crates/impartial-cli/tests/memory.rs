@@ -1,0 +1,202 @@
+//! What the command takes for inputs of 100 MB that nobody means well with: three times the input, and 64 MB.
+//!
+//! The shell limits the addresses that the command may use, so memory that is only asked for counts as much as memory
+//! that is written to, and the outcome does not depend on when somebody looks. Each input comes from a pipe, and is put
+//! together as it is written.
+//!
+//! The limit holds for every input that is refused, and for what is answered to many small cases. A position that is
+//! accepted may take more: what it takes is documented in the crate of its game.
+
+#![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+/// The length of the inputs.
+const LEN: usize = 100_000_000;
+
+/// A text that is repeated up to a length, after another one.
+#[derive(Clone, Copy)]
+struct Input<'a> {
+    start: &'a str,
+    repeated: &'a [u8],
+    len: usize,
+}
+
+/// Digits, blanks, lines and walls, and nothing else.
+const FILLINGS: [&[u8]; 6] = [b"9", b"0", b" ", b"\n", b"#", b"\xff"];
+
+const GAMES: [&str; 5] = ["sharti", "grid-split", "constrained-nim", "paper-cutting", "marked-rectangle"];
+
+/// Each game with one filling, and each filling with some game.
+#[test]
+fn nothing_but_one_byte() {
+    for (index, game) in GAMES.into_iter().enumerate() {
+        for repeated in [FILLINGS[index], FILLINGS[index + 1]] {
+            let output = solve(game, Input { start: "", repeated, len: LEN });
+            refused_or_answered(&output);
+            if repeated != b"0" {
+                assert_eq!(output.status.code(), Some(2), "{game}: {}", repeated.escape_ascii());
+            }
+        }
+    }
+}
+
+/// Counts that 100 MB might bear out, and do not: after them come blanks, or what is no number.
+#[test]
+fn an_opening_number_and_nothing() {
+    for (index, (game, start)) in [
+        ("sharti", "5 2147483647 1 "),
+        ("constrained-nim", "2147483647 2147483647 "),
+        ("constrained-nim", "0 2147483647 "),
+        ("paper-cutting", "5 5 2147483647 "),
+        ("marked-rectangle", "2147483647 "),
+        ("grid-split", "2147483647 "),
+        ("grid-split", "cells 9 9 2147483647 "),
+        ("grid-split", "1 9223372036854775807 100000000 "),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let message = refusal(&solve(game, Input { start, repeated: b" ", len: LEN }));
+        assert!(message.contains("found the end of the input"), "{game}: {message}");
+        let start = format!("{start}x");
+        let message =
+            refusal(&solve(game, Input { start: &start, repeated: FILLINGS[index % FILLINGS.len()], len: LEN }));
+        assert!(message.contains(", found `x"), "{game}: {message}");
+    }
+}
+
+/// As many records as 100 MB hold, the shortest there are, where one more is announced or one less.
+#[test]
+fn counts_that_are_wrong_by_one() {
+    const SHORT: usize = 25_000_000;
+    for (game, opening, repeated, record) in [
+        ("sharti", "5 {} 1\n", &b"1 1 1 1\n"[..], 8),
+        ("constrained-nim", "{} 1\n", b"1 ", 2),
+        ("constrained-nim", "0 {}\n", b"1 1\n", 4),
+        ("paper-cutting", "5 5 {}\n", b"1 0 1 1\n", 8),
+        ("marked-rectangle", "{}\n", b"1 1\n", 4),
+        ("grid-split", "cells 9 9 {}\n", b"1 1\n", 4),
+        ("grid-split", "{}\n", b"1 1\n#\n", 6),
+        ("grid-split", "1 {} 1\n", b"#\n", 2),
+    ] {
+        let there = SHORT / record;
+        for said in [there - 1, there + 1] {
+            let start = opening.replace("{}", &said.to_string());
+            let message = refusal(&solve(game, Input { start: &start, repeated, len: start.len() + there * record }));
+            let found = if said > there { "found the end of the input" } else { "found `" };
+            assert!(message.contains(found) || game == "constrained-nim", "{game}: {message}");
+        }
+    }
+}
+
+/// The same at the full length, where twice the records as 100 MB hold would be over the limit at once.
+#[test]
+fn the_longest_lies() {
+    for (game, start, repeated) in [
+        ("sharti", "5 12500001 1\n", &b"1 1 1 1\n"[..]),
+        ("constrained-nim", "25000000 12500001\n", b"1 1\n"),
+        ("paper-cutting", "5 5 12500001\n", b"1 0 1 1\n"),
+        ("marked-rectangle", "25000001\n", b"1 1\n"),
+    ] {
+        let message = refusal(&solve(game, Input { start, repeated, len: start.len() + LEN }));
+        assert!(message.contains("found the end of the input after "), "{game}: {message}");
+    }
+}
+
+/// Many small cases are answered within the limit.
+#[test]
+fn many_small_cases() {
+    let boards = Input { start: "1000000\n", repeated: b"1 1\n#\n", len: 8 + 6_000_000 };
+    assert_eq!(answered(&solve("grid-split", boards)), "Kirito\n".repeat(1_000_000));
+    let rectangles = Input { start: "7500000\n", repeated: b"1 1\n", len: 8 + 30_000_000 };
+    assert!(answered(&solve("marked-rectangle", rectangles)) == "0\n".repeat(7_500_000));
+    let wall = Input { start: "1 1 99999985 ", repeated: b"#", len: 13 + 99_999_985 };
+    assert_eq!(answered(&solve("grid-split", wall)), "Kirito\n");
+}
+
+/// Answers and lines of play, also of bytes that are no text and would be more if they were replaced.
+#[test]
+fn what_is_said_to_the_command() {
+    for repeated in [&b"9"[..], b"\n", b"\xff"] {
+        let input = Input { start: "", repeated, len: LEN };
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/sharti/sample_2.in");
+        let output = run(&["check", "sharti", file, "-"], input);
+        assert_eq!((output.status.code(), &output.stderr[..]), (Some(1), &b""[..]), "{}", repeated.escape_ascii());
+        assert!(output.stdout.starts_with(b"wrong: ") && output.stdout.len() < 200, "{}", repeated.escape_ascii());
+    }
+    let output = run(&["play", "sharti"], Input { start: "", repeated: b"\xff", len: LEN });
+    assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
+    assert!(output.stdout.len() > LEN && output.stdout.ends_with(b"\n> \nGoodbye.\n"));
+    let marks = Input { start: "marks 12500001\n", repeated: b"1 1 1 1\n", len: 15 + LEN };
+    let message = refusal(&run(&["sum", "marked-rectangle:-", "nim:1"], marks));
+    assert!(message.contains("expected 12500001 marked rectangles, found the end"), "{message}");
+    let boards = Input { start: "4000001\n", repeated: b"1 1\n#\n", len: 8 + 24_000_000 };
+    let message = refusal(&run(&["sum", "grid-split:-", "nim:1"], boards));
+    assert!(message.contains("expected 4000001 boards, found the end"), "{message}");
+    let saved = Input { start: "impartial game 1 first person components 99999999 ", repeated: b"x ", len: LEN };
+    let file = std::env::temp_dir().join(format!("impartial-cli-{}-saved", std::process::id()));
+    write(&mut std::fs::File::create(&file).unwrap(), saved).unwrap();
+    let output = run(&["play", "--resume", file.to_str().unwrap()], Input { start: "", repeated: b"", len: LEN });
+    std::fs::remove_file(&file).unwrap();
+    let message = refusal(&output);
+    assert!(message.contains(":1:51: expected the name of a game, found `x`"), "{message}");
+}
+
+/// Solves an input within its limit.
+fn solve(game: &str, input: Input<'_>) -> Output {
+    run(&["solve", game], input)
+}
+
+/// Runs the command on an input within its limit.
+fn run(arguments: &[&str], input: Input<'_>) -> Output {
+    let kibibytes = (3 * input.len + 64_000_000) / 1024;
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_impartial")]);
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    std::thread::scope(|threads| {
+        // A command that refuses what it has read closes its input early.
+        threads.spawn(move || write(&mut pipe, input).unwrap_or_default());
+        child.wait_with_output().unwrap()
+    })
+}
+
+/// Writes an input piece by piece.
+fn write(to: &mut impl std::io::Write, input: Input<'_>) -> std::io::Result<()> {
+    const PIECE: usize = 1 << 20;
+    to.write_all(input.start.as_bytes())?;
+    let piece = input.repeated.repeat(PIECE / input.repeated.len().max(1));
+    let mut left = if piece.is_empty() { 0 } else { input.len - input.start.len() };
+    while left > 0 {
+        let len = left.min(piece.len());
+        to.write_all(&piece[..len])?;
+        left -= len;
+    }
+    Ok(())
+}
+
+/// What the command printed that exited with 0.
+fn answered(output: &Output) -> &str {
+    assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
+    str::from_utf8(&output.stdout).unwrap()
+}
+
+/// What is wrong with an input: exit status 2, nothing on standard output, and one line with a place.
+fn refusal(output: &Output) -> String {
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");
+    let (_, place) = message.split_once("<stdin>:").or_else(|| message.split_once("-saved:")).unwrap();
+    let numbers: Vec<&str> = place.splitn(3, ':').collect();
+    assert!(numbers[..2].iter().all(|number| number.parse::<u64>().is_ok_and(|number| number > 0)), "{message}");
+    assert!(message.starts_with("error: ") && message.len() < 500 && message.lines().count() == 1, "{message}");
+    message
+}
+
+/// The command refused an input as it should, or exited with 0.
+fn refused_or_answered(output: &Output) {
+    if output.status.code() == Some(0) { drop(answered(output)) } else { drop(refusal(output)) }
+}

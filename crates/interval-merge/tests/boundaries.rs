@@ -1,0 +1,101 @@
+//! Intervals with their ends at the ends of the words of the machine, beside arithmetic in 128 bits.
+
+#![expect(clippy::unwrap_used, reason = "a test that finds nothing to unwrap fails")]
+
+use std::ops::Range;
+
+use interval_merge::{Groups, Interval, IntervalSet, union_length};
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with their neighbours.
+const ENDS: [u64; 14] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 2,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX - 1,
+    u64::MAX,
+];
+
+/// Every interval from one of these ends to another.
+fn intervals() -> Vec<Interval> {
+    let ranges = ENDS.into_iter().flat_map(|start| ENDS.map(|end| start..end));
+    ranges.filter_map(|range| Interval::new(range).ok()).collect()
+}
+
+/// How many units a few intervals cover, counted between neighbouring ends.
+fn covered(intervals: &[Interval]) -> u128 {
+    let pieces = ENDS.windows(2).filter(|ends| intervals.iter().any(|interval| interval.contains(ends[0])));
+    pieces.map(|ends| u128::from(ends[1]) - u128::from(ends[0])).sum()
+}
+
+#[test]
+fn one_interval() {
+    for start in ENDS {
+        for end in ENDS {
+            let made = Interval::new(start..end);
+            assert_eq!(made, Interval::try_from(start..end));
+            let Ok(interval) = made else {
+                assert!(start >= end);
+                continue;
+            };
+            assert_eq!(u128::from(interval.len()), u128::from(end) - u128::from(start));
+            assert_eq!((Range::from(interval), interval.to_string()), (start..end, format!("{start}..{end}")));
+            for unit in ENDS {
+                assert_eq!(interval.contains(unit), start <= unit && unit < end, "{unit} in {interval}");
+            }
+        }
+    }
+    assert_eq!(intervals().len(), 13 * 14 / 2);
+}
+
+/// Two intervals merged in every way there is.
+#[test]
+fn sets_of_two() {
+    for left in intervals() {
+        for right in intervals() {
+            let both = [left.min(right), left.max(right)];
+            let set = IntervalSet::from(&both[..]);
+            let units = covered(&both);
+            assert_eq!(u128::from(set.measure()), units, "{both:?}");
+            assert_eq!(u128::from(union_length(&both)), units, "{both:?}");
+            assert_eq!(IntervalSet::from(both.to_vec()), set);
+            assert_eq!(both.into_iter().rev().collect::<IntervalSet>(), set);
+            assert_eq!(IntervalSet::from_sorted(both), Ok(set.clone()));
+            assert_eq!(IntervalSet::from_sorted([both[1], both[0]]).is_ok(), both[0].start() == both[1].start());
+            let mut inserted = IntervalSet::new();
+            let added = [left, right].map(|interval| u128::from(inserted.insert(interval)));
+            assert_eq!((added[0], added[0] + added[1]), (u128::from(left.len()), units), "{both:?}");
+            let mut extended = IntervalSet::from(&[right][..]);
+            extended.extend([left]);
+            assert_eq!([&inserted, &extended], [&set, &set], "{both:?}");
+            assert!(set.len() == 1 + usize::from(both[0].end() < both[1].start()), "{set}");
+            let last = set.measure() - 1;
+            let unit = set.nth_covered(last).unwrap();
+            assert_eq!((unit + 1, set.nth_covered(last + 1)), (both[0].end().max(both[1].end()), None), "{set}");
+            assert_eq!((set.covered_before(unit), set.contains(unit), set.contains(unit + 1)), (last, true, false));
+        }
+    }
+}
+
+/// Keys at the same ends, with a set each.
+#[test]
+fn groups_by_key() {
+    for interval in intervals() {
+        let groups = Groups::new(ENDS.into_iter().rev().map(|key| (key, interval)));
+        assert_eq!(groups.keys(), ENDS);
+        assert_eq!(groups, ENDS.into_iter().map(|key| (key, interval)).collect());
+        for key in ENDS {
+            assert_eq!(groups.get(key).map(|group| group.measure()), Some(interval.len()), "{key}");
+            let between = key.wrapping_add(3);
+            assert_eq!(groups.get(between).is_some(), ENDS.contains(&between));
+        }
+    }
+}

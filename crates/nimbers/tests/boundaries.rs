@@ -1,0 +1,96 @@
+//! Nimbers at the ends of the words of the machine, however they are made.
+
+use nimbers::{Gf2p64, MexSet, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, mex};
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with their neighbours and those of the narrower words.
+const SIZES: [u64; 17] = [
+    0,
+    u8::MAX as u64,
+    1 << 8,
+    u16::MAX as u64,
+    1 << 16,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 2,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX - 1,
+    u64::MAX,
+];
+
+#[test]
+fn heaps_and_integers() {
+    for size in SIZES {
+        let nimber = Nimber::of_heap(size);
+        assert_eq!((nimber.heap_size(), u64::from(nimber), Nimber::from(size)), (size, size, nimber));
+        assert_eq!((nimber.is_zero(), nimber + nimber), (size == 0, Nimber::ZERO));
+        assert_eq!(nimber + Nimber::ONE, Nimber::of_heap(size ^ 1));
+        assert_eq!((nimber * Nimber::ONE, nimber.square().sqrt()), (nimber, nimber));
+        assert_eq!(nimber.inverse().map(|inverse| inverse * nimber), (size > 0).then_some(Nimber::ONE));
+    }
+}
+
+/// A nimber fits the widths that hold its size as an integer, and no other.
+#[test]
+fn widths() {
+    for size in SIZES {
+        let nimber = Nimber::of_heap(size);
+        assert_eq!(Nimber8::try_from(nimber).ok().map(u8::from), u8::try_from(size).ok());
+        assert_eq!(Nimber16::try_from(nimber).ok().map(u16::from), u16::try_from(size).ok());
+        assert_eq!(Nimber32::try_from(nimber).ok().map(u32::from), u32::try_from(size).ok());
+        let wide = Nimber128::from(nimber);
+        assert_eq!(u128::from(wide), u128::from(size));
+        assert_eq!(Nimber::try_from(wide), Ok(nimber));
+        for beyond in [u128::from(size) + (1 << 64), u128::MAX - u128::from(size)] {
+            let error = Nimber::try_from(Nimber128::of_heap(beyond)).unwrap_err().to_string();
+            assert_eq!(error, format!("the nimber *{beyond} does not fit 64 bits"));
+        }
+    }
+}
+
+#[test]
+fn notation() {
+    for size in SIZES {
+        let written = match size {
+            0 => "0".to_owned(),
+            _ => format!("*{size}"),
+        };
+        assert_eq!((Nimber::of_heap(size).to_string(), written.parse()), (written, Ok(Nimber::of_heap(size))));
+        let beyond = format!("*{}", u128::from(size) + (1 << 64));
+        assert!(beyond.parse::<Nimber>().is_err() && beyond.parse::<Nimber128>().is_ok(), "{beyond}");
+        let as_32_bits = format!("*{size}").parse::<Nimber32>().ok();
+        assert_eq!(as_32_bits.map(u32::from), u32::try_from(size).ok().filter(|&size| size > 0));
+    }
+}
+
+#[test]
+fn polynomials() {
+    for bits in SIZES {
+        let element = Gf2p64::of_bits(bits);
+        assert_eq!(element.bits(), bits);
+        assert_eq!(Gf2p64::from(Nimber::from(element)), element);
+        let other = Gf2p64::from(Nimber::of_heap(bits));
+        assert_eq!(Nimber::from(other), Nimber::of_heap(bits));
+        assert_eq!(Nimber::from(element * other), Nimber::from(element) * Nimber::of_heap(bits));
+    }
+}
+
+/// Values far above their number make no set large, and are found in it.
+#[test]
+fn sets_of_values() {
+    for size in SIZES {
+        let mut set: MexSet = [0, size].map(Nimber::of_heap).into_iter().collect();
+        assert_eq!(set.mex(), Nimber::ONE);
+        set.extend([1, size].map(Nimber::of_heap));
+        assert_eq!(set.mex(), Nimber::of_heap(2));
+        for near in [size, size.wrapping_sub(1), size.wrapping_add(1)] {
+            assert_eq!(set.contains(Nimber::of_heap(near)), near == size || near <= 1, "{near} beside {size}");
+        }
+        assert_eq!(mex([0, size, 1, size].map(Nimber::of_heap)), Nimber::of_heap(2));
+    }
+}
