@@ -3,14 +3,17 @@
 use std::hint;
 
 /// As much as glibc keeps at hand: it gives larger blocks back to the system as soon as they are freed.
-const ROOM: usize = 31 << 20;
+const KEPT: usize = 31 << 20;
+
+/// As much as the work on an input of a few megabytes takes.
+const ROOM: usize = 16 << 20;
 
 /// Lets the allocator keep what is freed, and the system back it with huge pages; a page costs as much as the work on it.
 ///
 /// Both are hints: other allocators and systems take no notice. Nothing is written, so no page is taken here.
 pub(crate) fn prepare() {
     // Once a block of this size was freed, glibc takes others from the heap, which it grows by this one.
-    drop(hint::black_box(Vec::<u8>::with_capacity(ROOM)));
+    drop(hint::black_box(Vec::<u8>::with_capacity(KEPT)));
     let room = hint::black_box(Vec::<u8>::with_capacity(ROOM));
     #[cfg(target_os = "linux")]
     arch::advise_huge_pages(&room);
