@@ -35,12 +35,12 @@ pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
             out.write_all(b"\nGoodbye.\n")?;
             break;
         }
+        // What is no text is no move and no word either, and stays out of the output.
+        let line = str::from_utf8(&line).unwrap_or("\u{fffd}");
         if shows_lines {
-            out.write_all(line.trim_ascii_end())?;
-            out.write_all(b"\n")?;
+            writeln!(out, "{}", line.trim_end())?;
         }
-        // What is no text is no move and no word either, and is not worth the memory of another line.
-        match session.say(str::from_utf8(&line).unwrap_or("\u{fffd}")) {
+        match session.say(line) {
             Reply::Text(text) => out.write_all(text.as_bytes())?,
             Reply::Save(file) => match save(&session, Path::new(&file)) {
                 Ok(()) => writeln!(out, "Saved. To go on: impartial play --resume {file}")?,

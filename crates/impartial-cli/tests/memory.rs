@@ -129,7 +129,8 @@ fn what_is_said_to_the_command() {
     }
     let output = run(&["play", "sharti"], Input { start: "", repeated: b"\xff", len: LEN });
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
-    assert!(output.stdout.len() > LEN && output.stdout.ends_with(b"\n> \nGoodbye.\n"));
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("\n> \u{fffd}\nNo: ") && said.ends_with("\n> \nGoodbye.\n"), "{said}");
     let marks = Input { start: "marks 12500001\n", repeated: b"1 1 1 1\n", len: 15 + LEN };
     let message = refusal(&run(&["sum", "marked-rectangle:-", "nim:1"], marks));
     assert!(message.contains("expected 12500001 marked rectangles, found the end"), "{message}");

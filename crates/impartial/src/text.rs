@@ -4,6 +4,7 @@ pub mod constrained_nim;
 mod digits;
 pub mod grid_split;
 pub mod marked_rectangle;
+pub(crate) mod one_position;
 pub mod paper_cutting;
 pub(crate) mod report;
 pub(crate) mod scan;

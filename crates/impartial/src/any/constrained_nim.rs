@@ -6,7 +6,8 @@ use impartial_constrained_nim::{ConstrainedNim, Take};
 
 use super::Written;
 use crate::Error;
-use crate::text::constrained_nim::{GAME, describe};
+use crate::text::constrained_nim::GAME;
+use crate::text::one_position::OnePosition as _;
 use crate::text::report::{Report, count};
 use crate::text::scan::Scanner;
 
@@ -35,7 +36,7 @@ impl Written for ConstrainedNim {
 
     fn show(&self) -> String {
         let mut report = Report::default();
-        describe(self, &mut report);
+        self.describe(&mut report);
         let piles: Vec<(usize, u64)> = (1..).zip(self.piles().iter().copied()).filter(|&(_, pile)| pile > 0).collect();
         report.line("left:");
         report.list(&piles, |(pile, stones)| format!("pile {pile}: {}", count(stones, "stone")));

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use impartial_paper_cutting::{Cut, CutLine, PaperCutting, Rule};
+use impartial_paper_cutting::{Cut, PaperCutting, Rule};
 
 use super::Written;
 use crate::Error;
-use crate::text::paper_cutting::{GAME, describe};
+use crate::text::one_position::OnePosition as _;
+use crate::text::paper_cutting::GAME;
 use crate::text::report::Report;
 use crate::text::scan::Scanner;
 
@@ -43,8 +44,7 @@ impl Written for PaperCutting {
 
     fn show(&self) -> String {
         let mut report = Report::default();
-        let lines: Vec<CutLine> = self.cut_lines().collect();
-        describe(self, &lines, &mut report);
+        self.describe(&mut report);
         report.finish()
     }
 }

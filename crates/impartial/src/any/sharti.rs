@@ -6,9 +6,10 @@ use impartial_sharti::{Sharti, Square};
 
 use super::Written;
 use crate::Error;
+use crate::text::one_position::OnePosition as _;
 use crate::text::report::Report;
 use crate::text::scan::Scanner;
-use crate::text::sharti::{GAME, describe};
+use crate::text::sharti::GAME;
 
 /// The largest board that is shown cell by cell.
 const DRAWN_SIDE: u64 = 32;
@@ -51,7 +52,7 @@ impl Written for Sharti {
             }
             return report.finish();
         }
-        describe(self, &mut report);
+        self.describe(&mut report);
         report.finish()
     }
 }

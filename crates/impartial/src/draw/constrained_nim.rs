@@ -7,7 +7,7 @@ use nimbers::Nimber;
 use super::canvas::{Area, FRAME, Picture, Sample, Side};
 use super::palette;
 use super::scale::{largest, log2, scaled};
-use crate::text::constrained_nim::in_words;
+use crate::text::one_position::OnePosition as _;
 use crate::text::report::{conclusion, count};
 
 /// The most piles that are drawn.
@@ -29,7 +29,7 @@ const NARROW: i64 = 160;
 pub(crate) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
     let take = nim.move_to(target);
     let mut picture = Picture::new(format!("Constrained Nim: nim-value {}", nim.nim_value()));
-    for line in conclusion(nim, target, take.map(in_words)) {
+    for line in conclusion(nim, target, take.as_ref().map(ConstrainedNim::in_words)) {
         picture.say(&line);
     }
     let [piles, pairs] = [count(nim.piles().len(), "pile"), count(nim.rules().pairs().len(), "forbidden move")];

@@ -7,7 +7,7 @@ use nimbers::Nimber;
 
 use super::canvas::{Area, FRAME, Picture, Sample, Side};
 use super::scale::{largest, scaled};
-use crate::text::paper_cutting::in_words;
+use crate::text::one_position::OnePosition as _;
 use crate::text::report::{conclusion, count};
 
 /// The most cuts that are drawn.
@@ -27,7 +27,7 @@ pub(crate) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
     let sides = [sheet.width(), sheet.height()];
     let cut = sheet.move_to(target);
     let mut picture = Picture::new(format!("Paper of {} x {}: nim-value {}", sides[0], sides[1], sheet.nim_value()));
-    for line in conclusion(sheet, target, cut.map(in_words)) {
+    for line in conclusion(sheet, target, cut.as_ref().map(PaperCutting::in_words)) {
         picture.say(&line);
     }
     picture.say(match sheet.rule() {

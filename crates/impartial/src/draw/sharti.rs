@@ -8,8 +8,8 @@ use nimbers::Nimber;
 use super::canvas::{Area, FRAME, Picture, Sample, Side};
 use super::palette;
 use super::scale::{largest, scaled};
+use crate::text::one_position::OnePosition as _;
 use crate::text::report::{conclusion, count};
-use crate::text::sharti::in_words;
 
 /// The most rectangles that are drawn.
 const MOST: usize = 500;
@@ -23,7 +23,7 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
     let (side, cap) = (board.side(), board.cap());
     let square = board.move_to(target);
     let mut picture = Picture::new(format!("Sharti on {side} x {side} cells: nim-value {}", board.nim_value()));
-    for line in conclusion(board, target, square.map(in_words)) {
+    for line in conclusion(board, target, square.as_ref().map(Sharti::in_words)) {
         picture.say(&line);
     }
     let rectangles = count(board.rectangles().len(), "rectangle");

@@ -4,14 +4,13 @@
 //! The answer is `Takahashi` if the first player wins, else `Aoki`.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
-use impartial_core::{Outcome, Solve};
+use impartial_core::Solve as _;
 use nimbers::Nimber;
 
+use super::one_position::OnePosition;
 use super::report::{Report, count, some};
 use super::scan::{Records, Scanner};
-use crate::check::Answer;
-use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule, Wrong};
+use crate::{Error, Game, Puzzle, Rule};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -33,9 +32,6 @@ pub(crate) const GAME: Game = Game {
 
 /// The most piles, and the most pairs, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
-
-/// The answers for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["Takahashi", "Aoki"];
 
 /// Reads the position.
 ///
@@ -102,89 +98,59 @@ fn scan(scanner: &mut Scanner<'_>) -> Result<Given, Error> {
     Ok((piles, pairs))
 }
 
-impl Sealed for ConstrainedNim {}
+impl OnePosition for ConstrainedNim {
+    const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
 
-impl Puzzle for ConstrainedNim {
-    fn answer(&self) -> String {
-        let [n, p] = VERDICTS;
-        let verdict = match self.outcome() {
-            Outcome::N => n,
-            Outcome::P => p,
-        };
-        format!("{verdict}\n")
+    fn in_words(Take { pile, take }: &Take) -> String {
+        format!("take {take} from pile {pile}")
     }
 
-    fn check(&self, answer: &str) -> Result<(), Wrong> {
-        let mut answer = Answer::new(answer);
-        answer.verdict(self.nim_value(), VERDICTS)?;
-        answer.end()
+    fn describe(&self, report: &mut Report) {
+        report.line(count(self.piles().len(), "pile"));
+        let pairs: Vec<Forbidden> = self.rules().pairs().collect();
+        report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));
+        report.list(&pairs, |Forbidden { pile, take }| format!("from {pile} take {take}"));
     }
 
-    fn report(&self, target: Nimber) -> String {
-        let take = self.move_to(target);
-        let mut report = Report::default();
-        report.answer(self.answer().trim_end(), self, target, take.map(in_words));
-        report.section("Input");
-        describe(self, &mut report);
-        report.section("Reasoning");
-        explain(self, &mut report);
-        if let Some(take) = take {
-            justify(self, take, target, &mut report);
-        }
-        report.finish()
+    fn explain(&self, report: &mut Report) {
+        let rules = self.rules();
+        report
+            .line(format_args!("sum: of {}, as each move touches only one of them", count(self.piles().len(), "pile")));
+        report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
+        report
+            .line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
+        report.line("  a value that it may not be left with");
+        let piles: Vec<(usize, u64)> = (1..).zip(self.piles().iter().copied()).collect();
+        report.list(&piles, |&(pile, stones)| {
+            let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
+            let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
+            if left.len() == 0 { worth } else { format!("{worth}, and may not be left with {}", some(left, ", ")) }
+        });
+    }
+
+    fn justify(&self, &Take { pile, take }: &Take, target: Nimber, report: &mut Report) {
+        let rules = self.rules();
+        let stones = self.piles()[pile - 1];
+        let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
+        let difference = self.nim_value() + target;
+        report.line(format_args!("difference: {} + {target} = {difference}", self.nim_value()));
+        report.line(format_args!(
+            "pile chosen: {pile}, as its {before} becomes smaller: {before} + {difference} = {after}"
+        ));
+        let worth = rules.piles_worth(after, stones).map(|left| {
+            let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
+            format!("{left}{note}")
+        });
+        report.line(format_args!("piles worth {after} below {stones}: {}", some(worth, ", ")));
     }
 
     #[cfg(feature = "json")]
-    fn json(&self, target: Nimber) -> String {
+    fn line_of_json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
+    fn picture(&self, target: Nimber) -> String {
         crate::draw::constrained_nim::picture(self, target)
     }
-}
-
-/// The move as an order.
-pub(crate) fn in_words(Take { pile, take }: Take) -> String {
-    format!("take {take} from pile {pile}")
-}
-
-/// What was given.
-pub(crate) fn describe(nim: &ConstrainedNim, report: &mut Report) {
-    report.line(count(nim.piles().len(), "pile"));
-    let pairs: Vec<Forbidden> = nim.rules().pairs().collect();
-    report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));
-    report.list(&pairs, |Forbidden { pile, take }| format!("from {pile} take {take}"));
-}
-
-/// From the piles to the nim-value.
-fn explain(nim: &ConstrainedNim, report: &mut Report) {
-    let rules = nim.rules();
-    report.line(format_args!("sum: of {}, as each move touches only one of them", count(nim.piles().len(), "pile")));
-    report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
-    report.line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
-    report.line("  a value that it may not be left with");
-    let piles: Vec<(usize, u64)> = (1..).zip(nim.piles().iter().copied()).collect();
-    report.list(&piles, |&(pile, stones)| {
-        let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
-        let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
-        if left.len() == 0 { worth } else { format!("{worth}, and may not be left with {}", some(left, ", ")) }
-    });
-}
-
-/// Why `take` leads to `target`.
-fn justify(nim: &ConstrainedNim, Take { pile, take }: Take, target: Nimber, report: &mut Report) {
-    let rules = nim.rules();
-    let stones = nim.piles()[pile - 1];
-    let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
-    let difference = nim.nim_value() + target;
-    report.line(format_args!("difference: {} + {target} = {difference}", nim.nim_value()));
-    report
-        .line(format_args!("pile chosen: {pile}, as its {before} becomes smaller: {before} + {difference} = {after}"));
-    let worth = rules.piles_worth(after, stones).map(|left| {
-        let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
-        format!("{left}{note}")
-    });
-    report.line(format_args!("piles worth {after} below {stones}: {}", some(worth, ", ")));
 }

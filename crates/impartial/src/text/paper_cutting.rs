@@ -3,16 +3,16 @@
 //! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
 //! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
 
-use impartial_core::{Outcome, Position as _, Solve};
+use impartial_core::{Position as _, Solve as _};
 use impartial_paper_cutting::{Cut, CutLine, Line, MAX_SIDE, PaperCutting, Rule as Variant};
 use interval_merge::Interval;
 use nimbers::Nimber;
 
+use super::one_position::OnePosition;
 use super::report::{Report, count, some};
 use super::scan::{Records, Scanner};
 use crate::any::Written as _;
 use crate::check::Answer;
-use crate::puzzle::Sealed;
 use crate::{Error, Game, Puzzle, Rule, Wrong};
 
 /// The row of the registry.
@@ -119,134 +119,109 @@ fn cut(scanner: &mut Scanner<'_>, [width, height]: [u64; 2], read: usize, announ
     }
 }
 
-impl Sealed for PaperCutting {}
+impl OnePosition for PaperCutting {
+    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
 
-impl Puzzle for PaperCutting {
-    fn answer(&self) -> String {
-        match self.winning_move() {
-            Some(Cut { from: [xb, yb], to: [xe, ye] }) => format!("FIRST\n{xb} {yb} {xe} {ye}\n"),
-            None => "SECOND\n".into(),
-        }
+    fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
+        format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
     }
 
-    fn check(&self, answer: &str) -> Result<(), Wrong> {
-        let mut answer = Answer::new(answer);
-        if answer.verdict(self.nim_value(), ["FIRST", "SECOND"])? == Outcome::N {
-            let mut number = |name| answer.number(|| format!("{name} of the cut"));
-            let from = [number("xb")?, number("yb")?];
-            let cut = Cut { from, to: [number("xe")?, number("ye")?] };
-            let name = Self::move_in_short(&cut);
-            let mut after = self.clone();
-            after.play(&cut).map_err(|illegal| answer.wrong(format!("the cut `{name}` is illegal: {illegal}")))?;
-            let value = after.nim_value();
-            if !value.is_zero() {
-                let reason = format!("the cut `{name}` leaves nim-value {value}, so the other player wins");
-                return Err(answer.wrong(reason));
-            }
-        }
-        answer.end()
-    }
-
-    fn report(&self, target: Nimber) -> String {
-        let cut = self.move_to(target);
+    fn describe(&self, report: &mut Report) {
         let lines: Vec<CutLine> = self.cut_lines().collect();
-        let mut report = Report::default();
-        let word = match self.outcome() {
-            Outcome::N => "FIRST",
-            Outcome::P => "SECOND",
+        let [width, height] = [self.width(), self.height()];
+        report.line(format_args!("a sheet of {width} x {height}"));
+        report.line(match self.rule() {
+            Variant::Judge => "rule judge: a cut may run over stretches already cut",
+            Variant::Run => "rule run: a cut must stay inside one uncut run",
+        });
+        report.line(format_args!("lines with cuts: {}", lines.len()));
+        report.list(&lines, |cut| {
+            let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
+            format!("{}: cut from {}", cut.line, some(cuts, ", "))
+        });
+    }
+
+    fn explain(&self, report: &mut Report) {
+        let lines: Vec<CutLine> = self.cut_lines().collect();
+        let [sum, theorem] = match self.rule() {
+            Variant::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
+            Variant::Run => [
+                "the uncut runs of the interior lines",
+                "each run is a heap of its length, as in the octal game 0.7777...",
+            ],
         };
-        report.answer(word, self, target, cut.map(in_words));
-        report.section("Input");
-        describe(self, &lines, &mut report);
-        report.section("Reasoning");
-        explain(self, &lines, &mut report);
-        if let Some(cut) = cut {
-            justify(self, cut, target, &mut report);
+        report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
+        report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
+        report.list(&lines, |&CutLine { line, length, uncut, worth }| match self.rule() {
+            Variant::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
+            Variant::Run => {
+                let whole = Interval::new(0..length).expect("a line has a length");
+                let runs = self.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
+                format!("{line}: runs {}, worth {worth}", some(runs, " + "))
+            }
+        });
+        for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {
+            let worth = Nimber::of_heap(if lines % 2 == 1 { length } else { 0 });
+            report.line(format_args!(
+                "{direction} lines without cuts: {lines} of length {length}, together worth {worth}"
+            ));
         }
-        report.finish()
+    }
+
+    fn justify(&self, cut: &Cut, target: Nimber, report: &mut Report) {
+        let difference = self.nim_value() + target;
+        let line = cut.line().expect("a cut named lies on a line");
+        let length = match line {
+            Line::X(_) => self.height(),
+            Line::Y(_) => self.width(),
+        };
+        let along = |point: [u64; 2]| match line {
+            Line::X(_) => point[1],
+            Line::Y(_) => point[0],
+        };
+        let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
+        let cuts = self.cuts_on(line);
+        let uncut: u64 = cuts.gaps(stretch).map(|run| run.len()).sum();
+        let heap = match self.rule() {
+            Variant::Judge => length - cuts.measure(),
+            Variant::Run => {
+                let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
+                cuts.gaps(rest).next().map_or(0, |run| run.len())
+            }
+        };
+        let [heap, rest] = [heap, heap - uncut].map(Nimber::of_heap);
+        report.line(format_args!("difference: {} + {target} = {difference}", self.nim_value()));
+        report.line(format_args!(
+            "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
+        ));
+        report.line(format_args!("cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end()));
+    }
+
+    fn winning_line(&self) -> Option<String> {
+        self.winning_move().as_ref().map(Self::move_in_short)
+    }
+
+    fn check_winning_line(&self, answer: &mut Answer<'_>) -> Result<(), Wrong> {
+        let mut number = |name| answer.number(|| format!("{name} of the cut"));
+        let from = [number("xb")?, number("yb")?];
+        let cut = Cut { from, to: [number("xe")?, number("ye")?] };
+        let name = Self::move_in_short(&cut);
+        let mut after = self.clone();
+        after.play(&cut).map_err(|illegal| answer.wrong(format!("the cut `{name}` is illegal: {illegal}")))?;
+        let value = after.nim_value();
+        if value.is_zero() {
+            return Ok(());
+        }
+        Err(answer.wrong(format!("the cut `{name}` leaves nim-value {value}, so the other player wins")))
     }
 
     #[cfg(feature = "json")]
-    fn json(&self, target: Nimber) -> String {
+    fn line_of_json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
+    fn picture(&self, target: Nimber) -> String {
         crate::draw::paper_cutting::picture(self, target)
     }
-}
-
-/// The move as an order.
-pub(crate) fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: Cut) -> String {
-    format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
-}
-
-/// What was given.
-pub(crate) fn describe(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
-    let [width, height] = [sheet.width(), sheet.height()];
-    report.line(format_args!("a sheet of {width} x {height}"));
-    report.line(match sheet.rule() {
-        Variant::Judge => "rule judge: a cut may run over stretches already cut",
-        Variant::Run => "rule run: a cut must stay inside one uncut run",
-    });
-    report.line(format_args!("lines with cuts: {}", lines.len()));
-    report.list(lines, |cut| {
-        let cuts = sheet.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
-        format!("{}: cut from {}", cut.line, some(cuts, ", "))
-    });
-}
-
-/// From the lines to the nim-value.
-fn explain(sheet: &PaperCutting, lines: &[CutLine], report: &mut Report) {
-    let [sum, theorem] = match sheet.rule() {
-        Variant::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
-        Variant::Run => {
-            ["the uncut runs of the interior lines", "each run is a heap of its length, as in the octal game 0.7777..."]
-        }
-    };
-    report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
-    report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
-    report.list(lines, |&CutLine { line, length, uncut, worth }| match sheet.rule() {
-        Variant::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
-        Variant::Run => {
-            let whole = Interval::new(0..length).expect("a line has a length");
-            let runs = sheet.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
-            format!("{line}: runs {}, worth {worth}", some(runs, " + "))
-        }
-    });
-    for ((length, lines), direction) in sheet.uncut_lines().zip(["vertical", "horizontal"]) {
-        let worth = Nimber::of_heap(if lines % 2 == 1 { length } else { 0 });
-        report.line(format_args!("{direction} lines without cuts: {lines} of length {length}, together worth {worth}"));
-    }
-}
-
-/// Why `cut` leads to `target`.
-fn justify(sheet: &PaperCutting, cut: Cut, target: Nimber, report: &mut Report) {
-    let difference = sheet.nim_value() + target;
-    let line = cut.line().expect("a cut named lies on a line");
-    let length = match line {
-        Line::X(_) => sheet.height(),
-        Line::Y(_) => sheet.width(),
-    };
-    let along = |point: [u64; 2]| match line {
-        Line::X(_) => point[1],
-        Line::Y(_) => point[0],
-    };
-    let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
-    let cuts = sheet.cuts_on(line);
-    let uncut: u64 = cuts.gaps(stretch).map(|run| run.len()).sum();
-    let heap = match sheet.rule() {
-        Variant::Judge => length - cuts.measure(),
-        Variant::Run => {
-            let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
-            cuts.gaps(rest).next().map_or(0, |run| run.len())
-        }
-    };
-    let [heap, rest] = [heap, heap - uncut].map(Nimber::of_heap);
-    report.line(format_args!("difference: {} + {target} = {difference}", sheet.nim_value()));
-    report.line(format_args!(
-        "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
-    ));
-    report.line(format_args!("cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end()));
 }

@@ -3,15 +3,14 @@
 //! `n m k`, then m lines `a b c d`: the cells in rows a to c and columns b to d, both inclusive and from 1, are white.
 //! The answer is `Hamed` if the first player wins, else `Malek`.
 
-use impartial_core::{Outcome, Solve};
+use impartial_core::Solve as _;
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 
+use super::one_position::OnePosition;
 use super::report::{Report, count};
 use super::scan::{Records, Scanner};
-use crate::check::Answer;
-use crate::puzzle::Sealed;
-use crate::{Error, Game, Puzzle, Rule, Wrong};
+use crate::{Error, Game, Puzzle, Rule};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -30,9 +29,6 @@ pub(crate) const GAME: Game = Game {
         positions: |scanner| Ok(vec![made(scan(scanner)?).into()].into()),
     }],
 };
-
-/// The answers for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["Hamed", "Malek"];
 
 /// Reads the position.
 ///
@@ -100,89 +96,61 @@ fn rectangle(scanner: &mut Scanner<'_>, side: u64, read: usize, announced: u64) 
     Ok(Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start"))
 }
 
-impl Sealed for Sharti {}
+impl OnePosition for Sharti {
+    const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
 
-impl Puzzle for Sharti {
-    fn answer(&self) -> String {
-        let [n, p] = VERDICTS;
-        let verdict = match self.outcome() {
-            Outcome::N => n,
-            Outcome::P => p,
-        };
-        format!("{verdict}\n")
+    fn in_words(Square { row, column, side }: &Square) -> String {
+        format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
     }
 
-    fn check(&self, answer: &str) -> Result<(), Wrong> {
-        let mut answer = Answer::new(answer);
-        answer.verdict(self.nim_value(), VERDICTS)?;
-        answer.end()
-    }
-
-    fn report(&self, target: Nimber) -> String {
-        let square = self.move_to(target);
-        let mut report = Report::default();
-        report.answer(self.answer().trim_end(), self, target, square.map(in_words));
-        report.section("Input");
-        describe(self, &mut report);
-        report.section("Reasoning");
-        explain(self, &mut report);
-        if let Some(square) = square {
-            justify(self, square, target, &mut report);
+    fn describe(&self, report: &mut Report) {
+        let (side, cap) = (self.side(), self.cap());
+        report.line(format_args!(
+            "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"
+        ));
+        report.line(format_args!("white: the union of {}", count(self.rectangles().len(), "rectangle")));
+        report.list(self.rectangles(), |rect| {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
+        });
+        if !self.played().is_empty() {
+            report.line(format_args!("flipped since: {}", count(self.played().len(), "square")));
+            report.list(self.played(), |Square { row, column, side }| {
+                format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
+            });
         }
-        report.finish()
+    }
+
+    fn explain(&self, report: &mut Report) {
+        let (value, mask) = (self.nim_value().heap_size(), self.parity_mask());
+        report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
+        report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
+        report.line("cell: worth the largest power of two that divides its row and its column, at most H");
+        report.line(format_args!("cap: H = {}, the largest power of two up to {}", self.largest_power(), self.cap()));
+        report.line(format_args!("parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides"));
+        report.line(format_args!("Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t"));
+    }
+
+    fn justify(&self, square: &Square, target: Nimber, report: &mut Report) {
+        let (value, worth) = (self.nim_value(), self.cell_value(square.row, square.column));
+        let difference = value + target;
+        report.line(format_args!(
+            "difference: {value} + {target} = {difference}, to be made up by a square whose lower-right cell is worth {worth}"
+        ));
+        report.line(format_args!(
+            "witness cell: row {}, column {} is white and worth {worth}",
+            square.row, square.column
+        ));
+        report.line(format_args!("side: the square of {0} x {0} cells there is worth {difference}", square.side));
     }
 
     #[cfg(feature = "json")]
-    fn json(&self, target: Nimber) -> String {
+    fn line_of_json(&self, target: Nimber) -> String {
         crate::record::line(GAME.name, self, target)
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
+    fn picture(&self, target: Nimber) -> String {
         crate::draw::sharti::picture(self, target)
     }
-}
-
-/// The move as an order.
-pub(crate) fn in_words(Square { row, column, side }: Square) -> String {
-    format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
-}
-
-/// What was given.
-pub(crate) fn describe(board: &Sharti, report: &mut Report) {
-    let (side, cap) = (board.side(), board.cap());
-    report.line(format_args!("a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"));
-    report.line(format_args!("white: the union of {}", count(board.rectangles().len(), "rectangle")));
-    report.list(board.rectangles(), |rect| {
-        let (rows, columns) = (rect.rows(), rect.columns());
-        format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
-    });
-    if !board.played().is_empty() {
-        report.line(format_args!("flipped since: {}", count(board.played().len(), "square")));
-        report.list(board.played(), |Square { row, column, side }| {
-            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
-        });
-    }
-}
-
-/// From the cap to the nim-value.
-fn explain(board: &Sharti, report: &mut Report) {
-    let (value, mask) = (board.nim_value().heap_size(), board.parity_mask());
-    report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
-    report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
-    report.line("cell: worth the largest power of two that divides its row and its column, at most H");
-    report.line(format_args!("cap: H = {}, the largest power of two up to {}", board.largest_power(), board.cap()));
-    report.line(format_args!("parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides"));
-    report.line(format_args!("Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t"));
-}
-
-/// Why `square` leads to `target`.
-fn justify(board: &Sharti, square: Square, target: Nimber, report: &mut Report) {
-    let (value, worth) = (board.nim_value(), board.cell_value(square.row, square.column));
-    let difference = value + target;
-    report.line(format_args!(
-        "difference: {value} + {target} = {difference}, to be made up by a square whose lower-right cell is worth {worth}"
-    ));
-    report.line(format_args!("witness cell: row {}, column {} is white and worth {worth}", square.row, square.column));
-    report.line(format_args!("side: the square of {0} x {0} cells there is worth {difference}", square.side));
 }
