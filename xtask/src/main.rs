@@ -6,6 +6,7 @@
 mod args;
 mod bench;
 mod bless;
+mod checked;
 mod ci;
 mod count;
 mod fixtures;
@@ -48,6 +49,7 @@ fn run(mut parser: Parser) -> Result<()> {
     match task.as_str() {
         "test" => test::run(args::filter(parser)?.as_deref()),
         "bless" => bless::run(args::filter(parser)?.as_deref()),
+        "checked" => checked::run(args::filter(parser)?.as_deref()),
         "review" => review::run(review::verdict(parser)?),
         "fixtures" => {
             if args::flag(parser, "check")? {
@@ -79,6 +81,7 @@ Usage: cargo xtask TASK
 
   test [FILTER]       run all tests and doctests; without FILTER, also fail on snapshots that no test uses
   bless [FILTER]      take every changed snapshot, and without FILTER delete those that no test uses
+  checked [FILTER]    run the tests of the libraries in the code of a release, with overflow checks and debug assertions on
   review              go through the changed snapshots one by one; where input is no terminal, only show them
       --accept            take every pending snapshot, as the last review left them
       --reject            drop every pending snapshot
@@ -94,7 +97,7 @@ Usage: cargo xtask TASK
   count               count the instructions of small inputs with valgrind, and compare them with xtask/instructions.txt
       --write             write that file
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
-  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, and last the tests
+  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, checked, and last the tests
   help                this text
 ",
     );
