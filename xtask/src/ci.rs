@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::process::{cargo, print, run as run_child, shown};
-use crate::{count, fixtures, metadata, test, tidy};
+use crate::{checked, count, fixtures, metadata, test, tidy};
 
 /// The crates that are compiled otherwise without their default features: on one thread, and for any processor.
 const WITH_PATHS: &[&str] = &["nimbers", "sweepline", "impartial-grid-split", "impartial-sharti"];
@@ -42,6 +42,8 @@ pub(crate) fn run() -> Result<()> {
 
     header("count", "cargo xtask count")?;
     count::check()?;
+
+    child("checked", checked::command()?, checked::REPAIR)?;
 
     header("tests", "cargo xtask test")?;
     test::run(None)

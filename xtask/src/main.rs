@@ -6,6 +6,7 @@
 mod args;
 mod bench;
 mod bless;
+mod checked;
 mod ci;
 mod count;
 mod fixtures;
@@ -49,6 +50,7 @@ fn run(mut parser: Parser) -> Result<()> {
     match task.as_str() {
         "test" => test::run(args::filter(parser)?.as_deref()),
         "bless" => bless::run(args::filter(parser)?.as_deref()),
+        "checked" => checked::run(args::filter(parser)?.as_deref()),
         "review" => review::run(review::verdict(parser)?),
         "fixtures" => {
             if args::flag(parser, "check")? {
@@ -81,6 +83,7 @@ Usage: cargo xtask TASK
 
   test [FILTER]       run all tests and doctests; without FILTER, also fail on snapshots that no test uses
   bless [FILTER]      take every changed snapshot, and without FILTER delete those that no test uses
+  checked [FILTER]    run the tests of the libraries in the code of a release, with overflow checks and debug assertions on
   review              go through the changed snapshots one by one; where input is no terminal, only show them
       --accept            take every pending snapshot, as the last review left them
       --reject            drop every pending snapshot
@@ -98,7 +101,7 @@ Usage: cargo xtask TASK
   fuzz [TARGET]       run the fuzz target, or all of them in turn, and say what each reached; needs cargo-fuzz and nightly
       --seconds N         how long each of them runs, 60 unless it is said
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
-  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, and last the tests
+  ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, checked, and last the tests
   help                this text
 ",
     );

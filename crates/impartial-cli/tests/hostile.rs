@@ -10,7 +10,7 @@ mod common;
 
 use std::path::Path;
 
-use common::{bad, run};
+use common::{SHARTI_SAMPLE_2, bad, good, run};
 use impartial::{GAMES, Game, Rule};
 
 /// Small inputs of every game.
@@ -21,7 +21,7 @@ fn samples() -> Vec<(&'static Game, Vec<u8>)> {
     };
     vec![
         fixture("sharti", "sample_1.in"),
-        fixture("sharti", "sample_2.in"),
+        (Game::named("sharti").unwrap(), SHARTI_SAMPLE_2.into()),
         fixture("constrained-nim", "sample_1.in"),
         fixture("grid-split", "sample_1.in"),
         (Game::named("grid-split").unwrap(), b"cells\n9 7 2\n1 1\n9 7\n".into()),
@@ -79,10 +79,10 @@ fn answers_are_right_or_wrong() {
 fn heaps_as_arguments() {
     let sample = "nim:3,5,70";
     for end in 0..=sample.len() {
-        let output = run(&["sum", &sample[..end]], "");
-        let is_good = output.status.code() == Some(0);
-        assert_eq!(is_good, ["nim:3", "nim:3,5", "nim:3,5,7", "nim:3,5,70"].contains(&&sample[..end]), "{end}");
-        assert_eq!((output.stdout.is_empty(), output.stderr.is_empty()), (!is_good, is_good), "{end}");
+        let component = &sample[..end];
+        let is_good = ["nim:3", "nim:3,5", "nim:3,5,7", "nim:3,5,70"].contains(&component);
+        let said = if is_good { good(&["sum", component], "") } else { bad(&["sum", component], "") };
+        assert_eq!(said.starts_with("## Answer\n"), is_good, "{said}");
     }
     for number in ["18446744073709551616", &"9".repeat(100_000), "-1", "3 ", "\u{fffd}", "0x3"] {
         let refusal = bad(&["sum", &format!("nim:{number}")], "");
@@ -97,7 +97,8 @@ fn heaps_as_arguments() {
 /// A long line of nonsense, one that is no text, and zero bytes are no moves, and the game goes on after them.
 #[test]
 fn lines_that_are_no_moves() {
-    let nonsense = [vec![b'9'; 100_000], vec![0xff; 100_000], vec![0; 100_000], b"save \xff\n\xc3".to_vec()];
+    // Few enough that the echo fits into a pipe while all of this is written.
+    let nonsense = [vec![b'9'; 10_000], vec![0xff; 10_000], vec![0; 10_000], b"save \xff\n\xc3".to_vec()];
     let output = run(&["play", "sum", "nim:3,5"], [&nonsense.join(&b'\n')[..], b"\nhint\n"].concat());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));

@@ -10,7 +10,6 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
-use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// The length of the inputs.
@@ -199,5 +198,8 @@ fn refusal(output: &Output) -> String {
 
 /// The command refused an input as it should, or exited with 0.
 fn refused_or_answered(output: &Output) {
-    if output.status.code() == Some(0) { drop(answered(output)) } else { drop(refusal(output)) }
+    match output.status.code() {
+        Some(0) => _ = answered(output),
+        _ => _ = refusal(output),
+    }
 }

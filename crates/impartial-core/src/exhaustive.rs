@@ -55,7 +55,35 @@ pub struct Exhaustive<P, F> {
 }
 
 /// The options of a position as [`Exhaustive::by_rules`] lists them: for each move the summands it leaves.
-pub type ListedOptions<P> = Vec<SmallVec<[P; 4]>>;
+///
+/// The moves of a position borrow it, so they are listed anew from where the last ones ended, each time twice as many:
+/// all of them take the time of listing them twice, and the first of them no more memory than they need.
+#[derive(Clone, Debug)]
+pub struct ListedOptions<P> {
+    position: P,
+    // How many moves were listed.
+    listed: usize,
+    // The options of those not yet given out, the next one last.
+    waiting: Vec<SmallVec<[P; 4]>>,
+}
+
+impl<P: Enumerate> Iterator for ListedOptions<P> {
+    type Item = SmallVec<[P; 4]>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.waiting.is_empty() {
+            let after = |mv| {
+                let mut option = self.position.clone();
+                option.play(&mv).expect("a listed move is legal");
+                option.summands()
+            };
+            self.waiting.extend(self.position.moves().skip(self.listed).take(self.listed.max(1)).map(after));
+            self.listed += self.waiting.len();
+            self.waiting.reverse();
+        }
+        self.waiting.pop()
+    }
+}
 
 /// Why the exhaustive solver gave no value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -99,12 +127,7 @@ impl<P: Enumerate + Eq + Hash> Exhaustive<P, fn(&P) -> ListedOptions<P>> {
         return Self::new(options);
 
         fn options<P: Enumerate>(position: &P) -> ListedOptions<P> {
-            let after = |mv| {
-                let mut option = position.clone();
-                option.play(&mv).expect("a listed move is legal");
-                option.summands()
-            };
-            position.moves().map(after).collect()
+            ListedOptions { position: position.clone(), listed: 0, waiting: Vec::new() }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use impartial_core::{Exhaustive, Unsolved};
+use impartial_core::{Exhaustive, Heap, Unsolved};
 use nimbers::Nimber;
 
 fn sizes(values: impl IntoIterator<Item = Nimber>) -> Vec<u64> {
@@ -85,6 +85,8 @@ fn a_budget_ends_an_endless_list_of_options() {
     assert_eq!(game.nim_value(&0), Err(Unsolved::OverBudget { positions: 10 }));
     let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).rev().map(|rest| [rest])).with_budget(10);
     assert_eq!(nim.nim_value(&u64::MAX), Err(Unsolved::OverBudget { positions: 10 }));
+    let mut by_rules = Exhaustive::by_rules().with_budget(10);
+    assert_eq!(by_rules.nim_value(&Heap(u64::MAX)), Err(Unsolved::OverBudget { positions: 10 }));
 }
 
 /// What was learnt before an error is kept: the second call needs none of the budget for it.

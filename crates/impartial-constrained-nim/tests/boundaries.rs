@@ -1,0 +1,82 @@
+//! Piles and pairs at the ends of the words of the machine.
+
+#![expect(clippy::unwrap_used, reason = "the positions are valid where they are made")]
+
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
+use impartial_core::{Position as _, Solve as _};
+use nimbers::Nimber;
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
+const SIZES: [u64; 13] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 2,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX,
+];
+
+/// One forbidden move: below its pile all values occur once, so the pile is worth the one value it may not be left with,
+/// and every larger pile one less than without the pair.
+#[test]
+fn rules_of_one_pair() {
+    for pile in SIZES {
+        for take in SIZES {
+            let rules = Ruleset::new([Forbidden { pile, take }]);
+            let is_valid = (1..=MAX_PILE).contains(&pile) && (1..=pile).contains(&take);
+            assert_eq!(rules.is_ok(), is_valid, "{pile} {take}");
+            let Ok(rules) = rules else { continue };
+            assert!(rules.pairs().eq([Forbidden { pile, take }]) && rules.forbids(pile, take));
+            for stones in SIZES {
+                let value = match stones {
+                    _ if stones < pile => stones,
+                    _ if stones == pile => pile - take,
+                    _ => stones - 1,
+                };
+                assert_eq!(rules.nim_value(stones), Nimber::of_heap(value), "{stones} under {pile} {take}");
+                for target in [0, value / 2, value.saturating_sub(1), value].map(Nimber::of_heap) {
+                    let found = rules.take_to(stones, target);
+                    assert_eq!(found.is_some(), target < Nimber::of_heap(value), "{stones} to {target}");
+                    let left = found.map(|take| rules.nim_value(stones - take));
+                    assert_eq!(left, found.map(|_| target), "{stones} to {target}");
+                    assert!(found.is_none_or(|take| !rules.forbids(stones, take)), "{stones} to {target}");
+                }
+            }
+        }
+    }
+}
+
+/// Two piles without pairs are Nim.
+#[test]
+fn piles() {
+    for left in SIZES {
+        for right in SIZES {
+            let nim = ConstrainedNim::new(Ruleset::new([]).unwrap(), [left, right]);
+            let too_large = [left, right].iter().position(|&stones| stones > MAX_PILE);
+            let refusal = too_large.map(|index| {
+                let stones = [left, right][index];
+                format!("pile {} has {stones} stones, more than {MAX_PILE}", index + 1)
+            });
+            assert_eq!(nim.as_ref().map_err(ToString::to_string).err(), refusal);
+            let Ok(mut nim) = nim else { continue };
+            assert_eq!(nim.nim_value(), Nimber::of_heap(left ^ right));
+            let larger = if left > right { 1 } else { 2 };
+            let winning = (left != right).then_some(Take { pile: larger, take: left.abs_diff(right) });
+            assert_eq!(nim.winning_move(), winning);
+            for pile in [0, 3, usize::MAX] {
+                assert!(nim.play(&Take { pile, take: 1 }).is_err());
+            }
+            if let Some(winning) = winning {
+                nim.play(&winning).unwrap();
+                assert_eq!(nim.piles(), [left.min(right); 2]);
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Heaps and sums at the ends of the words of the machine.
+
+#![expect(clippy::unwrap_used, reason = "a move that was named can be played")]
+
+use impartial_core::{Either, Exhaustive, Heap, Outcome, Position as _, Solve as _, Sum, SumMove, Unsolved};
+use nimbers::Nimber;
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
+const SIZES: [u64; 13] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX - 1,
+    u64::MAX,
+];
+
+#[test]
+fn heaps() {
+    for size in SIZES {
+        let heap = Heap(size);
+        assert_eq!((heap.nim_value().heap_size(), heap.outcome() == Outcome::P), (size, size == 0));
+        for target in SIZES {
+            assert_eq!(heap.move_to(Nimber::of_heap(target)), size.checked_sub(target).filter(|&take| take > 0));
+            let mut played = heap;
+            let is_legal = (1..=size).contains(&target);
+            assert_eq!(played.play(&target).is_ok(), is_legal, "{target} of {size}");
+            assert_eq!(played, Heap(if is_legal { size - target } else { size }));
+        }
+        assert_eq!(heap.some_move().map(|take| (1..=size).contains(&take)), (size > 0).then_some(true));
+    }
+}
+
+/// Bouton's rule for two heaps, one of them as the other kind of position.
+#[test]
+fn sums_of_two() {
+    for left in SIZES {
+        for right in SIZES {
+            let mut sum = Sum::new([Either::Left(Heap(left)), Either::<Heap, Heap>::Right(Heap(right))]);
+            assert_eq!(sum.nim_value(), Nimber::of_heap(left ^ right));
+            assert_eq!(sum.components().iter().cloned().collect::<Sum<_>>(), sum);
+            let Some(winning) = sum.winning_move() else {
+                assert_eq!(left, right);
+                continue;
+            };
+            sum.play(&winning).unwrap();
+            let values: Vec<u64> = sum.components().iter().map(|heap| heap.nim_value().heap_size()).collect();
+            assert_eq!(values, [left.min(right); 2], "{left} and {right}");
+        }
+    }
+    let mut sum = Sum::new([Heap(1)]);
+    let nowhere = SumMove { component: usize::MAX, mv: 1 };
+    assert_eq!(
+        sum.play(&nowhere).unwrap_err().to_string(),
+        format!("there is no component {}: the sum has 1", usize::MAX)
+    );
+}
+
+/// A budget is kept whatever the size of the first position, and one that is never used up changes nothing.
+#[test]
+fn budgets() {
+    for size in SIZES.into_iter().filter(|&size| size > 100) {
+        let mut game = Exhaustive::by_rules().with_budget(100);
+        assert_eq!(game.nim_value(&Heap(size)), Err(Unsolved::OverBudget { positions: 100 }), "{size}");
+    }
+    for budget in [101, usize::MAX - 1, usize::MAX] {
+        assert_eq!(Exhaustive::by_rules().with_budget(budget).nim_value(&Heap(100)), Ok(Nimber::of_heap(100)));
+    }
+    assert_eq!(Exhaustive::by_rules().with_budget(0).nim_value(&Heap(0)), Err(Unsolved::OverBudget { positions: 0 }));
+}

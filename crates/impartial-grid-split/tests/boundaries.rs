@@ -1,0 +1,71 @@
+//! Boards whose sides and candidates are at the ends of the words of the machine.
+
+#![expect(clippy::unwrap_used, reason = "the boards are valid where they are made")]
+
+use impartial_core::{Position as _, Solve as _};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
+use nimbers::Nimber;
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
+const SIDES: [u64; 13] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 2,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX,
+];
+
+#[test]
+fn sides_and_single_candidates() {
+    for rows in SIDES {
+        for columns in SIDES {
+            let is_valid = [rows, columns].iter().all(|side| (1..=MAX_SIDE).contains(side));
+            let empty = GridSplit::new(rows, columns, []);
+            assert_eq!(empty.as_ref().map(|board| board.nim_value()).ok(), is_valid.then_some(Nimber::ZERO));
+            for [row, column] in [[rows, columns], [rows, 1], [rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)]] {
+                let cell = Cell { row, column };
+                let is_on = (1..=rows).contains(&row) && (1..=columns).contains(&column);
+                let board = GridSplit::watched(rows, columns, [cell], &mut |_| {});
+                assert_eq!(board.is_ok(), is_valid && is_on, "{rows} x {columns}: {cell:?}");
+                let Ok(mut board) = board else { continue };
+                assert_eq!((board.rows(), board.columns(), board.nim_value()), (rows, columns, Nimber::ONE));
+                let whole = &board.rectangles()[0];
+                assert_eq!((whole.rows.clone(), whole.columns.clone()), (1..rows + 1, 1..columns + 1));
+                assert_eq!(board.winning_move(), Some(cell));
+                board.play(&cell).unwrap();
+                assert_eq!((board.nim_value(), board.some_move()), (Nimber::ZERO, None));
+            }
+        }
+    }
+}
+
+/// Only the order of coordinates counts: every board of these lines is worth what the small one of the same order is.
+#[test]
+fn sparse_boards_are_worth_what_small_ones_are() {
+    let lines: Vec<u64> = SIDES.into_iter().filter(|line| (1..=MAX_SIDE).contains(line)).collect();
+    let len = lines.len() as u64;
+    for pattern in 0..1_u64 << 10 {
+        // Each candidate of the small board takes a column that the pattern says.
+        let column = |row: u64| (pattern.wrapping_mul(0x9e37_79b9) >> (3 * row)) % len;
+        let small = (0..len).filter(|row| pattern >> row & 1 == 1).map(|row| [row, column(row)]);
+        let large = small.clone().map(|[row, column]| Cell {
+            row: lines[usize::try_from(row).unwrap()],
+            column: lines[usize::try_from(column).unwrap()],
+        });
+        let small = small.map(|[row, column]| Cell { row: row + 1, column: column + 1 });
+        let [small, large] =
+            [GridSplit::new(len, len, small).unwrap(), GridSplit::new(MAX_SIDE, MAX_SIDE, large).unwrap()];
+        assert_eq!(large.nim_value(), small.nim_value(), "{pattern:#b}");
+        let place = |cell: Cell| [cell.row, cell.column].map(|line| 1 + lines.partition_point(|&at| at < line) as u64);
+        let winning = large.winning_move().map(place);
+        assert_eq!(winning, small.winning_move().map(|cell| [cell.row, cell.column]), "{pattern:#b}");
+    }
+}

@@ -1,0 +1,88 @@
+//! Sheets and cuts at the ends of the words of the machine, beside arithmetic in 128 bits.
+
+#![expect(clippy::unwrap_used, reason = "the sheets are valid where they are made")]
+
+use impartial_core::{Position as _, Solve as _};
+use impartial_paper_cutting::{Cut, Line, MAX_SIDE, PaperCutting, Rule};
+use nimbers::Nimber;
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
+const SIDES: [u64; 13] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 2,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX,
+];
+
+/// Sides that a sheet may have.
+fn sides() -> impl Iterator<Item = u64> {
+    SIDES.into_iter().filter(|side| (1..=MAX_SIDE).contains(side))
+}
+
+/// The value of so many lines of one length that have no cut.
+fn lines(number: u128, length: u64) -> u64 {
+    if number % 2 == 1 { length } else { 0 }
+}
+
+#[test]
+fn sheets_without_cuts() {
+    for width in SIDES {
+        for height in SIDES {
+            for rule in [Rule::Judge, Rule::Run] {
+                let sheet = PaperCutting::new(width, height, rule, []);
+                let is_valid = [width, height].iter().all(|side| (1..=MAX_SIDE).contains(side));
+                assert_eq!(sheet.is_ok(), is_valid, "{width} x {height}");
+                let Ok(mut sheet) = sheet else { continue };
+                let [vertical, horizontal] = [width, height].map(|side| u128::from(side) - 1);
+                let value = lines(vertical, height) ^ lines(horizontal, width);
+                assert_eq!(sheet.nim_value(), Nimber::of_heap(value), "{width} x {height}");
+                if let Some(winning) = sheet.winning_move() {
+                    sheet.play(&winning).unwrap();
+                    assert_eq!(sheet.nim_value(), Nimber::ZERO, "{width} x {height}: {winning:?}");
+                }
+            }
+        }
+    }
+}
+
+/// One cut on the first or the last interior line, from one limit to another: the line has two runs, or less of one.
+#[test]
+fn sheets_with_one_cut() {
+    for width in sides() {
+        for height in sides() {
+            for x in [0, 1, width - 1, width, u64::MAX] {
+                for start in [0, 1, height / 2, height - 1] {
+                    for end in [1, height - 1, height, height + 1, u64::MAX] {
+                        let cut = Cut { from: [x, end], to: [x, start] };
+                        let is_valid = 0 < x && x < width && start != end && start.max(end) <= height;
+                        for rule in [Rule::Judge, Rule::Run] {
+                            let sheet = PaperCutting::new(width, height, rule, [cut]);
+                            assert_eq!(sheet.is_ok(), is_valid, "{width} x {height}: {cut:?}");
+                            let Ok(sheet) = sheet else { continue };
+                            let runs = [start.min(end), height - start.max(end)];
+                            let line = match rule {
+                                Rule::Judge => runs[0] + runs[1],
+                                Rule::Run => runs[0] ^ runs[1],
+                            };
+                            let others = lines(u128::from(width) - 2, height) ^ lines(u128::from(height) - 1, width);
+                            assert_eq!(sheet.nim_value(), Nimber::of_heap(line ^ others), "{sheet:?}");
+                            assert_eq!(sheet.cuts_on(Line::X(x)).measure(), start.abs_diff(end));
+                            assert!(
+                                sheet.original_cuts().eq([Cut { from: [x, start.min(end)], to: [x, start.max(end)] }])
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

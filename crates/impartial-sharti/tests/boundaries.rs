@@ -1,0 +1,84 @@
+//! Boards whose sides, caps and cells are at the ends of the words of the machine, beside arithmetic in 128 bits.
+
+#![expect(clippy::unwrap_used, reason = "the boards are valid where they are made")]
+
+use impartial_core::{Position as _, Solve as _};
+use impartial_sharti::{MAX_SIDE, Rect, Sharti};
+use nimbers::Nimber;
+
+/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
+const SIDES: [u64; 13] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 2,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    u64::MAX,
+];
+
+#[test]
+fn sides_and_caps() {
+    for side in SIDES {
+        for cap in SIDES {
+            let is_valid = (1..=MAX_SIDE).contains(&side) && (1..=side).contains(&cap);
+            let board = Sharti::new(side, cap, vec![]);
+            assert_eq!(board.is_ok(), is_valid, "{side} {cap}");
+            let Ok(board) = board else { continue };
+            assert_eq!((board.side(), board.cap(), board.largest_power()), (side, cap, 1 << cap.ilog2()));
+            assert_eq!((board.nim_value(), board.some_move()), (Nimber::ZERO, None));
+        }
+    }
+}
+
+/// A board of white cells only. With n / 2^t multiples of 2^t in a row, cells are counted by what they are worth.
+#[test]
+fn full_boards() {
+    for side in SIDES.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)) {
+        for cap in SIDES.into_iter().filter(|cap| (1..=side).contains(cap)) {
+            let top = cap.ilog2();
+            let at_least = |bit: u32| if bit > top { 0 } else { u128::from(side >> bit).pow(2) };
+            let is_odd = |bit| (at_least(bit) - at_least(bit + 1)) % 2 == 1;
+            let value: u64 = (0..=top).filter(|&bit| is_odd(bit)).map(|bit| 1 << bit).sum();
+            let mut board = Sharti::new(side, cap, vec![Rect::new(1..side + 1, 1..side + 1).unwrap()]).unwrap();
+            assert_eq!(board.nim_value(), Nimber::of_heap(value), "{side} {cap}");
+            if let Some(winning) = board.winning_move() {
+                board.play(&winning).unwrap();
+                assert_eq!(board.nim_value(), Nimber::ZERO, "{side} {cap}: {winning:?}");
+            }
+        }
+    }
+}
+
+/// One white cell is worth the largest power of two in its row, its column and the cap.
+#[test]
+fn single_cells() {
+    let cells = || SIDES.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell));
+    for row in cells() {
+        for column in cells() {
+            let rect = Rect::new(row..row + 1, column..column + 1).unwrap();
+            for cap in cells() {
+                let board = Sharti::new(MAX_SIDE, cap, vec![rect]).unwrap();
+                let powers = [row.trailing_zeros(), column.trailing_zeros(), cap.ilog2()];
+                let worth = 1 << powers.into_iter().min().unwrap();
+                assert_eq!(board.nim_value(), Nimber::of_heap(worth), "({row}, {column}) {cap}");
+                assert_eq!(board.cell_value(row, column), Nimber::of_heap(worth));
+                assert!(board.is_white(row, column) && !board.is_white(row, column + 1));
+            }
+            let least = row.max(column);
+            assert!(Sharti::new(least, 1, vec![rect]).is_ok(), "({row}, {column})");
+            assert!(Sharti::new(least - 1, 1, vec![rect]).is_err(), "({row}, {column})");
+        }
+    }
+    for beyond in [1 << 63, u64::MAX - 1] {
+        let rect = Rect::new(1..2, beyond..beyond + 1).unwrap();
+        let refusal = Sharti::new(MAX_SIDE, 1, vec![rect]).unwrap_err().to_string();
+        assert_eq!(refusal, "rectangle 0 is not within rows and columns 1 to 9223372036854775807");
+    }
+}
