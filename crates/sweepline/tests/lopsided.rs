@@ -1,0 +1,64 @@
+//! Boards whose four kinds of ends are of very different sizes, with rectangles enough to be sorted digit by digit,
+//! against the union of the rows of every strip of columns.
+
+#![expect(clippy::unwrap_used, reason = "the rectangles have cells")]
+
+use std::ops::Range;
+
+use sweepline::{DyadicParity, Length, Measure, Rect, measure_of_union};
+
+/// From few, which are compared, to enough for a digit to go first.
+const COUNTS: &[usize] = if cfg!(miri) { &[10] } else { &[10, 249, 260, 600] };
+
+/// `SplitMix64`.
+fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
+    move |below| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ z >> 31) % below
+    }
+}
+
+/// The union of the rows of every strip of columns between two ends, by merging sorted rows.
+fn by_strips<M: Measure>(rects: &[Rect]) -> M {
+    let mut ends: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
+    ends.sort_unstable();
+    let mut total = M::ZERO;
+    for strip in ends.windows(2) {
+        let covers = |rect: &&Rect| rect.columns().start <= strip[0] && strip[1] <= rect.columns().end;
+        let mut rows: Vec<Range<u64>> = rects.iter().filter(covers).map(Rect::rows).collect();
+        rows.sort_unstable_by_key(|rows| rows.start);
+        let mut bottom = 0;
+        for rows in rows {
+            let new = rows.start.max(bottom)..rows.end.max(bottom);
+            bottom = new.end;
+            total = total.plus(M::of(new).times(M::of(strip[0]..strip[1])));
+        }
+    }
+    total
+}
+
+/// Rectangles whose ends are below these bounds.
+fn rects(count: usize, [top, bottom, left, right]: [u64; 4]) -> Vec<Rect> {
+    let mut random = random(count as u64);
+    let mut range = |start: u64, end: u64| {
+        let start = random(start);
+        start..start + 1 + random(end)
+    };
+    (0..count).map(|_| Rect::new(range(top, bottom), range(left, right)).unwrap()).collect()
+}
+
+#[test]
+fn every_mixture_of_small_and_large_ends() {
+    let sizes = [1 << 4, 1 << 33];
+    for kinds in 0..16 {
+        let bounds = [0, 1, 2, 3].map(|kind| sizes[kinds >> kind & 1]);
+        for &count in COUNTS {
+            let rects = rects(count, bounds);
+            let what = format!("{count} rectangles below {bounds:?}");
+            assert_eq!(measure_of_union::<Length>(&rects), by_strips(&rects), "{what}");
+            assert_eq!(measure_of_union::<DyadicParity>(&rects), by_strips(&rects), "{what}");
+        }
+    }
+}
