@@ -10,6 +10,7 @@ use arbitrary::Arbitrary;
 use impartial::sweepline::{
     Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union, paths,
 };
+use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
 
 /// The cells of a side of the board that rectangles are laid on.
@@ -18,8 +19,16 @@ const SIDE: u8 = 40;
 /// What the bytes say.
 #[derive(Arbitrary, Debug)]
 enum Given {
-    Tree { start: u64, gaps: Vec<u8>, slots: u16, changes: Vec<Change> },
-    Union { start: [u64; 2], cell: [u32; 2], rects: Vec<[u8; 4]>, copies: u8 },
+    Tree { measure: Measured, start: u64, gaps: List<u8, 80>, slots: u16, changes: List<Change, 60> },
+    Union { measure: Measured, start: [u64; 2], cell: [u32; 2], rects: List<[u8; 4], 120>, copies: u8, slabs: u8 },
+}
+
+/// What is counted.
+#[derive(Arbitrary, Debug)]
+enum Measured {
+    Length,
+    Parity,
+    Parity32,
 }
 
 /// What happens to a tree.
@@ -34,8 +43,8 @@ fuzz_target!(|given: Given| {
     static ONE_THREAD: Once = Once::new();
     ONE_THREAD.call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("it is the first"));
     match given {
-        Given::Tree { start, gaps, slots, changes } => {
-            let gaps = if gaps.is_empty() { vec![1] } else { gaps };
+        Given::Tree { measure, start, gaps, slots, changes } => {
+            let gaps = if gaps.is_empty() { &[1] } else { &gaps[..] };
             let slots = slots % 4_500;
             let end = u64::from(slots) * 256;
             let mut at = start.min(u64::MAX - end);
@@ -46,11 +55,13 @@ fuzz_target!(|given: Given| {
             }
             let axis = Axis::new(values.iter().copied());
             assert_eq!(axis.values(), values);
-            tree::<Length>(&axis, &changes);
-            tree::<DyadicParity>(&axis, &changes);
-            tree::<DyadicParity32>(&axis, &changes);
+            match measure {
+                Measured::Length => tree::<Length>(&axis, &changes),
+                Measured::Parity => tree::<DyadicParity>(&axis, &changes),
+                Measured::Parity32 => tree::<DyadicParity32>(&axis, &changes),
+            }
         }
-        Given::Union { start, cell, rects, copies } => {
+        Given::Union { measure, start, cell, rects, copies, slabs } => {
             let cell = cell.map(|side| u64::from(side) + 1);
             let side = u64::from(SIDE);
             let lines = [0, 1].map(|axis| {
@@ -63,9 +74,12 @@ fuzz_target!(|given: Given| {
                 .cycle()
                 .take(rects.len() * usize::from(copies % 4 + 1))
                 .collect();
-            union::<Length>(&lines, &cells);
-            union::<DyadicParity>(&lines, &cells);
-            union::<DyadicParity32>(&lines, &cells);
+            let slabs = usize::from(slabs % 8) + 2;
+            match measure {
+                Measured::Length => union::<Length>(&lines, &cells, slabs),
+                Measured::Parity => union::<DyadicParity>(&lines, &cells, slabs),
+                Measured::Parity32 => union::<DyadicParity32>(&lines, &cells, slabs),
+            }
         }
     }
 });
@@ -85,9 +99,9 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     let mut counts = vec![0_u32; slots];
     let mut intervals: Vec<Range<usize>> = Vec::new();
     let mut covered = M::ZERO;
-    let changes = changes.iter().copied().take(100);
+    let changes = changes.iter().copied();
     // At the end everything is taken out again.
-    let emptied = (0..).map_while(|_| Some(Change::Remove(0))).take(200);
+    let emptied = (0..).map_while(|_| Some(Change::Remove(0))).take(60);
     for change in changes.chain(emptied) {
         let before = covered;
         let (interval, is_insertion) = match change {
@@ -122,7 +136,7 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
 }
 
 /// The unions of all paths, in slabs or not, against a flag for every cell.
-fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]]) {
+fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]], slabs: usize) {
     let mut covered = [[false; SIDE as usize]; SIDE as usize];
     for [rows, columns] in cells {
         for row in &mut covered[rows.clone()] {
@@ -142,7 +156,7 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
         .collect();
     assert_eq!(measure_of_union::<M>(&rects), expected);
     for path in paths::names() {
-        for slabs in [1, 2, 5] {
+        for slabs in [1, slabs] {
             assert_eq!(paths::measure_of_union::<M>(path, slabs, &rects), expected, "{path} in {slabs} slabs");
         }
     }

@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use arbitrary::Arbitrary;
 use impartial::interval_merge::{Groups, Interval, IntervalSet, Intervals, uncovered_length, union_length};
+use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
 
 /// The units of a window.
@@ -22,8 +23,8 @@ const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
 /// What the bytes say. An interval is its first unit and its length.
 #[derive(Arbitrary, Debug)]
 enum Given {
-    Small { corner: u8, start: Vec<[u8; 2]>, changes: Vec<Change> },
-    Keyed { corner: u8, keyed: Vec<[u8; 3]> },
+    Small { corner: u8, start: List<[u8; 2], 30>, changes: List<Change, 8> },
+    Keyed { corner: u8, keyed: List<[u8; 3], 60> },
     Many { seed: u64, count: u16, bits: u8, base: u64, cover: u8, keys: u8 },
 }
 
@@ -31,10 +32,10 @@ enum Given {
 #[derive(Arbitrary, Debug)]
 enum Change {
     Insert([u8; 2]),
-    Extend(Vec<[u8; 2]>),
-    Unite(Vec<[u8; 2]>),
-    Intersect(Vec<[u8; 2]>),
-    Subtract(Vec<[u8; 2]>),
+    Extend(List<[u8; 2], 12>),
+    Unite(List<[u8; 2], 12>),
+    Intersect(List<[u8; 2], 12>),
+    Subtract(List<[u8; 2], 12>),
 }
 
 fuzz_target!(|given: Given| match given {

@@ -6,13 +6,14 @@ use arbitrary::Arbitrary;
 use impartial::nimbers::{
     Gf2p64, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, portable_wide_product, slice,
 };
+use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
 
 /// What the bytes say.
 #[derive(Arbitrary, Debug)]
 struct Given {
     wide: [u128; 2],
-    pattern: Vec<[u64; 2]>,
+    pattern: List<[u64; 2], 24>,
     len: u16,
     starts: [u8; 3],
     exponent: u64,
@@ -21,8 +22,8 @@ struct Given {
 fuzz_target!(|given: Given| {
     one(given.wide);
     one(given.wide.map(|factor| factor >> (given.exponent % 128)));
-    let pattern = if given.pattern.is_empty() { vec![[1, u64::MAX]] } else { given.pattern };
-    many(&pattern, usize::from(given.len % 1_200), given.starts.map(|start| usize::from(start % 16)));
+    let pattern = if given.pattern.is_empty() { &[[1, u64::MAX]] } else { &given.pattern[..] };
+    many(pattern, usize::from(given.len % 1_200), given.starts.map(|start| usize::from(start % 16)));
     let base = Nimber::of_heap(pattern[0][0]);
     assert_eq!(base.pow(given.exponent), power(base, given.exponent));
 });

@@ -1,4 +1,4 @@
-//! The solver of constrained Nim: by search, with piles of up to 24 stones, and by the mex of all moves up to 255.
+//! The solver of constrained Nim: by search, with piles of up to 16 stones, and by the mex of all moves up to 100.
 
 #![no_main]
 
@@ -6,6 +6,7 @@ use arbitrary::Arbitrary;
 use impartial::constrained_nim::rules::Piles;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial::core::{Enumerate as _, Exhaustive};
+use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
@@ -13,29 +14,29 @@ use libfuzzer_sys::fuzz_target;
 #[derive(Arbitrary, Debug)]
 struct Given {
     is_small: bool,
-    pairs: Vec<[u8; 2]>,
-    piles: Vec<u8>,
-    choices: [u8; 4],
-    candidates: Vec<[u8; 2]>,
+    pairs: List<[u8; 2], 60>,
+    piles: List<u8, 3>,
+    choices: [u8; 2],
+    candidates: List<[u8; 2], 8>,
 }
 
 fuzz_target!(|given: Given| {
     let Given { is_small, pairs, piles, choices, candidates } = given;
-    let most = if is_small { 24 } else { 255 };
-    let pair = |[pile, take]: [u8; 2]| {
+    let most = if is_small { 16 } else { 100 };
+    let pair = |&[pile, take]: &[u8; 2]| {
         let pile = number(pile, 1, most);
         Forbidden { pile, take: number(take, 1, pile) }
     };
-    let pairs: Vec<Forbidden> = pairs.into_iter().take(if is_small { 40 } else { 200 }).map(pair).collect();
-    let piles: Vec<u64> = piles.into_iter().take(3).map(|pile| number(pile, 0, most)).collect();
+    let pairs: Vec<Forbidden> = pairs.iter().map(pair).collect();
+    let piles: Vec<u64> = piles.iter().map(|&pile| number(pile, 0, most)).collect();
     let rules = Ruleset::new(pairs.iter().copied()).expect("no more is taken than there is");
     let position = ConstrainedNim::new(rules, piles).expect("piles are small");
     let rules_of = |position: &ConstrainedNim| Piles::new(&pairs, position.piles());
     if is_small {
-        let take = |[pile, take]: [u8; 2]| Take { pile: usize::from(pile % 5), take: number(take, 0, 25) };
-        let candidates: Vec<Take> = candidates.into_iter().take(20).map(take).collect();
+        let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 5), take: number(take, 0, 17) };
+        let candidates: Vec<Take> = candidates.iter().map(take).collect();
         agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &candidates);
     } else {
-        is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..2]);
+        is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..1]);
     }
 });

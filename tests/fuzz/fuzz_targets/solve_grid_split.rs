@@ -7,6 +7,7 @@ use arbitrary::Arbitrary;
 use impartial::core::{Exhaustive, Solve as _};
 use impartial::grid_split::rules::Lava;
 use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
+use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
@@ -16,22 +17,22 @@ struct Given {
     rows: u8,
     columns: u8,
     scattered: Option<[u64; 2]>,
-    candidates: Vec<[u8; 2]>,
-    choices: [u8; 4],
-    cells: Vec<[u8; 2]>,
+    candidates: List<[u8; 2], 50>,
+    choices: [u8; 3],
+    cells: List<[u8; 2], 8>,
 }
 
 fuzz_target!(|given: Given| {
     let Given { rows, columns, scattered, candidates, choices, cells } = given;
     let most = if scattered.is_none() { [4, 5] } else { [30, 40] };
     let (rows, columns) = (number(rows, 1, most[0]), number(columns, 1, most[1]));
-    let cell = |[row, column]: [u8; 2]| Cell { row: number(row, 1, rows), column: number(column, 1, columns) };
-    let candidates: Vec<Cell> = candidates.into_iter().take(70).map(cell).collect();
+    let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 1, rows), column: number(column, 1, columns) };
+    let candidates: Vec<Cell> = candidates.iter().map(cell).collect();
     let position = GridSplit::new(rows, columns, candidates.iter().copied()).expect("the board is small");
     let Some(gaps) = scattered else {
         let rules_of = |position: &GridSplit| Lava::of(position).expect("the board is small");
-        let cell = |[row, column]: [u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
-        let cells: Vec<Cell> = cells.into_iter().take(20).map(cell).collect();
+        let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
+        let cells: Vec<Cell> = cells.iter().map(cell).collect();
         return agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);
     };
     // Coordinates that are far apart, in the same order; the last ones are at the end of the range if the gaps are large.

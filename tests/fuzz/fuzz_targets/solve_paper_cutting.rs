@@ -1,5 +1,5 @@
 //! The solver of paper cutting, by both rules: by search on sheets of up to 5 x 5, by the mex of all moves on sheets of up
-//! to 20 x 20.
+//! to 12 x 12.
 
 #![no_main]
 
@@ -10,6 +10,7 @@ use impartial::core::laws::ByRules;
 use impartial::core::{Enumerate as _, Exhaustive};
 use impartial::paper_cutting::rules::Sheet;
 use impartial::paper_cutting::{Cut, PaperCutting, Rule};
+use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
@@ -20,9 +21,9 @@ struct Given {
     by_runs: bool,
     width: u8,
     height: u8,
-    cuts: Vec<[u8; 4]>,
-    choices: [u8; 4],
-    candidates: Vec<[u8; 4]>,
+    cuts: List<[u8; 4], 40>,
+    choices: [u8; 2],
+    candidates: List<[u8; 4], 8>,
 }
 
 thread_local! {
@@ -32,10 +33,10 @@ thread_local! {
 
 fuzz_target!(|given: Given| {
     let Given { is_small, by_runs, width, height, cuts, choices, candidates } = given;
-    let most = if is_small { 5 } else { 20 };
+    let most = if is_small { 5 } else { 12 };
     let [width, height] = [width, height].map(|side| number(side, 1, most));
     let rule = if by_runs { Rule::Run } else { Rule::Judge };
-    let cuts = cuts.into_iter().take(60).filter_map(|[line, is_vertical, a, b]| {
+    let cuts = cuts.iter().filter_map(|&[line, is_vertical, a, b]| {
         let is_vertical = is_vertical & 1 == 0;
         let (lines, length) = if is_vertical { (width, height) } else { (height, width) };
         let (line, a, b) = (number(line, 1, lines.max(2) - 1), number(a, 0, length), number(b, 0, length));
@@ -45,13 +46,13 @@ fuzz_target!(|given: Given| {
     let position = PaperCutting::new(width, height, rule, cuts).expect("the cuts are on interior lines");
     let rules_of = |position: &PaperCutting| Sheet::of(position).expect("the sheet is small");
     if is_small {
-        let cut = |ends: [u8; 4]| {
+        let cut = |&ends: &[u8; 4]| {
             let [xb, yb, xe, ye] = ends.map(|end| number(end, 0, 6));
             Cut { from: [xb, yb], to: [xe, ye] }
         };
-        let candidates: Vec<Cut> = candidates.into_iter().take(20).map(cut).collect();
+        let candidates: Vec<Cut> = candidates.iter().map(cut).collect();
         ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
     } else {
-        is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..1]);
+        is_the_mex(position, |position| rules_of(position).moves().collect(), &[]);
     }
 });

@@ -9,6 +9,7 @@ use impartial::core::laws::ByRules;
 use impartial::core::{Enumerate as _, Exhaustive};
 use impartial::sharti::rules::Board;
 use impartial::sharti::{Rect, Sharti, Square};
+use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
@@ -17,9 +18,9 @@ use libfuzzer_sys::fuzz_target;
 struct Given {
     side: u8,
     cap: u8,
-    rectangles: Vec<[u8; 4]>,
-    choices: [u8; 4],
-    candidates: Vec<[u8; 3]>,
+    rectangles: List<[u8; 4], 12>,
+    choices: [u8; 3],
+    candidates: List<[u8; 3], 8>,
 }
 
 thread_local! {
@@ -35,19 +36,19 @@ fuzz_target!(|given: Given| {
         let [a, b] = [number(a, 1, side), number(b, 1, side)];
         a.min(b)..a.max(b) + 1
     };
-    let rectangles = rectangles.into_iter().take(20);
-    let rectangles = rectangles.map(|[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("neither is empty"));
+    let rectangles =
+        rectangles.iter().map(|&[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("neither is empty"));
     let position = Sharti::new(side, number(cap, 1, side), rectangles.collect()).expect("they lie on the board");
     let rules_of = |position: &Sharti| Board::of(position).expect("the board is small");
     if is_small {
-        let square = |[row, column, side]: [u8; 3]| Square {
+        let square = |&[row, column, side]: &[u8; 3]| Square {
             row: number(row, 0, 5),
             column: number(column, 0, 5),
             side: number(side, 0, 5),
         };
-        let candidates: Vec<Square> = candidates.into_iter().take(20).map(square).collect();
+        let candidates: Vec<Square> = candidates.iter().map(square).collect();
         ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
     } else {
-        is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..2]);
+        is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..1]);
     }
 });

@@ -18,7 +18,8 @@ impl Limits {
             "text_any" | "text_saved" => (2_048, 256),
             // What search remembers grows with the run.
             _ if target.starts_with("solve_") => (512, 64),
-            _ => (4_096, 16),
+            _ if target.starts_with("text_") => (4_096, 16),
+            _ => (1_024, 16),
         };
         Self { bytes, megabytes }
     }

@@ -16,12 +16,29 @@ const FRAMES: &[(&str, &str, &str)] = &[
     ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
 ];
 
-/// The start of the name of a target that reads the inputs of one game.
-const TEXT: &str = "text_";
+/// What no fixture holds: a heap, moves, JSON, and components of a sum with a file after them.
+const OTHERS: &[(&str, &[&str])] = &[(
+    "text_any",
+    &[
+        "nim 70000 played 2 1 69000",
+        "nim 3",
+        "marked-rectangle left 5",
+        "marked-rectangle marks 1 5 8 2 3",
+        r#"{"game":"paper-cutting","move":{"from":[1,0],"to":[1,3]}}"#,
+        r#""sharti 4 1 2 2 2 3 4 played 1 3 4 2""#,
+        "nim:3,5,7",
+        "grid-split:a nim:1,2\0cells 9 9 3 1 1 5 5 9 2",
+    ],
+)];
 
 /// Writes the seeds of a target into its corpus.
 pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
     fs::create_dir_all(corpus).with_context(|| corpus.display().to_string())?;
+    let others = OTHERS.iter().filter(|(of, _)| *of == target).flat_map(|(_, seeds)| seeds.iter());
+    for (number, seed) in others.enumerate() {
+        let file = corpus.join(format!("other_{number}"));
+        fs::write(&file, seed).with_context(|| file.display().to_string())?;
+    }
     for game in GAMES {
         let frames = frames(target, game.name);
         if frames.is_empty() {
@@ -49,7 +66,7 @@ pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
 
 /// What stands before and after the input of a game in the seeds of a target, for each seed made of it.
 fn frames(target: &str, game: &str) -> Vec<(String, String)> {
-    if target.strip_prefix(TEXT) == Some(&game.replace('-', "_")) {
+    if target.strip_prefix("text_") == Some(&game.replace('-', "_")) {
         return vec![(String::new(), String::new())];
     }
     let frames = FRAMES.iter().filter(|(framed, _, _)| *framed == target);
