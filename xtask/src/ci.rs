@@ -37,6 +37,10 @@ pub(crate) fn run() -> Result<()> {
     portable.args(WITH_PATHS.iter().flat_map(|name| ["--package", name]));
     child("portable", portable, "mend the path without vector instructions and threads")?;
 
+    let mut no_std = cargo();
+    no_std.args(["run", "--quiet", "--package", "impartial-no-std", "--profile", "no-std"]);
+    child("no-std", no_std, "keep the standard library out of rings 0 to 2")?;
+
     let packages = packages()?;
     child("packages", packages, "mend the manifests")?;
 

@@ -6,18 +6,22 @@ mod files;
 mod fixtures;
 mod games;
 mod manifests;
+mod no_std;
+mod packages;
 mod promises;
 mod rings;
+mod rooms;
 
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
+use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
 use crate::fixtures::GAMES;
-use crate::metadata;
-use crate::process::{git, output, print, root};
+use crate::metadata::{self, Package};
+use crate::process::{cargo, git, output, print, root};
 
 /// The files of the workspace that are committed or might be, by their path from the root.
 ///
@@ -36,7 +40,8 @@ pub(crate) fn run() -> Result<()> {
     let home = env::var("HOME").unwrap_or_default();
 
     let mut findings = rings::dependencies(&packages, &names);
-    findings.extend(rings::no_std(&packages, &names, &tree));
+    findings.extend(no_std::crates(&packages, &names, &tree));
+    findings.extend(no_std::features(&output(cargo().args(no_std::TREE))?));
     findings.extend(files::sources(&tree));
     findings.extend(files::absolute_paths(&tree, &[&root().to_string_lossy(), &home]));
     for game in GAMES {
@@ -49,6 +54,9 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(manifests::members(&tree, &manifests));
     findings.extend(manifests::root(&tree));
     findings.extend(manifests::apart(&tree));
+    findings.extend(packages::shown(&packages, &names, &tree));
+    findings.extend(packages::packed(&output(&mut listed_packages(&packages))?));
+    findings.extend(rooms::walk(&tree));
     findings.extend(promises::readme(&tree));
     findings.extend(promises::rust_version(&tree));
     findings.sort();
@@ -61,6 +69,14 @@ pub(crate) fn run() -> Result<()> {
         bail!("findings: {}; mend each and run `cargo xtask tidy` again", findings.len());
     }
     Ok(())
+}
+
+/// Lists what is in the packages.
+fn listed_packages(packages: &[Package]) -> Command {
+    let mut command = cargo();
+    command.args(["package", "--list", "--allow-dirty", "--quiet"]);
+    command.args(packages.iter().filter(|package| package.publish).flat_map(|package| ["--package", &package.name]));
+    command
 }
 
 fn tree() -> Result<Tree> {

@@ -1,28 +1,6 @@
-//! Constrained Nim: Nim where some moves are forbidden, on piles too big to count.
+#![doc = include_str!("../README.md")]
 //!
-//! # Rules
-//!
-//! There are piles of stones, and pairs of numbers (*X*, *Y*). A move takes at least one stone from one pile, but from a
-//! pile of exactly *X* stones it may not take exactly *Y*. A player who cannot move loses.
-//!
-//! ```
-//! use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
-//! use impartial_core::{Position, Solve};
-//!
-//! // From a pile of 10^18 stones, taking them all is forbidden, and so is leaving one.
-//! let huge = 1_000_000_000_000_000_000;
-//! let rules = Ruleset::new([Forbidden { pile: huge, take: huge }, Forbidden { pile: huge, take: huge - 1 }])?;
-//! assert_eq!(rules.nim_value(huge - 1).heap_size(), huge - 1);
-//! assert_eq!(rules.nim_value(huge).heap_size(), 0);
-//! assert_eq!(rules.nim_value(huge + 1).heap_size(), huge);
-//!
-//! let mut nim = ConstrainedNim::new(rules, [huge, 7])?;
-//! nim.play(&nim.winning_move().expect("0 and 7 are worth 7 together"))?;
-//! assert_eq!(nim.piles(), [huge, 0]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Theorem
+//! ## Theorem
 //!
 //! Let *g*(*n*) be the nim-value of a pile of *n* stones, *h*(*n*) the largest of *g*(0) to *g*(*n*), and call a pile
 //! *constrained* if it is the *X* of some pair. The piles that the pairs of *X* forbid to leave are *X* - *Y*.
@@ -42,17 +20,7 @@
 //! A **target move** from a pile to a smaller value: one of the value's occurrences below the pile is not forbidden, by
 //! the definition of the mex. The position is Nim with the piles' nim-values as heaps.
 //!
-//! # Cost
-//!
-//! For *M* pairs: [`Ruleset::new`] takes *O(M log M)* time and *O(M)* space, the nim-value of a pile *O(log M)*.
-//! A target move from a pile takes *O((F + 1) log M)* for the *F* pairs of that pile; finding the pile among *N* takes
-//! *O(N log M)*. None of it depends on the sizes of the piles.
-//!
-//! # Limits
-//!
-//! Piles and pairs up to [`MAX_PILE`] = 2^63 - 1 stones.
-//!
-//! # Sources
+//! ## Sources
 //!
 //! AtCoder Beginner Contest 255, problem G "Constrained Nim".
 

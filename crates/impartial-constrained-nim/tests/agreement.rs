@@ -64,6 +64,22 @@ fn check(forbidden: &[Forbidden], largest: u64) {
     }
 }
 
+/// The mistake in circulation: a value occurs at most once below a pile, where it is at least once.
+/// No smaller pile and no single pair shows it.
+#[test]
+fn one_occurrence_a_value_gives_this_pile_to_the_wrong_player() {
+    let forbidden = [Forbidden { pile: 1, take: 1 }, Forbidden { pile: 2, take: 2 }];
+    let values = values(&forbidden, 2);
+    assert_eq!(values, [0, 0, 1].map(Nimber::of_heap));
+    check(&forbidden, 2);
+
+    // By the mistake a value cannot be reached if its first occurrence may not be left.
+    let first = |value| (0..2).find(|&left| values[left as usize] == value);
+    let may_leave = |left: u64| !forbidden.contains(&Forbidden { pile: 2, take: 2 - left });
+    let mistaken = (0..=2).map(Nimber::of_heap).find(|&value| !first(value).is_some_and(may_leave));
+    assert_eq!(mistaken, Some(Nimber::ZERO));
+}
+
 /// All laws against the literal rules, for every ruleset on piles of up to 3 and two piles of up to 4 stones.
 #[test]
 fn positions_agree_with_the_rules() {

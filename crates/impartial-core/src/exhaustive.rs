@@ -147,6 +147,10 @@ where
     /// - [`Unsolved::Loopy`] if a position can be reached from itself.
     ///
     /// What was learnt before the error is kept.
+    ///
+    /// # Complexity
+    ///
+    /// That of the [solver](Exhaustive), for the positions not yet known.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
@@ -181,6 +185,10 @@ where
     /// # Errors
     ///
     /// Those of [`Exhaustive::nim_value`].
+    ///
+    /// # Complexity
+    ///
+    /// That of the [solver](Exhaustive), for the positions not yet known, and the nim-values of the options up to that one.
     ///
     /// # Examples
     ///

@@ -68,6 +68,10 @@ pub enum IllegalInSum<E: core::error::Error + 'static> {
 
 impl<P> Sum<P> {
     /// The sum of `components`, which may be none: the sum without a move.
+    ///
+    /// # Complexity
+    ///
+    /// *O(1)* time for a vector, and *O(n)* for *n* components to be copied into one.
     pub fn new(components: impl Into<Vec<P>>) -> Self {
         Self { components: components.into() }
     }

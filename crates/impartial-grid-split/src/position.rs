@@ -122,6 +122,12 @@ impl GridSplit {
     /// - [`BoardError::TooLarge`] if a side is above [`MAX_SIDE`].
     /// - [`BoardError::OffBoard`] for the first candidate outside the board.
     /// - [`BoardError::TableTooLarge`] if solving it would take too much memory.
+    ///
+    /// # Complexity
+    ///
+    /// For *k* candidates in *h* rows and *w* columns, at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64
+    /// values, or *O((c + h) log w)* time for each box of *c* candidates that play can reach, whichever is expected to be
+    /// less; about 2^30 bytes of memory at most, see [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
     pub fn new(rows: u64, columns: u64, candidates: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
         Self::watched(rows, columns, candidates, &mut |_| {})
     }
@@ -131,6 +137,10 @@ impl GridSplit {
     /// # Errors
     ///
     /// Those of [`GridSplit::new`].
+    ///
+    /// # Complexity
+    ///
+    /// That of [`GridSplit::new`].
     pub fn watched(
         rows: u64,
         columns: u64,
@@ -206,6 +216,10 @@ impl GridSplit {
     /// # Errors
     ///
     /// Those of playing the cell.
+    ///
+    /// # Complexity
+    ///
+    /// *O(r + (k + h) log w)* time for *r* rectangles and *k* candidates in *h* rows and *w* columns.
     pub fn parts(&self, cell: Cell) -> Result<SmallVec<[Rectangle; 4]>, IllegalSplit> {
         self.find(cell).map(|index| self.around(&self.rectangles[index], cell))
     }

@@ -54,6 +54,10 @@ impl Lava {
     /// The cells of the position one by one, or `None` if a side is above [`MAX_DRAWN_SIDE`].
     ///
     /// Cells in rectangles without a candidate are lava: no move can tell.
+    ///
+    /// # Complexity
+    ///
+    /// *O(h w + k r)* time for *h* x *w* cells, *k* candidates and *r* rectangles.
     #[must_use]
     pub fn of(position: &GridSplit) -> Option<Self> {
         let side = |len: u64| usize::try_from(len).ok().filter(|_| len <= MAX_DRAWN_SIDE);

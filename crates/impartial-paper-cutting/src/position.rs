@@ -136,6 +136,11 @@ impl PaperCutting {
     }
 
     /// The lines that have cuts, those with original cuts only first, vertical before horizontal ones.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log r)* time a line by [`Rule::Judge`], where *r* lines were played on, and *O(c)* more by [`Rule::Run`] for
+    /// the *c* cuts of the line.
     pub fn cut_lines(&self) -> impl Iterator<Item = CutLine> + '_ {
         self.lines_with_cuts().map(|(line, cuts)| {
             let length = self.length(line);
@@ -144,6 +149,10 @@ impl PaperCutting {
     }
 
     /// The vertical interior lines without cuts, and the horizontal ones: the length of each, and how many there are.
+    ///
+    /// # Complexity
+    ///
+    /// *O(r log l)* time for *l* lines with cuts, of which *r* were played on.
     pub fn uncut_lines(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
         let new = |of: fn(&Line) -> bool| {
             self.played.keys().filter(|&line| of(line) && self.original.get(self.key(*line)).is_none()).count()
@@ -173,7 +182,7 @@ impl PaperCutting {
         }
     }
 
-    /// The cuts that the sheet was made with; those that overlap or touch as one.
+    /// The cuts that the sheet was made with; those that overlap or touch as one. *O(1)* time each.
     pub fn original_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
         self.original.iter().flat_map(move |(key, cuts)| cuts.iter().map(move |cut| self.line(key).cut(cut)))
     }

@@ -37,6 +37,10 @@ pub struct Sheet {
 
 impl Sheet {
     /// The units of the position one by one, or `None` if a side is above [`MAX_DRAWN_SIDE`].
+    ///
+    /// # Complexity
+    ///
+    /// *O(n m log k)* time for a sheet of *n* x *m* with *k* cuts.
     #[must_use]
     pub fn of(position: &PaperCutting) -> Option<Self> {
         let (rule, width, height) = (position.rule(), position.width(), position.height());

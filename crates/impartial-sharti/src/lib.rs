@@ -1,28 +1,6 @@
-//! Sharti: flip squares on a board too big to draw, and know who wins.
+#![doc = include_str!("../README.md")]
 //!
-//! # Rules
-//!
-//! On a board of *n* x *n* cells, rows and columns counted from 1, some cells are white: those of a union of rectangles.
-//! A move chooses a square of side *l*, with 1 <= *l* <= *k*, inside the board, whose lower-right cell is white,
-//! and flips all its cells. A player who cannot move loses. The number *k* is the cap.
-//!
-//! ```
-//! use impartial_core::{Outcome, Position, Solve};
-//! use impartial_sharti::{Rect, Sharti};
-//!
-//! // White are rows 1 to 3 of columns 1 to 3, and all of the last row but its last cell, on a board of 10^9 x 10^9 cells.
-//! let n = 1_000_000_000;
-//! let mut board = Sharti::new(n, 700, vec![Rect::new(1..4, 1..4)?, Rect::new(n..n + 1, 1..n)?])?;
-//! assert_eq!(board.nim_value().to_string(), "*258");
-//! assert_eq!(board.outcome(), Outcome::N);
-//!
-//! let winning = board.winning_move().expect("the value is not zero");
-//! board.play(&winning)?;
-//! assert_eq!(board.outcome(), Outcome::P);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Theorem
+//! ## Theorem
 //!
 //! Let *H* be the largest power of two up to *k*, and lowbit(*x*) the largest one that divides *x*.
 //! A position is the sum of its white cells, and the cell in row *i* and column *j* is worth
@@ -48,19 +26,7 @@
 //! so bit *t* of the nim-value is set and an odd number of white cells is worth 2^t: any of them will do, with the side
 //! *l* = 2^(t+1) - *q*, where *D* is the Gray code of *q*. By the second point above that square is worth *D*.
 //!
-//! # Cost
-//!
-//! For *m* rectangles and *s* squares played: [`Sharti::new`] takes *O(m log m)* time and at most 100 bytes a rectangle
-//! and 10 KiB while it runs (140 bytes where *m n* is above 2^62), 32 a rectangle after; the nim-value is then *O(1)*, a
-//! move *O(m + s)*, and naming a move *O(m)* on a fresh board and *O((m + s) log(m + s))* after moves were played.
-//! None of it depends on *n* or *k*. With the feature `parallel`, boards of many rectangles are made by all threads of
-//! the rayon pool.
-//!
-//! # Limits
-//!
-//! Sides up to [`MAX_SIDE`] = 2^63 - 1, up to [`MAX_RECTANGLES`] = 2^31 - 1 rectangles, none of them included.
-//!
-//! # Sources
+//! ## Sources
 //!
 //! Codeforces Round 282, problem 494E "Sharti". Coin-turning games: *Winning Ways*, volume 3, chapter 14.
 

@@ -68,11 +68,20 @@ fn every_board_of_four() {
 /// The mistake in circulation: without the cap, sample 1 of the problem statement goes to the wrong player.
 #[test]
 fn the_uncapped_mask_gives_sample_1_to_the_wrong_player() {
-    let rectangles = vec![rect(1, 1, 3, 3), rect(2, 2, 4, 4)];
+    lost_unless_uncapped(5, 2, vec![rect(1, 1, 3, 3), rect(2, 2, 4, 4)]);
+}
+
+/// The smallest board that goes to the wrong player without the cap: on the only smaller one, a cell is worth 1.
+#[test]
+fn the_uncapped_mask_gives_two_cells_to_the_wrong_player() {
+    lost_unless_uncapped(2, 1, vec![rect(2, 1, 2, 2)]);
+}
+
+fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
     let uncapped = measure_of_union::<DyadicParity>(&rectangles).mask();
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
-    let position = Sharti::new(5, 2, rectangles).unwrap();
+    let position = Sharti::new(side, cap, rectangles).unwrap();
     let by_rules = Exhaustive::by_rules().nim_value(&Board::of(&position).unwrap());
     assert_eq!(by_rules, Ok(Nimber::ZERO));
     assert_eq!(position.nim_value(), Nimber::ZERO);

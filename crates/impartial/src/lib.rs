@@ -1,36 +1,6 @@
-//! Who wins an impartial game, its exact nim-value, and a move to any smaller value: on boards too big to draw.
+#![doc = include_str!("../README.md")]
 //!
-//! This is the facade of a family of crates, each of which is also worth importing alone.
-//! It re-exports them, and it is the one place that knows text: it reads the input of the judges' problems, and writes
-//! answers, reports and JSON.
-//!
-//! ```
-//! use impartial::core::{Outcome, Solve};
-//! use impartial::nimbers::Nimber;
-//! use impartial::{Game, text};
-//!
-//! let input = b"12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
-//!
-//! // As a judge: text in, text out.
-//! let sharti = Game::named("sharti").expect("it is in the registry");
-//! assert_eq!(sharti.parse(input)?.answer(), "Hamed\n");
-//!
-//! // As a library: a typed position.
-//! let board = text::sharti::parse(input)?;
-//! assert_eq!(board.outcome(), Outcome::N);
-//! assert_eq!(board.nim_value(), Nimber::of_heap(5));
-//! let winning = board.winning_move().expect("an N-position has one");
-//! assert_eq!((winning.row, winning.column, winning.side), (4, 4, 2));
-//! # Ok::<(), impartial::Error>(())
-//! ```
-//!
-//! Errors say where, and what was expected and found:
-//!
-//! ```
-//! # use impartial::text;
-//! let error = text::sharti::parse(b"12 5 7\n3 4 five 6\n").unwrap_err();
-//! assert_eq!(error.to_string(), "2:5: expected the last row c of rectangle 1 of 5, from 3 to 12, found `five`");
-//! ```
+//! ## A game of your own
 //!
 //! Positions of different games add up, and so does a game of your own beside them:
 //!
@@ -80,8 +50,6 @@
 //! assert!(sum.nim_value().is_zero());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! No input or output happens here, and no position of one game knows another.
 
 mod any;
 mod check;

@@ -6,6 +6,7 @@ use crate::{AnyPosition, Error, Puzzle, text};
 
 /// What there is to know of a game without playing it.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Game {
     /// The name on the command line and in JSON, in lower case with hyphens.
     pub name: &'static str,

@@ -5,13 +5,16 @@ use super::{Finding, Tree};
 /// A longer source file is about more than one subject.
 const MOST_LINES: usize = 500;
 
+/// How the documentation of a published crate begins.
+pub(super) const FRONT_PAGE: &str = "#![doc = include_str!(\"../README.md\")]\n";
+
 /// Every source file begins with its documentation, and is short.
 pub(super) fn sources(tree: &Tree) -> Vec<Finding> {
     let mut findings = Vec::new();
     for (path, text) in tree {
         let Some((_, "rs")) = path.rsplit_once('.') else { continue };
         let text = text.as_deref().unwrap_or_default();
-        if !text.starts_with("//!") {
+        if !text.starts_with("//!") && !text.starts_with(FRONT_PAGE) {
             findings.push(format!("{path}: does not begin with `//!` documentation"));
         }
         let lines = text.lines().count();
@@ -61,6 +64,7 @@ mod tests {
             ("c.rs", ""),
             ("d.rs", "/// Of an item.\nfn d() {}\n"),
             ("e.txt", "no source"),
+            ("f.rs", FRONT_PAGE),
         ]);
         assert_eq!(
             sources(&tree),

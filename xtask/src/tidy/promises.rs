@@ -10,6 +10,7 @@ const FIRST_COMMANDS: [&str; 2] =
     ["cargo run --release -- solve sharti fixtures/sharti/sample_2.in", "cargo xtask test"];
 
 const README: &str = "README.md";
+const GUIDE: &str = "CONTRIBUTING.md";
 const WORKFLOW: &str = ".github/workflows/ci.yml";
 
 /// The README begins with the two commands that run on a fresh clone.
@@ -33,13 +34,23 @@ pub(super) fn readme(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
-/// The oldest compiler of the manifest is the one that the workflow tries.
+/// The oldest compiler of the manifest is the one that the workflow tries and that the guides name.
 pub(super) fn rust_version(tree: &Tree) -> Vec<Finding> {
-    match (quoted_after(tree, "Cargo.toml", "rust-version = "), quoted_after(tree, WORKFLOW, "MSRV: ")) {
-        (Ok(manifest), Ok(workflow)) if manifest == workflow => Vec::new(),
-        (Ok(manifest), Ok(workflow)) => vec![format!("{WORKFLOW}: MSRV is {workflow}, but Cargo.toml says {manifest}")],
-        (manifest, workflow) => [manifest.err(), workflow.err()].into_iter().flatten().collect(),
-    }
+    let manifest = match quoted_after(tree, "Cargo.toml", "rust-version = ") {
+        Ok(version) => version,
+        Err(finding) => return vec![finding],
+    };
+    let workflow = match quoted_after(tree, WORKFLOW, "MSRV: ") {
+        Ok(workflow) if workflow == manifest => None,
+        Ok(workflow) => Some(format!("{WORKFLOW}: MSRV is {workflow}, but Cargo.toml says {manifest}")),
+        Err(finding) => Some(finding),
+    };
+    let guides = [README, GUIDE].into_iter().filter_map(|path| match text(tree, path) {
+        Ok(guide) if guide.contains(&format!("Rust {manifest}")) => None,
+        Ok(_) => Some(format!("{path}: does not name Rust {manifest}, as Cargo.toml does")),
+        Err(finding) => Some(finding),
+    });
+    workflow.into_iter().chain(guides).collect()
 }
 
 /// What stands in quotes on the line that starts with `key`.
@@ -78,14 +89,28 @@ mod tests {
 
     #[test]
     fn the_oldest_compiler_is_the_same_everywhere() {
-        let versions = |manifest, workflow| rust_version(&tree_of(&[("Cargo.toml", manifest), (WORKFLOW, workflow)]));
+        let versions = |manifest, workflow, guide| {
+            rust_version(&tree_of(&[
+                ("Cargo.toml", manifest),
+                (WORKFLOW, workflow),
+                (README, "Rust 1.89 or later"),
+                (GUIDE, guide),
+            ]))
+        };
         let manifest = "rust-version = \"1.89\" # also elsewhere";
-        assert_eq!(versions(manifest, "env:\n  MSRV: \"1.89\"\n"), [""; 0]);
+        let workflow = "env:\n  MSRV: \"1.89\"\n";
+        let guide = "The oldest compiler is Rust 1.89.";
+        assert_eq!(versions(manifest, workflow, guide), [""; 0]);
         assert_eq!(
-            versions(manifest, "  MSRV: \"1.88\""),
+            versions(manifest, "  MSRV: \"1.88\"", guide),
             [".github/workflows/ci.yml: MSRV is 1.88, but Cargo.toml says 1.89"]
         );
-        assert_eq!(versions(manifest, "jobs:"), [".github/workflows/ci.yml: has no line `MSRV: \"..\"`"]);
-        assert_eq!(rust_version(&Tree::new()).len(), 2);
+        assert_eq!(versions(manifest, "jobs:", guide), [".github/workflows/ci.yml: has no line `MSRV: \"..\"`"]);
+        assert_eq!(
+            versions(manifest, workflow, "Rust 1.88"),
+            ["CONTRIBUTING.md: does not name Rust 1.89, as Cargo.toml does"]
+        );
+        assert_eq!(versions("[package]", workflow, guide), ["Cargo.toml: has no line `rust-version = \"..\"`"]);
+        assert_eq!(rust_version(&tree_of(&[("Cargo.toml", manifest)])).len(), 3);
     }
 }

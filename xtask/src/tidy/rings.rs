@@ -1,12 +1,13 @@
 //! A crate depends on crates of lower rings, and on few crates from outside.
 
-use super::{Finding, Tree, text};
+use super::Finding;
 use crate::metadata::{Dependency, Package};
 
 /// Where a crate of the workspace stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Place {
     Ring(u8),
+    NoStd,
     Tests,
     Bench,
     Tasks,
@@ -20,6 +21,7 @@ const PLACES: &[(&str, Place)] = &[
     ("impartial-core", Place::Ring(1)),
     ("impartial", Place::Ring(3)),
     ("impartial-cli", Place::Ring(4)),
+    ("impartial-no-std", Place::NoStd),
     ("impartial-tests", Place::Tests),
     ("impartial-bench", Place::Bench),
     ("xtask", Place::Tasks),
@@ -80,6 +82,7 @@ pub(super) fn dependencies(packages: &[Package], games: &[&str]) -> Vec<Finding>
         };
         let folder = match from {
             Place::Ring(_) => format!("crates/{}/Cargo.toml", package.name),
+            Place::NoStd => "tests/no-std/Cargo.toml".to_owned(),
             Place::Tests => "tests/Cargo.toml".to_owned(),
             Place::Bench => "bench/Cargo.toml".to_owned(),
             Place::Tasks => "xtask/Cargo.toml".to_owned(),
@@ -102,24 +105,12 @@ pub(super) fn dependencies(packages: &[Package], games: &[&str]) -> Vec<Finding>
     findings
 }
 
-/// Rings 0 to 2 do without the standard library.
-pub(super) fn no_std(packages: &[Package], games: &[&str], tree: &Tree) -> Vec<Finding> {
-    let is_no_std =
-        |line: &str| line == "#![no_std]" || line.starts_with("#![cfg_attr(") && line.ends_with(", no_std)]");
-    let mut findings = Vec::new();
-    for package in packages {
-        match place(&package.name, games) {
-            Some(Place::Ring(ring)) if ring <= LAST_NO_STD => {}
-            _ => continue,
-        }
-        let path = format!("crates/{}/src/lib.rs", package.name);
-        match text(tree, &path) {
-            Ok(text) if text.lines().any(|line| is_no_std(line.trim())) => {}
-            Ok(_) => findings.push(format!("{path}: has no line `#![no_std]`")),
-            Err(finding) => findings.push(finding),
-        }
-    }
-    findings
+/// The packages that do without the standard library: rings 0 to 2.
+pub(super) fn without_std<'a>(packages: &'a [Package], games: &[&str]) -> impl Iterator<Item = &'a Package> {
+    packages.iter().filter(|package| match place(&package.name, games) {
+        Some(Place::Ring(ring)) => ring <= LAST_NO_STD,
+        _ => false,
+    })
 }
 
 fn place(name: &str, games: &[&str]) -> Option<Place> {
@@ -137,6 +128,8 @@ fn refuse_member(from: Place, name: &str, to: &Dependency, target: Option<Place>
             (!allowed).then(|| format!("but ring {from} sees lower rings only, not ring {target}"))
         }
         (Place::Ring(from), _) => Some(format!("but ring {from} sees lower rings only")),
+        (Place::NoStd, Some(Place::Ring(target))) if target <= LAST_NO_STD => None,
+        (Place::NoStd, _) => Some(format!("but no crate above ring {LAST_NO_STD} does without the standard library")),
         (Place::Tests, _) if to.name == "impartial" => None,
         (Place::Bench, Some(Place::Ring(_))) => None,
         (Place::Bench, _) => Some("but the measured programs see crates of rings only".to_owned()),
@@ -155,12 +148,14 @@ fn refuse_outside(from: Place, to: &Dependency) -> Option<String> {
                     outside == name && first <= ring
                 })
         }
+        Place::NoStd => false,
         Place::Tests => OUTSIDE_FOR_SUITE.contains(&name),
         Place::Bench => OUTSIDE_FOR_BENCH.contains(&name),
         Place::Tasks => OUTSIDE_FOR_TASKS.contains(&name),
     };
     let place = match from {
         Place::Ring(ring) => format!("ring {ring}"),
+        Place::NoStd => "the program without the standard library".to_owned(),
         Place::Tests => "the snapshot suite".to_owned(),
         Place::Bench => "the measured programs".to_owned(),
         Place::Tasks => "the tasks".to_owned(),
@@ -170,7 +165,6 @@ fn refuse_outside(from: Place, to: &Dependency) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tree_of;
     use super::*;
 
     fn package(name: &str, folder: &str, dependencies: &[(&str, bool, bool)]) -> Package {
@@ -180,8 +174,8 @@ mod tests {
             name: name.to_owned(),
             manifest: format!("{folder}/Cargo.toml"),
             publish: true,
-            features: Vec::new(),
             dependencies: dependencies.iter().map(dependency).collect(),
+            ..Package::default()
         }
     }
 
@@ -195,6 +189,7 @@ mod tests {
             .collect();
         let folder = match name {
             "xtask" => "xtask".to_owned(),
+            "impartial-no-std" => "tests/no-std".to_owned(),
             "impartial-tests" => "tests".to_owned(),
             "impartial-bench" => "bench".to_owned(),
             _ => format!("crates/{name}"),
@@ -240,6 +235,8 @@ mod tests {
             ("impartial-sharti", ("insta", DEV, ALWAYS)),
             ("impartial", ("rayon", NORMAL, ALWAYS)),
             ("impartial", ("clap", NORMAL, ALWAYS)),
+            ("impartial-no-std", ("impartial", NORMAL, ALWAYS)),
+            ("impartial-no-std", ("thiserror", NORMAL, ALWAYS)),
             ("impartial-tests", ("nimbers", DEV, ALWAYS)),
             ("impartial-tests", ("rand", DEV, ALWAYS)),
             ("impartial-bench", ("rand", NORMAL, ALWAYS)),
@@ -276,18 +273,9 @@ mod tests {
 
     #[test]
     fn the_standard_library_begins_at_the_facade() {
-        let packages: Vec<_> = ["nimbers", "sweepline", "impartial-core", "impartial"]
-            .map(|name| package(name, &format!("crates/{name}"), &[]))
-            .into();
-        let tree = tree_of(&[
-            ("crates/nimbers/src/lib.rs", "//! N.\n#![no_std]\n"),
-            ("crates/sweepline/src/lib.rs", "#![cfg_attr(not(feature = \"std\"), no_std)]\n"),
-            ("crates/impartial-core/src/lib.rs", "//! Not `#![no_std]`.\n"),
-            ("crates/impartial/src/lib.rs", "//! I.\n"),
-        ]);
-        assert_eq!(
-            super::no_std(&packages, &[], &tree),
-            ["crates/impartial-core/src/lib.rs: has no line `#![no_std]`"]
-        );
+        let packages = ["nimbers", "impartial-core", "impartial-chomp", "impartial", "impartial-cli", "xtask"]
+            .map(|name| package(name, &format!("crates/{name}"), &[]));
+        let names: Vec<_> = without_std(&packages, &["chomp"]).map(|package| package.name.as_str()).collect();
+        assert_eq!(names, ["nimbers", "impartial-core", "impartial-chomp"]);
     }
 }

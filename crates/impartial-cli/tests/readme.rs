@@ -1,0 +1,84 @@
+//! Every example that a page of this repository shows of the command is run, and prints what the page says.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot read the page or start the command has failed")]
+
+#[expect(dead_code, reason = "what an example prints is compared whole, errors included")]
+mod common;
+
+use std::path::{Path, PathBuf};
+
+use common::{impartial, run_command};
+
+/// An example: what stands after `$`, and the lines below.
+struct Example {
+    command: String,
+    output: String,
+}
+
+#[test]
+fn the_readme_has_an_example_of_every_game() {
+    let commands: Vec<_> = check("README.md").into_iter().map(|example| example.command).collect();
+    for game in impartial::GAMES {
+        let solve = format!("solve {}", game.name);
+        assert!(commands.iter().any(|command| command.contains(&solve)), "{}", game.name);
+    }
+}
+
+#[test]
+fn the_front_page_of_the_command() {
+    assert!(!check("crates/impartial-cli/README.md").is_empty());
+}
+
+#[test]
+fn the_errata() {
+    assert!(!check("docs/errata.md").is_empty());
+}
+
+/// Runs the examples of a page, by its path from the root.
+fn check(page: &str) -> Vec<Example> {
+    let text = std::fs::read_to_string(root().join(page)).unwrap();
+    let examples = examples(&text);
+    for Example { command, output } in &examples {
+        assert_eq!(printed(command), *output, "{page}: {command}");
+    }
+    examples
+}
+
+/// The examples in the blocks that are marked `console`, but for those of cargo's own tasks.
+fn examples(page: &str) -> Vec<Example> {
+    let mut examples: Vec<Example> = Vec::new();
+    let mut inside = false;
+    for line in page.lines() {
+        if line.starts_with("```") {
+            inside = line == "```console";
+        } else if let Some(command) = line.strip_prefix("$ ").filter(|_| inside) {
+            examples.push(Example { command: command.to_owned(), output: String::new() });
+        } else if inside {
+            let example = examples.last_mut().expect("a block begins with a command");
+            example.output.extend([line, "\n"]);
+        }
+    }
+    examples.retain(|example| !example.command.starts_with("cargo xtask "));
+    examples
+}
+
+/// What the command prints at the root, on standard output and then on standard error.
+///
+/// A line is understood if it is the command with its words, or `echo '..' |` before that.
+fn printed(line: &str) -> String {
+    let (input, command) = match line.split_once(" | ") {
+        Some((echo, command)) => {
+            let said = echo.strip_prefix("echo '").and_then(|echo| echo.strip_suffix('\'')).unwrap();
+            (format!("{said}\n"), command)
+        }
+        None => (String::new(), line),
+    };
+    let words = command.strip_prefix("cargo run --release -- ").or_else(|| command.strip_prefix("impartial "));
+    let words: Vec<_> = words.unwrap().split(' ').collect();
+    let output = run_command(impartial(&words).current_dir(root()), input.as_bytes());
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}

@@ -1,0 +1,82 @@
+//! Every crate of rings 0 to 2 at work, for a program without the standard library: `main.rs`.
+
+#![no_std]
+
+extern crate alloc;
+
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
+use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
+use impartial_grid_split::{Cell, GridSplit};
+use impartial_marked_rectangle::{MarkedRectangle, Marks};
+use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+use impartial_sharti::Sharti;
+use interval_merge::{Interval, IntervalSet};
+use nimbers::{Nimber, slice};
+use sweepline::{Length, Rect, measure_of_union};
+
+/// Whether every crate gives the answer that is known; nothing if one refuses its input.
+///
+/// # Complexity
+///
+/// *O(1)*: the inputs are part of the program, and half a megabyte of memory is enough for all of them.
+#[must_use]
+pub fn every_crate_is_right() -> Option<bool> {
+    Some(plain_crates()? && core()? && games()?)
+}
+
+/// Ring 0.
+fn plain_crates() -> Option<bool> {
+    let [two, three] = [2, 3].map(Nimber::of_heap);
+    let mut products = [Nimber::ZERO; 2];
+    slice::mul(&[two, three], &[three, three], &mut products);
+    let set = IntervalSet::from_iter([Interval::new(15..25).ok()?, Interval::new(10..20).ok()?]);
+    let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
+    Some(products == [two * three, three * three] && set.measure() == 15 && area(&rects) == 17)
+}
+
+fn area(rects: &[Rect]) -> u128 {
+    measure_of_union::<Length>(rects).units()
+}
+
+/// Ring 1.
+fn core() -> Option<bool> {
+    let mut kayles = Exhaustive::new(|&pins: &u32| {
+        (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
+    });
+    Some(kayles.nim_value(&12).ok()? == Nimber::of_heap(4))
+}
+
+/// Ring 2, one game at a time and then two in a sum.
+fn games() -> Option<bool> {
+    let rules = Ruleset::new([Forbidden { pile: 4, take: 2 }]).ok()?;
+    let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
+    let cells = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
+    let grid = GridSplit::new(1_000_000_000, 7, cells).ok()?;
+    let marked = MarkedRectangle::new(5, 8, 2, 3).ok()?;
+    let marks = Marks::new(5, 8).ok()?;
+    let sheet = PaperCutting::new(2, 3, Rule::Judge, [Cut { from: [1, 1], to: [1, 2] }]).ok()?;
+    let n = 1_000_000_000;
+    let board = Sharti::new(n, 700, alloc::vec![Rect::new(1..4, 1..4).ok()?, Rect::new(n..n + 1, 1..n).ok()?]).ok()?;
+    Some(
+        wins(nim)
+            && wins(grid)
+            && wins(marked)
+            && marks.first_player_wins() == 40
+            && wins(sheet)
+            && board.nim_value() == Nimber::of_heap(258)
+            && wins(Sum::new([Either::Left(board), Either::Right(Heap(5))])),
+    )
+}
+
+/// Whether there is a winning move, and playing it leaves a position worth 0.
+fn wins<P: Solve>(mut position: P) -> bool {
+    position.winning_move().is_some_and(|winning| position.play(&winning).is_ok() && position.nim_value().is_zero())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_crate_is_right_beside_the_standard_library_too() {
+        assert_eq!(super::every_crate_is_right(), Some(true));
+    }
+}
