@@ -16,6 +16,11 @@ pub(crate) fn run() -> Result<()> {
     fmt.args(["fmt", "--all", "--check"]);
     child("fmt", fmt, "run `cargo fmt --all`")?;
 
+    // The fuzz targets are a workspace of their own, which nothing else here builds.
+    let mut fmt = cargo();
+    fmt.args(["fmt", "--manifest-path", "tests/fuzz/Cargo.toml", "--check"]);
+    child("fmt of the fuzz targets", fmt, "run `cargo fmt --manifest-path tests/fuzz/Cargo.toml`")?;
+
     let mut clippy = cargo();
     clippy.args(["clippy", "--locked", "--workspace", "--all-targets", "--all-features"]);
     clippy.args(["--", "-D", "warnings"]);
