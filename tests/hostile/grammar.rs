@@ -15,9 +15,10 @@ pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// The number that a word spells in digits, of any length.
 pub(crate) fn number(word: &[u8]) -> Option<u64> {
-    let digits = word.iter().map(|&byte| char::from(byte).to_digit(10));
-    let number =
-        digits.fold(Some(0_u128), |number, digit| Some(number?.saturating_mul(10).saturating_add(u128::from(digit?))));
+    let mut digits = word.iter().map(|&byte| char::from(byte).to_digit(10));
+    let number = digits.try_fold(0_u128, |number, digit| {
+        digit.map(|digit| number.saturating_mul(10).saturating_add(u128::from(digit)))
+    });
     u64::try_from(number?).ok()
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn inputs() -> Vec<Sample> {
         let mut samples: Vec<_> = fs::read_dir(fixtures).unwrap().map(|entry| entry.unwrap().path()).collect();
         samples.retain(|path| {
             let name = path.file_name().unwrap().to_str().unwrap();
-            name.starts_with("sample_") && name.ends_with(".in")
+            name.starts_with("sample_") && path.extension().is_some_and(|extension| extension == "in")
         });
         samples.sort();
         inputs.extend(samples.iter().map(|path| Sample { game, text: fs::read(path).unwrap() }));
