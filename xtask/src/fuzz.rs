@@ -203,6 +203,15 @@ mod tests {
     }
 
     #[test]
+    fn every_target_is_in_the_manifest_of_the_package() {
+        let manifest = fs::read_to_string(root().join(PACKAGE).join("Cargo.toml")).unwrap();
+        for target in targets().unwrap() {
+            let entry = format!("[[bin]]\nname = \"{target}\"\npath = \"fuzz_targets/{target}.rs\"\n");
+            assert!(manifest.contains(&entry), "{target}");
+        }
+    }
+
+    #[test]
     fn what_is_missing_is_what_is_to_be_installed() {
         let has = |words: &'static [&str]| {
             move |command: &mut Command| words.iter().all(|word| shown(command).contains(word))
