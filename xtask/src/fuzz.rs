@@ -92,7 +92,7 @@ pub(crate) fn run(request: &Request) -> Result<()> {
         let (reached, is_clean) = watched(&mut command)?;
         print(&format!("{target}: {reached}\n"))?;
         if !is_clean {
-            found.push(format!("{target}: `{} INPUT` repeats it", shown(Command::new(&binary).current_dir(root()))));
+            found.push(format!("`{FOLDER}/{host}/release/{target} INPUT` repeats that of {target}"));
         }
     }
     if !found.is_empty() {
