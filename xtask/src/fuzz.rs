@@ -92,7 +92,7 @@ pub(crate) fn run(request: &Request) -> Result<()> {
         let (reached, is_clean) = watched(&mut command)?;
         print(&format!("{target}: {reached}\n"))?;
         if !is_clean {
-            found.push(format!("{target}: `{} INPUT` repeats it", shown(Command::new(&binary).current_dir(root()))));
+            found.push(format!("`{FOLDER}/{host}/release/{target} INPUT` repeats that of {target}"));
         }
     }
     if !found.is_empty() {
@@ -200,6 +200,15 @@ mod tests {
         let message = run(&Request { target: Some("chess".into()), seconds: 1 }).unwrap_err().to_string();
         assert!(message.starts_with("no target is called `chess`; there is: "), "{message}");
         assert!(message.contains("nim_product"), "{message}");
+    }
+
+    #[test]
+    fn every_target_is_in_the_manifest_of_the_package() {
+        let manifest = fs::read_to_string(root().join(PACKAGE).join("Cargo.toml")).unwrap();
+        for target in targets().unwrap() {
+            let entry = format!("[[bin]]\nname = \"{target}\"\npath = \"fuzz_targets/{target}.rs\"\n");
+            assert!(manifest.contains(&entry), "{target}");
+        }
     }
 
     #[test]
