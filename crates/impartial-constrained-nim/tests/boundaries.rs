@@ -1,7 +1,5 @@
 //! Piles and pairs at the ends of the words of the machine.
 
-#![expect(clippy::unwrap_used, reason = "the positions are valid where they are made")]
-
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
 use impartial_core::{Position as _, Solve as _};
 use nimbers::Nimber;

@@ -1,7 +1,5 @@
 //! Heaps and sums at the ends of the words of the machine.
 
-#![expect(clippy::unwrap_used, reason = "a move that was named can be played")]
-
 use impartial_core::{Either, Exhaustive, Heap, Outcome, Position as _, Solve as _, Sum, SumMove, Unsolved};
 use nimbers::Nimber;
 
@@ -45,7 +43,7 @@ fn sums_of_two() {
         for right in SIZES {
             let mut sum = Sum::new([Either::Left(Heap(left)), Either::<Heap, Heap>::Right(Heap(right))]);
             assert_eq!(sum.nim_value(), Nimber::of_heap(left ^ right));
-            assert_eq!(sum.components().iter().cloned().collect::<Sum<_>>(), sum);
+            assert_eq!(sum.components().iter().copied().collect::<Sum<_>>(), sum);
             let Some(winning) = sum.winning_move() else {
                 assert_eq!(left, right);
                 continue;

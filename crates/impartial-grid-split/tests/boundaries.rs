@@ -1,8 +1,6 @@
 //! Boards whose sides and candidates are at the ends of the words of the machine.
 
-#![expect(clippy::unwrap_used, reason = "the boards are valid where they are made")]
-
-use impartial_core::{Position as _, Solve as _};
+use impartial_core::{Position as _, Solve};
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
 use nimbers::Nimber;
 
@@ -29,7 +27,7 @@ fn sides_and_single_candidates() {
         for columns in SIDES {
             let is_valid = [rows, columns].iter().all(|side| (1..=MAX_SIDE).contains(side));
             let empty = GridSplit::new(rows, columns, []);
-            assert_eq!(empty.as_ref().map(|board| board.nim_value()).ok(), is_valid.then_some(Nimber::ZERO));
+            assert_eq!(empty.as_ref().map(Solve::nim_value).ok(), is_valid.then_some(Nimber::ZERO));
             for [row, column] in [[rows, columns], [rows, 1], [rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)]] {
                 let cell = Cell { row, column };
                 let is_on = (1..=rows).contains(&row) && (1..=columns).contains(&column);

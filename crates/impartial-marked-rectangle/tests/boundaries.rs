@@ -1,7 +1,5 @@
 //! Rectangles and marks at the ends of the words of the machine, beside arithmetic in 128 bits.
 
-#![expect(clippy::unwrap_used, reason = "the rectangles are valid where they are made")]
-
 use impartial_core::{Position as _, Solve as _};
 use impartial_marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
 use nimbers::Nimber;

@@ -1,7 +1,5 @@
 //! Sheets and cuts at the ends of the words of the machine, beside arithmetic in 128 bits.
 
-#![expect(clippy::unwrap_used, reason = "the sheets are valid where they are made")]
-
 use impartial_core::{Position as _, Solve as _};
 use impartial_paper_cutting::{Cut, Line, MAX_SIDE, PaperCutting, Rule};
 use nimbers::Nimber;

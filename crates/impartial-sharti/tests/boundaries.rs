@@ -1,7 +1,5 @@
 //! Boards whose sides, caps and cells are at the ends of the words of the machine, beside arithmetic in 128 bits.
 
-#![expect(clippy::unwrap_used, reason = "the boards are valid where they are made")]
-
 use impartial_core::{Position as _, Solve as _};
 use impartial_sharti::{MAX_SIDE, Rect, Sharti};
 use nimbers::Nimber;
