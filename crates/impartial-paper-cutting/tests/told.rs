@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
+use impartial_paper_cutting::rules::{MAX_DRAWN_SIDE, Sheet};
 use impartial_paper_cutting::{Cut, CutLine, Line, PaperCutting, Rule};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -125,5 +126,16 @@ proptest! {
             }
             check(&sheet, &first, &all);
         }
+    }
+}
+
+/// A mask of 64 bits holds the units of a line, so each side has its limit.
+#[test]
+fn sheets_are_drawn_up_to_the_limit_of_each_side() {
+    const MAX: u64 = MAX_DRAWN_SIDE;
+    let is_drawn = |width, height| Sheet::of(&PaperCutting::new(width, height, Rule::Judge, []).unwrap()).is_some();
+    for (width, height) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
+        assert!(is_drawn(width, height), "{width} x {height}");
+        assert!(!is_drawn(width, MAX + 1) && !is_drawn(MAX + 1, height), "{width} x {height}");
     }
 }
