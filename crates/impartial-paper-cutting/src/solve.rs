@@ -52,9 +52,10 @@ impl Solve for PaperCutting {
     }
 }
 
-/// How many units to take off a heap of `size` so that its value changes by `difference`, if it becomes smaller by that.
+/// How many units to take off a heap of `size` so that its value changes by `difference`, which is not zero, if it
+/// becomes smaller by that.
 fn surplus(size: u64, difference: Nimber) -> Option<u64> {
-    size.checked_sub((Nimber::of_heap(size) + difference).heap_size()).filter(|&surplus| surplus > 0)
+    size.checked_sub((Nimber::of_heap(size) + difference).heap_size())
 }
 
 /// The cut from coordinate 0 that takes the surplus off the uncut length of the line.
