@@ -15,6 +15,7 @@ mod arch;
 mod axis;
 mod block;
 mod cover;
+mod cull;
 mod events;
 mod measure;
 #[cfg(feature = "parallel")]

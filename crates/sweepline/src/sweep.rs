@@ -4,6 +4,7 @@ use core::iter::FusedIterator;
 
 use crate::arch::{Lanes, Path, Task};
 use crate::block::Change;
+use crate::cull::cull;
 use crate::events::{self, Event, Events, Total};
 #[cfg(feature = "parallel")]
 use crate::parallel::{self, Slab};
@@ -141,6 +142,9 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 /// No strips are formed between the rows of the sweep. A change at some row holds from there to the last row of all,
 /// and so contributes its product with the measure of those rows; later changes take back what ends before.
 ///
+/// Where many large rectangles overlap, most of them are left out before, as they lie in cells of a coarse grid that
+/// few of the others cover.
+///
 /// # Panics
 ///
 /// If there are more than 2^31 - 1 rectangles.
@@ -164,9 +168,11 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 /// ```
 #[must_use]
 pub fn measure_of_union<M: Measure>(rects: &[Rect]) -> M {
-    on_path(rects, Path::best())
+    let culled = cull(rects);
+    on_path(culled.as_deref().unwrap_or(rects), Path::best())
 }
 
+/// The measure of the union of all these, also of those that others cover.
 pub(crate) fn on_path<M: Measure>(rects: &[Rect], path: Path) -> M {
     let packing = events::packing(rects);
     if packing.fits::<u64>() { total::<u64, M>(rects, packing, path) } else { total::<u128, M>(rects, packing, path) }

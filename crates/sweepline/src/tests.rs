@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use crate::arch::{Lanes, Path, Task};
 use crate::block::{Block, Change, Count, FAN_OUT};
+use crate::cull::cull_by;
 use crate::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Step, Sweep, sweep};
 
 /// Numbers without a pattern: a multiplicative generator of full period.
@@ -104,6 +105,11 @@ fn check<M: Measure + Debug>(rects: &[Rect]) {
         let steps = Sweep::<M>::on_path(rects, path);
         let total = steps.fold(M::ZERO, |total, Step { row, change }| total.plus(M::of(row..last).times(change)));
         assert_eq!(total, expected, "{} rectangles step by step, {path:?}", rects.len());
+        for sample in [1, 10, rects.len()] {
+            let Some(kept) = cull_by(rects, sample) else { continue };
+            let found = sweep::on_path::<M>(&kept, path);
+            assert_eq!(found, expected, "{} of {} rectangles, {path:?}", kept.len(), rects.len());
+        }
         #[cfg(feature = "parallel")]
         for parts in [2, 5] {
             let slabs = crate::parallel::Slab::cut_into(rects.len(), parts);
