@@ -10,8 +10,11 @@ use crate::block::{Change, Count, FAN_OUT};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
-/// Lanes that are worked on together: some vectors of any target.
+/// Bytes of counts that are worked on together: some vectors of any target.
 const GROUP: usize = 64;
+
+/// Measures that are read together; those of entries outside of the interval are likely not to be in the cache.
+const MEASURES: usize = 16;
 
 macro_rules! change {
     ($name:ident, $count:ty) => {
@@ -44,13 +47,14 @@ macro_rules! change {
             if turned == 0 {
                 return M::ZERO;
             }
-            let turned: [bool; FAN_OUT] = {
-                let turned = turning.wrapping_add(step);
-                core::array::from_fn(|entry| inside(entry) & (counts[entry] == turned))
-            };
+            let turned = turning.wrapping_add(step);
             let mut sum = M::ZERO;
-            for (&bare, turned) in bare.iter().zip(turned) {
-                sum = sum.plus(if turned { bare } else { M::ZERO });
+            let ((counts, _), (bare, _)) = (counts.as_chunks::<MEASURES>(), bare.as_chunks::<MEASURES>());
+            for group in entries.start / MEASURES..entries.end.div_ceil(MEASURES) {
+                for lane in 0..MEASURES {
+                    let turned = inside(group * MEASURES + lane) & (counts[group][lane] == turned);
+                    sum = sum.plus(if turned { bare[group][lane] } else { M::ZERO });
+                }
             }
             sum
         }

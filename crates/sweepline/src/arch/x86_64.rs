@@ -170,7 +170,7 @@ fn sum_where<M: Measure>(bare: &[M; FAN_OUT], entries: u64) -> M {
     let mut sum = M::ZERO;
     let (groups, _) = bare.as_chunks::<GROUP>();
     for (at, group) in (0..).step_by(GROUP).zip(groups) {
-        let entries = (entries >> at) as u16;
+        let entries = entries >> at & ((1 << GROUP) - 1);
         if entries == 0 {
             continue;
         }
