@@ -120,6 +120,7 @@ impl<M: Measure> CoverTree<M> {
 
     fn update(&mut self, ranks: &Range<u32>, change: Change) -> M {
         assert!(ranks.end as usize <= self.slots, "rank {} is not on an axis of {} slots", ranks.end, self.slots);
-        self.path.run(Update { tree: &mut self.tree, interval: Outside::of(ranks), change })
+        let interval = Outside::of(&(ranks.start + 1..ranks.end + 1));
+        self.path.run(Update { tree: &mut self.tree, interval, change })
     }
 }

@@ -26,14 +26,14 @@ pub(crate) fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
     if rects.len() < FEW { None } else { cull_by(rects, SAMPLE) }
 }
 
-/// The same by a sample of about so many rectangles, at least one.
+/// The same by a sample of about so many rectangles.
 ///
 /// Those that cover new cells of a grid are kept, and so are all that touch a cell which none of them covers. What is left
 /// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, and so no
 /// more than 16 bytes a rectangle.
 pub(crate) fn cull_by(rects: &[Rect], sample: usize) -> Option<Vec<Rect>> {
     // From all over the list, as its parts may differ.
-    let sample = rects.iter().step_by(rects.len().div_ceil(sample).max(1));
+    let sample = rects.iter().step_by(rects.len().div_ceil(sample.max(1)).max(1));
     let mut grid = Grid::around(sample.clone())?;
     let mut kept: Vec<Rect> = sample.clone().filter(|rect| grid.cover(rect)).copied().collect();
     if kept.is_empty() {
@@ -94,7 +94,6 @@ impl Scale {
 
     /// The cell of a coordinate of the range: below `SIDE`, and not before that of a smaller one.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "a cell is below SIDE")]
     fn cell(self, coordinate: u64) -> usize {
         ((((coordinate - self.start) >> self.shift) * self.factor) >> u32::BITS) as usize
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::arch::{Lanes, Task};
-use crate::block::Change;
+use crate::block::{Change, FAN_OUT};
 use crate::sort::{Packing, Sorter, Word};
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
@@ -16,8 +16,8 @@ pub(crate) struct Events<W> {
     // The rows of the events in ascending order, with the number of the side of a rectangle for a place: twice the
     // rectangle's number, plus one where it ends.
     sides: Vec<W>,
-    // The ranks of the ends of the rectangles' columns, two for each rectangle. Equal ends have different ranks, so
-    // that no two rectangles have one in common.
+    // The ranks of the ends of the rectangles' columns, two for each rectangle. Equal ends have different ranks, or the
+    // rank of a border between blocks.
     ranks: Vec<u32>,
     packing: Packing,
 }
@@ -93,11 +93,25 @@ impl<W: Word> Events<W> {
     }
 }
 
-/// For each place, which of these sorted words is there.
+/// Which ranks are borders between blocks of the second level, and of the first: the multiples of these.
+const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
+
+/// For each place, which of these sorted words is there, counted from 1.
+///
+/// Nothing lies between equal columns, so any of them may have the rank of any other. If a border between blocks is among
+/// their ranks, all of them have that one: nothing is then stored in the blocks on either side, which would be other ones
+/// for each of them.
+#[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 words")]
 fn ranks<W: Word>(sorted: &[W], packing: Packing) -> Vec<u32> {
     let mut ranks = vec![0; sorted.len()];
-    for (rank, &word) in (0..).zip(sorted) {
-        ranks[packing.place(word) as usize] = rank;
+    let mut before = 0;
+    for equal in sorted.chunk_by(|&word, &next| packing.coordinate(word) == packing.coordinate(next)) {
+        let last = before + equal.len();
+        let border = BORDERS.map(|border| last / border * border).into_iter().find(|&rank| rank > before);
+        for (rank, &word) in (before + 1..).zip(equal) {
+            ranks[packing.place(word) as usize] = border.unwrap_or(rank) as u32;
+        }
+        before = last;
     }
     ranks
 }

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::arch::Path;
 use crate::block::FAN_OUT;
-use crate::events::{Events, Total};
+use crate::events::{self, Events, Total};
 use crate::sort::{Packing, Word};
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
@@ -18,10 +18,10 @@ const FEW: usize = 20_000;
 /// More slabs than these cost more than they save, as every thread looks at every event.
 const MOST: usize = 16;
 
-/// Columns between two ranks, to be swept by one thread.
+/// Columns between two ranks, counted from 1, to be swept by one thread.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slab {
-    // Invariant: start < end.
+    // Invariant: start < end, and start is a multiple of `ROOM`, so that borders between blocks stay what they are.
     start: u32,
     end: u32,
 }
@@ -34,17 +34,20 @@ pub(crate) struct Slab {
 const ROOM: usize = FAN_OUT * FAN_OUT;
 
 impl Slab {
-    /// Slabs for the threads that there are, with as many ends of rectangles in each; none if it is not worth while.
+    /// Slabs for the threads that there are, with about as many ends of rectangles in each; none if it is not worth while.
     pub(crate) fn cut(rects: usize) -> Vec<Self> {
         let threads = rayon::current_num_threads().min(MOST);
         if rects < FEW || threads == 1 { Vec::new() } else { Self::cut_into(rects, threads) }
     }
 
+    /// At most so many slabs, fewer where these would be smaller than blocks of the second level.
     #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 ranks")]
     pub(crate) fn cut_into(rects: usize, parts: usize) -> Vec<Self> {
-        let slots = 2 * rects - 1;
-        let at = |part| (slots * part / parts) as u32;
-        (0..parts).map(|part| Self { start: at(part), end: at(part + 1) }).collect()
+        let ranks = 2 * rects;
+        let mut borders: Vec<usize> = (0..parts).map(|part| ranks * part / parts / ROOM * ROOM).collect();
+        borders.push(ranks);
+        borders.dedup();
+        borders.windows(2).map(|slab| Self { start: slab[0] as u32, end: slab[1] as u32 }).collect()
     }
 
     /// The first entry of the tree behind the slots that stands for what is beyond.
@@ -53,8 +56,14 @@ impl Slab {
     }
 
     fn tree<W: Word, M: Measure>(self, columns: &[W], packing: Packing) -> NarrowTree<M> {
-        let columns = &columns[self.start as usize..=self.end as usize];
-        NarrowTree::new(columns.iter().map(|&column| packing.coordinate(column)), ROOM, self.beyond() + 1)
+        let [start, end] = [self.start, self.end].map(|rank| rank as usize);
+        let (columns, entry) = if start == 0 {
+            // Nothing has rank 0: its entry is one to spare.
+            (&columns[..end], ROOM + 1)
+        } else {
+            (&columns[start - 1..end], ROOM)
+        };
+        NarrowTree::new(columns.iter().map(|&column| packing.coordinate(column)), entry, self.beyond() + 1)
     }
 
     /// The part of the interval between two ranks that lies in the slab.
@@ -68,21 +77,20 @@ impl Slab {
 }
 
 /// The measure of the union, as the sum of the slabs'.
-pub(crate) fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path: Path, slabs: &[Slab]) -> M {
+pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path, slabs: &[Slab]) -> M {
+    let packing = events::packing(rects);
+    if packing.fits::<u64>() {
+        total::<u64, M>(rects, packing, path, slabs)
+    } else {
+        total::<u128, M>(rects, packing, path, slabs)
+    }
+}
+
+fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path: Path, slabs: &[Slab]) -> M {
     let trees = |columns: &[W]| slabs.par_iter().map(|slab| slab.tree(columns, packing)).collect();
     let (events, trees): (_, Vec<NarrowTree<M>>) = Events::with_trees(rects, packing, trees);
     let totals = slabs.par_iter().zip(trees).map(|(slab, mut tree)| {
         path.run(Total { events: &events, tree: &mut tree, within: |ranks: &Range<u32>| slab.within(ranks) })
     });
     totals.reduce(|| M::ZERO, M::plus)
-}
-
-/// The measure of the union in these slabs.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path, slabs: &[Slab]) -> M {
-    let packing = crate::events::packing(rects);
-    if packing.fits::<u64>() {
-        total::<u64, M>(rects, packing, path, slabs)
-    } else {
-        total::<u128, M>(rects, packing, path, slabs)
-    }
 }

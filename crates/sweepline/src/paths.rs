@@ -1,6 +1,9 @@
-//! Every path by its name, and unions in any number of slabs: for fuzzing only.
+//! Every path by its name, and what is left out of a union: for fuzzing only.
+
+use alloc::vec::Vec;
 
 use crate::arch::Path;
+use crate::cull::cull_by;
 use crate::{Axis, CoverTree, Measure, Rect, sweep};
 
 /// The names of the paths that this processor can go, the fastest first.
@@ -18,24 +21,20 @@ pub fn cover_tree<M: Measure>(path: &str, axis: &Axis) -> CoverTree<M> {
     CoverTree::on_path(axis, named(path))
 }
 
-/// [`measure_of_union`](crate::measure_of_union) on one of the paths, in at most so many slabs; without the feature
-/// `parallel` in one.
+/// [`measure_of_union`](crate::measure_of_union) on one of the paths, of all rectangles.
 ///
 /// # Panics
 ///
 /// If there is no such path.
 #[must_use]
-pub fn measure_of_union<M: Measure>(path: &str, slabs: usize, rects: &[Rect]) -> M {
-    let path = named(path);
-    #[cfg(feature = "parallel")]
-    if slabs > 1 && !rects.is_empty() {
-        // A slab has a slot at least.
-        let slabs = crate::parallel::Slab::cut_into(rects.len(), slabs.min(2 * rects.len() - 1));
-        return crate::parallel::measure_of_union(rects, path, &slabs);
-    }
-    #[cfg(not(feature = "parallel"))]
-    let _ = slabs;
-    sweep::on_path(rects, path)
+pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
+    sweep::on_path(rects, named(path))
+}
+
+/// The rectangles that are left of so many when all of them are looked at, if they are few.
+#[must_use]
+pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
+    cull_by(rects, rects.len())
 }
 
 fn named(path: &str) -> Path {

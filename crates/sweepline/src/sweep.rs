@@ -174,18 +174,18 @@ pub fn measure_of_union<M: Measure>(rects: &[Rect]) -> M {
 
 /// The measure of the union of all these, also of those that others cover.
 pub(crate) fn on_path<M: Measure>(rects: &[Rect], path: Path) -> M {
+    #[cfg(feature = "parallel")]
+    {
+        let slabs = Slab::cut(rects.len());
+        if !slabs.is_empty() {
+            return parallel::measure_of_union(rects, path, &slabs);
+        }
+    }
     let packing = events::packing(rects);
     if packing.fits::<u64>() { total::<u64, M>(rects, packing, path) } else { total::<u128, M>(rects, packing, path) }
 }
 
 fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path: Path) -> M {
-    #[cfg(feature = "parallel")]
-    {
-        let slabs = Slab::cut(rects.len());
-        if !slabs.is_empty() {
-            return parallel::total::<W, M>(rects, packing, path, &slabs);
-        }
-    }
     let (events, mut tree) = Events::<W>::new(rects, packing);
     path.run(Total { events: &events, tree: &mut tree, within: Outside::of })
 }

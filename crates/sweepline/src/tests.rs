@@ -158,8 +158,33 @@ fn large_unions() {
         shape(|at| at..1_000_000_000 - at, |at| at..1_000_000_000 - at),
         shape(|at| 3 * at..3 * at + 2, |_| 0..1_000_000_000),
         shape(|at| 0..at + 1, |_| 7..900_000_000),
+        // Thousands of equal ends, and more, of rectangles that overlap.
+        shape(|at| 0..at + 1, |at| at % 60..at % 60 + 99),
+        shape(|at| 0..at + 1, |at| at % 900..at % 700 + 901),
     ] {
         check::<DyadicParity32>(&rects);
+    }
+}
+
+/// Slabs begin at multiples of 4,096 ends, so it takes many to have several.
+#[cfg(feature = "parallel")]
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn slabs() {
+    let numbers = &mut Numbers(5);
+    for (side, longest) in
+        [(1_000_000_000, 1_000_000_000), (1_000_000_000, 1_000), (1_000_000, 30_000), (900, 500), (4, 2)]
+    {
+        for count in [2_047, 2_048, 2_049, 30_000] {
+            let rects = numbers.rects(count, side, longest);
+            let path = Path::best();
+            let expected = sweep::on_path::<Length>(&rects, path);
+            for parts in [1, 2, 3, 7, 40] {
+                let slabs = crate::parallel::Slab::cut_into(count, parts);
+                let found = crate::parallel::measure_of_union::<Length>(&rects, path, &slabs);
+                assert_eq!(found, expected, "{count} rectangles in {parts} slabs, {path:?}");
+            }
+        }
     }
 }
 

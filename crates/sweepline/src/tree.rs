@@ -22,10 +22,12 @@ pub(crate) struct Tree<C, D, M> {
     upper: Vec<Vec<Block<u32, M>>>,
 }
 
-/// A tree for intervals of which no two have an end in common.
+/// A tree for intervals of which no two have an end in common, but for borders between blocks.
 ///
-/// An interval is stored in some entries of a block, but not in the entry above that stands for all of them, only if one of its
-/// ends is in that block or next to it. There are 65 such ends for a block of the first level, and 64 * 64 + 1 on the second.
+/// An interval is stored in some entries of a block, but not in the entry above that stands for all of them, only if one of
+/// its ends is within that block. On the first level there is place for 63 different ends within a block, and on the second
+/// for 64 * 64 - 1. Equal ends are no more than that: if they are on a border of the first level, as many as they
+/// are lie between the same two borders of the second, and those on a border of the second level count above only.
 pub(crate) type NarrowTree<M> = Tree<u8, u16, M>;
 
 /// A tree for any intervals.
@@ -112,10 +114,10 @@ impl<C: Count, D: Count, M: Measure> Tree<C, D, M> {
 }
 
 impl Outside {
-    /// Of the interval between the values of these ranks, in a tree without entries to spare.
+    /// Of the interval between the values of these ranks, counted from 1, in a tree without entries to spare.
     #[inline(always)]
     pub(crate) fn of(ranks: &Range<u32>) -> Self {
-        Self { left: ranks.start as usize, right: ranks.end as usize + 1 }
+        Self { left: ranks.start as usize - 1, right: ranks.end as usize }
     }
 }
 

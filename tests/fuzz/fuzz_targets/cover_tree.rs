@@ -1,4 +1,4 @@
-//! The cover tree and the sweep against a count for every slot and every cell, by every measure, path and cut into slabs.
+//! The cover tree and the sweep against a count for every slot and every cell, by every measure and path, and with what others cover left out.
 
 #![no_main]
 
@@ -20,7 +20,7 @@ const SIDE: u8 = 40;
 #[derive(Arbitrary, Debug)]
 enum Given {
     Tree { measure: Measured, start: u64, gaps: List<u8, 80>, slots: u16, changes: List<Change, 60> },
-    Union { measure: Measured, start: [u64; 2], cell: [u32; 2], rects: List<[u8; 4], 120>, copies: u8, slabs: u8 },
+    Union { measure: Measured, start: [u64; 2], cell: [u32; 2], rects: List<[u8; 4], 120>, copies: u8 },
 }
 
 /// What is counted.
@@ -61,7 +61,7 @@ fuzz_target!(|given: Given| {
                 Measured::Parity32 => tree::<DyadicParity32>(&axis, &changes),
             }
         }
-        Given::Union { measure, start, cell, rects, copies, slabs } => {
+        Given::Union { measure, start, cell, rects, copies } => {
             let cell = cell.map(|side| u64::from(side) + 1);
             let side = u64::from(SIDE);
             let lines = [0, 1].map(|axis| {
@@ -74,11 +74,10 @@ fuzz_target!(|given: Given| {
                 .cycle()
                 .take(rects.len() * usize::from(copies % 4 + 1))
                 .collect();
-            let slabs = usize::from(slabs % 8) + 2;
             match measure {
-                Measured::Length => union::<Length>(&lines, &cells, slabs),
-                Measured::Parity => union::<DyadicParity>(&lines, &cells, slabs),
-                Measured::Parity32 => union::<DyadicParity32>(&lines, &cells, slabs),
+                Measured::Length => union::<Length>(&lines, &cells),
+                Measured::Parity => union::<DyadicParity>(&lines, &cells),
+                Measured::Parity32 => union::<DyadicParity32>(&lines, &cells),
             }
         }
     }
@@ -135,8 +134,8 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     assert_eq!(covered, M::ZERO);
 }
 
-/// The unions of all paths, in slabs or not, against a flag for every cell.
-fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]], slabs: usize) {
+/// The unions of all paths, with what others cover and without, against a flag for every cell.
+fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]]) {
     let mut covered = [[false; SIDE as usize]; SIDE as usize];
     for [rows, columns] in cells {
         for row in &mut covered[rows.clone()] {
@@ -156,8 +155,9 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
         .collect();
     assert_eq!(measure_of_union::<M>(&rects), expected);
     for path in paths::names() {
-        for slabs in [1, slabs] {
-            assert_eq!(paths::measure_of_union::<M>(path, slabs, &rects), expected, "{path} in {slabs} slabs");
+        assert_eq!(paths::measure_of_union::<M>(path, &rects), expected, "{path}");
+        if let Some(kept) = paths::cull(&rects) {
+            assert_eq!(paths::measure_of_union::<M>(path, &kept), expected, "{path}, {} left", kept.len());
         }
     }
     // Row by row: each step counts for all rows from its own to the last.
