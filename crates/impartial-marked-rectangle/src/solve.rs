@@ -18,11 +18,12 @@ impl Solve for MarkedRectangle {
             return None;
         }
         let difference = value - target;
-        // Some heap has the top bit of the difference, so it becomes smaller by it.
+        // Some heap has the top bit of the difference, so it becomes smaller by it; as the difference is not zero, no heap
+        // stays what it was.
         Side::ALL.into_iter().find_map(|side| {
             let heap = self.lines(side);
             let left = (Nimber::of_heap(heap) + difference).heap_size();
-            heap.checked_sub(left).filter(|&lines| lines > 0).map(|lines| Cut { side, lines })
+            heap.checked_sub(left).map(|lines| Cut { side, lines })
         })
     }
 

@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
 use impartial_core::{Position, Solve};
-use impartial_sharti::rules::Board;
-use impartial_sharti::{Rect, Sharti, Square};
+use impartial_sharti::rules::{Board, MAX_DRAWN_SIDE};
+use impartial_sharti::{MAX_RECTANGLES, Rect, Sharti, Square};
 use proptest::prelude::*;
 
 fn check(board: &Sharti, white: &[Vec<bool>]) {
@@ -36,6 +36,19 @@ fn check(board: &Sharti, white: &[Vec<bool>]) {
     let named = board.some_move();
     assert_eq!(named.is_some(), cells().any(|(_, _, white)| white), "{board:?}");
     assert!(named.is_none_or(|square| board.clone().play(&square).is_ok()), "{board:?}");
+}
+
+/// The last board whose rows fit into a word, and the first two that do not.
+#[test]
+fn boards_of_cells_have_at_most_64_in_a_row() {
+    for side in [63, 64, 65, 66] {
+        let corners = [1, side].map(|at| Rect::new(at..at + 1, at..at + 1).unwrap());
+        let board = Sharti::new(side, side, corners.to_vec()).unwrap();
+        let drawn = Board::of(&board)
+            .map(|drawn| [(1, 1), (side, side), (side, 1)].map(|(row, column)| drawn.is_white(row, column)));
+        assert_eq!(drawn, (side <= MAX_DRAWN_SIDE).then_some([true, true, false]), "{side}");
+    }
+    assert_eq!((MAX_DRAWN_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
 }
 
 /// Cells that were flipped away do not count as white below their rectangle, where nothing is.
