@@ -5,7 +5,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use impartial::text::sharti;
-use sweepline::{DyadicParity32, Sweep, measure_of_union};
+use sweepline::{DyadicParity32, Sweep, measure_of_union, paths};
 
 use crate::medians;
 
@@ -18,10 +18,13 @@ pub(crate) fn run(file: &str) {
     let parse = || sharti::parse(&input).expect("the generator writes valid inputs");
     let board = parse();
     let rectangles = board.rectangles();
-    let [reading, parsing_and_solving, sorting, solving] = medians([
+    let kept = paths::cull(rectangles);
+    let kept = kept.as_deref().unwrap_or(rectangles);
+    let [reading, parsing_and_solving, culling, sorting, solving] = medians([
         &mut || drop(black_box(read())),
         &mut || drop(black_box(parse())),
-        &mut || drop(black_box(Sweep::<DyadicParity32>::new(rectangles))),
+        &mut || drop(black_box(paths::cull(rectangles))),
+        &mut || drop(black_box(Sweep::<DyadicParity32>::new(kept))),
         &mut || {
             black_box(measure_of_union::<DyadicParity32>(rectangles));
         },
@@ -29,6 +32,7 @@ pub(crate) fn run(file: &str) {
     let stage = |name: &str, time: Duration| println!("{name}\t{}", time.as_nanos());
     stage("file", reading);
     stage("numbers", parsing_and_solving.saturating_sub(solving));
+    stage("culling", culling);
     stage("sorting", sorting);
-    stage("sweeping", solving.saturating_sub(sorting));
+    stage("sweeping", solving.saturating_sub(culling + sorting));
 }

@@ -22,7 +22,8 @@ const SIDE: usize = 128;
 /// The rectangles of a union without most of those that others cover; nothing if most are to be swept anyway.
 ///
 /// The union is the same. A rectangle may be among them twice.
-pub(crate) fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
+#[must_use]
+pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
     if rects.len() < FEW { None } else { cull_by(rects, SAMPLE) }
 }
 
@@ -31,7 +32,8 @@ pub(crate) fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
 /// Those that cover new cells of a grid are kept, and so are all that touch a cell which none of them covers. What is left
 /// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, and so no
 /// more than 16 bytes a rectangle.
-pub(crate) fn cull_by(rects: &[Rect], sample: usize) -> Option<Vec<Rect>> {
+#[must_use]
+pub fn cull_by(rects: &[Rect], sample: usize) -> Option<Vec<Rect>> {
     // From all over the list, as its parts may differ.
     let sample = rects.iter().step_by(rects.len().div_ceil(sample.max(1)).max(1));
     let mut grid = Grid::around(sample.clone())?;

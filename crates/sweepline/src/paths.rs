@@ -1,9 +1,7 @@
-//! Every path by its name, and what is left out of a union: for fuzzing only.
-
-use alloc::vec::Vec;
+//! Every path by its name, and what is left out of a union: for fuzzing and measuring only.
 
 use crate::arch::Path;
-use crate::cull::cull_by;
+pub use crate::cull::{cull, cull_by};
 use crate::{Axis, CoverTree, Measure, Rect, sweep};
 
 /// The names of the paths that this processor can go, the fastest first.
@@ -29,12 +27,6 @@ pub fn cover_tree<M: Measure>(path: &str, axis: &Axis) -> CoverTree<M> {
 #[must_use]
 pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
     sweep::on_path(rects, named(path))
-}
-
-/// The rectangles that are left of so many when all of them are looked at, if they are few.
-#[must_use]
-pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
-    cull_by(rects, rects.len())
 }
 
 fn named(path: &str) -> Path {
