@@ -1,5 +1,5 @@
 //! Parts of the work, measured in one process: `side-by-side parse FILE`, `merge COUNT`, `products COUNT`,
-//! `slices COUNT` and `stages FILE`.
+//! `slices COUNT`, `union FILE` and `stages FILE`.
 //!
 //! Each line of the output is about one peer: its name, the median time of this project and that of the peer, in
 //! nanoseconds, with tabs between. Those of `stages` are about one stage: its name and its median time.
@@ -8,6 +8,7 @@ mod merge;
 mod parse;
 mod product;
 mod stages;
+mod union;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -20,8 +21,11 @@ fn main() {
         ["merge", count] => merge::run(count.parse().expect("the count is a number")),
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
         ["slices", count] => product::in_slices(count.parse().expect("the count is a number")),
+        ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         ["stages", file] => stages::run(file),
-        _ => panic!("usage: side-by-side parse FILE | merge COUNT | products COUNT | slices COUNT | stages FILE"),
+        _ => panic!(
+            "usage: side-by-side parse FILE | merge COUNT | products COUNT | slices COUNT | union FILE | stages FILE"
+        ),
     }
 }
 

@@ -46,7 +46,10 @@ pub(super) struct Part {
 
 /// What a part works on.
 enum Of {
-    Input(Input),
+    /// An input as a text, of which the bytes a second are told.
+    Text(Input),
+    /// What an input says.
+    Board(Input),
     Count(u64),
 }
 
@@ -84,12 +87,32 @@ pub(super) const PARTS: &[Part] = &[
     Part {
         name: "parsing the numbers of sharti big 50000",
         task: "parse",
-        of: Of::Input(Input { game: "sharti", shape: "big", size: 50_000 }),
+        of: Of::Text(Input { game: "sharti", shape: "big", size: 50_000 }),
     },
     Part {
         name: "parsing the numbers of sharti big 5000000",
         task: "parse",
-        of: Of::Input(Input { game: "sharti", shape: "big", size: 5_000_000 }),
+        of: Of::Text(Input { game: "sharti", shape: "big", size: 5_000_000 }),
+    },
+    Part {
+        name: "the union of sharti big 50000",
+        task: "union",
+        of: Of::Board(Input { game: "sharti", shape: "big", size: 50_000 }),
+    },
+    Part {
+        name: "the union of sharti big 5000000",
+        task: "union",
+        of: Of::Board(Input { game: "sharti", shape: "big", size: 5_000_000 }),
+    },
+    Part {
+        name: "the union of sharti cross 5000000",
+        task: "union",
+        of: Of::Board(Input { game: "sharti", shape: "cross", size: 5_000_000 }),
+    },
+    Part {
+        name: "the union of sharti tiny 5000000",
+        task: "union",
+        of: Of::Board(Input { game: "sharti", shape: "tiny", size: 5_000_000 }),
     },
     Part { name: "merging 100000 intervals", task: "merge", of: Of::Count(100_000) },
     Part { name: "merging 1000000 intervals", task: "merge", of: Of::Count(1_000_000) },
@@ -134,14 +157,15 @@ impl Process {
 }
 
 impl Part {
-    /// The arguments of `side-by-side`, and the number of bytes of the input if there is one.
+    /// The arguments of `side-by-side`, and the number of bytes if it is about a text.
     pub(super) fn arguments(&self) -> Result<(Vec<String>, Option<u64>)> {
         let (argument, bytes) = match &self.of {
-            Of::Input(input) => {
+            Of::Text(input) => {
                 let file = input.file()?;
                 let bytes = fs::metadata(&file)?.len();
                 (file.to_string_lossy().into_owned(), Some(bytes))
             }
+            Of::Board(input) => (input.file()?.to_string_lossy().into_owned(), None),
             Of::Count(count) => (count.to_string(), None),
         };
         Ok((vec![self.task.to_owned(), argument], bytes))
@@ -175,7 +199,7 @@ mod tests {
     #[test]
     fn every_row_names_a_test_that_can_be_generated() {
         let of_parts = PARTS.iter().filter_map(|part| match &part.of {
-            Of::Input(input) => Some(input),
+            Of::Text(input) | Of::Board(input) => Some(input),
             Of::Count(_) => None,
         });
         for Input { game, shape, .. } in PROCESSES.iter().map(|process| &process.input).chain(of_parts).chain(STAGES) {

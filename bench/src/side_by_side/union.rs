@@ -1,0 +1,18 @@
+//! The union of rectangles, beside a sweep over all of them.
+
+use impartial::text::sharti;
+use sweepline::{DyadicParity32, measure_of_union, paths};
+
+use crate::alternate;
+
+/// Measures the union of a board of Sharti, whose side is below 2^32.
+pub(crate) fn run(input: &[u8]) {
+    let board = sharti::parse(input).expect("the generator writes valid inputs");
+    let rectangles = board.rectangles();
+    let fastest = paths::names().next().expect("the portable path is always there");
+    alternate(
+        "all swept",
+        || measure_of_union::<DyadicParity32>(rectangles),
+        || paths::measure_of_union::<DyadicParity32>(fastest, rectangles),
+    );
+}
