@@ -84,8 +84,8 @@ const SPARSE_COST: u64 = 10;
 /// candidates in so many rows and columns it then has, play reaches a small part.
 const MOST_TRIED: usize = 1_000;
 
-/// The cost of the dense engine in nanoseconds, for a grid whose table fits.
-fn dense_cost(grid: &Grid) -> u64 {
+/// The cost of the dense engine in nanoseconds, as [`Table::solve`] says, for a grid whose table fits.
+pub(crate) fn dense_cost(grid: &Grid) -> u64 {
     let (height, width) = (grid.height() as u64, grid.width() as u64);
     // How many ranges of lines have this one.
     let ranges = |line: u32, lines: u64| (u64::from(line) + 1) * (lines - u64::from(line));

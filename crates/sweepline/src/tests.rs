@@ -282,6 +282,14 @@ fn changes_of_counts() {
     }
 }
 
+/// The fastest first, and each by its name.
+#[test]
+fn paths_by_name() {
+    let names: Vec<_> = crate::paths::names().collect();
+    let known = ["AVX-512", "AVX2", "portable"];
+    assert_eq!(names, known[known.len() - names.len()..]);
+}
+
 /// The counts of a block of the first level fill a cache line and begin one.
 #[test]
 fn blocks_begin_with_cache_lines() {
