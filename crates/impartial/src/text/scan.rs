@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::arch::Path;
-use super::digits::{AHEAD, is_blank, skip_blanks};
+use super::digits::{AHEAD, is_blank, read_numbers, skip_blanks};
 use super::report::count;
 use crate::Error;
 
@@ -245,7 +245,12 @@ impl<'a> Scanner<'a> {
     #[inline(never)]
     fn read_ahead(&mut self) -> bool {
         self.before += self.filled;
-        (self.filled, self.at) = self.path.read_numbers(self.text, self.at, &mut self.ahead);
+        // Where numbers stand between other words, a few at a time, vectors would cost more than they save.
+        (self.filled, self.at) = if self.filled == AHEAD {
+            self.path.read_numbers(self.text, self.at, &mut self.ahead)
+        } else {
+            read_numbers(self.text, self.at, &mut self.ahead)
+        };
         self.next = 0;
         self.filled > 0
     }
