@@ -50,15 +50,20 @@ fn there_is_a_path_to_compare() {
 #[test]
 fn every_length_in_every_place() {
     let digits = "7302946158".chars().cycle();
-    let of_length = (1..=30).map(|len| digits.clone().skip(len).take(len).collect::<String>());
-    let zeros = (1..=30).map(|len| format!("{:0len$}", 7));
+    let of_length = (1..=40).map(|len| digits.clone().skip(len).take(len).collect::<String>());
+    let zeros = (1..=70).map(|len| format!("{:0len$}", 7));
+    let powers = (1..=70).map(|zeros| format!("1{}", "0".repeat(zeros)));
     let nines = (1..=20).map(|len| "9".repeat(len));
     let largest = [u64::MAX, u64::MAX - 1, 10_u64.pow(19), 10_u64.pow(16), 10_u64.pow(16) - 1];
     let near = largest.iter().map(u64::to_string);
     let above = ["18446744073709551616", "18446744073709551620", "18450000000000000000", "99999999999999999999"];
     let padded = ["018446744073709551615", "0018446744073709551616"];
-    let words =
-        of_length.chain(zeros).chain(nines).chain(near).chain(above.into_iter().chain(padded).map(String::from));
+    let words = of_length
+        .chain(zeros)
+        .chain(powers)
+        .chain(nines)
+        .chain(near)
+        .chain(above.into_iter().chain(padded).map(String::from));
     let numbers = "1 22 333 4444 55555 666666 7777777 88888888 999999999 1234567890 ".repeat(3);
     for word in words {
         for before in 0..=70 {

@@ -85,9 +85,6 @@ const BLOCK: usize = 64;
 const DIGITS: u32 = 16;
 const PIECE: usize = DIGITS as usize;
 
-/// The most digits of a number below 2^64.
-const LONGEST: u32 = 20;
-
 /// Where a stretch of digits starts and ends.
 type Digits = [u32; 2];
 
@@ -154,8 +151,7 @@ impl Words {
         self.borders[..2 * read].last().map_or(0, |&end| end as usize)
     }
 
-    /// Takes up as many as there is room for, or those before the first that spells no number below 2^64. Returns how
-    /// many.
+    /// Takes up as many as there is room for, or those before the first that it cannot take up. Returns how many.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn take_up(&self, text: &[u8], numbers: &mut [u64; AHEAD]) -> usize {
@@ -172,7 +168,7 @@ impl Words {
 }
 
 /// Takes up words of which some may be longer than a piece. Returns how many, which ends before the first that spells
-/// no number below 2^64.
+/// no number below 2^64 or is longer than two pieces.
 #[target_feature(enable = "avx2")]
 fn take_up_in_halves(text: &[u8], words: &[Digits], numbers: &mut [u64; AHEAD]) -> usize {
     let mut halves = [[0; 2]; 2 * AHEAD];
@@ -185,7 +181,7 @@ fn take_up_in_halves(text: &[u8], words: &[Digits], numbers: &mut [u64; AHEAD]) 
     let spelt = spelt.as_chunks().0.iter().zip(words);
     let joined = spelt.map_while(|(&[first, last], [start, end])| {
         const AFTER: u64 = 10_u64.pow(DIGITS);
-        if end - start > LONGEST { None } else { first.checked_mul(AFTER)?.checked_add(last) }
+        if end - start > 2 * DIGITS { None } else { first.checked_mul(AFTER)?.checked_add(last) }
     });
     numbers.iter_mut().zip(joined).map(|(number, joined)| *number = joined).count()
 }
