@@ -40,20 +40,17 @@ impl Path {
     /// Reads as [`read_numbers`] says.
     #[inline]
     pub(super) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
-        #[cfg(all(target_arch = "x86_64", feature = "simd"))]
-        {
-            let (read, at) = match self.0 {
-                Kind::Portable => (0, at),
-                Kind::Avx2(path) => path.read_numbers(text, at, numbers),
-                Kind::Avx512(path) => path.read_numbers(text, at, numbers),
-            };
-            if read == AHEAD {
-                return (read, at);
-            }
-            let (more, at) = read_numbers(text, at, &mut numbers[read..]);
-            (read + more, at)
+        let (read, at) = match self.0 {
+            Kind::Portable => (0, at),
+            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            Kind::Avx2(path) => path.read_numbers(text, at, numbers),
+            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            Kind::Avx512(path) => path.read_numbers(text, at, numbers),
+        };
+        if read == AHEAD {
+            return (read, at);
         }
-        #[cfg(not(all(target_arch = "x86_64", feature = "simd")))]
-        read_numbers(text, at, numbers)
+        let (more, at) = read_numbers(text, at, &mut numbers[read..]);
+        (read + more, at)
     }
 }
