@@ -8,7 +8,7 @@ use crate::process::{cargo, print, run as run_child, shown};
 use crate::{checked, count, fixtures, metadata, test, tidy};
 
 /// The crates that are compiled otherwise without their default features: on one thread, and for any processor.
-const WITH_PATHS: &[&str] = &["nimbers", "sweepline", "impartial-grid-split", "impartial-sharti"];
+const WITH_PATHS: &[&str] = &["nimbers", "sweepline", "impartial-grid-split", "impartial-sharti", "impartial"];
 
 /// Runs the checks in order; the first that fails ends the run.
 pub(crate) fn run() -> Result<()> {

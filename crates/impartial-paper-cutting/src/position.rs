@@ -103,11 +103,12 @@ impl PaperCutting {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
             return Err(InvalidSheet::Side { width, height });
         }
-        let stretch = |(index, cut): (usize, Cut)| {
+        let cuts = cuts.into_iter();
+        let mut stretches = Vec::with_capacity(cuts.size_hint().0);
+        for (index, cut) in cuts.enumerate() {
             let (line, stretch) = cut.stretch(width, height).map_err(|illegal| InvalidSheet::Cut { index, illegal })?;
-            Ok((key(width, line), stretch))
-        };
-        let stretches = cuts.into_iter().enumerate().map(stretch).collect::<Result<Vec<_>, _>>()?;
+            stretches.push((key(width, line), stretch));
+        }
         let original = Arc::new(Groups::new(stretches));
         let mut sheet = Self { width, height, rule, original, played: BTreeMap::new(), value: Nimber::ZERO };
         let of_cut_lines: Nimber = sheet.cut_lines().map(|cut| cut.worth).sum();

@@ -1,5 +1,6 @@
 //! The judges' formats, one module a game.
 
+mod arch;
 pub mod constrained_nim;
 mod digits;
 pub mod grid_split;
