@@ -1,7 +1,7 @@
 //! Words of a text as numbers, eight digits at a time.
 
 /// Numbers read at once: enough that the loop is seldom left, and few enough to stay in the first-level cache.
-pub(super) const AHEAD: usize = 64;
+pub(super) const AHEAD: usize = 128;
 
 /// What separates words.
 pub(super) fn is_blank(byte: u8) -> bool {

@@ -125,7 +125,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let word = prop_oneof![40 => digits(1..11), 10 => digits(11..26), 10 => number, 1 => prop::collection::vec(any::<u8>(), 0..3)];
     let separated =
         (word, prop_oneof![3 => Just(b" ".to_vec()), 1 => blanks]).prop_map(|(word, blank)| [word, blank].concat());
-    prop::collection::vec(separated, 0..120).prop_map(|words| words.concat())
+    prop::collection::vec(separated, 0..2 * AHEAD).prop_map(|words| words.concat())
 }
 
 proptest! {
