@@ -107,7 +107,9 @@ impl PaperCutting {
             let (line, stretch) = cut.stretch(width, height).map_err(|illegal| InvalidSheet::Cut { index, illegal })?;
             Ok((key(width, line), stretch))
         };
-        let stretches = cuts.into_iter().enumerate().map(stretch).collect::<Result<Vec<_>, _>>()?;
+        let mut stretches = cuts.into_iter().enumerate().map(stretch).collect::<Result<Vec<_>, _>>()?;
+        // A list of cuts becomes one of stretches where it is, and they take less.
+        stretches.shrink_to_fit();
         let original = Arc::new(Groups::new(stretches));
         let mut sheet = Self { width, height, rule, original, played: BTreeMap::new(), value: Nimber::ZERO };
         let of_cut_lines: Nimber = sheet.cut_lines().map(|cut| cut.worth).sum();
