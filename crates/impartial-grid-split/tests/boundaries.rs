@@ -12,7 +12,8 @@ fn sides_and_single_candidates() {
             let is_valid = [rows, columns].iter().all(|side| (1..=MAX_SIDE).contains(side));
             let empty = GridSplit::new(rows, columns, []);
             assert_eq!(empty.as_ref().map(Solve::nim_value).ok(), is_valid.then_some(Nimber::ZERO));
-            for [row, column] in [[rows, columns], [rows, 1], [rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)]] {
+            let beyond = [[rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)], [0, columns], [rows, 0]];
+            for [row, column] in [[rows, columns], [rows, 1]].into_iter().chain(beyond) {
                 let cell = Cell { row, column };
                 let is_on = (1..=rows).contains(&row) && (1..=columns).contains(&column);
                 let board = GridSplit::watched(rows, columns, [cell], &mut |_| {});

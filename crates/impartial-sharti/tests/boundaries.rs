@@ -41,7 +41,8 @@ fn full_boards() {
 /// One white cell is worth the largest power of two in its row, its column and the cap.
 #[test]
 fn single_cells() {
-    let cells = || WORD_ENDS.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell));
+    // The largest power of two on any board comes last.
+    let cells = || WORD_ENDS.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell)).chain([1 << 62]);
     for row in cells() {
         for column in cells() {
             let rect = Rect::new(row..row + 1, column..column + 1).unwrap();
@@ -54,8 +55,10 @@ fn single_cells() {
                 assert!(board.is_white(row, column) && !board.is_white(row, column + 1));
             }
             let least = row.max(column);
-            assert!(Sharti::new(least, 1, vec![rect]).is_ok(), "({row}, {column})");
-            assert!(Sharti::new(least - 1, 1, vec![rect]).is_err(), "({row}, {column})");
+            for rect in [rect, Rect::new(1..row + 1, 1..column + 1).unwrap()] {
+                assert!(Sharti::new(least, 1, vec![rect]).is_ok(), "({row}, {column})");
+                assert!(Sharti::new(least - 1, 1, vec![rect]).is_err(), "({row}, {column})");
+            }
         }
     }
     for beyond in [1 << 63, u64::MAX - 1] {
