@@ -10,6 +10,7 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+use std::fmt::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// The length of the inputs.
@@ -140,8 +141,8 @@ fn long_answers() {
 fn positions_of_short_records() {
     // Each pair forbids what no other does, and each makes a pile repeat a value, so that nothing is kept once for many.
     const PAIRS: usize = 3_000_000;
-    let pairs: String = (1..=PAIRS).map(|pair| format!("{} 1\n", 2 * pair)).collect();
-    let pairs = format!("0 {PAIRS}\n{pairs}");
+    let mut pairs = format!("0 {PAIRS}\n");
+    (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
     for (game, start, repeated, records, bytes, threads) in [
         ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 80, 1),
         ("sharti", "5 4000000 1\n", b"1 1 1 1\n", 4_000_000, 140, 4),
@@ -150,10 +151,9 @@ fn positions_of_short_records() {
         ("paper-cutting", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000, 70, 1),
     ] {
         let input = Input { start, repeated, len: start.len() + records * repeated.len() };
-        for format in ["answer", "report"] {
-            let output = run_within(bytes * records, threads, &["solve", game, "--format", format], input);
-            assert!(answered(&output).lines().count() < 50, "{game}");
-        }
+        // It has the answer too, and looks at every part of the position.
+        let output = run_within(bytes * records, threads, &["solve", game, "--format", "report"], input);
+        assert!(answered(&output).starts_with("## Answer\n"), "{game}");
     }
 }
 
