@@ -82,8 +82,9 @@ pub(crate) fn sum(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     text(|out| write(&line, out))
 }
 
-/// Writes a record as a line. It has no map and no float, so nothing can fail but `out`.
+/// Writes a record as a line, in one piece: `out` is not called for each of its tokens.
 fn write(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, record)?;
-    out.write_all(b"\n")
+    let mut line = serde_json::to_vec(record).expect("a record has no map and no float, so it can be written");
+    line.push(b'\n');
+    out.write_all(&line)
 }
