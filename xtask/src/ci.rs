@@ -67,12 +67,11 @@ fn header(name: &str, command: &str) -> Result<()> {
     print(&format!("\n=== {name}: {command}\n"))
 }
 
-/// Every publishable crate can be packed, with the others that it needs.
-///
-/// The packages are not built again: the workspace was, and the other checks read the same files.
+/// Every publishable crate can be packed, and what is packed compiles alone: beside nothing of the repository but the
+/// others that it needs, which come from their packages too.
 fn packages() -> Result<Command> {
     let mut command = cargo();
-    command.args(["package", "--no-verify", "--allow-dirty", "--quiet"]);
+    command.args(["package", "--locked", "--allow-dirty", "--quiet"]);
     for package in metadata::packages()? {
         if package.publish {
             command.args(["--package", &package.name]);

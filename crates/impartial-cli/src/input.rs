@@ -32,6 +32,8 @@ impl Input {
         }
         let mut bytes = Vec::new();
         io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+        // Reading may have doubled the room at the last byte.
+        bytes.shrink_to_fit();
         Ok(Self { name: "<stdin>".into(), bytes })
     }
 

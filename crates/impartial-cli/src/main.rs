@@ -32,6 +32,9 @@ const BAD: u8 = 2;
 /// What a shell reports of a program that a closed pipe ended.
 const CLOSED_PIPE: u8 = 141;
 
+/// That standard output did not take what there was to print.
+const UNWRITTEN: &str = "cannot write the answer";
+
 fn main() -> ExitCode {
     memory::prepare();
     let mut out = io::stdout().lock();
@@ -50,7 +53,10 @@ fn main() -> ExitCode {
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     let output = match command {
-        Command::Solve(task) => solve::run(&task)?.into_bytes(),
+        Command::Solve(task) => {
+            solve::run(&task, out)?;
+            Vec::new()
+        }
         Command::Draw(task) => draw::run(&task)?.into_bytes(),
         Command::Sum(task) => sum::run(&task)?.into_bytes(),
         Command::Play(task) => {
@@ -68,7 +74,7 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { subcommand } => shell::man(subcommand.as_deref())?,
     };
-    out.write_all(&output).and_then(|()| out.flush()).context("cannot write the answer")?;
+    out.write_all(&output).and_then(|()| out.flush()).context(UNWRITTEN)?;
     Ok(status)
 }
 

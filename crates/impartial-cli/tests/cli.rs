@@ -412,10 +412,16 @@ fn bad_usage_exits_with_2() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_silent() {
-    let mut child = impartial(&["solve", "sharti", "--format", "report"]).spawn().unwrap();
-    drop(child.stdout.take());
-    child.stdin.take().unwrap().write_all(SAMPLE_2.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert_eq!(output.status.code(), Some(141));
+    // More than fits into what is written at a time.
+    let many = format!("20000\n{}", "1 1\n".repeat(20_000));
+    for (game, input) in [("sharti", SAMPLE_2), ("marked-rectangle", &many)] {
+        for format in ["answer", "report", "json"] {
+            let mut child = impartial(&["solve", game, "--format", format]).spawn().unwrap();
+            drop(child.stdout.take());
+            child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{game} {format}");
+            assert_eq!(output.status.code(), Some(141), "{game} {format}");
+        }
+    }
 }

@@ -4,12 +4,13 @@
 //! that is written to, and the outcome does not depend on when somebody looks. Each input comes from a pipe, and is put
 //! together as it is written.
 //!
-//! The limit holds for every input that is refused, and for what is answered to many small cases. A position that is
-//! accepted may take more: what it takes is documented in the crate of its game.
+//! The limit holds for every input that is refused, and for what is answered to many small cases, in every format. A
+//! position that is accepted may take more: so many bytes a record, as `Game::parse` says.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+use std::fmt::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// The length of the inputs.
@@ -116,6 +117,46 @@ fn many_small_cases() {
     assert_eq!(answered(&solve("grid-split", wall)), "Kirito\n");
 }
 
+/// However long they are together, the answers to many cases are written as they are made, in every format.
+#[test]
+fn long_answers() {
+    const LEN: usize = 8_000_000;
+    for (game, repeated) in [("grid-split", &b"1 1\n#\n"[..]), ("marked-rectangle", b"1 1\n")] {
+        let cases = LEN / repeated.len();
+        let start = format!("{cases}\n");
+        let input = Input { start: &start, repeated, len: start.len() + cases * repeated.len() };
+        let json = run(&["solve", game, "--format", "json"], input);
+        assert_eq!(answered(&json).lines().count(), cases, "{game}");
+        let report = run(&["solve", game, "--format", "report"], input);
+        let report = answered(&report);
+        assert!(report.lines().count() <= 40 && report.contains("\n- ... and "), "{game}: {report}");
+        let right = run(&["solve", game], input);
+        assert_eq!(answered(&right).lines().count(), cases, "{game}");
+    }
+}
+
+/// A position of short records takes as many bytes for each as `Game::parse` says, if that is more than three times its
+/// text. Many records, so that the other 64 MB are not what it lives on.
+#[test]
+fn positions_of_short_records() {
+    // Each pair forbids what no other does, and each makes a pile repeat a value, so that nothing is kept once for many.
+    const PAIRS: usize = 3_000_000;
+    let mut pairs = format!("0 {PAIRS}\n");
+    (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
+    for (game, start, repeated, records, bytes, threads) in [
+        ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 80, 1),
+        ("sharti", "5 4000000 1\n", b"1 1 1 1\n", 4_000_000, 140, 4),
+        ("constrained-nim", "20000000 0\n", b"1 ", 20_000_000, 10, 1),
+        ("constrained-nim", &pairs, b"", PAIRS, 100, 1),
+        ("paper-cutting", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000, 70, 1),
+    ] {
+        let input = Input { start, repeated, len: start.len() + records * repeated.len() };
+        // It has the answer too, and looks at every part of the position.
+        let output = run_within(bytes * records, threads, &["solve", game, "--format", "report"], input);
+        assert!(answered(&output).starts_with("## Answer\n"), "{game}");
+    }
+}
+
 /// Answers and lines of play, also of bytes that are no text and would be more if they were replaced.
 #[test]
 fn what_is_said_to_the_command() {
@@ -152,9 +193,15 @@ fn solve(game: &str, input: Input<'_>) -> Output {
 
 /// Runs the command on an input within its limit.
 fn run(arguments: &[&str], input: Input<'_>) -> Output {
-    let kibibytes = (3 * input.len + 64_000_000) / 1024;
+    run_within(3 * input.len, 0, arguments, input)
+}
+
+/// Runs the command on an input within so many bytes and 64 MB, by so many threads where it has any; 0 for all.
+fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>) -> Output {
+    let kibibytes = (bytes + 64_000_000) / 1024;
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_impartial")]);
+    command.env("RAYON_NUM_THREADS", threads.to_string());
     command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();

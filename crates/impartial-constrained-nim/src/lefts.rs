@@ -30,7 +30,8 @@ impl Lefts {
     pub(crate) fn of(pairs: &[(u64, u64)]) -> (Self, Vec<usize>) {
         let mut order: Vec<(u64, usize)> = pairs.iter().map(|&(_, left)| left).zip(0..).collect();
         order.sort_unstable_by_key(|&(left, _)| left);
-        let mut lefts: Vec<Left> = Vec::with_capacity(order.len());
+        let different = order.chunk_by(|(left, _), (other, _)| left == other).count();
+        let mut lefts: Vec<Left> = Vec::with_capacity(different);
         let mut places = vec![0; order.len()];
         for (pile, pair) in order {
             if lefts.last().is_none_or(|last| last.pile != pile) {

@@ -115,8 +115,11 @@ impl Ruleset {
         let (mut lefts, places) = Lefts::of(pairs);
         let mut of_pile = Vec::new();
         let constrained = pairs.chunk_by(|left, right| left.0 == right.0);
-        self.piles.reserve_exact(constrained.clone().count());
-        self.marks.reserve_exact(constrained.clone().count());
+        let room = constrained.clone().count();
+        self.piles.reserve_exact(room);
+        self.marks.reserve_exact(room);
+        // Each may repeat a value; room that is not written to costs no memory, and is given back.
+        self.repeats.reserve_exact(room);
         let mut places = places.as_slice();
         for pairs in constrained {
             let pile = pairs[0].0;
@@ -135,6 +138,7 @@ impl Ruleset {
             self.piles.push(pile);
             self.marks.push(Mark { value: value.unwrap_or(largest), largest });
         }
+        self.repeats.shrink_to_fit();
         self.repeats.sort_unstable();
     }
 
@@ -153,10 +157,16 @@ impl Ruleset {
     ///
     /// # Complexity
     ///
-    /// *O(N log N + N log M)* time for *N* piles and *M* pairs.
+    /// *O(N log N + N log M)* time for *N* piles and *M* pairs, and no more memory for many piles than for some.
     pub(crate) fn nim_sum(&self, piles: &[u64]) -> Nimber {
+        /// As many as are copied at a time: 1 MiB of them.
+        const SORTED: usize = 1 << 17;
+        piles.chunks(SORTED).map(|piles| self.nim_sum_of_some(piles.to_vec())).sum()
+    }
+
+    /// The same of so few piles that they can be put in order.
+    fn nim_sum_of_some(&self, mut piles: Vec<u64>) -> Nimber {
         // In ascending order, so that each is searched near the one before and not all over the memory.
-        let mut piles = piles.to_vec();
         piles.sort_unstable();
         let mut last = 0;
         let values = piles.into_iter().map(|pile| {

@@ -1,38 +1,22 @@
 //! Piles and pairs at the ends of the words of the machine.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
+use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use nimbers::Nimber;
-
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
-const SIZES: [u64; 13] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 2,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX,
-];
 
 /// One forbidden move: below its pile all values occur once, so the pile is worth the one value it may not be left with,
 /// and every larger pile one less than without the pair.
 #[test]
 fn rules_of_one_pair() {
-    for pile in SIZES {
-        for take in SIZES {
+    for pile in WORD_ENDS {
+        for take in WORD_ENDS {
             let rules = Ruleset::new([Forbidden { pile, take }]);
             let is_valid = (1..=MAX_PILE).contains(&pile) && (1..=pile).contains(&take);
             assert_eq!(rules.is_ok(), is_valid, "{pile} {take}");
             let Ok(rules) = rules else { continue };
             assert!(rules.pairs().eq([Forbidden { pile, take }]) && rules.forbids(pile, take));
-            for stones in SIZES {
+            for stones in WORD_ENDS {
                 let value = match stones {
                     _ if stones < pile => stones,
                     _ if stones == pile => pile - take,
@@ -54,8 +38,8 @@ fn rules_of_one_pair() {
 /// Two piles without pairs are Nim.
 #[test]
 fn piles() {
-    for left in SIZES {
-        for right in SIZES {
+    for left in WORD_ENDS {
+        for right in WORD_ENDS {
             let nim = ConstrainedNim::new(Ruleset::new([]).unwrap(), [left, right]);
             let too_large = [left, right].iter().position(|&stones| stones > MAX_PILE);
             let refusal = too_large.map(|index| {

@@ -16,6 +16,30 @@ use nimbers::Nimber;
 
 use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum};
 
+/// Numbers at the ends of the words of machines, to try limits with, in ascending order: 0, 2^31, 2^32, 2^63 and 2^64 with
+/// what is beside them.
+///
+/// For the tests of the games here; there may be more of them tomorrow, so nothing is promised.
+#[doc(hidden)]
+pub const WORD_ENDS: [u64; 16] = [
+    0,
+    1,
+    (1 << 31) - 1,
+    1 << 31,
+    (1 << 31) + 1,
+    (1 << 32) - 1,
+    1 << 32,
+    (1 << 32) + 1,
+    (1 << 63) - 2,
+    (1 << 63) - 1,
+    1 << 63,
+    (1 << 63) + 1,
+    (1 << 63) + 2,
+    u64::MAX - 2,
+    u64::MAX - 1,
+    u64::MAX,
+];
+
 /// A law that a solver broke, in words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]

@@ -1,31 +1,15 @@
 //! Heaps and sums at the ends of the words of the machine.
 
+use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Either, Exhaustive, Heap, Outcome, Position as _, Solve as _, Sum, SumMove, Unsolved};
 use nimbers::Nimber;
 
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
-const SIZES: [u64; 13] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX - 1,
-    u64::MAX,
-];
-
 #[test]
 fn heaps() {
-    for size in SIZES {
+    for size in WORD_ENDS {
         let heap = Heap(size);
         assert_eq!((heap.nim_value().heap_size(), heap.outcome() == Outcome::P), (size, size == 0));
-        for target in SIZES {
+        for target in WORD_ENDS {
             assert_eq!(heap.move_to(Nimber::of_heap(target)), size.checked_sub(target).filter(|&take| take > 0));
             let mut played = heap;
             let is_legal = (1..=size).contains(&target);
@@ -39,8 +23,8 @@ fn heaps() {
 /// Bouton's rule for two heaps, one of them as the other kind of position.
 #[test]
 fn sums_of_two() {
-    for left in SIZES {
-        for right in SIZES {
+    for left in WORD_ENDS {
+        for right in WORD_ENDS {
             let mut sum = Sum::new([Either::Left(Heap(left)), Either::<Heap, Heap>::Right(Heap(right))]);
             assert_eq!(sum.nim_value(), Nimber::of_heap(left ^ right));
             assert_eq!(sum.components().iter().copied().collect::<Sum<_>>(), sum);
@@ -64,7 +48,7 @@ fn sums_of_two() {
 /// A budget is kept whatever the size of the first position, and one that is never used up changes nothing.
 #[test]
 fn budgets() {
-    for size in SIZES.into_iter().filter(|&size| size > 100) {
+    for size in WORD_ENDS.into_iter().filter(|&size| size > 100) {
         let mut game = Exhaustive::by_rules().with_budget(100);
         assert_eq!(game.nim_value(&Heap(size)), Err(Unsolved::OverBudget { positions: 100 }), "{size}");
     }

@@ -1,34 +1,19 @@
 //! Boards whose sides and candidates are at the ends of the words of the machine.
 
+use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve};
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
 use nimbers::Nimber;
 
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
-const SIDES: [u64; 13] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 2,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX,
-];
-
 #[test]
 fn sides_and_single_candidates() {
-    for rows in SIDES {
-        for columns in SIDES {
+    for rows in WORD_ENDS {
+        for columns in WORD_ENDS {
             let is_valid = [rows, columns].iter().all(|side| (1..=MAX_SIDE).contains(side));
             let empty = GridSplit::new(rows, columns, []);
             assert_eq!(empty.as_ref().map(Solve::nim_value).ok(), is_valid.then_some(Nimber::ZERO));
-            for [row, column] in [[rows, columns], [rows, 1], [rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)]] {
+            let beyond = [[rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)], [0, columns], [rows, 0]];
+            for [row, column] in [[rows, columns], [rows, 1]].into_iter().chain(beyond) {
                 let cell = Cell { row, column };
                 let is_on = (1..=rows).contains(&row) && (1..=columns).contains(&column);
                 let board = GridSplit::watched(rows, columns, [cell], &mut |_| {});
@@ -48,7 +33,7 @@ fn sides_and_single_candidates() {
 /// Only the order of coordinates counts: every board of these lines is worth what the small one of the same order is.
 #[test]
 fn sparse_boards_are_worth_what_small_ones_are() {
-    let lines: Vec<u64> = SIDES.into_iter().filter(|line| (1..=MAX_SIDE).contains(line)).collect();
+    let lines: Vec<u64> = WORD_ENDS.into_iter().filter(|line| (1..=MAX_SIDE).contains(line)).collect();
     let len = lines.len() as u64;
     for pattern in 0..1_u64 << 10 {
         // Each candidate of the small board takes a column that the pattern says.

@@ -1,31 +1,14 @@
 //! Rectangles and marks at the ends of the words of the machine, beside arithmetic in 128 bits.
 
+use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use impartial_marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
 use nimbers::Nimber;
 
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
-const SIDES: [u64; 14] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX - 2,
-    u64::MAX - 1,
-    u64::MAX,
-];
-
 #[test]
 fn marks_of_any_rectangle() {
-    for rows in SIDES {
-        for columns in SIDES {
+    for rows in WORD_ENDS {
+        for columns in WORD_ENDS {
             let marks = Marks::new(rows, columns);
             assert_eq!(marks.is_ok(), rows > 0 && columns > 0, "{rows} x {columns}");
             let Ok(marks) = marks else { continue };
@@ -43,7 +26,7 @@ fn marks_of_any_rectangle() {
 /// 2, in either order, and so do the columns but for bits that both heaps have.
 #[test]
 fn losing_marks_of_a_few_rows() {
-    for columns in SIDES.into_iter().filter(|&columns| columns > 0) {
+    for columns in WORD_ENDS.into_iter().filter(|&columns| columns > 0) {
         let losing = |rows| Marks::new(rows, columns).unwrap().losing();
         assert_eq!(losing(1), u128::from(columns % 2), "{columns}");
         assert_eq!(losing(2), if columns % 4 == 2 { 4 } else { 0 }, "{columns}");
@@ -59,8 +42,8 @@ fn losing_marks_of_a_few_rows() {
 
 #[test]
 fn marked_rectangles() {
-    for rows in SIDES {
-        for columns in SIDES {
+    for rows in WORD_ENDS {
+        for columns in WORD_ENDS {
             for [row, column] in [[1, 1], [rows, 1], [1, columns], [rows / 2 + 1, columns], [rows, columns / 2]] {
                 let position = MarkedRectangle::new(rows, columns, row, column);
                 let is_valid = (1..=rows).contains(&row) && (1..=columns).contains(&column);

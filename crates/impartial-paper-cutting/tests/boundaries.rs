@@ -1,29 +1,13 @@
 //! Sheets and cuts at the ends of the words of the machine, beside arithmetic in 128 bits.
 
+use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use impartial_paper_cutting::{Cut, Line, MAX_SIDE, PaperCutting, Rule};
 use nimbers::Nimber;
 
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
-const SIDES: [u64; 13] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 2,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX,
-];
-
 /// Sides that a sheet may have.
 fn sides() -> impl Iterator<Item = u64> {
-    SIDES.into_iter().filter(|side| (1..=MAX_SIDE).contains(side))
+    WORD_ENDS.into_iter().filter(|side| (1..=MAX_SIDE).contains(side))
 }
 
 /// The value of so many lines of one length that have no cut.
@@ -33,8 +17,8 @@ fn lines(number: u128, length: u64) -> u64 {
 
 #[test]
 fn sheets_without_cuts() {
-    for width in SIDES {
-        for height in SIDES {
+    for width in WORD_ENDS {
+        for height in WORD_ENDS {
             for rule in [Rule::Judge, Rule::Run] {
                 let sheet = PaperCutting::new(width, height, rule, []);
                 let is_valid = [width, height].iter().all(|side| (1..=MAX_SIDE).contains(side));

@@ -1,30 +1,14 @@
 //! Boards whose sides, caps and cells are at the ends of the words of the machine, beside arithmetic in 128 bits.
 
+use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use impartial_sharti::{MAX_SIDE, Rect, Sharti};
 use nimbers::Nimber;
 
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
-const SIDES: [u64; 13] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 2,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX,
-];
-
 #[test]
 fn sides_and_caps() {
-    for side in SIDES {
-        for cap in SIDES {
+    for side in WORD_ENDS {
+        for cap in WORD_ENDS {
             let is_valid = (1..=MAX_SIDE).contains(&side) && (1..=side).contains(&cap);
             let board = Sharti::new(side, cap, vec![]);
             assert_eq!(board.is_ok(), is_valid, "{side} {cap}");
@@ -38,8 +22,8 @@ fn sides_and_caps() {
 /// A board of white cells only. With n / 2^t multiples of 2^t in a row, cells are counted by what they are worth.
 #[test]
 fn full_boards() {
-    for side in SIDES.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)) {
-        for cap in SIDES.into_iter().filter(|cap| (1..=side).contains(cap)) {
+    for side in WORD_ENDS.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)) {
+        for cap in WORD_ENDS.into_iter().filter(|cap| (1..=side).contains(cap)) {
             let top = cap.ilog2();
             let at_least = |bit: u32| if bit > top { 0 } else { u128::from(side >> bit).pow(2) };
             let is_odd = |bit| (at_least(bit) - at_least(bit + 1)) % 2 == 1;
@@ -57,7 +41,8 @@ fn full_boards() {
 /// One white cell is worth the largest power of two in its row, its column and the cap.
 #[test]
 fn single_cells() {
-    let cells = || SIDES.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell));
+    // The largest power of two on any board comes last.
+    let cells = || WORD_ENDS.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell)).chain([1 << 62]);
     for row in cells() {
         for column in cells() {
             let rect = Rect::new(row..row + 1, column..column + 1).unwrap();
@@ -70,8 +55,10 @@ fn single_cells() {
                 assert!(board.is_white(row, column) && !board.is_white(row, column + 1));
             }
             let least = row.max(column);
-            assert!(Sharti::new(least, 1, vec![rect]).is_ok(), "({row}, {column})");
-            assert!(Sharti::new(least - 1, 1, vec![rect]).is_err(), "({row}, {column})");
+            for rect in [rect, Rect::new(1..row + 1, 1..column + 1).unwrap()] {
+                assert!(Sharti::new(least, 1, vec![rect]).is_ok(), "({row}, {column})");
+                assert!(Sharti::new(least - 1, 1, vec![rect]).is_err(), "({row}, {column})");
+            }
         }
     }
     for beyond in [1 << 63, u64::MAX - 1] {

@@ -1,5 +1,7 @@
 //! What every game's input can be asked for, whichever game it is.
 
+use std::io::{self, Write};
+
 use nimbers::Nimber;
 
 use crate::Wrong;
@@ -10,6 +12,9 @@ pub(crate) use sealed::Sealed;
 /// Only the games of the registry implement it; a position of one of them also has its own type, with more to ask.
 ///
 /// Everything it gives is text that ends with a line feed, and the same input always gives the same bytes.
+///
+/// What is as long as the input has cases can also be written as it is made: all of the input was checked when it was
+/// parsed, so nothing can fail then but the writing.
 ///
 /// # Complexity
 ///
@@ -30,7 +35,26 @@ pub(crate) use sealed::Sealed;
 /// ```
 pub trait Puzzle: Send + Sync + Sealed {
     /// The judge's answer, byte for byte.
-    fn answer(&self) -> String;
+    fn answer(&self) -> String {
+        text(|out| self.write_answer(out))
+    }
+
+    /// Writes the [`answer`](Self::answer) case by case, in small pieces.
+    ///
+    /// # Errors
+    ///
+    /// The first one of `out`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let boards = impartial::Game::named("marked-rectangle").expect("it is in the registry").parse("2\n5 8\n6 7\n")?;
+    /// let mut out = std::io::BufWriter::new(Vec::new());
+    /// boards.write_answer(&mut out)?;
+    /// assert_eq!(out.into_inner()?, b"40\n42\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()>;
 
     /// Whether an answer is right, as a judge's checker looks at it: words between any blanks, and any winning move.
     ///
@@ -53,7 +77,17 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// A case has the names `game`, `outcome` (`"N"` or `"P"`), `nim_value` (an integer) and `move`, which is null if
     /// `target` is not below the nim-value.
     #[cfg(feature = "json")]
-    fn json(&self, target: Nimber) -> String;
+    fn json(&self, target: Nimber) -> String {
+        text(|out| self.write_json(target, out))
+    }
+
+    /// Writes the [`json`](Self::json) line by line, in small pieces.
+    ///
+    /// # Errors
+    ///
+    /// The first one of `out`.
+    #[cfg(feature = "json")]
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()>;
 
     /// A picture as SVG: what was given and the move to `target`, in light or dark as the reader prefers, with a title
     /// and a description for those who do not see it.
@@ -61,6 +95,13 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// Of many rectangles, cuts, piles or cases only some are drawn, and the picture says of how many it is silent.
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String;
+}
+
+/// What is written, as text.
+pub(crate) fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+    let mut text = Vec::new();
+    write(&mut text).expect("a vector takes everything");
+    String::from_utf8(text).expect("what is written is text")
 }
 
 /// Keeps the trait to this crate, so that it may grow.

@@ -1,10 +1,13 @@
 //! Answers as JSON.
 
+use std::io::{self, Write};
+
 use impartial_core::{Outcome, Solve, Sum, SumMove};
 use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 use serde::Serialize;
 
+use crate::puzzle::text;
 use crate::{AnyMove, AnyPosition};
 
 /// One line of JSON: a solved position of a game.
@@ -26,20 +29,15 @@ struct Counts<'a> {
     first_player_wins: u128,
 }
 
-/// The line for the marks of a rectangle, with a line feed.
-pub(crate) fn counts(game: &str, marks: &Marks) -> String {
+/// Writes the line for the marks of a rectangle.
+pub(crate) fn counts(game: &str, marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
     let (rows, columns, first_player_wins) = (marks.rows(), marks.columns(), marks.first_player_wins());
-    written(&Counts { game, rows, columns, first_player_wins })
+    write(&Counts { game, rows, columns, first_player_wins }, out)
 }
 
-/// The line for `position`, with the move to `target` if there is one, and a line feed.
-pub(crate) fn line<P: Solve<Move: Serialize>>(game: &str, position: &P, target: Nimber) -> String {
-    solved(game, position.nim_value(), position.move_to(target))
-}
-
-/// The line for a position of this value, with this move, and a line feed.
-pub(crate) fn solved(game: &str, value: Nimber, mv: Option<impl Serialize>) -> String {
-    written(&Record { game, outcome: Outcome::of(value).to_string(), nim_value: value.heap_size(), mv })
+/// Writes the line for a position of this value, with this move if there is one.
+pub(crate) fn solved(game: &str, value: Nimber, mv: Option<impl Serialize>, out: &mut dyn Write) -> io::Result<()> {
+    write(&Record { game, outcome: Outcome::of(value).to_string(), nim_value: value.heap_size(), mv }, out)
 }
 
 /// One line of JSON: a solved sum.
@@ -74,15 +72,19 @@ pub(crate) fn sum(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         let nim_value = component.nim_value().heap_size();
         Component { game: component.name(), nim_value }
     };
-    written(&OfSum {
+    let line = OfSum {
         game: "sum",
         outcome: sum.outcome().to_string(),
         nim_value: sum.nim_value().heap_size(),
         components: sum.components().iter().map(component).collect(),
         mv: sum.move_to(target).map(|SumMove { component, mv }| InComponent { component: component + 1, mv }),
-    })
+    };
+    text(|out| write(&line, out))
 }
 
-fn written(record: &impl Serialize) -> String {
-    serde_json::to_string(record).expect("a record has no map and no float, so it can be written") + "\n"
+/// Writes a record as a line, in one piece: `out` is not called for each of its tokens.
+fn write(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    let mut line = serde_json::to_vec(record).expect("a record has no map and no float, so it can be written");
+    line.push(b'\n');
+    out.write_all(&line)
 }

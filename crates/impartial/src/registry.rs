@@ -96,8 +96,19 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// *O(b)* time for *b* bytes, and what making the position takes; memory for what the bytes hold, not for what they
-    /// announce.
+    /// *O(b)* time for *b* bytes, and what making the position takes.
+    ///
+    /// Memory for what the bytes hold, not for what they announce: the command takes up to 64 MB and three times the input
+    /// for one that is refused, and for one of many small cases in any format. A position takes up to 64 MB and a number
+    /// of bytes for each record of its input, if that is more:
+    ///
+    /// | game | bytes |
+    /// |---|---|
+    /// | constrained Nim | 10 a pile, 100 a pair |
+    /// | paper cutting | 70 a cut |
+    /// | Sharti | 80 a rectangle, or 140 with several threads |
+    ///
+    /// A board of grid split takes what its solution does, up to 1 GiB.
     ///
     /// # Errors
     ///

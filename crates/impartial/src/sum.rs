@@ -27,7 +27,7 @@ use crate::text::report::{Report, count, some};
 #[must_use]
 pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let (components, value) = (sum.components(), sum.nim_value());
-    let named: Vec<(usize, &AnyPosition)> = (1..).zip(components).collect();
+    let named = || (1..).zip(components);
     let mv = sum.move_to(target);
     let mut report = Report::default();
     report.section("Answer");
@@ -39,14 +39,14 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     report.conclude(sum, target, order);
     report.section("Input");
     report.line(format_args!("the sum of {}", count(components.len(), "position")));
-    report.list(&named, |(number, component)| {
+    report.list(named(), components.len(), |(number, component): (usize, _)| {
         let shown = component.show();
         format!("component {number}, {}: {}", component.name(), shown.lines().next().unwrap_or_default())
     });
     report.section("Reasoning");
     report.line(format_args!("sum: of {}, as each move is in only one of them", count(components.len(), "position")));
     report.line("theorem: Sprague-Grundy, a position is equal to a Nim heap of its nim-value, and a sum to their xor");
-    report.list(&named, |(number, component)| {
+    report.list(named(), components.len(), |(number, component): (usize, _)| {
         format!("component {number}, {}: {}", component.name(), component.nim_value())
     });
     let values = components.iter().map(|component| component.nim_value().to_string());

@@ -37,9 +37,11 @@ impl Written for ConstrainedNim {
     fn show(&self) -> String {
         let mut report = Report::default();
         self.describe(&mut report);
-        let piles: Vec<(usize, u64)> = (1..).zip(self.piles().iter().copied()).filter(|&(_, pile)| pile > 0).collect();
+        let piles = || (1..).zip(self.piles()).filter(|&(_, &stones)| stones > 0);
         report.line("left:");
-        report.list(&piles, |(pile, stones)| format!("pile {pile}: {}", count(stones, "stone")));
+        report.list(piles(), piles().count(), |(pile, stones): (usize, _)| {
+            format!("pile {pile}: {}", count(stones, "stone"))
+        });
         report.finish()
     }
 }

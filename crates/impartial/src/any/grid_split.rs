@@ -54,12 +54,12 @@ impl Written for GridSplit {
             return report.finish();
         }
         report.line(format_args!("left: {}", count(self.rectangles().len(), "rectangle")));
-        report.list(self.rectangles(), |part| {
+        report.list(self.rectangles(), self.rectangles().len(), |part| {
             let (rows, columns) = (&part.rows, &part.columns);
             format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
         });
         report.line(format_args!("{} can be chosen", count(cells.len(), "cell")));
-        report.list(&cells, |cell| format!("row {}, column {}", cell.row, cell.column));
+        report.list(&cells, cells.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
         report.finish()
     }
 }

@@ -42,6 +42,7 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 /// # Complexity
 ///
 /// *O(b + (N + M) log M)* time for *b* bytes, *N* piles and *M* pairs. No memory is taken for what is only announced.
+/// [`Game::parse`] says how much it is for those that are there.
 ///
 /// # Examples
 ///
@@ -107,9 +108,10 @@ impl OnePosition for ConstrainedNim {
 
     fn describe(&self, report: &mut Report) {
         report.line(count(self.piles().len(), "pile"));
-        let pairs: Vec<Forbidden> = self.rules().pairs().collect();
-        report.line(format_args!("forbidden: {}", count(pairs.len(), "pair")));
-        report.list(&pairs, |Forbidden { pile, take }| format!("from {pile} take {take}"));
+        let pairs = self.rules().pairs();
+        let total = pairs.len();
+        report.line(format_args!("forbidden: {}", count(total, "pair")));
+        report.list(pairs, total, |Forbidden { pile, take }| format!("from {pile} take {take}"));
     }
 
     fn explain(&self, report: &mut Report) {
@@ -120,8 +122,7 @@ impl OnePosition for ConstrainedNim {
         report
             .line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
         report.line("  a value that it may not be left with");
-        let piles: Vec<(usize, u64)> = (1..).zip(self.piles().iter().copied()).collect();
-        report.list(&piles, |&(pile, stones)| {
+        report.list((1..).zip(self.piles()), self.piles().len(), |(pile, &stones): (usize, _)| {
             let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
             let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
             if left.len() == 0 { worth } else { format!("{worth}, and may not be left with {}", some(left, ", ")) }
@@ -142,11 +143,6 @@ impl OnePosition for ConstrainedNim {
             format!("{left}{note}")
         });
         report.line(format_args!("piles worth {after} below {stones}: {}", some(worth, ", ")));
-    }
-
-    #[cfg(feature = "json")]
-    fn line_of_json(&self, target: Nimber) -> String {
-        crate::record::line(GAME.name, self, target)
     }
 
     #[cfg(feature = "draw")]

@@ -2,12 +2,12 @@
 //!
 //! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
 
-use std::fmt::Write as _;
+use std::io::{self, Write};
 
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
-use super::report::{Report, SHOWN, count};
+use super::report::{Report, count};
 use super::scan::{Records, Scanner};
 use crate::check::Answer;
 use crate::puzzle::Sealed;
@@ -117,22 +117,13 @@ impl Cases {
         next();
         (0..self.len).map(move |_| Marks::new(next(), next()).expect("neither is 0"))
     }
-
-    /// The first of them, at least as many as a report or a picture shows.
-    fn first(&self) -> Vec<Marks> {
-        self.iter().take(SHOWN).collect()
-    }
 }
 
 impl Sealed for Cases {}
 
 impl Puzzle for Cases {
-    fn answer(&self) -> String {
-        let mut answer = String::new();
-        for marks in self.iter() {
-            writeln!(answer, "{}", marks.first_player_wins()).expect("a string takes everything");
-        }
-        answer
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.iter().try_for_each(|marks| writeln!(out, "{}", marks.first_player_wins()))
     }
 
     fn check(&self, answer: &str) -> Result<(), Wrong> {
@@ -148,12 +139,11 @@ impl Puzzle for Cases {
     }
 
     fn report(&self, target: Nimber) -> String {
-        let first = self.first();
         let mut report = Report::default();
         report.section("Answer");
-        report.list_of(&first, self.len, |marks| {
+        report.list(self.iter(), self.len, |marks| {
             let (wins, total) = (marks.first_player_wins(), marks.total());
-            let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
+            let wins = format!("{}: {wins} of {} win", name(&marks), count(total, "mark"));
             let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
             if target.is_zero() { wins.clone() } else { of_target() }
         });
@@ -165,18 +155,19 @@ impl Puzzle for Cases {
         );
         report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
         report.line("losing: counted bit by bit over the two ways to split N - 1 and M - 1");
-        report.list_of(&first, self.len, losing);
+        report.list(self.iter(), self.len, |marks| losing(&marks));
         report.finish()
     }
 
     #[cfg(feature = "json")]
-    fn json(&self, _target: Nimber) -> String {
-        self.iter().map(|marks| crate::record::counts(GAME.name, &marks)).collect()
+    fn write_json(&self, _target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        self.iter().try_for_each(|marks| crate::record::counts(GAME.name, &marks, out))
     }
 
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String {
-        crate::draw::marked_rectangle::picture(&self.first(), self.len, target)
+        let first: Vec<Marks> = self.iter().take(super::report::SHOWN).collect();
+        crate::draw::marked_rectangle::picture(&first, self.len, target)
     }
 }
 

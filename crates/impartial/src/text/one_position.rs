@@ -1,5 +1,7 @@
 //! What the games have in common whose input is one position.
 
+use std::io::{self, Write};
+
 use impartial_core::Outcome;
 use nimbers::Nimber;
 
@@ -9,8 +11,19 @@ use crate::check::Answer;
 use crate::puzzle::Sealed;
 use crate::{Puzzle, Wrong};
 
+/// What a move is beside what every game wants of it: JSON, where there is JSON.
+#[cfg(feature = "json")]
+pub(crate) use serde::Serialize as Recorded;
+
+/// The same where there is none.
+#[cfg(not(feature = "json"))]
+pub(crate) trait Recorded {}
+
+#[cfg(not(feature = "json"))]
+impl<T> Recorded for T {}
+
 /// A position that is a whole input.
-pub(crate) trait OnePosition: Written + Send + Sync {
+pub(crate) trait OnePosition: Written<Move: Recorded> + Send + Sync {
     /// The judge's words for an N-position and a P-position.
     const VERDICTS: [&'static str; 2];
 
@@ -36,10 +49,6 @@ pub(crate) trait OnePosition: Written + Send + Sync {
         Ok(())
     }
 
-    /// The line of JSON.
-    #[cfg(feature = "json")]
-    fn line_of_json(&self, target: Nimber) -> String;
-
     /// The picture.
     #[cfg(feature = "draw")]
     fn picture(&self, target: Nimber) -> String;
@@ -48,12 +57,12 @@ pub(crate) trait OnePosition: Written + Send + Sync {
 impl<P: OnePosition> Sealed for P {}
 
 impl<P: OnePosition> Puzzle for P {
-    fn answer(&self) -> String {
-        let lines = match self.outcome() {
-            Outcome::N => self.winning_line().map_or(String::new(), |line| line + "\n"),
-            Outcome::P => String::new(),
-        };
-        format!("{}\n{lines}", verdict(self))
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", verdict(self))?;
+        match self.outcome() {
+            Outcome::N => self.winning_line().map_or(Ok(()), |line| writeln!(out, "{line}")),
+            Outcome::P => Ok(()),
+        }
     }
 
     fn check(&self, answer: &str) -> Result<(), Wrong> {
@@ -79,8 +88,8 @@ impl<P: OnePosition> Puzzle for P {
     }
 
     #[cfg(feature = "json")]
-    fn json(&self, target: Nimber) -> String {
-        self.line_of_json(target)
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        crate::record::solved(Self::NAME, self.nim_value(), self.move_to(target), out)
     }
 
     #[cfg(feature = "draw")]

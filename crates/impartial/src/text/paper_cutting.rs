@@ -54,6 +54,7 @@ const MAX_CUTS: u64 = (1 << 31) - 1;
 /// # Complexity
 ///
 /// *O(b + k log k)* time for *b* bytes and *k* cuts. No memory is taken for cuts that are only announced.
+/// [`Game::parse`] says how much it is for those that are there.
 ///
 /// # Examples
 ///
@@ -127,22 +128,22 @@ impl OnePosition for PaperCutting {
     }
 
     fn describe(&self, report: &mut Report) {
-        let lines: Vec<CutLine> = self.cut_lines().collect();
+        let lines = self.cut_lines().count();
         let [width, height] = [self.width(), self.height()];
         report.line(format_args!("a sheet of {width} x {height}"));
         report.line(match self.rule() {
             Variant::Judge => "rule judge: a cut may run over stretches already cut",
             Variant::Run => "rule run: a cut must stay inside one uncut run",
         });
-        report.line(format_args!("lines with cuts: {}", lines.len()));
-        report.list(&lines, |cut| {
+        report.line(format_args!("lines with cuts: {lines}"));
+        report.list(self.cut_lines(), lines, |cut| {
             let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
             format!("{}: cut from {}", cut.line, some(cuts, ", "))
         });
     }
 
     fn explain(&self, report: &mut Report) {
-        let lines: Vec<CutLine> = self.cut_lines().collect();
+        let lines = self.cut_lines().count();
         let [sum, theorem] = match self.rule() {
             Variant::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
             Variant::Run => [
@@ -152,7 +153,7 @@ impl OnePosition for PaperCutting {
         };
         report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
         report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
-        report.list(&lines, |&CutLine { line, length, uncut, worth }| match self.rule() {
+        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth }| match self.rule() {
             Variant::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
             Variant::Run => {
                 let whole = Interval::new(0..length).expect("a line has a length");
@@ -213,11 +214,6 @@ impl OnePosition for PaperCutting {
             return Ok(());
         }
         Err(answer.wrong(format!("the cut `{name}` leaves nim-value {value}, so the other player wins")))
-    }
-
-    #[cfg(feature = "json")]
-    fn line_of_json(&self, target: Nimber) -> String {
-        crate::record::line(GAME.name, self, target)
     }
 
     #[cfg(feature = "draw")]

@@ -40,14 +40,9 @@ impl Report {
         self.0.push(Part::Line(fact.to_string()));
     }
 
-    /// Adds a line for each of the first items, and one that says how many more there are.
-    pub(crate) fn list<T>(&mut self, items: &[T], show: impl Fn(&T) -> String) {
-        self.list_of(items, items.len(), show);
-    }
-
-    /// The same for a list of `total` items of which these are the first, at least as many as are shown.
-    pub(crate) fn list_of<T>(&mut self, items: &[T], total: usize, show: impl Fn(&T) -> String) {
-        self.0.push(Part::List(items.iter().take(SHOWN).map(show).collect(), total));
+    /// Adds a line for each of the first of `total` items, and one that says how many more there are.
+    pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, total: usize, show: impl FnMut(T) -> String) {
+        self.0.push(Part::List(items.into_iter().take(SHOWN).map(show).collect(), total));
     }
 
     /// Adds lines below an empty one, all of them if there is room on the screen, else none.
@@ -162,9 +157,9 @@ mod tests {
         let mut report = Report::default();
         let items: Vec<usize> = (0..items).collect();
         report.section("One");
-        report.list(&items, ToString::to_string);
+        report.list(&items, items.len(), ToString::to_string);
         report.section("Two");
-        report.list(&items, |_| "x".repeat(150));
+        report.list(&items, items.len(), |_| "x".repeat(150));
         (0..2).for_each(|_| report.drawing(vec!["~".into(); drawing]));
         report.finish()
     }

@@ -40,6 +40,7 @@ pub(crate) const GAME: Game = Game {
 /// # Complexity
 ///
 /// *O(b + m log m)* time for *b* bytes and *m* rectangles. No memory is taken for rectangles that are only announced.
+/// [`Game::parse`] says how much it is for those that are there.
 ///
 /// # Examples
 ///
@@ -109,13 +110,13 @@ impl OnePosition for Sharti {
             "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"
         ));
         report.line(format_args!("white: the union of {}", count(self.rectangles().len(), "rectangle")));
-        report.list(self.rectangles(), |rect| {
+        report.list(self.rectangles(), self.rectangles().len(), |rect| {
             let (rows, columns) = (rect.rows(), rect.columns());
             format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
         });
         if !self.played().is_empty() {
             report.line(format_args!("flipped since: {}", count(self.played().len(), "square")));
-            report.list(self.played(), |Square { row, column, side }| {
+            report.list(self.played(), self.played().len(), |Square { row, column, side }| {
                 format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
             });
         }
@@ -142,11 +143,6 @@ impl OnePosition for Sharti {
             square.row, square.column
         ));
         report.line(format_args!("side: the square of {0} x {0} cells there is worth {difference}", square.side));
-    }
-
-    #[cfg(feature = "json")]
-    fn line_of_json(&self, target: Nimber) -> String {
-        crate::record::line(GAME.name, self, target)
     }
 
     #[cfg(feature = "draw")]

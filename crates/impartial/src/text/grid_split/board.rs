@@ -1,5 +1,8 @@
 //! What is kept of solved boards: enough to answer, and for the first ones to explain.
 
+use std::io::{self, Write};
+use std::mem;
+
 use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
@@ -54,9 +57,9 @@ impl Boards {
     }
 
     /// For each board, the moves to all the values that are less than its own.
-    fn moves(&self) -> impl Iterator<Item = &[Cell]> {
-        let starts = std::iter::once(&0).chain(&self.ends);
-        starts.zip(&self.ends).map(|(&start, &end)| &self.moves[start..end])
+    fn moves(&self) -> impl ExactSizeIterator<Item = &[Cell]> {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| &self.moves[mem::replace(&mut start, end)..end])
     }
 
     /// The same for the boards that can be explained.
@@ -68,13 +71,12 @@ impl Boards {
 impl Sealed for Boards {}
 
 impl Puzzle for Boards {
-    fn answer(&self) -> String {
-        self.moves().flat_map(|moves| [verdict(moves), "\n"]).collect()
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.moves().try_for_each(|moves| writeln!(out, "{}", verdict(moves)))
     }
 
     fn check(&self, answer: &str) -> Result<(), Wrong> {
-        let values: Vec<Nimber> = self.moves().map(value).collect();
-        Answer::new(answer).cases(values.into_iter(), |answer, value| answer.verdict(value, VERDICTS).map(drop))
+        Answer::new(answer).cases(self.moves(), |answer, moves| answer.verdict(value(moves), VERDICTS).map(drop))
     }
 
     fn report(&self, target: Nimber) -> String {
@@ -82,10 +84,10 @@ impl Puzzle for Boards {
         let total = self.ends.len();
         let mut report = Report::default();
         report.section("Answer");
-        report.list_of(&boards, total, |&(_, moves)| conclusion(moves, target));
+        report.list(&boards, total, |&(_, moves)| conclusion(moves, target));
         report.section("Input");
         report.line(format_args!("{}, cells given as (row, column)", count(total, "board")));
-        report.list_of(&boards, total, |(board, _)| {
+        report.list(&boards, total, |(board, _)| {
             let candidates = board.candidates.iter().map(place);
             let number = count(board.candidates.len(), "candidate");
             format!("{} x {}, {number}: {}", board.rows, board.columns, some(candidates, " "))
@@ -96,7 +98,7 @@ impl Puzzle for Boards {
             "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
         );
         report.line("  that none of its candidates leads to");
-        report.list_of(&boards, total, |&(board, moves)| reasons(board, moves, target));
+        report.list(&boards, total, |&(board, moves)| reasons(board, moves, target));
         let fits = |board: &Board| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
         for (board, moves) in boards.iter().filter(|(board, _)| fits(board)).take(DRAWN) {
             report.drawing(drawing(board, reaching(moves, target)));
@@ -105,10 +107,9 @@ impl Puzzle for Boards {
     }
 
     #[cfg(feature = "json")]
-    fn json(&self, target: Nimber) -> String {
-        self.moves()
-            .map(|moves| crate::record::solved(super::GAME.name, value(moves), reaching(moves, target)))
-            .collect()
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        let name = super::GAME.name;
+        self.moves().try_for_each(|moves| crate::record::solved(name, value(moves), reaching(moves, target), out))
     }
 
     #[cfg(feature = "draw")]
