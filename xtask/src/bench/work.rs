@@ -67,6 +67,7 @@ pub(super) const PROCESSES: &[Process] = &[
     whole("sharti", "tiny", 5_000_000),
     whole("sharti", "nested", 5_000_000),
     Process { ours: &PARALLEL, rival: Rival::Impartial(&SHIPPED), ..whole("sharti", "big", 5_000_000) },
+    Process { ours: &PARALLEL, rival: Rival::Impartial(&SHIPPED), ..whole("sharti", "tiny", 5_000_000) },
     whole("paper-cutting", "spread", 100_000),
     whole("paper-cutting", "short", 100_000),
     whole("paper-cutting", "few-lines", 100_000),
