@@ -1,4 +1,4 @@
-//! What the allocator and the system are told about memory.
+//! What the allocator and the system are told before the work begins.
 
 use std::hint;
 
@@ -14,67 +14,25 @@ const ROOM: usize = 16 << 20;
 pub(crate) fn prepare() {
     // Once a block of this size was freed, glibc takes others from the heap, which it grows by this one.
     drop(hint::black_box(Vec::<u8>::with_capacity(KEPT)));
-    // The allocator asks for huge pages where this is, and smaller blocks will be there.
-    drop(hint::black_box(Vec::<u8>::with_capacity(ROOM)));
+    let room = hint::black_box(Vec::<u8>::with_capacity(ROOM));
+    #[cfg(target_os = "linux")]
+    arch::advise_huge_pages(&room);
+    drop(room);
 }
 
 #[cfg(target_os = "linux")]
 mod arch {
-    use std::alloc::{GlobalAlloc, Layout, System};
-
     /// The size of a huge page on most processors, and a multiple of the size of a page on all.
     const HUGE_PAGE: usize = 2 << 20;
 
-    /// From this size on a block has whole huge pages, wherever it begins.
-    const LARGE: usize = 2 * HUGE_PAGE;
-
-    /// The allocator of the system, with huge pages asked for in large blocks.
-    struct Advised;
-
-    #[global_allocator]
-    static ADVISED: Advised = Advised;
-
-    // SAFETY: the allocator of the system does everything, and the advice changes nothing that a caller can see.
-    #[expect(unsafe_code, reason = "an allocator is one by promise")]
-    unsafe impl GlobalAlloc for Advised {
-        unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-            // SAFETY: as the caller promises, here and below.
-            advised(unsafe { System.alloc(layout) }, layout.size())
-        }
-
-        unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-            // SAFETY: as above.
-            advised(unsafe { System.alloc_zeroed(layout) }, layout.size())
-        }
-
-        unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-            // SAFETY: as above.
-            advised(unsafe { System.realloc(block, layout, size) }, size)
-        }
-
-        unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
-            // SAFETY: as above.
-            unsafe { System.dealloc(block, layout) }
-        }
-    }
-
-    /// Asks for huge pages in the whole ones of a new block, if it is large; where there are none, nothing changes.
-    #[inline]
-    fn advised(block: *mut u8, size: usize) -> *mut u8 {
-        if size >= LARGE && !block.is_null() {
-            advise(block, size);
-        }
-        block
-    }
-
-    #[cold]
+    /// Asks for huge pages in the whole ones of this vector's memory; where there are none, nothing changes.
     #[expect(unsafe_code, reason = "advice on memory is a call to the system")]
-    fn advise(block: *mut u8, size: usize) {
-        let before = block.align_offset(HUGE_PAGE);
-        let len = size.saturating_sub(before) / HUGE_PAGE * HUGE_PAGE;
-        let start = block.wrapping_add(before).cast();
+    pub(super) fn advise_huge_pages(room: &Vec<u8>) {
+        let before = room.as_ptr().align_offset(HUGE_PAGE);
+        let len = room.capacity().saturating_sub(before) / HUGE_PAGE * HUGE_PAGE;
+        let start = room.as_ptr().wrapping_add(before).cast_mut().cast();
         // SAFETY: the advice changes neither what memory holds nor whether it is there, and all of this memory belongs to
-        // the block. What is made of a failure is the same as without the advice.
+        // the vector. What is made of a failure is the same as without the advice.
         let _ = unsafe { libc::madvise(start, len, libc::MADV_HUGEPAGE) };
     }
 }
