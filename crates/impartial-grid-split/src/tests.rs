@@ -134,6 +134,20 @@ fn what_fits() {
     }
 }
 
+/// Each block adds its ranges of rows, along the shorter side, by their heights.
+#[test]
+fn progress_is_told_up_to_the_whole() {
+    for (height, width) in [(7, 9), (9, 7), (30, 3), (1, 5)] {
+        let mut told = Vec::new();
+        let _ = Dense::solve(&random(height, width, 64), &mut |progress| told.push((progress.done, progress.total)));
+        let short = height.min(width);
+        let whole: u64 = (1..=short).map(|len| len * (short - len + 1)).sum();
+        assert!(told.is_sorted_by(|before, after| before.0 < after.0), "{told:?}");
+        assert!(told.iter().all(|&(_, total)| total == whole), "{told:?}");
+        assert_eq!(told.last(), Some(&(whole, whole)), "{height} x {width}");
+    }
+}
+
 /// A quarter of a nanosecond for each candidate of each rectangle, and five for each two columns of each range of rows.
 #[test]
 fn the_cost_of_the_dense_engine_is_estimated_by_counting() {
