@@ -55,6 +55,26 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) {
     assert_eq!(board.nim_value(), board.rectangles().iter().map(|rectangle| rectangle.nim_value).sum(), "{board:?}");
 }
 
+/// Boards are equal if their sides, their candidates and what is left of them are, whether they are clones or not.
+#[test]
+fn equal_boards() {
+    let [corner, middle] = [1, 2].map(|line| Cell { row: line, column: line });
+    let board = |rows, columns, cells: &[Cell]| GridSplit::new(rows, columns, cells.iter().copied()).unwrap();
+    let made = || board(3, 4, &[corner, middle]);
+    let [mut played, mut alike] = [made(), made()];
+    assert_eq!(played, alike);
+    assert_eq!(played, played.clone());
+    for other in [board(4, 4, &[corner, middle]), board(3, 5, &[corner, middle]), board(3, 4, &[corner])] {
+        assert_ne!(made(), other);
+    }
+    let before = played.clone();
+    played.play(&corner).unwrap();
+    assert_ne!(played, before);
+    assert_ne!(played, alike);
+    alike.play(&corner).unwrap();
+    assert_eq!(played, alike);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_000 }))]
 
