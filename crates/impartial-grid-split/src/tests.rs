@@ -1,5 +1,6 @@
 //! Both engines, and every path of the dense one, against the plain table and each other.
 
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -9,7 +10,7 @@ use proptest::prelude::*;
 use crate::arch::Path;
 use crate::choice::{Table, dense_cost};
 use crate::dense::Dense;
-use crate::grid::{Grid, Window};
+use crate::grid::{Grid, Place, Window};
 use crate::reach::most_boxes;
 use crate::sparse::Sparse;
 use crate::{Cell, MAX_TABLE_BYTES};
@@ -156,6 +157,45 @@ fn the_cost_of_the_dense_engine_is_estimated_by_counting() {
         let options: usize = windows(&grid).map(|window| grid.cells_in(&window).count()).sum();
         let (ranges, width): (usize, usize) = ((1..=grid.height()).sum(), grid.width());
         assert_eq!(dense_cost(&grid), (options / 4 + 5 * ranges * width * width) as u64, "{grid:?}");
+    }
+}
+
+/// Boxes with a candidate on each side, but one for all rows, and two for each column where one row is missing. Rows are
+/// the shorter side.
+#[test]
+fn boxes_are_counted() {
+    for (height, width, of_64) in [(1, 1, 64), (3, 8, 64), (8, 3, 40), (5, 5, 30), (4, 7, 20), (7, 6, 16), (6, 9, 12)] {
+        let grid = random(height, width, of_64);
+        let swaps = grid.height() > grid.width();
+        let sides = |window: Window| if swaps { [window.columns, window.rows] } else { [window.rows, window.columns] };
+        let [rows, _] = sides(grid.whole());
+        let mut boxes = 0;
+        for top in rows.clone() {
+            for bottom in top..rows.end {
+                let mut of_rows = 0;
+                let mut columns = BTreeSet::new();
+                for window in windows(&grid) {
+                    let [of_window, across] = sides(window.clone());
+                    if of_window != (top..bottom + 1) {
+                        continue;
+                    }
+                    let cells: Vec<[u32; 2]> = grid
+                        .cells_in(&window)
+                        .map(|Place { row, column, .. }| if swaps { [column, row] } else { [row, column] })
+                        .collect();
+                    columns.extend(cells.iter().map(|cell| cell[1]));
+                    let has = |axis: usize, line| cells.iter().any(|cell| cell[axis] == line);
+                    let is_box = has(0, top) && has(0, bottom) && has(1, across.start) && has(1, across.end - 1);
+                    of_rows += u64::from(is_box);
+                }
+                boxes += match rows.end - (bottom - top + 1) {
+                    0 => 1,
+                    1 => of_rows.min(2 * columns.len() as u64),
+                    _ => of_rows,
+                };
+            }
+        }
+        assert_eq!(most_boxes(&grid, u64::MAX), Some(boxes), "{grid:?}");
     }
 }
 
