@@ -95,26 +95,10 @@ pub(super) const PARTS: &[Part] = &[
         task: "parse",
         of: Of::Text(Input { game: "sharti", shape: "big", size: 5_000_000 }),
     },
-    Part {
-        name: "the union of sharti big 50000",
-        task: "union",
-        of: Of::Board(Input { game: "sharti", shape: "big", size: 50_000 }),
-    },
-    Part {
-        name: "the union of sharti big 5000000",
-        task: "union",
-        of: Of::Board(Input { game: "sharti", shape: "big", size: 5_000_000 }),
-    },
-    Part {
-        name: "the union of sharti cross 5000000",
-        task: "union",
-        of: Of::Board(Input { game: "sharti", shape: "cross", size: 5_000_000 }),
-    },
-    Part {
-        name: "the union of sharti tiny 5000000",
-        task: "union",
-        of: Of::Board(Input { game: "sharti", shape: "tiny", size: 5_000_000 }),
-    },
+    union("the union of sharti big 50000", "big", 50_000),
+    union("the union of sharti big 5000000", "big", 5_000_000),
+    union("the union of sharti cross 5000000", "cross", 5_000_000),
+    union("the union of sharti tiny 5000000", "tiny", 5_000_000),
     Part { name: "merging 100000 intervals", task: "merge", of: Of::Count(100_000) },
     Part { name: "merging 1000000 intervals", task: "merge", of: Of::Count(1_000_000) },
     Part { name: "2048 nim products, one by one", task: "products", of: Of::Count(2_048) },
@@ -129,6 +113,11 @@ pub(super) const STAGES: &[Input] = &[
     Input { game: "sharti", shape: "big", size: 5_000_000 },
     Input { game: "sharti", shape: "tiny", size: 5_000_000 },
 ];
+
+/// The union of the rectangles of a board of Sharti.
+const fn union(name: &'static str, shape: &'static str, size: u64) -> Part {
+    Part { name, task: "union", of: Of::Board(Input { game: "sharti", shape, size }) }
+}
 
 /// The shipped command beside the textbook program.
 const fn whole(game: &'static str, shape: &'static str, size: u64) -> Process {
