@@ -67,6 +67,8 @@ fn equal_boards() {
     for other in [board(4, 4, &[corner, middle]), board(3, 5, &[corner, middle]), board(3, 4, &[corner])] {
         assert_ne!(made(), other);
     }
+    // The same sides and nim-value, and other candidates.
+    assert_ne!(board(3, 4, &[corner]), board(3, 4, &[middle]));
     let before = played.clone();
     played.play(&corner).unwrap();
     assert_ne!(played, before);
