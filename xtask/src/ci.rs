@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::process::{cargo, print, run as run_child, shown};
-use crate::{checked, count, fixtures, metadata, test, tidy};
+use crate::{checked, count, fixtures, packages, test, tidy};
 
 /// The crates that are compiled otherwise without their default features: on one thread, and for any processor.
 const WITH_PATHS: &[&str] = &["nimbers", "sweepline", "impartial-grid-split", "impartial-sharti", "impartial"];
@@ -46,8 +46,8 @@ pub(crate) fn run() -> Result<()> {
     no_std.args(["run", "--quiet", "--package", "impartial-no-std", "--profile", "no-std"]);
     child("no-std", no_std, "keep the standard library out of rings 0 to 2")?;
 
-    let packages = packages()?;
-    child("packages", packages, "mend the manifests")?;
+    header("packages", "cargo xtask packages")?;
+    packages::check()?;
 
     header("count", "cargo xtask count")?;
     count::check()?;
@@ -65,17 +65,4 @@ fn child(name: &str, mut command: Command, repair: &str) -> Result<()> {
 
 fn header(name: &str, command: &str) -> Result<()> {
     print(&format!("\n=== {name}: {command}\n"))
-}
-
-/// Every publishable crate can be packed, and what is packed compiles alone: beside nothing of the repository but the
-/// others that it needs, which come from their packages too.
-fn packages() -> Result<Command> {
-    let mut command = cargo();
-    command.args(["package", "--locked", "--allow-dirty", "--quiet"]);
-    for package in metadata::packages()? {
-        if package.publish {
-            command.args(["--package", &package.name]);
-        }
-    }
-    Ok(command)
 }

@@ -13,6 +13,7 @@ mod fixtures;
 mod fuzz;
 mod generate;
 mod metadata;
+mod packages;
 mod process;
 mod random;
 mod review;
@@ -70,6 +71,7 @@ fn run(mut parser: Parser) -> Result<()> {
         }
         "fuzz" => fuzz::run(&fuzz::request(parser)?),
         "tidy" => args::none(parser).and_then(|()| tidy::run()),
+        "packages" => args::none(parser).and_then(|()| packages::check()),
         "ci" => args::none(parser).and_then(|()| ci::run()),
         "help" => process::print(&usage()),
         _ => Err(args::wrong_usage(&format!("no task is called `{task}`"))),
@@ -101,6 +103,7 @@ Usage: cargo xtask TASK
   fuzz [TARGET]       run the fuzz target, or all of them in turn, and say what each reached; needs cargo-fuzz and nightly
       --seconds N         how long each of them runs, 60 unless it is said
   tidy                check what the compiler does not: rings, module docs, fixture names, the rooms of each game, ...
+  packages            pack the publishable crates, and compile each beside nothing but the packages of the others
   ci                  fmt, clippy, docs, fixtures --check, tidy, packages, count, checked, and last the tests
   help                this text
 ",
