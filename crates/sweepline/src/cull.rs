@@ -5,38 +5,61 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::array;
 use core::ops::Range;
+use core::sync::atomic::{AtomicUsize, Ordering};
+
+#[cfg(feature = "parallel")]
+use rayon::prelude::*;
 
 use crate::Rect;
 
 /// Below this many rectangles a sweep is short.
 const FEW: usize = 5_000;
 
-/// About how many rectangles are looked at to see whether it is worth while. More of them cover hardly more cells.
-const SAMPLE: usize = 2_000;
+/// From this many rectangles on, a finer grid and several threads cost less than they save.
+const MANY: usize = 1 << 18;
 
-/// Cells of the grid in a row, and in a column: as many as a word has bits.
-const SIDE: usize = 128;
+/// How many rectangles are looked at in one go.
+const PART: usize = 1 << 14;
+
+/// Cells of a row in a word.
+const BITS: usize = u64::BITS as usize;
+
+/// How closely is looked.
+#[derive(Clone, Copy, Debug)]
+pub struct Detail {
+    /// About how many rectangles are looked at to see whether it is worth while, and what they cover; at least 1.
+    pub sample: usize,
+    /// Cells of the grid in a row, and in a column, as words of 64; from 1 to 16.
+    pub words: usize,
+}
+
+/// More samples cover hardly more cells.
+const COARSE: Detail = Detail { sample: 2_000, words: 2 };
+const FINE: Detail = Detail { sample: 5_000, words: 4 };
 
 /// The rectangles of a union without most of those that others cover; nothing if most are to be swept anyway.
 ///
 /// The union is the same. A rectangle may be among them twice.
 #[must_use]
 pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
-    if rects.len() < FEW { None } else { cull_by(rects, SAMPLE) }
+    match rects.len() {
+        ..FEW => None,
+        FEW..MANY => cull_by(rects, COARSE),
+        MANY.. => cull_by(rects, FINE),
+    }
 }
 
-/// The same by a sample of about so many rectangles.
+/// The same, however many rectangles there are.
 ///
 /// Those that cover new cells of a grid are kept, and so are all that touch a cell which none of them covers. What is left
 /// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, and so no
 /// more than 16 bytes a rectangle.
 #[must_use]
-pub fn cull_by(rects: &[Rect], sample: usize) -> Option<Vec<Rect>> {
+pub fn cull_by(rects: &[Rect], detail: Detail) -> Option<Vec<Rect>> {
     // From all over the list, as its parts may differ.
-    let sample = rects.iter().step_by(rects.len().div_ceil(sample.max(1)).max(1));
-    let mut grid = Grid::around(sample.clone())?;
+    let sample = rects.iter().step_by(rects.len().div_ceil(detail.sample.max(1)).max(1));
+    let mut grid = Grid::around(sample.clone(), detail.words)?;
     let mut kept: Vec<Rect> = sample.clone().filter(|rect| grid.cover(rect)).copied().collect();
     if kept.is_empty() {
         return None;
@@ -46,14 +69,10 @@ pub fn cull_by(rects: &[Rect], sample: usize) -> Option<Vec<Rect>> {
     if 2 * (kept.len() + touching) > sample.len() {
         return None;
     }
-    for rect in rects {
-        if bare.touches(rect) {
-            if 2 * kept.len() >= rects.len() {
-                return None;
-            }
-            kept.push(*rect);
-        }
-    }
+    let room = (rects.len() / 2).saturating_sub(kept.len());
+    let touching = bare.touching(rects, room)?;
+    kept.reserve_exact(touching.iter().map(Vec::len).sum());
+    kept.extend(touching.iter().flatten());
     Some(kept)
 }
 
@@ -62,15 +81,17 @@ struct Grid {
     rows: Scale,
     columns: Scale,
     // For each row of cells, a bit for each of them that lies in a single rectangle as a whole.
-    covered: [u128; SIDE],
+    covered: Vec<u64>,
 }
 
-/// How many cells are not covered by a single rectangle as a whole.
+/// The cells that do not lie in a single rectangle as a whole.
 struct Bare {
     rows: Scale,
     columns: Scale,
-    // Above and to the left of each corner of cells, row by row: no more than 128 * 128.
-    sums: Vec<u16>,
+    // How many there are above and to the left of each corner of cells, row by row.
+    sums: Vec<u32>,
+    // A rectangle in the middle where there are none, which holds most rectangles.
+    middle: Option<Rect>,
 }
 
 /// The cells of a grid in one direction: neighbouring coordinates of a range are in one cell, or in two that follow each
@@ -82,28 +103,35 @@ struct Scale {
     end: u64,
     shift: u32,
     factor: u64,
+    cells: usize,
 }
 
 impl Scale {
-    /// The cells of the coordinates in `start..end`, of which there is one at least.
-    fn new(Range { start, end }: Range<u64>) -> Self {
+    /// So many cells, at most 2^16, for the coordinates in `start..end`, of which there is one at least.
+    fn new(Range { start, end }: Range<u64>, cells: usize) -> Self {
         let last = end - start - 1;
-        // What is left of the last coordinate is below 2^32, so a factor of up to 2^32 cells fits into a word.
+        // What is left of the last coordinate is below 2^32, so its product with up to 2^32 cells fits into a word.
         let shift = u64::BITS.saturating_sub(last.leading_zeros()).saturating_sub(u32::BITS);
-        let factor = ((SIDE as u64) << u32::BITS) / ((last >> shift) + 1);
-        Self { start, end, shift, factor }
+        let factor = ((cells as u64) << u32::BITS) / ((last >> shift) + 1);
+        Self { start, end, shift, factor, cells }
     }
 
-    /// The cell of a coordinate of the range: below `SIDE`, and not before that of a smaller one.
+    /// The cell of a coordinate of the range: below `cells`, and not before that of a smaller one.
     #[inline]
     fn cell(self, coordinate: u64) -> usize {
         ((((coordinate - self.start) >> self.shift) * self.factor) >> u32::BITS) as usize
     }
 
+    /// The first coordinate that lies in this cell or after it, or the end.
+    fn first_in(self, cell: usize) -> u64 {
+        let first = ((cell as u64) << u32::BITS).div_ceil(self.factor);
+        if first > (self.end - self.start - 1) >> self.shift { self.end } else { self.start + (first << self.shift) }
+    }
+
     /// The cells of which every coordinate is in `range`, which has some in common with the scale's.
     fn inside(self, range: Range<u64>) -> Range<usize> {
         let first = if range.start <= self.start { 0 } else { self.cell(range.start - 1) + 1 };
-        let end = if range.end >= self.end { SIDE } else { self.cell(range.end) };
+        let end = if range.end >= self.end { self.cells } else { self.cell(range.end) };
         first..end
     }
 
@@ -117,13 +145,19 @@ impl Scale {
 
 impl Grid {
     /// A grid over the rectangle around these ones, of which none covers anything yet; nothing if there are none.
-    fn around<'a>(mut rects: impl Iterator<Item = &'a Rect>) -> Option<Self> {
+    fn around<'a>(mut rects: impl Iterator<Item = &'a Rect>, words: usize) -> Option<Self> {
         let join = |a: Range<u64>, b: Range<u64>| a.start.min(b.start)..a.end.max(b.end);
         let first = rects.next()?;
         let (rows, columns) = rects.fold((first.rows(), first.columns()), |(rows, columns), rect| {
             (join(rows, rect.rows()), join(columns, rect.columns()))
         });
-        Some(Self { rows: Scale::new(rows), columns: Scale::new(columns), covered: [0; SIDE] })
+        let side = words * BITS;
+        Some(Self { rows: Scale::new(rows, side), columns: Scale::new(columns, side), covered: vec![0; side * words] })
+    }
+
+    /// The words of a row of cells.
+    fn words(&self) -> usize {
+        self.columns.cells / BITS
     }
 
     /// Covers the cells that lie in `rect` as a whole, and says whether there is one that was not covered.
@@ -132,49 +166,94 @@ impl Grid {
         if rows.is_empty() || columns.is_empty() {
             return false;
         }
-        let columns = u128::MAX << columns.start & u128::MAX >> (SIDE - columns.end);
+        let words = self.words();
+        let rows = &mut self.covered[rows.start * words..rows.end * words];
         let mut new = 0;
-        for row in &mut self.covered[rows] {
-            new |= columns & !*row;
-            *row |= columns;
+        for word in columns.start / BITS..columns.end.div_ceil(BITS) {
+            let start = columns.start.saturating_sub(word * BITS);
+            let end = (columns.end - word * BITS).min(BITS);
+            let columns = u64::MAX << start & u64::MAX >> (BITS - end);
+            for covered in rows.iter_mut().skip(word).step_by(words) {
+                new |= columns & !*covered;
+                *covered |= columns;
+            }
         }
         new != 0
     }
 
     /// The cells that are not covered.
     fn bare(&self) -> Bare {
-        let mut sums = vec![0; (SIDE + 1) * (SIDE + 1)];
-        let mut above = [0_u16; SIDE + 1];
-        for (sums, covered) in sums.chunks_exact_mut(SIDE + 1).skip(1).zip(self.covered) {
+        let corners = self.columns.cells + 1;
+        let mut sums = vec![0; (self.rows.cells + 1) * corners];
+        for (row, covered) in self.covered.chunks_exact(self.words()).enumerate() {
+            let (above, below) = sums[row * corners..].split_at_mut(corners);
             let mut in_row = 0;
-            above = array::from_fn(|column| {
-                if column > 0 {
-                    in_row += u16::from(covered >> (column - 1) & 1 == 0);
-                }
-                above[column] + in_row
-            });
-            sums.copy_from_slice(&above);
+            for column in 0..self.columns.cells {
+                in_row += u32::from(covered[column / BITS] >> (column % BITS) & 1 == 0);
+                below[column + 1] = above[column + 1] + in_row;
+            }
         }
-        Bare { rows: self.rows, columns: self.columns, sums }
+        let mut bare = Bare { rows: self.rows, columns: self.columns, sums, middle: None };
+        bare.middle = bare.middle();
+        bare
     }
 }
 
 impl Bare {
+    /// Those of `rects` of which some lies outside of the grid or in a cell that is not covered, in order and in parts;
+    /// nothing if they are more than `room`. As soon as that is known, no more of them are collected.
+    fn touching(&self, rects: &[Rect], room: usize) -> Option<Vec<Vec<Rect>>> {
+        let collected = AtomicUsize::new(0);
+        let touching = |part: &[Rect]| {
+            let touching: Vec<Rect> = part.iter().filter(|rect| self.touches(rect)).copied().collect();
+            let before = collected.fetch_add(touching.len(), Ordering::Relaxed);
+            (before + touching.len() <= room).then_some(touching)
+        };
+        #[cfg(feature = "parallel")]
+        if rects.len() >= MANY {
+            return rects.par_chunks(PART).map(touching).collect();
+        }
+        rects.chunks(PART).map(touching).collect()
+    }
+
     /// Whether some of `rect` lies outside of the grid or in a cell that is not covered.
     #[inline]
     fn touches(&self, rect: &Rect) -> bool {
+        !self.middle.is_some_and(|middle| middle.holds(rect)) && self.touches_by_cells(rect)
+    }
+
+    /// The same for any rectangle. It stands apart, so that the loops over all of them are short.
+    #[inline(never)]
+    fn touches_by_cells(&self, rect: &Rect) -> bool {
         let (Some(rows), Some(columns)) = (self.rows.touched(rect.rows()), self.columns.touched(rect.columns())) else {
             return true;
         };
-        let sum = |row, column| self.sums[row * (SIDE + 1) + column];
+        self.is_among(rows, columns)
+    }
+
+    /// Whether one of these cells is not covered.
+    #[inline]
+    fn is_among(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
+        let sum = |row, column| self.sums[row * (self.columns.cells + 1) + column];
         let (low, high) = (sum(rows.start, columns.end), sum(rows.end, columns.end));
         high - low != sum(rows.end, columns.start) - sum(rows.start, columns.start)
+    }
+
+    /// The cells without a margin in which all that are not covered lie, if there are such cells.
+    fn middle(&self) -> Option<Rect> {
+        let without = |margin| margin..self.rows.cells - margin;
+        let margin = (0..self.rows.cells / 2).find(|&margin| !self.is_among(without(margin), without(margin)))?;
+        let [rows, columns] =
+            [self.rows, self.columns].map(|scale| scale.first_in(margin)..scale.first_in(scale.cells - margin));
+        Rect::new(rows, columns).ok()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const SIDE: usize = 128;
 
     fn rect(rows: Range<u64>, columns: Range<u64>) -> Rect {
         Rect::new(rows, columns).expect("no range is empty")
@@ -193,7 +272,7 @@ mod tests {
                 1 << 63..(1 << 63) + 999,
             ]);
         for range in ranges {
-            let scale = Scale::new(range.clone());
+            let scale = Scale::new(range.clone(), SIDE);
             let len = range.end - range.start;
             let mut coordinates: Vec<u64> =
                 (0..len.min(400)).flat_map(|at| [range.start + at, range.end - 1 - at]).collect();
@@ -214,6 +293,10 @@ mod tests {
                             assert!(is_in(coordinate) || !inside.contains(cell), "{range:?}, {start}..{end}");
                         }
                     }
+                }
+                for cell in 0..=SIDE {
+                    let first = coordinates.iter().zip(&cells).find(|&(_, &of)| of >= cell);
+                    assert_eq!(scale.first_in(cell), first.map_or(range.end, |(&first, _)| first), "{range:?}, {cell}");
                 }
                 assert_eq!(scale.inside(range.clone()), 0..SIDE);
                 let beyond = range.end.checked_add(1).map(|end| range.start..end);
@@ -248,6 +331,6 @@ mod tests {
         // Where those of the sample overlap and the others do not, it is given up half way.
         let sample: Vec<Rect> =
             (0..len).map(|at| if at % 8 == 0 { large(at) } else { rect(at..at + 1, side..side + at + 1) }).collect();
-        assert_eq!(cull_by(&sample, sample.len() / 8), None);
+        assert_eq!(cull_by(&sample, Detail { sample: sample.len() / 8, ..COARSE }), None);
     }
 }

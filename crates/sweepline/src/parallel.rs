@@ -13,7 +13,7 @@ use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
 
 /// Below this many rectangles one thread is as fast.
-const FEW: usize = 20_000;
+const FEW: usize = 100_000;
 
 /// More slabs than these cost more than they save, as every thread looks at every event.
 const MOST: usize = 16;
@@ -71,8 +71,8 @@ impl Slab {
     fn within(self, ranks: &Range<u32>) -> Outside {
         let left = ranks.start.clamp(self.start, self.end) - self.start;
         let right = ranks.end.clamp(self.start, self.end) - self.start;
-        let right = if ranks.end > self.end && left < right { self.beyond() } else { ROOM + right as usize };
-        Outside { left: ROOM - 1 + left as usize, right }
+        // What goes on beyond ends with the slab, which ends with a block then: only the last one need not.
+        Outside { left: ROOM - 1 + left as usize, right: ROOM + right as usize }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every path by its name, and what is left out of a union: for fuzzing and measuring only.
 
 use crate::arch::Path;
-pub use crate::cull::{cull, cull_by};
+pub use crate::cull::{Detail, cull, cull_by};
 use crate::{Axis, CoverTree, Measure, Rect, sweep};
 
 /// The names of the paths that this processor can go, the fastest first.

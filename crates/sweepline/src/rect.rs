@@ -66,4 +66,9 @@ impl Rect {
     pub const fn contains(&self, row: u64, column: u64) -> bool {
         self.top <= row && row < self.bottom && self.left <= column && column < self.right
     }
+
+    /// Whether all cells of another one lie in this one.
+    pub(crate) const fn holds(&self, other: &Self) -> bool {
+        self.top <= other.top && other.bottom <= self.bottom && self.left <= other.left && other.right <= self.right
+    }
 }

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::arch::{Lanes, Path, Task};
 use crate::block::{Block, Change, Count, FAN_OUT};
-use crate::cull::cull_by;
+use crate::cull::{Detail, cull_by};
 use crate::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Step, Sweep, sweep};
 
 /// Numbers without a pattern: a multiplicative generator of full period.
@@ -105,8 +105,8 @@ fn check<M: Measure + Debug>(rects: &[Rect]) {
         let steps = Sweep::<M>::on_path(rects, path);
         let total = steps.fold(M::ZERO, |total, Step { row, change }| total.plus(M::of(row..last).times(change)));
         assert_eq!(total, expected, "{} rectangles step by step, {path:?}", rects.len());
-        for sample in [1, 10, rects.len()] {
-            let Some(kept) = cull_by(rects, sample) else { continue };
+        for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
+            let Some(kept) = cull_by(rects, Detail { sample, words }) else { continue };
             let found = sweep::on_path::<M>(&kept, path);
             assert_eq!(found, expected, "{} of {} rectangles, {path:?}", kept.len(), rects.len());
         }
@@ -171,21 +171,27 @@ fn large_unions() {
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn slabs() {
+    let check = |rects: &[Rect], parts: usize| {
+        let path = Path::best();
+        let slabs = crate::parallel::Slab::cut_into(rects.len(), parts);
+        let found = crate::parallel::measure_of_union::<Length>(rects, path, &slabs);
+        let expected = sweep::on_path::<Length>(rects, path);
+        assert_eq!(found, expected, "{} rectangles in {parts} slabs, {path:?}", rects.len());
+    };
     let numbers = &mut Numbers(5);
     for (side, longest) in
         [(1_000_000_000, 1_000_000_000), (1_000_000_000, 1_000), (1_000_000, 30_000), (900, 500), (4, 2)]
     {
         for count in [2_047, 2_048, 2_049, 30_000] {
             let rects = numbers.rects(count, side, longest);
-            let path = Path::best();
-            let expected = sweep::on_path::<Length>(&rects, path);
             for parts in [1, 2, 3, 7, 40] {
-                let slabs = crate::parallel::Slab::cut_into(count, parts);
-                let found = crate::parallel::measure_of_union::<Length>(&rects, path, &slabs);
-                assert_eq!(found, expected, "{count} rectangles in {parts} slabs, {path:?}");
+                check(&rects, parts);
             }
         }
     }
+    // More go on beyond a slab than a count of 16 bits holds.
+    let nested = |at: u64| Rect::new(at..1_000_000_000 - at, at..1_000_000_000 - at).expect("no range is empty");
+    check(&(0..70_000).map(nested).collect::<Vec<_>>(), 2);
 }
 
 /// The cover tree of every path covers what its intervals cover, slot by slot.
@@ -288,6 +294,7 @@ fn paths_by_name() {
     let names: Vec<_> = crate::paths::names().collect();
     let known = ["AVX-512", "AVX2", "portable"];
     assert_eq!(names, known[known.len() - names.len()..]);
+    assert_eq!(names.last(), Some(&"portable"));
 }
 
 /// The counts of a block of the first level fill a cache line and begin one.

@@ -156,7 +156,7 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
     assert_eq!(measure_of_union::<M>(&rects), expected);
     for path in paths::names() {
         assert_eq!(paths::measure_of_union::<M>(path, &rects), expected, "{path}");
-        if let Some(kept) = paths::cull_by(&rects, rects.len()) {
+        if let Some(kept) = paths::cull_by(&rects, paths::Detail { sample: rects.len(), words: 2 }) {
             assert_eq!(paths::measure_of_union::<M>(path, &kept), expected, "{path}, {} left", kept.len());
         }
     }
