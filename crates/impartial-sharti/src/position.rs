@@ -2,8 +2,11 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use impartial_core::Position;
+#[cfg(feature = "parallel")]
+use rayon::prelude::*;
 use sweepline::{DyadicParity, DyadicParity32, Measure, Rect, measure_of_union};
 
 /// The longest side of a board: 2^63 - 1 cells.
@@ -171,8 +174,7 @@ impl Sharti {
         if rectangles.len() > MAX_RECTANGLES {
             return Err(InvalidBoard::TooManyRectangles { count: rectangles.len() });
         }
-        let within = |range: core::ops::Range<u64>| 1 <= range.start && range.end <= side + 1;
-        if let Some(index) = rectangles.iter().position(|rect| !within(rect.rows()) || !within(rect.columns())) {
+        if let Some(index) = first_outside(&rectangles, side) {
             return Err(InvalidBoard::OutsideBoard { index, side });
         }
         // Powers above the cap do not matter.
@@ -239,6 +241,26 @@ impl Sharti {
     pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
         self.played.iter().map(|square| square.cells(self.side).expect("it lay on the board when it was played"))
     }
+}
+
+/// From this many rectangles on, several threads look at them.
+#[cfg(feature = "parallel")]
+const MANY: usize = 1 << 18;
+
+/// How many each looks at in one go.
+#[cfg(feature = "parallel")]
+const PART: usize = 1 << 14;
+
+/// The first of the rectangles with a cell outside of a board of this side.
+fn first_outside(rectangles: &[Rect], side: u64) -> Option<usize> {
+    let within = |range: Range<u64>| 1 <= range.start && range.end <= side + 1;
+    let outside = |rect: &Rect| !within(rect.rows()) || !within(rect.columns());
+    // As a rule there is none, and to know that takes no order.
+    #[cfg(feature = "parallel")]
+    if rectangles.len() >= MANY && !rectangles.par_chunks(PART).any(|part| part.iter().any(outside)) {
+        return None;
+    }
+    rectangles.iter().position(outside)
 }
 
 impl Position for Sharti {

@@ -153,3 +153,20 @@ fn illegal_squares_are_refused_in_words_and_change_nothing() {
     let again = position.play(&Square { row: 5, column: 4, side: 1 });
     assert_eq!(again, Err(IllegalSquare::NotWhite { row: 5, column: 4 }));
 }
+
+/// The first rectangle that is not on the board is found among so many that several threads look for it.
+#[test]
+fn one_of_many_is_off_the_board() {
+    const COUNT: usize = 300_000;
+    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
+    let within = rect(1..6, 2..4);
+    assert!(Sharti::new(5, 5, vec![within; COUNT]).is_ok());
+    for index in [0, COUNT / 2, COUNT - 1] {
+        for outside in [rect(1..7, 2..4), rect(0..1, 2..4), rect(1..6, 2..7), rect(1..6, 0..4)] {
+            let mut rectangles = vec![within; COUNT];
+            rectangles[index] = outside;
+            rectangles[COUNT - 1] = outside;
+            assert_eq!(Sharti::new(5, 5, rectangles), Err(InvalidBoard::OutsideBoard { index, side: 5 }));
+        }
+    }
+}
