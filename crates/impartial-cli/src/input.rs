@@ -1,5 +1,7 @@
 //! Where an input comes from.
 
+use std::fmt::Display;
+use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
 use std::str::Utf8Error;
@@ -8,6 +10,9 @@ use anyhow::{Context as _, Result};
 use impartial::{Game, Puzzle, Rule};
 
 use crate::bar::Bar;
+
+/// The name that stands for standard input.
+const STANDARD: &str = "-";
 
 /// The bytes of an input, and its name for messages.
 pub(crate) struct Input {
@@ -20,12 +25,20 @@ impl Input {
     pub(crate) fn puzzle(game: &Game, rule_name: Option<&str>, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let rule = rule(game, rule_name)?;
         let mut bar = Bar::new();
-        Self::read(file)?.parse(|bytes| rule.parse_watched(bytes, &mut |progress| bar.show(progress)))
+        let mut show = |progress| bar.show(progress);
+        if let Some(file) = file.filter(|&file| file != Path::new(STANDARD) && file.is_file()) {
+            let name = file.display();
+            let cannot_read = || format!("cannot read {name}");
+            let mut opened = File::open(file).with_context(cannot_read)?;
+            let parsed = rule.parse_file(&mut opened, &mut show).with_context(cannot_read)?;
+            return parsed.map_err(|error| wrong(name, &error));
+        }
+        Self::read(file)?.parse(|bytes| rule.parse_watched(bytes, &mut show))
     }
 
     /// Reads a file, or standard input if there is none or it is `-`.
     pub(crate) fn read(file: Option<&Path>) -> Result<Self> {
-        if let Some(file) = file.filter(|&file| file != Path::new("-")) {
+        if let Some(file) = file.filter(|&file| file != Path::new(STANDARD)) {
             let name = file.display().to_string();
             let bytes = std::fs::read(file).with_context(|| format!("cannot read {name}"))?;
             return Ok(Self { name, bytes });
@@ -44,8 +57,13 @@ impl Input {
 
     /// What `parse` makes of the bytes; an error begins with `name:line:column`.
     pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
-        parse(self.bytes).map_err(|error| anyhow::Error::msg(format!("{}:{error}", self.name)))
+        parse(self.bytes).map_err(|error| wrong(self.name, &error))
     }
+}
+
+/// The error of an input, after its name.
+fn wrong(name: impl Display, error: &impartial::Error) -> anyhow::Error {
+    anyhow::Error::msg(format!("{name}:{error}"))
 }
 
 /// The rule of that name, or the judge's.

@@ -1,8 +1,8 @@
 //! What the command takes for inputs of 100 MB that nobody means well with: three times the input, and 64 MB.
 //!
 //! The shell limits the addresses that the command may use, so memory that is only asked for counts as much as memory
-//! that is written to, and the outcome does not depend on when somebody looks. Each input comes from a pipe, and is put
-//! together as it is written.
+//! that is written to, and the outcome does not depend on when somebody looks. Each input comes from a pipe, which is read
+//! as a whole, and is put together as it is written; of files only a piece is held at a time, as one test shows.
 //!
 //! The limit holds for every input that is refused, and for what is answered to many small cases, in every format. A
 //! position that is accepted may take more: so many bytes a record, as `Game::parse` says.
@@ -157,6 +157,38 @@ fn positions_of_short_records() {
     }
 }
 
+/// A position from a file takes no memory for its text, which here is longer than all that there is.
+#[test]
+fn a_file_is_not_held() {
+    const RECORDS: usize = 1_500_000;
+    // The first one covers all others, so nothing is sorted.
+    let record = format!("1 1 1000000000 1000000000{}\n", " ".repeat(134));
+    let start = format!("1000000000 {RECORDS} 1000000000\n");
+    let input = Input { start: &start, repeated: record.as_bytes(), len: start.len() + RECORDS * record.len() };
+    let file = std::env::temp_dir().join(format!("impartial-cli-{}-long", std::process::id()));
+    write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
+    let nothing = Input { start: "", repeated: b"", len: 0 };
+    let output = run_within(input.len * 7 / 10, 1, &["solve", "sharti", file.to_str().unwrap()], nothing);
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(answered(&output), "Hamed\n");
+}
+
+/// What is refused is read twice, and not held twice.
+#[test]
+fn a_file_with_a_wrong_count() {
+    const RECORDS: usize = 3_700_000;
+    let record = b"1 1 1000000000 1000000000\n";
+    let start = format!("1000000000 {} 1\n", RECORDS + 1);
+    let input = Input { start: &start, repeated: record, len: start.len() + RECORDS * record.len() };
+    let file = std::env::temp_dir().join(format!("impartial-cli-{}-refused", std::process::id()));
+    write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
+    let nothing = Input { start: "", repeated: b"", len: 0 };
+    let output = run_within(3 * input.len, 0, &["solve", "sharti", file.to_str().unwrap()], nothing);
+    std::fs::remove_file(&file).unwrap();
+    let message = refusal(&output);
+    assert!(message.ends_with("expected 3700001 rectangles, found the end of the input after 3700000\n"), "{message}");
+}
+
 /// Answers and lines of play, also of bytes that are no text and would be more if they were replaced.
 #[test]
 fn what_is_said_to_the_command() {
@@ -236,7 +268,11 @@ fn answered(output: &Output) -> &str {
 fn refusal(output: &Output) -> String {
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");
-    let (_, place) = message.split_once("<stdin>:").or_else(|| message.split_once("-saved:")).unwrap();
+    let (_, place) = message
+        .split_once("<stdin>:")
+        .or_else(|| message.split_once("-saved:"))
+        .or_else(|| message.split_once("-refused:"))
+        .unwrap();
     let numbers: Vec<&str> = place.splitn(3, ':').collect();
     assert!(numbers[..2].iter().all(|number| number.parse::<u64>().is_ok_and(|number| number > 0)), "{message}");
     assert!(message.starts_with("error: ") && message.len() < 500 && message.lines().count() == 1, "{message}");

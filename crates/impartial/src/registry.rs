@@ -1,6 +1,9 @@
 //! The one list of games.
 
+use std::io::{self, Read, Seek, SeekFrom};
+
 use crate::progress::{Progress, Watch};
+use crate::text::file::File;
 use crate::text::scan::{Records, Scanner};
 use crate::{AnyPosition, Error, Puzzle, text};
 
@@ -37,12 +40,17 @@ pub struct Rule {
     pub summary: &'static str,
     /// Reads an input.
     pub(crate) parse: Parse,
+    /// Reads an input that is not held as a whole, and makes nothing of one that `parse` must see.
+    pub(crate) parse_file: ParseFile,
     /// Reads positions, from an input or a longer text.
     pub(crate) positions: Positions,
 }
 
 /// Reads the whole input of a game, and tells how far it is.
 type Parse = fn(Vec<u8>, Watch<'_>) -> Result<Box<dyn Puzzle>, Error>;
+
+/// Reads the whole input of a game from a file, from which other games read nothing.
+type ParseFile = fn(File<'_>) -> Option<Box<dyn Puzzle>>;
 
 /// Reads positions.
 pub(crate) type Positions = fn(&mut Scanner<'_>) -> Result<Records<AnyPosition>, Error>;
@@ -107,6 +115,8 @@ impl Game {
     /// | constrained Nim | 10 a pile, 100 a pair |
     /// | paper cutting | 70 a cut |
     /// | Sharti | 80 a rectangle, or 140 with several threads |
+    ///
+    /// That is with the text; [`Rule::parse_file`] does without where it can.
     ///
     /// A board of grid split takes what its solution does, up to 1 GiB.
     ///
@@ -184,5 +194,50 @@ impl Rule {
         watch: &mut dyn FnMut(Progress),
     ) -> Result<Box<dyn Puzzle>, Error> {
         (self.parse)(input.into(), watch)
+    }
+
+    /// Reads a whole input of the game whose rule this is from a file, or anything else that can be read twice.
+    ///
+    /// The text of a long list of numbers is not held as a whole. If something is wrong with it, or if its numbers are
+    /// so short that there may be many more than there is memory for, it is read again by
+    /// [`parse_watched`](Self::parse_watched).
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Game::parse`], at most twice where it is read again; with less than 1 MB for the text where it is not, or
+    /// 8 MB with the feature `parallel`.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read; and within, those of [`Game::parse`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    ///
+    /// use impartial::Game;
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let board = sharti.rules[0].parse_file(&mut Cursor::new("1 1 1\n1 1 1 1\n"), &mut |_| {})??;
+    /// assert_eq!(board.answer(), "Hamed\n");
+    /// let error = sharti.rules[0].parse_file(&mut Cursor::new("1 1 2\n"), &mut |_| {})?.err().expect("k is above n");
+    /// assert_eq!(error.to_string(), "1:5: expected the cap k, from 1 to 1, found `2`");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse_file(
+        &self,
+        file: &mut (impl Read + Seek + Send),
+        watch: &mut dyn FnMut(Progress),
+    ) -> io::Result<Result<Box<dyn Puzzle>, Error>> {
+        let len = file.seek(SeekFrom::End(0))?;
+        file.rewind()?;
+        if let Some(puzzle) = usize::try_from(len).ok().and_then(|len| (self.parse_file)(File::new(file, len))) {
+            return Ok(Ok(puzzle));
+        }
+        file.rewind()?;
+        let mut input = Vec::new();
+        file.read_to_end(&mut input)?;
+        Ok(self.parse_watched(input, watch))
     }
 }

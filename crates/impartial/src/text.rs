@@ -3,6 +3,7 @@
 mod arch;
 pub mod constrained_nim;
 mod digits;
+pub(crate) mod file;
 pub mod grid_split;
 pub mod marked_rectangle;
 pub(crate) mod one_position;

@@ -1,5 +1,7 @@
 //! What holds of every text, accepted or not.
 
+use std::io::Cursor;
+
 use impartial::core::{Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, AnyPosition, Error, Puzzle, Rule};
@@ -8,7 +10,7 @@ use impartial::{AnyMove, AnyPosition, Error, Puzzle, Rule};
 ///
 /// What follows the last zero byte, if there is one, is an answer to be checked.
 ///
-/// - Other blanks between the same words give the same answer, or the same reason to refuse them.
+/// - Other blanks between the same words, read from a file, give the same answer, or the same reason to refuse them.
 /// - An error has a place in the text.
 /// - The answer is one that the checker takes, and says the same as the JSON.
 /// - A position that is read is written and read again.
@@ -22,7 +24,8 @@ pub fn judge(name: &str, bytes: &[u8]) {
     let last = parts.next().unwrap_or_default();
     let (input, answer) = parts.next().map_or((last, None), |input| (input, Some(last)));
     let (_, rule) = Rule::named(name).expect("the targets name games of the registry");
-    let puzzle = match (rule.parse(input), rule.parse(respaced(input))) {
+    let from_file = rule.parse_file(&mut Cursor::new(respaced(input)), &mut |_| {}).expect("all bytes are at hand");
+    let puzzle = match (rule.parse(input), from_file) {
         (Ok(puzzle), Ok(again)) => {
             assert_eq!(puzzle.answer(), again.answer());
             puzzle

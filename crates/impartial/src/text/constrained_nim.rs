@@ -26,6 +26,7 @@ pub(crate) const GAME: Game = Game {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| parse_owned(input),
+        parse_file: |file| Some(Box::new(made(file.read(scan)?))),
         positions: |scanner| Ok(vec![made(scan(scanner)?).into()].into()),
     }],
 };

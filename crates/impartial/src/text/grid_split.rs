@@ -35,6 +35,7 @@ pub(crate) const GAME: Game = Game {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, watch| read(&input, watch),
+        parse_file: |_| None,
         positions: scan,
     }],
 };

@@ -32,6 +32,7 @@ pub(crate) const GAME: Game = Game {
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |input, _| Ok(Box::new(Cases::new(input)?)),
+        parse_file: |_| None,
         positions: scan_marked,
     }],
 };

@@ -1,5 +1,6 @@
 //! Numbers from text, with the place of the first thing that is wrong.
 
+use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
 use super::arch::Path;
@@ -10,8 +11,10 @@ use crate::Error;
 /// Reads blank-separated numbers from the start of a text to its end.
 #[derive(Debug)]
 pub(crate) struct Scanner<'a> {
+    // Empty if the numbers come from elsewhere.
     text: &'a [u8],
     path: Path,
+    elsewhere: Option<&'a mut dyn Numbers>,
     // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
     ahead: [u64; AHEAD],
     // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next.
@@ -19,6 +22,8 @@ pub(crate) struct Scanner<'a> {
     filled: usize,
     // Where reading goes on after those: between two words. Invariant: at most the length of the text.
     at: usize,
+    // The length of the text, wherever it is.
+    len: usize,
     // How many numbers came before those in `ahead`.
     before: usize,
     // The bytes that records may take on the word of a count.
@@ -26,6 +31,15 @@ pub(crate) struct Scanner<'a> {
     // Whether records are dropped for which there is no room, and all after them.
     drops: bool,
     has_dropped: bool,
+}
+
+/// The numbers of a text that is not at hand as a whole.
+pub(crate) trait Numbers: Debug {
+    /// Puts the next numbers in place of the first of these, and says how many; 0 after the last one.
+    fn next(&mut self, numbers: &mut [u64; AHEAD]) -> usize;
+
+    /// Whether there are none left because the text has ended, and not for a word that is no number.
+    fn has_ended(&self) -> bool;
 }
 
 /// A word of the text, by the number of words before it.
@@ -62,16 +76,17 @@ impl<'a> Scanner<'a> {
     }
 
     fn on_path(text: &'a [u8], path: Path) -> Self {
-        let room = text.len().saturating_mul(2).saturating_add(ROOM);
         Self {
             text,
             path,
+            elsewhere: None,
             ahead: [0; AHEAD],
             next: 0,
             filled: 0,
             at: 0,
+            len: text.len(),
             before: 0,
-            room,
+            room: text.len().saturating_mul(2).saturating_add(ROOM),
             drops: false,
             has_dropped: false,
         }
@@ -97,6 +112,24 @@ impl<'a> Scanner<'a> {
         let mut scanner = Self::new(text);
         scanner.room = usize::MAX;
         read(&mut scanner)
+    }
+
+    /// What `read` makes of numbers from elsewhere, whose text has this length and ends after them.
+    ///
+    /// Nothing if anything is wrong, as only a text at hand tells where; or if records were announced for which there is
+    /// no room, which is as large as for [`whole`](Self::whole).
+    pub(crate) fn elsewhere<T>(
+        numbers: &'a mut dyn Numbers,
+        len: usize,
+        read: impl FnOnce(&mut Self) -> Result<T, Error>,
+    ) -> Option<T> {
+        let mut scanner = Self::new(&[]);
+        scanner.elsewhere = Some(numbers);
+        scanner.len = len;
+        scanner.room = len.saturating_mul(2).saturating_add(ROOM);
+        scanner.drops = true;
+        let value = read(&mut scanner).ok()?;
+        scanner.at_end().then_some(value)
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
@@ -173,12 +206,15 @@ impl<'a> Scanner<'a> {
         numbers: usize,
         mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
     ) -> Result<Records<T>, Error> {
-        let possible = (self.filled - self.next) + (self.text.len() - self.at).div_ceil(2);
+        let possible = (self.filled - self.next) + (self.len - self.at).div_ceil(2);
         let announced = usize::try_from(announced).unwrap_or(usize::MAX);
         let expected = announced.min(possible.div_ceil(numbers));
         let bytes = expected.saturating_mul(size_of::<T>());
         self.has_dropped |= self.drops && bytes > self.room;
         let keeps = !self.has_dropped;
+        if !keeps && self.elsewhere.is_some() {
+            return Err(self.unexpected(count(announced as u64, noun)));
+        }
         let mut kept = Vec::new();
         if keeps {
             let fitting = self.room / size_of::<T>().max(1);
@@ -245,13 +281,15 @@ impl<'a> Scanner<'a> {
     #[inline(never)]
     fn read_ahead(&mut self) -> bool {
         self.before += self.filled;
-        // Where numbers stand between other words, a few at a time, vectors would cost more than they save.
-        (self.filled, self.at) = if self.filled == AHEAD {
+        self.next = 0;
+        (self.filled, self.at) = if let Some(numbers) = &mut self.elsewhere {
+            (numbers.next(&mut self.ahead), 0)
+        } else if self.filled == AHEAD {
             self.path.read_numbers(self.text, self.at, &mut self.ahead)
         } else {
+            // Where numbers stand between other words, a few at a time, vectors would cost more than they save.
             read_numbers(self.text, self.at, &mut self.ahead)
         };
-        self.next = 0;
         self.filled > 0
     }
 
@@ -264,7 +302,10 @@ impl<'a> Scanner<'a> {
     /// Whether only blanks come after what was read ahead.
     #[inline(never)]
     fn blank_from_here(&self) -> bool {
-        skip_blanks(self.text, self.at) == self.text.len()
+        match &self.elsewhere {
+            Some(numbers) => numbers.has_ended(),
+            None => skip_blanks(self.text, self.at) == self.text.len(),
+        }
     }
 
     /// The error that the next word is no number from `low` to `high`.

@@ -1,0 +1,139 @@
+//! Inputs from files against the same bytes at hand: the same answers, and the same errors in the same places.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot read has failed")]
+
+use std::fmt::Write as _;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+
+use impartial::{GAMES, Game, Rule};
+
+/// What comes of an input: the answer, or the error.
+fn at_hand(rule: &Rule, input: &[u8]) -> Result<String, String> {
+    rule.parse(input).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string())
+}
+
+/// The same from a file.
+fn from_file(rule: &Rule, input: &[u8]) -> Result<String, String> {
+    let parsed = rule.parse_file(&mut Cursor::new(input), &mut |_| {}).unwrap();
+    parsed.map(|puzzle| puzzle.answer()).map_err(|error| error.to_string())
+}
+
+fn check(rule: &Rule, input: &[u8]) {
+    let expected = at_hand(rule, input);
+    let start = String::from_utf8_lossy(&input[..input.len().min(80)]);
+    assert_eq!(from_file(rule, input), expected, "{} bytes: {start}", input.len());
+}
+
+const INPUTS: [(&str, &str); 6] = [
+    ("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n"),
+    ("paper-cutting", "9 7 3\n1 1 1 4\n2 3 8 3\n4 0 4 7\n"),
+    ("constrained-nim", "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n"),
+    ("marked-rectangle", "2\n5 8\n6 7\n"),
+    ("grid-split", "1\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n"),
+    ("grid-split", "cells\n9 9 2\n1 1\n5 5\n"),
+];
+
+#[test]
+fn every_game_and_every_prefix_and_change() {
+    for game in GAMES {
+        assert!(INPUTS.iter().any(|(name, _)| *name == game.name), "{} is tried", game.name);
+    }
+    for (name, input) in INPUTS {
+        for rule in Game::named(name).unwrap().rules {
+            check(rule, input.as_bytes());
+            for len in 0..input.len() {
+                check(rule, &input.as_bytes()[..len]);
+            }
+            for place in 0..input.len() {
+                for byte in *b"09 \nx#^-\xff" {
+                    let mut changed = input.as_bytes().to_vec();
+                    changed[place] = byte;
+                    check(rule, &changed);
+                }
+            }
+        }
+    }
+}
+
+/// Lists for which one thread reads and another one makes records of what it has read.
+#[test]
+fn long_lists() {
+    const LEN: u64 = 200_000;
+    let sharti = |wrong: Option<(u64, &str)>, announced: u64| {
+        let mut text = format!("1000000000 {announced} 77\n");
+        for index in 0..LEN {
+            let at = |factor: u64| 1 + index * factor % 900_000_000;
+            let (row, column) = (at(104_729), at(1_299_709));
+            match wrong.filter(|&(at, _)| at == index) {
+                Some((_, word)) => writeln!(text, "{row} {word} {} {}", row + index, column + 7).unwrap(),
+                None => writeln!(text, "{row} {column} {} {}", row + index, column + 7).unwrap(),
+            }
+        }
+        text
+    };
+    let rule = &Game::named("sharti").unwrap().rules[0];
+    let input = sharti(None, LEN);
+    assert!(input.len() > 6_000_000, "{}", input.len());
+    assert!(at_hand(rule, input.as_bytes()).is_ok());
+    check(rule, input.as_bytes());
+    for announced in [LEN - 1, LEN + 1] {
+        check(rule, sharti(None, announced).as_bytes());
+    }
+    for (index, word) in [(0, "x"), (LEN / 2, "0"), (LEN / 2, "18446744073709551616"), (LEN - 1, "7-7")] {
+        check(rule, sharti(Some((index, word)), LEN).as_bytes());
+    }
+    // So short that they are read as a whole in the end, as there may be more of them than there is memory for.
+    let short = format!("5 2000000 3\n{}", "1 1 1 1\n".repeat(2_000_000));
+    check(rule, short.as_bytes());
+    let nim = &Game::named("constrained-nim").unwrap().rules[0];
+    let mut input = format!("{LEN} {LEN}\n");
+    (0..LEN).for_each(|pile| writeln!(input, "{}", pile * 104_729 % 1_000_003).unwrap());
+    (1..=LEN).for_each(|pile| writeln!(input, "{} {}", 1_000_000_000_000 + pile, pile * 7_919 % 1_000 + 1).unwrap());
+    assert!(at_hand(nim, input.as_bytes()).is_ok());
+    check(nim, input.as_bytes());
+    check(nim, &input.as_bytes()[..input.len() - 3]);
+}
+
+/// A file that fails from a place on, or once it is read again.
+#[derive(Debug)]
+struct Broken {
+    bytes: Cursor<Vec<u8>>,
+    rewound: u32,
+    fails: u32,
+}
+
+impl Read for Broken {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        if self.rewound >= self.fails { Err(io::Error::other("it broke")) } else { self.bytes.read(to) }
+    }
+}
+
+impl Seek for Broken {
+    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
+        self.rewound += u32::from(to == SeekFrom::Start(0));
+        self.bytes.seek(to)
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read() {
+    for (name, input) in INPUTS {
+        let rule = &Game::named(name).unwrap().rules[0];
+        for fails in [1, 2, 3] {
+            for wrong in [false, true] {
+                let bytes = if wrong { format!("{input}x") } else { input.to_owned() };
+                let mut broken = Broken { bytes: Cursor::new(bytes.clone().into()), rewound: 0, fails };
+                match rule.parse_file(&mut broken, &mut |_| {}) {
+                    Ok(parsed) => {
+                        let parsed = parsed.map(|puzzle| puzzle.answer()).map_err(|error| error.to_string());
+                        assert_eq!(parsed, at_hand(rule, bytes.as_bytes()), "{name}, {fails}");
+                    }
+                    Err(error) => {
+                        assert_eq!(error.to_string(), "it broke");
+                        assert!(fails < 3, "{name}");
+                    }
+                }
+            }
+        }
+    }
+}
