@@ -105,6 +105,7 @@ const STAGES_HEAD: &str = "
 ## Stages of Sharti
 
 In one process, each stage repeated by itself, with its share of their sum.
+Reading the numbers makes rectangles of them, which are kept, and the file is not.
 What others cover is left out first, where a sample shows that this pays.
 
 | work | reading the file | reading the numbers | leaving out | sorting | sweeping |
@@ -142,7 +143,7 @@ fn row_of_process(process: &Process) -> Result<String> {
 fn rows_of_part(part: &Part) -> Result<Vec<String>> {
     measure::pin(1);
     let (arguments, bytes) = part.arguments()?;
-    let lines = crate::process::output(build::side_by_side()?.args(arguments))?;
+    let lines = crate::process::output(part.build.side_by_side()?.args(arguments))?;
     let row = |line: &str| {
         let fields: Vec<&str> = line.split('\t').collect();
         let [peer, ours, theirs] = fields[..] else { bail!("`side-by-side` wrote `{line}`") };
@@ -164,7 +165,7 @@ fn rows_of_part(part: &Part) -> Result<Vec<String>> {
 fn row_of_stages(input: &Input) -> Result<String> {
     measure::pin(1);
     let file = input.file()?;
-    let lines = crate::process::output(build::side_by_side()?.arg("stages").arg(file))?;
+    let lines = crate::process::output(build::SHIPPED.side_by_side()?.arg("stages").arg(file))?;
     let time = |line: &str| {
         let (_, time) = line.split_once('\t').with_context(|| format!("`side-by-side` wrote `{line}`"))?;
         measure::nanoseconds(time)

@@ -65,6 +65,11 @@ impl Build {
         Ok(command)
     }
 
+    /// The program that measures parts of the work, built if it is not up to date.
+    pub(super) fn side_by_side(&self) -> Result<Command> {
+        Ok(Command::new(built(BENCH, "side-by-side", self.flags, self.folder)?))
+    }
+
     /// The path of the command, built if it is not up to date.
     pub(crate) fn binary(&self) -> Result<PathBuf> {
         built(CLI, "impartial", self.flags, self.folder)
@@ -79,11 +84,6 @@ pub(super) fn textbook(game: &str, file: &Path) -> Result<Command> {
     let mut command = Command::new(built(BENCH, "textbook", &[], "target")?);
     command.arg(game).arg(file);
     Ok(command)
-}
-
-/// The program that measures parts of the work.
-pub(super) fn side_by_side() -> Result<Command> {
-    Ok(Command::new(built(BENCH, "side-by-side", &[], "target")?))
 }
 
 /// Builds a binary of a package in release, and returns its path.

@@ -39,7 +39,8 @@ pub(crate) struct Input {
 /// A part of the work beside the peers that do it, in one process.
 pub(super) struct Part {
     pub(super) name: &'static str,
-    /// The task of the program `side-by-side`.
+    /// The build of the program `side-by-side`, and its task.
+    pub(super) build: &'static Build,
     task: &'static str,
     of: Of,
 }
@@ -85,24 +86,20 @@ pub(super) const PROCESSES: &[Process] = &[
 
 /// The parts. A further row is a further line here, and a further task of `bench/src/side_by_side/`.
 pub(super) const PARTS: &[Part] = &[
+    part("parsing the numbers of sharti big 50000", "parse", Of::Text(big(50_000))),
     Part {
-        name: "parsing the numbers of sharti big 50000",
-        task: "parse",
-        of: Of::Text(Input { game: "sharti", shape: "big", size: 50_000 }),
+        build: &PORTABLE,
+        ..part("parsing the numbers of sharti big 50000, portable", "parse", Of::Text(big(50_000)))
     },
-    Part {
-        name: "parsing the numbers of sharti big 5000000",
-        task: "parse",
-        of: Of::Text(Input { game: "sharti", shape: "big", size: 5_000_000 }),
-    },
+    part("parsing the numbers of sharti big 5000000", "parse", Of::Text(big(5_000_000))),
     union("the union of sharti big 50000", "big", 50_000),
     union("the union of sharti big 5000000", "big", 5_000_000),
     union("the union of sharti cross 5000000", "cross", 5_000_000),
     union("the union of sharti tiny 5000000", "tiny", 5_000_000),
-    Part { name: "merging 100000 intervals", task: "merge", of: Of::Count(100_000) },
-    Part { name: "merging 1000000 intervals", task: "merge", of: Of::Count(1_000_000) },
-    Part { name: "2048 nim products, one by one", task: "products", of: Of::Count(2_048) },
-    Part { name: "2048 nim products, in slices", task: "slices", of: Of::Count(2_048) },
+    part("merging 100000 intervals", "merge", Of::Count(100_000)),
+    part("merging 1000000 intervals", "merge", Of::Count(1_000_000)),
+    part("2048 nim products, one by one", "products", Of::Count(2_048)),
+    part("2048 nim products, in slices", "slices", Of::Count(2_048)),
 ];
 
 /// The inputs of Sharti whose stages are measured one by one: most of the large rectangles are covered by others, and hardly
@@ -116,7 +113,17 @@ pub(super) const STAGES: &[Input] = &[
 
 /// The union of the rectangles of a board of Sharti.
 const fn union(name: &'static str, shape: &'static str, size: u64) -> Part {
-    Part { name, task: "union", of: Of::Board(Input { game: "sharti", shape, size }) }
+    part(name, "union", Of::Board(Input { game: "sharti", shape, size }))
+}
+
+/// Large random rectangles of Sharti.
+const fn big(size: u64) -> Input {
+    Input { game: "sharti", shape: "big", size }
+}
+
+/// A part as it is shipped.
+const fn part(name: &'static str, task: &'static str, of: Of) -> Part {
+    Part { name, build: &SHIPPED, task, of }
 }
 
 /// The shipped command beside the textbook program.
