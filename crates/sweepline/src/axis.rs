@@ -47,7 +47,7 @@ impl Axis {
 
     fn sorted<W: Word>(coordinates: &[u64], packing: Packing) -> Self {
         let mut sorter = Sorter::<W>::default();
-        sorter.sort(coordinates.iter().copied(), coordinates.len(), packing);
+        sorter.sort(coordinates.iter().copied().zip(0..), coordinates.len(), packing);
         let mut values: Vec<u64> = Vec::new();
         let mut ranks = vec![0; coordinates.len()];
         let mut rank = 0;

@@ -46,6 +46,17 @@ pub(crate) enum Change {
     Remove,
 }
 
+impl Change {
+    /// A measure after it has grown or shrunk by so much.
+    #[inline(always)]
+    pub(crate) fn of<M: Measure>(self, measure: M, by: M) -> M {
+        match self {
+            Self::Insert => measure.plus(by),
+            Self::Remove => measure.minus(by),
+        }
+    }
+}
+
 impl<C: Count, M: Measure> Block<C, M> {
     /// A block without intervals whose entries have these measures.
     pub(crate) fn new(bare: [M; FAN_OUT]) -> Self {

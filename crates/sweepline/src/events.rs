@@ -6,6 +6,8 @@ use core::ops::Range;
 
 use crate::arch::{Lanes, Task};
 use crate::block::{Change, FAN_OUT};
+#[cfg(feature = "parallel")]
+use crate::parallel::Slab;
 use crate::sort::{Packing, Sorter, Word};
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
@@ -34,45 +36,57 @@ pub(crate) struct Event {
 
 /// How the sides of rectangles are packed.
 pub(crate) fn packing(rects: &[Rect]) -> Packing {
-    let used = rects.iter().fold(0, |used, rect| {
-        let (rows, columns) = (rect.rows(), rect.columns());
-        used | rows.start | rows.end | columns.start | columns.end
-    });
-    Packing::new(2 * rects.len(), used)
+    Packing::new(2 * rects.len(), rects.iter().fold(0, |used, rect| used | bits(rect)))
 }
 
-/// The sides of all rectangles in one direction, in the order of their numbers.
-fn sides(rects: &[Rect], range: impl Fn(&Rect) -> Range<u64> + Clone) -> impl Iterator<Item = u64> + Clone {
-    rects.iter().map(range).flat_map(|range| [range.start, range.end])
+/// The bits that are set in a side of the rectangle.
+#[inline]
+pub(crate) fn bits(rect: &Rect) -> u64 {
+    let (rows, columns) = (rect.rows(), rect.columns());
+    rows.start | rows.end | columns.start | columns.end
+}
+
+/// The sides of all rectangles in one direction, each with its number.
+fn sides<'a>(
+    rects: impl Iterator<Item = &'a Rect> + Clone,
+    range: impl Fn(&Rect) -> Range<u64> + Clone,
+) -> impl Iterator<Item = (u64, u32)> + Clone {
+    rects.map(range).flat_map(|range| [range.start, range.end]).zip(0..)
 }
 
 impl<W: Word> Events<W> {
     /// The events of these rectangles, and an empty tree over their columns.
     pub(crate) fn new<M: Measure>(rects: &[Rect], packing: Packing) -> (Self, NarrowTree<M>) {
+        let len = 2 * rects.len();
         let mut sorter = Sorter::default();
-        sorter.sort(sides(rects, Rect::columns), 2 * rects.len(), packing);
-        let ranks = ranks(sorter.sorted(), packing);
+        sorter.sort(sides(rects.iter(), Rect::columns), len, packing);
+        let mut ranks = vec![0; len];
+        rank(sorter.sorted(), packing, &mut ranks);
         let tree = NarrowTree::close(sorter.sorted().iter().map(|&column| packing.coordinate(column)));
         // In the same memory.
-        sorter.sort(sides(rects, Rect::rows), 2 * rects.len(), packing);
+        sorter.sort(sides(rects.iter(), Rect::rows), len, packing);
         (Self { sides: sorter.into_sorted(), ranks, packing }, tree)
     }
 
-    /// The same by several threads, with the trees that `tree` makes of the sorted columns.
+    /// The events of these rectangles in a slab, in which so many of the ends of their columns lie, and an empty tree over
+    /// its columns. What goes on beyond the slab has the ranks of [`Slab::BEYOND`] there.
     #[cfg(feature = "parallel")]
-    pub(crate) fn with_trees<T: Send>(
-        rects: &[Rect],
+    pub(crate) fn in_slab<'a, M: Measure>(
+        rects: impl ExactSizeIterator<Item = &'a Rect> + Clone,
+        inner: usize,
         packing: Packing,
-        trees: impl FnOnce(&[W]) -> T + Send,
-    ) -> (Self, T) {
-        let sorted = |range: fn(&Rect) -> Range<u64>| {
-            let mut sorter = Sorter::default();
-            sorter.sort(sides(rects, range), 2 * rects.len(), packing);
-            sorter.into_sorted()
-        };
-        let (columns, sides) = rayon::join(|| sorted(Rect::columns), || sorted(Rect::rows));
-        let (ranks, trees) = rayon::join(|| ranks(&columns, packing), || trees(&columns));
-        (Self { sides, ranks, packing }, trees)
+        slab: &Slab,
+    ) -> (Self, NarrowTree<M>) {
+        let len = 2 * rects.len();
+        let mut sorter = Sorter::default();
+        let ends = sides(rects.clone(), Rect::columns).filter(|&(column, _)| slab.is_inside(column));
+        sorter.sort(ends, inner, packing);
+        let mut ranks = [Slab::BEYOND.start, Slab::BEYOND.end].repeat(rects.len());
+        rank(sorter.sorted(), packing, &mut ranks);
+        let tree = slab.tree(sorter.sorted().iter().map(|&column| packing.coordinate(column)));
+        // In the same memory.
+        sorter.sort(sides(rects, Rect::rows), len, packing);
+        (Self { sides: sorter.into_sorted(), ranks, packing }, tree)
     }
 
     /// The event of this index, in the order of rows.
@@ -96,14 +110,13 @@ impl<W: Word> Events<W> {
 /// Which ranks are borders between blocks of the second level, and of the first: the multiples of these.
 const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
 
-/// For each place, which of these sorted words is there, counted from 1.
+/// Notes for the place of each of these sorted words which of them it is, counted from 1.
 ///
 /// Nothing lies between equal columns, so any of them may have the rank of any other. If a border between blocks is among
 /// their ranks, all of them have that one: nothing is then stored in the blocks on either side, which would be other ones
 /// for each of them.
 #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 words")]
-fn ranks<W: Word>(sorted: &[W], packing: Packing) -> Vec<u32> {
-    let mut ranks = vec![0; sorted.len()];
+fn rank<W: Word>(sorted: &[W], packing: Packing, ranks: &mut [u32]) {
     let mut before = 0;
     for equal in sorted.chunk_by(|&word, &next| packing.coordinate(word) == packing.coordinate(next)) {
         let last = before + equal.len();
@@ -113,51 +126,60 @@ fn ranks<W: Word>(sorted: &[W], packing: Packing) -> Vec<u32> {
         }
         before = last;
     }
-    ranks
 }
 
 /// The measure of the union: the whole sweep, at once.
 ///
-/// The interval between two ranks lies in the tree as `within` tells; it may be empty there.
+/// The interval between two ranks lies in the tree as `within` tells; if it is all of it, nothing is stored.
 pub(crate) struct Total<'a, W, M, F> {
     pub(crate) events: &'a Events<W>,
     pub(crate) tree: &'a mut NarrowTree<M>,
     pub(crate) within: F,
+    /// The measure of all of it.
+    pub(crate) whole: M,
 }
 
 /// How many events ahead the memory that an update needs is fetched; and as many ahead of that the ranks.
 const AHEAD: usize = 12;
 
-impl<W: Word, M: Measure, F: Fn(&Range<u32>) -> Outside> Task for Total<'_, W, M, F> {
+impl<W: Word, M: Measure, F: Fn(&Range<u32>) -> Option<Outside>> Task for Total<'_, W, M, F> {
     type Output = M;
 
     #[inline(always)]
     fn run(self, lanes: impl Lanes) -> M {
-        let Self { events, tree, within } = self;
+        let Self { events, tree, within, whole } = self;
         let Events { sides, ranks, packing } = events;
         let Some(last) = sides.last().map(|&side| packing.coordinate(side)) else {
             return M::ZERO;
         };
-        let mut total = M::ZERO;
+        let (mut total, mut covered) = (M::ZERO, M::ZERO);
+        // How many intervals are all of the tree.
+        let mut whole_ones = 0_u32;
         for (index, &side) in sides.iter().enumerate() {
             if let Some(&later) = sides.get(index + 2 * AHEAD) {
                 lanes.prefetch(&ranks[packing.place(later) as usize]);
             }
-            if let Some(&soon) = sides.get(index + AHEAD) {
-                tree.prefetch(lanes, within(&events.event(soon).ranks));
+            if let Some(&soon) = sides.get(index + AHEAD)
+                && let Some(outside) = within(&events.event(soon).ranks)
+            {
+                tree.prefetch(lanes, outside);
             }
             let event = events.event(side);
             let outside = within(&event.ranks);
-            if outside.right <= outside.left + 1 {
-                continue;
-            }
-            let changed = tree.update(lanes, outside, event.change);
-            // A change holds to the last row of all; later ones take back what ends before.
-            let cells = M::of(event.row..last).times(changed);
-            total = match event.change {
-                Change::Insert => total.plus(cells),
-                Change::Remove => total.minus(cells),
+            whole_ones -= u32::from(outside.is_none() && event.change == Change::Remove);
+            let changed = match outside {
+                Some(outside) => {
+                    let changed = tree.update(lanes, outside, event.change);
+                    covered = event.change.of(covered, changed);
+                    changed
+                }
+                None => whole.minus(covered),
             };
+            if whole_ones == 0 {
+                // A change holds to the last row of all; later ones take back what ends before.
+                total = event.change.of(total, M::of(event.row..last).times(changed));
+            }
+            whole_ones += u32::from(outside.is_none() && event.change == Change::Insert);
         }
         total
     }

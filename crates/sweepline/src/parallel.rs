@@ -1,6 +1,8 @@
 //! The sweep by several threads, each over a slab of the columns.
 
+use alloc::vec;
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::Range;
 
 use rayon::prelude::*;
@@ -13,17 +15,36 @@ use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
 
 /// Below this many rectangles one thread is as fast.
-const FEW: usize = 100_000;
+const FEW: usize = 10_000;
 
-/// More slabs than these cost more than they save, as every thread looks at every event.
+/// More slabs than these cost more than they save, as every thread looks at every rectangle.
 const MOST: usize = 16;
 
-/// Columns between two ranks, counted from 1, to be swept by one thread.
-#[derive(Clone, Copy, Debug)]
+/// How many rectangles are looked at in one go.
+const PART: usize = 1 << 14;
+
+/// So that the number of a side has 32 bits.
+const MAX_RECTS: usize = (1 << 31) - 1;
+
+/// About how many rectangles tell where the board is cut.
+const SAMPLE: usize = 4_096;
+
+/// What is known of all rectangles before the board is cut.
+#[derive(Clone, Debug)]
+pub(crate) struct Board<'a> {
+    rects: &'a [Rect],
+    // The columns from the first that a rectangle has to the last.
+    columns: Range<u64>,
+    // The bits that are set in a side of a rectangle.
+    used: u64,
+}
+
+/// Columns that one thread sweeps, as if there were no others.
+#[derive(Clone, Debug)]
 pub(crate) struct Slab {
-    // Invariant: start < end, and start is a multiple of `ROOM`, so that borders between blocks stay what they are.
-    start: u32,
-    end: u32,
+    // Invariant: start < end.
+    start: u64,
+    end: u64,
 }
 
 /// How many entries a block of the second level stands for.
@@ -33,64 +54,136 @@ pub(crate) struct Slab {
 /// their end begins with another.
 const ROOM: usize = FAN_OUT * FAN_OUT;
 
-impl Slab {
-    /// Slabs for the threads that there are, with about as many ends of rectangles in each; none if it is not worth while.
-    pub(crate) fn cut(rects: usize) -> Vec<Self> {
-        let threads = rayon::current_num_threads().min(MOST);
-        if rects < FEW || threads == 1 { Vec::new() } else { Self::cut_into(rects, threads) }
-    }
+/// The measure of the union, as the sum of the slabs'; nothing if one thread is as fast.
+pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path) -> Option<M> {
+    let (board, slabs) = cut(rects)?;
+    Some(board.sum(path, &slabs))
+}
 
-    /// At most so many slabs, fewer where these would be smaller than blocks of the second level.
-    #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 ranks")]
-    pub(crate) fn cut_into(rects: usize, parts: usize) -> Vec<Self> {
-        let ranks = 2 * rects;
-        let mut borders: Vec<usize> = (0..parts).map(|part| ranks * part / parts / ROOM * ROOM).collect();
-        borders.push(ranks);
-        borders.dedup();
-        borders.windows(2).map(|slab| Self { start: slab[0] as u32, end: slab[1] as u32 }).collect()
+/// Slabs for the threads that there are; nothing if it is not worth while.
+///
+/// They are fewer than the threads if a rectangle would lie in more than two of them, as each thread keeps and sorts its
+/// own.
+pub(crate) fn cut(rects: &[Rect]) -> Option<(Board<'_>, Vec<Slab>)> {
+    let threads = rayon::current_num_threads().min(MOST);
+    if rects.len() < FEW || threads == 1 {
+        return None;
     }
+    let board = Board::new(rects)?;
+    let is_cheap = |slabs: &Vec<Slab>| {
+        let slabs_of = |rect| slabs.iter().filter(|slab| slab.touches(rect)).count();
+        board.sample().map(slabs_of).sum::<usize>() <= 2 * board.sample().len()
+    };
+    let slabs = (2..=threads).rev().map(|parts| board.cut(parts)).find(is_cheap)?;
+    (slabs.len() > 1).then_some((board, slabs))
+}
 
-    /// The first entry of the tree behind the slots that stands for what is beyond.
-    fn beyond(self) -> usize {
-        ROOM + ((self.end - self.start) as usize).next_multiple_of(ROOM)
-    }
-
-    fn tree<W: Word, M: Measure>(self, columns: &[W], packing: Packing) -> NarrowTree<M> {
-        let [start, end] = [self.start, self.end].map(|rank| rank as usize);
-        let (columns, entry) = if start == 0 {
-            // Nothing has rank 0: its entry is one to spare.
-            (&columns[..end], ROOM + 1)
-        } else {
-            (&columns[start - 1..end], ROOM)
+impl<'a> Board<'a> {
+    /// The board of these rectangles, of which there must be one.
+    ///
+    /// # Panics
+    ///
+    /// If there are more than 2^31 - 1.
+    pub(crate) fn new(rects: &'a [Rect]) -> Option<Self> {
+        assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
+        let of_rect = |rect: &Rect| (rect.columns(), events::bits(rect));
+        let join = |(a, bits): (Range<u64>, u64), (b, more): (Range<u64>, u64)| {
+            (a.start.min(b.start)..a.end.max(b.end), bits | more)
         };
-        NarrowTree::new(columns.iter().map(|&column| packing.coordinate(column)), entry, self.beyond() + 1)
+        let (columns, used) = rects.par_iter().with_min_len(PART).map(of_rect).reduce_with(join)?;
+        Some(Self { rects, columns, used })
     }
 
-    /// The part of the interval between two ranks that lies in the slab.
-    #[inline(always)]
-    fn within(self, ranks: &Range<u32>) -> Outside {
-        let left = ranks.start.clamp(self.start, self.end) - self.start;
-        let right = ranks.end.clamp(self.start, self.end) - self.start;
-        // What goes on beyond ends with the slab, which ends with a block then: only the last one need not.
-        Outside { left: ROOM - 1 + left as usize, right: ROOM + right as usize }
+    /// Some rectangles from all over the list.
+    fn sample(&self) -> impl ExactSizeIterator<Item = &'a Rect> + use<'a> {
+        self.rects.iter().step_by(self.rects.len().div_ceil(SAMPLE))
+    }
+
+    /// At most so many slabs, with about as many ends of rectangles in each.
+    pub(crate) fn cut(&self, parts: usize) -> Vec<Slab> {
+        let mut ends: Vec<u64> = self.sample().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
+        ends.sort_unstable();
+        let inner = (1..parts).map(|part| ends[part * ends.len() / parts]);
+        let Range { start, end } = self.columns;
+        let mut borders: Vec<u64> = iter::once(start).chain(inner).chain([end]).collect();
+        borders.dedup();
+        borders.windows(2).map(|slab| Slab { start: slab[0], end: slab[1] }).collect()
+    }
+
+    /// The measure of the union, as the sum of these slabs'.
+    pub(crate) fn sum<M: Measure>(&self, path: Path, slabs: &[Slab]) -> M {
+        let measures = slabs.par_iter().map(|slab| {
+            let (numbers, inside) = slab.touched(self.rects);
+            let rects = numbers.iter().map(|&number| &self.rects[number as usize]);
+            let packing = Packing::new(2 * rects.len(), self.used);
+            if packing.fits::<u64>() {
+                slab.total::<u64, M>(rects, inside, packing, path)
+            } else {
+                slab.total::<u128, M>(rects, inside, packing, path)
+            }
+        });
+        measures.reduce(|| M::ZERO, M::plus)
     }
 }
 
-/// The measure of the union, as the sum of the slabs'.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path, slabs: &[Slab]) -> M {
-    let packing = events::packing(rects);
-    if packing.fits::<u64>() {
-        total::<u64, M>(rects, packing, path, slabs)
-    } else {
-        total::<u128, M>(rects, packing, path, slabs)
-    }
-}
+impl Slab {
+    /// The ranks of a rectangle that goes on beyond the slab on both sides.
+    pub(crate) const BEYOND: Range<u32> = 0..u32::MAX;
 
-fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path: Path, slabs: &[Slab]) -> M {
-    let trees = |columns: &[W]| slabs.par_iter().map(|slab| slab.tree(columns, packing)).collect();
-    let (events, trees): (_, Vec<NarrowTree<M>>) = Events::with_trees(rects, packing, trees);
-    let totals = slabs.par_iter().zip(trees).map(|(slab, mut tree)| {
-        path.run(Total { events: &events, tree: &mut tree, within: |ranks: &Range<u32>| slab.within(ranks) })
-    });
-    totals.reduce(|| M::ZERO, M::plus)
+    /// Whether a rectangle has cells in the slab.
+    #[inline]
+    fn touches(&self, rect: &Rect) -> bool {
+        let columns = rect.columns();
+        columns.start < self.end && self.start < columns.end
+    }
+
+    /// Whether the column is not on or beyond a border.
+    #[inline]
+    pub(crate) fn is_inside(&self, column: u64) -> bool {
+        self.start < column && column < self.end
+    }
+
+    /// The numbers of the rectangles with cells in the slab, and how many ends of their columns are inside.
+    fn touched(&self, rects: &[Rect]) -> (Vec<u32>, usize) {
+        let mut numbers = vec![0; rects.len()];
+        let (mut touched, mut inside) = (0, 0);
+        for (number, rect) in (0..).zip(rects) {
+            // Without a branch, which would go either way.
+            numbers[touched] = number;
+            touched += usize::from(self.touches(rect));
+            let columns = rect.columns();
+            inside += usize::from(self.is_inside(columns.start)) + usize::from(self.is_inside(columns.end));
+        }
+        numbers.truncate(touched);
+        (numbers, inside)
+    }
+
+    /// The first entry of a tree with so many columns inside that stands for what is beyond.
+    fn beyond(inside: usize) -> usize {
+        ROOM + (inside + 1).next_multiple_of(ROOM)
+    }
+
+    /// An empty tree over the slots between these columns and the borders.
+    pub(crate) fn tree<M: Measure>(&self, columns: impl ExactSizeIterator<Item = u64>) -> NarrowTree<M> {
+        let entries = Self::beyond(columns.len()) + 1;
+        NarrowTree::new(iter::once(self.start).chain(columns).chain([self.end]), ROOM, entries)
+    }
+
+    /// The measure of what these rectangles, so many ends of whose columns are inside, cover of the slab.
+    fn total<'a, W: Word, M: Measure>(
+        &self,
+        rects: impl ExactSizeIterator<Item = &'a Rect> + Clone,
+        inside: usize,
+        packing: Packing,
+        path: Path,
+    ) -> M {
+        let (events, mut tree) = Events::<W>::in_slab(rects, inside, packing, self);
+        let beyond = Self::beyond(inside);
+        let within = |ranks: &Range<u32>| {
+            let left = ROOM - 1 + ranks.start as usize;
+            let right = if ranks.end == Self::BEYOND.end { beyond } else { ROOM + ranks.end as usize };
+            (*ranks != Self::BEYOND).then_some(Outside { left, right })
+        };
+        path.run(Total { events: &events, tree: &mut tree, within, whole: M::of(self.start..self.end) })
+    }
 }

@@ -120,12 +120,12 @@ impl<W: Word> Sorter<W> {
         self.words
     }
 
-    /// Packs and sorts `coordinates`, of which there are `len`, one pass for each digit.
+    /// Packs and sorts coordinates with their places, of which there are `len`, one pass for each digit.
     ///
-    /// The coordinates are gone through twice or more and not stored: the first pass packs them where they belong.
-    pub(crate) fn sort(&mut self, coordinates: impl Iterator<Item = u64> + Clone, len: usize, packing: Packing) {
+    /// They are gone through twice or more and not stored: the first pass packs them where they belong.
+    pub(crate) fn sort(&mut self, coordinates: impl Iterator<Item = (u64, u32)> + Clone, len: usize, packing: Packing) {
         debug_assert!(packing.fits::<W>());
-        let words = coordinates.zip(0..).map(|(coordinate, place)| W::pack(coordinate, place, packing.place_bits));
+        let words = coordinates.map(|(coordinate, place)| W::pack(coordinate, place, packing.place_bits));
         let bits = packing.coordinate_bits.max(1);
         if len < FEW {
             self.words.clear();
@@ -255,13 +255,13 @@ mod tests {
         expected.sort_unstable();
         let mut sorter = Sorter::<W>::default();
         // In memory that was used for more, and for fewer.
-        sorter.sort((0..2 * len as u64).map(|_| 0), 2 * len, Packing::new(2 * len, 0));
+        sorter.sort(core::iter::repeat_n(0, 2 * len).zip(0..), 2 * len, Packing::new(2 * len, 0));
         for _ in 0..2 {
-            sorter.sort(values.clone(), len, packing);
+            sorter.sort(values.clone().zip(0..), len, packing);
             let found: Vec<(u64, u32)> =
                 sorter.sorted().iter().map(|&word| (packing.coordinate(word), packing.place(word))).collect();
             assert_eq!(found, expected);
-            sorter.sort(values.clone().take(1), 1.min(len), packing);
+            sorter.sort(values.clone().zip(0..).take(1), 1.min(len), packing);
         }
     }
 

@@ -1,13 +1,14 @@
 //! The sweep over the rows.
 
 use core::iter::FusedIterator;
+use core::ops::Range;
 
 use crate::arch::{Lanes, Path, Task};
 use crate::block::Change;
 use crate::cull::cull;
 use crate::events::{self, Event, Events, Total};
 #[cfg(feature = "parallel")]
-use crate::parallel::{self, Slab};
+use crate::parallel;
 use crate::sort::{Packing, Word};
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
@@ -176,16 +177,21 @@ pub fn measure_of_union<M: Measure>(rects: &[Rect]) -> M {
 pub(crate) fn on_path<M: Measure>(rects: &[Rect], path: Path) -> M {
     #[cfg(feature = "parallel")]
     {
-        let slabs = Slab::cut(rects.len());
-        if !slabs.is_empty() {
-            return parallel::measure_of_union(rects, path, &slabs);
+        if let Some(measure) = parallel::measure_of_union(rects, path) {
+            return measure;
         }
     }
+    by_one_thread(rects, path)
+}
+
+/// The same by one thread, however many there are.
+pub(crate) fn by_one_thread<M: Measure>(rects: &[Rect], path: Path) -> M {
     let packing = events::packing(rects);
     if packing.fits::<u64>() { total::<u64, M>(rects, packing, path) } else { total::<u128, M>(rects, packing, path) }
 }
 
 fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path: Path) -> M {
     let (events, mut tree) = Events::<W>::new(rects, packing);
-    path.run(Total { events: &events, tree: &mut tree, within: Outside::of })
+    let within = |ranks: &Range<u32>| Some(Outside::of(ranks));
+    path.run(Total { events: &events, tree: &mut tree, within, whole: M::ZERO })
 }

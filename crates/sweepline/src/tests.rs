@@ -8,6 +8,8 @@ use core::ops::Range;
 use crate::arch::{Lanes, Path, Task};
 use crate::block::{Block, Change, Count, FAN_OUT};
 use crate::cull::{Detail, cull_by};
+#[cfg(feature = "parallel")]
+use crate::parallel::Board;
 use crate::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Step, Sweep, sweep};
 
 /// Numbers without a pattern: a multiplicative generator of full period.
@@ -112,8 +114,8 @@ fn check<M: Measure + Debug>(rects: &[Rect]) {
         }
         #[cfg(feature = "parallel")]
         for parts in [2, 5] {
-            let slabs = crate::parallel::Slab::cut_into(rects.len(), parts);
-            let total = crate::parallel::measure_of_union::<M>(rects, path, &slabs);
+            let board = Board::new(rects).expect("there are rectangles");
+            let total: M = board.sum(path, &board.cut(parts));
             assert_eq!(total, expected, "{} rectangles in {parts} slabs, {path:?}", rects.len());
         }
     }
@@ -166,16 +168,16 @@ fn large_unions() {
     }
 }
 
-/// Slabs begin at multiples of 4,096 ends, so it takes many to have several.
+/// Slabs of many ends, so that trees of two levels begin and end with borders, and slabs on whose borders all ends are.
 #[cfg(feature = "parallel")]
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn slabs() {
     let check = |rects: &[Rect], parts: usize| {
         let path = Path::best();
-        let slabs = crate::parallel::Slab::cut_into(rects.len(), parts);
-        let found = crate::parallel::measure_of_union::<Length>(rects, path, &slabs);
-        let expected = sweep::on_path::<Length>(rects, path);
+        let board = Board::new(rects).expect("there are rectangles");
+        let found: Length = board.sum(path, &board.cut(parts));
+        let expected = sweep::by_one_thread(rects, path);
         assert_eq!(found, expected, "{} rectangles in {parts} slabs, {path:?}", rects.len());
     };
     let numbers = &mut Numbers(5);
@@ -192,6 +194,36 @@ fn slabs() {
     // More go on beyond a slab than a count of 16 bits holds.
     let nested = |at: u64| Rect::new(at..1_000_000_000 - at, at..1_000_000_000 - at).expect("no range is empty");
     check(&(0..70_000).map(nested).collect::<Vec<_>>(), 2);
+    // Some cover slabs as a whole, alone and among others, over and next to each other.
+    let mut strips: Vec<Rect> = numbers.rects(5_000, 1_000_000, 9);
+    for row in 0..3_000 {
+        let rows = 10 * row..10 * row + 1 + numbers.below(30);
+        let columns = if row % 5 == 0 { numbers.range(1_000_000, 900_000) } else { 0..1_000_000 };
+        strips.push(Rect::new(rows, columns).expect("no range is empty"));
+    }
+    for parts in [2, 3, 16] {
+        check(&strips, parts);
+    }
+}
+
+/// The board is cut for as many threads as there are, but not where most rectangles would lie in many slabs.
+#[cfg(feature = "parallel")]
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn cuts() {
+    let of_threads = |threads, rects: &[Rect]| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("there are threads to be had");
+        pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
+    };
+    let numbers = &mut Numbers(6);
+    let small = numbers.rects(10_000, 1_000_000_000, 1_000);
+    assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
+    assert_eq!(of_threads(2, &small[1..]), None);
+    let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
+    assert_eq!(of_threads(7, &wide), None);
+    let columns = |at: u64| 1_000 * (at % 2)..1_000_000 - 1_000 * (at % 7);
+    let long = (0..10_000).map(|at| Rect::new(at..at + 5, columns(at)).expect("no range is empty"));
+    assert_eq!(of_threads(7, &long.collect::<Vec<_>>()), Some(2));
 }
 
 /// The cover tree of every path covers what its intervals cover, slot by slot.
