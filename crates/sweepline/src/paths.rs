@@ -2,6 +2,8 @@
 
 use crate::arch::Path;
 pub use crate::cull::{Detail, cull, cull_by};
+#[cfg(feature = "parallel")]
+use crate::parallel::Board;
 use crate::{Axis, CoverTree, Measure, Rect, sweep};
 
 /// The names of the paths that this processor can go, the fastest first.
@@ -27,6 +29,18 @@ pub fn cover_tree<M: Measure>(path: &str, axis: &Axis) -> CoverTree<M> {
 #[must_use]
 pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
     sweep::on_path(rects, named(path))
+}
+
+/// The same as a sum over slabs, at most so many of which one is for each thread.
+///
+/// # Panics
+///
+/// If there is no such path.
+#[cfg(feature = "parallel")]
+#[must_use]
+pub fn measure_by_slabs<M: Measure>(path: &str, rects: &[Rect], parts: usize) -> M {
+    let path = named(path);
+    Board::new(rects).map_or(M::ZERO, |board| board.sum(path, &board.cut(parts)))
 }
 
 fn named(path: &str) -> Path {

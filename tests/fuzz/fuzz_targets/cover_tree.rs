@@ -134,7 +134,7 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     assert_eq!(covered, M::ZERO);
 }
 
-/// The unions of all paths, with what others cover and without, against a flag for every cell.
+/// The unions of all paths, with what others cover and without, at once and in slabs, against a flag for every cell.
 fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]]) {
     let mut covered = [[false; SIDE as usize]; SIDE as usize];
     for [rows, columns] in cells {
@@ -156,6 +156,9 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
     assert_eq!(measure_of_union::<M>(&rects), expected);
     for path in paths::names() {
         assert_eq!(paths::measure_of_union::<M>(path, &rects), expected, "{path}");
+        for parts in [2, 3, 16] {
+            assert_eq!(paths::measure_by_slabs::<M>(path, &rects, parts), expected, "{path}, {parts} slabs");
+        }
         if let Some(kept) = paths::cull_by(&rects, paths::Detail { sample: rects.len(), words: 2 }) {
             assert_eq!(paths::measure_of_union::<M>(path, &kept), expected, "{path}, {} left", kept.len());
         }
