@@ -55,7 +55,7 @@ fn every_game_and_every_prefix_and_change() {
     }
 }
 
-/// Lists for which one thread reads and another one makes records of what it has read.
+/// Lists whose records are made by all threads, each of which reads pieces.
 #[test]
 fn long_lists() {
     const LEN: u64 = 200_000;
@@ -86,12 +86,26 @@ fn long_lists() {
     let short = format!("5 2000000 3\n{}", "1 1 1 1\n".repeat(2_000_000));
     check(rule, short.as_bytes());
     let nim = &Game::named("constrained-nim").unwrap().rules[0];
-    let mut input = format!("{LEN} {LEN}\n");
-    (0..LEN).for_each(|pile| writeln!(input, "{}", pile * 104_729 % 1_000_003).unwrap());
-    (1..=LEN).for_each(|pile| writeln!(input, "{} {}", 1_000_000_000_000 + pile, pile * 7_919 % 1_000 + 1).unwrap());
+    let piles = 3 * LEN;
+    let mut input = format!("{piles} {piles}\n");
+    (0..piles).for_each(|pile| writeln!(input, "{}", pile * 104_729 % 1_000_003).unwrap());
+    (1..=piles).for_each(|pair| writeln!(input, "{} {}", 1_000_000_000_000 + pair, pair * 7_919 % 1_000 + 1).unwrap());
     assert!(at_hand(nim, input.as_bytes()).is_ok());
     check(nim, input.as_bytes());
     check(nim, &input.as_bytes()[..input.len() - 3]);
+    let cuts = |wrong: &str| {
+        let mut input = format!("1000000000 {} {LEN}\n", u64::MAX >> 1);
+        for cut in 0..LEN {
+            let (at, end) =
+                (1 + cut * 104_729 % 999_999_999, if cut == LEN - 7 { wrong } else { "9223372036854775807" });
+            writeln!(input, "{at} {cut} {at} {end}").unwrap();
+        }
+        input
+    };
+    let paper = Game::named("paper-cutting").unwrap().rules;
+    for (rule, wrong) in paper.iter().zip(["1000000", "9223372036854775808"]) {
+        check(rule, cuts(wrong).as_bytes());
+    }
 }
 
 /// A file that fails from a place on, or once it is read again.

@@ -88,10 +88,10 @@ fn read(input: &[u8]) -> Result<Given, Error> {
 fn scan(scanner: &mut Scanner<'_>) -> Result<Given, Error> {
     let piles = scanner.number(0..=MAX_COUNT, || "the number N of piles".into())?;
     let pairs = scanner.number(0..=MAX_COUNT, || "the number M of pairs".into())?;
-    let piles = scanner.records(piles, "pile", 1, |scanner, read| {
+    let piles = scanner.records_of_numbers(piles, "pile", 1, |scanner, read| {
         scanner.number(0..=MAX_PILE, || format!("pile {} of {piles}", read + 1))
     })?;
-    let pairs = scanner.records(pairs, "pair", 2, |scanner, read| {
+    let pairs = scanner.records_of_numbers(pairs, "pair", 2, |scanner, read| {
         let name = |what: &'static str| move || format!("{what} of pair {} of {pairs}", read + 1);
         let pile = scanner.number(1..=MAX_PILE, name("X"))?;
         let take = scanner.number(1..=pile, name("Y"))?;

@@ -2,21 +2,35 @@
 
 #[cfg(feature = "parallel")]
 mod apart;
+#[cfg(feature = "parallel")]
+mod arch;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 use std::io::{ErrorKind, Read};
 
+#[cfg(feature = "parallel")]
+pub(super) use self::arch::Places;
 use super::arch::Path;
 use super::digits::{AHEAD, is_blank, skip_blanks};
-use super::scan::{Numbers, Scanner};
+use super::scan::Scanner;
 use crate::Error;
 
 /// A file from its start to its end.
 pub(crate) struct File<'a> {
     bytes: &'a mut (dyn Read + Send),
     len: usize,
+}
+
+/// Puts the first of a list in place of the first of these numbers, and says how many.
+pub(super) fn copy(list: &[u64], numbers: &mut [u64; AHEAD]) -> usize {
+    if let Some(first) = list.first_chunk() {
+        *numbers = *first;
+        return AHEAD;
+    }
+    numbers[..list.len()].copy_from_slice(list);
+    list.len()
 }
 
 /// The length of a piece: few enough bytes to stay in the second-level cache.
@@ -28,14 +42,12 @@ impl<'a> File<'a> {
         Self { bytes, len }
     }
 
-    /// What `read` makes of the numbers of the file; nothing if it is not as it should be, see [`Scanner::elsewhere`].
+    /// What `read` makes of the numbers of the file; nothing if it is not as it should be, see [`Scanner::of_file`].
     pub(crate) fn read<T>(self, read: impl FnOnce(&mut Scanner<'_>) -> Result<T, Error>) -> Option<T> {
-        let pieces = Pieces::new(self.bytes, self.len.saturating_add(1).min(PIECE));
+        let words = Words::new(Pieces::new(self.bytes, self.len.saturating_add(1).min(PIECE)));
         #[cfg(feature = "parallel")]
-        if self.len >= apart::FEW && apart::has_processors() {
-            return apart::read(pieces, self.len, read);
-        }
-        Scanner::elsewhere(&mut Words::new(pieces), self.len, read)
+        let words = if self.len < apart::FEW { words } else { words.by(apart::threads()) };
+        Scanner::of_file(words, self.len, read)
     }
 }
 
@@ -118,21 +130,38 @@ impl Piece {
     }
 }
 
-/// The numbers of a file, by one thread.
-struct Words<'a> {
+/// The numbers of a file, one after another.
+pub(crate) struct Words<'a> {
     pieces: Pieces<'a>,
     piece: Piece,
     path: Path,
+    // Those from `next` on come before the rest of the piece: threads have read them beyond what was asked for.
+    list: Vec<u64>,
+    next: usize,
+    #[cfg(feature = "parallel")]
+    threads: usize,
 }
 
 impl<'a> Words<'a> {
     fn new(pieces: Pieces<'a>) -> Self {
-        Self { piece: pieces.empty(), pieces, path: Path::best() }
+        Self {
+            piece: pieces.empty(),
+            pieces,
+            path: Path::best(),
+            list: Vec::new(),
+            next: 0,
+            #[cfg(feature = "parallel")]
+            threads: 1,
+        }
     }
-}
 
-impl Numbers for Words<'_> {
-    fn next(&mut self, numbers: &mut [u64; AHEAD]) -> usize {
+    /// Puts the next numbers in place of the first of these, and says how many; 0 after the last one.
+    pub(crate) fn read_numbers(&mut self, numbers: &mut [u64; AHEAD]) -> usize {
+        let read = copy(&self.list[self.next..], numbers);
+        self.next += read;
+        if read > 0 {
+            return read;
+        }
         loop {
             let read = self.piece.read_numbers(self.path, numbers);
             if read > 0 || !self.piece.is_used() || !self.pieces.read(&mut self.piece) {
@@ -141,7 +170,8 @@ impl Numbers for Words<'_> {
         }
     }
 
-    fn has_ended(&self) -> bool {
+    /// Whether there are none left because the file has ended, and not for a word that is no number.
+    pub(crate) fn have_ended(&self) -> bool {
         self.pieces.is_last && self.piece.is_used()
     }
 }

@@ -102,7 +102,8 @@ fn scan(scanner: &mut Scanner<'_>) -> Result<Sheet, Error> {
     let width = scanner.number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
     let height = scanner.number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
     let announced = scanner.number(0..=MAX_CUTS, || "the number k of cuts".into())?;
-    let cuts = scanner.records(announced, "cut", 4, |scanner, read| cut(scanner, [width, height], read, announced))?;
+    let cuts = scanner
+        .records_of_numbers(announced, "cut", 4, |scanner, read| cut(scanner, [width, height], read, announced))?;
     Ok(([width, height], cuts))
 }
 

@@ -3,21 +3,23 @@
 #[cfg(test)]
 mod tests;
 
-use std::fmt::Debug;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 use super::arch::Path;
 use super::digits::{AHEAD, is_blank, read_numbers, skip_blanks};
+use super::file::Words;
+#[cfg(feature = "parallel")]
+use super::file::{Places, copy};
 use super::report::count;
 use crate::Error;
 
 /// Reads blank-separated numbers from the start of a text to its end.
 #[derive(Debug)]
 pub(crate) struct Scanner<'a> {
-    // Empty if the numbers come from elsewhere.
+    // Empty if the numbers do not come from a text.
     text: &'a [u8],
     path: Path,
-    elsewhere: Option<&'a mut dyn Numbers>,
+    source: Source<'a>,
     // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
     ahead: [u64; AHEAD],
     // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next.
@@ -36,13 +38,14 @@ pub(crate) struct Scanner<'a> {
     has_dropped: bool,
 }
 
-/// The numbers of a text that is not at hand as a whole.
-pub(crate) trait Numbers: Debug {
-    /// Puts the next numbers in place of the first of these, and says how many; 0 after the last one.
-    fn next(&mut self, numbers: &mut [u64; AHEAD]) -> usize;
-
-    /// Whether there are none left because the text has ended, and not for a word that is no number.
-    fn has_ended(&self) -> bool;
+/// Where numbers come from.
+#[derive(Debug)]
+enum Source<'a> {
+    Text,
+    File(Words<'a>),
+    // A list of them, each taken off it when it is read ahead.
+    #[cfg(feature = "parallel")]
+    Numbers(&'a [u64]),
 }
 
 /// A word of the text, by the number of words before it.
@@ -66,6 +69,14 @@ impl<T> From<Vec<T>> for Records<T> {
     }
 }
 
+/// Where records go once they are made.
+pub(crate) enum To<'a, T> {
+    List(&'a mut Vec<T>),
+    Nowhere,
+    #[cfg(feature = "parallel")]
+    Places(Places<'a, T>),
+}
+
 /// At most this many bytes of a wrong word are quoted.
 const QUOTED: usize = 32;
 
@@ -82,7 +93,7 @@ impl<'a> Scanner<'a> {
         Self {
             text,
             path,
-            elsewhere: None,
+            source: Source::Text,
             ahead: [0; AHEAD],
             next: 0,
             filled: 0,
@@ -117,22 +128,30 @@ impl<'a> Scanner<'a> {
         read(&mut scanner)
     }
 
-    /// What `read` makes of numbers from elsewhere, whose text has this length and ends after them.
+    /// What `read` makes of the numbers of a file, whose text has this length and ends after them.
     ///
     /// Nothing if anything is wrong, as only a text at hand tells where; or if records were announced for which there is
     /// no room, which is as large as for [`whole`](Self::whole).
-    pub(crate) fn elsewhere<T>(
-        numbers: &'a mut dyn Numbers,
+    pub(crate) fn of_file<T>(
+        words: Words<'a>,
         len: usize,
         read: impl FnOnce(&mut Self) -> Result<T, Error>,
     ) -> Option<T> {
         let mut scanner = Self::new(&[]);
-        scanner.elsewhere = Some(numbers);
+        scanner.source = Source::File(words);
         scanner.len = len;
         scanner.room = len.saturating_mul(2).saturating_add(ROOM);
         scanner.drops = true;
         let value = read(&mut scanner).ok()?;
         scanner.at_end().then_some(value)
+    }
+
+    /// A scanner at the start of these numbers.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn of_numbers(numbers: &'a [u64]) -> Self {
+        let mut scanner = Self::new(&[]);
+        scanner.source = Source::Numbers(numbers);
+        scanner
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
@@ -207,34 +226,80 @@ impl<'a> Scanner<'a> {
         announced: u64,
         noun: &str,
         numbers: usize,
-        mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
+        read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
     ) -> Result<Records<T>, Error> {
+        let mut list = self.room_for(announced, noun, numbers)?;
+        let len = usize::try_from(announced).unwrap_or(usize::MAX);
+        self.make(0..len, noun, list.as_mut().map_or(To::Nowhere, To::List), read)?;
+        Ok(Records { kept: list.unwrap_or_default(), len })
+    }
+
+    /// The same for records of numbers and nothing else, which threads make apart from each other where a file has many.
+    pub(crate) fn records_of_numbers<T: Copy + Send>(
+        &mut self,
+        announced: u64,
+        noun: &str,
+        numbers: usize,
+        read: impl Fn(&mut Scanner<'_>, usize) -> Result<T, Error> + Sync,
+    ) -> Result<Records<T>, Error> {
+        let mut list = self.room_for(announced, noun, numbers)?;
+        let len = usize::try_from(announced).unwrap_or(usize::MAX);
+        #[cfg(feature = "parallel")]
+        if let Source::File(words) = &mut self.source
+            && let Some(list) =
+                list.take_if(|list| len <= list.capacity() && words.are_for_threads(len.saturating_mul(numbers)))
+        {
+            let begun = &self.ahead[self.next..self.filled];
+            self.next = self.filled;
+            let kept = words.records(list, len, begun, numbers, &read);
+            return kept.map(Records::from).ok_or_else(|| self.unexpected(count(announced, noun)));
+        }
+        self.make(0..len, noun, list.as_mut().map_or(To::Nowhere, To::List), &read)?;
+        Ok(Records { kept: list.unwrap_or_default(), len })
+    }
+
+    /// A list with room for so many records, as far as there is room; none if they are dropped.
+    fn room_for<T>(&mut self, announced: u64, noun: &str, numbers: usize) -> Result<Option<Vec<T>>, Error> {
         let possible = (self.filled - self.next) + (self.len - self.at).div_ceil(2);
-        let announced = usize::try_from(announced).unwrap_or(usize::MAX);
-        let expected = announced.min(possible.div_ceil(numbers));
+        let expected = usize::try_from(announced).unwrap_or(usize::MAX).min(possible.div_ceil(numbers));
         let bytes = expected.saturating_mul(size_of::<T>());
         self.has_dropped |= self.drops && bytes > self.room;
-        let keeps = !self.has_dropped;
-        if !keeps && self.elsewhere.is_some() {
-            return Err(self.unexpected(count(announced as u64, noun)));
+        if self.has_dropped {
+            let is_file = matches!(self.source, Source::File(_));
+            return if is_file { Err(self.unexpected(count(announced, noun))) } else { Ok(None) };
         }
-        let mut kept = Vec::new();
-        if keeps {
-            let fitting = self.room / size_of::<T>().max(1);
-            kept.reserve_exact(expected.min(fitting));
-            self.room = self.room.saturating_sub(bytes);
-        }
-        for read_before in 0..announced {
+        let fitting = self.room / size_of::<T>().max(1);
+        self.room = self.room.saturating_sub(bytes);
+        let mut list = Vec::new();
+        list.reserve_exact(expected.min(fitting));
+        Ok(Some(list))
+    }
+
+    /// Makes these records of what comes next.
+    // One loop for all that records may go to: `read` is taken into it because it is called here only.
+    #[inline(never)]
+    pub(crate) fn make<T>(
+        &mut self,
+        which: Range<usize>,
+        noun: &str,
+        mut to: To<'_, T>,
+        mut read: impl FnMut(&mut Self, usize) -> Result<T, Error>,
+    ) -> Result<(), Error> {
+        let announced = which.end;
+        for read_before in which {
             if self.at_end() {
                 let found = format!("the end of the input after {read_before}");
-                return Err(self.error_at(self.place(), count(announced, noun), found));
+                return Err(self.error_at(self.place(), count(announced as u64, noun), found));
             }
             let record = read(self, read_before)?;
-            if keeps {
-                kept.push(record);
+            match &mut to {
+                To::List(list) => list.push(record),
+                To::Nowhere => {}
+                #[cfg(feature = "parallel")]
+                To::Places(places) => places.put(record),
             }
         }
-        Ok(Records { kept, len: announced })
+        Ok(())
     }
 
     /// Whether records that take much memory or time are dropped, as they are until the whole text is known to be valid.
@@ -285,13 +350,17 @@ impl<'a> Scanner<'a> {
     fn read_ahead(&mut self) -> bool {
         self.before += self.filled;
         self.next = 0;
-        (self.filled, self.at) = if let Some(numbers) = &mut self.elsewhere {
-            (numbers.next(&mut self.ahead), 0)
-        } else if self.filled == AHEAD {
-            self.path.read_numbers(self.text, self.at, &mut self.ahead)
-        } else {
+        (self.filled, self.at) = match &mut self.source {
+            Source::Text if self.filled == AHEAD => self.path.read_numbers(self.text, self.at, &mut self.ahead),
             // Where numbers stand between other words, a few at a time, vectors would cost more than they save.
-            read_numbers(self.text, self.at, &mut self.ahead)
+            Source::Text => read_numbers(self.text, self.at, &mut self.ahead),
+            Source::File(words) => (words.read_numbers(&mut self.ahead), 0),
+            #[cfg(feature = "parallel")]
+            Source::Numbers(numbers) => {
+                let read = copy(numbers, &mut self.ahead);
+                *numbers = &numbers[read..];
+                (read, 0)
+            }
         };
         self.filled > 0
     }
@@ -305,9 +374,11 @@ impl<'a> Scanner<'a> {
     /// Whether only blanks come after what was read ahead.
     #[inline(never)]
     fn blank_from_here(&self) -> bool {
-        match &self.elsewhere {
-            Some(numbers) => numbers.has_ended(),
-            None => skip_blanks(self.text, self.at) == self.text.len(),
+        match &self.source {
+            Source::Text => skip_blanks(self.text, self.at) == self.text.len(),
+            Source::File(words) => words.have_ended(),
+            #[cfg(feature = "parallel")]
+            Source::Numbers(_) => true,
         }
     }
 

@@ -83,8 +83,8 @@ fn scan(scanner: &mut Scanner<'_>) -> Result<Board, Error> {
     let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
     let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
     let cap = scanner.number(1..=side, || "the cap k".into())?;
-    let rectangles =
-        scanner.records(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
+    let rectangles = scanner
+        .records_of_numbers(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
     Ok((side, cap, rectangles))
 }
 

@@ -1,232 +1,233 @@
-//! The numbers of a file by two threads: the caller's makes records of them, and reads only when the other one, which does
-//! nothing else, has none ready.
+//! Records of the numbers of a file by several threads: each makes those whose numbers it has read itself.
 
-use std::collections::VecDeque;
-use std::fmt;
+#[cfg(test)]
+mod tests;
+
 use std::mem;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel, sync_channel};
+use std::ops::Range;
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-use super::{Piece, Pieces};
+use super::arch::{Places, filled};
+use super::{Piece, Pieces, Words};
 use crate::Error;
 use crate::text::arch::Path;
 use crate::text::digits::AHEAD;
-use crate::text::scan::{Numbers, Scanner};
+use crate::text::scan::{Scanner, To};
 
-/// Below this many bytes, a thread costs about as much as it saves.
+/// Below this many bytes, threads cost about as much as they save.
 pub(super) const FEW: usize = 4 << 20;
 
-/// The numbers of this many pieces wait to be taken at most, so that all of them stay in the caches.
-const WAITING: usize = 4;
+/// The same for the numbers of a list: fewer than so many pieces have bytes.
+const FEW_PIECES: usize = 4;
 
-/// A list grows by so many numbers.
-const GROWTH: usize = 64 * AHEAD;
+/// More threads would wait for each other, as only one can read the file at a time.
+const MOST_THREADS: usize = 4;
 
-/// The file, and how many pieces of it were given away.
-type Shared<'a> = Mutex<(Pieces<'a>, usize)>;
+/// How many threads get on faster than one. The rayon pool is not asked: an input that is refused should not start it.
+pub(super) fn threads() -> usize {
+    thread::available_parallelism().map_or(1, |processors| processors.get().min(MOST_THREADS))
+}
 
-/// The numbers of a piece.
-#[derive(Default)]
-struct Told {
-    // How many pieces come before this one.
-    index: usize,
-    // The numbers are the first `filled` of these.
-    list: Vec<u64>,
-    filled: usize,
-    // Whether a word comes after them that is no number.
+impl Words<'_> {
+    /// The same for so many threads.
+    pub(super) fn by(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Whether several threads read so many numbers faster than one.
+    pub(crate) fn are_for_threads(&self, numbers: usize) -> bool {
+        self.threads > 1 && numbers / self.pieces.size >= FEW_PIECES
+    }
+
+    /// Adds records of so many numbers to a list that has room for them, until there are as many as announced; nothing if
+    /// anything is wrong. What was `read_ahead` comes before the numbers that come next.
+    ///
+    /// A record is what `read` makes of its numbers, given how many records come before it.
+    pub(crate) fn records<T: Copy + Send>(
+        &mut self,
+        list: Vec<T>,
+        announced: usize,
+        read_ahead: &[u64],
+        numbers: usize,
+        read: &(impl Fn(&mut Scanner<'_>, usize) -> Result<T, Error> + Sync),
+    ) -> Option<Vec<T>> {
+        let more = announced - list.len();
+        let left = [read_ahead, &self.list[self.next..]].concat();
+        let room = numbers.max(left.len());
+        let own = Own::new(&self.pieces, room);
+        let others: Vec<Own> = (1..self.threads).map(|_| Own::new(&self.pieces, room)).collect();
+        let begun = mem::replace(&mut self.piece, self.pieces.empty());
+        let mut left_then = None;
+        let list = filled(list, more, |places| {
+            let turns = Turns { had: 0, left, places, has_failed: false };
+            let shared = Shared {
+                supply: Mutex::new(Supply { begun: Some(begun), pieces: &mut self.pieces, taken: 0 }),
+                turns: Mutex::new(turns),
+                has_turned: Condvar::new(),
+                path: self.path,
+                announced,
+                numbers,
+                room,
+                read,
+            };
+            thread::scope(|threads| {
+                for other in others {
+                    // Those that there are do the work of one that cannot be had.
+                    _ = thread::Builder::new().spawn_scoped(threads, || shared.work(other));
+                }
+                shared.work(own);
+            });
+            left_then = shared.turns.into_inner().ok().filter(|turns| !turns.has_failed).map(|turns| turns.left);
+        });
+        (self.list, self.next) = (left_then?, 0);
+        list
+    }
+}
+
+/// What the threads have in common.
+struct Shared<'a, 'b, T, R> {
+    supply: Mutex<Supply<'a, 'b>>,
+    turns: Mutex<Turns<'a, T>>,
+    // Told whenever a turn ends.
+    has_turned: Condvar,
+    path: Path,
+    announced: usize,
+    // How many numbers a record has.
+    numbers: usize,
+    // How many may be left before those of a piece. Invariant: at least `numbers`.
+    room: usize,
+    read: &'a R,
+}
+
+/// Pieces in the order of the file.
+struct Supply<'a, 'b> {
+    // The first one, of which some words were read.
+    begun: Option<Piece>,
+    pieces: &'a mut Pieces<'b>,
+    // How many were taken.
+    taken: usize,
+}
+
+impl Supply<'_, '_> {
+    /// Takes the next piece in place of what is there, and says how many came before it; nothing if there is none.
+    fn take(&mut self, piece: &mut Piece) -> Option<usize> {
+        match self.begun.take() {
+            Some(begun) => *piece = begun,
+            None => self.pieces.read(piece).then_some(())?,
+        }
+        self.taken += 1;
+        Some(self.taken - 1)
+    }
+}
+
+/// What the threads tell each other of one piece after another, in the order of the file.
+struct Turns<'a, T> {
+    // How many pieces had their turn.
+    had: usize,
+    // The numbers that come next: fewer than a record has, but before the first turn and after the last record.
+    left: Vec<u64>,
+    // Those for the records of these numbers and of all after them.
+    places: Places<'a, T>,
+    // Whether anything is wrong, so that nobody need go on.
     has_failed: bool,
 }
 
-/// Takes the next piece of the file, and reads its numbers; nothing if there is none.
-fn tell(shared: &Shared<'_>, path: Path, piece: &mut Piece, mut list: Vec<u64>) -> Option<Told> {
-    let index = {
-        let (pieces, given) = &mut *shared.lock().ok()?;
-        if !pieces.read(piece) {
-            return None;
-        }
-        *given += 1;
-        *given - 1
-    };
-    let mut filled = 0;
-    loop {
-        if list.len() < filled + AHEAD {
-            list.resize(list.len() + GROWTH, 0);
-        }
-        let room = list[filled..].first_chunk_mut().expect("there is room for so many");
-        match piece.read_numbers(path, room) {
-            0 => return Some(Told { index, list, filled, has_failed: !piece.is_used() }),
-            read => filled += read,
-        }
-    }
-}
-
-/// Whether two threads get on faster than one. The rayon pool is not asked: an input that is refused should not start it.
-pub(super) fn has_processors() -> bool {
-    thread::available_parallelism().is_ok_and(|processors| processors.get() > 1)
-}
-
-/// What `read` makes of the numbers, see [`Scanner::elsewhere`]; nothing also if there is no thread to be had.
-pub(super) fn read<T>(
-    pieces: Pieces<'_>,
-    len: usize,
-    read: impl FnOnce(&mut Scanner<'_>) -> Result<T, Error>,
-) -> Option<T> {
-    let path = Path::best();
-    let own = Own { piece: pieces.empty(), list: Vec::new(), told: VecDeque::new() };
-    let mut piece = pieces.empty();
-    let shared = &Mutex::new((pieces, 0));
-    let (to_caller, told) = sync_channel(WAITING);
-    let (used, unused) = channel();
-    thread::scope(|threads| {
-        let read_all = move || {
-            while let Some(told) = tell(shared, path, &mut piece, unused.try_recv().unwrap_or_default()) {
-                // Nobody listens any more once something is found to be wrong.
-                if told.has_failed | to_caller.send(told).is_err() {
-                    return;
-                }
-            }
-        };
-        thread::Builder::new().spawn_scoped(threads, read_all).ok()?;
-        let mut reader = Reader { shared, path, told, used, own, taken: 0, piece: Told::default(), next: 0 };
-        Scanner::elsewhere(&mut reader, len, read)
-    })
-}
-
-/// The caller's side.
-struct Reader<'a, 'b> {
-    shared: &'a Shared<'b>,
-    path: Path,
-    // What the other thread reads, in order.
-    told: Receiver<Told>,
-    // Lists for it to be filled again.
-    used: Sender<Vec<u64>>,
-    own: Own,
-    // How many pieces were taken.
-    taken: usize,
-    // The last of them, whose numbers from `next` on come next, up to those that are filled.
-    piece: Told,
-    next: usize,
-}
-
-/// What the caller reads itself.
+/// What a thread has for itself.
 struct Own {
     piece: Piece,
+    // With room for numbers left by the piece before, which come first.
     list: Vec<u64>,
-    told: VecDeque<Told>,
 }
 
-impl Reader<'_, '_> {
-    /// The numbers of the piece after those that were taken.
-    fn told(&mut self) -> Option<Told> {
+impl Own {
+    fn new(pieces: &Pieces<'_>, room: usize) -> Self {
+        // No number takes less than a digit and a blank.
+        Self { piece: pieces.empty(), list: vec![0; room + pieces.size.div_ceil(2) + AHEAD] }
+    }
+
+    /// Reads the numbers of the piece after room for so many others, and says where they end; nothing if a word is none.
+    fn read_numbers(&mut self, path: Path, room: usize) -> Option<usize> {
+        let mut filled = room;
         loop {
-            if self.own.told.front().is_some_and(|told| told.index == self.taken) {
-                return self.own.told.pop_front();
-            }
-            // What is not read here is next in what the other thread reads.
-            match self.told.try_recv() {
-                Ok(told) => return Some(told),
-                Err(TryRecvError::Disconnected) => return None,
-                Err(TryRecvError::Empty) => {
-                    let told = (self.own.told.len() < WAITING)
-                        .then(|| tell(self.shared, self.path, &mut self.own.piece, mem::take(&mut self.own.list)))
-                        .flatten();
-                    match told {
-                        Some(told) => self.own.told.push_back(told),
-                        None => return self.told.recv().ok(),
-                    }
-                }
+            let next = self.list[filled..].first_chunk_mut().expect("there is room for as many as a piece has");
+            match self.piece.read_numbers(path, next) {
+                0 => return self.piece.is_used().then_some(filled),
+                read => filled += read,
             }
         }
     }
 }
 
-impl Numbers for Reader<'_, '_> {
-    fn next(&mut self, numbers: &mut [u64; AHEAD]) -> usize {
-        while self.next == self.piece.filled {
-            if self.piece.has_failed {
-                return 0;
-            }
-            let Some(told) = self.told() else { return 0 };
-            self.taken += 1;
-            self.next = 0;
-            let used = mem::replace(&mut self.piece, told).list;
-            if self.own.list.is_empty() {
-                self.own.list = used;
-            } else {
-                // The other thread may have ended.
-                _ = self.used.send(used);
-            }
+/// What a thread has to do after the turn of its piece.
+struct Work<'a, T> {
+    // The place of the first record, and of those that come with it.
+    first: usize,
+    places: Places<'a, T>,
+    // Where their numbers are in the thread's own list.
+    numbers: Range<usize>,
+    // Whether no records come after them.
+    is_last: bool,
+}
+
+impl<'a, T: Copy, R: Fn(&mut Scanner<'_>, usize) -> Result<T, Error>> Shared<'a, '_, T, R> {
+    /// Makes records of one piece after another, as long as there are any to be made.
+    fn work(&self, own: Own) {
+        let watched = Watched(&self.turns, &self.has_turned);
+        if self.has_worked(own).is_some() {
+            mem::forget(watched);
         }
-        let left = &self.piece.list[self.next..self.piece.filled];
-        if let Some(next) = left.first_chunk() {
-            *numbers = *next;
-        } else {
-            numbers[..left.len()].copy_from_slice(left);
-        }
-        let read = left.len().min(AHEAD);
-        self.next += read;
-        read
     }
 
-    fn has_ended(&self) -> bool {
-        !self.piece.has_failed && self.shared.lock().is_ok_and(|shared| shared.0.is_last)
+    /// The same; nothing if anything is wrong.
+    fn has_worked(&self, mut own: Own) -> Option<()> {
+        loop {
+            let Some(index) = self.supply.lock().ok()?.take(&mut own.piece) else { return Some(()) };
+            let filled = own.read_numbers(self.path, self.room)?;
+            let Work { first, places, numbers, is_last } = self.turn(index, &mut own.list[..filled])?;
+            let mut scanner = Scanner::of_numbers(&own.list[numbers]);
+            scanner.make(first..first + places.len(), "record", To::Places(places), self.read).ok()?;
+            if is_last {
+                return Some(());
+            }
+        }
+    }
+
+    /// Waits for the turn of this piece, and takes the numbers left by the one before and as many places as it has numbers
+    /// for; nothing if anything is wrong.
+    fn turn(&self, index: usize, list: &mut [u64]) -> Option<Work<'a, T>> {
+        let turns = self.turns.lock().ok()?;
+        let is_early = |turns: &mut Turns<'_, T>| turns.had < index && !turns.has_failed;
+        let mut turns = self.has_turned.wait_while(turns, is_early).ok()?;
+        if turns.has_failed {
+            return None;
+        }
+        let Turns { had, left, places, .. } = &mut *turns;
+        *had += 1;
+        let first = self.announced - places.len();
+        let mut start = self.room;
+        if places.len() > 0 {
+            start -= left.len();
+            list[start..self.room].copy_from_slice(left);
+            left.clear();
+        }
+        let taken = places.take((list.len() - start) / self.numbers);
+        let numbers = start..start + taken.len() * self.numbers;
+        left.extend_from_slice(&list[numbers.end..]);
+        let is_last = places.len() == 0;
+        drop(turns);
+        self.has_turned.notify_all();
+        Some(Work { first, places: taken, numbers, is_last })
     }
 }
 
-impl fmt::Debug for Reader<'_, '_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Reader").finish_non_exhaustive()
-    }
-}
+/// Has all threads stop if this one ends early, be it by a panic: nobody else does what it has begun.
+struct Watched<'a, 'b, T>(&'a Mutex<Turns<'b, T>>, &'a Condvar);
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What the other thread has in hand comes before what the caller has read meanwhile.
-    #[test]
-    fn pieces_come_in_the_order_of_the_file() {
-        let text = (10..90).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
-        let mut bytes = text.as_bytes();
-        let pieces = Pieces::new(&mut bytes, 30);
-        let (mut theirs, piece) = (pieces.empty(), pieces.empty());
-        let shared = Mutex::new((pieces, 0));
-        let path = Path::best();
-        let (to_caller, told) = sync_channel(WAITING);
-        let (used, unused) = channel();
-        let own = Own { piece, list: Vec::new(), told: VecDeque::new() };
-        let piece = Told::default();
-        let mut reader = Reader { shared: &shared, path, told, used, own, taken: 0, piece, next: 0 };
-        let mut tell_apart = |list| tell(&shared, path, &mut theirs, list);
-        let mut list = [0; AHEAD];
-        let mut numbers = Vec::new();
-        let mut take = |reader: &mut Reader<'_, '_>| {
-            let taken = reader.next(&mut list);
-            numbers.extend_from_slice(&list[..taken]);
-        };
-        // Ten numbers a piece. The first one is in the other thread's hand while the caller reads two.
-        let first = tell_apart(Vec::new()).unwrap();
-        for _ in 0..2 {
-            let told = tell(&shared, path, &mut reader.own.piece, Vec::new()).unwrap();
-            reader.own.told.push_back(told);
-        }
-        to_caller.send(first).unwrap();
-        take(&mut reader);
-        // Then the other thread has the next but two ready.
-        to_caller.send(tell_apart(unused.try_recv().unwrap_or_default()).unwrap()).unwrap();
-        for _ in 0..4 {
-            take(&mut reader);
-        }
-        assert!(!reader.has_ended());
-        while let Some(told) = tell_apart(Vec::new()) {
-            to_caller.send(told).unwrap();
-        }
-        drop(to_caller);
-        for _ in 0..4 {
-            take(&mut reader);
-        }
-        assert!(reader.has_ended());
-        assert_eq!(numbers, (10..90).collect::<Vec<u64>>());
+impl<T> Drop for Watched<'_, '_, T> {
+    fn drop(&mut self) {
+        let Self(turns, has_turned) = self;
+        turns.lock().unwrap_or_else(PoisonError::into_inner).has_failed = true;
+        has_turned.notify_all();
     }
 }

@@ -8,11 +8,11 @@ use crate::text::scan::Scanner;
 
 /// A file that gives at most so many bytes at a time and is interrupted before each, and fails where it has no more if it
 /// is broken.
-struct Trickle<'a> {
-    left: &'a [u8],
-    step: usize,
-    interrupts: bool,
-    is_broken: bool,
+pub(super) struct Trickle<'a> {
+    pub(super) left: &'a [u8],
+    pub(super) step: usize,
+    pub(super) interrupts: bool,
+    pub(super) is_broken: bool,
 }
 
 impl Read for Trickle<'_> {
@@ -31,19 +31,12 @@ impl Read for Trickle<'_> {
     }
 }
 
-/// What each way makes of a file that holds so many numbers and nothing else.
-fn read(text: &[u8], numbers: usize, size: usize, step: usize, is_broken: bool) -> Vec<Option<Vec<u64>>> {
-    let list = |scanner: &mut Scanner<'_>| (0..numbers).map(|_| scanner.any_number("a number")).collect();
-    let trickle = || Trickle { left: text, step, interrupts: false, is_broken };
-    let mut bytes = trickle();
-    let alone = Scanner::elsewhere(&mut Words::new(Pieces::new(&mut bytes, size)), text.len(), list);
-    #[cfg(feature = "parallel")]
-    let apart = super::apart::read(Pieces::new(&mut trickle(), size), text.len(), list);
-    vec![
-        alone,
-        #[cfg(feature = "parallel")]
-        apart,
-    ]
+/// What comes of a file that holds so many numbers and nothing else.
+fn read(text: &[u8], numbers: usize, size: usize, step: usize, is_broken: bool) -> Option<Vec<u64>> {
+    let mut bytes = Trickle { left: text, step, interrupts: false, is_broken };
+    Scanner::of_file(Words::new(Pieces::new(&mut bytes, size)), text.len(), |scanner| {
+        (0..numbers).map(|_| scanner.any_number("a number")).collect()
+    })
 }
 
 /// Numbers of every length, and every blank.
@@ -69,18 +62,15 @@ fn pieces_of_any_size_hold_the_same_numbers() {
     {
         for blanks in ["", " ", "\n\n", &" ".repeat(3 * size.min(999))] {
             let text = format!("{blanks}{text}{blanks}");
-            for (way, found) in read(text.as_bytes(), numbers.len(), size, step, false).into_iter().enumerate() {
-                assert_eq!(found.as_ref(), Some(&numbers), "{size} bytes, {step} at a time, way {way}");
-            }
-        }
-        let unended = text.trim_end();
-        for found in read(unended.as_bytes(), numbers.len(), size, step, false) {
+            let found = read(text.as_bytes(), numbers.len(), size, step, false);
             assert_eq!(found.as_ref(), Some(&numbers), "{size} bytes, {step} at a time");
         }
+        let unended = text.trim_end();
+        let found = read(unended.as_bytes(), numbers.len(), size, step, false);
+        assert_eq!(found.as_ref(), Some(&numbers), "{size} bytes, {step} at a time");
     }
-    for found in read(b"", 0, 1, 1, false).into_iter().chain(read(b" \n", 0, 1, 1, false)) {
-        assert_eq!(found, Some(vec![]));
-    }
+    assert_eq!(read(b"", 0, 1, 1, false), Some(vec![]));
+    assert_eq!(read(b" \n", 0, 1, 1, false), Some(vec![]));
 }
 
 #[test]
@@ -91,7 +81,7 @@ fn nothing_comes_of_a_file_with_anything_wrong() {
     for (size, step) in [(64, 64), (100, 7), (1 << 20, 1 << 20)] {
         let refused = |text: &str, numbers, is_broken| {
             let found = read(text.as_bytes(), numbers, size, step, is_broken);
-            assert!(found.iter().all(Option::is_none), "{size} bytes, {step} at a time: {found:?}");
+            assert_eq!(found, None, "{size} bytes, {step} at a time");
         };
         refused(&good, len, true);
         refused(&good, len - 1, false);
@@ -106,7 +96,5 @@ fn nothing_comes_of_a_file_with_anything_wrong() {
         }
     }
     // A word that no piece holds.
-    for found in read(format!("{:070}", 7).as_bytes(), 1, 64, 64, false) {
-        assert_eq!(found, None);
-    }
+    assert_eq!(read(format!("{:070}", 7).as_bytes(), 1, 64, 64, false), None);
 }
