@@ -15,7 +15,7 @@ use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
 
 /// Below this many rectangles one thread is as fast.
-const FEW: usize = 10_000;
+const FEW: usize = 20_000;
 
 /// More slabs than these cost more than they save, as every thread looks at every rectangle.
 const MOST: usize = 16;

@@ -216,13 +216,13 @@ fn cuts() {
         pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
     };
     let numbers = &mut Numbers(6);
-    let small = numbers.rects(10_000, 1_000_000_000, 1_000);
+    let small = numbers.rects(20_000, 1_000_000_000, 1_000);
     assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
     assert_eq!(of_threads(2, &small[1..]), None);
     let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
     assert_eq!(of_threads(7, &wide), None);
     let columns = |at: u64| 1_000 * (at % 2)..1_000_000 - 1_000 * (at % 7);
-    let long = (0..10_000).map(|at| Rect::new(at..at + 5, columns(at)).expect("no range is empty"));
+    let long = (0..20_000).map(|at| Rect::new(at..at + 5, columns(at)).expect("no range is empty"));
     assert_eq!(of_threads(7, &long.collect::<Vec<_>>()), Some(2));
 }
 
