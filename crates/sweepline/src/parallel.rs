@@ -27,7 +27,7 @@ const PART: usize = 1 << 14;
 const MAX_RECTS: usize = (1 << 31) - 1;
 
 /// About how many rectangles tell where the board is cut.
-const SAMPLE: usize = 4_096;
+const SAMPLE: usize = 1_024;
 
 /// What is known of all rectangles before the board is cut.
 #[derive(Clone, Debug)]
@@ -37,6 +37,8 @@ pub(crate) struct Board<'a> {
     columns: Range<u64>,
     // The bits that are set in a side of a rectangle.
     used: u64,
+    // The ends of the sample's columns, in ascending order.
+    ends: Vec<u64>,
 }
 
 /// Columns that one thread sweeps, as if there were no others.
@@ -72,10 +74,15 @@ pub(crate) fn cut(rects: &[Rect]) -> Option<(Board<'_>, Vec<Slab>)> {
     let board = Board::new(rects)?;
     let is_cheap = |slabs: &Vec<Slab>| {
         let slabs_of = |rect| slabs.iter().filter(|slab| slab.touches(rect)).count();
-        board.sample().map(slabs_of).sum::<usize>() <= 2 * board.sample().len()
+        sample(rects).map(slabs_of).sum::<usize>() <= 2 * sample(rects).len()
     };
     let slabs = (2..=threads).rev().map(|parts| board.cut(parts)).find(is_cheap)?;
     (slabs.len() > 1).then_some((board, slabs))
+}
+
+/// Some rectangles from all over the list, which has one at least.
+fn sample(rects: &[Rect]) -> impl ExactSizeIterator<Item = &Rect> {
+    rects.iter().step_by(rects.len().div_ceil(SAMPLE))
 }
 
 impl<'a> Board<'a> {
@@ -91,19 +98,14 @@ impl<'a> Board<'a> {
             (a.start.min(b.start)..a.end.max(b.end), bits | more)
         };
         let (columns, used) = rects.par_iter().with_min_len(PART).map(of_rect).reduce_with(join)?;
-        Some(Self { rects, columns, used })
-    }
-
-    /// Some rectangles from all over the list.
-    fn sample(&self) -> impl ExactSizeIterator<Item = &'a Rect> + use<'a> {
-        self.rects.iter().step_by(self.rects.len().div_ceil(SAMPLE))
+        let mut ends: Vec<u64> = sample(rects).flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
+        ends.sort_unstable();
+        Some(Self { rects, columns, used, ends })
     }
 
     /// At most so many slabs, with about as many ends of rectangles in each.
     pub(crate) fn cut(&self, parts: usize) -> Vec<Slab> {
-        let mut ends: Vec<u64> = self.sample().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
-        ends.sort_unstable();
-        let inner = (1..parts).map(|part| ends[part * ends.len() / parts]);
+        let inner = (1..parts).map(|part| self.ends[part * self.ends.len() / parts]);
         let Range { start, end } = self.columns;
         let mut borders: Vec<u64> = iter::once(start).chain(inner).chain([end]).collect();
         borders.dedup();

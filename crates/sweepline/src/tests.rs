@@ -221,8 +221,9 @@ fn cuts() {
     assert_eq!(of_threads(2, &small[1..]), None);
     let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
     assert_eq!(of_threads(7, &wide), None);
-    let columns = |at: u64| 1_000 * (at % 2)..1_000_000 - 1_000 * (at % 7);
-    let long = (0..20_000).map(|at| Rect::new(at..at + 5, columns(at)).expect("no range is empty"));
+    // A third slab would be the second or third of most of them.
+    let mut long = |at: u64| Rect::new(at..at + 5, numbers.below(2_000)..998_000 + numbers.below(2_000));
+    let long = (0..20_000).map(|at| long(at).expect("no range is empty"));
     assert_eq!(of_threads(7, &long.collect::<Vec<_>>()), Some(2));
 }
 
