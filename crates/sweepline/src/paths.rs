@@ -31,11 +31,11 @@ pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
     sweep::on_path(rects, named(path))
 }
 
-/// The same as a sum over slabs, at most so many of which one is for each thread.
+/// The same as the sum of at most `parts` slabs of columns, by the threads that there are.
 ///
 /// # Panics
 ///
-/// If there is no such path.
+/// If there is no such path, or if there are more than 2^31 - 1 rectangles.
 #[cfg(feature = "parallel")]
 #[must_use]
 pub fn measure_by_slabs<M: Measure>(path: &str, rects: &[Rect], parts: usize) -> M {

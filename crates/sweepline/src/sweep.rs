@@ -4,7 +4,6 @@ use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::arch::{Lanes, Path, Task};
-use crate::block::Change;
 use crate::cull::cull;
 use crate::events::{self, Event, Events, Total};
 #[cfg(feature = "parallel")]
@@ -116,11 +115,7 @@ impl<M: Measure> Iterator for Sweep<M> {
         };
         self.past += 1;
         let changed = self.path.run(Next { event: &event, tree: &mut self.tree });
-        let change = match event.change {
-            Change::Insert => changed,
-            Change::Remove => M::ZERO.minus(changed),
-        };
-        Some(Step { row: event.row, change })
+        Some(Step { row: event.row, change: event.change.of(M::ZERO, changed) })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
