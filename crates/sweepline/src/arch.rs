@@ -12,7 +12,9 @@ mod x86_64;
 
 mod portable;
 
-/// What the paths do each in their way.
+use portable::Portable;
+
+/// What the paths do each in their way, or as the portable one does.
 ///
 /// The counts of a block are changed all at once, under a mask, because a loop over just the entries of an interval
 /// ends where no branch predictor expects it.
@@ -20,32 +22,13 @@ mod portable;
 /// For each width of counts: inserts or removes an interval in these entries, at least one, and returns the sum of the
 /// measures of those of them whose count becomes positive or zero. Counts wrap.
 pub(crate) trait Lanes: Copy {
-    fn change_u8<M: Measure>(
-        self,
-        counts: &mut [u8; FAN_OUT],
-        bare: &[M; FAN_OUT],
-        entries: Range<usize>,
-        change: Change,
-    ) -> M;
-
-    fn change_u16<M: Measure>(
-        self,
-        counts: &mut [u16; FAN_OUT],
-        bare: &[M; FAN_OUT],
-        entries: Range<usize>,
-        change: Change,
-    ) -> M;
-
-    fn change_u32<M: Measure>(
-        self,
-        counts: &mut [u32; FAN_OUT],
-        bare: &[M; FAN_OUT],
-        entries: Range<usize>,
-        change: Change,
-    ) -> M;
+    portable::change!(change_u8, u8);
+    portable::change!(change_u16, u16);
+    portable::change!(change_u32, u32);
 
     /// Lets the processor fetch the cache line where this begins, which will be needed soon.
-    fn prefetch<T>(self, soon: &T);
+    #[inline(always)]
+    fn prefetch<T>(self, _soon: &T) {}
 }
 
 /// Work that is compiled for each path.
@@ -100,7 +83,7 @@ impl Path {
     #[inline]
     pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
         match self.0 {
-            Kind::Portable => task.run(portable::Portable),
+            Kind::Portable => task.run(Portable),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx2(lanes) => lanes.run(task),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]

@@ -10,12 +10,15 @@ use crate::block::{Change, Count, FAN_OUT};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
+impl Lanes for Portable {}
+
 /// Bytes of counts that are worked on together: some vectors of any target.
-const GROUP: usize = 64;
+pub(super) const GROUP: usize = 64;
 
 /// Measures that are read together; those of entries outside of the interval are likely not to be in the cache.
-const MEASURES: usize = 16;
+pub(super) const MEASURES: usize = 16;
 
+/// Defines a change of counts by plain loops.
 macro_rules! change {
     ($name:ident, $count:ty) => {
         #[inline(always)]
@@ -27,7 +30,8 @@ macro_rules! change {
             entries: Range<usize>,
             change: Change,
         ) -> M {
-            const LANES: usize = GROUP / size_of::<$count>();
+            const MEASURES: usize = portable::MEASURES;
+            const LANES: usize = portable::GROUP / size_of::<$count>();
             let (start, len) = (entries.start as $count, entries.len() as $count);
             let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
             let (turning, step) = match change {
@@ -61,14 +65,7 @@ macro_rules! change {
     };
 }
 
-impl Lanes for Portable {
-    change!(change_u8, u8);
-    change!(change_u16, u16);
-    change!(change_u32, u32);
-
-    #[inline(always)]
-    fn prefetch<T>(self, _: &T) {}
-}
+pub(super) use change;
 
 macro_rules! count {
     ($count:ty, $change:ident, $checked:literal) => {

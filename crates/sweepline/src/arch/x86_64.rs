@@ -9,7 +9,6 @@ use core::arch::x86_64::{
 };
 use core::ops::Range;
 
-use super::portable::Portable;
 use super::{Lanes, Task};
 use crate::Measure;
 use crate::block::{Change, FAN_OUT};
@@ -116,39 +115,6 @@ impl Avx2 {
 
 // The portable loops, compiled for these instructions.
 impl Lanes for Avx2 {
-    #[inline(always)]
-    fn change_u8<M: Measure>(
-        self,
-        counts: &mut [u8; FAN_OUT],
-        bare: &[M; FAN_OUT],
-        entries: Range<usize>,
-        change: Change,
-    ) -> M {
-        Portable.change_u8(counts, bare, entries, change)
-    }
-
-    #[inline(always)]
-    fn change_u16<M: Measure>(
-        self,
-        counts: &mut [u16; FAN_OUT],
-        bare: &[M; FAN_OUT],
-        entries: Range<usize>,
-        change: Change,
-    ) -> M {
-        Portable.change_u16(counts, bare, entries, change)
-    }
-
-    #[inline(always)]
-    fn change_u32<M: Measure>(
-        self,
-        counts: &mut [u32; FAN_OUT],
-        bare: &[M; FAN_OUT],
-        entries: Range<usize>,
-        change: Change,
-    ) -> M {
-        Portable.change_u32(counts, bare, entries, change)
-    }
-
     #[inline(always)]
     fn prefetch<T>(self, soon: &T) {
         prefetch(soon);
