@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::sort::{Packing, Sorter, Word};
+use crate::packing::{Differing, Packing, Word};
+use crate::sort::Sorter;
 
 /// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate among them.
 ///
@@ -37,7 +38,8 @@ impl Axis {
     #[must_use]
     pub fn new(coordinates: impl IntoIterator<Item = u64>) -> Self {
         let coordinates: Vec<u64> = coordinates.into_iter().collect();
-        let packing = Packing::new(coordinates.len(), coordinates.iter().fold(0, |used, value| used | value));
+        let differing = coordinates.iter().map(|&value| Differing::of(value)).reduce(Differing::join);
+        let packing = Packing::new(coordinates.len(), differing.unwrap_or_default());
         if packing.fits::<u64>() {
             Self::sorted::<u64>(&coordinates, packing)
         } else {

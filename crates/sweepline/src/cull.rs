@@ -53,8 +53,8 @@ pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
 /// The same, however many rectangles there are.
 ///
 /// Those that cover new cells of a grid are kept, and so are all that touch a cell which none of them covers. What is left
-/// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, and so no
-/// more than 16 bytes a rectangle.
+/// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, so
+/// what is returned has no more than 16 bytes a rectangle of `rects`; twice that is taken while it is put together.
 #[must_use]
 pub fn cull_by(rects: &[Rect], detail: Detail) -> Option<Vec<Rect>> {
     // From all over the list, as its parts may differ.

@@ -6,9 +6,10 @@ use core::ops::Range;
 
 use crate::arch::{Lanes, Task};
 use crate::block::{Change, FAN_OUT};
+use crate::packing::{Differing, Packing, Word};
 #[cfg(feature = "parallel")]
 use crate::parallel::Slab;
-use crate::sort::{Packing, Sorter, Word};
+use crate::sort::Sorter;
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
 
@@ -34,16 +35,50 @@ pub(crate) struct Event {
     pub(crate) change: Change,
 }
 
-/// How the sides of rectangles are packed.
-pub(crate) fn packing(rects: &[Rect]) -> Packing {
-    Packing::new(2 * rects.len(), rects.iter().fold(0, |used, rect| used | bits(rect)))
+/// In which bits the rows and the columns of rectangles differ.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Bounds {
+    rows: Differing,
+    columns: Differing,
 }
 
-/// The bits that are set in a side of the rectangle.
-#[inline]
-pub(crate) fn bits(rect: &Rect) -> u64 {
-    let (rows, columns) = (rect.rows(), rect.columns());
-    rows.start | rows.end | columns.start | columns.end
+/// How the sides of rectangles are packed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Packings {
+    rows: Packing,
+    columns: Packing,
+}
+
+impl Bounds {
+    /// Of one rectangle.
+    #[inline]
+    pub(crate) fn of(rect: &Rect) -> Self {
+        let of = |range: Range<u64>| Differing::of(range.start).join(Differing::of(range.end));
+        Self { rows: of(rect.rows()), columns: of(rect.columns()) }
+    }
+
+    /// Of the rectangles of both.
+    #[inline]
+    pub(crate) fn join(self, other: Self) -> Self {
+        Self { rows: self.rows.join(other.rows), columns: self.columns.join(other.columns) }
+    }
+
+    /// For so many rectangles.
+    pub(crate) fn packings(self, rects: usize) -> Packings {
+        Packings { rows: Packing::new(2 * rects, self.rows), columns: Packing::new(2 * rects, self.columns) }
+    }
+}
+
+impl Packings {
+    /// Of these rectangles.
+    pub(crate) fn of(rects: &[Rect]) -> Self {
+        rects.iter().map(Bounds::of).reduce(Bounds::join).unwrap_or_default().packings(rects.len())
+    }
+
+    /// Whether a word holds what is packed.
+    pub(crate) fn fits<W: Word>(self) -> bool {
+        self.rows.fits::<W>() && self.columns.fits::<W>()
+    }
 }
 
 /// The sides of all rectangles in one direction, each with its number.
@@ -56,16 +91,16 @@ fn sides<'a>(
 
 impl<W: Word> Events<W> {
     /// The events of these rectangles, and an empty tree over their columns.
-    pub(crate) fn new<M: Measure>(rects: &[Rect], packing: Packing) -> (Self, NarrowTree<M>) {
+    pub(crate) fn new<M: Measure>(rects: &[Rect], packings: Packings) -> (Self, NarrowTree<M>) {
         let len = 2 * rects.len();
         let mut sorter = Sorter::default();
-        sorter.sort(sides(rects.iter(), Rect::columns), len, packing);
+        sorter.sort(sides(rects.iter(), Rect::columns), len, packings.columns);
         let mut ranks = vec![0; len];
-        rank(sorter.sorted(), packing, &mut ranks);
-        let tree = NarrowTree::close(sorter.sorted().iter().map(|&column| packing.coordinate(column)));
+        rank(sorter.sorted(), packings.columns, &mut ranks);
+        let tree = NarrowTree::close(sorter.sorted().iter().map(|&column| packings.columns.coordinate(column)));
         // In the same memory.
-        sorter.sort(sides(rects.iter(), Rect::rows), len, packing);
-        (Self { sides: sorter.into_sorted(), ranks, packing }, tree)
+        sorter.sort(sides(rects.iter(), Rect::rows), len, packings.rows);
+        (Self { sides: sorter.into_sorted(), ranks, packing: packings.rows }, tree)
     }
 
     /// The events of these rectangles in a slab, in which so many of the ends of their columns lie, and an empty tree over
@@ -74,19 +109,19 @@ impl<W: Word> Events<W> {
     pub(crate) fn in_slab<'a, M: Measure>(
         rects: impl ExactSizeIterator<Item = &'a Rect> + Clone,
         inner: usize,
-        packing: Packing,
+        packings: Packings,
         slab: &Slab,
     ) -> (Self, NarrowTree<M>) {
         let len = 2 * rects.len();
         let mut sorter = Sorter::default();
         let ends = sides(rects.clone(), Rect::columns).filter(|&(column, _)| slab.is_inside(column));
-        sorter.sort(ends, inner, packing);
+        sorter.sort(ends, inner, packings.columns);
         let mut ranks = [Slab::BEYOND.start, Slab::BEYOND.end].repeat(rects.len());
-        rank(sorter.sorted(), packing, &mut ranks);
-        let tree = slab.tree(sorter.sorted().iter().map(|&column| packing.coordinate(column)));
+        rank(sorter.sorted(), packings.columns, &mut ranks);
+        let tree = slab.tree(sorter.sorted().iter().map(|&column| packings.columns.coordinate(column)));
         // In the same memory.
-        sorter.sort(sides(rects, Rect::rows), len, packing);
-        (Self { sides: sorter.into_sorted(), ranks, packing }, tree)
+        sorter.sort(sides(rects, Rect::rows), len, packings.rows);
+        (Self { sides: sorter.into_sorted(), ranks, packing: packings.rows }, tree)
     }
 
     /// The event of this index, in the order of rows.

@@ -18,6 +18,7 @@ mod cover;
 mod cull;
 mod events;
 mod measure;
+mod packing;
 #[cfg(feature = "parallel")]
 mod parallel;
 #[doc(hidden)]

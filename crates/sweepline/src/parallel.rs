@@ -1,16 +1,17 @@
 //! The sweep by several threads, each over a slab of the columns.
 
-use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
 use crate::arch::Path;
 use crate::block::FAN_OUT;
-use crate::events::{self, Events, Total};
-use crate::sort::{Packing, Word};
+use crate::events::{Bounds, Events, Packings, Total};
+use crate::packing::Word;
+use crate::sweep::MAX_RECTS;
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
 
@@ -23,9 +24,6 @@ const MOST: usize = 16;
 /// How many rectangles are looked at in one go.
 const PART: usize = 1 << 14;
 
-/// So that the number of a side has 32 bits.
-const MAX_RECTS: usize = (1 << 31) - 1;
-
 /// About how many rectangles tell where the board is cut.
 const SAMPLE: usize = 1_024;
 
@@ -35,8 +33,7 @@ pub(crate) struct Board<'a> {
     rects: &'a [Rect],
     // The columns from the first that a rectangle has to the last.
     columns: Range<u64>,
-    // The bits that are set in a side of a rectangle.
-    used: u64,
+    bounds: Bounds,
     // The ends of the sample's columns, in ascending order.
     ends: Vec<u64>,
 }
@@ -56,16 +53,26 @@ pub(crate) struct Slab {
 /// their end begins with another.
 const ROOM: usize = FAN_OUT * FAN_OUT;
 
-/// The measure of the union, as the sum of the slabs'; nothing if one thread is as fast.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path) -> Option<M> {
-    let (board, slabs) = cut(rects)?;
-    Some(board.sum(path, &slabs))
+/// The rectangles that a thread sweeps.
+struct Share<'a> {
+    slab: &'a Slab,
+    // The numbers of those with cells in the slab.
+    numbers: Vec<u32>,
+    // How many ends of their columns are inside.
+    inside: usize,
 }
 
-/// Slabs for the threads that there are; nothing if it is not worth while.
-///
-/// They are fewer than the threads if a rectangle would lie in more than two of them, as each thread keeps and sorts its
-/// own.
+/// In how many slabs a rectangle may lie on average, as each thread keeps and sorts its own.
+const MOST_SHARES: usize = 2;
+
+/// The measure of the union, as the sum of the slabs'; nothing if one thread is as fast, or would take much less memory.
+pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path) -> Option<M> {
+    let (board, slabs) = cut(rects)?;
+    board.sum(path, &slabs, MOST_SHARES * rects.len())
+}
+
+/// Slabs for the threads that there are, or fewer, if rectangles of a sample would lie in too many; nothing if it is not
+/// worth while.
 pub(crate) fn cut(rects: &[Rect]) -> Option<(Board<'_>, Vec<Slab>)> {
     let threads = rayon::current_num_threads().min(MOST);
     if rects.len() < FEW || threads == 1 {
@@ -74,7 +81,7 @@ pub(crate) fn cut(rects: &[Rect]) -> Option<(Board<'_>, Vec<Slab>)> {
     let board = Board::new(rects)?;
     let is_cheap = |slabs: &Vec<Slab>| {
         let slabs_of = |rect| slabs.iter().filter(|slab| slab.touches(rect)).count();
-        sample(rects).map(slabs_of).sum::<usize>() <= 2 * sample(rects).len()
+        sample(rects).map(slabs_of).sum::<usize>() <= MOST_SHARES * sample(rects).len()
     };
     let slabs = (2..=threads).rev().map(|parts| board.cut(parts)).find(is_cheap)?;
     (slabs.len() > 1).then_some((board, slabs))
@@ -93,14 +100,14 @@ impl<'a> Board<'a> {
     /// If there are more than 2^31 - 1.
     pub(crate) fn new(rects: &'a [Rect]) -> Option<Self> {
         assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
-        let of_rect = |rect: &Rect| (rect.columns(), events::bits(rect));
-        let join = |(a, bits): (Range<u64>, u64), (b, more): (Range<u64>, u64)| {
-            (a.start.min(b.start)..a.end.max(b.end), bits | more)
+        let of_rect = |rect: &Rect| (rect.columns(), Bounds::of(rect));
+        let join = |(a, bounds): (Range<u64>, Bounds), (b, more): (Range<u64>, Bounds)| {
+            (a.start.min(b.start)..a.end.max(b.end), bounds.join(more))
         };
-        let (columns, used) = rects.par_iter().with_min_len(PART).map(of_rect).reduce_with(join)?;
+        let (columns, bounds) = rects.par_iter().with_min_len(PART).map(of_rect).reduce_with(join)?;
         let mut ends: Vec<u64> = sample(rects).flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
         ends.sort_unstable();
-        Some(Self { rects, columns, used, ends })
+        Some(Self { rects, columns, bounds, ends })
     }
 
     /// At most so many slabs, with about as many ends of rectangles in each.
@@ -112,19 +119,59 @@ impl<'a> Board<'a> {
         borders.windows(2).map(|slab| Slab { start: slab[0], end: slab[1] }).collect()
     }
 
-    /// The measure of the union, as the sum of these slabs'.
-    pub(crate) fn sum<M: Measure>(&self, path: Path, slabs: &[Slab]) -> M {
-        let measures = slabs.par_iter().map(|slab| {
-            let (numbers, inside) = slab.touched(self.rects);
-            let rects = numbers.iter().map(|&number| &self.rects[number as usize]);
-            let packing = Packing::new(2 * rects.len(), self.used);
-            if packing.fits::<u64>() {
-                slab.total::<u64, M>(rects, inside, packing, path)
+    /// The measure of the union, as the sum of these slabs'; nothing if they have more than `most` rectangles together.
+    pub(crate) fn sum<M: Measure>(&self, path: Path, slabs: &[Slab], most: usize) -> Option<M> {
+        let taken = AtomicUsize::new(0);
+        let shares: Option<Vec<Share<'_>>> =
+            slabs.par_iter().map(|slab| Share::new(slab, self.rects, &taken, most)).collect();
+        let measures = shares?.into_par_iter().map(|share| {
+            let packings = self.bounds.packings(share.numbers.len());
+            if packings.fits::<u64>() {
+                share.total::<u64, M>(self.rects, packings, path)
             } else {
-                slab.total::<u128, M>(rects, inside, packing, path)
+                share.total::<u128, M>(self.rects, packings, path)
             }
         });
-        measures.reduce(|| M::ZERO, M::plus)
+        Some(measures.reduce(|| M::ZERO, M::plus))
+    }
+}
+
+impl<'a> Share<'a> {
+    /// The share of a slab; nothing once all shares together have more than `most`, of which `taken` keeps count.
+    fn new(slab: &'a Slab, rects: &[Rect], taken: &AtomicUsize, most: usize) -> Option<Self> {
+        let mut share = Self { slab, numbers: Vec::new(), inside: 0 };
+        for (part, first) in rects.chunks(PART).zip((0..).step_by(PART)) {
+            let before = share.numbers.len();
+            share.numbers.resize(before + part.len(), 0);
+            let mut end = before;
+            for (number, rect) in (first..).zip(part) {
+                // Without a branch, which would go either way.
+                share.numbers[end] = number;
+                end += usize::from(slab.touches(rect));
+                let columns = rect.columns();
+                share.inside += usize::from(slab.is_inside(columns.start)) + usize::from(slab.is_inside(columns.end));
+            }
+            share.numbers.truncate(end);
+            let new = end - before;
+            if taken.fetch_add(new, Ordering::Relaxed) + new > most {
+                return None;
+            }
+        }
+        Some(share)
+    }
+
+    /// The measure of what they cover of the slab.
+    fn total<W: Word, M: Measure>(&self, rects: &[Rect], packings: Packings, path: Path) -> M {
+        let &Self { slab, ref numbers, inside } = self;
+        let touching = numbers.iter().map(|&number| &rects[number as usize]);
+        let (events, mut tree) = Events::<W>::in_slab(touching, inside, packings, slab);
+        let beyond = Slab::beyond(inside);
+        let within = |ranks: &Range<u32>| {
+            let left = ROOM - 1 + ranks.start as usize;
+            let right = if ranks.end == Slab::BEYOND.end { beyond } else { ROOM + ranks.end as usize };
+            (*ranks != Slab::BEYOND).then_some(Outside { left, right })
+        };
+        path.run(Total { events: &events, tree: &mut tree, within, whole: M::of(slab.start..slab.end) })
     }
 }
 
@@ -145,21 +192,6 @@ impl Slab {
         self.start < column && column < self.end
     }
 
-    /// The numbers of the rectangles with cells in the slab, and how many ends of their columns are inside.
-    fn touched(&self, rects: &[Rect]) -> (Vec<u32>, usize) {
-        let mut numbers = vec![0; rects.len()];
-        let (mut touched, mut inside) = (0, 0);
-        for (number, rect) in (0..).zip(rects) {
-            // Without a branch, which would go either way.
-            numbers[touched] = number;
-            touched += usize::from(self.touches(rect));
-            let columns = rect.columns();
-            inside += usize::from(self.is_inside(columns.start)) + usize::from(self.is_inside(columns.end));
-        }
-        numbers.truncate(touched);
-        (numbers, inside)
-    }
-
     /// The first entry of a tree with so many columns inside that stands for what is beyond.
     fn beyond(inside: usize) -> usize {
         ROOM + (inside + 1).next_multiple_of(ROOM)
@@ -169,23 +201,5 @@ impl Slab {
     pub(crate) fn tree<M: Measure>(&self, columns: impl ExactSizeIterator<Item = u64>) -> NarrowTree<M> {
         let entries = Self::beyond(columns.len()) + 1;
         NarrowTree::new(iter::once(self.start).chain(columns).chain([self.end]), ROOM, entries)
-    }
-
-    /// The measure of what these rectangles, so many ends of whose columns are inside, cover of the slab.
-    fn total<'a, W: Word, M: Measure>(
-        &self,
-        rects: impl ExactSizeIterator<Item = &'a Rect> + Clone,
-        inside: usize,
-        packing: Packing,
-        path: Path,
-    ) -> M {
-        let (events, mut tree) = Events::<W>::in_slab(rects, inside, packing, self);
-        let beyond = Self::beyond(inside);
-        let within = |ranks: &Range<u32>| {
-            let left = ROOM - 1 + ranks.start as usize;
-            let right = if ranks.end == Self::BEYOND.end { beyond } else { ROOM + ranks.end as usize };
-            (*ranks != Self::BEYOND).then_some(Outside { left, right })
-        };
-        path.run(Total { events: &events, tree: &mut tree, within, whole: M::of(self.start..self.end) })
     }
 }

@@ -40,7 +40,7 @@ pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
 #[must_use]
 pub fn measure_by_slabs<M: Measure>(path: &str, rects: &[Rect], parts: usize) -> M {
     let path = named(path);
-    Board::new(rects).map_or(M::ZERO, |board| board.sum(path, &board.cut(parts)))
+    Board::new(rects).and_then(|board| board.sum(path, &board.cut(parts), usize::MAX)).unwrap_or(M::ZERO)
 }
 
 fn named(path: &str) -> Path {

@@ -2,59 +2,7 @@
 
 use alloc::vec::Vec;
 
-/// A coordinate and its place in the list it came from, packed into one number: the coordinate above `place_bits` bits
-/// for the place, so that numbers in ascending order are coordinates in ascending order, and equal ones by place.
-pub(crate) trait Word: Copy + Default + Ord + Send + Sync {
-    /// The number of bits of coordinate and place together.
-    const BITS: u32;
-
-    /// Packs a coordinate and a place that fit.
-    fn pack(coordinate: u64, place: u32, place_bits: u32) -> Self;
-
-    /// The coordinate.
-    fn coordinate(self, place_bits: u32) -> u64;
-
-    /// The place.
-    fn place(self, place_bits: u32) -> u32;
-
-    /// The last 32 of the bits from `shift` on.
-    fn bits_from(self, shift: u32) -> u32;
-}
-
-macro_rules! word {
-    ($word:ty) => {
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "of packed numbers, and where only the last bits are wanted"
-        )]
-        impl Word for $word {
-            const BITS: u32 = <$word>::BITS;
-
-            #[inline]
-            fn pack(coordinate: u64, place: u32, place_bits: u32) -> Self {
-                (coordinate as $word) << place_bits | place as $word
-            }
-
-            #[inline]
-            fn coordinate(self, place_bits: u32) -> u64 {
-                (self >> place_bits) as u64
-            }
-
-            #[inline]
-            fn place(self, place_bits: u32) -> u32 {
-                (self & ((1 << place_bits) - 1)) as u32
-            }
-
-            #[inline]
-            fn bits_from(self, shift: u32) -> u32 {
-                (self >> shift) as u32
-            }
-        }
-    };
-}
-
-word!(u64);
-word!(u128);
+use crate::packing::{Packing, Word};
 
 /// Bits of a coordinate that one pass sorts by, at most. The counters of a pass fit in the first-level cache.
 const DIGIT: u32 = 11;
@@ -65,42 +13,6 @@ const FEW: usize = 500;
 
 /// From this many words on, two copies of them are too many for the second-level cache.
 const MANY: usize = 1 << 18;
-
-/// How the coordinates of a list and their places are packed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Packing {
-    coordinate_bits: u32,
-    place_bits: u32,
-}
-
-impl Packing {
-    /// For `len` coordinates that set no other bits than `used` does.
-    ///
-    /// # Panics
-    ///
-    /// If there are more than 2^32 - 1 coordinates.
-    pub(crate) fn new(len: usize, used: u64) -> Self {
-        assert!(u32::try_from(len).is_ok(), "{len} coordinates are more than 2^32 - 1");
-        Self { coordinate_bits: u64::BITS - used.leading_zeros(), place_bits: usize::BITS - len.leading_zeros() }
-    }
-
-    /// Whether coordinate and place fit into a word.
-    pub(crate) fn fits<W: Word>(self) -> bool {
-        self.coordinate_bits + self.place_bits <= W::BITS
-    }
-
-    /// The coordinate of a word.
-    #[inline]
-    pub(crate) fn coordinate<W: Word>(self, word: W) -> u64 {
-        word.coordinate(self.place_bits)
-    }
-
-    /// The place of a word.
-    #[inline]
-    pub(crate) fn place<W: Word>(self, word: W) -> u32 {
-        word.place(self.place_bits)
-    }
-}
 
 /// Memory for sorting, to be used again.
 #[derive(Debug, Default)]
@@ -125,7 +37,7 @@ impl<W: Word> Sorter<W> {
     /// They are gone through twice or more and not stored: the first pass packs them where they belong.
     pub(crate) fn sort(&mut self, coordinates: impl Iterator<Item = (u64, u32)> + Clone, len: usize, packing: Packing) {
         debug_assert!(packing.fits::<W>());
-        let words = coordinates.map(|(coordinate, place)| W::pack(coordinate, place, packing.place_bits));
+        let words = coordinates.map(|(coordinate, place)| packing.word(coordinate, place));
         let bits = packing.coordinate_bits.max(1);
         if len < FEW {
             self.words.clear();
@@ -249,13 +161,14 @@ impl Digit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::packing::Differing;
 
     fn check<W: Word>(values: &(impl Iterator<Item = u64> + Clone), len: usize, packing: Packing) {
         let mut expected: Vec<(u64, u32)> = values.clone().zip(0..).collect();
         expected.sort_unstable();
         let mut sorter = Sorter::<W>::default();
         // In memory that was used for more, and for fewer.
-        sorter.sort(core::iter::repeat_n(0, 2 * len).zip(0..), 2 * len, Packing::new(2 * len, 0));
+        sorter.sort(core::iter::repeat_n(0, 2 * len).zip(0..), 2 * len, Packing::new(2 * len, Differing::default()));
         for _ in 0..2 {
             sorter.sort(values.clone().zip(0..), len, packing);
             let found: Vec<(u64, u32)> =
@@ -275,20 +188,16 @@ mod tests {
         for &len in lens {
             for mask in [0, 1, 0x7ff, 0x800, 0x1f_ffff, 1 << 40 | 0xff, u64::MAX >> 1, u64::MAX, 0xfff0_0000_0000_0000]
             {
-                let values = (0..len as u64).map(|index| spread(index) & mask);
-                let packing = Packing::new(len, mask);
-                if packing.fits::<u64>() {
-                    check::<u64>(&values, len, packing);
+                // What all have in common does not matter.
+                for common in [0, !mask] {
+                    let values = (0..len as u64).map(|index| spread(index) & mask | common);
+                    let packing = Packing::new(len, Differing::of(common).join(Differing::of(common | mask)));
+                    if packing.fits::<u64>() {
+                        check::<u64>(&values, len, packing);
+                    }
+                    check::<u128>(&values, len, packing);
                 }
-                check::<u128>(&values, len, packing);
             }
         }
-    }
-
-    #[test]
-    fn what_fits_into_a_word() {
-        assert!(Packing::new(1 << 20, u64::MAX >> 21).fits::<u64>());
-        assert!(!Packing::new(1 << 20, u64::MAX >> 20).fits::<u64>());
-        assert!(Packing::new(u32::MAX as usize, u64::MAX).fits::<u128>());
     }
 }

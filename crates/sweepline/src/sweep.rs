@@ -5,10 +5,10 @@ use core::ops::Range;
 
 use crate::arch::{Lanes, Path, Task};
 use crate::cull::cull;
-use crate::events::{self, Event, Events, Total};
+use crate::events::{Event, Events, Packings, Total};
+use crate::packing::Word;
 #[cfg(feature = "parallel")]
 use crate::parallel;
-use crate::sort::{Packing, Word};
 use crate::tree::{NarrowTree, Outside};
 use crate::{Measure, Rect};
 
@@ -71,19 +71,19 @@ impl<M: Measure> Sweep<M> {
     ///
     /// For *m* rectangles: *O(m log m)* time here and *O(log m)* a step;
     /// at most 60 bytes of memory a rectangle for an eight-byte measure, and 10 KiB; 100 bytes where *m* times the largest
-    /// coordinate is above 2^62.
+    /// coordinate is above 2^62, unless the first bits of all rows, and those of all columns, are the same.
     #[must_use]
     pub fn new(rects: &[Rect]) -> Self {
         Self::on_path(rects, Path::best())
     }
 
     pub(crate) fn on_path(rects: &[Rect], path: Path) -> Self {
-        let packing = events::packing(rects);
-        let (events, tree) = if packing.fits::<u64>() {
-            let (events, tree) = Events::new(rects, packing);
+        let packings = Packings::of(rects);
+        let (events, tree) = if packings.fits::<u64>() {
+            let (events, tree) = Events::new(rects, packings);
             (Packed::Narrow(events), tree)
         } else {
-            let (events, tree) = Events::new(rects, packing);
+            let (events, tree) = Events::new(rects, packings);
             (Packed::Wide(events), tree)
         };
         Self { events, past: 0, tree, path }
@@ -131,6 +131,9 @@ impl<M: Measure> ExactSizeIterator for Sweep<M> {}
 
 impl<M: Measure> FusedIterator for Sweep<M> {}
 
+/// So that the number of a side has 32 bits.
+pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
+
 /// The measure of the union of `rects`: every cell counts once, however many rectangles it lies in.
 ///
 /// With [`Length`](crate::Length) this is the area.
@@ -143,13 +146,14 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 ///
 /// # Panics
 ///
-/// If there are more than 2^31 - 1 rectangles.
+/// If there are more than 2^31 - 1 rectangles, even if most of them could be left out.
 ///
 /// # Complexity
 ///
 /// *O(m log m)* time for *m* rectangles, whatever the coordinates;
 /// at most 60 bytes of memory a rectangle for an eight-byte measure, and 10 KiB; 100 bytes where *m* times the largest
-/// coordinate is above 2^62. Several threads take up to twice that.
+/// coordinate is above 2^62, unless the first bits of all rows, and those of all columns, are the same. Several threads take
+/// up to twice that.
 ///
 /// # Examples
 ///
@@ -164,6 +168,7 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 /// ```
 #[must_use]
 pub fn measure_of_union<M: Measure>(rects: &[Rect]) -> M {
+    assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
     let culled = cull(rects);
     on_path(culled.as_deref().unwrap_or(rects), Path::best())
 }
@@ -181,12 +186,16 @@ pub(crate) fn on_path<M: Measure>(rects: &[Rect], path: Path) -> M {
 
 /// The same by one thread, however many there are.
 pub(crate) fn by_one_thread<M: Measure>(rects: &[Rect], path: Path) -> M {
-    let packing = events::packing(rects);
-    if packing.fits::<u64>() { total::<u64, M>(rects, packing, path) } else { total::<u128, M>(rects, packing, path) }
+    let packings = Packings::of(rects);
+    if packings.fits::<u64>() {
+        total::<u64, M>(rects, packings, path)
+    } else {
+        total::<u128, M>(rects, packings, path)
+    }
 }
 
-fn total<W: Word, M: Measure>(rects: &[Rect], packing: Packing, path: Path) -> M {
-    let (events, mut tree) = Events::<W>::new(rects, packing);
+fn total<W: Word, M: Measure>(rects: &[Rect], packings: Packings, path: Path) -> M {
+    let (events, mut tree) = Events::<W>::new(rects, packings);
     let within = |ranks: &Range<u32>| Some(Outside::of(ranks));
     path.run(Total { events: &events, tree: &mut tree, within, whole: M::ZERO })
 }
