@@ -9,15 +9,18 @@ const KEPT: usize = 31 << 20;
 ///
 /// All are hints: other allocators and systems take no notice. Nothing is written, so no page is taken here.
 pub(crate) fn prepare() {
-    // Once a block of this size was freed, glibc takes others from the heap, which it grows by this one.
+    // Once a block of this size was freed, glibc serves such blocks from the heap, and keeps what is freed there.
     drop(block(KEPT));
     #[cfg(target_os = "linux")]
     linux::prefer_huge_pages();
 }
 
-/// A block of memory as the allocator gives it.
+/// A block of memory as the allocator gives it, or an empty one.
 fn block(len: usize) -> Vec<u8> {
-    hint::black_box(Vec::with_capacity(len))
+    let mut block = Vec::new();
+    // What there is no room for is not missed: whatever needs memory will say so.
+    let _ = block.try_reserve_exact(len);
+    hint::black_box(block)
 }
 
 #[cfg(target_os = "linux")]
@@ -39,7 +42,10 @@ mod linux {
     pub(super) fn prefer_huge_pages() {
         let room = block(HUGE_PAGE + ROOM);
         let start = room.as_ptr().align_offset(HUGE_PAGE);
-        arch::advise_huge_pages(&room, start..start.saturating_add(ROOM));
+        if start >= HUGE_PAGE || room.capacity() == 0 {
+            return;
+        }
+        arch::advise_huge_pages(&room, start..start + ROOM);
         drop(room);
         // What comes before the first huge page is never used: it would be taken first, and one small page at a time.
         mem::forget(block(start.saturating_sub(HEADER)));

@@ -135,6 +135,14 @@ fn long_answers() {
     }
 }
 
+/// With hardly more memory than the command itself there is no room for what it would like to have, and all goes on.
+#[test]
+fn little_memory() {
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v 30000; exec \"$0\" games", env!("CARGO_BIN_EXE_impartial")]);
+    assert!(answered(&command.output().unwrap()).contains("sharti"));
+}
+
 /// A position of short records takes as many bytes for each as `Game::parse` says, if that is more than three times its
 /// text. Many records, so that the other 64 MB are not what it lives on.
 #[test]
@@ -143,16 +151,36 @@ fn positions_of_short_records() {
     const PAIRS: usize = 3_000_000;
     let mut pairs = format!("0 {PAIRS}\n");
     (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
+    // Cells all over a part of the board, so that none is left out, and one far off: with it all others begin with the same
+    // digits, and numbers and places take longer words than without.
+    const CELLS: usize = 3_000_000;
+    let [near, far, farthest] = [1, 1 << 40, i64::MAX].map(|last| {
+        let mut cells = format!("{} {CELLS} 1\n{last} {last} {last} {last}\n", i64::MAX);
+        for cell in 1..CELLS {
+            let (row, column) = (1 + cell * 7_919 % 99_991, 1 + cell * 15_485_863 % 1_299_709);
+            writeln!(cells, "{row} {column} {row} {column}").unwrap();
+        }
+        cells
+    });
     for (game, start, repeated, records, bytes, threads) in [
-        ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 80, 1),
-        ("sharti", "5 4000000 1\n", b"1 1 1 1\n", 4_000_000, 140, 4),
+        ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 100, 1),
+        ("sharti", &near, b"", CELLS, 100, 1),
+        ("sharti", &far, b"", CELLS, 100, 1),
+        ("sharti", &farthest, b"", CELLS, 140, 1),
+        ("sharti", &near, b"", CELLS, 160, 4),
+        ("sharti", &far, b"", CELLS, 160, 4),
+        ("sharti", &farthest, b"", CELLS, 240, 4),
         ("constrained-nim", "20000000 0\n", b"1 ", 20_000_000, 10, 1),
         ("constrained-nim", &pairs, b"", PAIRS, 100, 1),
         ("paper-cutting", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000, 70, 1),
     ] {
         let input = Input { start, repeated, len: start.len() + records * repeated.len() };
-        // It has the answer too, and looks at every part of the position.
-        let output = run_within(bytes * records, threads, &["solve", game, "--format", "report"], input);
+        // It has the answer too, and looks at every part of the position. Of the addresses that glibc sets aside for each
+        // thread, few are used.
+        let of_threads = (threads - 1) * 64_000_000;
+        let output = run_within(bytes * records + of_threads, threads, &["solve", game, "--format", "report"], input);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{game}, {bytes} bytes each, {threads} threads: {said}");
         assert!(answered(&output).starts_with("## Answer\n"), "{game}");
     }
 }

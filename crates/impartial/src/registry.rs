@@ -100,7 +100,8 @@ impl Game {
     ///
     /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
     ///
-    /// An owned input is dropped as soon as it is read, before the position is worked out.
+    /// An owned input of Sharti, constrained Nim or paper cutting is dropped as soon as it is read, before the position is
+    /// worked out.
     ///
     /// # Complexity
     ///
@@ -114,7 +115,7 @@ impl Game {
     /// |---|---|
     /// | constrained Nim | 10 a pile, 100 a pair |
     /// | paper cutting | 70 a cut |
-    /// | Sharti | 80 a rectangle, or 140 with several threads |
+    /// | Sharti | 100 a rectangle, or 140 where *m n* is above 2^62; with several threads 160, or 240 |
     ///
     /// That is with the text; [`Rule::parse_file`] does without where it can.
     ///
@@ -198,7 +199,7 @@ impl Rule {
 
     /// Reads a whole input of the game whose rule this is from a file, or anything else that can be read twice.
     ///
-    /// The text of a long list of numbers is not held as a whole. If something is wrong with it, or if its numbers are
+    /// The text of Sharti, constrained Nim and paper cutting is not held as a whole. If something is wrong with it, or if its numbers are
     /// so short that there may be many more than there is memory for, it is read again by
     /// [`parse_watched`](Self::parse_watched).
     ///
