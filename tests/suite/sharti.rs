@@ -60,7 +60,7 @@ fn targets() {
     Hamed
     outcome N: the next player wins
     nim-value: *5
-    move to *5: none, as it is not below the nim-value *5
+    move to *5: none, as no move keeps the value *5
     {"game":"sharti","outcome":"N","nim_value":5,"move":null}
     "#);
 }

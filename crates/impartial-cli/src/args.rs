@@ -60,7 +60,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) rule: Option<String>,
     /// Name the move that reaches this nim-value, instead of 0 [only with `--format report` or `json`]
-    #[arg(long, value_name = "V", allow_negative_numbers = true)]
+    #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
     pub(crate) target: Option<u64>,
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct Draw {
     #[arg(long)]
     pub(crate) rule: Option<String>,
     /// Draw the move that reaches this nim-value, instead of 0
-    #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0)]
+    #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0, value_parser = nim_value)]
     pub(crate) target: u64,
 }
 
@@ -94,7 +94,7 @@ pub(crate) struct Sum {
     #[arg(long, value_enum, default_value_t = SumFormat::Report)]
     pub(crate) format: SumFormat,
     /// Name the move that reaches this nim-value, instead of 0
-    #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0)]
+    #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0, value_parser = nim_value)]
     pub(crate) target: u64,
 }
 
@@ -125,6 +125,12 @@ pub(crate) struct Play {
     /// Go on with a game that was saved to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
+}
+
+/// A nim-value, written as numbers are in an input: of digits alone.
+fn nim_value(text: &str) -> Result<u64, &'static str> {
+    let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    number.ok_or("expected a number from 0 to 2^64 - 1")
 }
 
 /// A game by itself, or a sum of several positions.

@@ -33,12 +33,16 @@ const BAD: u8 = 2;
 const CLOSED_PIPE: u8 = 141;
 
 /// That standard output did not take what there was to print.
-const UNWRITTEN: &str = "cannot write the answer";
+pub(crate) const UNWRITTEN: &str = "cannot write the answer";
 
 fn main() -> ExitCode {
     memory::prepare();
     let mut out = io::stdout().lock();
-    match run(Arguments::parse().command, &mut out) {
+    let done = match Arguments::try_parse() {
+        Ok(arguments) => run(arguments.command, &mut out),
+        Err(message) => show(&message, &mut out),
+    };
+    match done {
         Ok(status) => status,
         Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
@@ -47,6 +51,17 @@ fn main() -> ExitCode {
             ExitCode::from(BAD)
         }
     }
+}
+
+/// Shows what clap has to say instead: on standard output if that was asked for, or what is wrong with the arguments.
+fn show(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode> {
+    if message.use_stderr() {
+        // Nothing sensible is left to do if standard error is closed.
+        let _ = message.print();
+        return Ok(ExitCode::from(BAD));
+    }
+    message.print().and_then(|()| out.flush()).context(UNWRITTEN)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Does what is asked, and prints nothing before all of the input is known to be valid.

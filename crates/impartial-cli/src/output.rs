@@ -14,8 +14,7 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
-    // The file that a symbolic link leads to is written, and not a new one in the place of the link.
-    let file = &fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    let file = &target(file)?;
     let old = match fs::metadata(file) {
         Ok(old) if old.is_dir() => bail!("it is a folder"),
         Ok(old) if !old.is_file() => return Ok(fs::write(file, bytes)?),
@@ -32,6 +31,21 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
         let _ = fs::remove_file(&name);
     }
     Ok(renamed?)
+}
+
+/// The file that a symbolic link leads to, whether it is there or not: that is written, and not a new one in the place of
+/// the link.
+fn target(file: &Path) -> Result<PathBuf> {
+    /// As many as Linux follows.
+    const LINKS: usize = 40;
+    let mut file = file.to_owned();
+    for _ in 0..LINKS {
+        match fs::read_link(&file) {
+            Ok(next) => file = file.with_file_name(next),
+            Err(_) => return Ok(fs::canonicalize(&file).unwrap_or(file)),
+        }
+    }
+    bail!("links lead from one to the next without an end")
 }
 
 /// A new file in the same folder, so that it can be renamed, and its name.

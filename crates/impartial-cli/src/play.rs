@@ -12,10 +12,11 @@ use impartial::{AnyPosition, Game};
 use crate::args::{GameOrSum, Play};
 use crate::component::{self, Component};
 use crate::input::{Input, rule};
-use crate::output;
+use crate::{UNWRITTEN, output};
 
 /// Plays a game, from standard input and to `out`, until somebody has won or the person leaves.
 pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
+    let mut tell = |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(UNWRITTEN);
     let mut session = if let Some(file) = &task.resume {
         from_a_file(file)?;
         Input::read(Some(file))?.parse(|bytes| Session::resumed(&bytes))?
@@ -23,31 +24,30 @@ pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
         let first = if task.second { Player::Opponent } else { Player::Person };
         Session::new(start(task)?, first)
     };
-    out.write_all(session.begin().as_bytes())?;
+    tell(&session.begin())?;
     let mut input = io::stdin().lock();
     // A terminal shows what is typed; for a script, the line is shown as if it had been typed.
     let shows_lines = !input.is_terminal();
     while session.winner().is_none() {
-        out.write_all(b"> ")?;
-        out.flush()?;
+        tell("> ")?;
         let mut line = Vec::new();
         if input.read_until(b'\n', &mut line).context("cannot read standard input")? == 0 {
-            out.write_all(b"\nGoodbye.\n")?;
+            tell("\nGoodbye.\n")?;
             break;
         }
         // What is no text is no move and no word either, and stays out of the output.
         let line = str::from_utf8(&line).unwrap_or("\u{fffd}");
         if shows_lines {
-            writeln!(out, "{}", line.trim_end())?;
+            tell(&format!("{}\n", line.trim_end()))?;
         }
         match session.say(line) {
-            Reply::Text(text) => out.write_all(text.as_bytes())?,
+            Reply::Text(text) => tell(&text)?,
             Reply::Save(file) => match save(&session, Path::new(&file)) {
-                Ok(()) => writeln!(out, "Saved. To go on: impartial play --resume {file}")?,
-                Err(error) => writeln!(out, "No: {error:#}.")?,
+                Ok(()) => tell(&format!("Saved. To go on: impartial play --resume {}\n", in_shell(&file)))?,
+                Err(error) => tell(&format!("No: {error:#}.\n"))?,
             },
             Reply::Quit => {
-                out.write_all(b"Goodbye.\n")?;
+                tell("Goodbye.\n")?;
                 break;
             }
         }
@@ -99,8 +99,16 @@ fn from_a_file(file: &Path) -> Result<()> {
     Ok(())
 }
 
+/// The name of a file as a shell takes it for one word, and this command for no option.
+fn in_shell(file: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-+,:@%".contains(&byte) || !byte.is_ascii();
+    let path = if file.starts_with('-') { format!("./{file}") } else { file.into() };
+    if path.bytes().all(is_plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
+}
+
 /// Writes the game to a new file, or over another saved game.
 fn save(session: &Session, file: &Path) -> Result<()> {
+    ensure!(file != Path::new("-"), "`-` is standard output where a file is wanted, and the game is played there");
     // Nothing but a file is opened: a pipe would wait for its other end, and a device may go on for ever.
     if let Ok(old) = fs::metadata(file)
         && !old.is_dir()

@@ -397,6 +397,8 @@ fn bad_usage_exits_with_2() {
         &["solve", "chess"],
         &["solve", "sharti", "--format", "xml"],
         &["solve", "sharti", "--target", "-1"],
+        &["solve", "sharti", "--format", "json", "--target", "+1"],
+        &["solve", "sharti", "--format", "json", "--target", ""],
         &["solve", "sharti", "--target", "18446744073709551616"],
         &["guess"],
     ] {
@@ -406,6 +408,29 @@ fn bad_usage_exits_with_2() {
     assert!(bad(&["solve", "sharti", "--target", "-1"], "").contains("invalid value '-1'"));
     let message = bad(&["solve", "sharti", "--target", "3"], SAMPLE_2);
     assert!(message.contains("--format report"), "{message}");
+}
+
+/// Whatever was to be printed, a full disk is told.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["solve", "--help"],
+        &["games"],
+        &["man"],
+        &["completions", "bash"],
+        &["solve", "sharti"],
+        &["sum", "nim:1"],
+        &["play", "sharti"],
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = run_command(impartial(arguments).stdout(full), SAMPLE_2.as_bytes());
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(message.starts_with("error: cannot write the answer: "), "{arguments:?}: {message}");
+        assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{arguments:?}: {message}");
+    }
 }
 
 /// A reader that has seen enough is no error: no message, no panic.

@@ -147,6 +147,20 @@ fn a_link_stays_a_link() {
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+
+    // Also of a link to a link to what is not there yet.
+    let [first, second] = ["first.svg", "second.svg"].map(|name| folder.file(name));
+    symlink("second.svg", &first).unwrap();
+    symlink(folder.file("new.svg"), &second).unwrap();
+    good(&["draw", "sharti", "-o", &first], SAMPLE_2);
+    assert!([&first, &second].iter().all(|link| fs::symlink_metadata(link).unwrap().is_symlink()));
+    assert!(fs::read_to_string(folder.file("new.svg")).unwrap().starts_with("<svg "));
+
+    // And a link to itself leads nowhere.
+    let round = folder.file("round.svg");
+    symlink("round.svg", &round).unwrap();
+    let message = bad(&["draw", "sharti", "-o", &round], SAMPLE_2);
+    assert!(message.contains("cannot write "), "{message}");
 }
 
 /// A device is written to, and not replaced by a file.

@@ -100,7 +100,7 @@ fn games_are_saved_and_gone_on_with() {
     let board = folder.write("board.in", SHARTI_SAMPLE_2);
     let save = folder.file("a game.txt");
     let printed = good(&["play", "sharti", &board], format!("4 4 2\nsave {save}\n"));
-    assert!(printed.contains(&format!("Saved. To go on: impartial play --resume {save}\n")), "{printed}");
+    assert!(printed.contains(&format!("Saved. To go on: impartial play --resume '{save}'\n")), "{printed}");
     let saved = fs::read_to_string(&save).unwrap();
     assert!(saved.starts_with("impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n"), "{saved}");
     assert!(saved.ends_with("moves 2\n1 4 4 2\n1 1 2 1\n"), "{saved}");
@@ -108,6 +108,21 @@ fn games_are_saved_and_gone_on_with() {
     assert!(resumed.contains("Taken back: 4 4 2, then 1 2 1\n"), "{resumed}");
     assert!(fs::read_to_string(&save).unwrap().ends_with("moves 0\n"));
     assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 2, "nothing else is left in the folder");
+
+    // What is printed to go on is one word of a shell, and no option.
+    for (name, word) in
+        [("plain-1.txt", "plain-1.txt"), ("it's", r"'it'\''s'"), ("--help", "./--help"), ("$HOME", "'$HOME'")]
+    {
+        let output = run_command(
+            impartial(&["play", "sharti", &board]).current_dir(&folder.0),
+            format!("save {name}\n").as_bytes(),
+        );
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(printed.contains(&format!("Saved. To go on: impartial play --resume {word}\n")), "{printed}");
+        fs::remove_file(folder.file(name)).unwrap();
+    }
+    let refused = good(&["play", "sharti", &board], "save -\n");
+    assert!(refused.contains("No: `-` is standard output where a file is wanted"), "{refused}");
 
     // What is no saved game is not lost.
     let refused = good(&["play", "sharti", &board], format!("save {board}\nhint\n"));

@@ -142,8 +142,8 @@ pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<Stri
     let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
     let mv = match mv {
         Some(mv) => format!("{name}: {mv}"),
-        None if target.is_zero() => format!("{name}: none, as no move keeps the value 0"),
-        None => format!("{name}: none, as it is not below the nim-value {}", position.nim_value()),
+        None if target == position.nim_value() => format!("{name}: none, as no move keeps the value {target}"),
+        None => format!("{name}: not looked for, as it is above the nim-value {}", position.nim_value()),
     };
     [outcome.into(), mv]
 }

@@ -180,9 +180,10 @@ fn reasons(board: &Board, moves: &[Cell], target: Nimber) -> String {
 }
 
 fn conclusion(moves: &[Cell], target: Nimber) -> String {
-    let chosen = reaching(moves, target).map_or("none".into(), |cell| format!("choose {}", place(&cell)));
-    let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
     let value = value(moves);
+    let none = if target > value { "not looked for" } else { "none" };
+    let chosen = reaching(moves, target).map_or(none.into(), |cell| format!("choose {}", place(&cell)));
+    let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
     format!("{}: outcome {}, nim-value {value}, {name}: {chosen}", verdict(moves), Outcome::of(value))
 }
 
