@@ -15,9 +15,9 @@
 //!   are divisible by 2^s, so the square has an odd number of cells in class *s*, and 2^s <= *l* <= *k* is at most *H*.
 //! - *Every smaller value is reached.* Let *g* = 2^t and *l* <= 2^t, which is at most *i*, *j* and *k*. The rows and the
 //!   columns of the square are the last *l* up to a multiple of 2^t, so class *s* <= *t* has ceil(*l* / 2^s)^2 cells, and
-//!   its parity is the complement of bit *s* of *l* - 1. Of higher classes it can have only the cell itself, and has not
-//!   even that up to *H*, because *g* is 2^t. As *l* runs through 1 to 2^t, so *l* - 1 runs through all numbers of *t* bits, and the worth of
-//!   the square through all values from 2^t to 2^(t+1) - 1. Added to *g* these give everything below it.
+//!   its parity is the complement of bit *s* of *l* - 1. Of the higher classes up to *H* it has no cell: only
+//!   (*i*, *j*) could be one, which is worth just 2^t. As *l* runs through 1 to 2^t, so *l* - 1 runs through all numbers of *t* bits, and the
+//!   worth of the square through all values from 2^t to 2^(t+1) - 1. Added to *g* these give everything below it.
 //!
 //! So the **nim-value** is the Gray code of the white cells' mask, cut off above *H*. A rectangle's mask is one xor and
 //! one *and* (see [`sweepline::DyadicParity`]), and the mask of a union comes from a sweep.

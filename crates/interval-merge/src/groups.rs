@@ -65,8 +65,7 @@ impl Groups {
             marks.push(merged);
         });
         bounds.push(marks.len());
-        let mut marks = marks.finish();
-        marks.shrink_to_fit();
+        let marks = marks.finish();
         keys.shrink_to_fit();
         bounds.shrink_to_fit();
         Self { keys, bounds, marks }

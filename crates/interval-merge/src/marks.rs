@@ -49,11 +49,12 @@ impl Marks {
         self.marks.len()
     }
 
-    /// The marks with the closing one, or no mark at all for no interval.
+    /// The marks with the closing one, or no mark at all for no interval; in no more memory than they take.
     pub(crate) fn finish(mut self) -> Vec<Mark> {
         if !self.marks.is_empty() {
             self.marks.push(Mark::closing(self.covered));
         }
+        self.marks.shrink_to_fit();
         self.marks
     }
 }

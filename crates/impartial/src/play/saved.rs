@@ -43,6 +43,8 @@ impl Session {
 
     /// The game that was saved as this text.
     ///
+    /// It is put together as it is read, so a text that turns out wrong takes as much memory as the game up to there.
+    ///
     /// # Errors
     ///
     /// The first word that does not fit, as it may be in a text that was changed by hand: above all a move that is not

@@ -398,6 +398,9 @@ impl<'a> Scanner<'a> {
 
     /// Where a word begins, or the text ends if it has no such word.
     fn offset(&self, Place(words): Place) -> usize {
+        if self.text.is_empty() {
+            return 0;
+        }
         (0..words).fold(skip_blanks(self.text, 0), |at, _| {
             let word = first_word(&self.text[at..]);
             skip_blanks(self.text, at + word.len())

@@ -18,7 +18,7 @@ use crate::text::scan::{Scanner, To};
 /// Below this many bytes, threads cost about as much as they save.
 pub(super) const FEW: usize = 4 << 20;
 
-/// The same for the numbers of a list: fewer than so many pieces have bytes.
+/// Below as many numbers as so many pieces have bytes, the same.
 const FEW_PIECES: usize = 4;
 
 /// More threads would wait for each other, as only one can read the file at a time.
