@@ -240,6 +240,10 @@ fn shares() {
     let numbers = &mut Numbers(7);
     let mut rects = numbers.rects(20_480, 1_000_000_000, 1_000);
     let path = Path::best();
+    let by_eight = |rects: &[Rect]| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("there are threads to be had");
+        pool.install(|| crate::parallel::measure_of_union::<Length>(rects, path))
+    };
     let share_out = |rects: &[Rect], most| {
         let board = Board::new(rects).expect("there are rectangles");
         let slabs = board.cut(8);
@@ -247,11 +251,17 @@ fn shares() {
     };
     let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
     assert_eq!(in_shares(&rects), (8, Some(sweep::by_one_thread(&rects, path))));
+    assert_eq!(by_eight(&rects), Some(sweep::by_one_thread(&rects, path)));
+    // Over the middle, so that each is in both of two slabs.
+    let over = |column: u64| column % 2_000..998_000 + column % 1_999;
+    let middle = |rect: &Rect| Rect::new(rect.rows(), over(rect.columns().start)).expect("no range is empty");
+    let wide: Vec<Rect> = rects.iter().map(middle).collect();
+    assert_eq!(by_eight(&wide), Some(sweep::by_one_thread(&wide, path)));
     for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
         let row = index as u64;
         *rect = Rect::new(row..row + 1, 0..1_000_000_000).expect("no range is empty");
     }
-    assert_eq!(in_shares(&rects), (8, None));
+    assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
     // Each strip is in all eight slabs, and hardly any square in two.
     let (squares, strips) = (20_480 / 20, 20_480 - 20_480 / 20);
     let expected = Some(sweep::by_one_thread(&rects, path));
