@@ -116,9 +116,13 @@ proptest! {
     /// Up to each row, the steps add up to the columns covered there.
     #[test]
     fn steps_add_up_to_the_covered_columns(((top, left), rects) in rects()) {
-        let sweep = Sweep::<Length>::new(&rects);
-        prop_assert_eq!(sweep.len(), 2 * rects.len());
-        let steps: Vec<_> = sweep.collect();
+        let mut sweep = Sweep::<Length>::new(&rects);
+        let mut steps = Vec::new();
+        for left in (0..2 * rects.len()).rev() {
+            prop_assert_eq!(sweep.size_hint(), (left + 1, Some(left + 1)));
+            steps.extend(sweep.next());
+        }
+        prop_assert_eq!((sweep.len(), sweep.next()), (0, None));
         prop_assert_eq!(steps.len(), 2 * rects.len());
         prop_assert!(steps.is_sorted_by_key(|step| step.row));
         for row in top..=top + SIDE {
