@@ -307,6 +307,24 @@ fn cover_trees() {
     }
 }
 
+/// A tree of so many levels that an interval is stored two levels above those that a change begins with.
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn deep_trees() {
+    const SLOTS: u32 = 600_000;
+    let axis = Axis::new(0..=u64::from(SLOTS));
+    for path in Path::all() {
+        let mut tree = CoverTree::<Length>::on_path(&axis, path);
+        let mut insert = |ranks: Range<u32>| tree.insert(ranks).units();
+        assert_eq!(insert(1..SLOTS - 1), 599_998, "{path:?}");
+        // All of it is covered already, wherever it is.
+        for start in (1..SLOTS - 70).step_by(30_011) {
+            assert_eq!([insert(start..start + 1), insert(start..start + 70)], [0, 0], "{start}, {path:?}");
+        }
+        assert_eq!(tree.remove(1..SLOTS - 1).units(), 599_998 - 20 * 70, "{path:?}");
+    }
+}
+
 /// A change of counts in every range of entries, by every path, as the definition has it.
 #[test]
 fn changes_of_counts() {
