@@ -103,15 +103,15 @@ impl PaperCutting {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
             return Err(InvalidSheet::Side { width, height });
         }
-        let cuts = cuts.into_iter();
-        let mut stretches = Vec::with_capacity(cuts.size_hint().0);
-        for (index, cut) in cuts.enumerate() {
-            let (line, stretch) = cut.stretch(width, height).map_err(|illegal| InvalidSheet::Cut { index, illegal })?;
-            stretches.push((key(width, line), stretch));
-        }
+        let stretch = |(index, cut): (usize, Cut)| match cut.stretch(width, height) {
+            Ok((line, stretch)) => Ok((key(width, line), stretch)),
+            Err(illegal) => Err(InvalidSheet::Cut { index, illegal }),
+        };
+        // Of a vector of cuts the memory is used again, as a stretch is shorter.
+        let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
         let original = Arc::new(Groups::new(stretches));
         let mut sheet = Self { width, height, rule, original, played: BTreeMap::new(), value: Nimber::ZERO };
-        let of_cut_lines: Nimber = sheet.cut_lines().map(|cut| cut.worth).sum();
+        let of_cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
         let of_uncut_lines: Nimber =
             sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::of_heap(length)).sum();
         sheet.value = of_cut_lines + of_uncut_lines;
