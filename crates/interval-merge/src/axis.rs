@@ -8,12 +8,6 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    /// Of numbers.
-    pub(crate) fn of(numbers: impl Iterator<Item = u64> + Clone) -> Self {
-        let first = numbers.clone().next().unwrap_or(0);
-        Self::new(first, numbers.fold(0, |bits, number| bits | number ^ first))
-    }
-
     /// Of numbers that differ from `number` in the bits of `differ`.
     pub(crate) fn new(number: u64, differ: u64) -> Self {
         let bits = u64::BITS - differ.leading_zeros();

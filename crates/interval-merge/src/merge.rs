@@ -1,4 +1,4 @@
-//! Merging of intervals in any order, on one line or on many.
+//! Merging of intervals in any order.
 //!
 //! # Starts and ends are sorted apart
 //!
@@ -22,11 +22,6 @@
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
-//! # Many lines
-//!
-//! Intervals are first sorted by their lines alone, and then each line is merged by itself. So a pass over them all is
-//! made only for the bits in which lines differ, and most lines have few intervals where there are many lines.
-//!
 //! # Short words
 //!
 //! Only the bits in which coordinates differ are sorted, in the shorter of two words that holds them.
@@ -38,9 +33,9 @@ use itertools::Itertools;
 
 use crate::Interval;
 use crate::axis::Axis;
-use crate::radix::{DIGIT, FEW, Word, sort, sort_by_key};
+use crate::radix::{Word, sort};
 
-/// Visits the merged intervals of one line in ascending order.
+/// Visits the merged intervals in ascending order.
 pub(crate) fn merge(intervals: impl ExactSizeIterator<Item = Interval> + Clone, mut visit: impl FnMut(Interval)) {
     if intervals.clone().is_sorted_by_key(|interval| interval.start()) {
         joined(intervals).for_each(visit);
@@ -74,37 +69,7 @@ fn merge_words<W: Word>(
     true
 }
 
-/// The intervals by ascending lines.
-pub(crate) fn by_lines(intervals: Vec<(u64, Interval)>) -> Vec<(u64, Interval)> {
-    let lines = Axis::of(intervals.iter().map(|(line, _)| *line));
-    let offset = |line: &(u64, Interval)| lines.offset(line.0);
-    let index_bits = usize::BITS - intervals.len().leading_zeros();
-    // Where one pass is not enough, words of a line and an index are sorted: they are a third as long.
-    if lines.bits <= DIGIT || lines.bits + index_bits > u64::BITS || intervals.is_sorted_by_key(offset) {
-        return sort_by_key(intervals, offset, lines.bits);
-    }
-    let words = intervals.iter().zip(0..).map(|(interval, index)| offset(interval) << index_bits | index).collect();
-    let words: Vec<u64> = sort_by_key(words, |word| word >> index_bits, lines.bits);
-    let index = Axis::new(0, (1 << index_bits) - 1);
-    #[expect(clippy::cast_possible_truncation, reason = "it is the index of an interval")]
-    words.into_iter().map(|word| intervals[index.offset(word) as usize]).collect()
-}
-
-/// Visits the merged intervals of every line, by ascending lines and starts; intervals come by ascending lines.
-pub(crate) fn merge_lines(intervals: &mut [(u64, Interval)], mut visit: impl FnMut(u64, Interval)) {
-    for of_line in intervals.chunk_by_mut(|left, right| left.0 == right.0) {
-        let line = of_line[0].0;
-        let visit = |merged| visit(line, merged);
-        if of_line.len() < FEW {
-            of_line.sort_unstable_by_key(|(_, interval)| interval.start());
-            joined(of_line.iter().map(|(_, interval)| *interval)).for_each(visit);
-        } else {
-            merge(of_line.iter().map(|(_, interval)| *interval), visit);
-        }
-    }
-}
-
-/// The merged intervals of a line on which they come by ascending starts.
+/// The merged intervals of those that come by ascending starts.
 pub(crate) fn joined(intervals: impl Iterator<Item = Interval>) -> impl Iterator<Item = Interval> {
     intervals.coalesce(|last, next| {
         if next.start() <= last.end() {

@@ -5,7 +5,7 @@ use core::mem;
 use core::ops::{BitOr, Shl, Shr};
 
 /// Bits of a word that one pass sorts by. The counters of a pass fit in the first-level cache.
-pub(crate) const DIGIT: u32 = 11;
+const DIGIT: u32 = 11;
 const DIGITS: usize = 1 << DIGIT;
 
 /// Below this many words the counters cost more than they save.
