@@ -23,8 +23,10 @@ impl Session {
     /// How a move is typed.
     pub(super) fn syntax(&self) -> String {
         let components = self.start.components();
-        if let [component] = components {
-            return format!("A move is: {}.", component.moves());
+        match components {
+            [] => return "A sum of no components: there is no move.".into(),
+            [component] => return format!("A move is: {}.", component.moves()),
+            _ => {}
         }
         let games: BTreeMap<&str, &str> =
             components.iter().map(|component| (component.game(), component.moves())).collect();
