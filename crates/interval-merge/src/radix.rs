@@ -159,7 +159,9 @@ mod tests {
     }
 
     fn check<W: Word + core::fmt::Debug>(bits: u32) {
-        for len in [0, 1, 2, FEW - 1, FEW, 2 * FEW, FEW + 1, 20 * FEW] {
+        let lens: &[usize] =
+            if cfg!(miri) { &[2, FEW + 1] } else { &[0, 1, 2, FEW - 1, FEW, 2 * FEW, FEW + 1, 20 * FEW] };
+        for &len in lens {
             for used in [1, 11, 12, 30, 32, 64].into_iter().filter(|used| *used <= bits) {
                 let word = |index| W::cut(spread(index) & u64::MAX >> (64 - used));
                 let mut words: Vec<W> = (0..len).map(word).collect();
@@ -176,7 +178,7 @@ mod tests {
 
     #[test]
     fn items_of_equal_keys_stay_in_their_order() {
-        for len in [0, 1, FEW - 1, FEW, 5 * FEW] {
+        for len in [0, 1, FEW - 1, FEW, if cfg!(miri) { FEW + 1 } else { 5 * FEW }] {
             for bits in [0, 1, 11, 12, 23, 64] {
                 let key = |index: usize| spread(index % 300) & u64::MAX.checked_shr(64 - bits).unwrap_or(0);
                 let items: Vec<(u64, usize)> = (0..len).map(|index| (key(index), index)).collect();
