@@ -99,7 +99,7 @@ impl Packing {
         let before = coordinates.bits.leading_zeros();
         Self {
             coordinate_bits: u64::BITS - before,
-            place_bits: usize::BITS - len.leading_zeros(),
+            place_bits: usize::BITS - len.saturating_sub(1).leading_zeros(),
             common: coordinates.one & !u64::MAX.checked_shr(before).unwrap_or(0),
         }
     }
@@ -138,8 +138,10 @@ mod tests {
 
     #[test]
     fn what_fits_into_a_word() {
-        assert!(Packing::new(1 << 20, up_to(u64::MAX >> 21)).fits::<u64>());
-        assert!(!Packing::new(1 << 20, up_to(u64::MAX >> 20)).fits::<u64>());
+        assert!(Packing::new(1 << 20, up_to(u64::MAX >> 20)).fits::<u64>());
+        assert!(!Packing::new(1 << 20, up_to(u64::MAX >> 19)).fits::<u64>());
+        assert!(!Packing::new((1 << 20) + 1, up_to(u64::MAX >> 20)).fits::<u64>());
+        assert!(Packing::new(1, up_to(u64::MAX)).fits::<u64>());
         assert!(Packing::new(u32::MAX as usize, up_to(u64::MAX)).fits::<u128>());
         let far = Differing::of(u64::MAX - 9).join(Differing::of(u64::MAX));
         assert!(Packing::new(u32::MAX as usize, far).fits::<u64>());
