@@ -1,5 +1,6 @@
 //! Sorting of coordinates that remember their places.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::packing::{Packing, Word};
@@ -101,7 +102,9 @@ impl Digits {
             return;
         }
         if spare.len() < words.len() {
-            spare.resize(words.len(), W::default());
+            // What it held is of no use, so it is given back before there is more.
+            *spare = Vec::new();
+            *spare = vec![W::default(); words.len()];
         }
         let (mut from, mut to) = (words, &mut spare[..]);
         if self.passes % 2 == 1 {
