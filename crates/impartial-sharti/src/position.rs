@@ -151,7 +151,8 @@ impl Sharti {
     /// # Complexity
     ///
     /// *O(m log m)* time for *m* rectangles, and at most 100 bytes of memory a rectangle, `rectangles` included,
-    /// and 10 KiB; 140 bytes where *m* times the side is above 2^62. Several threads take up to 60 bytes more, or 100.
+    /// and 10 KiB; 140 bytes where *m* times the side is above 2^62. Several threads take up to 60 bytes more, or 100,
+    /// and 256 KiB each.
     ///
     /// # Examples
     ///

@@ -38,10 +38,11 @@ impl Groups {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* intervals up to 2^32: a pass over the keys for each 11 of the bits in which they differ, and
+    /// *O(n)* time for *n* intervals below 2^32: a pass over the keys for each 11 of the bits in which they differ, and
     /// one over starts and ends for each 11 of those in which coordinates of a key do, or a sort of the intervals of a
     /// key that has fewer than 1,000. Besides the groups and the list of what is given, up to 24 bytes of memory an
-    /// interval while they are made.
+    /// interval while they are made, and room for a group of each, which most systems back with memory only where it is
+    /// written to.
     ///
     /// # Examples
     ///

@@ -7,7 +7,7 @@ use crate::merge::merge;
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals up to 2^32, and 12 or 24 bytes of memory an interval, as for an
+/// *O(n)* time for *n* intervals below 2^32, and 12 or 24 bytes of memory an interval, as for an
 /// [`IntervalSet`](crate::IntervalSet) made of a slice.
 ///
 /// # Examples
@@ -32,7 +32,7 @@ pub fn union_length(intervals: &[Interval]) -> u64 {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals up to 2^32, and 12 or 24 bytes of memory an interval, as for an
+/// *O(n)* time for *n* intervals below 2^32, and 12 or 24 bytes of memory an interval, as for an
 /// [`IntervalSet`](crate::IntervalSet) made of a slice.
 ///
 /// # Examples

@@ -186,8 +186,8 @@ impl IntervalSet {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals up to 2^32: a pass over starts and ends for each 11 of the bits in which they differ,
-/// or a single pass if the starts are in order. Besides the set, 12 bytes of memory an interval while it is made if they
+/// *O(n)* time for *n* intervals below 2^32: a pass over starts and ends for each 11 of the bits in which they differ,
+/// or a single pass if the starts are in order. Besides the set, whose list doubles as it grows, 12 bytes of memory an interval while it is made if they
 /// differ in at most 32 bits, and 24 if in more.
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
@@ -204,7 +204,7 @@ impl From<Vec<Interval>> for IntervalSet {
     }
 }
 
-/// Merges intervals in any order, as from a slice.
+/// Merges intervals in any order, as from a slice, of a list that is made of them first.
 impl FromIterator<Interval> for IntervalSet {
     fn from_iter<I: IntoIterator<Item = Interval>>(intervals: I) -> Self {
         Self::from(Vec::from_iter(intervals))

@@ -153,7 +153,7 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 /// *O(m log m)* time for *m* rectangles, whatever the coordinates;
 /// at most 60 bytes of memory a rectangle for an eight-byte measure, and 10 KiB; 100 bytes where *m* times the largest
 /// coordinate is above 2^62, unless the first bits of all rows, and those of all columns, are the same. Several threads take
-/// up to twice that.
+/// up to twice that, and 256 KiB each.
 ///
 /// # Examples
 ///
