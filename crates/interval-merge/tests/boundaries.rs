@@ -22,10 +22,11 @@ const ENDS: [u64; 14] = [
     u64::MAX,
 ];
 
-/// Every interval from one of these ends to another.
+/// Every interval from one of these ends to another; a few of them where each step is interpreted.
 fn intervals() -> Vec<Interval> {
     let ranges = ENDS.into_iter().flat_map(|start| ENDS.map(|end| start..end));
-    ranges.filter_map(|range| Interval::new(range).ok()).collect()
+    let intervals = ranges.filter_map(|range| Interval::new(range).ok());
+    intervals.step_by(if cfg!(miri) { 9 } else { 1 }).collect()
 }
 
 /// How many units a few intervals cover, counted between neighbouring ends.
@@ -51,7 +52,7 @@ fn one_interval() {
             }
         }
     }
-    assert_eq!(intervals().len(), 13 * 14 / 2);
+    assert!(cfg!(miri) || intervals().len() == 13 * 14 / 2);
 }
 
 /// Two intervals merged in every way there is.

@@ -75,7 +75,7 @@ fn watched(test: impl FnOnce() + Send + 'static) {
         test();
         done.send(()).unwrap();
     });
-    let waited = is_done.recv_timeout(Duration::from_secs(60));
+    let waited = is_done.recv_timeout(Duration::from_secs(if cfg!(miri) { 3_600 } else { 60 }));
     assert_ne!(waited, Err(std::sync::mpsc::RecvTimeoutError::Timeout), "a thread waits for ever");
     assert!(test.join().is_ok());
 }
@@ -83,16 +83,21 @@ fn watched(test: impl FnOnce() + Send + 'static) {
 #[test]
 fn threads_make_the_records_that_one_makes() {
     watched(|| {
+        let sizes: &[usize] =
+            if cfg!(miri) { &[100] } else { &[20, 21, 22, 23, 32, 50, 64, 99, 100, 101, 180, 256, 333, 500] };
         for lists in [
-            &[[2000, 4]][..],
+            &[[1000, 3], [1, 4], [0, 2], [2500, 2], [5, 1]][..],
+            &[[2000, 4]],
             &[[3001, 1], [1500, 2]],
-            &[[1000, 3], [1, 4], [0, 2], [2500, 2], [5, 1]],
             &[[1, 1], [4000, 1], [3999, 1]],
-        ] {
+        ]
+        .into_iter()
+        .take(if cfg!(miri) { 1 } else { usize::MAX })
+        {
             let words = words(lists);
             let text = words.join(" ");
             let expected = lists_in(&words, lists);
-            for size in [20, 21, 22, 23, 32, 50, 64, 99, 100, 101, 180, 256, 333, 500] {
+            for &size in sizes {
                 for (threads, step) in [(1, 1000), (2, 1000), (2, 17), (3, 64), (4, 1000), (7, 99)] {
                     let found = read_text(&text, [size, step, threads], lists, false);
                     assert!(found.as_ref() == Some(&expected), "{lists:?}, {size} bytes, {threads} threads");
