@@ -309,6 +309,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "takes hours")]
     fn what_overlaps_is_left_out() {
         let len = 4 * FEW as u64;
         let side = 1 << 31;
