@@ -187,8 +187,8 @@ impl IntervalSet {
 /// # Complexity
 ///
 /// *O(n)* time for *n* intervals below 2^32: a pass over starts and ends for each 11 of the bits in which they differ,
-/// or a single pass if the starts are in order. Besides the set, whose list doubles as it grows, 12 bytes of memory an interval while it is made if they
-/// differ in at most 32 bits, and 24 if in more.
+/// or a single pass if the starts are in order. Besides the set, whose list doubles as it grows, 12 bytes of memory an
+/// interval while it is made if they differ in at most 32 bits, and 24 if in more.
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
         let mut marks = Marks::default();
