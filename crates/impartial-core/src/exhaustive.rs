@@ -32,7 +32,7 @@ use crate::Enumerate;
 /// use impartial_core::{Exhaustive, Unsolved};
 ///
 /// let mut game = Exhaustive::new(|&heap: &u32| (1..=heap.min(3)).map(move |take| [heap - take]));
-/// assert_eq!(game.nim_value(&10_000)?.heap_size(), 0);
+/// assert_eq!(game.nim_value(&1_000)?.heap_size(), 0);
 /// assert_eq!(game.nim_value(&7)?.to_string(), "*3");
 /// # Ok::<(), Unsolved>(())
 /// ```
@@ -43,7 +43,7 @@ use crate::Enumerate;
 /// # use impartial_core::{Exhaustive, Unsolved};
 /// # let game = Exhaustive::new(|&heap: &u32| (1..=heap.min(3)).map(move |take| [heap - take]));
 /// let mut game = game.with_budget(100);
-/// assert_eq!(game.nim_value(&10_000), Err(Unsolved::OverBudget { positions: 100 }));
+/// assert_eq!(game.nim_value(&1_000), Err(Unsolved::OverBudget { positions: 100 }));
 /// assert_eq!(game.with_budget(1001).nim_value(&1000)?.heap_size(), 0);
 /// # Ok::<(), Unsolved>(())
 /// ```
