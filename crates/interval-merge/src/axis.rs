@@ -16,7 +16,7 @@ impl Axis {
     }
 
     /// The last bits of the number.
-    pub(crate) fn offset(self, number: u64) -> u64 {
+    fn offset(self, number: u64) -> u64 {
         number & u64::MAX.checked_shr(u64::BITS - self.bits).unwrap_or(0)
     }
 
