@@ -3,9 +3,10 @@
 #[cfg(test)]
 mod tests;
 
+use std::hint;
 use std::mem;
 use std::ops::Range;
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 
 use super::arch::{Places, filled};
@@ -83,6 +84,21 @@ impl Words<'_> {
         (self.list, self.next) = (left_then?, 0);
         list
     }
+}
+
+/// How often a lock is tried before its thread goes to sleep: for some ten microseconds.
+const TRIES: usize = 1 << 12;
+
+/// Locks what others hold no longer than it takes to read a piece, which is less than to sleep and be woken; nothing if one
+/// of them has panicked.
+fn soon<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
+    for _ in 0..TRIES {
+        match mutex.try_lock() {
+            Err(TryLockError::WouldBlock) => hint::spin_loop(),
+            locked => return locked.ok(),
+        }
+    }
+    mutex.lock().ok()
 }
 
 /// What the threads have in common.
@@ -182,11 +198,12 @@ impl<'a, T: Copy, R: Fn(&mut Scanner<'_>, usize) -> Result<T, Error>> Shared<'a,
     /// The same; nothing if anything is wrong.
     fn has_worked(&self, mut own: Own) -> Option<()> {
         loop {
-            let Some(index) = self.supply.lock().ok()?.take(&mut own.piece) else { return Some(()) };
+            let Some(index) = soon(&self.supply)?.take(&mut own.piece) else { return Some(()) };
             let filled = own.read_numbers(self.path, self.room)?;
             let Work { first, places, numbers, is_last } = self.turn(index, &mut own.list[..filled])?;
-            let mut scanner = Scanner::of_numbers(&own.list[numbers]);
+            let mut scanner = Scanner::of_numbers(own.list, numbers);
             scanner.make(first..first + places.len(), "record", To::Places(places), self.read).ok()?;
+            own.list = scanner.into_numbers();
             if is_last {
                 return Some(());
             }
