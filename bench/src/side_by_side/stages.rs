@@ -10,6 +10,7 @@ use impartial::text::sharti;
 use sweepline::{DyadicParity32, Sweep, measure_of_union, paths};
 
 use crate::medians;
+use crate::union::narrow;
 
 /// Measures the stages from a file to the parities of its white cells, whose side is below 2^32.
 pub(crate) fn run(file: &str) {
@@ -24,9 +25,8 @@ pub(crate) fn run(file: &str) {
     let rule = &Game::named("sharti").expect("it is in the registry").rules[0];
     let parse = || rule.parse_file(&mut open(), &mut |_| {}).expect("the input can be read");
     let input = fs::read(file).expect("the input can be read");
-    let board = sharti::parse(&input).expect("the generator writes valid inputs");
+    let rectangles = &narrow(&sharti::parse(&input).expect("the generator writes valid inputs"));
     drop(input);
-    let rectangles = board.rectangles();
     let kept = paths::cull(rectangles);
     let kept = kept.as_deref().unwrap_or(rectangles);
     let [reading, parsing_and_solving, culling, sorting, solving] = medians([

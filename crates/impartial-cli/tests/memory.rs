@@ -154,8 +154,10 @@ fn positions_of_short_records() {
     // Cells all over a part of the board, so that none is left out, and one far off: with it all others begin with the same
     // digits, and numbers and places take longer words than without.
     const CELLS: usize = 3_000_000;
-    let [near, far, farthest] = [1, 1 << 40, i64::MAX].map(|last| {
-        let mut cells = format!("{} {CELLS} 1\n{last} {last} {last} {last}\n", i64::MAX);
+    let longest = i64::MAX.unsigned_abs();
+    let sides = [(u64::from(u32::MAX) - 1, 1), (longest, 1), (longest, 1 << 40), (longest, longest)];
+    let [short, near, far, farthest] = sides.map(|(side, last)| {
+        let mut cells = format!("{side} {CELLS} 1\n{last} {last} {last} {last}\n");
         for cell in 1..CELLS {
             let (row, column) = (1 + cell * 7_919 % 99_991, 1 + cell * 15_485_863 % 1_299_709);
             writeln!(cells, "{row} {column} {row} {column}").unwrap();
@@ -163,10 +165,12 @@ fn positions_of_short_records() {
         cells
     });
     for (game, start, repeated, records, bytes, threads) in [
-        ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 100, 1),
+        ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 84, 1),
+        ("sharti", &short, b"", CELLS, 84, 1),
         ("sharti", &near, b"", CELLS, 100, 1),
         ("sharti", &far, b"", CELLS, 100, 1),
         ("sharti", &farthest, b"", CELLS, 140, 1),
+        ("sharti", &short, b"", CELLS, 144, 4),
         ("sharti", &near, b"", CELLS, 160, 4),
         ("sharti", &far, b"", CELLS, 160, 4),
         ("sharti", &farthest, b"", CELLS, 240, 4),

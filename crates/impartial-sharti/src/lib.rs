@@ -35,10 +35,11 @@
 extern crate alloc;
 
 mod position;
+mod rectangles;
 pub mod rules;
 mod solve;
 mod white;
 mod witness;
 
 pub use position::{IllegalSquare, InvalidBoard, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
-pub use sweepline::{EmptyRect, Rect};
+pub use sweepline::{EmptyRect, FarRect, Rect, Rect32};

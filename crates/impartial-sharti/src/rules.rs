@@ -47,7 +47,7 @@ impl Board {
         }
         let mut rows = vec![0; usize::try_from(side).ok()?];
         for rect in position.rectangles() {
-            rows_of(&mut rows, rect).for_each(|row| *row |= columns_of(rect));
+            rows_of(&mut rows, &rect).for_each(|row| *row |= columns_of(&rect));
         }
         for square in position.flipped() {
             rows_of(&mut rows, &square).for_each(|row| *row ^= columns_of(&square));

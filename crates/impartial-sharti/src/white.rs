@@ -12,8 +12,11 @@ use sweepline::Rect;
 /// # Complexity
 ///
 /// *O(n log n)* time and *O(n)* space for *n* rectangles of both kinds together.
-pub(crate) fn first_white_rows(covered: &[Rect], flipped: impl Iterator<Item = Rect>) -> Option<Range<u64>> {
-    let covered = covered.iter().map(|&rect| (rect, [Change::Cover, Change::Uncover]));
+pub(crate) fn first_white_rows(
+    covered: impl Iterator<Item = Rect>,
+    flipped: impl Iterator<Item = Rect>,
+) -> Option<Range<u64>> {
+    let covered = covered.map(|rect| (rect, [Change::Cover, Change::Uncover]));
     let rects: Vec<(Rect, [Change; 2])> = covered.chain(flipped.map(|rect| (rect, [Change::Flip; 2]))).collect();
     let mut columns = Columns::new(rects.iter().flat_map(|(rect, _)| [rect.columns().start, rect.columns().end]));
     let at_ends = |&(rect, [first, after]): &(Rect, [Change; 2])| {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use itertools::Itertools;
-use sweepline::{DyadicParity, Measure, Sweep};
+use sweepline::{DyadicParity, Measure};
 
 use crate::Sharti;
 use crate::white::first_white_rows;
@@ -16,7 +16,7 @@ impl Sharti {
     pub(crate) fn white_cell_worth(&self, power: u64) -> Option<(u64, u64)> {
         if self.played().is_empty() {
             // Every cell of every rectangle is white.
-            return self.rectangles().iter().find_map(|rect| self.cell_worth(power, &rect.rows(), &rect.columns()));
+            return self.rectangles().find_map(|rect| self.cell_worth(power, &rect.rows(), &rect.columns()));
         }
         let rows = self.odd_rows(power)?;
         self.white_runs(&rows).into_iter().find_map(|columns| self.cell_worth(power, &rows, &columns))
@@ -29,7 +29,7 @@ impl Sharti {
             let worth_at_least = |power: u64| cells.mask() & power != 0;
             worth_at_least(power) != (power < self.largest_power() && worth_at_least(2 * power))
         };
-        let covered = Sweep::<DyadicParity>::new(self.rectangles()).map(|step| (step.row, step.change));
+        let covered = self.sweep::<DyadicParity>().map(|step| (step.row, step.change));
         let flipped = self.flipped().flat_map(|square| {
             let (rows, columns) = (square.rows(), DyadicParity::of(square.columns()));
             [(rows.start, columns), (rows.end, columns)]
@@ -45,7 +45,7 @@ impl Sharti {
     /// A white cell in the first row that has one.
     pub(crate) fn first_white_cell(&self) -> Option<(u64, u64)> {
         if self.played().is_empty() {
-            return self.rectangles().iter().map(|rect| (rect.rows().start, rect.columns().start)).min();
+            return self.rectangles().map(|rect| (rect.rows().start, rect.columns().start)).min();
         }
         let rows = first_white_rows(self.rectangles(), self.flipped())?;
         self.white_runs(&rows).iter().find(|run| !run.is_empty()).map(|run| (rows.start, run.start))
@@ -54,7 +54,7 @@ impl Sharti {
     /// The runs of columns that are white in all of `rows`, which no rectangle and no square divides.
     fn white_runs(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
         let across = |whole: Range<u64>| whole.start <= rows.start && rows.end <= whole.end;
-        let covered = self.rectangles().iter().filter(|rect| across(rect.rows())).map(|rect| {
+        let covered = self.rectangles().filter(|rect| across(rect.rows())).map(|rect| {
             let columns = rect.columns();
             (columns.start, columns.end)
         });

@@ -70,7 +70,7 @@ proptest! {
             let cut = rows.start + at % (rows.end - rows.start);
             pieces.extend(Rect::new(cut..rows.end, columns.clone()));
             pieces.extend(Rect::new(rows.start..cut, columns));
-            pieces.push(*rect);
+            pieces.push(rect);
         }
         let cut = Sharti::new(position.side(), position.cap(), pieces).unwrap();
         prop_assert_eq!(cut.nim_value(), position.nim_value());
@@ -107,7 +107,7 @@ fn the_end_of_a_game_in_many_pieces() {
     board.play(&board.some_move().unwrap()).unwrap();
     assert_eq!(board.some_move(), Some(Square { row: 1, column: 2, side: 1 }));
 
-    let rects: Vec<Rect> = board.rectangles().to_vec();
+    let rects: Vec<Rect> = board.rectangles().collect();
     let mut board = Sharti::new(side + 1, side, rects).unwrap();
     board.play(&Square { row: side, column: side, side }).unwrap();
     assert_eq!(board.some_move(), None);

@@ -4,7 +4,8 @@
 
 use impartial_core::{Position, Solve};
 use impartial_sharti::rules::{Board, MAX_DRAWN_SIDE};
-use impartial_sharti::{MAX_RECTANGLES, Rect, Sharti, Square};
+use impartial_sharti::{MAX_RECTANGLES, Rect, Rect32, Sharti, Square};
+use nimbers::Nimber;
 use proptest::prelude::*;
 
 fn check(board: &Sharti, white: &[Vec<bool>]) {
@@ -87,10 +88,13 @@ proptest! {
         let is_white = |row, column| rectangles.iter().any(|rect| rect.contains(row, column));
         let mut white: Vec<Vec<bool>> = (1..=side).map(|row| (1..=side).map(|column| is_white(row, column)).collect()).collect();
         let mut board = Sharti::new(side, cap, rectangles.clone()).unwrap();
+        let narrow = rectangles.iter().map(|&rect| Rect32::try_from(rect).unwrap()).collect();
+        let mut narrow = Sharti::new32(side, cap, narrow).unwrap();
         check(&board, &white);
         let mut played = Vec::new();
         for (row, column, side) in squares {
             let square = Square { row, column, side };
+            prop_assert_eq!(narrow.play(&square), board.clone().play(&square));
             if board.play(&square).is_ok() {
                 played.push(square);
                 for cell in (row - side..row).flat_map(|row| (column - side..column).map(move |column| (row, column))) {
@@ -99,7 +103,9 @@ proptest! {
                 }
             }
             check(&board, &white);
+            let told = |board: &Sharti| (board.parity_mask(), board.some_move(), board.move_to(Nimber::ZERO));
+            prop_assert_eq!((told(&narrow), &narrow), (told(&board), &board));
         }
-        prop_assert_eq!((board.cap(), board.rectangles(), board.played()), (cap, &rectangles[..], &played[..]));
+        prop_assert_eq!((board.cap(), board.rectangles().collect(), board.played()), (cap, rectangles, &played[..]));
     }
 }

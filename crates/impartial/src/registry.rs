@@ -115,7 +115,8 @@ impl Game {
     /// |---|---|
     /// | constrained Nim | 10 a pile, 100 a pair |
     /// | paper cutting | 70 a cut |
-    /// | Sharti | 100 a rectangle, or 140 where *m n* is above 2^62; with several threads 160, or 240 |
+    /// | Sharti | 84 a rectangle, with several threads 144, where *n* is below 2^32 - 1; else 100, or 160 |
+    /// | Sharti, *m n* above 2^62 | 140 a rectangle, with several threads 240 |
     ///
     /// That is with the text; [`Rule::parse_file`] does without where it can.
     ///

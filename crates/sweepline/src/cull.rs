@@ -11,7 +11,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
 
-use crate::Rect;
+use crate::{IntoRect, Rect};
 
 /// Below this many rectangles a sweep is short.
 const FEW: usize = 5_000;
@@ -42,7 +42,7 @@ const FINE: Detail = Detail { sample: 5_000, words: 4 };
 ///
 /// The union is the same. A rectangle may be among them twice.
 #[must_use]
-pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
+pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
     match rects.len() {
         ..FEW => None,
         FEW..MANY => cull_by(rects, COARSE),
@@ -54,18 +54,18 @@ pub fn cull(rects: &[Rect]) -> Option<Vec<Rect>> {
 ///
 /// Those that cover new cells of a grid are kept, and so are all that touch a cell which none of them covers. What is left
 /// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, so
-/// what is returned has no more than 16 bytes a rectangle of `rects`; twice that is taken while it is put together.
+/// what is returned takes no more than half of the memory of `rects`; twice that is taken while it is put together.
 #[must_use]
-pub fn cull_by(rects: &[Rect], detail: Detail) -> Option<Vec<Rect>> {
+pub fn cull_by<R: IntoRect>(rects: &[R], detail: Detail) -> Option<Vec<R>> {
     // From all over the list, as its parts may differ.
     let sample = rects.iter().step_by(rects.len().div_ceil(detail.sample.max(1)).max(1));
-    let mut grid = Grid::around(sample.clone(), detail.words)?;
-    let mut kept: Vec<Rect> = sample.clone().filter(|rect| grid.cover(rect)).copied().collect();
+    let mut grid = Grid::around(sample.clone().map(|&rect| rect.into()), detail.words)?;
+    let mut kept: Vec<R> = sample.clone().copied().filter(|&rect| grid.cover(&rect.into())).collect();
     if kept.is_empty() {
         return None;
     }
     let bare = grid.bare();
-    let touching = sample.clone().filter(|rect| bare.touches(rect)).count();
+    let touching = sample.clone().filter(|&&rect| bare.touches(&rect.into())).count();
     if 2 * (kept.len() + touching) > sample.len() {
         return None;
     }
@@ -145,7 +145,7 @@ impl Scale {
 
 impl Grid {
     /// A grid over the rectangle around these ones, of which none covers anything yet; nothing if there are none.
-    fn around<'a>(mut rects: impl Iterator<Item = &'a Rect>, words: usize) -> Option<Self> {
+    fn around(mut rects: impl Iterator<Item = Rect>, words: usize) -> Option<Self> {
         let join = |a: Range<u64>, b: Range<u64>| a.start.min(b.start)..a.end.max(b.end);
         let first = rects.next()?;
         let (rows, columns) = rects.fold((first.rows(), first.columns()), |(rows, columns), rect| {
@@ -202,10 +202,10 @@ impl Grid {
 impl Bare {
     /// Those of `rects` of which some lies outside of the grid or in a cell that is not covered, in order and in parts;
     /// nothing if they are more than `room`. As soon as that is known, no more of them are collected.
-    fn touching(&self, rects: &[Rect], room: usize) -> Option<Vec<Vec<Rect>>> {
+    fn touching<R: IntoRect>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
         let collected = AtomicUsize::new(0);
-        let touching = |part: &[Rect]| {
-            let mut touching: Vec<Rect> = part.iter().filter(|rect| self.touches(rect)).copied().collect();
+        let touching = |part: &[R]| {
+            let mut touching: Vec<R> = part.iter().copied().filter(|&rect| self.touches(&rect.into())).collect();
             touching.shrink_to_fit();
             let before = collected.fetch_add(touching.len(), Ordering::Relaxed);
             (before + touching.len() <= room).then_some(touching)

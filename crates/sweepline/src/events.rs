@@ -11,7 +11,7 @@ use crate::packing::{Differing, Packing, Word};
 use crate::parallel::Slab;
 use crate::sort::Sorter;
 use crate::tree::{NarrowTree, Outside};
-use crate::{Measure, Rect};
+use crate::{IntoRect, Measure, Rect};
 
 /// Where rectangles begin and end: two events for each.
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ pub(crate) struct Packings {
 impl Bounds {
     /// Of one rectangle.
     #[inline]
-    pub(crate) fn of(rect: &Rect) -> Self {
+    pub(crate) fn of(rect: Rect) -> Self {
         let of = |range: Range<u64>| Differing::of(range.start).join(Differing::of(range.end));
         Self { rows: of(rect.rows()), columns: of(rect.columns()) }
     }
@@ -71,8 +71,8 @@ impl Bounds {
 
 impl Packings {
     /// Of these rectangles.
-    pub(crate) fn of(rects: &[Rect]) -> Self {
-        rects.iter().map(Bounds::of).reduce(Bounds::join).unwrap_or_default().packings(rects.len())
+    pub(crate) fn of(rects: &[impl IntoRect]) -> Self {
+        each(rects).map(Bounds::of).reduce(Bounds::join).unwrap_or_default().packings(rects.len())
     }
 
     /// Whether a word holds what is packed.
@@ -81,33 +81,38 @@ impl Packings {
     }
 }
 
+/// The rectangles of a list.
+fn each(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = Rect> + Clone {
+    rects.iter().map(|&rect| rect.into())
+}
+
 /// The sides of all rectangles in one direction, each with its number.
-fn sides<'a>(
-    rects: impl Iterator<Item = &'a Rect> + Clone,
+fn sides(
+    rects: impl Iterator<Item = Rect> + Clone,
     range: impl Fn(&Rect) -> Range<u64> + Clone,
 ) -> impl Iterator<Item = (u64, u32)> + Clone {
-    rects.map(range).flat_map(|range| [range.start, range.end]).zip(0..)
+    rects.map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]).zip(0..)
 }
 
 impl<W: Word> Events<W> {
     /// The events of these rectangles, and an empty tree over their columns.
-    pub(crate) fn new<M: Measure>(rects: &[Rect], packings: Packings) -> (Self, NarrowTree<M>) {
+    pub(crate) fn new<M: Measure>(rects: &[impl IntoRect], packings: Packings) -> (Self, NarrowTree<M>) {
         let len = 2 * rects.len();
         let mut sorter = Sorter::default();
-        sorter.sort(sides(rects.iter(), Rect::columns), len, packings.columns);
+        sorter.sort(sides(each(rects), Rect::columns), len, packings.columns);
         let mut ranks = vec![0; len];
         rank(sorter.sorted(), packings.columns, &mut ranks);
         let tree = NarrowTree::close(sorter.sorted().iter().map(|&column| packings.columns.coordinate(column)));
         // In the same memory.
-        sorter.sort(sides(rects.iter(), Rect::rows), len, packings.rows);
+        sorter.sort(sides(each(rects), Rect::rows), len, packings.rows);
         (Self { sides: sorter.into_sorted(), ranks, packing: packings.rows }, tree)
     }
 
     /// The events of these rectangles in a slab, in which so many of the ends of their columns lie, and an empty tree over
     /// its columns. What goes on beyond the slab has the ranks of [`Slab::BEYOND`] there.
     #[cfg(feature = "parallel")]
-    pub(crate) fn in_slab<'a, M: Measure>(
-        rects: impl ExactSizeIterator<Item = &'a Rect> + Clone,
+    pub(crate) fn in_slab<M: Measure>(
+        rects: impl ExactSizeIterator<Item = Rect> + Clone,
         inner: usize,
         packings: Packings,
         slab: &Slab,

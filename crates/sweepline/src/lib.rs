@@ -33,5 +33,5 @@ mod tree;
 pub use axis::Axis;
 pub use cover::CoverTree;
 pub use measure::{DyadicParity, DyadicParity32, Length, Measure};
-pub use rect::{EmptyRect, Rect};
+pub use rect::{EmptyRect, FarRect, IntoRect, Rect, Rect32};
 pub use sweep::{Step, Sweep, measure_of_union};

@@ -13,7 +13,7 @@ use crate::events::{Bounds, Events, Packings, Total};
 use crate::packing::Word;
 use crate::sweep::MAX_RECTS;
 use crate::tree::{NarrowTree, Outside};
-use crate::{Measure, Rect};
+use crate::{IntoRect, Measure, Rect};
 
 /// Below this many rectangles one thread is as fast.
 const FEW: usize = 20_000;
@@ -29,8 +29,8 @@ const SAMPLE: usize = 1_024;
 
 /// What is known of all rectangles before the board is cut.
 #[derive(Clone, Debug)]
-pub(crate) struct Board<'a> {
-    rects: &'a [Rect],
+pub(crate) struct Board<'a, R> {
+    rects: &'a [R],
     // The columns from the first that a rectangle has to the last.
     columns: Range<u64>,
     bounds: Bounds,
@@ -66,21 +66,21 @@ struct Share<'a> {
 const MOST_SHARES: usize = 2;
 
 /// The measure of the union, as the sum of the slabs'; nothing if one thread is as fast, or would take much less memory.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[Rect], path: Path) -> Option<M> {
+pub(crate) fn measure_of_union<M: Measure>(rects: &[impl IntoRect], path: Path) -> Option<M> {
     let (board, slabs) = cut(rects)?;
     board.sum(path, &slabs, MOST_SHARES * rects.len())
 }
 
 /// Slabs for the threads that there are, or fewer, if rectangles of a sample would lie in too many; nothing if it is not
 /// worth while.
-pub(crate) fn cut(rects: &[Rect]) -> Option<(Board<'_>, Vec<Slab>)> {
+pub(crate) fn cut<R: IntoRect>(rects: &[R]) -> Option<(Board<'_, R>, Vec<Slab>)> {
     let threads = rayon::current_num_threads().min(MOST);
     if rects.len() < FEW || threads == 1 {
         return None;
     }
     let board = Board::new(rects)?;
     let is_cheap = |slabs: &Vec<Slab>| {
-        let slabs_of = |rect| slabs.iter().filter(|slab| slab.touches(rect)).count();
+        let slabs_of = |rect: Rect| slabs.iter().filter(|slab| slab.touches(&rect)).count();
         sample(rects).map(slabs_of).sum::<usize>() <= MOST_SHARES * sample(rects).len()
     };
     let slabs = (2..=threads).rev().map(|parts| board.cut(parts)).find(is_cheap)?;
@@ -88,19 +88,22 @@ pub(crate) fn cut(rects: &[Rect]) -> Option<(Board<'_>, Vec<Slab>)> {
 }
 
 /// Some rectangles from all over the list, which has one at least.
-fn sample(rects: &[Rect]) -> impl ExactSizeIterator<Item = &Rect> {
-    rects.iter().step_by(rects.len().div_ceil(SAMPLE))
+fn sample(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = Rect> {
+    rects.iter().step_by(rects.len().div_ceil(SAMPLE)).map(|&rect| rect.into())
 }
 
-impl<'a> Board<'a> {
+impl<'a, R: IntoRect> Board<'a, R> {
     /// The board of these rectangles, of which there must be one.
     ///
     /// # Panics
     ///
     /// If there are more than 2^31 - 1.
-    pub(crate) fn new(rects: &'a [Rect]) -> Option<Self> {
+    pub(crate) fn new(rects: &'a [R]) -> Option<Self> {
         assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
-        let of_rect = |rect: &Rect| (rect.columns(), Bounds::of(rect));
+        let of_rect = |&rect: &R| {
+            let rect: Rect = rect.into();
+            (rect.columns(), Bounds::of(rect))
+        };
         let join = |(a, bounds): (Range<u64>, Bounds), (b, more): (Range<u64>, Bounds)| {
             (a.start.min(b.start)..a.end.max(b.end), bounds.join(more))
         };
@@ -138,16 +141,17 @@ impl<'a> Board<'a> {
 
 impl<'a> Share<'a> {
     /// The share of a slab; nothing once all shares together have more than `most`, of which `taken` keeps count.
-    fn new(slab: &'a Slab, rects: &[Rect], taken: &AtomicUsize, most: usize) -> Option<Self> {
+    fn new(slab: &'a Slab, rects: &[impl IntoRect], taken: &AtomicUsize, most: usize) -> Option<Self> {
         let mut share = Self { slab, numbers: Vec::new(), inside: 0 };
         for (part, first) in rects.chunks(PART).zip((0..).step_by(PART)) {
             let before = share.numbers.len();
             share.numbers.resize(before + part.len(), 0);
             let mut end = before;
-            for (number, rect) in (first..).zip(part) {
+            for (number, &rect) in (first..).zip(part) {
+                let rect: Rect = rect.into();
                 // Without a branch, which would go either way.
                 share.numbers[end] = number;
-                end += usize::from(slab.touches(rect));
+                end += usize::from(slab.touches(&rect));
                 let columns = rect.columns();
                 share.inside += usize::from(slab.is_inside(columns.start)) + usize::from(slab.is_inside(columns.end));
             }
@@ -161,9 +165,9 @@ impl<'a> Share<'a> {
     }
 
     /// The measure of what they cover of the slab.
-    fn total<W: Word, M: Measure>(&self, rects: &[Rect], packings: Packings, path: Path) -> M {
+    fn total<W: Word, M: Measure>(&self, rects: &[impl IntoRect], packings: Packings, path: Path) -> M {
         let &Self { slab, ref numbers, inside } = self;
-        let touching = numbers.iter().map(|&number| &rects[number as usize]);
+        let touching = numbers.iter().map(|&number| rects[number as usize].into());
         let (events, mut tree) = Events::<W>::in_slab(touching, inside, packings, slab);
         let beyond = Slab::beyond(inside);
         let within = |ranks: &Range<u32>| {

@@ -4,7 +4,7 @@ use crate::arch::Path;
 pub use crate::cull::{Detail, cull, cull_by};
 #[cfg(feature = "parallel")]
 use crate::parallel::Board;
-use crate::{Axis, CoverTree, Measure, Rect, sweep};
+use crate::{Axis, CoverTree, IntoRect, Measure, sweep};
 
 /// The names of the paths that this processor can go, the fastest first.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -27,7 +27,7 @@ pub fn cover_tree<M: Measure>(path: &str, axis: &Axis) -> CoverTree<M> {
 ///
 /// If there is no such path.
 #[must_use]
-pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
+pub fn measure_of_union<M: Measure>(path: &str, rects: &[impl IntoRect]) -> M {
     sweep::on_path(rects, named(path))
 }
 
@@ -38,7 +38,7 @@ pub fn measure_of_union<M: Measure>(path: &str, rects: &[Rect]) -> M {
 /// If there is no such path, or if there are more than 2^31 - 1 rectangles.
 #[cfg(feature = "parallel")]
 #[must_use]
-pub fn measure_by_slabs<M: Measure>(path: &str, rects: &[Rect], parts: usize) -> M {
+pub fn measure_by_slabs<M: Measure>(path: &str, rects: &[impl IntoRect], parts: usize) -> M {
     let path = named(path);
     Board::new(rects).and_then(|board| board.sum(path, &board.cut(parts), usize::MAX)).unwrap_or(M::ZERO)
 }

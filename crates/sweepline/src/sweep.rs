@@ -10,7 +10,7 @@ use crate::packing::Word;
 #[cfg(feature = "parallel")]
 use crate::parallel;
 use crate::tree::{NarrowTree, Outside};
-use crate::{Measure, Rect};
+use crate::{IntoRect, Measure};
 
 /// The sweep over a set of rectangles, from the first row to the last: where a rectangle begins or ends, and how the
 /// measure of the covered columns changes there.
@@ -73,11 +73,11 @@ impl<M: Measure> Sweep<M> {
     /// at most 60 bytes of memory a rectangle for an eight-byte measure, and 10 KiB; 100 bytes where *m* times the largest
     /// coordinate is above 2^62, unless the first bits of all rows, and those of all columns, are the same.
     #[must_use]
-    pub fn new(rects: &[Rect]) -> Self {
+    pub fn new(rects: &[impl IntoRect]) -> Self {
         Self::on_path(rects, Path::best())
     }
 
-    pub(crate) fn on_path(rects: &[Rect], path: Path) -> Self {
+    pub(crate) fn on_path(rects: &[impl IntoRect], path: Path) -> Self {
         let packings = Packings::of(rects);
         let (events, tree) = if packings.fits::<u64>() {
             let (events, tree) = Events::new(rects, packings);
@@ -167,14 +167,14 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[must_use]
-pub fn measure_of_union<M: Measure>(rects: &[Rect]) -> M {
+pub fn measure_of_union<M: Measure>(rects: &[impl IntoRect]) -> M {
     assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
     let culled = cull(rects);
     on_path(culled.as_deref().unwrap_or(rects), Path::best())
 }
 
 /// The measure of the union of all these, also of those that others cover.
-pub(crate) fn on_path<M: Measure>(rects: &[Rect], path: Path) -> M {
+pub(crate) fn on_path<M: Measure>(rects: &[impl IntoRect], path: Path) -> M {
     #[cfg(feature = "parallel")]
     {
         if let Some(measure) = parallel::measure_of_union(rects, path) {
@@ -185,7 +185,7 @@ pub(crate) fn on_path<M: Measure>(rects: &[Rect], path: Path) -> M {
 }
 
 /// The same by one thread, however many there are.
-pub(crate) fn by_one_thread<M: Measure>(rects: &[Rect], path: Path) -> M {
+pub(crate) fn by_one_thread<M: Measure>(rects: &[impl IntoRect], path: Path) -> M {
     let packings = Packings::of(rects);
     if packings.fits::<u64>() {
         total::<u64, M>(rects, packings, path)
@@ -194,7 +194,7 @@ pub(crate) fn by_one_thread<M: Measure>(rects: &[Rect], path: Path) -> M {
     }
 }
 
-fn total<W: Word, M: Measure>(rects: &[Rect], packings: Packings, path: Path) -> M {
+fn total<W: Word, M: Measure>(rects: &[impl IntoRect], packings: Packings, path: Path) -> M {
     let (events, mut tree) = Events::<W>::new(rects, packings);
     let within = |ranks: &Range<u32>| Some(Outside::of(ranks));
     path.run(Total { events: &events, tree: &mut tree, within, whole: M::ZERO })

@@ -10,7 +10,9 @@ use crate::block::{Block, Change, Count, FAN_OUT};
 use crate::cull::{Detail, cull_by};
 #[cfg(feature = "parallel")]
 use crate::parallel::Board;
-use crate::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Step, Sweep, sweep};
+use crate::{
+    Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Step, Sweep, sweep,
+};
 
 /// Numbers without a pattern: a multiplicative generator of full period.
 struct Numbers(u64);
@@ -98,10 +100,18 @@ fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
     total
 }
 
-/// The measure by every path, at once and step by step, is as the textbook says.
+/// The measure by every path, at once and step by step, is as the textbook says, in all forms that hold the rectangles.
 fn check<M: Measure + Debug>(rects: &[Rect]) {
     let expected = by_textbook::<M>(rects);
     let last = rects.iter().map(|rect| rect.rows().end).max().unwrap_or(0);
+    check_stored(rects, expected, last);
+    if let Ok(narrow) = rects.iter().map(|&rect| rect.try_into()).collect::<Result<Vec<Rect32>, _>>() {
+        check_stored(&narrow, expected, last);
+    }
+}
+
+/// The same in one form, for rectangles that end with the row before `last`.
+fn check_stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
     for path in Path::all() {
         assert_eq!(sweep::on_path::<M>(rects, path), expected, "{} rectangles, {path:?}", rects.len());
         let steps = Sweep::<M>::on_path(rects, path);

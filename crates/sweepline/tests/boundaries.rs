@@ -4,7 +4,9 @@
 
 use std::ops::Range;
 
-use sweepline::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union};
+use sweepline::{
+    Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Rect32, Sweep, measure_of_union,
+};
 
 /// 2^31, 2^32, 2^63 and 2^64 - 1, with neighbours.
 const ENDS: [u64; 13] = [
@@ -46,6 +48,7 @@ fn parities(range: &Range<u64>) -> u64 {
 
 #[test]
 fn rectangles() {
+    assert_eq!(2 * size_of::<Rect32>(), size_of::<Rect>());
     for rows in ENDS.into_iter().flat_map(|start| ENDS.map(|end| start..end)) {
         for columns in [0..1, 1 << 63..u64::MAX, u64::MAX..u64::MAX] {
             let made = Rect::new(rows.clone(), columns.clone());
@@ -54,6 +57,17 @@ fn rectangles() {
             assert_eq!((rect.rows(), rect.columns()), (rows.clone(), columns.clone()));
             for row in ENDS {
                 assert_eq!(rect.contains(row, columns.start), rows.contains(&row), "{row} in {rows:?}");
+            }
+            for (rows, columns) in [(&rows, &columns), (&columns, &rows)] {
+                let narrow = Rect::new(rows.clone(), columns.clone()).map(Rect32::try_from).unwrap();
+                let is_near = [rows, columns].into_iter().all(|range| range.end <= u32::MAX.into());
+                assert_eq!(narrow.is_ok(), is_near, "{rows:?} {columns:?}");
+                let kept = narrow.map(Rect::from);
+                let refused = || format!("not all ends of rows {rows:?} and columns {columns:?} are below 2^32");
+                assert!(match kept {
+                    Ok(kept) => (kept.rows(), kept.columns()) == (rows.clone(), columns.clone()),
+                    Err(error) => error.to_string() == refused(),
+                });
             }
         }
     }

@@ -8,7 +8,8 @@ use std::sync::Once;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union, paths,
+    Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Sweep, measure_of_union,
+    paths,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -153,19 +154,27 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
         .iter()
         .map(|cells| Rect::new(lines(rows, &cells[0]), lines(columns, &cells[1])).expect("neither is empty"))
         .collect();
-    assert_eq!(measure_of_union::<M>(&rects), expected);
+    let last = rows[rows.len() - 1];
+    stored(&rects, expected, last);
+    if let Ok(narrow) = rects.into_iter().map(Rect32::try_from).collect::<Result<Vec<_>, _>>() {
+        stored(&narrow, expected, last);
+    }
+}
+
+/// The same for rectangles in one form, which end with the row before `last`.
+fn stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
+    assert_eq!(measure_of_union::<M>(rects), expected);
     for path in paths::names() {
-        assert_eq!(paths::measure_of_union::<M>(path, &rects), expected, "{path}");
+        assert_eq!(paths::measure_of_union::<M>(path, rects), expected, "{path}");
         for parts in [2, 3, 16] {
-            assert_eq!(paths::measure_by_slabs::<M>(path, &rects, parts), expected, "{path}, {parts} slabs");
+            assert_eq!(paths::measure_by_slabs::<M>(path, rects, parts), expected, "{path}, {parts} slabs");
         }
-        if let Some(kept) = paths::cull_by(&rects, paths::Detail { sample: rects.len(), words: 2 }) {
+        if let Some(kept) = paths::cull_by(rects, paths::Detail { sample: rects.len(), words: 2 }) {
             assert_eq!(paths::measure_of_union::<M>(path, &kept), expected, "{path}, {} left", kept.len());
         }
     }
     // Row by row: each step counts for all rows from its own to the last.
-    let last = rows[rows.len() - 1];
-    let steps = Sweep::<M>::new(&rects);
+    let steps = Sweep::<M>::new(rects);
     let total = steps.fold(M::ZERO, |total, step| total.plus(M::of(step.row..last).times(step.change)));
     assert_eq!(total, expected);
 }

@@ -21,7 +21,7 @@ impl Written for Sharti {
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {} {}", self.side(), self.rectangles().len(), self.cap())?;
-        self.rectangles().iter().try_for_each(|rect| {
+        self.rectangles().try_for_each(|rect| {
             let (rows, columns) = (rect.rows(), rect.columns());
             writeln!(f, "{} {} {} {}", rows.start, columns.start, rows.end - 1, columns.end - 1)
         })

@@ -47,7 +47,7 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
     };
     let left_out = rectangles_to_scale(&mut picture, board, area, cells.is_none());
     let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area edge"]) };
-    if !board.rectangles().is_empty() {
+    if board.rectangles().len() > 0 {
         legend.push((outlines, "a rectangle".into()));
     }
     picture.rectangle("frame", area);
@@ -100,7 +100,7 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &Board, area: Area) ->
 
 /// The largest rectangles, filled if the board has no heat map; how many are left out.
 fn rectangles_to_scale(picture: &mut Picture, board: &Sharti, area: Area, fill: bool) -> usize {
-    let size = |rect: &&Rect| {
+    let size = |rect: &Rect| {
         let length = |range: std::ops::Range<u64>| u128::from(range.end - range.start);
         length(rect.rows()) * length(rect.columns())
     };
@@ -112,7 +112,7 @@ fn rectangles_to_scale(picture: &mut Picture, board: &Sharti, area: Area, fill: 
     };
     for rect in shown {
         // A rectangle of a few cells on a huge board is still a dot.
-        picture.rectangle(class, place(board.side(), rect, area).at_least(15));
+        picture.rectangle(class, place(board.side(), &rect, area).at_least(15));
     }
     left_out
 }

@@ -3,8 +3,10 @@
 //! `n m k`, then m lines `a b c d`: the cells in rows a to c and columns b to d, both inclusive and from 1, are white.
 //! The answer is `Hamed` if the first player wins, else `Malek`.
 
+use std::fmt::Debug;
+
 use impartial_core::Solve as _;
-use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Sharti, Square};
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti, Square};
 use nimbers::Nimber;
 
 use super::one_position::OnePosition;
@@ -65,17 +67,44 @@ fn parse_owned(input: Vec<u8>) -> Result<Box<dyn Puzzle>, Error> {
     Ok(Box::new(made(board)))
 }
 
-/// A board as it is read: its side, the cap, and the rectangles, all of them on the board.
-type Board = (u64, u64, Records<Rect>);
+/// A board as it is read.
+struct Board {
+    side: u64,
+    cap: u64,
+    // All of them on the board.
+    rectangles: Rectangles,
+}
+
+/// Rectangles in as little memory as those of a board of some side take.
+enum Rectangles {
+    Narrow(Records<Rect32>),
+    Wide(Records<Rect>),
+}
+
+impl Rectangles {
+    fn len(&self) -> usize {
+        match self {
+            Self::Narrow(rectangles) => rectangles.len,
+            Self::Wide(rectangles) => rectangles.len,
+        }
+    }
+}
+
+/// The longest side of a board on which the rows and columns after all rectangles are below 2^32.
+const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 
 /// Makes the position.
-fn made((side, cap, rectangles): Board) -> Sharti {
-    Sharti::new(side, cap, rectangles.kept).expect("every number was checked when it was read")
+fn made(Board { side, cap, rectangles }: Board) -> Sharti {
+    let board = match rectangles {
+        Rectangles::Narrow(rectangles) => Sharti::new32(side, cap, rectangles.kept),
+        Rectangles::Wide(rectangles) => Sharti::new(side, cap, rectangles.kept),
+    };
+    board.expect("every number was checked when it was read")
 }
 
 /// Reads the whole input.
 fn read(input: &[u8]) -> Result<Board, Error> {
-    Scanner::whole(input, scan, |(.., rectangles)| count(rectangles.len, "rectangle"))
+    Scanner::whole(input, scan, |board| count(board.rectangles.len(), "rectangle"))
 }
 
 /// Reads a board from a longer text.
@@ -83,19 +112,29 @@ fn scan(scanner: &mut Scanner<'_>) -> Result<Board, Error> {
     let side = scanner.number(1..=MAX_SIDE, || "the side n of the board".into())?;
     let announced = scanner.number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
     let cap = scanner.number(1..=side, || "the cap k".into())?;
-    let rectangles = scanner
-        .records_of_numbers(announced, "rectangle", 4, |scanner, read| rectangle(scanner, side, read, announced))?;
-    Ok((side, cap, rectangles))
+    let rectangles = if side <= MAX_NARROW_SIDE {
+        Rectangles::Narrow(rectangles(scanner, side, announced)?)
+    } else {
+        Rectangles::Wide(rectangles(scanner, side, announced)?)
+    };
+    Ok(Board { side, cap, rectangles })
 }
 
-/// Reads one rectangle, which comes after `read` others of `announced`.
-fn rectangle(scanner: &mut Scanner<'_>, side: u64, read: usize, announced: u64) -> Result<Rect, Error> {
-    let place = |end: &'static str| move || format!("{end} of rectangle {} of {announced}", read + 1);
-    let top = scanner.number(1..=side, place("the first row a"))?;
-    let left = scanner.number(1..=side, place("the first column b"))?;
-    let bottom = scanner.number(top..=side, place("the last row c"))?;
-    let right = scanner.number(left..=side, place("the last column d"))?;
-    Ok(Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start"))
+/// Reads as many rectangles as are announced, in a form that holds all those on a board of this side.
+fn rectangles<R: TryFrom<Rect, Error: Debug> + Copy + Send>(
+    scanner: &mut Scanner<'_>,
+    side: u64,
+    announced: u64,
+) -> Result<Records<R>, Error> {
+    scanner.records_of_numbers(announced, "rectangle", 4, |scanner, read| {
+        let place = |end: &'static str| move || format!("{end} of rectangle {} of {announced}", read + 1);
+        let top = scanner.number(1..=side, place("the first row a"))?;
+        let left = scanner.number(1..=side, place("the first column b"))?;
+        let bottom = scanner.number(top..=side, place("the last row c"))?;
+        let right = scanner.number(left..=side, place("the last column d"))?;
+        let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
+        Ok(rectangle.try_into().expect("no end is far beyond the board"))
+    })
 }
 
 impl OnePosition for Sharti {
@@ -149,5 +188,28 @@ impl OnePosition for Sharti {
     #[cfg(feature = "draw")]
     fn picture(&self, target: Nimber) -> String {
         crate::draw::sharti::picture(self, target)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rectangles up to the last row and column are kept, whatever takes the least memory.
+    #[test]
+    fn boards_of_about_two_to_the_32() {
+        for side in MAX_NARROW_SIDE - 2..MAX_NARROW_SIDE + 4 {
+            let text = format!("{side} 2 {side}\n1 2 {side} {side}\n{side} {side} {side} {side}\n");
+            let board = read(text.as_bytes()).expect("the rectangles are on the board");
+            assert_eq!(matches!(board.rectangles, Rectangles::Narrow(_)), side < u64::from(u32::MAX), "{side}");
+            let end = side + 1;
+            let whole = [(1..end, 2..end), (side..end, side..end)].map(|(rows, columns)| Rect::new(rows, columns));
+            let rectangles = whole.map(|rect| rect.expect("neither is empty")).to_vec();
+            assert_eq!(Ok(made(board)), Sharti::new(side, side, rectangles), "{side}");
+            let beyond = text.replacen(&format!("{side} {side}\n{side}"), &format!("{side} {end}\n{side}"), 1);
+            let refused = parse(beyond.as_bytes()).expect_err("a column is not on the board").to_string();
+            let expected = format!("the last column d of rectangle 1 of 2, from 2 to {side}, found `{end}`");
+            assert!(refused.ends_with(&expected), "{refused}");
+        }
     }
 }

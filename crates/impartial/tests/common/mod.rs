@@ -144,7 +144,7 @@ pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove 
             AnyMove::PaperCutting(cut)
         }
         AnyPosition::Sharti(board) => {
-            let corners = board.rectangles().iter().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+            let corners = board.rectangles().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
             let corners: Vec<[u64; 2]> = corners
                 .chain(board.played().iter().map(|square| [square.row, square.column - square.side.min(1)]))
                 .collect();
