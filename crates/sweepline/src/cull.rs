@@ -16,7 +16,7 @@ use crate::{IntoRect, Rect};
 /// Below this many rectangles a sweep is short.
 const FEW: usize = 5_000;
 
-/// From this many rectangles on, a finer grid and several threads cost less than they save.
+/// From this many rectangles on, a finer grid, and several threads, cost less than they save.
 const MANY: usize = 1 << 18;
 
 /// How many rectangles are looked at in one go.
@@ -34,9 +34,13 @@ pub struct Detail {
     pub words: usize,
 }
 
+/// From this many rectangles on, an even finer grid does.
+const LOTS: usize = 1 << 21;
+
 /// More samples cover hardly more cells.
 const COARSE: Detail = Detail { sample: 2_000, words: 2 };
 const FINE: Detail = Detail { sample: 5_000, words: 4 };
+const FINEST: Detail = Detail { sample: 5_000, words: 6 };
 
 /// The rectangles of a union without most of those that others cover; nothing if most are to be swept anyway.
 ///
@@ -46,7 +50,8 @@ pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
     match rects.len() {
         ..FEW => None,
         FEW..MANY => cull_by(rects, COARSE),
-        MANY.. => cull_by(rects, FINE),
+        MANY..LOTS => cull_by(rects, FINE),
+        LOTS.. => cull_by(rects, FINEST),
     }
 }
 
@@ -90,8 +95,8 @@ struct Bare {
     columns: Scale,
     // How many there are above and to the left of each corner of cells, row by row.
     sums: Vec<u32>,
-    // A rectangle in the middle where there are none, which holds most rectangles.
-    middle: Option<Rect>,
+    // Two rectangles across the middle where there are none, a wide and a high one, in which most rectangles lie.
+    middle: Option<[Rect; 2]>,
 }
 
 /// The cells of a grid in one direction: neighbouring coordinates of a range are in one cell, or in two that follow each
@@ -220,7 +225,8 @@ impl Bare {
     /// Whether some of `rect` lies outside of the grid or in a cell that is not covered.
     #[inline]
     fn touches(&self, rect: &Rect) -> bool {
-        !self.middle.is_some_and(|middle| middle.holds(rect)) && self.touches_by_cells(rect)
+        let is_in_middle = self.middle.is_some_and(|[wide, high]| wide.holds(rect) || high.holds(rect));
+        !is_in_middle && self.touches_by_cells(rect)
     }
 
     /// The same for any rectangle. It stands apart, so that the loops over all of them are short.
@@ -240,13 +246,21 @@ impl Bare {
         high - low != sum(rows.end, columns.start) - sum(rows.start, columns.start)
     }
 
-    /// The cells without a margin in which all that are not covered lie, if there are such cells.
-    fn middle(&self) -> Option<Rect> {
+    /// All cells but the rows and columns of a margin in which those that are not covered lie, if there are such cells; and
+    /// with as many of those columns, or of those rows, as come to no cell that is not covered.
+    ///
+    /// The corners of a board are covered last, and need the widest margin.
+    fn middle(&self) -> Option<[Rect; 2]> {
         let without = |margin| margin..self.rows.cells - margin;
-        let margin = (0..self.rows.cells / 2).find(|&margin| !self.is_among(without(margin), without(margin)))?;
-        let [rows, columns] =
-            [self.rows, self.columns].map(|scale| scale.first_in(margin)..scale.first_in(scale.cells - margin));
-        Rect::new(rows, columns).ok()
+        let are_covered = |&[rows, columns]: &[usize; 2]| !self.is_among(without(rows), without(columns));
+        let both = (0..self.rows.cells / 2).find(|&both| are_covered(&[both, both]))?;
+        let wide = (0..=both).map(|columns| [both, columns]).find(are_covered)?;
+        let high = (0..=both).map(|rows| [rows, both]).find(are_covered)?;
+        let rect = |[rows, columns]: [usize; 2]| {
+            let part = |scale: Scale, margin| scale.first_in(margin)..scale.first_in(scale.cells - margin);
+            Rect::new(part(self.rows, rows), part(self.columns, columns)).ok()
+        };
+        Some([rect(wide)?, rect(high)?])
     }
 }
 
