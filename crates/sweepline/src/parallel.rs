@@ -16,7 +16,7 @@ use crate::tree::{NarrowTree, Outside};
 use crate::{IntoRect, Measure, Rect};
 
 /// Below this many rectangles one thread is as fast.
-const FEW: usize = 20_000;
+const FEW: usize = 40_000;
 
 /// More slabs than these cost more than they save, as every thread looks at every rectangle.
 const MOST: usize = 16;
@@ -81,7 +81,9 @@ pub(crate) fn cut<R: IntoRect>(rects: &[R]) -> Option<(Board<'_, R>, Vec<Slab>)>
     let board = Board::new(rects)?;
     let is_cheap = |slabs: &Vec<Slab>| {
         let slabs_of = |rect: Rect| slabs.iter().filter(|slab| slab.touches(&rect)).count();
-        sample(rects).map(slabs_of).sum::<usize>() <= MOST_SHARES * sample(rects).len()
+        let shares: usize = sample(rects).map(slabs_of).sum();
+        // A thread that has more than two thirds of all rectangles is hardly faster than one that has them all.
+        3 * shares <= sample(rects).len() * (3 * MOST_SHARES).min(2 * slabs.len())
     };
     let slabs = (2..=threads).rev().map(|parts| board.cut(parts)).find(is_cheap)?;
     (slabs.len() > 1).then_some((board, slabs))

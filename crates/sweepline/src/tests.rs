@@ -231,15 +231,20 @@ fn cuts() {
         pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
     };
     let numbers = &mut Numbers(6);
-    let small = numbers.rects(20_000, 1_000_000_000, 1_000);
+    let small = numbers.rects(40_000, 1_000_000_000, 1_000);
     assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
     assert_eq!(of_threads(2, &small[1..]), None);
     let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
     assert_eq!(of_threads(7, &wide), None);
-    // A third slab would be the second or third of most of them.
-    let mut long = |at: u64| Rect::new(at..at + 5, numbers.below(2_000)..998_000 + numbers.below(2_000));
-    let long = (0..20_000).map(|at| long(at).expect("no range is empty"));
-    assert_eq!(of_threads(7, &long.collect::<Vec<_>>()), Some(2));
+    let mut long = |len: u64| -> Vec<Rect> {
+        let columns = |start: u64| start..start + len;
+        let long = (0..40_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
+        long.map(|rect| rect.expect("no range is empty")).collect()
+    };
+    // Of two slabs they are in 1.2, and in 1.5, on average.
+    assert_eq!([200, 500].map(|len| of_threads(2, &long(len))), [Some(2), None]);
+    // Of four in 2.2 and of three in 1.8; of three in 2.2 and of two in 1.6.
+    assert_eq!([400, 600].map(|len| of_threads(7, &long(len))), [Some(3), None]);
 }
 
 /// A list whose sample tells nothing of the others is not shared out where they would lie in many slabs.
@@ -248,7 +253,7 @@ fn cuts() {
 #[cfg_attr(miri, ignore = "takes hours")]
 fn shares() {
     let numbers = &mut Numbers(7);
-    let mut rects = numbers.rects(20_480, 1_000_000_000, 1_000);
+    let mut rects = numbers.rects(40_960, 1_000_000_000, 1_000);
     let path = Path::best();
     let by_eight = |rects: &[Rect]| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("there are threads to be had");
@@ -262,10 +267,12 @@ fn shares() {
     let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
     assert_eq!(in_shares(&rects), (8, Some(sweep::by_one_thread(&rects, path))));
     assert_eq!(by_eight(&rects), Some(sweep::by_one_thread(&rects, path)));
-    // Over the middle, so that each is in both of two slabs.
-    let over = |column: u64| column % 2_000..998_000 + column % 1_999;
-    let middle = |rect: &Rect| Rect::new(rect.rows(), over(rect.columns().start)).expect("no range is empty");
-    let wide: Vec<Rect> = rects.iter().map(middle).collect();
+    let with_columns = |columns: fn(u64) -> Range<u64>| -> Vec<Rect> {
+        let changed = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
+        rects.iter().map(changed).collect()
+    };
+    // In more than two of eight slabs on average, and in fewer of three.
+    let wide = with_columns(|column| column..column + 400_000_000);
     assert_eq!(by_eight(&wide), Some(sweep::by_one_thread(&wide, path)));
     for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
         let row = index as u64;
@@ -273,7 +280,7 @@ fn shares() {
     }
     assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
     // Each strip is in all eight slabs, and hardly any square in two.
-    let (squares, strips) = (20_480 / 20, 20_480 - 20_480 / 20);
+    let (squares, strips) = (40_960 / 20, 40_960 - 40_960 / 20);
     let expected = Some(sweep::by_one_thread(&rects, path));
     assert_eq!(share_out(&rects, squares + 8 * strips + 9), (8, expected));
     assert_eq!(share_out(&rects, squares + 8 * strips - 1), (8, None));
