@@ -54,6 +54,7 @@ pub struct Rect32 {
 /// A rectangle, in whatever form it is stored.
 ///
 /// All that is made of many rectangles takes a list of any such type; nothing is converted but one at a time.
+/// It must become the same rectangle each time: of one that does not, the measure is any, or a panic.
 pub trait IntoRect: Copy + Into<Rect> + Send + Sync {}
 
 impl<R: Copy + Into<Rect> + Send + Sync> IntoRect for R {}
