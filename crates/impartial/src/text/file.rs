@@ -24,7 +24,7 @@ pub(crate) struct File<'a> {
 }
 
 /// Puts the first of a list in place of the first of these numbers, and says how many.
-fn copy(list: &[u64], numbers: &mut [u64; AHEAD]) -> usize {
+pub(super) fn copy(list: &[u64], numbers: &mut [u64; AHEAD]) -> usize {
     if let Some(first) = list.first_chunk() {
         *numbers = *first;
         return AHEAD;

@@ -7,9 +7,9 @@ use std::ops::{Range, RangeInclusive};
 
 use super::arch::Path;
 use super::digits::{AHEAD, is_blank, read_numbers, skip_blanks};
-#[cfg(feature = "parallel")]
-use super::file::Places;
 use super::file::Words;
+#[cfg(feature = "parallel")]
+use super::file::{Places, copy};
 use super::report::count;
 use crate::Error;
 
@@ -20,9 +20,9 @@ pub(crate) struct Scanner<'a> {
     text: &'a [u8],
     path: Path,
     source: Source<'a>,
-    // Numbers are read `AHEAD` at a time, as the loop that reads them is fast only if it does nothing else.
-    ahead: Vec<u64>,
-    // Invariant: `next <= filled <= ahead.len()`; those of `ahead` from `next` to `filled` come next.
+    // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
+    ahead: [u64; AHEAD],
+    // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next.
     next: usize,
     filled: usize,
     // Where reading goes on after those: between two words. Invariant: at most the length of the text.
@@ -43,6 +43,9 @@ pub(crate) struct Scanner<'a> {
 enum Source<'a> {
     Text,
     File(Words<'a>),
+    // A list of them, each taken off it when it is read ahead.
+    #[cfg(feature = "parallel")]
+    Numbers(&'a [u64]),
 }
 
 /// A word of the text, by the number of words before it.
@@ -91,7 +94,7 @@ impl<'a> Scanner<'a> {
             text,
             path,
             source: Source::Text,
-            ahead: vec![0; AHEAD],
+            ahead: [0; AHEAD],
             next: 0,
             filled: 0,
             at: 0,
@@ -143,17 +146,12 @@ impl<'a> Scanner<'a> {
         scanner.at_end().then_some(value)
     }
 
-    /// A scanner of these numbers of a list, of which there must be as many as are read at a time.
+    /// A scanner at the start of these numbers.
     #[cfg(feature = "parallel")]
-    pub(crate) fn of_numbers(list: Vec<u64>, Range { start, end }: Range<usize>) -> Self {
-        debug_assert!(start <= end && end <= list.len() && AHEAD <= list.len());
-        Self { ahead: list, next: start, filled: end, ..Self::new(&[]) }
-    }
-
-    /// The list with room for the numbers that are read ahead, whatever is in it.
-    #[cfg(feature = "parallel")]
-    pub(crate) fn into_numbers(self) -> Vec<u64> {
-        self.ahead
+    pub(crate) fn of_numbers(numbers: &'a [u64]) -> Self {
+        let mut scanner = Self::new(&[]);
+        scanner.source = Source::Numbers(numbers);
+        scanner
     }
 
     /// The next word as a number of `range`; `expected` names it in an error, without the range.
@@ -352,12 +350,17 @@ impl<'a> Scanner<'a> {
     fn read_ahead(&mut self) -> bool {
         self.before += self.filled;
         self.next = 0;
-        let ahead = self.ahead.first_chunk_mut().expect("there is room for as many as are read at a time");
         (self.filled, self.at) = match &mut self.source {
-            Source::Text if self.filled == AHEAD => self.path.read_numbers(self.text, self.at, ahead),
+            Source::Text if self.filled == AHEAD => self.path.read_numbers(self.text, self.at, &mut self.ahead),
             // Where numbers stand between other words, a few at a time, vectors would cost more than they save.
-            Source::Text => read_numbers(self.text, self.at, ahead),
-            Source::File(words) => (words.read_numbers(ahead), 0),
+            Source::Text => read_numbers(self.text, self.at, &mut self.ahead),
+            Source::File(words) => (words.read_numbers(&mut self.ahead), 0),
+            #[cfg(feature = "parallel")]
+            Source::Numbers(numbers) => {
+                let read = copy(numbers, &mut self.ahead);
+                *numbers = &numbers[read..];
+                (read, 0)
+            }
         };
         self.filled > 0
     }
@@ -374,6 +377,8 @@ impl<'a> Scanner<'a> {
         match &self.source {
             Source::Text => skip_blanks(self.text, self.at) == self.text.len(),
             Source::File(words) => words.have_ended(),
+            #[cfg(feature = "parallel")]
+            Source::Numbers(_) => true,
         }
     }
 

@@ -201,9 +201,8 @@ impl<'a, T: Copy, R: Fn(&mut Scanner<'_>, usize) -> Result<T, Error>> Shared<'a,
             let Some(index) = soon(&self.supply)?.take(&mut own.piece) else { return Some(()) };
             let filled = own.read_numbers(self.path, self.room)?;
             let Work { first, places, numbers, is_last } = self.turn(index, &mut own.list[..filled])?;
-            let mut scanner = Scanner::of_numbers(own.list, numbers);
+            let mut scanner = Scanner::of_numbers(&own.list[numbers]);
             scanner.make(first..first + places.len(), "record", To::Places(places), self.read).ok()?;
-            own.list = scanner.into_numbers();
             if is_last {
                 return Some(());
             }
