@@ -35,7 +35,7 @@ pub struct Detail {
 }
 
 /// From this many rectangles on, an even finer grid does.
-const LOTS: usize = 1 << 21;
+const LOTS: usize = 1 << 19;
 
 /// More samples cover hardly more cells.
 const COARSE: Detail = Detail { sample: 2_000, words: 2 };
@@ -85,7 +85,7 @@ pub fn cull_by<R: IntoRect>(rects: &[R], detail: Detail) -> Option<Vec<R>> {
 struct Grid {
     rows: Scale,
     columns: Scale,
-    // For each row of cells, a bit for each of them that lies in a single rectangle as a whole.
+    // For each 64 columns of cells, a word for each row: a bit for each cell that lies in a single rectangle as a whole.
     covered: Vec<u64>,
 }
 
@@ -160,25 +160,18 @@ impl Grid {
         Some(Self { rows: Scale::new(rows, side), columns: Scale::new(columns, side), covered: vec![0; side * words] })
     }
 
-    /// The words of a row of cells.
-    fn words(&self) -> usize {
-        self.columns.cells / BITS
-    }
-
     /// Covers the cells that lie in `rect` as a whole, and says whether there is one that was not covered.
     fn cover(&mut self, rect: &Rect) -> bool {
         let (rows, columns) = (self.rows.inside(rect.rows()), self.columns.inside(rect.columns()));
         if rows.is_empty() || columns.is_empty() {
             return false;
         }
-        let words = self.words();
-        let rows = &mut self.covered[rows.start * words..rows.end * words];
         let mut new = 0;
         for word in columns.start / BITS..columns.end.div_ceil(BITS) {
             let start = columns.start.saturating_sub(word * BITS);
             let end = (columns.end - word * BITS).min(BITS);
             let columns = u64::MAX << start & u64::MAX >> (BITS - end);
-            for covered in rows.iter_mut().skip(word).step_by(words) {
+            for covered in &mut self.covered[word * self.rows.cells..][rows.clone()] {
                 new |= columns & !*covered;
                 *covered |= columns;
             }
@@ -190,12 +183,16 @@ impl Grid {
     fn bare(&self) -> Bare {
         let corners = self.columns.cells + 1;
         let mut sums = vec![0; (self.rows.cells + 1) * corners];
-        for (row, covered) in self.covered.chunks_exact(self.words()).enumerate() {
+        for row in 0..self.rows.cells {
             let (above, below) = sums[row * corners..].split_at_mut(corners);
             let mut in_row = 0;
-            for column in 0..self.columns.cells {
-                in_row += u32::from(covered[column / BITS] >> (column % BITS) & 1 == 0);
-                below[column + 1] = above[column + 1] + in_row;
+            let words = above[1..].chunks_exact(BITS).zip(below[1..].chunks_exact_mut(BITS));
+            for (word, (above, below)) in words.enumerate() {
+                let covered = self.covered[word * self.rows.cells + row];
+                for (bit, (above, below)) in above.iter().zip(below).enumerate() {
+                    in_row += u32::from(covered >> bit & 1 == 0);
+                    *below = above + in_row;
+                }
             }
         }
         let mut bare = Bare { rows: self.rows, columns: self.columns, sums, middle: None };
