@@ -52,6 +52,23 @@ fn boards_of_cells_have_at_most_64_in_a_row() {
     assert_eq!((MAX_DRAWN_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
 }
 
+/// Boards are equal by the rectangles that they were made from, in either form, and not by their white cells.
+#[test]
+fn equal_boards() {
+    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
+    let lists = [vec![rect(1..3, 1..3)], vec![rect(1..3, 1..2), rect(1..3, 2..3)], vec![rect(1..3, 1..3); 2]];
+    let wide = lists.clone().map(|list| Sharti::new(9, 9, list).unwrap());
+    let narrow = lists.map(|list| {
+        Sharti::new32(9, 9, list.into_iter().map(|rect| Rect32::try_from(rect).unwrap()).collect()).unwrap()
+    });
+    for (left, one) in wide.iter().enumerate() {
+        for (right, (other, narrow)) in wide.iter().zip(&narrow).enumerate() {
+            assert_eq!((one == other, one == narrow, narrow == one), (left == right, left == right, left == right));
+            assert_eq!(one.parity_mask(), narrow.parity_mask());
+        }
+    }
+}
+
 /// Cells that were flipped away do not count as white below their rectangle, where nothing is.
 #[test]
 fn nothing_is_white_between_rectangles() {
