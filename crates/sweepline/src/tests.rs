@@ -267,12 +267,10 @@ fn shares() {
     let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
     assert_eq!(in_shares(&rects), (8, Some(sweep::by_one_thread(&rects, path))));
     assert_eq!(by_eight(&rects), Some(sweep::by_one_thread(&rects, path)));
-    let with_columns = |columns: fn(u64) -> Range<u64>| -> Vec<Rect> {
-        let changed = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
-        rects.iter().map(changed).collect()
-    };
     // In more than two of eight slabs on average, and in fewer of three.
-    let wide = with_columns(|column| column..column + 400_000_000);
+    let columns = |start: u64| start..start + 400_000_000;
+    let widened = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
+    let wide: Vec<Rect> = rects.iter().map(widened).collect();
     assert_eq!(by_eight(&wide), Some(sweep::by_one_thread(&wide, path)));
     for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
         let row = index as u64;

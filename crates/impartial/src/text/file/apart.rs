@@ -86,7 +86,7 @@ impl Words<'_> {
     }
 }
 
-/// How often a lock is tried before its thread goes to sleep: for some ten microseconds.
+/// How often a lock is tried before its thread goes to sleep: for some tens of microseconds.
 const TRIES: usize = 1 << 12;
 
 /// Locks what others hold no longer than it takes to read a piece, which is less than to sleep and be woken; nothing if one
