@@ -1,12 +1,4 @@
-//! Positions of every game as one type, and moves in them.
-
-mod constrained_nim;
-mod grid_split;
-mod heap;
-mod marked_rectangle;
-mod paper_cutting;
-mod sharti;
-mod written;
+//! Positions of every game as one type, and moves in them: the list of types.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,17 +10,18 @@ use impartial_marked_rectangle::{Cut as RectangleCut, IllegalCut as IllegalRecta
 use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting};
 use impartial_sharti::{IllegalSquare, Sharti, Square};
 use nimbers::Nimber;
+use number_reader::{Error, Reader};
 
-use crate::registry::Positions;
-use crate::text::scan::Scanner;
-use crate::{Error, Rule};
-pub(crate) use written::Written;
+use crate::input::{end, items, number, word};
+use crate::notation::{self, Notation};
+use crate::output::report::count;
+use crate::puzzle::Rule;
 
-/// What is expected where a text begins.
+/// What errors call the first word of a text.
 const NAME: &str = "the name of a game";
 
-/// Writes the three types and what they do, from a row for each game: the name of the variants, and the types of a
-/// position, of a move and of what makes a move illegal.
+/// Defines the three types from one row a game: the name of the variants, and the types of a position, of a move and of the
+/// reason why a move is illegal.
 macro_rules! any_of {
     ($($(#[doc = $doc:literal])+ $game:ident($position:ty, $mv:ty, $illegal:ty),)+) => {
         /// A position of any of the games, or a heap of plain Nim.
@@ -37,9 +30,13 @@ macro_rules! any_of {
         ///
         /// # Text
         ///
-        /// Its text is the name of the game, with a rule other than the judge's after a slash; then a position in the
-        /// format of the game; then, if moves have been played that the format cannot tell, the word `played`, their
-        /// number, and the moves. Reading it gives the same position again.
+        /// The text of a position has three parts:
+        ///
+        /// 1. the name of the game, with a rule other than the judge's after a slash;
+        /// 2. a position in the format of the game;
+        /// 3. if the format cannot tell the moves played: the word `played`, their number, and the moves.
+        ///
+        /// Parsing the text gives the same position again.
         ///
         /// # Examples
         ///
@@ -60,7 +57,7 @@ macro_rules! any_of {
         /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         ///
-        /// A move in another game is refused like any other illegal one:
+        /// A move in another game is illegal:
         ///
         /// ```
         /// # use impartial::AnyPosition;
@@ -82,8 +79,8 @@ macro_rules! any_of {
         ///
         /// # Text
         ///
-        /// Its text is the name of the game and the move in the short syntax of the game, [`Game::moves`]. That alone is
-        /// what [`AnyMove::in_short`] gives and [`AnyPosition::read_move`] reads.
+        /// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::moves`].
+        /// [`AnyMove::in_short`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
         ///
         /// [`Game::moves`]: crate::Game::moves
         ///
@@ -108,12 +105,12 @@ macro_rules! any_of {
             $($(#[doc = $doc])+ $game($mv),)+
         }
 
-        /// Why a move in any of the games is refused.
+        /// Why a move in any of the games is illegal.
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[non_exhaustive]
         pub enum IllegalMove {
             $($(#[doc = $doc])+ #[error(transparent)] $game($illegal),)+
-            /// The move is one of another game.
+            /// The move belongs to another game.
             #[error("the position is one of {position}, and the move one of {mv}")]
             OtherGame {
                 /// The game of the position.
@@ -124,7 +121,7 @@ macro_rules! any_of {
         }
 
         impl AnyPosition {
-            /// The name of the game, such as `sharti`; `nim` for a heap.
+            /// Returns the name of the game, such as `sharti`; `nim` for a heap.
             #[must_use]
             pub fn game(&self) -> &'static str {
                 match self {
@@ -132,7 +129,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// What a move is, in a sentence.
+            /// Returns what a move is, in a sentence.
             #[must_use]
             pub fn summary(&self) -> &'static str {
                 match self {
@@ -140,7 +137,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// The rule, if the game has several and this is not the judge's.
+            /// Returns the name of the rule, if it is not the judge's.
             #[must_use]
             pub fn rule(&self) -> Option<&'static str> {
                 match self {
@@ -148,7 +145,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// The short syntax of a move: the names of its numbers.
+            /// Returns the short syntax of a move: the names of its words.
             #[must_use]
             pub fn moves(&self) -> &'static str {
                 match self {
@@ -156,7 +153,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// The position for people, as one fact a line, at most a screenful.
+            /// Returns the position for people, one fact a line, at most a screenful.
             #[must_use]
             pub fn show(&self) -> String {
                 match self {
@@ -164,23 +161,32 @@ macro_rules! any_of {
                 }
             }
 
-            /// The next words as a move of this game.
-            pub(crate) fn scan_move(&self, scanner: &mut Scanner<'_>) -> Result<AnyMove, Error> {
+            /// Reads the next words as a move of this game.
+            pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, Error> {
                 match self {
-                    $(Self::$game(_) => <$position>::read_move(scanner).map(AnyMove::$game),)+
+                    $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
                 }
             }
 
-            /// Writes the position in the format of the game, and the moves that lead from there to here.
+            /// Reads positions in the format of a game, to be played by one of its rules; `None` if there is no such game.
+            fn scan_format(reader: &mut Reader<'_>, game: &str, rule: &str) -> Option<Result<Vec<Self>, Error>> {
+                $(if game == <$position>::NAME {
+                    let positions = <$position>::read(reader, rule);
+                    return Some(positions.map(|positions| positions.into_iter().map(Self::$game).collect()));
+                })+
+                None
+            }
+
+            /// Writes the position in the format of the game, and the moves played.
             fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
-                    $(Self::$game(position) => written::write(position, f),)+
+                    $(Self::$game(position) => notation::write(position, f),)+
                 }
             }
         }
 
         impl AnyMove {
-            /// The name of the game, such as `sharti`; `nim` for a heap.
+            /// Returns the name of the game, such as `sharti`; `nim` for a heap.
             #[must_use]
             pub fn game(&self) -> &'static str {
                 match self {
@@ -188,24 +194,24 @@ macro_rules! any_of {
                 }
             }
 
-            /// The move in the short syntax of its game, without the name of the game.
+            /// Returns the move in the short syntax of its game, without the name of the game.
             #[must_use]
             pub fn in_short(&self) -> String {
                 match self {
-                    $(Self::$game(mv) => <$position>::move_in_short(mv),)+
+                    $(Self::$game(mv) => <$position>::short_move(mv),)+
                 }
             }
 
-            /// The next words as the name of a game and a move in it.
-            fn scan(scanner: &mut Scanner<'_>) -> Result<Self, Error> {
-                let read: fn(&mut Scanner<'_>) -> Result<Self, Error> = scanner.known(NAME, |name| {
+            /// Reads the next words as the name of a game and a move in it.
+            fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
+                let read: fn(&mut Reader<'_>) -> Result<Self, Error> = word(reader, NAME, |name| {
                     $(if name == <$position>::NAME {
-                        let read: fn(&mut Scanner<'_>) -> _ = |scanner| <$position>::read_move(scanner).map(Self::$game);
+                        let read: fn(&mut Reader<'_>) -> _ = |reader| <$position>::read_move(reader).map(Self::$game);
                         return Some(read);
                     })+
                     None
                 })?;
-                read(scanner)
+                read(reader)
             }
         }
 
@@ -267,54 +273,82 @@ any_of! {
 }
 
 impl AnyPosition {
-    /// Reads a move of this game in its short syntax, [`moves`](Self::moves). It need not be legal here.
+    /// Parses a move of this game in its short syntax, [`moves`](Self::moves). The move may be illegal here.
     ///
     /// # Errors
     ///
-    /// The first word that is not what the syntax asks for, or is too many.
+    /// The first word that does not fit the syntax, or comes after the move.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, Error> {
-        let scanner = &mut Scanner::new(text.as_bytes());
-        let mv = self.scan_move(scanner)?;
-        scanner.end(|| format!("a move, which is: {}", self.moves()))?;
+        let mut reader = Reader::new(text.as_bytes());
+        let mv = self.scan_move(&mut reader)?;
+        end(reader, || format!("a move, which is: {}", self.moves()))?;
         Ok(mv)
     }
 
-    /// The game, and the rule after a slash if it is not the judge's: the first word of the text.
+    /// Returns the game, and the rule after a slash if it is not the judge's: the first word of the text.
     #[must_use]
     pub fn name(&self) -> String {
         [Some(self.game()), self.rule()].into_iter().flatten().collect::<Vec<_>>().join("/")
     }
 
-    /// The next words as a position.
-    pub(crate) fn scan(scanner: &mut Scanner<'_>) -> Result<Self, Error> {
-        let read: Positions = scanner.known(NAME, |name| {
-            let heap = (name == Heap::NAME).then_some(heap::read as _);
-            heap.or_else(|| Rule::named(name).map(|(_, rule)| rule.positions))
+    /// Reads the next words as a position.
+    pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
+        let [game, rule] = word(reader, NAME, |name| match Rule::named(name) {
+            Some((game, rule)) => Some([game.name, rule.name]),
+            // A heap is no game of the registry.
+            None => (name == Heap::NAME).then_some([Heap::NAME, ""]),
         })?;
-        let place = scanner.place();
-        let positions = read(scanner)?;
-        let found = positions.len.to_string();
+        let place = reader.place();
+        let positions = Self::scan_format(reader, game, rule).expect("every game of the registry has a type")?;
+        let found = positions.len().to_string();
         let [mut position] =
-            <[Self; 1]>::try_from(positions.kept).map_err(|_| scanner.error_at(place, "one position".into(), found))?;
-        if scanner.keyword("played") {
-            let played = scanner.number(0..=u64::MAX, || "how many moves were played".into())?;
-            let numbers = position.moves().split(' ').count();
-            scanner.records(played, "move", numbers, |scanner, _| position.scan_and_play(scanner).map(drop))?;
+            <[Self; 1]>::try_from(positions).map_err(|_| Error::new(place, "one position", found))?;
+        if reader.keyword("played")? {
+            let played = number(reader, 0..=u64::MAX, || "how many moves were played".into())?;
+            items(reader, played, "move", |reader, _| position.scan_and_play(reader).map(drop))?;
         }
         Ok(position)
     }
 
-    /// Plays the move that the next words are.
-    pub(crate) fn scan_and_play(&mut self, scanner: &mut Scanner<'_>) -> Result<AnyMove, Error> {
-        let place = scanner.place();
-        let mv = self.scan_move(scanner)?;
+    /// Reads the next words as a move and plays it.
+    fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<AnyMove, Error> {
+        let place = reader.place();
+        let mv = self.scan_move(reader)?;
         match self.play(&mv) {
             Ok(()) => Ok(mv),
-            Err(illegal) => {
-                let found = format!("`{}`: {illegal}", mv.in_short());
-                Err(scanner.error_at(place, "a legal move".into(), found))
-            }
+            Err(illegal) => Err(Error::new(place, "a legal move", format!("`{}`: {illegal}", mv.in_short()))),
         }
+    }
+}
+
+impl Rule {
+    /// Parses an input as positions to be played, each by itself.
+    ///
+    /// A judge's input of several boards gives as many positions.
+    /// An input of the marked rectangle marks no cell, so its positions have a format of their own, which begins with the
+    /// word `marks`; see [`Game::input`](crate::Game::input).
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`](crate::Game::parse).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial::core::{Solve, Sum};
+    ///
+    /// let game = Game::named("marked-rectangle").expect("it is in the registry");
+    /// let sum = Sum::new(game.rules[0].positions(b"marks 2  5 8 2 3  6 7 1 1")?);
+    /// assert_eq!(sum.nim_value().heap_size(), (1 ^ 3 ^ 2 ^ 5) ^ (5 ^ 6));
+    /// # Ok::<(), impartial::Error>(())
+    /// ```
+    pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, Error> {
+        let mut reader = Reader::new(input);
+        let positions =
+            AnyPosition::scan_format(&mut reader, self.game, self.name).expect("every game of the registry has a type")?;
+        end(reader, || count(positions.len(), "position"))?;
+        Ok(positions)
     }
 }
 
@@ -329,9 +363,9 @@ impl FromStr for AnyPosition {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let scanner = &mut Scanner::new(text.as_bytes());
-        let position = Self::scan(scanner)?;
-        scanner.end(|| "the position".into())?;
+        let mut reader = Reader::new(text.as_bytes());
+        let position = Self::scan(&mut reader)?;
+        end(reader, || "the position".into())?;
         Ok(position)
     }
 }
@@ -346,9 +380,9 @@ impl FromStr for AnyMove {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let scanner = &mut Scanner::new(text.as_bytes());
-        let mv = Self::scan(scanner)?;
-        scanner.end(|| "the move".into())?;
+        let mut reader = Reader::new(text.as_bytes());
+        let mv = Self::scan(&mut reader)?;
+        end(reader, || "the move".into())?;
         Ok(mv)
     }
 }

@@ -1,11 +1,10 @@
-//! Whether an answer is right, and why not.
+//! A judge's check of an answer, word by word.
 
 use std::str::FromStr;
 
 use impartial_core::Outcome;
 use nimbers::Nimber;
-
-use crate::text::scan::quoted;
+use number_reader::quote;
 
 /// Why an answer is wrong.
 ///
@@ -24,39 +23,39 @@ use crate::text::scan::quoted;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}{reason}")]
-pub struct Wrong {
+pub struct WrongAnswer {
     case: Option<usize>,
     place: String,
     reason: String,
 }
 
-impl Wrong {
-    /// The case that is answered wrongly, from 1, where the input has cases.
+impl WrongAnswer {
+    /// Returns the number of the case that is answered wrongly, from 1, if the input has cases.
     #[must_use]
     pub fn case(&self) -> Option<usize> {
         self.case
     }
 }
 
-/// The words of an answer, one after the other.
+/// The words of an answer, in order.
 pub(crate) struct Answer<'a> {
     words: Box<dyn Iterator<Item = &'a str> + 'a>,
     case: Option<(usize, usize)>,
 }
 
 impl<'a> Answer<'a> {
-    /// The words of an answer to the only case.
+    /// Splits an answer to a single case into words.
     pub(crate) fn new(text: &'a str) -> Self {
         let is_blank = |c: char| matches!(c, ' ' | '\t'..='\r');
         Self { words: Box::new(text.split(is_blank).filter(|word| !word.is_empty())), case: None }
     }
 
-    /// Checks each of so many cases by itself, and that no word is left.
+    /// Checks each case by itself, and that no word is left.
     pub(crate) fn cases<T>(
         mut self,
         cases: impl ExactSizeIterator<Item = T>,
-        mut check: impl FnMut(&mut Self, T) -> Result<(), Wrong>,
-    ) -> Result<(), Wrong> {
+        mut check: impl FnMut(&mut Self, T) -> Result<(), WrongAnswer>,
+    ) -> Result<(), WrongAnswer> {
         let total = cases.len();
         for (index, case) in cases.enumerate() {
             self.case = Some((index + 1, total));
@@ -66,8 +65,8 @@ impl<'a> Answer<'a> {
         self.end()
     }
 
-    /// Who the next word says to win a position of this value; the words are those for an N-position and a P-position.
-    pub(crate) fn verdict(&mut self, value: Nimber, [n, p]: [&str; 2]) -> Result<Outcome, Wrong> {
+    /// Reads who wins a position of this value by the next word: `n` stands for an N-position and `p` for a P-position.
+    pub(crate) fn verdict(&mut self, value: Nimber, [n, p]: [&str; 2]) -> Result<Outcome, WrongAnswer> {
         let right = Outcome::of(value);
         let said = self.word(
             || format!("`{n}` or `{p}`"),
@@ -88,35 +87,35 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// The next word as a number, which `expected` names.
-    pub(crate) fn number<T: FromStr>(&mut self, expected: impl FnOnce() -> String) -> Result<T, Wrong> {
-        // A sign is no digit, but numbers are read with one.
+    /// Reads the next word as a number; `expected` names it in an error.
+    pub(crate) fn number<T: FromStr>(&mut self, expected: impl FnOnce() -> String) -> Result<T, WrongAnswer> {
+        // `FromStr` of integers accepts a sign.
         let is_digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?)
     }
 
-    /// The next word as what `known` takes it for, which `expected` names.
+    /// Reads the next word as what `known` makes of it; `expected` names it in an error.
     fn word<T>(
         &mut self,
         expected: impl FnOnce() -> String,
         known: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, Wrong> {
+    ) -> Result<T, WrongAnswer> {
         let word = self.words.next();
-        let found = || word.map_or("the end of the answer".into(), |word| quoted(word.as_bytes()));
+        let found = || word.map_or("the end of the answer".into(), |word| quote(word.as_bytes()));
         word.and_then(known).ok_or_else(|| self.wrong(format!("expected {}, found {}", expected(), found())))
     }
 
-    /// That no word is left.
-    pub(crate) fn end(mut self) -> Result<(), Wrong> {
+    /// Checks that no word is left.
+    pub(crate) fn end(mut self) -> Result<(), WrongAnswer> {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(self.wrong(format!("expected the end of the answer, found {}", quoted(word.as_bytes())))),
+            Some(word) => Err(self.wrong(format!("expected the end of the answer, found {}", quote(word.as_bytes())))),
         }
     }
 
-    /// That the answer is wrong, for this reason.
-    pub(crate) fn wrong(&self, reason: String) -> Wrong {
+    /// Builds the error with this reason, at the current case.
+    pub(crate) fn wrong(&self, reason: String) -> WrongAnswer {
         let place = self.case.map_or(String::new(), |(case, cases)| format!("case {case} of {cases}: "));
-        Wrong { case: self.case.map(|(case, _)| case), place, reason }
+        WrongAnswer { case: self.case.map(|(case, _)| case), place, reason }
     }
 }

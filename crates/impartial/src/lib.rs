@@ -53,21 +53,19 @@
 
 mod any;
 mod check;
-#[cfg(feature = "draw")]
-mod draw;
-mod error;
-pub mod play;
+pub mod games;
+mod input;
+mod notation;
+mod output;
 mod progress;
 mod puzzle;
-#[cfg(feature = "json")]
-mod record;
 mod registry;
+pub mod session;
+mod single_position;
 pub mod sum;
-pub mod text;
 
 pub use any::{AnyMove, AnyPosition, IllegalMove};
-pub use check::Wrong;
-pub use error::Error;
+pub use check::WrongAnswer;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core as core;
 pub use impartial_grid_split as grid_split;
@@ -76,7 +74,8 @@ pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_sharti as sharti;
 pub use interval_merge;
 pub use nimbers;
+pub use number_reader::{self, Error};
 pub use progress::Progress;
-pub use puzzle::Puzzle;
-pub use registry::{GAMES, Game, Rule};
+pub use puzzle::{Game, Puzzle, Rule};
+pub use registry::GAMES;
 pub use sweepline;

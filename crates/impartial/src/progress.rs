@@ -2,7 +2,7 @@
 
 /// How far the solving of an input is, for a caller that shows it to somebody.
 ///
-/// Only games whose positions may take long to make tell of it: grid split.
+/// Only grid split reports progress, as only its positions may take long to solve.
 ///
 /// # Examples
 ///
@@ -20,13 +20,13 @@
 pub struct Progress {
     /// The number of the case that is being solved, from 1.
     pub case: u64,
-    /// How many cases the input has.
+    /// The number of cases in the input.
     pub cases: u64,
-    /// How much work of this case is done, in a unit of the game's own.
+    /// The work done for this case, in a unit that depends on the game.
     pub done: u64,
-    /// How much work this case is.
+    /// The work that this case takes in all.
     pub total: u64,
 }
 
-/// Who is told of the progress.
-pub(crate) type Watch<'a> = &'a mut dyn FnMut(Progress);
+/// A callback that receives progress.
+pub(crate) type ProgressFn<'a> = &'a mut dyn FnMut(Progress);

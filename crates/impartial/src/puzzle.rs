@@ -1,25 +1,182 @@
-//! What every game's input can be asked for, whichever game it is.
+//! Games, their rules, and a parsed input of a game.
 
-use std::io::{self, Write};
+use std::fmt;
+use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use nimbers::Nimber;
+use number_reader::{Error, Reader};
 
-use crate::Wrong;
+use crate::check::WrongAnswer;
+use crate::output::text;
+use crate::progress::{Progress, ProgressFn};
 pub(crate) use sealed::Sealed;
 
-/// A parsed input of some game: one position, or the cases of one input file.
+/// A game in the registry: its name, formats and rules.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Game {
+    /// The name on the command line and in JSON, in lower case with hyphens.
+    pub name: &'static str,
+    /// The rules in a sentence.
+    pub summary: &'static str,
+    /// The judge's problem that the input format is taken from.
+    pub source: &'static str,
+    /// The input format, one string for each line or group of lines.
+    pub input: &'static [&'static str],
+    /// The answers that a judge expects; the first one is for an N-position.
+    pub answer: &'static str,
+    /// The largest numbers that are accepted.
+    pub limits: &'static str,
+    /// The short syntax of a move: the names of its words.
+    pub moves: &'static str,
+    /// A small input that holds positions.
+    pub example: &'static str,
+    /// The rules that the game can be played by, at least one; the first is the judge's.
+    pub rules: &'static [Rule],
+}
+
+/// One of the rules that a game can be played by.
+#[derive(Clone, Copy)]
+pub struct Rule {
+    /// The name of the game.
+    pub(crate) game: &'static str,
+    /// The name on the command line, in lower case with hyphens.
+    pub name: &'static str,
+    /// What the rule says, in a sentence.
+    pub summary: &'static str,
+    /// Reads a whole input.
+    pub(crate) parse: Parse,
+}
+
+/// Reads a whole input of a game, and reports progress.
+type Parse = fn(Reader<'_>, ProgressFn<'_>) -> Result<Box<dyn Puzzle>, Error>;
+
+impl Game {
+    /// Parses a whole input of this game, to be played by the judge's rule.
+    ///
+    /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
+    ///
+    /// # Complexity
+    ///
+    /// *O(b)* time for *b* bytes, and the time that the position takes to solve.
+    ///
+    /// Counts in the input are never trusted for allocation.
+    /// An input of *b* bytes, accepted or refused, takes at most 64 MB, the text, and these bytes for each record that *b*
+    /// bytes can hold:
+    ///
+    /// | game | bytes |
+    /// |---|---|
+    /// | constrained Nim | 10 a pile, 100 a pair |
+    /// | grid split | 64 a board, 32 a candidate, and the table of one board, up to 1 GiB |
+    /// | marked rectangle | 16 a case |
+    /// | paper cutting | 70 a cut |
+    /// | Sharti, *n* below 2^32 - 1 | 84 a rectangle, with several threads 144 |
+    /// | Sharti, *n* from 2^32 - 1 on | 100 a rectangle, with several threads 160 |
+    /// | Sharti, *m n* above 2^62 | 140 a rectangle, with several threads 240 |
+    ///
+    /// The text of an owned input is freed before the position is solved. [`Rule::parse_file`] holds 128 KiB of it.
+    ///
+    /// # Errors
+    ///
+    /// The first word that does not fit the format, or the end of the input where more is needed.
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
+        self.rules[0].parse(input)
+    }
+}
+
+impl Rule {
+    /// Parses a whole input of the game, to be played by this rule.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`].
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
+        self.parse_watched(input, &mut |_| {})
+    }
+
+    /// Like [`parse`](Self::parse), and reports progress through `watch`. The callback runs on the solving thread.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Game::parse`].
+    pub fn parse_watched(
+        &self,
+        input: impl Into<Vec<u8>>,
+        watch: &mut dyn FnMut(Progress),
+    ) -> Result<Box<dyn Puzzle>, Error> {
+        (self.parse)(Reader::new(input.into()), watch)
+    }
+
+    /// Parses a whole input from a file, piece by piece.
+    ///
+    /// With the feature `parallel`, several threads read a large file.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Game::parse`], with 128 KiB of the text at a time instead of all of it, or 1 MiB with several threads.
+    ///
+    /// # Errors
+    ///
+    /// An I/O error of the file; within, the errors of [`Game::parse`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::io::Cursor;
+    ///
+    /// use impartial::Game;
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let board = sharti.rules[0].parse_file(&mut Cursor::new("1 1 1\n1 1 1 1\n"), &mut |_| {})??;
+    /// assert_eq!(board.answer(), "Hamed\n");
+    /// let error = sharti.rules[0].parse_file(&mut Cursor::new("1 1 2\n"), &mut |_| {})?.err().expect("k is above n");
+    /// assert_eq!(error.to_string(), "1:5: expected the cap k, from 1 to 1, found `2`");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse_file(
+        &self,
+        file: &mut (impl Read + Seek + Send),
+        watch: &mut dyn FnMut(Progress),
+    ) -> io::Result<Result<Box<dyn Puzzle>, Error>> {
+        let len = file.seek(SeekFrom::End(0))?;
+        file.rewind()?;
+        let reader = Reader::from_read(file).with_len_hint(len);
+        #[cfg(feature = "parallel")]
+        let reader = reader.with_threads(threads());
+        match (self.parse)(reader, watch) {
+            Err(error) => error.into_io_error().map_or_else(|error| Ok(Err(error)), Err),
+            parsed => Ok(parsed),
+        }
+    }
+}
+
+/// How many threads read a large file: more than four would wait for each other, as only one reads at a time.
+#[cfg(feature = "parallel")]
+fn threads() -> usize {
+    const MOST: usize = 4;
+    std::thread::available_parallelism().map_or(1, |processors| processors.get().min(MOST))
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { game, name, summary, parse: _ } = self;
+        f.debug_struct("Rule").field("game", game).field("name", name).field("summary", summary).finish_non_exhaustive()
+    }
+}
+
+/// A parsed input of a game: one position, or the cases of one input file.
 ///
-/// Only the games of the registry implement it; a position of one of them also has its own type, with more to ask.
+/// Only the games of the registry implement it. Each game also has its own type of position, with more methods.
 ///
-/// Everything it gives is text that ends with a line feed, and the same input always gives the same bytes.
+/// All text ends with a line feed, and the same input always gives the same bytes.
 ///
-/// What is as long as the input has cases can also be written as it is made: all of the input was checked when it was
-/// parsed, so nothing can fail then but the writing.
+/// Text that grows with the number of cases can also be written case by case.
+/// The whole input was checked when it was parsed, so only the writing can fail.
 ///
 /// # Complexity
 ///
-/// The answer takes the time of the nim-value, and of a winning move where the judge wants one; the report and the JSON
-/// take the time of a target move, and the report that of a look at every part of the position.
+/// The answer takes the time of the nim-value, and of a winning move if the judge asks for one.
+/// The JSON takes the time of a target move, and the report in addition a look at every part of the position.
 ///
 /// # Examples
 ///
@@ -34,7 +191,7 @@ pub(crate) use sealed::Sealed;
 /// # Ok::<(), impartial::Error>(())
 /// ```
 pub trait Puzzle: Send + Sync + Sealed {
-    /// The judge's answer, byte for byte.
+    /// Returns the judge's answer, byte for byte.
     fn answer(&self) -> String {
         text(|out| self.write_answer(out))
     }
@@ -43,7 +200,7 @@ pub trait Puzzle: Send + Sync + Sealed {
     ///
     /// # Errors
     ///
-    /// The first one of `out`.
+    /// The first error of `out`.
     ///
     /// # Examples
     ///
@@ -56,23 +213,23 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// ```
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Whether an answer is right, as a judge's checker looks at it: words between any blanks, and any winning move.
+    /// Checks an answer as a judge's checker does: words between any blanks, and any winning move.
     ///
-    /// A move is played by the rules, and has to lead to a position of nim-value 0.
+    /// A move is played by the rules, and must lead to a position of nim-value 0.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, with its case where the input has several.
-    fn check(&self, answer: &str) -> Result<(), Wrong>;
+    /// The first thing that is wrong, with its case if the input has several.
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer>;
 
-    /// The answer with its reasons, for people: who wins and the move to `target`, what was given, what it is a sum of,
-    /// and by which theorem the value is what it is.
+    /// Returns the answer with its reasons, for people: who wins, the move to `target`, the input, its parts, and the
+    /// theorem that gives the value.
     ///
-    /// It is at most a screenful, 40 lines of 100 characters where a longer line counts as often as it has to be broken:
-    /// of long lists only the beginning is shown.
+    /// A report has at most 40 lines of 100 characters; a longer line counts as often as a screen breaks it.
+    /// Long lists are cut short.
     fn report(&self, target: Nimber) -> String;
 
-    /// One JSON object a line and one line a case, with the move to `target`.
+    /// Returns one JSON object a line and one line a case, with the move to `target`.
     ///
     /// A case has the names `game`, `outcome` (`"N"` or `"P"`), `nim_value` (an integer) and `move`, which is null if
     /// `target` is not below the nim-value.
@@ -85,26 +242,19 @@ pub trait Puzzle: Send + Sync + Sealed {
     ///
     /// # Errors
     ///
-    /// The first one of `out`.
+    /// The first error of `out`.
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()>;
 
-    /// A picture as SVG: what was given and the move to `target`, in light or dark as the reader prefers, with a title
-    /// and a description for those who do not see it.
+    /// Returns a picture as SVG: the input and the move to `target`.
     ///
-    /// Of many rectangles, cuts, piles or cases only some are drawn, and the picture says of how many it is silent.
+    /// It follows the reader's light or dark mode, and has a title and a description for screen readers.
+    /// Of many rectangles, cuts, piles or cases only some are drawn, and the picture says how many are left out.
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String;
 }
 
-/// What is written, as text.
-pub(crate) fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
-    let mut text = Vec::new();
-    write(&mut text).expect("a vector takes everything");
-    String::from_utf8(text).expect("what is written is text")
-}
-
-/// Keeps the trait to this crate, so that it may grow.
+/// Seals the trait, so that it may grow.
 mod sealed {
     /// A position of a game in the registry.
     pub trait Sealed {}

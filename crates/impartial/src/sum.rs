@@ -3,14 +3,14 @@
 use impartial_core::{Solve, Sum};
 use nimbers::Nimber;
 
-use crate::AnyPosition;
-use crate::text::report::{Report, count, some};
+use crate::any::AnyPosition;
+use crate::output::report::{Report, count, join_truncated};
 
-/// The sum with its reasons, for people: its components, what each is worth, and the move to `target`.
+/// Returns the sum with its reasons, for people: its components, their nim-values, and the move to `target`.
 ///
 /// # Complexity
 ///
-/// That of the nim-values and of a target move, and of looking at each component.
+/// The time of the nim-values, of a target move, and of a look at each component.
 ///
 /// # Examples
 ///
@@ -50,7 +50,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         format!("component {number}, {}: {}", component.name(), component.nim_value())
     });
     let values = components.iter().map(|component| component.nim_value().to_string());
-    report.line(format_args!("nim-sum: {} = {value}", some(values, " + ")));
+    report.line(format_args!("nim-sum: {} = {value}", join_truncated(values, " + ")));
     if let Some(mv) = &mv {
         let difference = value + target;
         let before = components[mv.component].nim_value();
@@ -64,9 +64,15 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     report.finish()
 }
 
-/// The sum as one line of JSON: `game` (`"sum"`), `outcome` and `nim_value`, the `components` with the `game` and
-/// `nim_value` of each, and the `move` to `target`, with the number of its `component` from 1, its `game` and the `move`
-/// there, or null if `target` is not below the nim-value.
+/// Returns the sum as one line of JSON.
+///
+/// | name | value |
+/// |---|---|
+/// | `game` | `"sum"` |
+/// | `outcome` | `"N"` or `"P"` |
+/// | `nim_value` | an integer |
+/// | `components` | the `game` and `nim_value` of each component |
+/// | `move` | the number of its `component` from 1, its `game` and the `move` there; null if `target` is not below the nim-value |
 ///
 /// # Examples
 ///
@@ -89,5 +95,44 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 #[cfg(feature = "json")]
 #[must_use]
 pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
-    crate::record::sum(sum, target)
+    use impartial_core::SumMove;
+
+    use crate::any::AnyMove;
+    use crate::output::{json, text};
+
+    #[derive(serde::Serialize)]
+    struct Solved<'a> {
+        game: &'a str,
+        outcome: String,
+        nim_value: u64,
+        components: Vec<Component>,
+        #[serde(rename = "move")]
+        mv: Option<InComponent>,
+    }
+
+    #[derive(serde::Serialize)]
+    struct Component {
+        game: String,
+        nim_value: u64,
+    }
+
+    #[derive(serde::Serialize)]
+    struct InComponent {
+        component: usize,
+        #[serde(flatten)]
+        mv: AnyMove,
+    }
+
+    let component = |component: &AnyPosition| {
+        let nim_value = component.nim_value().heap_size();
+        Component { game: component.name(), nim_value }
+    };
+    let record = Solved {
+        game: "sum",
+        outcome: sum.outcome().to_string(),
+        nim_value: sum.nim_value().heap_size(),
+        components: sum.components().iter().map(component).collect(),
+        mv: sum.move_to(target).map(|SumMove { component, mv }| InComponent { component: component + 1, mv }),
+    };
+    text(|out| json::write(&record, out))
 }

@@ -7,7 +7,7 @@ mod common;
 use common::{KINDS, Random, candidate, position, random_move};
 use impartial::core::{Heap, Position as _, Solve as _, Sum, SumMove};
 use impartial::marked_rectangle::{Cut as RectangleCut, Side};
-use impartial::play::{Player, Reply, Session};
+use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition};
 
 /// What a player types.

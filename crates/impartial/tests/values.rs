@@ -16,7 +16,7 @@ use impartial::interval_merge::{Groups, Interval, IntervalSet};
 use impartial::marked_rectangle::{self, MarkedRectangle, Marks, Side};
 use impartial::nimbers::{Gf2p64, Nim, Width};
 use impartial::paper_cutting::{self, Line, PaperCutting};
-use impartial::play::Player;
+use impartial::session::Player;
 use impartial::sharti::{self, Sharti, Square};
 use impartial::sweepline::{Axis, DyadicParity, DyadicParity32, Length, Measure as _, Rect, Step};
 use impartial::{AnyMove, AnyPosition};

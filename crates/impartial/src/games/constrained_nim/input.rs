@@ -1,0 +1,87 @@
+//! Piles and forbidden pairs from the judge's format.
+
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
+use number_reader::{Error, Reader, Refused};
+
+use crate::input::{end, from_to, number, records};
+use crate::output::report::count;
+
+/// The most piles, and the most pairs, that are read.
+const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// Parses a position.
+///
+/// # Errors
+///
+/// The first word that is no number or out of its range, too few piles or pairs, or a word after the last one.
+///
+/// # Complexity
+///
+/// *O(b + (N + M) log M)* time for *b* bytes, *N* piles and *M* pairs. Memory: see [`Game::parse`](crate::Game::parse).
+///
+/// # Examples
+///
+/// ```
+/// use impartial::games::constrained_nim::parse;
+///
+/// let nim = parse(b"3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n")?;
+/// assert_eq!(nim.piles(), [1, 2, 4]);
+/// assert!(nim.rules().forbids(3, 1));
+/// let error = parse(b"3 1\n1 2 4\n2 3\n").unwrap_err();
+/// assert_eq!(error.to_string(), "3:3: expected Y of pair 1 of 1, from 1 to 2, found `3`");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+pub fn parse(input: &[u8]) -> Result<ConstrainedNim, Error> {
+    read_whole(Reader::new(input))
+}
+
+/// Reads a whole input. Its text is freed before the position is solved, as both may be large.
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<ConstrainedNim, Error> {
+    let input = NimInput::read(&mut reader)?;
+    end(reader, || format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;
+    Ok(input.build())
+}
+
+/// Piles and pairs as they are read.
+pub(super) struct NimInput {
+    piles: Vec<u64>,
+    pairs: Vec<Forbidden>,
+}
+
+impl NimInput {
+    /// Reads piles and pairs. The text may go on after them.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
+        let piles = number(reader, 0..=MAX_COUNT, || "the number N of piles".into())?;
+        let pairs = number(reader, 0..=MAX_COUNT, || "the number M of pairs".into())?;
+        Ok(Self { piles: read_piles(reader, piles)?, pairs: read_pairs(reader, pairs)? })
+    }
+
+    /// Builds the position, which solves it.
+    pub(super) fn build(self) -> ConstrainedNim {
+        let rules = Ruleset::new(self.pairs).expect("every pair was checked when it was read");
+        ConstrainedNim::new(rules, self.piles).expect("every pile was checked when it was read")
+    }
+}
+
+fn read_piles(reader: &mut Reader<'_>, total: u64) -> Result<Vec<u64>, Error> {
+    let pile = |[stones]: [u64; 1]| if stones <= MAX_PILE { Ok(stones) } else { Err(0) };
+    let name = |refused: &Refused| from_to(&format!("pile {} of {total}", refused.record + 1), 0, MAX_PILE);
+    records(reader, total, "pile", pile, name)
+}
+
+fn read_pairs(reader: &mut Reader<'_>, total: u64) -> Result<Vec<Forbidden>, Error> {
+    let pair = |[pile, take]: [u64; 2]| {
+        if !(1..=MAX_PILE).contains(&pile) {
+            return Err(0);
+        }
+        if !(1..=pile).contains(&take) {
+            return Err(1);
+        }
+        Ok(Forbidden { pile, take })
+    };
+    let name = |Refused { record, index, numbers, .. }: &Refused| {
+        let (name, most) = if *index == 0 { ("X", MAX_PILE) } else { ("Y", numbers[0]) };
+        from_to(&format!("{name} of pair {} of {total}", record + 1), 1, most)
+    };
+    records(reader, total, "pair", pair, name)
+}

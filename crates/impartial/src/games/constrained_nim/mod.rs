@@ -1,0 +1,32 @@
+//! Constrained Nim: the format of AtCoder ABC255 G.
+//!
+//! `N M`, then the N piles, then M lines `X Y`: from a pile of exactly X stones it is forbidden to take exactly Y.
+//! The answer is `Takahashi` if the first player wins, else `Aoki`.
+
+mod input;
+mod notation;
+#[cfg(feature = "draw")]
+mod picture;
+mod report;
+
+pub use input::parse;
+
+use crate::puzzle::{Game, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "constrained-nim",
+    summary: "take stones from a pile, but from a pile of exactly X not exactly Y",
+    source: "AtCoder ABC255 G",
+    input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
+    answer: "Takahashi (first player wins) or Aoki",
+    limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
+    moves: "pile take",
+    example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
+    rules: &[Rule {
+        game: "constrained-nim",
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
+    }],
+};

@@ -1,0 +1,52 @@
+//! Piles, pairs and takes of constrained Nim as text.
+
+use std::fmt;
+
+use impartial_constrained_nim::{ConstrainedNim, Take};
+use number_reader::{Error, Reader};
+
+use super::GAME;
+use super::input::NimInput;
+use crate::input::any_number;
+use crate::notation::Notation;
+use crate::output::report::{Report, count};
+use crate::single_position::SinglePosition as _;
+
+impl Notation for ConstrainedNim {
+    const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
+    const MOVES: &'static str = GAME.moves;
+
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+        Ok(vec![NimInput::read(reader)?.build()])
+    }
+
+    /// Writes the piles as they are now, which tell all that the moves have changed.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {}", self.piles().len(), self.rules().pairs().len())?;
+        self.piles().iter().try_for_each(|pile| writeln!(f, "{pile}"))?;
+        self.rules().pairs().try_for_each(|pair| writeln!(f, "{} {}", pair.pile, pair.take))
+    }
+
+    fn read_move(reader: &mut Reader<'_>) -> Result<Take, Error> {
+        let pile = any_number(reader, "the pile")?;
+        let take = any_number(reader, "the number to take")?;
+        // There are fewer piles than `usize::MAX`, so the move stays illegal.
+        Ok(Take { pile: usize::try_from(pile).unwrap_or(usize::MAX), take })
+    }
+
+    fn short_move(&Take { pile, take }: &Take) -> String {
+        format!("{pile} {take}")
+    }
+
+    fn show(&self) -> String {
+        let mut report = Report::default();
+        self.describe(&mut report);
+        let piles = || (1..).zip(self.piles()).filter(|&(_, &stones)| stones > 0);
+        report.line("left:");
+        report.list(piles(), piles().count(), |(pile, stones): (usize, _)| {
+            format!("pile {pile}: {}", count(stones, "stone"))
+        });
+        report.finish()
+    }
+}

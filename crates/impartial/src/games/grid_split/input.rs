@@ -1,0 +1,271 @@
+//! Boards from the judge's format, or from a list of candidates.
+
+use std::ops::RangeInclusive;
+
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
+use number_reader::{Error, Place, Reader, Refused, quote};
+
+use crate::input::{end, from_to, items, number, records};
+use crate::output::report::count;
+
+/// The most boards, and the most lines of a list, that are read.
+const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The most different candidates of a board that are read, so that a long input takes little memory.
+///
+/// Boards with more than a tenth of them are solved only if play reaches few rectangles, such as those with all candidates
+/// in one row.
+const MAX_CANDIDATES: usize = 1 << 20;
+
+/// How many `^` there must be in each direction from a candidate, the least prime.
+const ARM: usize = 2;
+
+/// Parses and solves the boards.
+///
+/// Each position keeps the table of its rectangles, so many large boards take much memory.
+///
+/// # Errors
+///
+/// The first word that does not fit: no number or out of its range, a row of another length or with another character
+/// than `#` and `^`, a candidate off the board, too few boards, rows or candidates, or a word after the last one.
+/// Then the first board that is too large to be solved.
+///
+/// # Complexity
+///
+/// *O(b)* time for *b* bytes, and the cost of [`GridSplit::new`] for each board. Counts in the input are never trusted
+/// for allocation.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::core::Solve;
+/// use impartial::games::grid_split::parse;
+/// use impartial::nimbers::Nimber;
+///
+/// let boards = parse(b"1\n5 6\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n")?;
+/// assert_eq!(boards.len(), 1);
+/// assert_eq!(boards[0].nim_value(), Nimber::of_heap(1));
+/// assert_eq!(parse(b"cells\n9 9 2\n1 1\n5 5\n")?[0].nim_value(), Nimber::ZERO);
+/// let error = parse(b"1\n2 3\n^#^\n^#\n").unwrap_err();
+/// assert_eq!(error.to_string(), "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, Error> {
+    let boards = read_whole(Reader::new(input))?;
+    let total = boards.len();
+    (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number} of {total}"))).collect()
+}
+
+/// Reads a whole input. No board is solved before the whole input is known to be valid.
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, Error> {
+    let Boards { boards, last } = read(&mut reader)?;
+    end(reader, || last)?;
+    Ok(boards)
+}
+
+/// Reads boards and solves them. The text may go on after them.
+pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, Error> {
+    let boards = read(reader)?.boards;
+    (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number}"))).collect()
+}
+
+/// A board as it is read.
+pub(super) struct BoardInput {
+    /// Where its sides stand.
+    place: Place,
+    rows: u64,
+    columns: u64,
+    // Invariant: on the board, at most `MAX_CANDIDATES`, by row and then column, each once.
+    candidates: Vec<Cell>,
+}
+
+impl BoardInput {
+    /// Solves the board, which errors call `name`.
+    pub(super) fn solve(self, name: &str) -> Result<GridSplit, Error> {
+        self.solve_watched(name, &mut |_| {})
+    }
+
+    /// Like [`solve`](Self::solve), and reports progress.
+    pub(super) fn solve_watched(
+        self,
+        name: &str,
+        watch: &mut dyn FnMut(impartial_grid_split::Progress),
+    ) -> Result<GridSplit, Error> {
+        let Self { place, rows, columns, candidates } = self;
+        let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
+        GridSplit::watched(rows, columns, candidates, watch)
+            .map_err(|error| Error::new(place, format!("{name} small enough to be solved"), format!("{size}: {error}")))
+    }
+}
+
+/// The boards of an input, and what an error calls the last thing read.
+struct Boards {
+    boards: Vec<BoardInput>,
+    last: String,
+}
+
+/// Reads boards of either format.
+fn read(reader: &mut Reader<'_>) -> Result<Boards, Error> {
+    if reader.keyword("cells")? {
+        let (board, candidates) = read_list(reader)?;
+        return Ok(Boards { boards: vec![board], last: count(candidates, "candidate") });
+    }
+    let total = number(reader, 0..=MAX_COUNT, || "the word `cells` or the number T of boards".into())?;
+    let read = |reader: &mut Reader<'_>, index| read_map(reader, &format!("board {} of {total}", index + 1));
+    Ok(Boards { boards: items(reader, total, "board", read)?, last: count(total, "board") })
+}
+
+/// Reads `R C` and R rows.
+fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
+    const WINDOW: usize = 2 * ARM + 1;
+    let place = reader.place();
+    let rows = number(reader, 1..=MAX_SIDE, || format!("the number R of rows of {board}"))?;
+    let columns = number(reader, 1..=MAX_SIDE, || format!("the number C of columns of {board}"))?;
+    let mut candidates = Candidates::default();
+    // The last rows read; until there are enough of them, those that are not there have no cell.
+    let mut window: [Vec<u8>; WINDOW] = Default::default();
+    items(reader, rows, "row", |reader, index| {
+        window.rotate_left(1);
+        read_row(reader, columns, &mut window[WINDOW - 1], || format!("row {} of {board}", index + 1))?;
+        for middle in ARM..window[0].len().saturating_sub(ARM) {
+            let is_open = |row: &[u8], columns: RangeInclusive<usize>| row[columns] == [b'^'; WINDOW];
+            if is_open(&window[ARM], middle - ARM..=middle + ARM) && window.iter().all(|row| row[middle] == b'^') {
+                // Counted from 1, this is the middle row of the window.
+                let (row, column) = (index + 1 - ARM as u64, (middle + 1) as u64);
+                candidates.add(Cell { row, column }).map_err(|found| too_many(place, board, found))?;
+            }
+        }
+        Ok(())
+    })?;
+    let candidates = candidates.finish().map_err(|found| too_many(place, board, found))?;
+    Ok(BoardInput { place, rows, columns, candidates })
+}
+
+/// Reads the next word as a row of `width` cells, each a `#` or a `^`, in place of what is in `row`.
+fn read_row(
+    reader: &mut Reader<'_>,
+    width: u64,
+    row: &mut Vec<u8>,
+    name: impl Fn() -> String,
+) -> Result<(), Error> {
+    row.clear();
+    row.extend_from_slice(reader.peek()?);
+    if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
+        let place = reader.place();
+        let place = Place { column: place.column + wrong, ..place };
+        return Err(Error::new(place, format!("`#` or `^` in {}", name()), quote(&row[wrong..])));
+    }
+    if row.len() as u64 != width {
+        let error = reader.unexpected(format!("{}, which has {}", name(), count(width, "cell")));
+        let found = format!("{}: {}", row.len(), error.found());
+        return Err(error.finding(found));
+    }
+    reader.skip();
+    Ok(())
+}
+
+/// Reads `R C K` and K lines; returns the board and K.
+fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), Error> {
+    let place = reader.place();
+    let rows = number(reader, 1..=MAX_SIDE, || "the number R of rows".into())?;
+    let columns = number(reader, 1..=MAX_SIDE, || "the number C of columns".into())?;
+    let total = number(reader, 0..=MAX_COUNT, || "the number K of candidates".into())?;
+    let cell = |[row, column]: [u64; 2]| {
+        if !(1..=rows).contains(&row) {
+            return Err(0);
+        }
+        if !(1..=columns).contains(&column) {
+            return Err(1);
+        }
+        Ok(Cell { row, column })
+    };
+    let name = |Refused { record, index, .. }: &Refused| {
+        let (name, most) = [("row", rows), ("column", columns)][*index];
+        from_to(&format!("the {name} of candidate {} of {total}", record + 1), 1, most)
+    };
+    let candidates = Candidates(records(reader, total, "candidate", cell, name)?);
+    let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;
+    Ok((BoardInput { place, rows, columns, candidates }, total))
+}
+
+/// The error that the board at this place has more candidates than are read.
+fn too_many(place: Place, board: &str, found: String) -> Error {
+    Error::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
+}
+
+/// Candidates as they are found; repeated ones are thrown away when there are many, so that they take no memory.
+#[derive(Default)]
+struct Candidates(Vec<Cell>);
+
+impl Candidates {
+    /// Adds a candidate.
+    ///
+    /// # Errors
+    ///
+    /// How many different ones there are, if they are too many.
+    fn add(&mut self, cell: Cell) -> Result<(), String> {
+        self.0.push(cell);
+        if self.0.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { self.dedup() }
+    }
+
+    /// Returns each candidate once, when all are found, with the error of [`Candidates::add`].
+    fn finish(mut self) -> Result<Vec<Cell>, String> {
+        self.dedup().map(|()| self.0)
+    }
+
+    /// Throws the repeated ones away.
+    fn dedup(&mut self) -> Result<(), String> {
+        self.0.sort_unstable();
+        self.0.dedup();
+        if self.0.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", self.0.len())) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Repeated candidates take no memory, and the first one too many is found.
+    #[test]
+    fn candidates_are_counted_once_each() {
+        let mut candidates = Candidates::default();
+        let cell = |index: usize| Cell { row: index as u64 + 1, column: 1 };
+        for index in 0..4 * MAX_CANDIDATES {
+            assert_eq!(candidates.add(cell(index % MAX_CANDIDATES)), Ok(()));
+            assert!(candidates.0.len() <= 2 * MAX_CANDIDATES);
+        }
+        assert_eq!(candidates.finish().map(|cells| cells.len()), Ok(MAX_CANDIDATES));
+        let mut candidates = Candidates::default();
+        let refused = (0..).find_map(|index| candidates.add(cell(index)).err());
+        assert_eq!(refused, Some(format!("at least {}", 2 * MAX_CANDIDATES + 1)));
+        let one_more = Candidates((0..=MAX_CANDIDATES).map(cell).collect());
+        assert_eq!(one_more.finish(), Err(format!("at least {}", MAX_CANDIDATES + 1)));
+    }
+
+    /// A board whose candidates share a row is easy, however many they are.
+    #[test]
+    fn a_long_row_of_candidates_is_solved() {
+        const LEN: usize = 200_000;
+        let cells: Vec<String> = (1..=LEN).map(|column| format!("1 {column}")).collect();
+        let boards = parse(format!("cells 1 {LEN} {LEN} {}", cells.join(" ")).as_bytes()).unwrap();
+        assert_eq!(boards[0].all_candidates().len(), LEN);
+        assert_eq!(impartial_core::Solve::nim_value(&boards[0]), nimbers::Nimber::ONE);
+    }
+
+    /// Every 5 x 5 map with at most one wall in it, or with only the arms of one cell.
+    #[test]
+    fn a_candidate_needs_all_of_its_arms() {
+        let of = |map: &str| {
+            let text = format!("1\n5 5\n{map}");
+            read_whole(Reader::new(text.as_bytes())).unwrap().remove(0).candidates
+        };
+        let middle = [Cell { row: 3, column: 3 }];
+        for wall in 0..25 {
+            let map: String = (0..25).map(|cell| if cell == wall { '#' } else { '^' }).collect();
+            let rows = [&map[..5], &map[5..10], &map[10..15], &map[15..20], &map[20..]].join("\n");
+            let is_on_an_arm = wall % 5 == 2 || wall / 5 == 2;
+            assert_eq!(of(&rows) == middle, !is_on_an_arm, "{rows}");
+        }
+        assert_eq!(of("##^##\n##^##\n^^^^^\n##^##\n##^##\n"), middle);
+    }
+}

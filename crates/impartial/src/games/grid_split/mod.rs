@@ -1,0 +1,40 @@
+//! Grid split: the format of CodeChef CAOS3, and a list of candidates.
+//!
+//! `T`, then for each board `R C` and R rows of `#` and `^`. A cell is a candidate if it is a `^` with at least two more
+//! `^` directly above it, below it, to its left and to its right. Candidates are found once, from the map.
+//! The answer is a line for each board: `Asuna` if the first player wins, else `Kirito`.
+//!
+//! Or the word `cells`, then `R C K` and K lines `row column`, the candidates of one board.
+
+mod input;
+mod notation;
+#[cfg(feature = "draw")]
+mod picture;
+mod report;
+
+pub use input::parse;
+
+use crate::puzzle::{Game, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "grid-split",
+    summary: "choose a candidate cell of a rectangle; its row and column go, and the rest falls into up to four rectangles",
+    source: "CodeChef CAOS3",
+    input: &[
+        "T",
+        "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
+        "or: cells R C K",
+        "K lines: row and column of a candidate, counted from 1",
+    ],
+    answer: "for each board, Asuna (first player wins) or Kirito",
+    moves: "row column",
+    example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
+    limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
+    rules: &[Rule {
+        game: "grid-split",
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |reader, watch| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, watch)?)),
+    }],
+};

@@ -1,0 +1,74 @@
+//! Boards, as lists of candidates, and the cells chosen, as text.
+
+use std::fmt;
+
+use impartial_grid_split::{Cell, GridSplit, Rectangle};
+use number_reader::{Error, Reader};
+
+use super::GAME;
+use super::input::read_and_solve;
+use crate::input::any_number;
+use crate::notation::Notation;
+use crate::output::report::{Report, count};
+
+/// The largest board that is shown cell by cell.
+const DRAWN_ROWS: u64 = 24;
+const DRAWN_COLUMNS: u64 = 64;
+
+impl Notation for GridSplit {
+    const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
+    const MOVES: &'static str = GAME.moves;
+
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+        read_and_solve(reader)
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "cells {} {} {}", self.rows(), self.columns(), self.all_candidates().len())?;
+        self.all_candidates().iter().try_for_each(|cell| writeln!(f, "{}", Self::short_move(cell)))
+    }
+
+    fn played(&self) -> Vec<Cell> {
+        self.played().to_vec()
+    }
+
+    fn read_move(reader: &mut Reader<'_>) -> Result<Cell, Error> {
+        let row = any_number(reader, "the row")?;
+        Ok(Cell { row, column: any_number(reader, "the column")? })
+    }
+
+    fn short_move(&Cell { row, column }: &Cell) -> String {
+        format!("{row} {column}")
+    }
+
+    fn show(&self) -> String {
+        let mut report = Report::default();
+        let cells: Vec<Cell> = self.candidates().collect();
+        report.line(format_args!("a board of {} x {} cells", self.rows(), self.columns()));
+        if self.rows() <= DRAWN_ROWS && self.columns() <= DRAWN_COLUMNS {
+            report.line("`o` can be chosen, `.` is beside it in its rectangle, and the rest is left blank");
+            for row in 1..=self.rows() {
+                let shown = |column| match self.rectangles().iter().any(|part| holds(part, Cell { row, column })) {
+                    true if cells.binary_search(&Cell { row, column }).is_ok() => 'o',
+                    true => '.',
+                    false => ' ',
+                };
+                report.line((1..=self.columns()).map(shown).collect::<String>().trim_end());
+            }
+            return report.finish();
+        }
+        report.line(format_args!("left: {}", count(self.rectangles().len(), "rectangle")));
+        report.list(self.rectangles(), self.rectangles().len(), |part| {
+            let (rows, columns) = (&part.rows, &part.columns);
+            format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
+        });
+        report.line(format_args!("{} can be chosen", count(cells.len(), "cell")));
+        report.list(&cells, cells.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
+        report.finish()
+    }
+}
+
+fn holds(part: &Rectangle, cell: Cell) -> bool {
+    part.rows.contains(&cell.row) && part.columns.contains(&cell.column)
+}

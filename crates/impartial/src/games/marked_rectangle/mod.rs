@@ -1,0 +1,36 @@
+//! The marked rectangle: the format of CodeChef GAMERECT.
+//!
+//! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
+
+mod input;
+mod notation;
+#[cfg(feature = "draw")]
+mod picture;
+mod report;
+
+pub use input::parse;
+
+use crate::puzzle::{Game, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "marked-rectangle",
+    summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
+    source: "CodeChef GAMERECT",
+    input: &[
+        "T",
+        "T lines N M: a rectangle of N x M cells",
+        "or, to play it: marks K",
+        "K lines N M x y: of N x M cells, the one in row x and column y is marked",
+    ],
+    answer: "for each line, the number of cells that win for the first player when they are marked",
+    limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    moves: "side lines",
+    example: "marks 1\n5 8 2 3\n",
+    rules: &[Rule {
+        game: "marked-rectangle",
+        name: "judge",
+        summary: "the rule of the problem statement",
+        parse: |reader, _| Ok(Box::new(report::Cases(input::read_whole(reader)?))),
+    }],
+};

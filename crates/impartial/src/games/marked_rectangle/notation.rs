@@ -1,0 +1,62 @@
+//! A rectangle with a mark, and cuts by side, as text.
+
+use std::fmt;
+
+use impartial_marked_rectangle::{Cut, MarkedRectangle, Side};
+use number_reader::{Error, Reader};
+
+use super::GAME;
+use super::input::read_marked;
+use crate::input::{any_number, word};
+use crate::notation::Notation;
+
+impl Notation for MarkedRectangle {
+    const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
+    const MOVES: &'static str = GAME.moves;
+
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+        read_marked(reader)
+    }
+
+    /// Writes what is left of the rectangle, which tells all that the moves have changed.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [row, column] = [Side::Top, Side::Left].map(|side| self.lines(side) + 1);
+        writeln!(f, "marks 1\n{} {} {row} {column}", self.rows(), self.columns())
+    }
+
+    fn read_move(reader: &mut Reader<'_>) -> Result<Cut, Error> {
+        let side = word(reader, "the side, one of top, bottom, left and right", |word| {
+            Side::ALL.into_iter().find(|&side| name(side) == word)
+        })?;
+        let lines = any_number(reader, "the number of lines")?;
+        Ok(Cut { side, lines })
+    }
+
+    fn short_move(&Cut { side, lines }: &Cut) -> String {
+        format!("{} {lines}", name(side))
+    }
+
+    fn show(&self) -> String {
+        let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
+        let [rows, columns] = [[top, bottom], [left, right]];
+        format!(
+            "a rectangle of {} x {} cells, of which one is marked\nrows: {} above the mark, {} below\ncolumns: {} left of the mark, {} right\n",
+            self.rows(),
+            self.columns(),
+            rows[0],
+            rows[1],
+            columns[0],
+            columns[1],
+        )
+    }
+}
+
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::Top => "top",
+        Side::Bottom => "bottom",
+        Side::Left => "left",
+        Side::Right => "right",
+    }
+}

@@ -1,0 +1,94 @@
+//! The judge's answer, its check, the JSON and the report of rectangles whose marks are counted.
+
+use std::io::{self, Write};
+
+use impartial_marked_rectangle::Marks;
+use nimbers::Nimber;
+
+use crate::check::{Answer, WrongAnswer};
+use crate::output::report::{Report, count};
+use crate::puzzle::{Puzzle, Sealed};
+
+/// The rectangles of one input.
+#[derive(Clone, Debug)]
+pub(super) struct Cases(pub(super) Vec<Marks>);
+
+impl Sealed for Cases {}
+
+impl Puzzle for Cases {
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.0.iter().try_for_each(|marks| writeln!(out, "{}", marks.first_player_wins()))
+    }
+
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        Answer::new(answer).cases(self.0.iter(), |answer, marks| {
+            let right = marks.first_player_wins();
+            let said: u128 = answer.number(|| format!("the number {right}"))?;
+            if said == right {
+                return Ok(());
+            }
+            let (rows, columns) = (marks.rows(), marks.columns());
+            Err(answer.wrong(format!("{said}, but of {rows} x {columns} marks {right} win for the first player")))
+        })
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let mut report = Report::default();
+        report.section("Answer");
+        report.list(self.0.iter(), self.0.len(), |marks| {
+            let (wins, total) = (marks.first_player_wins(), marks.total());
+            let wins = format!("{}: {wins} of {} win", name(marks), count(total, "mark"));
+            let of_target = || format!("{wins}, and {} have nim-value {target}", marks.with_value(target));
+            if target.is_zero() { wins.clone() } else { of_target() }
+        });
+        report.section("Input");
+        report.line(count(self.0.len(), "rectangle"));
+        report.section("Reasoning");
+        report.line(
+            "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
+        );
+        report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+        report.line("losing: counted bit by bit over the two ways to split N - 1 and M - 1");
+        report.list(self.0.iter(), self.0.len(), losing);
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn write_json(&self, _target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        self.0.iter().try_for_each(|marks| write_counts(marks, out))
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        super::picture::picture(&self.0, target)
+    }
+}
+
+/// Writes the JSON line for the marks of a rectangle.
+#[cfg(feature = "json")]
+fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
+    #[derive(serde::Serialize)]
+    struct Counts<'a> {
+        game: &'a str,
+        rows: u64,
+        columns: u64,
+        first_player_wins: u128,
+    }
+    let (rows, columns, first_player_wins) = (marks.rows(), marks.columns(), marks.first_player_wins());
+    crate::output::json::write(&Counts { game: super::GAME.name, rows, columns, first_player_wins }, out)
+}
+
+/// Returns the size of the rectangle.
+fn name(marks: &Marks) -> String {
+    format!("{} x {}", marks.rows(), marks.columns())
+}
+
+/// Returns how many marks lose and which, or why none does.
+fn losing(marks: &Marks) -> String {
+    let (name, losing) = (name(marks), marks.losing());
+    match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {
+        (Some(first), Some(last)) => format!("{name}: {losing}, from {first:?} to {last:?} in the order of rows"),
+        _ if marks.rows() % 2 != marks.columns() % 2 => format!("{name}: 0, as N - 1 and M - 1 differ in parity"),
+        _ => format!("{name}: 0, as no two splits have the same xor"),
+    }
+}

@@ -1,0 +1,16 @@
+//! The games: everything the facade knows of one game stands in one folder.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `mod.rs` | the row of the registry: names, formats, rules |
+//! | `input.rs` | the judge's format |
+//! | `notation.rs` | positions and moves as text |
+//! | `report.rs` | the answer, the report and the check of an answer |
+//! | `picture.rs` | the picture |
+
+pub mod constrained_nim;
+pub mod grid_split;
+pub mod marked_rectangle;
+pub(crate) mod nim;
+pub mod paper_cutting;
+pub mod sharti;

@@ -1,0 +1,110 @@
+//! Sheets from the judge's format.
+
+use impartial_paper_cutting::{Cut, MAX_SIDE, PaperCutting, Rule};
+use number_reader::{Error, Reader, Refused};
+
+use crate::input::{end, from_to, number, records};
+use crate::output::report::count;
+
+/// The most cuts that are read.
+const MAX_CUTS: u64 = (1 << 31) - 1;
+
+/// Parses a position, to be played by `rule`.
+///
+/// # Errors
+///
+/// The first word that is no number or out of its range, the first cut that does not lie on an interior line, too few
+/// cuts, or a word after the last one.
+///
+/// # Complexity
+///
+/// *O(b + k log k)* time for *b* bytes and *k* cuts. Memory: see [`Game::parse`](crate::Game::parse).
+///
+/// # Examples
+///
+/// ```
+/// use impartial::games::paper_cutting::parse;
+/// use impartial::paper_cutting::Rule;
+///
+/// let sheet = parse(b"2 3 1\n1 1 1 2\n", Rule::Judge)?;
+/// assert_eq!((sheet.width(), sheet.height()), (2, 3));
+/// let error = parse(b"2 3 1\n1 1 2 2\n", Rule::Judge).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
+/// );
+/// # Ok::<(), impartial::Error>(())
+/// ```
+pub fn parse(input: &[u8], rule: Rule) -> Result<PaperCutting, Error> {
+    read_whole(Reader::new(input), rule)
+}
+
+/// Reads a whole input. Its text is freed before the sheet is solved, as both may be large.
+pub(super) fn read_whole(mut reader: Reader<'_>, rule: Rule) -> Result<PaperCutting, Error> {
+    let sheet = SheetInput::read(&mut reader)?;
+    end(reader, || count(sheet.cuts.len(), "cut"))?;
+    Ok(sheet.build(rule))
+}
+
+/// A sheet as it is read.
+pub(super) struct SheetInput {
+    width: u64,
+    height: u64,
+    // Invariant: all of them are on interior lines.
+    cuts: Vec<Cut>,
+}
+
+impl SheetInput {
+    /// Reads a sheet. The text may go on after it.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
+        let width = number(reader, 1..=MAX_SIDE, || "the width n of the sheet".into())?;
+        let height = number(reader, 1..=MAX_SIDE, || "the height m of the sheet".into())?;
+        let total = number(reader, 0..=MAX_CUTS, || "the number k of cuts".into())?;
+        Ok(Self { width, height, cuts: read_cuts(reader, [width, height], total)? })
+    }
+
+    /// Builds the position, which solves it.
+    pub(super) fn build(self, rule: Rule) -> PaperCutting {
+        let sheet = PaperCutting::new(self.width, self.height, rule, self.cuts);
+        sheet.expect("sides and cuts were checked when they were read")
+    }
+}
+
+fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> Result<Vec<Cut>, Error> {
+    let cut = |[xb, yb, xe, ye]: [u64; 4]| {
+        if xb > width {
+            return Err(0);
+        }
+        if yb > height {
+            return Err(1);
+        }
+        if xe > width {
+            return Err(2);
+        }
+        if ye > height {
+            return Err(3);
+        }
+        let cut = Cut { from: [xb, yb], to: [xe, ye] };
+        // All numbers are on the sheet, so the cut as a whole is refused.
+        cut.line_on(width, height).map(|_| cut).map_err(|_| 4)
+    };
+    let name = |refused: &Refused| {
+        let cut = format!("cut {} of {total}", refused.record + 1);
+        match refused.index {
+            4 => format!("{cut} along an interior line"),
+            index => {
+                let (name, most) = [("xb", width), ("yb", height), ("xe", width), ("ye", height)][index];
+                from_to(&format!("{name} of {cut}"), 0, most)
+            }
+        }
+    };
+    records(reader, total, "cut", cut, name).map_err(|error| {
+        let illegal = error.refused().and_then(|refused| match (refused.index, &refused.numbers[..]) {
+            (4, &[xb, yb, xe, ye]) => Cut { from: [xb, yb], to: [xe, ye] }.line_on(width, height).err(),
+            _ => None,
+        });
+        let Some(illegal) = illegal else { return error };
+        let found = format!("{}: {illegal}", error.found());
+        error.finding(found)
+    })
+}

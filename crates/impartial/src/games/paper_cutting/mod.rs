@@ -1,0 +1,44 @@
+//! Paper cutting: the format of Codeforces 277C.
+//!
+//! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
+//! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
+
+mod input;
+mod notation;
+#[cfg(feature = "draw")]
+mod picture;
+mod report;
+
+use impartial_paper_cutting::Rule as Variant;
+pub use input::parse;
+
+use crate::puzzle::{Game, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "paper-cutting",
+    summary: "cut along a stretch of a grid line of a sheet, some of it uncut before",
+    source: "Codeforces 277C",
+    input: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
+    answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
+    limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
+    moves: "xb yb xe ye",
+    example: "2 3 1\n1 1 1 2\n",
+    rules: &[
+        Rule {
+            game: "paper-cutting",
+            name: "judge",
+            summary: "the rule of the problem statement: a cut may run over stretches already cut",
+            parse: |reader, _| Ok(Box::new(input::read_whole(reader, Variant::Judge)?)),
+        },
+        Rule {
+            game: "paper-cutting",
+            name: RUN,
+            summary: "a cut must stay inside one uncut run",
+            parse: |reader, _| Ok(Box::new(input::read_whole(reader, Variant::Run)?)),
+        },
+    ],
+};
+
+/// The name of the rule that is not the judge's.
+const RUN: &str = "run";

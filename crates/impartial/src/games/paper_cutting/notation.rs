@@ -1,0 +1,56 @@
+//! Sheets and cuts as text.
+
+use std::fmt;
+
+use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+use number_reader::{Error, Reader};
+
+use super::input::SheetInput;
+use super::{GAME, RUN};
+use crate::input::any_number;
+use crate::notation::Notation;
+use crate::output::report::Report;
+use crate::single_position::SinglePosition as _;
+
+impl Notation for PaperCutting {
+    const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
+    const MOVES: &'static str = GAME.moves;
+
+    fn variant(&self) -> Option<&'static str> {
+        match self.rule() {
+            Rule::Judge => None,
+            Rule::Run => Some(RUN),
+        }
+    }
+
+    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, Error> {
+        let rule = if rule == RUN { Rule::Run } else { Rule::Judge };
+        Ok(vec![SheetInput::read(reader)?.build(rule)])
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {} {}", self.width(), self.height(), self.original_cuts().count())?;
+        self.original_cuts().try_for_each(|cut| writeln!(f, "{}", Self::short_move(&cut)))
+    }
+
+    fn played(&self) -> Vec<Cut> {
+        self.new_cuts().collect()
+    }
+
+    fn read_move(reader: &mut Reader<'_>) -> Result<Cut, Error> {
+        let mut coordinate = |name| any_number(reader, name);
+        let from = [coordinate("xb")?, coordinate("yb")?];
+        Ok(Cut { from, to: [coordinate("xe")?, coordinate("ye")?] })
+    }
+
+    fn short_move(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
+        format!("{xb} {yb} {xe} {ye}")
+    }
+
+    fn show(&self) -> String {
+        let mut report = Report::default();
+        self.describe(&mut report);
+        report.finish()
+    }
+}

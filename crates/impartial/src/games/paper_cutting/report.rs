@@ -1,0 +1,113 @@
+//! The judge's answer, its check, and the report of a sheet.
+
+use impartial_core::{Position as _, Solve as _};
+use impartial_paper_cutting::{Cut, CutLine, Line, PaperCutting, Rule};
+use interval_merge::Interval;
+use nimbers::Nimber;
+
+use crate::check::{Answer, WrongAnswer};
+use crate::notation::Notation as _;
+use crate::output::report::{Report, count, join_truncated};
+use crate::single_position::SinglePosition;
+
+impl SinglePosition for PaperCutting {
+    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
+
+    fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
+        format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
+    }
+
+    fn describe(&self, report: &mut Report) {
+        let lines = self.cut_lines().count();
+        let [width, height] = [self.width(), self.height()];
+        report.line(format_args!("a sheet of {width} x {height}"));
+        report.line(match self.rule() {
+            Rule::Judge => "rule judge: a cut may run over stretches already cut",
+            Rule::Run => "rule run: a cut must stay inside one uncut run",
+        });
+        report.line(format_args!("lines with cuts: {lines}"));
+        report.list(self.cut_lines(), lines, |cut| {
+            let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
+            format!("{}: cut from {}", cut.line, join_truncated(cuts, ", "))
+        });
+    }
+
+    fn explain(&self, report: &mut Report) {
+        let lines = self.cut_lines().count();
+        let [sum, theorem] = match self.rule() {
+            Rule::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
+            Rule::Run => [
+                "the uncut runs of the interior lines",
+                "each run is a heap of its length, as in the octal game 0.7777...",
+            ],
+        };
+        report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
+        report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
+        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth }| match self.rule() {
+            Rule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
+            Rule::Run => {
+                let whole = Interval::new(0..length).expect("a line has a length");
+                let runs = self.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
+                format!("{line}: runs {}, worth {worth}", join_truncated(runs, " + "))
+            }
+        });
+        for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {
+            let worth = Nimber::of_heap(if lines % 2 == 1 { length } else { 0 });
+            report.line(format_args!(
+                "{direction} lines without cuts: {lines} of length {length}, together worth {worth}"
+            ));
+        }
+    }
+
+    fn justify(&self, cut: &Cut, target: Nimber, report: &mut Report) {
+        let difference = self.nim_value() + target;
+        let line = cut.line().expect("a cut named lies on a line");
+        let length = match line {
+            Line::X(_) => self.height(),
+            Line::Y(_) => self.width(),
+        };
+        let along = |point: [u64; 2]| match line {
+            Line::X(_) => point[1],
+            Line::Y(_) => point[0],
+        };
+        let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
+        let cuts = self.cuts_on(line);
+        let uncut: u64 = cuts.gaps(stretch).map(|run| run.len()).sum();
+        let heap = match self.rule() {
+            Rule::Judge => length - cuts.measure(),
+            Rule::Run => {
+                let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
+                cuts.gaps(rest).next().map_or(0, |run| run.len())
+            }
+        };
+        let [heap, rest] = [heap, heap - uncut].map(Nimber::of_heap);
+        report.line(format_args!("difference: {} + {target} = {difference}", self.nim_value()));
+        report.line(format_args!(
+            "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
+        ));
+        report.line(format_args!("cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end()));
+    }
+
+    fn winning_line(&self) -> Option<String> {
+        self.winning_move().as_ref().map(Self::short_move)
+    }
+
+    fn check_winning_line(&self, answer: &mut Answer<'_>) -> Result<(), WrongAnswer> {
+        let mut number = |name| answer.number(|| format!("{name} of the cut"));
+        let from = [number("xb")?, number("yb")?];
+        let cut = Cut { from, to: [number("xe")?, number("ye")?] };
+        let name = Self::short_move(&cut);
+        let mut after = self.clone();
+        after.play(&cut).map_err(|illegal| answer.wrong(format!("the cut `{name}` is illegal: {illegal}")))?;
+        let value = after.nim_value();
+        if value.is_zero() {
+            return Ok(());
+        }
+        Err(answer.wrong(format!("the cut `{name}` leaves nim-value {value}, so the other player wins")))
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        super::picture::picture(self, target)
+    }
+}

@@ -1,0 +1,149 @@
+//! Boards of Sharti from the judge's format.
+//!
+//! Inclusive ends become half-open here and nowhere else.
+
+use std::fmt::Debug;
+
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti};
+use number_reader::{Error, Reader, Refused};
+
+use crate::input::{end, from_to, number, records};
+use crate::output::report::count;
+
+/// Parses a position.
+///
+/// # Errors
+///
+/// The first word that does not fit: no number, a number out of its range (see [`impartial_sharti`]), too few rectangles,
+/// or a word after the last one.
+///
+/// # Complexity
+///
+/// *O(b + m log m)* time for *b* bytes and *m* rectangles. Memory: see [`Game::parse`](crate::Game::parse).
+///
+/// # Examples
+///
+/// ```
+/// use impartial::games::sharti::parse;
+///
+/// let board = parse(b"5 2 1\n1 1 3 3\n2 2 4 4\n")?;
+/// assert_eq!((board.side(), board.cap(), board.rectangles().len()), (5, 1, 2));
+/// let error = parse(b"5 2 1\n1 1 3 3\n").unwrap_err();
+/// assert_eq!(error.to_string(), "3:1: expected 2 rectangles, found the end of the input after 1");
+/// # Ok::<(), impartial::Error>(())
+/// ```
+pub fn parse(input: &[u8]) -> Result<Sharti, Error> {
+    read_whole(Reader::new(input))
+}
+
+/// Reads a whole input. Its text is freed before the board is solved, as both may be large.
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sharti, Error> {
+    let board = BoardInput::read(&mut reader)?;
+    end(reader, || count(board.rectangles.len(), "rectangle"))?;
+    Ok(board.build())
+}
+
+/// A board as it is read.
+pub(super) struct BoardInput {
+    side: u64,
+    cap: u64,
+    // Invariant: all of them are on the board.
+    rectangles: Rectangles,
+}
+
+/// Rectangles in the smallest form that holds all those on the board.
+enum Rectangles {
+    Narrow(Vec<Rect32>),
+    Wide(Vec<Rect>),
+}
+
+impl Rectangles {
+    fn len(&self) -> usize {
+        match self {
+            Self::Narrow(rectangles) => rectangles.len(),
+            Self::Wide(rectangles) => rectangles.len(),
+        }
+    }
+}
+
+/// The longest side of a board on which the row and the column after every rectangle are below 2^32.
+const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
+
+impl BoardInput {
+    /// Reads a board. The text may go on after it.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
+        let side = number(reader, 1..=MAX_SIDE, || "the side n of the board".into())?;
+        let total = number(reader, 0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
+        let cap = number(reader, 1..=side, || "the cap k".into())?;
+        let rectangles = if side <= MAX_NARROW_SIDE {
+            Rectangles::Narrow(rectangles(reader, side, total)?)
+        } else {
+            Rectangles::Wide(rectangles(reader, side, total)?)
+        };
+        Ok(Self { side, cap, rectangles })
+    }
+
+    /// Builds the position, which solves it.
+    pub(super) fn build(self) -> Sharti {
+        let board = match self.rectangles {
+            Rectangles::Narrow(rectangles) => Sharti::new32(self.side, self.cap, rectangles),
+            Rectangles::Wide(rectangles) => Sharti::new(self.side, self.cap, rectangles),
+        };
+        board.expect("every number was checked when it was read")
+    }
+}
+
+/// Reads `total` rectangles in a form that holds all those on a board of this side.
+fn rectangles<R: TryFrom<Rect, Error: Debug> + Copy + Send>(
+    reader: &mut Reader<'_>,
+    side: u64,
+    total: u64,
+) -> Result<Vec<R>, Error> {
+    let rectangle = |[top, left, bottom, right]: [u64; 4]| {
+        let is_within = |end: u64, least: u64| least <= end && end <= side;
+        if !is_within(top, 1) {
+            return Err(0);
+        }
+        if !is_within(left, 1) {
+            return Err(1);
+        }
+        if !is_within(bottom, top) {
+            return Err(2);
+        }
+        if !is_within(right, left) {
+            return Err(3);
+        }
+        let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
+        Ok(rectangle.try_into().expect("the board is narrow enough for this form"))
+    };
+    let name = |Refused { record, index, numbers, .. }: &Refused| {
+        let end = ["the first row a", "the first column b", "the last row c", "the last column d"][*index];
+        // A last row is not above the first one, and a last column not before its first one.
+        let least = index.checked_sub(2).map_or(1, |first| numbers[first]);
+        from_to(&format!("{end} of rectangle {} of {total}", record + 1), least, side)
+    };
+    records(reader, total, "rectangle", rectangle, name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The smallest form is chosen by the side, and the last row and column are kept in both.
+    #[test]
+    fn boards_with_sides_around_two_to_the_32() {
+        for side in MAX_NARROW_SIDE - 2..MAX_NARROW_SIDE + 4 {
+            let text = format!("{side} 2 {side}\n1 2 {side} {side}\n{side} {side} {side} {side}\n");
+            let board = BoardInput::read(&mut Reader::new(text.as_bytes())).expect("the rectangles are on the board");
+            assert_eq!(matches!(board.rectangles, Rectangles::Narrow(_)), side < u64::from(u32::MAX), "side {side}");
+            let after = side + 1;
+            let rectangles = [(1..after, 2..after), (side..after, side..after)]
+                .map(|(rows, columns)| Rect::new(rows, columns).expect("neither is empty"));
+            assert_eq!(Ok(board.build()), Sharti::new(side, side, rectangles.to_vec()), "side {side}");
+            let beyond = text.replacen(&format!("{side} {side}\n{side}"), &format!("{side} {after}\n{side}"), 1);
+            let refused = parse(beyond.as_bytes()).expect_err("a column is not on the board").to_string();
+            let expected = format!("the last column d of rectangle 1 of 2, from 2 to {side}, found `{after}`");
+            assert!(refused.ends_with(&expected), "side {side}: expected an error about `{expected}`, found `{refused}`");
+        }
+    }
+}

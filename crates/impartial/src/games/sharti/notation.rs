@@ -1,0 +1,63 @@
+//! Boards and squares of Sharti as text.
+
+use std::fmt;
+
+use impartial_sharti::{Sharti, Square};
+use number_reader::{Error, Reader};
+
+use super::GAME;
+use super::input::BoardInput;
+use crate::input::any_number;
+use crate::notation::Notation;
+use crate::output::report::Report;
+use crate::single_position::SinglePosition as _;
+
+/// The longest side of a board that is shown cell by cell.
+const DRAWN_SIDE: u64 = 32;
+
+impl Notation for Sharti {
+    const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
+    const MOVES: &'static str = GAME.moves;
+
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+        Ok(vec![BoardInput::read(reader)?.build()])
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {} {}", self.side(), self.rectangles().len(), self.cap())?;
+        self.rectangles().try_for_each(|rect| {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            writeln!(f, "{} {} {} {}", rows.start, columns.start, rows.end - 1, columns.end - 1)
+        })
+    }
+
+    fn played(&self) -> Vec<Square> {
+        self.played().to_vec()
+    }
+
+    fn read_move(reader: &mut Reader<'_>) -> Result<Square, Error> {
+        let row = any_number(reader, "the row")?;
+        let column = any_number(reader, "the column")?;
+        Ok(Square { row, column, side: any_number(reader, "the side")? })
+    }
+
+    fn short_move(&Square { row, column, side }: &Square) -> String {
+        format!("{row} {column} {side}")
+    }
+
+    fn show(&self) -> String {
+        let mut report = Report::default();
+        if self.side() <= DRAWN_SIDE {
+            report.line(format_args!("a board of {0} x {0} cells", self.side()));
+            report.line(format_args!("squares of up to {0} x {0} may be flipped, and `o` is white", self.cap()));
+            for row in 1..=self.side() {
+                let colour = |column| if self.is_white(row, column) { 'o' } else { '.' };
+                report.line((1..=self.side()).map(colour).collect::<String>());
+            }
+            return report.finish();
+        }
+        self.describe(&mut report);
+        report.finish()
+    }
+}

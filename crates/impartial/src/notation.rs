@@ -1,0 +1,58 @@
+//! The text of positions and moves: what each game adds so that its positions can be written, read and shown.
+
+use std::fmt;
+
+use impartial_core::Solve;
+use number_reader::{Error, Reader};
+
+/// A position with a text.
+pub(crate) trait Notation: Solve {
+    /// The name of the game.
+    const NAME: &'static str;
+
+    /// What a move is, in a sentence.
+    const SUMMARY: &'static str;
+
+    /// The short syntax of a move: the names of its words.
+    const MOVES: &'static str;
+
+    /// Returns the name of the rule, if it is not the first one of the game.
+    fn variant(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Reads positions in the format of the game, to be played by the rule of this name.
+    ///
+    /// The text may go on after them.
+    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, Error>;
+
+    /// Writes the position in the format of the game.
+    ///
+    /// A format that cannot tell the moves played writes the position before them.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Returns the moves from the position that `write_start` writes to this one.
+    fn played(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// Reads a move in the short syntax.
+    fn read_move(reader: &mut Reader<'_>) -> Result<Self::Move, Error>;
+
+    /// Returns a move in the short syntax.
+    fn short_move(mv: &Self::Move) -> String;
+
+    /// Returns the position for people, at most a screenful.
+    fn show(&self) -> String;
+}
+
+/// Writes the position and the moves played, one fact a line.
+pub(crate) fn write<P: Notation>(position: &P, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    position.write_start(f)?;
+    let played = position.played();
+    if played.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "played {}", played.len())?;
+    played.iter().try_for_each(|mv| writeln!(f, "{}", P::short_move(mv)))
+}

@@ -1,0 +1,179 @@
+//! Reports: sections of facts, one a line, at most a screenful.
+
+use std::fmt::Display;
+
+use impartial_core::{Outcome, Solve};
+use nimbers::Nimber;
+
+/// A report under construction: sections with a title, and one fact a line.
+#[derive(Debug, Default)]
+pub(crate) struct Report(Vec<Part>);
+
+#[derive(Debug)]
+enum Part {
+    Line(String),
+    /// The first items of a list, and its length.
+    List(Vec<String>, usize),
+    /// Lines that are left out if the screen is full.
+    Drawing(Vec<String>),
+}
+
+/// The most items of a list that are shown.
+pub(crate) const SHOWN: usize = 12;
+
+/// The size of a screen. Lists are cut short until the report fits; a long line counts as often as the screen breaks it.
+const SCREEN_LINES: usize = 40;
+const SCREEN_COLUMNS: usize = 100;
+
+impl Report {
+    /// Begins a section.
+    pub(crate) fn section(&mut self, title: &str) {
+        if !self.0.is_empty() {
+            self.line("");
+        }
+        self.line(format_args!("## {title}"));
+        self.line("");
+    }
+
+    /// Adds a line.
+    pub(crate) fn line(&mut self, fact: impl Display) {
+        self.0.push(Part::Line(fact.to_string()));
+    }
+
+    /// Adds a line for each of the first items of `total`, and one that says how many more there are.
+    pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, total: usize, show: impl FnMut(T) -> String) {
+        self.0.push(Part::List(items.into_iter().take(SHOWN).map(show).collect(), total));
+    }
+
+    /// Adds lines below an empty one: all of them if the screen has room, else none.
+    pub(crate) fn drawing(&mut self, lines: impl IntoIterator<Item = String>) {
+        self.0.push(Part::Drawing(lines.into_iter().collect()));
+    }
+
+    /// Adds the section that says who wins, in the judge's word and the field's, the nim-value, and the move to `target`.
+    pub(crate) fn answer<P: Solve>(&mut self, word: &str, position: &P, target: Nimber, mv: Option<String>) {
+        self.section("Answer");
+        self.line(word);
+        self.conclude(position, target, mv);
+    }
+
+    /// Adds the lines of that section that all games share.
+    pub(crate) fn conclude<P: Solve>(&mut self, position: &P, target: Nimber, mv: Option<String>) {
+        let [outcome, mv] = conclusion(position, target, mv);
+        self.line(outcome);
+        self.line(format_args!("nim-value: {}", position.nim_value()));
+        self.line(mv);
+    }
+
+    /// Returns the text: at most a screenful, with as many drawings and then as long lists as fit.
+    pub(crate) fn finish(self) -> String {
+        // A drawing is worth cutting lists down to this length, and no further.
+        const ENOUGH: usize = 3;
+        let drawings = self.0.iter().filter(|part| matches!(part, Part::Drawing(_))).count();
+        let choices = (0..=drawings).rev().flat_map(|drawings| {
+            let least = if drawings == 0 { 1 } else { ENOUGH };
+            (least..=SHOWN).rev().map(move |shown| (shown, drawings))
+        });
+        let mut texts = choices.map(|(shown, drawings)| self.text(shown, drawings));
+        texts.find(|text| height(text) <= SCREEN_LINES).unwrap_or_else(|| self.text(1, 0))
+    }
+
+    /// Returns the text with `shown` items of each list and `drawings` drawings.
+    fn text(&self, shown: usize, drawings: usize) -> String {
+        let mut text = String::new();
+        let mut add = |line: &str| text.extend([line, "\n"]);
+        let mut drawn = 0;
+        for part in &self.0 {
+            match part {
+                Part::Line(line) => add(line),
+                Part::List(items, total) => {
+                    items.iter().take(shown).for_each(|item| add(&format!("- {item}")));
+                    if *total > shown {
+                        add(&format!("- ... and {} more", total - shown));
+                    }
+                }
+                Part::Drawing(lines) => {
+                    if drawn < drawings {
+                        add("");
+                        for line in lines {
+                            add(line);
+                        }
+                    }
+                    drawn += 1;
+                }
+            }
+        }
+        text
+    }
+}
+
+/// Returns how many lines of the screen a text takes.
+fn height(text: &str) -> usize {
+    text.lines().map(|line| line.chars().count().div_ceil(SCREEN_COLUMNS).max(1)).sum()
+}
+
+/// Returns the number and its noun in the right form: `1 rectangle`, `2 rectangles`.
+pub(crate) fn count(number: impl Display, noun: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// Joins the first items, and says how many more there are; returns `none` for no items.
+pub(crate) fn join_truncated(items: impl Iterator<Item = String>, between: &str) -> String {
+    const SHOWN: usize = 8;
+    let mut items = items;
+    let mut shown: Vec<String> = items.by_ref().take(SHOWN).collect();
+    match (shown.len(), items.count()) {
+        (0, _) => return "none".into(),
+        (_, 0) => {}
+        (_, more) => shown.push(format!("{more} more")),
+    }
+    shown.join(between)
+}
+
+/// Returns two sentences: who wins, and the move to `target` or why none is named.
+pub(crate) fn conclusion<P: Solve>(position: &P, target: Nimber, mv: Option<String>) -> [String; 2] {
+    let outcome = match position.outcome() {
+        Outcome::N => "outcome N: the next player wins",
+        Outcome::P => "outcome P: the previous player wins",
+    };
+    let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+    let mv = match mv {
+        Some(mv) => format!("{name}: {mv}"),
+        None if target == position.nim_value() => format!("{name}: none, as no move keeps the value {target}"),
+        None => format!("{name}: no move is guaranteed above the nim-value {}", position.nim_value()),
+    };
+    [outcome.into(), mv]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A report of two lists and two drawings.
+    fn report(items: usize, drawing: usize) -> String {
+        let mut report = Report::default();
+        let items: Vec<usize> = (0..items).collect();
+        report.section("One");
+        report.list(&items, items.len(), ToString::to_string);
+        report.section("Two");
+        report.list(&items, items.len(), |_| "x".repeat(150));
+        (0..2).for_each(|_| report.drawing(vec!["~".into(); drawing]));
+        report.finish()
+    }
+
+    #[test]
+    fn a_report_fills_the_screen_and_no_more() {
+        for (items, drawing) in (1..60).flat_map(|items| (0..60).map(move |drawing| (items, drawing))) {
+            assert!(height(&report(items, drawing)) <= SCREEN_LINES, "{items} items, drawings of {drawing} lines");
+        }
+        assert_eq!(report(2, 1), format!("## One\n\n- 0\n- 1\n\n## Two\n\n- {0}\n- {0}\n\n~\n\n~\n", "x".repeat(150)));
+        // Five lines of titles and one for each drawing, two for what is left out, and for each item one line and two.
+        assert_eq!(report(13, 0).matches("x\n").count(), 10);
+        assert!(report(13, 0).contains("- ... and 3 more\n"));
+        // With shorter lists there is room for one drawing, but not for both.
+        assert_eq!(report(13, 20).matches("~\n").count(), 20);
+        assert_eq!(report(13, 20).matches("x\n").count(), 4);
+    }
+}

@@ -1,0 +1,296 @@
+//! The canvas of a picture: lines of text, a frame to draw in, labels at its sides, and a legend.
+
+use std::fmt::Write as _;
+
+use svg::Document;
+use svg::node::element::{Circle, Description, Group, Line, Path, Rectangle, Style, Text, Title};
+use svg::node::{Node, Value};
+
+use super::palette;
+use super::scale::scaled;
+
+/// The width of every picture, in tenths of a pixel like all lengths.
+const WIDTH: i64 = 7_200;
+
+/// The space between the border and what is drawn.
+const MARGIN: i64 = 200;
+
+/// The longest side of a frame.
+pub(crate) const FRAME: i64 = 5_400;
+
+/// The height of a line of text.
+const LINE: i64 = 190;
+
+/// The most characters on a line of text, and on a line of a heading.
+const CHARACTERS: usize = 86;
+const HEADING: usize = 54;
+
+/// The most cells a side for which grid lines are drawn.
+const MOST_LINES: u64 = 32;
+
+/// The width of the widest character of a label.
+const LABEL: i64 = 70;
+
+/// A picture under construction, from top to bottom.
+#[derive(Debug)]
+pub(crate) struct Picture {
+    title: String,
+    description: Vec<String>,
+    shapes: Group,
+    bottom: i64,
+}
+
+/// A rectangle of the picture.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Area {
+    pub(crate) left: i64,
+    pub(crate) top: i64,
+    pub(crate) width: i64,
+    pub(crate) height: i64,
+}
+
+/// The side of a frame at which a label stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Top,
+    Bottom,
+    Left,
+}
+
+/// The sample before an entry of a legend.
+#[derive(Clone, Debug)]
+pub(crate) enum Sample {
+    /// A box drawn once in each of these classes.
+    Box(Vec<&'static str>),
+    /// A stroke of this class.
+    Stroke(&'static str),
+    /// A dot of this class.
+    Dot(&'static str),
+    /// An example of a text.
+    Words(&'static str),
+}
+
+impl Picture {
+    /// Creates a picture with a heading, which is also its title.
+    pub(crate) fn new(title: String) -> Self {
+        let mut picture = Self { title, description: Vec::new(), shapes: Group::new(), bottom: MARGIN };
+        for line in wrapped(&picture.title, HEADING) {
+            picture.bottom += LINE + 30;
+            picture.text("ink heading", [MARGIN, picture.bottom], &line);
+        }
+        picture.bottom += 80;
+        picture
+    }
+
+    /// Adds a sentence at the bottom, on as many lines as it needs, and to the description.
+    ///
+    /// A line of a report becomes a sentence: its first letter is capitalised and a full stop is added.
+    pub(crate) fn say(&mut self, sentence: &str) {
+        let (first, rest) = sentence.split_at(1);
+        let stop = if rest.ends_with('.') { "" } else { "." };
+        let sentence = first.to_uppercase() + rest + stop;
+        for line in wrapped(&sentence, CHARACTERS) {
+            self.bottom += LINE;
+            self.text("ink", [MARGIN, self.bottom], &line);
+        }
+        self.description.push(sentence);
+    }
+
+    /// Makes room for a frame at the bottom, with labels of up to `characters` characters at its left.
+    pub(crate) fn frame(&mut self, [width, height]: [i64; 2], characters: usize) -> Area {
+        let characters = i64::try_from(characters).expect("labels are short");
+        let area = Area { left: MARGIN + 60 + LABEL * characters, top: self.bottom + 2 * LINE, width, height };
+        self.bottom = area.top + height + LINE + 80;
+        area
+    }
+
+    /// Adds the entries of a legend at the bottom, as many on a line as fit.
+    pub(crate) fn legend(&mut self, entries: &[(Sample, String)]) {
+        const SAMPLE: i64 = 260;
+        const GAP: i64 = 220;
+        self.bottom += 250;
+        let mut left = MARGIN;
+        for (sample, words) in entries {
+            let width = SAMPLE + 70 + text_width(words);
+            if left > MARGIN && left + width > WIDTH - MARGIN {
+                (left, self.bottom) = (MARGIN, self.bottom + 230);
+            }
+            match sample {
+                Sample::Box(classes) => {
+                    let area = Area { left, top: self.bottom - 130, width: SAMPLE, height: 160 };
+                    for class in classes {
+                        self.rectangle(class, area);
+                    }
+                }
+                Sample::Dot(class) => self.circle(class, [left + SAMPLE / 2, self.bottom - 50], 80),
+                Sample::Words(words) => self.text("ink", [left + SAMPLE / 4, self.bottom], words),
+                Sample::Stroke(class) => {
+                    self.stroke(class, [left, self.bottom - 50], [left + SAMPLE, self.bottom - 50]);
+                }
+            }
+            self.text("ink", [left + SAMPLE + 70, self.bottom], words);
+            left += width + GAP;
+        }
+        self.bottom += 60;
+    }
+
+    /// Draws a rectangle.
+    pub(crate) fn rectangle(&mut self, class: &str, Area { left, top, width, height }: Area) {
+        let shape = Rectangle::new().set("x", left).set("y", top).set("width", width).set("height", height);
+        self.shape(class, shape);
+    }
+
+    /// Draws a straight stroke.
+    pub(crate) fn stroke(&mut self, class: &str, from: [i64; 2], to: [i64; 2]) {
+        let shape = Line::new().set("x1", from[0]).set("y1", from[1]).set("x2", to[0]).set("y2", to[1]);
+        self.shape(class, shape);
+    }
+
+    /// Draws the lines between `rows` x `columns` cells, if there are at most [`MOST_LINES`] of either.
+    pub(crate) fn grid(&mut self, area: Area, [rows, columns]: [u64; 2]) {
+        if rows.max(columns) <= MOST_LINES {
+            for column in 1..columns {
+                let x = area.left + scaled(column, columns, area.width);
+                self.stroke("grid", [x, area.top], [x, area.top + area.height]);
+            }
+            for row in 1..rows {
+                let y = area.top + scaled(row, rows, area.height);
+                self.stroke("grid", [area.left, y], [area.left + area.width, y]);
+            }
+        }
+    }
+
+    /// Draws a circle.
+    pub(crate) fn circle(&mut self, class: &str, [x, y]: [i64; 2], radius: i64) {
+        self.shape(class, Circle::new().set("cx", x).set("cy", y).set("r", radius));
+    }
+
+    /// Fills the square cells of side `unit` for which `is_there(row, column)` holds, both counted from 1.
+    ///
+    /// Returns whether there is such a cell.
+    pub(crate) fn cells(
+        &mut self,
+        class: &str,
+        area: Area,
+        unit: i64,
+        [rows, columns]: [u64; 2],
+        is_there: impl Fn(u64, u64) -> bool,
+    ) -> bool {
+        let mut data = String::new();
+        for row in 1..=rows {
+            let mut column = 1;
+            while column <= columns {
+                let length = (column..=columns).take_while(|&column| is_there(row, column)).count();
+                if length > 0 {
+                    write!(data, "M{} {}h{length}v1h-{length}z", column - 1, row - 1).expect("a string takes any text");
+                }
+                column += length as u64 + 1;
+            }
+        }
+        let any = !data.is_empty();
+        if any {
+            let place = format!("translate({} {}) scale({unit})", area.left, area.top);
+            self.shape(class, Path::new().set("transform", place).set("shape-rendering", "crispEdges").set("d", data));
+        }
+        any
+    }
+
+    /// Writes a line of text that begins at a point of its base line, unless its class aligns it otherwise.
+    pub(crate) fn text(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
+        self.shape(class, Text::new(words).set("x", x).set("y", y));
+    }
+
+    /// Writes a line of text of this size, centred on a point.
+    pub(crate) fn centred(&mut self, class: &str, [x, y]: [i64; 2], size: i64, words: &str) {
+        let style = format!("font-size:{size}px");
+        let class = format!("{class} middle");
+        self.shape(&class, Text::new(words).set("style", style).set("x", x).set("y", y + size * 36 / 100));
+    }
+
+    /// Writes labels at a side of a frame, each at its distance from the left or the top.
+    ///
+    /// A label that would overlap one before it in the list is left out, so the important ones come first.
+    pub(crate) fn labels(&mut self, area: Area, side: Side, labels: &[(i64, String)]) {
+        let mut taken: Vec<[i64; 2]> = Vec::new();
+        for (place, words) in labels {
+            let (half, centre) = if side == Side::Left {
+                (70, *place)
+            } else {
+                let half = LABEL * i64::try_from(words.chars().count()).expect("labels are short") / 2;
+                // A long label at an end of the frame would reach beyond the picture.
+                let [first, last] = [MARGIN + half - area.left, WIDTH - MARGIN - half - area.left];
+                (half, (*place).clamp(first, last.max(first)))
+            };
+            let extent = [centre - half - 20, centre + half + 20];
+            if taken.iter().any(|other| extent[0] < other[1] && other[0] < extent[1]) {
+                continue;
+            }
+            taken.push(extent);
+            match side {
+                Side::Left => self.text("quiet small end", [area.left - 60, area.top + centre + 38], words),
+                Side::Top => self.text("quiet small middle", [area.left + centre, area.top - 60], words),
+                Side::Bottom => {
+                    self.text("quiet small middle", [area.left + centre, area.top + area.height + 180], words);
+                }
+            }
+        }
+    }
+
+    /// Returns the picture as an SVG document.
+    pub(crate) fn finish(self) -> String {
+        let height = self.bottom + MARGIN;
+        let pixels = |length: i64| Value::from((length + 9) / 10);
+        let paper = Rectangle::new().set("class", "paper").set("width", WIDTH).set("height", height);
+        let document = Document::new()
+            .set("viewBox", (0, 0, WIDTH, height))
+            .set("width", pixels(WIDTH))
+            .set("height", pixels(height))
+            .set("role", "img")
+            .add(Title::new(self.title))
+            .add(Description::new().add(svg::node::Text::new(self.description.join(" "))))
+            .add(Style::new(palette::style()))
+            .add(paper)
+            .add(self.shapes);
+        document.to_string() + "\n"
+    }
+
+    fn shape(&mut self, class: &str, mut shape: impl Node) {
+        shape.assign("class", class);
+        self.shapes.append(shape);
+    }
+}
+
+impl Area {
+    /// Returns this area, enlarged around its centre to at least `size` either way.
+    pub(crate) fn at_least(self, size: i64) -> Self {
+        let [wider, higher] = [self.width, self.height].map(|length| (size - length).max(0));
+        Self {
+            left: self.left - wider / 2,
+            top: self.top - higher / 2,
+            width: self.width + wider,
+            height: self.height + higher,
+        }
+    }
+}
+
+/// Breaks a sentence between words into lines of at most `most` characters.
+fn wrapped(sentence: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in sentence.split(' ') {
+        let line = lines.last_mut().expect("there is always one");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if line.chars().count() + 1 + word.chars().count() <= most {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+/// Returns the largest width that a text may take.
+fn text_width(words: &str) -> i64 {
+    i64::try_from(words.chars().count()).expect("texts are short") * 80
+}

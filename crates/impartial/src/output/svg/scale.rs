@@ -1,0 +1,73 @@
+//! From the coordinates of a game to those of a picture, and the choice of the items that are drawn.
+
+/// Returns `value / whole` of a length, rounded down.
+pub(crate) fn scaled(value: u64, whole: u64, length: i64) -> i64 {
+    let length = u128::try_from(length).expect("a length is not negative");
+    let part = u128::from(value) * length / u128::from(whole.max(1));
+    i64::try_from(part).expect("a part of a length is no longer than it")
+}
+
+/// Returns the binary logarithm of a number above 0 in 256ths, linear between powers of two.
+///
+/// It needs no floating-point arithmetic, so it is the same on every system.
+pub(crate) fn log2(number: u64) -> u64 {
+    let whole = number.ilog2();
+    // The eight bits after the leading one.
+    let rest = u128::from(number) << 8 >> whole & 0xff;
+    u64::from(whole) << 8 | u64::try_from(rest).expect("eight bits fit")
+}
+
+/// Returns the `most` largest items, or all of them, in their original order, and how many are left out.
+///
+/// Of equal items the first are kept.
+///
+/// # Complexity
+///
+/// *O(n + m log m)* time, where *n* is the number of items and *m* = `most`.
+pub(crate) fn largest<T, K: Ord>(
+    items: impl IntoIterator<Item = T>,
+    most: usize,
+    size: impl Fn(&T) -> K,
+) -> (Vec<T>, usize) {
+    let mut items: Vec<(usize, T)> = items.into_iter().enumerate().collect();
+    let left_out = items.len().saturating_sub(most);
+    if left_out > 0 {
+        items.select_nth_unstable_by(most, |(index, one), (other_index, other)| {
+            size(other).cmp(&size(one)).then(index.cmp(other_index))
+        });
+        items.truncate(most);
+        items.sort_unstable_by_key(|&(index, _)| index);
+    }
+    (items.into_iter().map(|(_, item)| item).collect(), left_out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_length_never_overflow() {
+        let huge = (1 << 63) - 1;
+        assert_eq!([0, huge / 2, huge].map(|value| scaled(value, huge, 5_600)), [0, 2_799, 5_600]);
+        assert_eq!(scaled(u64::MAX, u64::MAX, i64::MAX), i64::MAX);
+        assert_eq!(scaled(0, 0, 100), 0);
+    }
+
+    #[test]
+    fn logarithms() {
+        let numbers = [1, 2, 3, 4, 6, 1 << 40, (1 << 40) + (1 << 39), u64::MAX];
+        assert_eq!(numbers.map(log2), [0, 256, 384, 512, 640, 40 * 256, 40 * 256 + 128, 64 * 256 - 1]);
+        assert!((1..10_000).map(log2).is_sorted());
+    }
+
+    #[test]
+    fn the_largest_stay_in_order() {
+        let numbers = [5, 1, 9, 5, 5, 7];
+        assert_eq!(largest(numbers, 6, |&number| number), (numbers.to_vec(), 0));
+        assert_eq!(
+            largest(numbers.into_iter().enumerate(), 3, |&(_, number)| number),
+            (vec![(0, 5), (2, 9), (5, 7)], 3)
+        );
+        assert_eq!(largest(numbers, 0, |&number| number), (vec![], 6));
+    }
+}

@@ -1,0 +1,107 @@
+//! Inputs that are one position: what Sharti, paper cutting and constrained Nim share.
+
+use std::io::{self, Write};
+
+use impartial_core::Outcome;
+use nimbers::Nimber;
+
+use crate::check::{Answer, WrongAnswer};
+use crate::notation::Notation;
+use crate::output::report::Report;
+use crate::puzzle::{Puzzle, Sealed};
+
+/// A move that can be written as JSON.
+#[cfg(feature = "json")]
+pub(crate) use serde::Serialize as JsonMove;
+
+/// Any move, without the feature `json`.
+#[cfg(not(feature = "json"))]
+pub(crate) trait JsonMove {}
+
+#[cfg(not(feature = "json"))]
+impl<T> JsonMove for T {}
+
+/// A position that is a whole input.
+pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
+    /// The judge's words for an N-position and a P-position.
+    const VERDICTS: [&'static str; 2];
+
+    /// Returns a move as an instruction.
+    fn in_words(mv: &Self::Move) -> String;
+
+    /// Adds the input.
+    fn describe(&self, report: &mut Report);
+
+    /// Adds how the nim-value follows from the position.
+    fn explain(&self, report: &mut Report);
+
+    /// Adds why `mv` leads to `target`.
+    fn justify(&self, mv: &Self::Move, target: Nimber, report: &mut Report);
+
+    /// Returns the second line of the judge's answer to an N-position, if the judge asks for one.
+    fn winning_line(&self) -> Option<String> {
+        None
+    }
+
+    /// Checks that second line in an answer.
+    fn check_winning_line(&self, _answer: &mut Answer<'_>) -> Result<(), WrongAnswer> {
+        Ok(())
+    }
+
+    /// Draws the position and the move to `target`.
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String;
+}
+
+impl<P: SinglePosition> Sealed for P {}
+
+impl<P: SinglePosition> Puzzle for P {
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}", verdict(self))?;
+        match self.outcome() {
+            Outcome::N => self.winning_line().map_or(Ok(()), |line| writeln!(out, "{line}")),
+            Outcome::P => Ok(()),
+        }
+    }
+
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        let mut answer = Answer::new(answer);
+        if answer.verdict(self.nim_value(), Self::VERDICTS)? == Outcome::N {
+            self.check_winning_line(&mut answer)?;
+        }
+        answer.end()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let mv = self.move_to(target);
+        let mut report = Report::default();
+        report.answer(verdict(self), self, target, mv.as_ref().map(Self::in_words));
+        report.section("Input");
+        self.describe(&mut report);
+        report.section("Reasoning");
+        self.explain(&mut report);
+        if let Some(mv) = mv {
+            self.justify(&mv, target, &mut report);
+        }
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        crate::output::json::write_solved(Self::NAME, self.nim_value(), self.move_to(target), out)
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        self.picture(target)
+    }
+}
+
+/// Returns the judge's word for who wins.
+fn verdict<P: SinglePosition>(position: &P) -> &'static str {
+    let [n, p] = P::VERDICTS;
+    match position.outcome() {
+        Outcome::N => n,
+        Outcome::P => p,
+    }
+}
