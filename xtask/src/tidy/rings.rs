@@ -17,6 +17,7 @@ enum Place {
 const PLACES: &[(&str, Place)] = &[
     ("nimbers", Place::Ring(0)),
     ("interval-merge", Place::Ring(0)),
+    ("number-reader", Place::Ring(0)),
     ("sweepline", Place::Ring(0)),
     ("impartial-core", Place::Ring(1)),
     ("impartial", Place::Ring(3)),

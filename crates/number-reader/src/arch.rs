@@ -1,0 +1,54 @@
+//! The instructions that the processor has, for reading numbers.
+//!
+//! The portable path is the specification. The others return the same, and are chosen when the program runs.
+
+use crate::digits::{AHEAD, read_numbers};
+
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
+mod x86_64;
+
+/// One way to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Backend(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Portable,
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    Avx2(x86_64::Avx2),
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    Avx512(x86_64::Avx512),
+}
+
+impl Backend {
+    /// All paths that this processor can go, the fastest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        #[cfg(all(target_arch = "x86_64", feature = "std"))]
+        let fast = [x86_64::Avx512::new().map(Kind::Avx512), x86_64::Avx2::new().map(Kind::Avx2)];
+        #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+        let fast = [];
+        fast.into_iter().chain([Some(Kind::Portable)]).flatten().map(Self)
+    }
+
+    /// The fastest.
+    pub(crate) fn best() -> Self {
+        Self::all().next().expect("the portable path is always there")
+    }
+
+    /// Reads as [`read_numbers`] says.
+    #[inline]
+    pub(crate) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
+        let (read, at) = match self.0 {
+            Kind::Portable => (0, at),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx2(path) => path.read_numbers(text, at, numbers),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx512(path) => path.read_numbers(text, at, numbers),
+        };
+        if read == AHEAD {
+            return (read, at);
+        }
+        let (more, at) = read_numbers(text, at, &mut numbers[read..]);
+        (read + more, at)
+    }
+}

@@ -1,0 +1,208 @@
+//! Errors with their places.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+#[cfg(feature = "std")]
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::Place;
+
+/// The first thing that is wrong with an input: its place, what was expected, and what was found.
+///
+/// # Examples
+///
+/// ```
+/// use number_reader::Reader;
+///
+/// let mut reader = Reader::new(b"3\n4 x");
+/// reader.number(0..=9)?;
+/// reader.number(0..=9)?;
+/// let error = reader.number(1..=5).unwrap_err();
+/// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
+/// assert_eq!(error.expecting("an age").to_string(), "2:3: expected an age, found `x`");
+/// # Ok::<(), number_reader::Error>(())
+/// ```
+// Behind a pointer, so that `Result<u64, Error>` is returned in registers.
+#[derive(Clone, Debug)]
+pub struct Error(Box<Details>);
+
+#[derive(Clone, Debug)]
+struct Details {
+    place: Place,
+    expected: String,
+    found: String,
+    refused: Option<Refused>,
+    #[cfg(feature = "std")]
+    io: Option<Arc<std::io::Error>>,
+}
+
+/// The number or record that [`Reader::records`](crate::Reader::records) refused.
+///
+/// | Input | `index` | `numbers` | `is_missing` |
+/// |---|---|---|---|
+/// | word *i* is no number, or `record` returned *i* | *i* | the *i* numbers before it | `false` |
+/// | `record` returned *N* | *N* | all *N* numbers | `false` |
+/// | the input ends before word *i* > 0 of a record | *i* | the *i* numbers before it | `false` |
+/// | the input ends between two records | 0 | none | `true` |
+///
+/// Where `record` returned *i*, `numbers` also has the refused number, and all after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Refused {
+    /// The number of records before this one.
+    pub record: u64,
+    /// The number of records expected.
+    pub count: u64,
+    /// The index of the refused number within the record, from 0. It is *N* if the numbers do not fit together.
+    pub index: usize,
+    /// The numbers of this record that were read.
+    pub numbers: Vec<u64>,
+    /// Whether the input ends before this record.
+    pub is_missing: bool,
+}
+
+impl Error {
+    /// Returns the error that `found` stands at `place` instead of `expected`.
+    #[must_use]
+    #[cold]
+    pub fn new(place: Place, expected: impl Into<String>, found: impl Into<String>) -> Self {
+        Self(Box::new(Details {
+            place,
+            expected: expected.into(),
+            found: found.into(),
+            refused: None,
+            #[cfg(feature = "std")]
+            io: None,
+        }))
+    }
+
+    /// Returns the error that the input cannot be read from `place` on.
+    #[cfg(feature = "std")]
+    #[cold]
+    pub(crate) fn io(place: Place, error: Arc<std::io::Error>) -> Self {
+        let mut new = Self::new(place, "more input", format!("an I/O error: {error}"));
+        new.0.io = Some(error);
+        new
+    }
+
+    /// Adds which number of which record is wrong.
+    pub(crate) fn refusing(mut self, refused: Refused) -> Self {
+        self.0.refused = Some(refused);
+        self
+    }
+
+    /// Returns the place of the wrong word, or of the end of the input.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.0.place
+    }
+
+    /// Returns the line, from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.0.place.line
+    }
+
+    /// Returns the column in bytes, from 1.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.0.place.column
+    }
+
+    /// Returns what was expected.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.0.expected
+    }
+
+    /// Returns what was found.
+    #[must_use]
+    pub fn found(&self) -> &str {
+        &self.0.found
+    }
+
+    /// Returns what was expected and what was found, without the place.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        format!("expected {}, found {}", self.0.expected, self.0.found)
+    }
+
+    /// Replaces what was expected.
+    #[must_use]
+    pub fn expecting(mut self, expected: impl Into<String>) -> Self {
+        self.0.expected = expected.into();
+        self
+    }
+
+    /// Replaces what was found.
+    #[must_use]
+    pub fn finding(mut self, found: impl Into<String>) -> Self {
+        self.0.found = found.into();
+        self
+    }
+
+    /// Returns the refused number or record, if the error is of [`Reader::records`](crate::Reader::records).
+    #[must_use]
+    pub fn refused(&self) -> Option<&Refused> {
+        self.0.refused.as_ref()
+    }
+
+    /// Returns the error of the source, if the source failed.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn io_error(&self) -> Option<&std::io::Error> {
+        self.0.io.as_deref()
+    }
+
+    /// Returns the error of the source.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error itself if the source did not fail.
+    #[cfg(feature = "std")]
+    pub fn into_io_error(mut self) -> Result<std::io::Error, Self> {
+        let Some(error) = self.0.io.take() else { return Err(self) };
+        // The reader and clones of this error may hold it too.
+        Ok(Arc::try_unwrap(error).unwrap_or_else(|error| match error.raw_os_error() {
+            Some(code) => std::io::Error::from_raw_os_error(code),
+            None => std::io::Error::new(error.kind(), error),
+        }))
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Details { place: Place { line, column, .. }, expected, found, .. } = &*self.0;
+        write!(f, "{line}:{column}: expected {expected}, found {found}")
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// Errors are equal if their places and texts are.
+impl PartialEq for Error {
+    fn eq(&self, other: &Self) -> bool {
+        let key = |error: &Self| (error.0.place, error.0.refused.clone());
+        key(self) == key(other) && self.expected() == other.expected() && self.found() == other.found()
+    }
+}
+
+impl Eq for Error {}
+
+/// Quotes a word for a message: in back quotes, escaped, with `...` after its first 32 bytes.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(number_reader::quote(b"7\xff"), r"`7\xff`");
+/// ```
+#[must_use]
+pub fn quote(word: &[u8]) -> String {
+    const MAX_QUOTED: usize = 32;
+    let shown = word[..word.len().min(MAX_QUOTED)].escape_ascii();
+    let dots = if word.len() > MAX_QUOTED { "..." } else { "" };
+    format!("`{shown}{dots}`")
+}

@@ -1,0 +1,24 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod arch;
+mod digits;
+mod error;
+mod place;
+mod reader;
+mod records;
+#[cfg(feature = "std")]
+mod source;
+mod spare_slots;
+mod window;
+
+pub use error::{Error, Refused, quote};
+pub use place::Place;
+pub use reader::Reader;
+
+#[cfg(test)]
+mod tests;

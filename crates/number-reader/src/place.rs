@@ -1,0 +1,71 @@
+//! Places in a text, counted without keeping the text.
+
+/// The place of a word, or of the end of the input.
+///
+/// # Examples
+///
+/// ```
+/// use number_reader::{Place, Reader};
+///
+/// let mut reader = Reader::new(b"10 20\n  30");
+/// reader.number(0..=99)?;
+/// reader.number(0..=99)?;
+/// assert_eq!(reader.place(), Place { line: 2, column: 3, word: 3 });
+/// # Ok::<(), number_reader::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line, from 1. A line ends with a line feed.
+    pub line: usize,
+    /// The column in bytes, from 1.
+    pub column: usize,
+    /// The word, from 1.
+    pub word: usize,
+}
+
+/// The line and column of one offset of a text, which only moves forward.
+///
+/// Offsets are those of the window: [`slide`](Self::slide) follows when its start moves. Lines are counted when the window
+/// slides, and when a place is asked for. A count per word would cost time in every text, and only texts with an error
+/// need it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LineCounter {
+    // The bytes before this offset are counted.
+    offset: usize,
+    // The line feeds among them, and the bytes after the last line feed.
+    line_feeds: usize,
+    column: usize,
+}
+
+impl LineCounter {
+    /// Counts the bytes of `text` up to `offset`; those counted before are not read again.
+    pub(crate) fn advance(&mut self, text: &[u8], offset: usize) {
+        let Some(part) = text.get(self.offset..offset) else { return };
+        match part.iter().rposition(|&byte| byte == b'\n') {
+            Some(last) => {
+                self.line_feeds += line_feeds(&part[..=last]);
+                self.column = part.len() - last - 1;
+            }
+            None => self.column += part.len(),
+        }
+        self.offset = offset;
+    }
+
+    /// Moves the start of the window forward by `bytes`, all of them counted.
+    #[cfg(feature = "std")]
+    pub(crate) fn slide(&mut self, bytes: usize) {
+        self.offset -= bytes;
+    }
+
+    /// Returns the place of the counted offset, with `words` words before it.
+    pub(crate) fn place(self, words: usize) -> Place {
+        Place { line: self.line_feeds + 1, column: self.column + 1, word: words + 1 }
+    }
+}
+
+/// Returns the number of line feeds.
+fn line_feeds(text: &[u8]) -> usize {
+    // Counts of one byte each add up in vectors of bytes; wider ones would take several vectors for each.
+    let in_chunk = |chunk: &[u8]| chunk.iter().fold(0, |count: u8, &byte| count + u8::from(byte == b'\n'));
+    text.chunks(usize::from(u8::MAX)).map(|chunk| usize::from(in_chunk(chunk))).sum()
+}

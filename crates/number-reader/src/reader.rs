@@ -1,0 +1,417 @@
+//! The reader.
+
+use alloc::borrow::Cow;
+#[cfg(feature = "std")]
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+use core::ops::RangeInclusive;
+
+use crate::arch::Backend;
+use crate::digits::{self, AHEAD};
+use crate::records::{Filled, fill};
+#[cfg(feature = "std")]
+use crate::source::Source;
+use crate::spare_slots::append;
+use crate::window::Window;
+use crate::{Error, Place, Refused, quote};
+
+/// Reads blank-separated numbers and words from the start of an input to its end.
+///
+/// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
+/// bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
+pub struct Reader<'a> {
+    window: Window<'a>,
+    backend: Backend,
+    // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
+    ahead: [u64; AHEAD],
+    // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next, and then the window.
+    next: usize,
+    filled: usize,
+    // The offset in the window from which they were read.
+    ahead_from: usize,
+    // How many are read next time: it doubles as long as all are used, so that no text is read again many times.
+    limit: usize,
+    // How many words came before those in `ahead`.
+    words: usize,
+    #[cfg(feature = "std")]
+    threads: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Returns a reader of a text: a slice of bytes, or a `Vec<u8>`, which is freed with the reader.
+    #[must_use]
+    pub fn new(text: impl Into<Cow<'a, [u8]>>) -> Self {
+        Self::of(Window::new(text.into()))
+    }
+
+    /// Returns a reader of a source, which is read in pieces of 128 KiB.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
+        Self::of(Window::on(Source::new(Box::new(source)), crate::window::WINDOW))
+    }
+
+    /// The same with a window of so many bytes at first.
+    #[cfg(all(feature = "std", test))]
+    pub(crate) fn with_window(mut self, bytes: usize) -> Self {
+        self.window.set_size(bytes);
+        self
+    }
+
+    fn of(window: Window<'a>) -> Self {
+        Self {
+            window,
+            backend: Backend::best(),
+            ahead: [0; AHEAD],
+            next: 0,
+            filled: 0,
+            ahead_from: 0,
+            limit: 1,
+            words: 0,
+            #[cfg(feature = "std")]
+            threads: 1,
+        }
+    }
+
+    /// Sets how many bytes the source has left, such as the length of a file.
+    ///
+    /// Lists are then allocated at once, and [`with_threads`](Self::with_threads) applies. A wrong value costs time or
+    /// memory only. A text at hand needs no hint.
+    #[must_use]
+    #[cfg_attr(not(feature = "std"), expect(unused_mut, reason = "there is no source"))]
+    pub fn with_len_hint(mut self, bytes: u64) -> Self {
+        #[cfg(feature = "std")]
+        if let Some(source) = self.window.source_mut() {
+            source.set_left(bytes);
+        }
+        #[cfg(not(feature = "std"))]
+        let _ = bytes;
+        self
+    }
+
+    /// Sets how many threads [`records`](Self::records) may use; 1 by default.
+    ///
+    /// It uses them where the source has a hint of its length, and at least 4 MiB are left.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
+        self
+    }
+
+    /// Reads the next word as a number of `range`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the next word is no number, or not in the range, or if there is none: `expected an integer from
+    /// 1 to 5, found ..`. The word is still the next one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new(b"7 8");
+    /// assert_eq!(reader.number(1..=7)?, 7);
+    /// let error = reader.number(1..=7).unwrap_err();
+    /// assert_eq!(error.to_string(), "1:3: expected an integer from 1 to 7, found `8`");
+    /// # Ok::<(), number_reader::Error>(())
+    /// ```
+    #[inline]
+    pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, Error> {
+        // Taken apart at once: passed on whole, the range would go through memory for every number.
+        let (low, high) = range.into_inner();
+        if self.next < self.filled || self.read_ahead() {
+            let number = self.ahead[self.next];
+            if low <= number && number <= high {
+                self.next += 1;
+                return Ok(number);
+            }
+        }
+        Err(self.out_of_range(low, high))
+    }
+
+    /// Reads `count` records of `N` numbers each, and returns what `record` makes of them.
+    ///
+    /// `record` returns `Err(i)` if number `i` of the record, counted from 0, is the first wrong one given those before it.
+    /// The answer must not depend on the numbers after it. `Err(N)` says that the numbers do not fit together.
+    ///
+    /// Memory is allocated for records that the input can hold, whatever `count` is.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error at the first word, in the order of the text, that is no number or that `record` refuses, or where
+    /// the input ends. [`Error::refused`] tells which it is. What the reader reads after an error is unspecified.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `record` does. `N` is from 1 to 128, or the program does not compile.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let range = |[start, end]: [u64; 2]| if start < end { Ok(start..end) } else { Err(1) };
+    /// let range = |numbers| range(numbers).map(|range| (range.start, range.end));
+    /// let mut reader = Reader::new(b"1 2  3 9  5 5");
+    /// assert_eq!(reader.records(2, range)?, [(1, 2), (3, 9)]);
+    /// let error = reader.records(1, range).unwrap_err();
+    /// assert_eq!(error.to_string(), "1:13: expected number 2 of record 1 of 1, found `5`");
+    /// # Ok::<(), number_reader::Error>(())
+    /// ```
+    pub fn records<T: Copy + Send, const N: usize>(
+        &mut self,
+        count: u64,
+        record: impl Fn([u64; N]) -> Result<T, usize> + Sync,
+    ) -> Result<Vec<T>, Error> {
+        const { assert!(0 < N && N <= AHEAD, "a record has 1 to 128 numbers") };
+        self.give_back();
+        let mut list = Vec::new();
+        if let Some(bytes) = self.window.bytes_left() {
+            // A hint may be wrong: where there is no memory for so many, the list grows instead.
+            _ = list.try_reserve_exact(possible::<N>(bytes, count));
+        }
+        loop {
+            let left = count - list.len() as u64;
+            if left == 0 {
+                return Ok(list);
+            }
+            let possible = possible::<N>(self.window.bytes_here() as u64, left);
+            if list.len() == list.capacity() {
+                list.reserve(possible);
+            }
+            let (before, window) = (list.len(), &self.window);
+            let Filled { at, refused } =
+                append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
+            self.window.at = at;
+            self.words += N * (list.len() - before);
+            let is_full = list.len() == list.capacity() || list.len() as u64 == count;
+            if refused.is_some() || !is_full && !self.read_more_of::<N>(count - list.len() as u64) {
+                return Err(self.refuse(list.len() as u64, count, &record));
+            }
+        }
+    }
+
+    /// Returns the next word, empty at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the source if it fails.
+    pub fn peek(&mut self) -> Result<&[u8], Error> {
+        self.find_word()?;
+        Ok(self.window.word())
+    }
+
+    /// Skips the next word, if there is one.
+    pub fn skip(&mut self) {
+        if self.next < self.filled {
+            self.next += 1;
+        } else if self.find_word().is_ok_and(|found| found) {
+            self.window.at += self.window.word().len();
+            self.words += 1;
+        }
+    }
+
+    /// Skips the next word if it is `keyword`, and returns whether it was.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the source if it fails.
+    pub fn keyword(&mut self, keyword: &str) -> Result<bool, Error> {
+        let is_next = self.peek()? == keyword.as_bytes() && !keyword.is_empty();
+        if is_next {
+            self.skip();
+        }
+        Ok(is_next)
+    }
+
+    /// Returns whether only blanks are left.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of the source if it fails.
+    pub fn is_at_end(&mut self) -> Result<bool, Error> {
+        if self.next < self.filled {
+            return Ok(false);
+        }
+        self.find_word().map(|found| !found)
+    }
+
+    /// Returns the place of the next word, or of the end of the input.
+    ///
+    /// # Complexity
+    ///
+    /// Amortised *O(1)* for each byte read.
+    pub fn place(&mut self) -> Place {
+        // Where the source fails, the place is that of the bytes that could not be read.
+        _ = self.find_word();
+        self.window.place(self.words)
+    }
+
+    /// Returns the error that the next word is something else than `expected`.
+    ///
+    /// It has the place of the word, and quotes the word or says `the end of the input`. If the source fails, it is the
+    /// error of the source.
+    #[cold]
+    pub fn unexpected(&mut self, expected: impl Into<String>) -> Error {
+        let found = match self.find_word() {
+            Ok(true) => quote(self.window.word()),
+            Ok(false) => "the end of the input".into(),
+            Err(error) => return error,
+        };
+        Error::new(self.window.place(self.words), expected, found)
+    }
+
+    /// Checks that only blanks are left, and frees the text.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a word is left, `expected the end of the input, found ..`, or if the source fails.
+    pub fn end(mut self) -> Result<(), Error> {
+        if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
+    }
+
+    /// Reads the next numbers, and returns whether there are any; all those before were taken.
+    #[inline(never)]
+    fn read_ahead(&mut self) -> bool {
+        self.words += self.filled;
+        (self.next, self.filled) = (0, 0);
+        loop {
+            self.ahead_from = self.window.at;
+            // Vectors cost more than they save where numbers stand between other words, a few at a time.
+            (self.filled, self.window.at) = if self.limit < AHEAD {
+                digits::read_numbers(self.window.text(), self.window.at, &mut self.ahead[..self.limit])
+            } else {
+                self.backend.read_numbers(self.window.text(), self.window.at, &mut self.ahead)
+            };
+            if self.filled > 0 {
+                if self.filled == self.limit {
+                    self.limit = (2 * self.limit).min(AHEAD);
+                }
+                return true;
+            }
+            // Either a word that is no number, or the end of the window.
+            if self.window.skip_blanks() || !self.window.read_more(0) {
+                return false;
+            }
+        }
+    }
+
+    /// Forgets the numbers that were read ahead and not used, and goes back to them.
+    fn give_back(&mut self) {
+        self.words += self.next;
+        if self.next < self.filled {
+            self.window.at = self.ahead_from;
+            for _ in 0..self.next {
+                self.window.find_word();
+                self.window.at += self.window.word().len();
+            }
+            self.limit = 1;
+        }
+        (self.next, self.filled) = (0, 0);
+    }
+
+    /// Goes to the next word, and returns whether there is one.
+    fn find_word(&mut self) -> Result<bool, Error> {
+        self.give_back();
+        let found = self.window.find_word();
+        #[cfg(feature = "std")]
+        if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
+            return Err(Error::io(self.window.place(self.words), error));
+        }
+        Ok(found)
+    }
+
+    /// Reads more if the window ends within the next record, and returns whether there is more.
+    fn read_more_of<const N: usize>(&mut self, records: u64) -> bool {
+        let (_, at) = digits::read_numbers(self.window.text(), self.window.at, &mut [0; N]);
+        let is_cut_off = digits::skip_blanks(self.window.text(), at) == self.window.text().len();
+        let bytes = records.saturating_mul(2 * N as u64) - 1;
+        is_cut_off && self.window.read_more(usize::try_from(bytes).unwrap_or(usize::MAX))
+    }
+
+    /// Returns the error of the next record, which is incomplete or refused.
+    #[cold]
+    #[inline(never)]
+    fn refuse<T: Copy, const N: usize>(
+        &mut self,
+        done: u64,
+        count: u64,
+        record: &impl Fn([u64; N]) -> Result<T, usize>,
+    ) -> Error {
+        let mut numbers = [0; N];
+        let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
+        // An error among the numbers that are here comes before that of the word after them.
+        let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
+        let is_missing = index == 0 && !self.window.find_word();
+        for _ in 0..if index < N { index } else { 0 } {
+            self.skip();
+        }
+        let expected = match index {
+            0 if is_missing => format!("{count} record{}", if count == 1 { "" } else { "s" }),
+            _ if index == N => format!("record {} of {count}", done + 1),
+            _ => format!("number {} of record {} of {count}", index + 1, done + 1),
+        };
+        let mut error = self.unexpected(expected);
+        #[cfg(feature = "std")]
+        if error.io_error().is_some() {
+            return error;
+        }
+        if is_missing {
+            error = error.finding(format!("the end of the input after {done}"));
+        } else if index == N {
+            error = error.finding(format!("`{}`", spelt(&numbers)));
+        }
+        error.refusing(Refused { record: done, count, index, numbers: numbers[..read].to_vec(), is_missing })
+    }
+
+    /// Returns the error that the next word is no number from `low` to `high`.
+    #[cold]
+    #[inline(never)]
+    fn out_of_range(&mut self, low: u64, high: u64) -> Error {
+        self.unexpected(format!("an integer from {low} to {high}"))
+    }
+}
+
+/// Returns the answer of `record` to these numbers, if it refuses them.
+///
+/// They are spelt and read again, so that `record` is called in one place of the program, and inlined there.
+fn refused<T: Copy, const N: usize>(
+    backend: Backend,
+    numbers: &[u64; N],
+    record: &impl Fn([u64; N]) -> Result<T, usize>,
+) -> Option<usize> {
+    let text = spelt(numbers);
+    append(&mut Vec::with_capacity(1), |slots| fill(backend, text.as_bytes(), 0, 1, record, slots)).refused
+}
+
+/// Spells the numbers, with a space between them.
+fn spelt(numbers: &[u64]) -> String {
+    let mut text = String::new();
+    for number in numbers {
+        let space = if text.is_empty() { "" } else { " " };
+        _ = write!(text, "{space}{number}");
+    }
+    text
+}
+
+/// Returns how many records of `N` numbers so many bytes can hold, up to `most`.
+///
+/// No number takes less than a digit and a blank, but the last one needs no blank.
+fn possible<const N: usize>(bytes: u64, most: u64) -> usize {
+    usize::try_from(most.min(bytes.div_ceil(2) / N as u64 + 1)).unwrap_or(usize::MAX)
+}
+
+impl fmt::Debug for Reader<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut reader = f.debug_struct("Reader");
+        reader.field("words_read", &(self.words + self.next));
+        #[cfg(feature = "std")]
+        reader.field("threads", &self.threads);
+        reader.finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,70 @@
+//! Records made of the numbers of a text: the loop that every list of records goes through.
+
+use crate::arch::Backend;
+use crate::digits::{self, AHEAD, is_blank};
+use crate::spare_slots::SpareSlots;
+
+/// Where a text has no more records.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Filled {
+    /// The start of the first record that was not made, or a blank before it.
+    pub(crate) at: usize,
+    /// What `record` said to it, if all of its numbers are there.
+    pub(crate) refused: Option<usize>,
+}
+
+/// Makes records of the numbers from `at` on, up to `limit` of them, and puts them in the slots.
+///
+/// Ends early where the text or the slots do, where a word is no number, and where `record` refuses one.
+// A function of its own with the only call of `record`, so that the compiler takes `record` into the loop.
+#[inline(never)]
+pub(crate) fn fill<T, const N: usize>(
+    backend: Backend,
+    text: &[u8],
+    mut at: usize,
+    limit: usize,
+    record: &impl Fn([u64; N]) -> Result<T, usize>,
+    mut slots: SpareSlots<'_, T>,
+) -> Filled {
+    // Numbers are read behind those of the last record, which are left over if `N` does not divide `AHEAD`.
+    let mut numbers = [0; 2 * AHEAD];
+    let mut left_over = 0;
+    let mut wanted = limit.min(slots.len());
+    while wanted > 0 {
+        let missing = wanted.saturating_mul(N) - left_over;
+        let room = numbers.last_chunk_mut().expect("there is room for so many");
+        // Never more than the records take: short lists may follow one another.
+        let (read, next) = if missing < AHEAD {
+            digits::read_numbers(text, at, &mut room[..missing])
+        } else {
+            backend.read_numbers(text, at, room)
+        };
+        at = next;
+        let (whole, rest) = numbers[AHEAD - left_over..AHEAD + read].as_chunks();
+        for (index, &numbers) in whole.iter().enumerate() {
+            match record(numbers) {
+                Ok(record) => slots.put(record),
+                Err(refused) => {
+                    let unused = N * (whole.len() - index) + rest.len();
+                    return Filled { at: words_back(text, at, unused), refused: Some(refused) };
+                }
+            }
+        }
+        wanted -= whole.len();
+        left_over = rest.len();
+        if read < missing.min(AHEAD) {
+            break;
+        }
+        numbers.copy_within(AHEAD + read - left_over..AHEAD + read, AHEAD - left_over);
+    }
+    Filled { at: words_back(text, at, left_over), refused: None }
+}
+
+/// Returns the start of the word that is `words` words before `at`.
+pub(crate) fn words_back(text: &[u8], at: usize, words: usize) -> usize {
+    let is_in_word = |byte: &u8| !is_blank(*byte);
+    (0..words).fold(at, |at, _| {
+        let end = text[..at].iter().rposition(is_in_word).map_or(0, |last| last + 1);
+        text[..end].iter().rposition(|&byte| is_blank(byte)).map_or(0, |blank| blank + 1)
+    })
+}

@@ -1,0 +1,60 @@
+//! A source of bytes, and how it ended.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use std::io::{self, ErrorKind, Read};
+
+/// A `Read` that is asked for nothing more once it has ended or failed.
+pub(crate) struct Source<'a> {
+    bytes: Box<dyn Read + Send + 'a>,
+    // How many bytes are left, as the caller said.
+    left: Option<u64>,
+    has_ended: bool,
+    error: Option<Arc<io::Error>>,
+}
+
+impl<'a> Source<'a> {
+    pub(crate) fn new(bytes: Box<dyn Read + Send + 'a>) -> Self {
+        Self { bytes, left: None, has_ended: false, error: None }
+    }
+
+    /// Returns how many bytes are left, as far as the caller said.
+    pub(crate) fn left(&self) -> Option<u64> {
+        if self.is_done() { Some(0) } else { self.left }
+    }
+
+    pub(crate) fn set_left(&mut self, bytes: u64) {
+        self.left = Some(bytes);
+    }
+
+    /// Returns whether the last byte was read.
+    pub(crate) fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    /// Returns whether nothing more can be read.
+    pub(crate) fn is_done(&self) -> bool {
+        self.has_ended || self.error.is_some()
+    }
+
+    /// Returns why nothing more can be read, if the source failed.
+    pub(crate) fn error(&self) -> Option<&Arc<io::Error>> {
+        self.error.as_ref()
+    }
+
+    /// Reads into `to`, which is not empty, and returns how many bytes; 0 only if the source is done.
+    pub(crate) fn read(&mut self, to: &mut [u8]) -> usize {
+        while !self.is_done() {
+            match self.bytes.read(to) {
+                Ok(0) => self.has_ended = true,
+                Ok(read) => {
+                    self.left = self.left.map(|left| left.saturating_sub(read as u64));
+                    return read;
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => self.error = Some(Arc::new(error)),
+            }
+        }
+        0
+    }
+}

@@ -1,0 +1,171 @@
+//! The part of the input that is in memory.
+//!
+//! A text at hand is one window. A source is read through a window of 128 KiB: its unread tail moves to the front before
+//! more is read behind it. So each byte is read once, a source need not seek, and the text takes no memory of its own.
+//! The window ends after a blank, or where the input ends, so no word is ever cut. A word that is longer than the window
+//! makes it grow.
+
+use alloc::borrow::Cow;
+
+use crate::Place;
+use crate::digits::{is_blank, skip_blanks};
+use crate::place::LineCounter;
+#[cfg(feature = "std")]
+use crate::source::Source;
+
+/// A window that moves over the input, and the position of the reader in it.
+pub(crate) struct Window<'a> {
+    bytes: Cow<'a, [u8]>,
+    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are read from the input, and those up to
+    // `whole` are whole words.
+    filled: usize,
+    whole: usize,
+    /// The offset of the first byte that was not used.
+    pub(crate) at: usize,
+    // Invariant: it has not counted beyond `at`.
+    lines: LineCounter,
+    #[cfg(feature = "std")]
+    source: Option<Source<'a>>,
+    #[cfg(feature = "std")]
+    size: usize,
+}
+
+/// The size of the window of a source: it stays in the second-level cache.
+#[cfg(feature = "std")]
+pub(crate) const WINDOW: usize = 128 << 10;
+
+impl<'a> Window<'a> {
+    /// Returns the window that shows all of a text.
+    pub(crate) fn new(bytes: Cow<'a, [u8]>) -> Self {
+        Self {
+            filled: bytes.len(),
+            whole: bytes.len(),
+            bytes,
+            at: 0,
+            lines: LineCounter::default(),
+            #[cfg(feature = "std")]
+            source: None,
+            #[cfg(feature = "std")]
+            size: 0,
+        }
+    }
+
+    /// Returns a window of `size` bytes on a source. Nothing is read yet.
+    #[cfg(feature = "std")]
+    pub(crate) fn on(source: Source<'a>, size: usize) -> Self {
+        Self { source: Some(source), size, ..Self::new(Cow::Owned(alloc::vec::Vec::new())) }
+    }
+
+    #[cfg(all(feature = "std", test))]
+    pub(crate) fn set_size(&mut self, bytes: usize) {
+        self.size = bytes;
+    }
+
+    /// Returns the source, if there is one.
+    #[cfg(feature = "std")]
+    pub(crate) fn source_mut(&mut self) -> Option<&mut Source<'a>> {
+        self.source.as_mut()
+    }
+
+    /// Returns the source and why it failed, if it did.
+    #[cfg(feature = "std")]
+    pub(crate) fn io_error(&self) -> Option<&alloc::sync::Arc<std::io::Error>> {
+        self.source.as_ref().and_then(Source::error)
+    }
+
+    /// Returns the whole words of the window, those before [`at`](Self::at) too.
+    pub(crate) fn text(&self) -> &[u8] {
+        &self.bytes[..self.whole]
+    }
+
+    /// Returns how many bytes of the input are left, if that is known.
+    pub(crate) fn bytes_left(&self) -> Option<u64> {
+        #[cfg(feature = "std")]
+        let in_source = self.source.as_ref().map_or(Some(0), Source::left);
+        #[cfg(not(feature = "std"))]
+        let in_source = Some(0_u64);
+        in_source.map(|bytes| bytes.saturating_add(self.bytes_here() as u64))
+    }
+
+    /// Returns how many bytes of the window are left.
+    pub(crate) fn bytes_here(&self) -> usize {
+        self.filled - self.at
+    }
+
+    /// Goes to the next word of the window, and returns whether there is one.
+    pub(crate) fn skip_blanks(&mut self) -> bool {
+        self.at = skip_blanks(self.text(), self.at);
+        self.at < self.whole
+    }
+
+    /// Goes to the next word of the input, and returns whether there is one.
+    pub(crate) fn find_word(&mut self) -> bool {
+        while !self.skip_blanks() {
+            if !self.read_more(0) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Returns the word that starts here; empty if there is none.
+    pub(crate) fn word(&self) -> &[u8] {
+        let rest = &self.text()[self.at..];
+        &rest[..rest.iter().take_while(|&&byte| !is_blank(byte)).count()]
+    }
+
+    /// Returns the place of the first unused byte, with `words` words before it.
+    pub(crate) fn place(&mut self, words: usize) -> Place {
+        self.lines.advance(&self.bytes[..self.whole], self.at);
+        self.lines.place(words)
+    }
+
+    /// Reads more words behind those that are here, and returns whether there are any.
+    ///
+    /// Waits for no more of the source than one word and `wanted` bytes, with those of the window that are left. So many
+    /// must be sure to come, unless the input is malformed: a source may be a terminal.
+    #[cfg(feature = "std")]
+    pub(crate) fn read_more(&mut self, wanted: usize) -> bool {
+        let Cow::Owned(bytes) = &mut self.bytes else { return false };
+        let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
+        let wanted = wanted.min(self.size);
+        if self.filled == bytes.len() || bytes.len() - self.at < wanted {
+            self.lines.advance(bytes, self.at);
+            self.lines.slide(self.at);
+            bytes.copy_within(self.at..self.filled, 0);
+            (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
+        }
+        // Below a half, so that a long word is moved a few times only.
+        if bytes.len() < self.size || self.filled > bytes.len() / 2 && self.filled == bytes.len() {
+            let hinted = source.left().map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
+            let first = hinted.saturating_add(1).min(self.size);
+            bytes.resize(if bytes.is_empty() { first } else { self.size.max(2 * bytes.len()) }, 0);
+        }
+        let before = self.whole;
+        while self.whole == before || self.filled - self.at < wanted {
+            if self.filled == bytes.len() {
+                if self.whole > before {
+                    break;
+                }
+                bytes.resize(2 * bytes.len(), 0);
+            }
+            let read = source.read(&mut bytes[self.filled..]);
+            let blank = bytes[self.filled..self.filled + read].iter().rposition(|&byte| is_blank(byte));
+            self.whole = blank.map_or(self.whole, |blank| self.filled + blank + 1);
+            self.filled += read;
+            if source.has_ended() {
+                self.whole = self.filled;
+            }
+            if source.is_done() {
+                break;
+            }
+        }
+        self.whole > before
+    }
+
+    /// Returns that there is no more: all of the text is in the window.
+    #[cfg(not(feature = "std"))]
+    pub(crate) fn read_more(&mut self, _wanted: usize) -> bool {
+        false
+    }
+}
