@@ -168,13 +168,13 @@ macro_rules! any_of {
                 }
             }
 
-            /// Reads positions in the format of a game, to be played by one of its rules; `None` if there is no such game.
-            fn scan_format(reader: &mut Reader<'_>, game: &str, rule: &str) -> Option<Result<Vec<Self>, Error>> {
+            /// Reads positions in the format of a game, to be played by one of its rules.
+            fn scan_format(reader: &mut Reader<'_>, game: &str, rule: &str) -> Result<Vec<Self>, Error> {
                 $(if game == <$position>::NAME {
                     let positions = <$position>::read(reader, rule);
-                    return Some(positions.map(|positions| positions.into_iter().map(Self::$game).collect()));
+                    return positions.map(|positions| positions.into_iter().map(Self::$game).collect());
                 })+
-                None
+                unreachable!("every game of the registry has a row here")
             }
 
             /// Writes the position in the format of the game, and the moves played.
@@ -299,10 +299,9 @@ impl AnyPosition {
             None => (name == Heap::NAME).then_some([Heap::NAME, ""]),
         })?;
         let place = reader.place();
-        let positions = Self::scan_format(reader, game, rule).expect("every game of the registry has a type")?;
+        let positions = Self::scan_format(reader, game, rule)?;
         let found = positions.len().to_string();
-        let [mut position] =
-            <[Self; 1]>::try_from(positions).map_err(|_| Error::new(place, "one position", found))?;
+        let [mut position] = <[Self; 1]>::try_from(positions).map_err(|_| Error::new(place, "one position", found))?;
         if reader.keyword("played")? {
             let played = number(reader, 0..=u64::MAX, || "how many moves were played".into())?;
             items(reader, played, "move", |reader, _| position.scan_and_play(reader).map(drop))?;
@@ -345,8 +344,7 @@ impl Rule {
     /// ```
     pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, Error> {
         let mut reader = Reader::new(input);
-        let positions =
-            AnyPosition::scan_format(&mut reader, self.game, self.name).expect("every game of the registry has a type")?;
+        let positions = AnyPosition::scan_format(&mut reader, self.game, self.name)?;
         end(reader, || count(positions.len(), "position"))?;
         Ok(positions)
     }

@@ -30,11 +30,7 @@ pub(crate) fn from_to(name: &str, low: u64, high: u64) -> String {
 }
 
 /// Reads the next word as what `known` makes of it, which errors call `name`.
-pub(crate) fn word<T>(
-    reader: &mut Reader<'_>,
-    name: &str,
-    known: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, Error> {
+pub(crate) fn word<T>(reader: &mut Reader<'_>, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
     match str::from_utf8(reader.peek()?).ok().and_then(known) {
         Some(known) => {
             reader.skip();

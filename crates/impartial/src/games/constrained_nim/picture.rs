@@ -4,11 +4,11 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 use impartial_core::Solve;
 use nimbers::Nimber;
 
+use crate::output::report::{conclusion, count};
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::palette;
 use crate::output::svg::scale::{largest, log2, scaled};
 use crate::single_position::SinglePosition as _;
-use crate::output::report::{conclusion, count};
 
 /// The most piles that are drawn.
 const MOST: usize = 200;

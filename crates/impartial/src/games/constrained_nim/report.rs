@@ -33,7 +33,11 @@ impl SinglePosition for ConstrainedNim {
         report.list((1..).zip(self.piles()), self.piles().len(), |(pile, &stones): (usize, _)| {
             let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
             let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
-            if left.len() == 0 { worth } else { format!("{worth}, and may not be left with {}", join_truncated(left, ", ")) }
+            if left.len() == 0 {
+                worth
+            } else {
+                format!("{worth}, and may not be left with {}", join_truncated(left, ", "))
+            }
         });
     }
 

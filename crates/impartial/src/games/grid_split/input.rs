@@ -142,12 +142,7 @@ fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
 }
 
 /// Reads the next word as a row of `width` cells, each a `#` or a `^`, in place of what is in `row`.
-fn read_row(
-    reader: &mut Reader<'_>,
-    width: u64,
-    row: &mut Vec<u8>,
-    name: impl Fn() -> String,
-) -> Result<(), Error> {
+fn read_row(reader: &mut Reader<'_>, width: u64, row: &mut Vec<u8>, name: impl Fn() -> String) -> Result<(), Error> {
     row.clear();
     row.extend_from_slice(reader.peek()?);
     if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {

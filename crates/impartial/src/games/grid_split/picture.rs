@@ -5,9 +5,9 @@ use std::ops::Range;
 use impartial_grid_split::{Cell, Rectangle};
 use nimbers::Nimber;
 
+use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::scale::scaled;
-use crate::output::report::count;
 
 /// The most boards that are drawn.
 const MOST: usize = 4;

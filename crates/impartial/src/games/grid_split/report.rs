@@ -127,7 +127,8 @@ impl Puzzle for Boards {
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
         let name = super::GAME.name;
-        self.moves().try_for_each(|moves| crate::output::json::write_solved(name, value(moves), reaching(moves, target), out))
+        self.moves()
+            .try_for_each(|moves| crate::output::json::write_solved(name, value(moves), reaching(moves, target), out))
     }
 
     #[cfg(feature = "draw")]
@@ -210,7 +211,7 @@ fn drawing(board: &ExplainedBoard, chosen: Option<Cell>) -> Vec<String> {
     let mut candidates = board.candidates.iter().peekable();
     let mut character = |row, column| {
         let cell = Cell { row, column };
-        let is_candidate = candidates.next_if(|&&candidate| candidate == cell).is_join_truncated();
+        let is_candidate = candidates.next_if(|&&candidate| candidate == cell).is_some();
         match is_candidate {
             _ if chosen == Some(cell) => 'X',
             true => 'o',

@@ -55,7 +55,7 @@ pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, Error> {
 pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle>, Error> {
     word(reader, "the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
     let total = number(reader, 0..=MAX_CASES, || "the number K of marked rectangles".into())?;
-    let rectangle = |[rows, columns, row, column]: [u64; 4]| {
+    let rectangle = |numbers @ [rows, columns, row, column]: [u64; 4]| {
         if rows == 0 {
             return Err(0);
         }
@@ -65,7 +65,7 @@ pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle
         if !(1..=rows).contains(&row) {
             return Err(2);
         }
-        MarkedRectangle::new(rows, columns, row, column).map_err(|_| 3)
+        if (1..=columns).contains(&column) { Ok(numbers) } else { Err(3) }
     };
     let name = |Refused { record, index, numbers, .. }: &Refused| {
         let number = ["N", "M", "x", "y"][*index];
@@ -73,5 +73,9 @@ pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle
         let most = index.checked_sub(2).map_or(u64::MAX, |side| numbers[side]);
         from_to(&format!("{number} of marked rectangle {} of {total}", record + 1), 1, most)
     };
-    records(reader, total, "marked rectangle", rectangle, name)
+    let rectangles = records(reader, total, "marked rectangle", rectangle, name)?;
+    let build = |[rows, columns, row, column]: [u64; 4]| {
+        MarkedRectangle::new(rows, columns, row, column).expect("every number was checked when it was read")
+    };
+    Ok(rectangles.into_iter().map(build).collect())
 }

@@ -4,8 +4,8 @@ use impartial_core::Solve as _;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
-use crate::output::svg::canvas::{FRAME, Picture, Sample, Side};
 use crate::output::report::count;
+use crate::output::svg::canvas::{FRAME, Picture, Sample, Side};
 
 /// The most rows and columns of a rectangle that are drawn.
 const MOST_CELLS: u64 = 256;

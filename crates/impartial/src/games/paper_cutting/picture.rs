@@ -5,10 +5,10 @@ use impartial_paper_cutting::{Cut, Line, PaperCutting, Rule};
 use interval_merge::Interval;
 use nimbers::Nimber;
 
+use crate::output::report::{conclusion, count};
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::scale::{largest, scaled};
 use crate::single_position::SinglePosition as _;
-use crate::output::report::{conclusion, count};
 
 /// The most cuts that are drawn.
 const MOST: usize = 500;

@@ -7,7 +7,7 @@ use nimbers::Nimber;
 
 use crate::check::{Answer, WrongAnswer};
 use crate::notation::Notation as _;
-use crate::output::report::{Report, count, join_truncated};
+use crate::output::report::{Report, join_truncated};
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for PaperCutting {

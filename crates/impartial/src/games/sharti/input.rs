@@ -143,7 +143,10 @@ mod tests {
             let beyond = text.replacen(&format!("{side} {side}\n{side}"), &format!("{side} {after}\n{side}"), 1);
             let refused = parse(beyond.as_bytes()).expect_err("a column is not on the board").to_string();
             let expected = format!("the last column d of rectangle 1 of 2, from 2 to {side}, found `{after}`");
-            assert!(refused.ends_with(&expected), "side {side}: expected an error about `{expected}`, found `{refused}`");
+            assert!(
+                refused.ends_with(&expected),
+                "side {side}: expected an error about `{expected}`, found `{refused}`"
+            );
         }
     }
 }

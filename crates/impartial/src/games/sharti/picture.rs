@@ -5,11 +5,11 @@ use impartial_sharti::rules::Board;
 use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::Nimber;
 
+use crate::output::report::{conclusion, count};
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::palette;
 use crate::output::svg::scale::{largest, scaled};
 use crate::single_position::SinglePosition as _;
-use crate::output::report::{conclusion, count};
 
 /// The most rectangles that are drawn.
 const MOST: usize = 500;
