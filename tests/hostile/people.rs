@@ -1,7 +1,7 @@
 //! What is said to a program that runs: answers to be checked, positions and moves in text, lines of play, saved games.
 
 use impartial::core::{Position as _, Solve as _};
-use impartial::play::{Player, Reply, Session};
+use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, Error};
 
 use crate::grammar;

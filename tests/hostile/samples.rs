@@ -5,7 +5,7 @@ use std::path::Path;
 
 use impartial::core::Solve as _;
 use impartial::nimbers::Nimber;
-use impartial::{Error, GAMES, Game, Rule, Wrong};
+use impartial::{Error, GAMES, Game, Rule, WrongAnswer};
 
 use crate::grammar;
 
@@ -72,7 +72,7 @@ pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
         match rule.parse(text) {
             Ok(puzzle) => {
                 assert!(is_input, "{} reads {}", game.name, text.escape_ascii());
-                assert_eq!(puzzle.check(&puzzle.answer()), Ok::<(), Wrong>(()), "{}", text.escape_ascii());
+                assert_eq!(puzzle.check(&puzzle.answer()), Ok::<(), WrongAnswer>(()), "{}", text.escape_ascii());
             }
             Err(error) => {
                 assert!(!is_input, "{}: {}: {error}", game.name, text.escape_ascii());

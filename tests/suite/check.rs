@@ -1,6 +1,6 @@
 //! Answers: those of the fixtures are right, and whatever is changed in them is wrong.
 
-use impartial::{GAMES, Game, Puzzle, Wrong};
+use impartial::{GAMES, Game, Puzzle, WrongAnswer};
 
 use crate::fixtures;
 
@@ -89,7 +89,7 @@ fn the_reason_is_told() {
             "case 2 of 2: `Kirito`, but the nim-value is *, so the first player wins: `Asuna`",
         ),
     ] {
-        let wrong: Wrong = puzzle(game, input).check(answer).unwrap_err();
+        let wrong: WrongAnswer = puzzle(game, input).check(answer).unwrap_err();
         assert_eq!(wrong.to_string(), reason);
         assert_eq!(wrong.case(), reason.starts_with("case 2").then_some(2));
     }

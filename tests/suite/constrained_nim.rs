@@ -5,7 +5,7 @@ use std::path::Path;
 
 use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
-use impartial::{Game, text};
+use impartial::{Game, games};
 
 use crate::fixtures;
 
@@ -45,7 +45,7 @@ fn snapshot_report(path: &Path) {
 #[test]
 fn moves_land_where_they_should() {
     for path in fixtures::inputs("constrained-nim") {
-        let mut nim = text::constrained_nim::parse(&fs::read(&path).unwrap()).unwrap();
+        let mut nim = games::constrained_nim::parse(&fs::read(&path).unwrap()).unwrap();
         let value = nim.nim_value().heap_size();
         for target in [value / 2, value / 3, 0].map(Nimber::of_heap) {
             if target >= nim.nim_value() {

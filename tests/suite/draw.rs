@@ -64,7 +64,7 @@ fn forbidden_moves_that_are_not_drawn_are_counted() {
 /// Reports and pictures are of the board as it is, after moves too.
 #[test]
 fn squares_that_were_flipped_are_told() {
-    let mut board = impartial::text::sharti::parse(b"1000 1 20  1 1 50 60").unwrap();
+    let mut board = impartial::games::sharti::parse(b"1000 1 20  1 1 50 60").unwrap();
     assert!(
         !board.report(Nimber::ZERO).contains("flipped since") && !board.draw(Nimber::ZERO).contains("flipped since")
     );

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
-use impartial::{Game, text};
+use impartial::{Game, games};
 
 use crate::fixtures;
 
@@ -84,7 +84,7 @@ fn targets() {
 #[test]
 fn moves_land_where_they_should() {
     for path in fixtures::inputs("grid-split") {
-        for mut board in text::grid_split::parse(&fs::read(&path).unwrap()).unwrap() {
+        for mut board in games::grid_split::parse(&fs::read(&path).unwrap()).unwrap() {
             let value = board.nim_value().heap_size();
             for target in [value / 2, value / 3, 0].map(Nimber::of_heap) {
                 if target >= board.nim_value() {

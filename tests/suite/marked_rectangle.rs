@@ -5,7 +5,7 @@ use std::path::Path;
 
 use impartial::core::Solve as _;
 use impartial::marked_rectangle::MarkedRectangle;
-use impartial::{Game, text};
+use impartial::{Game, games};
 
 use crate::fixtures;
 
@@ -44,7 +44,7 @@ fn snapshot_report(path: &Path) {
 #[test]
 fn losing_marks_lose() {
     for path in fixtures::inputs("marked-rectangle") {
-        for marks in text::marked_rectangle::parse(&fs::read(&path).unwrap()).unwrap().into_iter().take(50) {
+        for marks in games::marked_rectangle::parse(&fs::read(&path).unwrap()).unwrap().into_iter().take(50) {
             assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{}", path.display());
             for (row, column) in marks.losing_marks().take(20) {
                 let position = MarkedRectangle::new(marks.rows(), marks.columns(), row, column).unwrap();

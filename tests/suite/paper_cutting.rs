@@ -6,7 +6,7 @@ use std::path::Path;
 use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::paper_cutting::Rule;
-use impartial::{Game, text};
+use impartial::{Game, games};
 
 use crate::fixtures;
 
@@ -54,7 +54,7 @@ fn snapshot_reports(path: &Path) {
 fn cuts_land_where_they_should() {
     for path in fixtures::inputs("paper-cutting") {
         for rule in RULES {
-            let mut sheet = text::paper_cutting::parse(&fs::read(&path).unwrap(), rule).unwrap();
+            let mut sheet = games::paper_cutting::parse(&fs::read(&path).unwrap(), rule).unwrap();
             let value = sheet.nim_value().heap_size();
             for target in [value / 2, value / 3, 0].map(Nimber::of_heap) {
                 if target >= sheet.nim_value() {

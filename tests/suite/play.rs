@@ -1,6 +1,6 @@
 //! Whole games, as a person at a terminal sees them.
 
-use impartial::play::{Player, Reply, Session};
+use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::fixtures;

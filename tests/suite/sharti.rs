@@ -5,7 +5,7 @@ use std::path::Path;
 
 use impartial::core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
-use impartial::{Game, text};
+use impartial::{Game, games};
 
 use crate::fixtures;
 
@@ -69,7 +69,7 @@ fn targets() {
 #[test]
 fn moves_land_where_they_should() {
     for path in fixtures::inputs("sharti") {
-        let mut board = text::sharti::parse(&fs::read(&path).unwrap()).unwrap();
+        let mut board = games::sharti::parse(&fs::read(&path).unwrap()).unwrap();
         let value = board.nim_value().heap_size();
         for target in [value / 2, value / 3, 0].map(Nimber::of_heap) {
             if target >= board.nim_value() {

@@ -1,6 +1,6 @@
 //! Reading numbers, beside the standard library.
 
-use impartial::text::marked_rectangle;
+use impartial::games::marked_rectangle;
 
 use crate::alternate;
 

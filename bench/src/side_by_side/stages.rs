@@ -6,7 +6,7 @@ use std::io::Read as _;
 use std::time::Duration;
 
 use impartial::Game;
-use impartial::text::sharti;
+use impartial::games::sharti;
 use sweepline::{DyadicParity32, Sweep, measure_of_union, paths};
 
 use crate::medians;

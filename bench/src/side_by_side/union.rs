@@ -1,7 +1,7 @@
 //! The union of rectangles, beside a sweep over all of them.
 
 use impartial::sharti::Sharti;
-use impartial::text::sharti;
+use impartial::games::sharti;
 use sweepline::{DyadicParity32, Rect32, measure_of_union, paths};
 
 use crate::alternate;

@@ -6,7 +6,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail, ensure};
-use impartial::play::{Player, Reply, Session};
+use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::args::{GameOrSum, Play};

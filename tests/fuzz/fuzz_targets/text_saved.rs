@@ -6,7 +6,7 @@
 
 use impartial::AnyPosition;
 use impartial::core::Solve as _;
-use impartial::play::{Player, Reply, Session};
+use impartial::session::{Player, Reply, Session};
 use impartial_fuzz::text;
 use libfuzzer_sys::fuzz_target;
 
