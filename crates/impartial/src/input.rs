@@ -1,11 +1,11 @@
 //! Numbers, words and lists of an input, with the names that errors give them.
 //!
-//! The number reader knows bytes and places; the games know what each word means. These functions join the two: each takes
-//! the name of what it reads, and builds the message only when something is wrong.
+//! The number reader knows bytes and places; the games know what each word means. These functions join the two. They take
+//! the name of what they read, and build the message only when something is wrong.
 
 use std::ops::RangeInclusive;
 
-use number_reader::{Error, Reader, Refused};
+use number_reader::{Error, Reader};
 
 use crate::output::report::count;
 
@@ -16,17 +16,12 @@ pub(crate) fn number(
     name: impl FnOnce() -> String,
 ) -> Result<u64, Error> {
     let (low, high) = (*range.start(), *range.end());
-    reader.number(range).map_err(|error| error.expecting(from_to(&name(), low, high)))
+    reader.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
 }
 
 /// Reads the next word as any number, which errors call `name`.
 pub(crate) fn any_number(reader: &mut Reader<'_>, name: &str) -> Result<u64, Error> {
     reader.number(0..=u64::MAX).map_err(|error| error.expecting(name))
-}
-
-/// What errors call a number in a range.
-pub(crate) fn from_to(name: &str, low: u64, high: u64) -> String {
-    format!("{name}, from {low} to {high}")
 }
 
 /// Reads the next word as what `known` makes of it, which errors call `name`.
@@ -40,22 +35,44 @@ pub(crate) fn word<T>(reader: &mut Reader<'_>, name: &str, known: impl FnOnce(&s
     }
 }
 
-/// Reads `total` records of *N* numbers each; `name` tells what a refused number was expected to be.
+/// A number of a record: what errors call it, and its least and greatest value.
+pub(crate) type Column = (&'static str, u64, u64);
+
+/// Reads `total` records of *N* numbers each.
 ///
-/// See [`Reader::records`] for what `record` returns.
+/// `columns` returns the names and ranges of the numbers of a record; a range may depend on the numbers before it.
+/// `build` gets numbers in these ranges, and returns `None` if they do not fit together.
 pub(crate) fn records<T: Copy + Send, const N: usize>(
     reader: &mut Reader<'_>,
     total: u64,
     noun: &str,
-    record: impl Fn([u64; N]) -> Result<T, usize> + Sync,
-    name: impl FnOnce(&Refused) -> String,
+    columns: impl Fn(&[u64; N]) -> [Column; N] + Sync,
+    build: impl Fn([u64; N]) -> Option<T> + Sync,
 ) -> Result<Vec<T>, Error> {
-    reader.records(total, record).map_err(|error| match error.refused() {
-        None => error,
-        Some(refused) => {
-            let expected = if refused.is_missing { count(total, noun) } else { name(refused) };
-            error.expecting(expected)
+    let record = |numbers: [u64; N]| {
+        let is_outside = |index: usize| {
+            let (_, low, high) = columns(&numbers)[index];
+            numbers[index] < low || high < numbers[index]
+        };
+        match (0..N).find(|&index| is_outside(index)) {
+            Some(index) => Err(index),
+            None => build(numbers).ok_or(N),
         }
+    };
+    reader.records(total, record).map_err(|error| {
+        let Some(refused) = error.refused() else { return error };
+        if refused.is_missing {
+            return error.expecting(count(total, noun));
+        }
+        let record = format!("{noun} {} of {total}", refused.record + 1);
+        let mut numbers = [0; N];
+        numbers.iter_mut().zip(&refused.numbers).for_each(|(number, read)| *number = *read);
+        let expected = match columns(&numbers).get(refused.index) {
+            None => record,
+            Some(("", low, high)) => format!("{record}, from {low} to {high}"),
+            Some((name, low, high)) => format!("{name} of {record}, from {low} to {high}"),
+        };
+        error.expecting(expected)
     })
 }
 

@@ -1,9 +1,9 @@
 //! Piles and forbidden pairs from the judge's format.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
-use number_reader::{Error, Reader, Refused};
+use number_reader::{Error, Reader};
 
-use crate::input::{end, from_to, number, records};
+use crate::input::{end, number, records};
 use crate::output::report::count;
 
 /// The most piles, and the most pairs, that are read.
@@ -53,7 +53,10 @@ impl NimInput {
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
         let piles = number(reader, 0..=MAX_COUNT, || "the number N of piles".into())?;
         let pairs = number(reader, 0..=MAX_COUNT, || "the number M of pairs".into())?;
-        Ok(Self { piles: read_piles(reader, piles)?, pairs: read_pairs(reader, pairs)? })
+        let piles = records(reader, piles, "pile", |_| [("", 0, MAX_PILE)], |[stones]| Some(stones))?;
+        let columns = |&[pile, _]: &[u64; 2]| [("X", 1, MAX_PILE), ("Y", 1, pile)];
+        let pairs = records(reader, pairs, "pair", columns, |[pile, take]| Some(Forbidden { pile, take }))?;
+        Ok(Self { piles, pairs })
     }
 
     /// Builds the position, which solves it.
@@ -61,27 +64,4 @@ impl NimInput {
         let rules = Ruleset::new(self.pairs).expect("every pair was checked when it was read");
         ConstrainedNim::new(rules, self.piles).expect("every pile was checked when it was read")
     }
-}
-
-fn read_piles(reader: &mut Reader<'_>, total: u64) -> Result<Vec<u64>, Error> {
-    let pile = |[stones]: [u64; 1]| if stones <= MAX_PILE { Ok(stones) } else { Err(0) };
-    let name = |refused: &Refused| from_to(&format!("pile {} of {total}", refused.record + 1), 0, MAX_PILE);
-    records(reader, total, "pile", pile, name)
-}
-
-fn read_pairs(reader: &mut Reader<'_>, total: u64) -> Result<Vec<Forbidden>, Error> {
-    let pair = |[pile, take]: [u64; 2]| {
-        if !(1..=MAX_PILE).contains(&pile) {
-            return Err(0);
-        }
-        if !(1..=pile).contains(&take) {
-            return Err(1);
-        }
-        Ok(Forbidden { pile, take })
-    };
-    let name = |Refused { record, index, numbers, .. }: &Refused| {
-        let (name, most) = if *index == 0 { ("X", MAX_PILE) } else { ("Y", numbers[0]) };
-        from_to(&format!("{name} of pair {} of {total}", record + 1), 1, most)
-    };
-    records(reader, total, "pair", pair, name)
 }

@@ -3,9 +3,9 @@
 use std::ops::RangeInclusive;
 
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
-use number_reader::{Error, Place, Reader, Refused, quote};
+use number_reader::{Error, Place, Reader, quote};
 
-use crate::input::{end, from_to, items, number, records};
+use crate::input::{end, items, number, records};
 use crate::output::report::count;
 
 /// The most boards, and the most lines of a list, that are read.
@@ -165,20 +165,9 @@ fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), Error> {
     let rows = number(reader, 1..=MAX_SIDE, || "the number R of rows".into())?;
     let columns = number(reader, 1..=MAX_SIDE, || "the number C of columns".into())?;
     let total = number(reader, 0..=MAX_COUNT, || "the number K of candidates".into())?;
-    let cell = |[row, column]: [u64; 2]| {
-        if !(1..=rows).contains(&row) {
-            return Err(0);
-        }
-        if !(1..=columns).contains(&column) {
-            return Err(1);
-        }
-        Ok(Cell { row, column })
-    };
-    let name = |Refused { record, index, .. }: &Refused| {
-        let (name, most) = [("row", rows), ("column", columns)][*index];
-        from_to(&format!("the {name} of candidate {} of {total}", record + 1), 1, most)
-    };
-    let candidates = Candidates(records(reader, total, "candidate", cell, name)?);
+    let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
+    let candidates =
+        Candidates(records(reader, total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
     let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }

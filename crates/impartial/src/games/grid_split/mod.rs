@@ -6,6 +6,7 @@
 //!
 //! Or the word `cells`, then `R C K` and K lines `row column`, the candidates of one board.
 
+mod board;
 mod input;
 mod notation;
 #[cfg(feature = "draw")]

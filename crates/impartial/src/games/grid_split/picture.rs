@@ -5,6 +5,7 @@ use std::ops::Range;
 use impartial_grid_split::{Cell, Rectangle};
 use nimbers::Nimber;
 
+use super::board::ShownBoard;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::scale::scaled;
@@ -24,34 +25,23 @@ const CELL: i64 = 420;
 /// The least side of a frame, for boards with many more rows than columns or the reverse.
 const NARROW: i64 = 300;
 
-/// A solved board and the move to draw.
-pub(super) struct BoardPicture<'a> {
-    pub(super) rows: u64,
-    pub(super) columns: u64,
-    /// The candidates, by row and then column.
-    pub(super) candidates: &'a [Cell],
-    pub(super) nim_value: Nimber,
-    /// The sentence of the report about this board.
-    pub(super) conclusion: String,
-    /// The move and the rectangles that it leaves.
-    pub(super) chosen: Option<(Cell, &'a [Rectangle])>,
-}
-
 /// Draws the first boards of `total`.
-pub(super) fn picture(boards: &[BoardPicture<'_>], total: usize) -> String {
+pub(super) fn picture(boards: &[ShownBoard], total: usize, target: Nimber) -> String {
     let mut picture = Picture::new(match (boards, total) {
-        ([board], 1) => format!("Grid split on {} x {}: nim-value {}", board.rows, board.columns, board.nim_value),
+        ([board], 1) => {
+            format!("Grid split on {} x {}: nim-value {}", board.rows, board.columns, board.moves.nim_value())
+        }
         _ => format!("Grid split on {}", count(total, "board")),
     });
     picture.say("A board is worth the least nim-value that none of its candidates leaves.");
     for board in boards.iter().take(MOST) {
-        draw(&mut picture, board);
+        draw(&mut picture, board, target);
     }
     if total == 0 {
         return picture.finish();
     }
     let mut legend = vec![(Sample::Box(vec!["v0"]), "a cell".into()), (Sample::Dot("v6"), "a candidate".into())];
-    if boards.iter().take(MOST).any(|board| board.chosen.is_some()) {
+    if boards.iter().take(MOST).any(|board| board.moves.to(target).is_some()) {
         legend.push((Sample::Dot("dot"), "the candidate to choose".into()));
         legend.push((Sample::Box(vec!["gone", "taken"]), "its row and column, which go".into()));
         legend.push((Sample::Words("2"), "what a rectangle left is worth".into()));
@@ -64,9 +54,10 @@ pub(super) fn picture(boards: &[BoardPicture<'_>], total: usize) -> String {
 }
 
 /// Draws one board below its sentence.
-fn draw(picture: &mut Picture, board: &BoardPicture<'_>) {
+fn draw(picture: &mut Picture, board: &ShownBoard, target: Nimber) {
+    let chosen = board.chosen(target);
     let candidates = count(board.candidates.len(), "candidate");
-    picture.say(&format!("{} x {}, {candidates}. {}", board.rows, board.columns, board.conclusion));
+    picture.say(&format!("{} x {}, {candidates}. {}", board.rows, board.columns, board.conclusion(target)));
     let axes = [
         Axis::of(board.rows, board.candidates.iter().map(|cell| cell.row)),
         Axis::of(board.columns, board.candidates.iter().map(|cell| cell.column)),
@@ -87,15 +78,15 @@ fn draw(picture: &mut Picture, board: &BoardPicture<'_>) {
     let map = Map { area, axes };
     picture.rectangle("v0", area);
     picture.grid(area, [rows, columns]);
-    if let Some((cell, _)) = board.chosen {
+    if let Some((cell, _)) = chosen {
         map.gone(picture, cell);
     }
-    let left_out = map.dots(picture, board);
-    if let Some((_, left)) = board.chosen {
+    let left_out = map.dots(picture, &board.candidates, chosen.map(|(cell, _)| cell));
+    if let Some((_, left)) = chosen {
         map.worths(picture, left);
     }
     picture.rectangle("frame", area);
-    map.numbers(picture, board.chosen.map(|(cell, _)| cell));
+    map.numbers(picture, chosen.map(|(cell, _)| cell));
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} between those shown.", count(left_out, "candidate")));
     }
@@ -181,18 +172,16 @@ impl Map {
     }
 
     /// Draws the candidates and the chosen one; returns how many are left out.
-    fn dots(&self, picture: &mut Picture, board: &BoardPicture<'_>) -> usize {
-        let step = board.candidates.len().div_ceil(MOST_CANDIDATES).max(1);
-        let chosen = board.chosen.map(|(cell, _)| cell);
-        let shown: Vec<Cell> =
-            board.candidates.iter().copied().step_by(step).filter(|&cell| Some(cell) != chosen).collect();
+    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> usize {
+        let step = candidates.len().div_ceil(MOST_CANDIDATES).max(1);
+        let shown: Vec<Cell> = candidates.iter().copied().step_by(step).filter(|&cell| Some(cell) != chosen).collect();
         for &cell in &shown {
             self.dot(picture, "v6", cell, 3);
         }
         if let Some(cell) = chosen {
             self.dot(picture, "dot", cell, 4);
         }
-        board.candidates.len() - shown.len() - usize::from(chosen.is_some())
+        candidates.len() - shown.len() - usize::from(chosen.is_some())
     }
 
     /// Draws a cell as a dot with a radius of `tenths` tenths of the cell.

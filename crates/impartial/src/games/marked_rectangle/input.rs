@@ -1,9 +1,9 @@
 //! Rectangles from the judge's format, and rectangles with a mark from ours.
 
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
-use number_reader::{Error, Reader, Refused};
+use number_reader::{Error, Reader};
 
-use crate::input::{end, from_to, number, records, word};
+use crate::input::{end, number, records, word};
 use crate::output::report::count;
 
 /// The most rectangles that are read.
@@ -37,16 +37,9 @@ pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
 /// Reads a whole input of the judge's format.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, Error> {
     let total = number(&mut reader, 0..=MAX_CASES, || "the number T of rectangles".into())?;
-    let rectangle = |[rows, columns]: [u64; 2]| {
-        if rows == 0 {
-            return Err(0);
-        }
-        Marks::new(rows, columns).map_err(|_| 1)
-    };
-    let name = |Refused { record, index, .. }: &Refused| {
-        from_to(&format!("{} of rectangle {} of {total}", ["N", "M"][*index], record + 1), 1, u64::MAX)
-    };
-    let rectangles = records(&mut reader, total, "rectangle", rectangle, name)?;
+    let columns = |_: &[u64; 2]| [("N", 1, u64::MAX), ("M", 1, u64::MAX)];
+    let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
+    let rectangles = records(&mut reader, total, "rectangle", columns, build)?;
     end(reader, || count(rectangles.len(), "rectangle"))?;
     Ok(rectangles)
 }
@@ -55,25 +48,9 @@ pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, Error> {
 pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle>, Error> {
     word(reader, "the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
     let total = number(reader, 0..=MAX_CASES, || "the number K of marked rectangles".into())?;
-    let rectangle = |numbers @ [rows, columns, row, column]: [u64; 4]| {
-        if rows == 0 {
-            return Err(0);
-        }
-        if columns == 0 {
-            return Err(1);
-        }
-        if !(1..=rows).contains(&row) {
-            return Err(2);
-        }
-        if (1..=columns).contains(&column) { Ok(numbers) } else { Err(3) }
-    };
-    let name = |Refused { record, index, numbers, .. }: &Refused| {
-        let number = ["N", "M", "x", "y"][*index];
-        // The mark is in one of the rows and one of the columns.
-        let most = index.checked_sub(2).map_or(u64::MAX, |side| numbers[side]);
-        from_to(&format!("{number} of marked rectangle {} of {total}", record + 1), 1, most)
-    };
-    let rectangles = records(reader, total, "marked rectangle", rectangle, name)?;
+    let columns =
+        |&[rows, columns, ..]: &[u64; 4]| [("N", 1, u64::MAX), ("M", 1, u64::MAX), ("x", 1, rows), ("y", 1, columns)];
+    let rectangles = records(reader, total, "marked rectangle", columns, Some)?;
     let build = |[rows, columns, row, column]: [u64; 4]| {
         MarkedRectangle::new(rows, columns, row, column).expect("every number was checked when it was read")
     };

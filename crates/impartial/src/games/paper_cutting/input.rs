@@ -1,9 +1,9 @@
 //! Sheets from the judge's format.
 
 use impartial_paper_cutting::{Cut, MAX_SIDE, PaperCutting, Rule};
-use number_reader::{Error, Reader, Refused};
+use number_reader::{Error, Reader};
 
-use crate::input::{end, from_to, number, records};
+use crate::input::{end, number, records};
 use crate::output::report::count;
 
 /// The most cuts that are read.
@@ -71,40 +71,18 @@ impl SheetInput {
 }
 
 fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> Result<Vec<Cut>, Error> {
-    let cut = |[xb, yb, xe, ye]: [u64; 4]| {
-        if xb > width {
-            return Err(0);
-        }
-        if yb > height {
-            return Err(1);
-        }
-        if xe > width {
-            return Err(2);
-        }
-        if ye > height {
-            return Err(3);
-        }
-        let cut = Cut { from: [xb, yb], to: [xe, ye] };
+    let columns = |_: &[u64; 4]| [("xb", 0, width), ("yb", 0, height), ("xe", 0, width), ("ye", 0, height)];
+    let cut = |[xb, yb, xe, ye]: [u64; 4]| Cut { from: [xb, yb], to: [xe, ye] };
+    let build = |numbers| Some(cut(numbers)).filter(|cut| cut.line_on(width, height).is_ok());
+    records(reader, total, "cut", columns, build).map_err(|error| {
         // All numbers are on the sheet, so the cut as a whole is refused.
-        cut.line_on(width, height).map(|_| cut).map_err(|_| 4)
-    };
-    let name = |refused: &Refused| {
-        let cut = format!("cut {} of {total}", refused.record + 1);
-        match refused.index {
-            4 => format!("{cut} along an interior line"),
-            index => {
-                let (name, most) = [("xb", width), ("yb", height), ("xe", width), ("ye", height)][index];
-                from_to(&format!("{name} of {cut}"), 0, most)
-            }
-        }
-    };
-    records(reader, total, "cut", cut, name).map_err(|error| {
-        let illegal = error.refused().and_then(|refused| match (refused.index, &refused.numbers[..]) {
-            (4, &[xb, yb, xe, ye]) => Cut { from: [xb, yb], to: [xe, ye] }.line_on(width, height).err(),
-            _ => None,
+        let illegal = error.refused().filter(|refused| refused.index == 4).and_then(|refused| {
+            let numbers = refused.numbers[..].try_into().expect("a record refused as a whole has all its numbers");
+            cut(numbers).line_on(width, height).err()
         });
         let Some(illegal) = illegal else { return error };
-        let found = format!("{}: {illegal}", error.found());
-        error.finding(found)
+        let (expected, found) =
+            (format!("{} along an interior line", error.expected()), format!("{}: {illegal}", error.found()));
+        error.expecting(expected).finding(found)
     })
 }

@@ -5,9 +5,9 @@
 use std::fmt::Debug;
 
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti};
-use number_reader::{Error, Reader, Refused};
+use number_reader::{Error, Reader};
 
-use crate::input::{end, from_to, number, records};
+use crate::input::{end, number, records};
 use crate::output::report::count;
 
 /// Parses a position.
@@ -99,30 +99,18 @@ fn rectangles<R: TryFrom<Rect, Error: Debug> + Copy + Send>(
     side: u64,
     total: u64,
 ) -> Result<Vec<R>, Error> {
-    let rectangle = |[top, left, bottom, right]: [u64; 4]| {
-        let is_within = |end: u64, least: u64| least <= end && end <= side;
-        if !is_within(top, 1) {
-            return Err(0);
-        }
-        if !is_within(left, 1) {
-            return Err(1);
-        }
-        if !is_within(bottom, top) {
-            return Err(2);
-        }
-        if !is_within(right, left) {
-            return Err(3);
-        }
+    let columns = |&[top, left, ..]: &[u64; 4]| {
+        [
+            ("the first row a", 1, side),
+            ("the first column b", 1, side),
+            ("the last row c", top, side),
+            ("the last column d", left, side),
+        ]
+    };
+    records(reader, total, "rectangle", columns, |[top, left, bottom, right]| {
         let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
-        Ok(rectangle.try_into().expect("the board is narrow enough for this form"))
-    };
-    let name = |Refused { record, index, numbers, .. }: &Refused| {
-        let end = ["the first row a", "the first column b", "the last row c", "the last column d"][*index];
-        // A last row is not above the first one, and a last column not before its first one.
-        let least = index.checked_sub(2).map_or(1, |first| numbers[first]);
-        from_to(&format!("{end} of rectangle {} of {total}", record + 1), least, side)
-    };
-    records(reader, total, "rectangle", rectangle, name)
+        Some(rectangle.try_into().expect("the board is narrow enough for this form"))
+    })
 }
 
 #[cfg(test)]

@@ -1,0 +1,84 @@
+//! What is kept of a solved board.
+//!
+//! A solved position keeps the table of its rectangles, which may take a gigabyte. So the boards of an input are solved one
+//! after the other, and only the moves to every smaller nim-value are kept of each: they answer everything that is asked.
+//! Keeping the positions would be simpler, and take the memory of all tables at once.
+
+use impartial_core::{Outcome, Solve};
+use impartial_grid_split::{Cell, GridSplit, Rectangle};
+use nimbers::Nimber;
+
+/// The answers for an N-position and a P-position.
+pub(super) const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
+
+/// The moves to 0, *, *2, ... up to the nim-value of a board, so as many as that says.
+#[derive(Clone, Debug)]
+pub(super) struct Moves(Box<[Cell]>);
+
+/// A board that can be shown and explained.
+#[derive(Clone, Debug)]
+pub(super) struct ShownBoard {
+    pub(super) rows: u64,
+    pub(super) columns: u64,
+    /// By row and then column.
+    pub(super) candidates: Vec<Cell>,
+    pub(super) moves: Moves,
+    /// The rectangles that each of the moves leaves.
+    left: Vec<Vec<Rectangle>>,
+}
+
+impl Moves {
+    pub(super) fn of(board: &GridSplit) -> Self {
+        let to = |value| board.move_to(Nimber::of_heap(value)).expect("every smaller value is reached");
+        Self((0..board.nim_value().heap_size()).map(to).collect())
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Cell> {
+        self.0.iter()
+    }
+
+    pub(super) fn nim_value(&self) -> Nimber {
+        Nimber::of_heap(self.0.len() as u64)
+    }
+
+    /// Returns the move to `target`, if that is below the nim-value.
+    pub(super) fn to(&self, target: Nimber) -> Option<Cell> {
+        self.0.get(usize::try_from(target.heap_size()).ok()?).copied()
+    }
+
+    /// Returns the judge's answer.
+    pub(super) fn verdict(&self) -> &'static str {
+        let [n, p] = VERDICTS;
+        match Outcome::of(self.nim_value()) {
+            Outcome::N => n,
+            Outcome::P => p,
+        }
+    }
+}
+
+impl ShownBoard {
+    pub(super) fn new(board: &GridSplit, moves: Moves) -> Self {
+        let left = moves.iter().map(|&cell| board.parts(cell).expect("a move can be played").into_vec()).collect();
+        Self { rows: board.rows(), columns: board.columns(), candidates: board.candidates().collect(), moves, left }
+    }
+
+    /// Returns the move to `target` and the rectangles that it leaves.
+    pub(super) fn chosen(&self, target: Nimber) -> Option<(Cell, &[Rectangle])> {
+        let cell = self.moves.to(target)?;
+        Some((cell, &self.left[usize::try_from(target.heap_size()).ok()?]))
+    }
+
+    /// Returns who wins, the nim-value and the move to `target`, in one sentence.
+    pub(super) fn conclusion(&self, target: Nimber) -> String {
+        let value = self.moves.nim_value();
+        let none = if target > value { "none is guaranteed" } else { "none" };
+        let chosen = self.moves.to(target).map_or(none.into(), |cell| format!("choose {}", place(cell)));
+        let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+        format!("{}: outcome {}, nim-value {value}, {name}: {chosen}", self.moves.verdict(), Outcome::of(value))
+    }
+}
+
+/// Returns a cell as (row, column); the report says once what the numbers mean.
+pub(super) fn place(cell: Cell) -> String {
+    format!("({}, {})", cell.row, cell.column)
+}
