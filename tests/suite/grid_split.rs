@@ -66,7 +66,7 @@ fn targets() {
     "#);
     insta::assert_snapshot!(answer(1), @r#"
     - Asuna: outcome N, nim-value *, move to *: none
-    - Kirito: outcome P, nim-value 0, move to *: not looked for
+    - Kirito: outcome P, nim-value 0, move to *: none is guaranteed
 
     ......
     ......

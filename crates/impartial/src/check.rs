@@ -66,25 +66,15 @@ impl<'a> Answer<'a> {
     }
 
     /// Reads who wins a position of this value by the next word: `n` stands for an N-position and `p` for a P-position.
-    pub(crate) fn verdict(&mut self, value: Nimber, [n, p]: [&str; 2]) -> Result<Outcome, WrongAnswer> {
-        let right = Outcome::of(value);
-        let said = self.word(
-            || format!("`{n}` or `{p}`"),
-            |word| match word {
-                _ if word == n => Some(Outcome::N),
-                _ if word == p => Some(Outcome::P),
-                _ => None,
-            },
-        )?;
-        match (said, right) {
-            (Outcome::P, Outcome::N) => {
-                Err(self.wrong(format!("`{p}`, but the nim-value is {value}, so the first player wins: `{n}`")))
-            }
-            (Outcome::N, Outcome::P) => {
-                Err(self.wrong(format!("`{n}`, but the nim-value is 0, so the second player wins: `{p}`")))
-            }
-            _ => Ok(said),
+    pub(crate) fn verdict(&mut self, value: Nimber, verdicts: [&str; 2]) -> Result<Outcome, WrongAnswer> {
+        let [n, p] = verdicts;
+        let (right, right_word, winner) =
+            if value.is_zero() { (Outcome::P, p, "second") } else { (Outcome::N, n, "first") };
+        let said = self.word(|| format!("`{n}` or `{p}`"), |word| verdicts.into_iter().find(|&known| known == word))?;
+        if said == right_word {
+            return Ok(right);
         }
+        Err(self.wrong(format!("`{said}`, but the nim-value is {value}, so the {winner} player wins: `{right_word}`")))
     }
 
     /// Reads the next word as a number; `expected` names it in an error.
@@ -118,4 +108,9 @@ impl<'a> Answer<'a> {
         let place = self.case.map_or(String::new(), |(case, cases)| format!("case {case} of {cases}: "));
         WrongAnswer { case: self.case.map(|(case, _)| case), place, reason }
     }
+}
+
+/// Returns the judge's word for who wins a position of this value, from those for an N-position and a P-position.
+pub(crate) fn verdict(value: Nimber, [n, p]: [&'static str; 2]) -> &'static str {
+    if value.is_zero() { p } else { n }
 }

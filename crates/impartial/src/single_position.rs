@@ -5,9 +5,11 @@ use std::io::{self, Write};
 use impartial_core::Outcome;
 use nimbers::Nimber;
 
-use crate::check::{Answer, WrongAnswer};
+use crate::check::{Answer, WrongAnswer, verdict};
 use crate::notation::Notation;
 use crate::output::report::Report;
+#[cfg(feature = "draw")]
+use crate::output::{report::conclusion, svg::canvas::Picture};
 use crate::puzzle::{Puzzle, Sealed};
 
 /// A move that can be written as JSON.
@@ -48,16 +50,20 @@ pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
         Ok(())
     }
 
-    /// Draws the position and the move to `target`.
+    /// Returns the heading of the picture, without the nim-value.
     #[cfg(feature = "draw")]
-    fn picture(&self, target: Nimber) -> String;
+    fn heading(&self) -> String;
+
+    /// Draws the position and a move.
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Self::Move>, picture: &mut Picture);
 }
 
 impl<P: SinglePosition> Sealed for P {}
 
 impl<P: SinglePosition> Puzzle for P {
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{}", verdict(self))?;
+        writeln!(out, "{}", verdict(self.nim_value(), Self::VERDICTS))?;
         match self.outcome() {
             Outcome::N => self.winning_line().map_or(Ok(()), |line| writeln!(out, "{line}")),
             Outcome::P => Ok(()),
@@ -75,7 +81,7 @@ impl<P: SinglePosition> Puzzle for P {
     fn report(&self, target: Nimber) -> String {
         let mv = self.move_to(target);
         let mut report = Report::default();
-        report.answer(verdict(self), self, target, mv.as_ref().map(Self::in_words));
+        report.answer(verdict(self.nim_value(), Self::VERDICTS), self, target, mv.as_ref().map(Self::in_words));
         report.section("Input");
         self.describe(&mut report);
         report.section("Reasoning");
@@ -93,15 +99,12 @@ impl<P: SinglePosition> Puzzle for P {
 
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String {
-        self.picture(target)
-    }
-}
-
-/// Returns the judge's word for who wins.
-fn verdict<P: SinglePosition>(position: &P) -> &'static str {
-    let [n, p] = P::VERDICTS;
-    match position.outcome() {
-        Outcome::N => n,
-        Outcome::P => p,
+        let mv = self.move_to(target);
+        let mut picture = Picture::new(format!("{}: nim-value {}", self.heading(), self.nim_value()));
+        for line in conclusion(self, target, mv.as_ref().map(Self::in_words)) {
+            picture.say(&line);
+        }
+        SinglePosition::draw(self, mv.as_ref(), &mut picture);
+        picture.finish()
     }
 }

@@ -38,28 +38,29 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     });
     report.conclude(sum, target, order);
     report.section("Input");
-    report.line(format_args!("the sum of {}", count(components.len(), "position")));
+    write!(report, "the sum of {}", count(components.len(), "position"));
     report.list(named(), components.len(), |(number, component): (usize, _)| {
         let shown = component.show();
         format!("component {number}, {}: {}", component.name(), shown.lines().next().unwrap_or_default())
     });
     report.section("Reasoning");
-    report.line(format_args!("sum: of {}, as each move is in only one of them", count(components.len(), "position")));
+    write!(report, "sum: of {}, as each move is in only one of them", count(components.len(), "position"));
     report.line("theorem: Sprague-Grundy, a position is equal to a Nim heap of its nim-value, and a sum to their xor");
     report.list(named(), components.len(), |(number, component): (usize, _)| {
         format!("component {number}, {}: {}", component.name(), component.nim_value())
     });
     let values = components.iter().map(|component| component.nim_value().to_string());
-    report.line(format_args!("nim-sum: {} = {value}", join_truncated(values, " + ")));
+    write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
     if let Some(mv) = &mv {
         let difference = value + target;
         let before = components[mv.component].nim_value();
-        report.line(format_args!("difference: {value} + {target} = {difference}"));
-        report.line(format_args!(
+        write!(report, "difference: {value} + {target} = {difference}");
+        write!(
+            report,
             "component chosen: {}, as its {before} becomes smaller: {before} + {difference} = {}",
             mv.component + 1,
             before + difference
-        ));
+        );
     }
     report.finish()
 }

@@ -1,6 +1,7 @@
 //! Reports: sections of facts, one a line, at most a screenful.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
+use std::ops::Range;
 
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
@@ -38,6 +39,11 @@ impl Report {
     /// Adds a line.
     pub(crate) fn line(&mut self, fact: impl Display) {
         self.0.push(Part::Line(fact.to_string()));
+    }
+
+    /// Adds a line from a format: `write!(report, "...")`.
+    pub(crate) fn write_fmt(&mut self, fact: fmt::Arguments<'_>) {
+        self.line(fact);
     }
 
     /// Adds a line for each of the first items of `total`, and one that says how many more there are.
@@ -117,6 +123,11 @@ pub(crate) fn count(number: impl Display, noun: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {noun}{plural}")
+}
+
+/// Returns the cells of two half-open ranges, with both ends inclusive.
+pub(crate) fn cells(rows: &Range<u64>, columns: &Range<u64>) -> String {
+    format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
 }
 
 /// Joins the first items, and says how many more there are; returns `none` for no items.

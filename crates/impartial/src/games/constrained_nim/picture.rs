@@ -1,14 +1,11 @@
 //! The picture of a position: piles as bars coloured by nim-value, forbidden remainders, and the stones to take.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
-use impartial_core::Solve;
-use nimbers::Nimber;
 
-use crate::output::report::{conclusion, count};
+use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::palette;
 use crate::output::svg::scale::{largest, log2, scaled};
-use crate::single_position::SinglePosition as _;
 
 /// The most piles that are drawn.
 const MOST: usize = 200;
@@ -25,13 +22,8 @@ const WIDEST: i64 = 600;
 /// Bars narrower than this, with their space, have no outline.
 const NARROW: i64 = 160;
 
-/// Draws the position and the move to `target`.
-pub(super) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
-    let take = nim.move_to(target);
-    let mut picture = Picture::new(format!("Constrained Nim: nim-value {}", nim.nim_value()));
-    for line in conclusion(nim, target, take.as_ref().map(ConstrainedNim::in_words)) {
-        picture.say(&line);
-    }
+/// Draws the position and the stones to take.
+pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Picture) {
     let [piles, pairs] = [count(nim.piles().len(), "pile"), count(nim.rules().pairs().len(), "forbidden move")];
     picture.say(&format!("{piles}, {pairs}; each pile counts with its nim-value."));
 
@@ -39,19 +31,19 @@ pub(super) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
     let numbered = (1..).zip(nim.piles().iter().copied());
     let (shown, left_out) = largest(numbered, MOST, |&(pile, stones)| (chosen(pile), stones));
     if shown.is_empty() {
-        return picture.finish();
+        return;
     }
-    let chart = Chart::of(&mut picture, shown);
-    let mut legend = chart.bars(&mut picture, nim);
+    let chart = Chart::of(picture, shown);
+    let mut legend = chart.bars(picture, nim);
     if let Some(take) = take {
-        chart.taken(&mut picture, take);
+        chart.taken(picture, take);
         legend.push((Sample::Box(vec!["move"]), "the stones to take".into()));
     }
-    let (notches, notches_left_out) = chart.forbidden(&mut picture, nim);
+    let (notches, notches_left_out) = chart.forbidden(picture, nim);
     if notches > 0 {
         legend.push((Sample::Stroke("notch"), "a pile that may not be left".into()));
     }
-    chart.numbers(&mut picture, nim, take);
+    chart.numbers(picture, nim, take);
     picture.legend(&legend);
     if chart.is_logarithmic {
         picture.say("The heights are logarithmic.");
@@ -65,7 +57,6 @@ pub(super) fn picture(nim: &ConstrainedNim, target: Nimber) -> String {
             "Not drawn: {notches} from these piles, of each pile those after the first {MOST_FORBIDDEN}."
         ));
     }
-    picture.finish()
 }
 
 /// The piles that are drawn, and where.

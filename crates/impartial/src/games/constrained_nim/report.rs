@@ -5,6 +5,8 @@ use impartial_core::Solve as _;
 use nimbers::Nimber;
 
 use crate::output::report::{Report, count, join_truncated};
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for ConstrainedNim {
@@ -18,14 +20,13 @@ impl SinglePosition for ConstrainedNim {
         report.line(count(self.piles().len(), "pile"));
         let pairs = self.rules().pairs();
         let total = pairs.len();
-        report.line(format_args!("forbidden: {}", count(total, "pair")));
+        write!(report, "forbidden: {}", count(total, "pair"));
         report.list(pairs, total, |Forbidden { pile, take }| format!("from {pile} take {take}"));
     }
 
     fn explain(&self, report: &mut Report) {
         let rules = self.rules();
-        report
-            .line(format_args!("sum: of {}, as each move touches only one of them", count(self.piles().len(), "pile")));
+        write!(report, "sum: of {}, as each move touches only one of them", count(self.piles().len(), "pile"));
         report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
         report
             .line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
@@ -46,19 +47,22 @@ impl SinglePosition for ConstrainedNim {
         let stones = self.piles()[pile - 1];
         let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
         let difference = self.nim_value() + target;
-        report.line(format_args!("difference: {} + {target} = {difference}", self.nim_value()));
-        report.line(format_args!(
-            "pile chosen: {pile}, as its {before} becomes smaller: {before} + {difference} = {after}"
-        ));
+        write!(report, "difference: {} + {target} = {difference}", self.nim_value());
+        write!(report, "pile chosen: {pile}, as its {before} becomes smaller: {before} + {difference} = {after}");
         let worth = rules.piles_worth(after, stones).map(|left| {
             let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
             format!("{left}{note}")
         });
-        report.line(format_args!("piles worth {after} below {stones}: {}", join_truncated(worth, ", ")));
+        write!(report, "piles worth {after} below {stones}: {}", join_truncated(worth, ", "));
     }
 
     #[cfg(feature = "draw")]
-    fn picture(&self, target: Nimber) -> String {
-        super::picture::picture(self, target)
+    fn heading(&self) -> String {
+        "Constrained Nim".into()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Take>, picture: &mut Picture) {
+        super::picture::draw(self, mv.copied(), picture);
     }
 }

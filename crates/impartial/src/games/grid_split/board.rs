@@ -8,6 +8,8 @@ use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
 
+use crate::check::verdict;
+
 /// The answers for an N-position and a P-position.
 pub(super) const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
 
@@ -48,11 +50,7 @@ impl Moves {
 
     /// Returns the judge's answer.
     pub(super) fn verdict(&self) -> &'static str {
-        let [n, p] = VERDICTS;
-        match Outcome::of(self.nim_value()) {
-            Outcome::N => n,
-            Outcome::P => p,
-        }
+        verdict(self.nim_value(), VERDICTS)
     }
 }
 

@@ -9,7 +9,7 @@ use super::GAME;
 use super::input::read_and_solve;
 use crate::input::any_number;
 use crate::notation::Notation;
-use crate::output::report::{Report, count};
+use crate::output::report::{Report, cells, count};
 
 /// The largest board that is shown cell by cell.
 const DRAWN_ROWS: u64 = 24;
@@ -44,13 +44,13 @@ impl Notation for GridSplit {
 
     fn show(&self) -> String {
         let mut report = Report::default();
-        let cells: Vec<Cell> = self.candidates().collect();
-        report.line(format_args!("a board of {} x {} cells", self.rows(), self.columns()));
+        let left: Vec<Cell> = self.candidates().collect();
+        write!(report, "a board of {} x {} cells", self.rows(), self.columns());
         if self.rows() <= DRAWN_ROWS && self.columns() <= DRAWN_COLUMNS {
             report.line("`o` can be chosen, `.` is beside it in its rectangle, and the rest is left blank");
             for row in 1..=self.rows() {
                 let shown = |column| match self.rectangles().iter().any(|part| holds(part, Cell { row, column })) {
-                    true if cells.binary_search(&Cell { row, column }).is_ok() => 'o',
+                    true if left.binary_search(&Cell { row, column }).is_ok() => 'o',
                     true => '.',
                     false => ' ',
                 };
@@ -58,13 +58,10 @@ impl Notation for GridSplit {
             }
             return report.finish();
         }
-        report.line(format_args!("left: {}", count(self.rectangles().len(), "rectangle")));
-        report.list(self.rectangles(), self.rectangles().len(), |part| {
-            let (rows, columns) = (&part.rows, &part.columns);
-            format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
-        });
-        report.line(format_args!("{} can be chosen", count(cells.len(), "cell")));
-        report.list(&cells, cells.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
+        write!(report, "left: {}", count(self.rectangles().len(), "rectangle"));
+        report.list(self.rectangles(), self.rectangles().len(), |part| cells(&part.rows, &part.columns));
+        write!(report, "{} can be chosen", count(left.len(), "cell"));
+        report.list(&left, left.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
         report.finish()
     }
 }

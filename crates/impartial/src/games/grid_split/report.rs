@@ -9,7 +9,7 @@ use number_reader::Error;
 use super::board::{Moves, ShownBoard, VERDICTS, place};
 use super::input::BoardInput;
 use crate::check::{Answer, WrongAnswer};
-use crate::output::report::{Report, SHOWN, count, join_truncated};
+use crate::output::report::{Report, SHOWN, cells, count, join_truncated};
 use crate::progress::{Progress, ProgressFn};
 use crate::puzzle::{Puzzle, Sealed};
 
@@ -63,7 +63,7 @@ impl Puzzle for Boards {
         report.section("Answer");
         report.list(boards, total, |board| board.conclusion(target));
         report.section("Input");
-        report.line(format_args!("{}, cells given as (row, column)", count(total, "board")));
+        write!(report, "{}, cells given as (row, column)", count(total, "board"));
         report.list(boards, total, |board| {
             let candidates = board.candidates.iter().map(|&cell| place(cell));
             let number = count(board.candidates.len(), "candidate");
@@ -108,8 +108,8 @@ fn reasons(board: &ShownBoard, target: Nimber) -> String {
         return least;
     };
     let parts = left.iter().map(|Rectangle { rows, columns, nim_value }| {
-        let [bottom, right] = [rows.end - 1, columns.end - 1];
-        format!("rows {} to {bottom}, columns {} to {right} worth {nim_value}", rows.start, columns.start)
+        let cells = cells(rows, columns);
+        format!("{cells} worth {nim_value}")
     });
     format!("{least}\n  {} leaves {}", place(cell), join_truncated(parts, " + "))
 }

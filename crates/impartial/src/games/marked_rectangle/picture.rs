@@ -5,7 +5,8 @@ use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
 use crate::output::report::count;
-use crate::output::svg::canvas::{FRAME, Picture, Sample, Side};
+use crate::output::svg::canvas::{FRAME, Picture, Sample, Side, labelled};
+use crate::output::svg::scale::scaled;
 
 /// The most rows and columns of a rectangle that are drawn.
 const MOST_CELLS: u64 = 256;
@@ -67,14 +68,8 @@ fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) {
     });
     picture.grid(area, drawn);
     picture.rectangle("frame", area);
-    let numbers = |cells: i64| {
-        let rest = if cells <= 16 { cells } else { 1 };
-        [1, cells]
-            .into_iter()
-            .chain(1..=rest)
-            .map(|cell| ((2 * cell - 1) * unit / 2, cell.to_string()))
-            .collect::<Vec<_>>()
-    };
-    picture.labels(area, Side::Top, &numbers(columns));
-    picture.labels(area, Side::Left, &numbers(rows));
+    let of = |cell: u64| (scaled(2 * cell - 1, 2 * drawn[0], area.height), cell.to_string());
+    let numbers = |cells: u64| labelled(None, [1, cells], 16).map(of).collect::<Vec<_>>();
+    picture.labels(area, Side::Top, &numbers(drawn[1]));
+    picture.labels(area, Side::Left, &numbers(drawn[0]));
 }

@@ -1,14 +1,11 @@
 //! The picture of a sheet: grid lines, old cuts, and the cut to make.
 
-use impartial_core::Solve;
 use impartial_paper_cutting::{Cut, Line, PaperCutting, Rule};
 use interval_merge::Interval;
-use nimbers::Nimber;
 
-use crate::output::report::{conclusion, count};
-use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
+use crate::output::report::count;
+use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
 use crate::output::svg::scale::{largest, scaled};
-use crate::single_position::SinglePosition as _;
 
 /// The most cuts that are drawn.
 const MOST: usize = 500;
@@ -22,14 +19,9 @@ const MOST_LINES: u64 = 64;
 /// The least length of a side of the picture, for sheets that are much longer than wide.
 const NARROW: i64 = 1_200;
 
-/// Draws the position and the move to `target`.
-pub(super) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
+/// Draws the position and the cut to make.
+pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     let sides = [sheet.width(), sheet.height()];
-    let cut = sheet.move_to(target);
-    let mut picture = Picture::new(format!("Paper of {} x {}: nim-value {}", sides[0], sides[1], sheet.nim_value()));
-    for line in conclusion(sheet, target, cut.as_ref().map(PaperCutting::in_words)) {
-        picture.say(&line);
-    }
     picture.say(match sheet.rule() {
         Rule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
         Rule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
@@ -41,22 +33,22 @@ pub(super) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
     let paper =
         Paper { sides, area: picture.frame(size.map(|side| side.max(NARROW.min(long))), sides[1].to_string().len()) };
     picture.rectangle("v0", paper.area);
-    paper.grid(&mut picture);
+    paper.grid(picture);
     if let Some([from, to]) = cut.map(|cut| paper.cut_ends(cut)) {
         // The halo goes under the old cuts, which the new cut may run over.
         picture.stroke("halo", from, to);
     }
-    let (stretches, left_out) = paper.old_cuts(&mut picture, sheet);
+    let (stretches, left_out) = paper.old_cuts(picture, sheet);
     picture.rectangle("frame", paper.area);
     let mut legend = vec![(Sample::Stroke("grid"), "an interior line".into())];
     if stretches > 0 {
         legend.push((Sample::Stroke("old"), "cut before".into()));
     }
     if let Some(cut) = cut {
-        paper.new_cut(&mut picture, cut);
+        paper.new_cut(picture, cut);
         legend.push((Sample::Stroke("move"), "the cut to make".into()));
     }
-    paper.numbers(&mut picture, cut);
+    paper.numbers(picture, cut);
     picture.legend(&legend);
     if size.iter().any(|&side| side < NARROW.min(long)) {
         picture.say("The two sides are not drawn to the same scale.");
@@ -70,7 +62,6 @@ pub(super) fn picture(sheet: &PaperCutting, target: Nimber) -> String {
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} shorter than the {MOST} longest.", count(left_out, "old cut")));
     }
-    picture.finish()
 }
 
 /// A sheet in its frame; *y* points upwards.
@@ -150,16 +141,11 @@ impl Paper {
     /// Writes the coordinates of the corners and of the ends of the cut; on a small sheet, of all lines.
     fn numbers(&self, picture: &mut Picture, cut: Option<Cut>) {
         let [width, height] = self.sides;
-        let all = |side: u64, chosen: [Option<u64>; 2]| {
-            let rest = if side <= 24 { side } else { 0 };
-            let numbers: Vec<u64> = chosen.into_iter().flatten().chain([0, side]).chain(1..=rest).collect();
-            numbers
-        };
-        let ends = |axis: usize| [cut.map(|cut| cut.from[axis]), cut.map(|cut| cut.to[axis])];
+        let ends = |axis: usize| cut.into_iter().flat_map(move |cut| [cut.from[axis], cut.to[axis]]);
+        let all = |side, axis| labelled(ends(axis), [0, side], 24);
         let across = |x: u64| (self.point([x, 0])[0] - self.area.left, x.to_string());
         let down = |y: u64| (self.point([0, y])[1] - self.area.top, y.to_string());
-        let [xs, ys] = [all(width, ends(0)), all(height, ends(1))];
-        picture.labels(self.area, Side::Bottom, &xs.into_iter().map(across).collect::<Vec<_>>());
-        picture.labels(self.area, Side::Left, &ys.into_iter().map(down).collect::<Vec<_>>());
+        picture.labels(self.area, Side::Bottom, &all(width, 0).map(across).collect::<Vec<_>>());
+        picture.labels(self.area, Side::Left, &all(height, 1).map(down).collect::<Vec<_>>());
     }
 }

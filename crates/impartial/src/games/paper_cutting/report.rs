@@ -8,6 +8,8 @@ use nimbers::Nimber;
 use crate::check::{Answer, WrongAnswer};
 use crate::notation::Notation as _;
 use crate::output::report::{Report, join_truncated};
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for PaperCutting {
@@ -20,12 +22,12 @@ impl SinglePosition for PaperCutting {
     fn describe(&self, report: &mut Report) {
         let lines = self.cut_lines().count();
         let [width, height] = [self.width(), self.height()];
-        report.line(format_args!("a sheet of {width} x {height}"));
+        write!(report, "a sheet of {width} x {height}");
         report.line(match self.rule() {
             Rule::Judge => "rule judge: a cut may run over stretches already cut",
             Rule::Run => "rule run: a cut must stay inside one uncut run",
         });
-        report.line(format_args!("lines with cuts: {lines}"));
+        write!(report, "lines with cuts: {lines}");
         report.list(self.cut_lines(), lines, |cut| {
             let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
             format!("{}: cut from {}", cut.line, join_truncated(cuts, ", "))
@@ -41,8 +43,8 @@ impl SinglePosition for PaperCutting {
                 "each run is a heap of its length, as in the octal game 0.7777...",
             ],
         };
-        report.line(format_args!("sum: of {sum}, as each cut touches only one of them"));
-        report.line(format_args!("theorem: Nim (Bouton), {theorem}, and the sum is worth their xor"));
+        write!(report, "sum: of {sum}, as each cut touches only one of them");
+        write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
         report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth }| match self.rule() {
             Rule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
             Rule::Run => {
@@ -53,9 +55,7 @@ impl SinglePosition for PaperCutting {
         });
         for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {
             let worth = Nimber::of_heap(if lines % 2 == 1 { length } else { 0 });
-            report.line(format_args!(
-                "{direction} lines without cuts: {lines} of length {length}, together worth {worth}"
-            ));
+            write!(report, "{direction} lines without cuts: {lines} of length {length}, together worth {worth}");
         }
     }
 
@@ -81,11 +81,9 @@ impl SinglePosition for PaperCutting {
             }
         };
         let [heap, rest] = [heap, heap - uncut].map(Nimber::of_heap);
-        report.line(format_args!("difference: {} + {target} = {difference}", self.nim_value()));
-        report.line(format_args!(
-            "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
-        ));
-        report.line(format_args!("cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end()));
+        write!(report, "difference: {} + {target} = {difference}", self.nim_value());
+        write!(report, "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}");
+        write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end());
     }
 
     fn winning_line(&self) -> Option<String> {
@@ -107,7 +105,12 @@ impl SinglePosition for PaperCutting {
     }
 
     #[cfg(feature = "draw")]
-    fn picture(&self, target: Nimber) -> String {
-        super::picture::picture(self, target)
+    fn heading(&self) -> String {
+        format!("Paper of {} x {}", self.width(), self.height())
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Cut>, picture: &mut Picture) {
+        super::picture::draw(self, mv.copied(), picture);
     }
 }

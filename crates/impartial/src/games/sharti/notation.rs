@@ -49,8 +49,8 @@ impl Notation for Sharti {
     fn show(&self) -> String {
         let mut report = Report::default();
         if self.side() <= DRAWN_SIDE {
-            report.line(format_args!("a board of {0} x {0} cells", self.side()));
-            report.line(format_args!("squares of up to {0} x {0} may be flipped, and `o` is white", self.cap()));
+            write!(report, "a board of {0} x {0} cells", self.side());
+            write!(report, "squares of up to {0} x {0} may be flipped, and `o` is white", self.cap());
             for row in 1..=self.side() {
                 let colour = |column| if self.is_white(row, column) { 'o' } else { '.' };
                 report.line((1..=self.side()).map(colour).collect::<String>());

@@ -1,15 +1,12 @@
 //! The picture of a board: white rectangles to scale, the worth of each cell of a small board, and the square to flip.
 
-use impartial_core::Solve;
 use impartial_sharti::rules::Board;
 use impartial_sharti::{Rect, Sharti, Square};
-use nimbers::Nimber;
 
-use crate::output::report::{conclusion, count};
-use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
+use crate::output::report::count;
+use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
 use crate::output::svg::palette;
 use crate::output::svg::scale::{largest, scaled};
-use crate::single_position::SinglePosition as _;
 
 /// The most rectangles that are drawn.
 const MOST: usize = 500;
@@ -18,14 +15,9 @@ const MOST: usize = 500;
 const CELL: i64 = 520;
 const SMALLEST_WITH_NUMBER: i64 = 150;
 
-/// Draws the position and the move to `target`.
-pub(super) fn picture(board: &Sharti, target: Nimber) -> String {
+/// Draws the position and the square to flip.
+pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     let (side, cap) = (board.side(), board.cap());
-    let square = board.move_to(target);
-    let mut picture = Picture::new(format!("Sharti on {side} x {side} cells: nim-value {}", board.nim_value()));
-    for line in conclusion(board, target, square.as_ref().map(Sharti::in_words)) {
-        picture.say(&line);
-    }
     let rectangles = count(board.rectangles().len(), "rectangle");
     let flipped = match board.played().len() {
         0 => String::new(),
@@ -40,27 +32,26 @@ pub(super) fn picture(board: &Sharti, target: Nimber) -> String {
     let long = if cells.is_some() { long - long % i64::try_from(side).expect("it is small") } else { long };
     let area = picture.frame([long, long], side.to_string().len());
     let mut legend = if let Some(cells) = &cells {
-        heat_map(&mut picture, board, cells, area)
+        heat_map(picture, board, cells, area)
     } else {
         picture.rectangle("v0", area);
         vec![(Sample::Box(vec!["v0"]), "black cells".into())]
     };
-    let left_out = rectangles_to_scale(&mut picture, board, area, cells.is_none());
+    let left_out = rectangles_to_scale(picture, board, area, cells.is_none());
     let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area edge"]) };
     if board.rectangles().len() > 0 {
         legend.push((outlines, "a rectangle".into()));
     }
     picture.rectangle("frame", area);
     if let Some(square) = square {
-        flip(&mut picture, side, square, area);
+        flip(picture, side, square, area);
         legend.push((Sample::Box(vec!["move"]), "the square to flip, with its lower-right cell".into()));
     }
-    numbers(&mut picture, side, square, area);
+    numbers(picture, side, square, area);
     picture.legend(&legend);
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "rectangle")));
     }
-    picture.finish()
 }
 
 /// Draws the cells coloured by their worth, with numbers if they are large enough; returns the entries of the legend.
@@ -138,10 +129,7 @@ fn flip(picture: &mut Picture, side: u64, square: Square, area: Area) {
 /// Writes the numbers of the first and last row and column and of those of the move; on a small board, of all.
 fn numbers(picture: &mut Picture, side: u64, square: Option<Square>, area: Area) {
     let of = |index: u64| (scaled(2 * (index - 1) + 1, 2 * side, area.width), index.to_string());
-    let all = |chosen: Option<u64>| -> Vec<(i64, String)> {
-        let rest = if side <= 32 { side } else { 1 };
-        chosen.into_iter().chain([1, side]).chain(1..=rest).map(of).collect()
-    };
+    let all = |chosen: Option<u64>| labelled(chosen, [1, side], 32).map(of).collect::<Vec<_>>();
     picture.labels(area, Side::Top, &all(square.map(|square| square.column)));
     picture.labels(area, Side::Left, &all(square.map(|square| square.row)));
 }

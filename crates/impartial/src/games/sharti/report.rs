@@ -4,7 +4,9 @@ use impartial_core::Solve as _;
 use impartial_sharti::{Sharti, Square};
 use nimbers::Nimber;
 
-use crate::output::report::{Report, count};
+use crate::output::report::{Report, cells, count};
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for Sharti {
@@ -16,16 +18,11 @@ impl SinglePosition for Sharti {
 
     fn describe(&self, report: &mut Report) {
         let (side, cap) = (self.side(), self.cap());
-        report.line(format_args!(
-            "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped"
-        ));
-        report.line(format_args!("white: the union of {}", count(self.rectangles().len(), "rectangle")));
-        report.list(self.rectangles(), self.rectangles().len(), |rect| {
-            let (rows, columns) = (rect.rows(), rect.columns());
-            format!("rows {} to {}, columns {} to {}", rows.start, rows.end - 1, columns.start, columns.end - 1)
-        });
+        write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
+        write!(report, "white: the union of {}", count(self.rectangles().len(), "rectangle"));
+        report.list(self.rectangles(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
         if !self.played().is_empty() {
-            report.line(format_args!("flipped since: {}", count(self.played().len(), "square")));
+            write!(report, "flipped since: {}", count(self.played().len(), "square"));
             report.list(self.played(), self.played().len(), |Square { row, column, side }| {
                 format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
             });
@@ -37,26 +34,29 @@ impl SinglePosition for Sharti {
         report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
         report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
         report.line("cell: worth the largest power of two that divides its row and its column, at most H");
-        report.line(format_args!("cap: H = {}, the largest power of two up to {}", self.largest_power(), self.cap()));
-        report.line(format_args!("parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides"));
-        report.line(format_args!("Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t"));
+        write!(report, "cap: H = {}, the largest power of two up to {}", self.largest_power(), self.cap());
+        write!(report, "parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides");
+        write!(report, "Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t");
     }
 
     fn justify(&self, square: &Square, target: Nimber, report: &mut Report) {
         let (value, worth) = (self.nim_value(), self.cell_value(square.row, square.column));
         let difference = value + target;
-        report.line(format_args!(
+        write!(
+            report,
             "difference: {value} + {target} = {difference}, to be made up by a square whose lower-right cell is worth {worth}"
-        ));
-        report.line(format_args!(
-            "witness cell: row {}, column {} is white and worth {worth}",
-            square.row, square.column
-        ));
-        report.line(format_args!("side: the square of {0} x {0} cells there is worth {difference}", square.side));
+        );
+        write!(report, "witness cell: row {}, column {} is white and worth {worth}", square.row, square.column);
+        write!(report, "side: the square of {0} x {0} cells there is worth {difference}", square.side);
     }
 
     #[cfg(feature = "draw")]
-    fn picture(&self, target: Nimber) -> String {
-        super::picture::picture(self, target)
+    fn heading(&self) -> String {
+        format!("Sharti on {0} x {0} cells", self.side())
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Square>, picture: &mut Picture) {
+        super::picture::draw(self, mv.copied(), picture);
     }
 }

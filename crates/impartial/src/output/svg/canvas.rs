@@ -290,6 +290,13 @@ fn wrapped(sentence: &str, most: usize) -> Vec<String> {
     lines
 }
 
+/// Returns the numbers of rows or columns that a picture labels: first the chosen ones, then both ends, and all if there are
+/// at most `few`.
+pub(crate) fn labelled(chosen: impl IntoIterator<Item = u64>, ends: [u64; 2], few: u64) -> impl Iterator<Item = u64> {
+    let rest = if ends[1] <= few { ends[1] } else { 0 };
+    chosen.into_iter().chain(ends).chain(1..=rest)
+}
+
 /// Returns the largest width that a text may take.
 fn text_width(words: &str) -> i64 {
     i64::try_from(words.chars().count()).expect("texts are short") * 80
