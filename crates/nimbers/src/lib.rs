@@ -2,20 +2,18 @@
 //!
 //! ## How it is fast
 //!
-//! The field of 2^64 elements is also that of polynomials modulo 2 and modulo one of degree 64, where a product is a
-//! carry-less multiplication. Nimbers change over by a table, multiply there, and change back;
-//! who has many products to do changes over once, by [`Gf2p64`].
-//! A processor of x86-64 that has an instruction for carry-less multiplication is asked to use it, at run time;
-//! others do without. The compiler works the tables out from one root of that polynomial.
-//! [`slice`](mod@slice) computes with many nimbers at a time, on the vector registers that the processor has:
-//! ten times faster still, and more.
+//! A product of nimbers is a carry-less product of polynomials, between two changes of basis by table.
+//! To multiply many times before a result is needed as a nimber, change the basis once: [`Gf2p64`].
+//! On x86-64, the carry-less product is one instruction if the processor supports it, and portable code otherwise.
+//! The module [`slice`] computes in vector registers, which is at least ten times as fast per product.
 //!
 //! ## Sources
 //!
 //! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays*, volume 1, chapters 2 and 3,
 //! and volume 3, chapter 14; J. H. Conway, *On Numbers and Games*, chapters 6 and 11;
 //! H. W. Lenstra, *Nim multiplication* (1978).
-
+#![cfg_attr(feature = "slice", doc = "\n[`slice`]: mod@slice")]
+#![cfg_attr(not(feature = "slice"), doc = "\n[`slice`]: https://docs.rs/nimbers/latest/nimbers/slice/index.html")]
 #![no_std]
 
 extern crate alloc;
@@ -37,6 +35,7 @@ mod polynomial;
 mod portable;
 #[cfg(any(feature = "arbitrary", feature = "rand"))]
 mod random;
+#[cfg(feature = "slice")]
 pub mod slice;
 mod tables;
 mod width;

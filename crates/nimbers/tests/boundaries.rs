@@ -1,4 +1,4 @@
-//! Nimbers at the ends of the words of the machine, however they are made.
+//! Nimbers at the ends of machine words, through every constructor.
 
 use nimbers::{Gf2p64, MexSet, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, mex};
 
@@ -35,7 +35,7 @@ fn heaps_and_integers() {
     }
 }
 
-/// A nimber fits the widths that hold its size as an integer, and no other.
+/// A nimber fits exactly the widths that hold its size as an integer.
 #[test]
 fn widths() {
     for size in SIZES {
@@ -80,7 +80,7 @@ fn polynomials() {
     }
 }
 
-/// Values far above their number make no set large, and are found in it.
+/// A set finds values far above the number of its values.
 #[test]
 fn sets_of_values() {
     for size in SIZES {
