@@ -5,15 +5,14 @@
 //! A product of nimbers is a carry-less product of polynomials, between two changes of basis by table.
 //! To multiply many times before a result is needed as a nimber, change the basis once: [`Gf2p64`].
 //! On x86-64, the carry-less product is one instruction if the processor supports it, and portable code otherwise.
-//! The module [`slice`] computes in vector registers, which is at least ten times as fast per product.
+//! The module `slice` computes in vector registers, which is at least ten times as fast per product.
 //!
 //! ## Sources
 //!
 //! E. R. Berlekamp, J. H. Conway, R. K. Guy, *Winning Ways for your Mathematical Plays*, volume 1, chapters 2 and 3,
 //! and volume 3, chapter 14; J. H. Conway, *On Numbers and Games*, chapters 6 and 11;
 //! H. W. Lenstra, *Nim multiplication* (1978).
-#![cfg_attr(feature = "slice", doc = "\n[`slice`]: mod@slice")]
-#![cfg_attr(not(feature = "slice"), doc = "\n[`slice`]: https://docs.rs/nimbers/latest/nimbers/slice/index.html")]
+
 #![no_std]
 
 extern crate alloc;

@@ -36,7 +36,7 @@ fn images(backend: SliceBackend, map: impl FieldMap, a: &[Nimber]) -> Vec<Nimber
 }
 
 /// Returns 1, and 0 for 0: the product with the inverse.
-fn unit(a: &Nimber) -> Nimber {
+fn unit(a: Nimber) -> Nimber {
     if a.is_zero() { Nimber::ZERO } else { Nimber::ONE }
 }
 
@@ -117,7 +117,7 @@ fn edges_alone() {
         assert_eq!(images(backend, SqrtMap, &squares), edges, "{name}");
         let inverses = images(backend, InverseMap, &edges);
         for (a, inverse) in edges.iter().zip(&inverses) {
-            assert_eq!(product(*a, *inverse), unit(a), "{name}: {a} times {inverse}");
+            assert_eq!(product(*a, *inverse), unit(*a), "{name}: {a} times {inverse}");
         }
         assert_eq!((edges[0], inverses[0]), (Nimber::ZERO, Nimber::ZERO), "{name}");
         assert_eq!(images(backend, InverseMap, &inverses), edges, "{name}");
@@ -195,7 +195,7 @@ proptest! {
             prop_assert_eq!(&multiplied(&roots, &roots), &a);
 
             let inverses = images(backend, InverseMap, &a);
-            let units: Vec<_> = a.iter().map(unit).collect();
+            let units: Vec<_> = a.iter().copied().map(unit).collect();
             prop_assert_eq!(multiplied(&inverses, &a), units);
             prop_assert!(a.iter().zip(&inverses).all(|(a, inverse)| a.is_zero() == inverse.is_zero()));
         }
