@@ -16,7 +16,7 @@ use crate::{Enumerate, Position, Solve};
 /// let mut heap = Heap(5);
 /// heap.play(&3)?;
 /// assert_eq!(heap, Heap(2));
-/// assert_eq!(heap.play(&3).unwrap_err().to_string(), "of a heap of 2, 3 cannot be taken");
+/// assert_eq!(heap.play(&3).unwrap_err().to_string(), "cannot take 3 from a heap of 2");
 /// assert_eq!(Sum::new([Heap(3), Heap(5), Heap(7)]).nim_value().heap_size(), 3 ^ 5 ^ 7);
 /// # Ok::<(), impartial_core::IllegalTake>(())
 /// ```
@@ -25,7 +25,7 @@ pub struct Heap(pub u64);
 
 /// The error of taking no token from a heap, or more than it has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("of a heap of {size}, {take} cannot be taken")]
+#[error("cannot take {take} from a heap of {size}")]
 pub struct IllegalTake {
     size: u64,
     take: u64,

@@ -98,11 +98,11 @@ fn errors_name_the_rule() {
         (&IllegalInEither::OtherGame, "the move belongs to another game".to_owned())
     );
     let beyond = position.play(&Either::Left(3)).unwrap_err();
-    assert_eq!(beyond.to_string(), "of a heap of 2, 3 cannot be taken");
+    assert_eq!(beyond.to_string(), "cannot take 3 from a heap of 2");
     assert_eq!(position, Either::Left(Heap(2)));
     let mut position: Mixed = Either::Right(Sum::new([Heap(2)]));
     let refused = position.play(&Either::Right(SumMove { component: 0, mv: 3 })).unwrap_err();
-    assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("of a heap of 2, 3 cannot be taken"));
+    assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("cannot take 3 from a heap of 2"));
     assert_eq!(position.play(&Either::Left(1)), Err(IllegalInEither::OtherGame));
 }
 
