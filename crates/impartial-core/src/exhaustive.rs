@@ -83,8 +83,8 @@ pub struct Exhaustive<P, F> {
 /// assert_eq!(oracle.heaps.nim_value(&Heap(4))?.heap_size(), 4);
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
-// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. It lists the moves
-// again from the start whenever it runs out, skips those that it had, and takes twice as many as before.
+// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. It lists the
+// moves again from the start whenever it runs out, skips those that it had, and takes twice as many as before.
 #[derive(Clone, Debug)]
 pub struct ListedOptions<P> {
     position: P,
@@ -136,7 +136,7 @@ impl<P, F> Exhaustive<P, F> {
         Self { options, values: HashMap::new(), budget: DEFAULT_BUDGET }
     }
 
-    /// Sets the budget: the number of positions that the solver stores in all calls together.
+    /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
@@ -192,8 +192,8 @@ where
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
         }
-        // The stack is `above` with `current` on top: each position is reached from the one below it. `open` has the same
-        // positions, and meeting one of them again is a loop.
+        // The stack is `above` with `current` on top: each position is reached from the one below it. `open` has the
+        // same positions, and meeting one of them again is a loop.
         let mut open = HashSet::new();
         let mut above = Vec::new();
         let mut current = self.enter(position.clone(), &mut open)?;
@@ -227,8 +227,8 @@ where
     ///
     /// # Complexity
     ///
-    /// The cost of the [solver](Exhaustive), for the options up to the one returned and for the positions whose values are
-    /// not stored yet.
+    /// The cost of the [solver](Exhaustive), for the options up to the one returned and for the positions whose values
+    /// are not stored yet.
     ///
     /// # Examples
     ///

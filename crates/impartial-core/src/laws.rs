@@ -7,7 +7,7 @@
 //! | [`sums`] | the sum of two of its positions | of any size |
 //!
 //! A check returns the first [`Violation`] it finds, which names the position, the move and the values.
-//! It does not panic, so a test can add what it knows about the case.
+//! A violation is an error instead of a panic, so a test can add what it knows about the case.
 //!
 //! [`targets`] lists nim-values to check, and [`WORD_ENDS`] lists sizes to build boards of.
 
@@ -26,6 +26,16 @@ use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum}
 pub use word_ends::WORD_ENDS;
 
 /// A violation of a law, which displays as a sentence with the position, the move and the values.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Exhaustive, Heap, laws};
+///
+/// let mut oracle = Exhaustive::by_rules();
+/// let violation = laws::agrees(&Heap(3), &Heap(2), &mut oracle, []).unwrap_err();
+/// assert_eq!(violation.to_string(), "Heap(3) has nim-value *3, but *2 by the rules: Heap(2)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Violation(String);
@@ -177,7 +187,8 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     outcome_fits(position)
 }
 
-/// Checks that the nim-value of a sum of two positions is the nim-sum of theirs, and that it obeys the laws of [`holds`].
+/// Checks that the nim-value of a sum of two positions is the nim-sum of theirs, and that it obeys the laws of
+/// [`holds`].
 ///
 /// # Errors
 ///

@@ -143,8 +143,8 @@ impl<P: Solve> Solve for Sum<P> {
         if target >= value {
             return None;
         }
-        // The top bit of the difference is set in the value of the sum, hence in the value of some component. Adding the
-        // difference makes that value smaller, so the component has a move there.
+        // The top bit of the difference is set in the value of the sum, hence in the value of some component. Adding
+        // the difference makes that value smaller, so the component has a move there.
         let difference = value - target;
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = position.nim_value();

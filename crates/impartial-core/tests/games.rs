@@ -126,7 +126,7 @@ fn option_to_finds_exactly_the_target() {
 
 #[test]
 fn loops_are_errors_and_leave_the_solver_usable() {
-    // Position 0 has no move, 1 goes to 0, 2 also to 1, 2 and 3 go to each other, 4 goes to itself, and 5 goes to 1 and 2.
+    // Positions 2 and 3 go to each other, and 4 goes to itself. Position 5 goes to 1 first and then to the loop.
     let edges: [&[usize]; 6] = [&[], &[0], &[1, 3], &[2], &[4], &[1, 2]];
     let mut game = Exhaustive::new(|&at: &usize| edges[at].iter().map(|&to| [to]));
     for at in [2, 3, 4, 5, 2] {

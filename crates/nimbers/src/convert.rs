@@ -4,6 +4,15 @@ use crate::Nim;
 use crate::width::Width;
 
 /// The error of a conversion to a width that does not hold the nimber.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{Nimber, Nimber8};
+///
+/// let error = Nimber8::try_from(Nimber::of_heap(256)).unwrap_err();
+/// assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the nimber *{size} does not fit {bits} bits")]
 pub struct TooWide {

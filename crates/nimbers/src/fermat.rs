@@ -38,7 +38,8 @@ mod tests {
     use alloc::collections::BTreeSet;
     use alloc::vec::Vec;
 
-    /// Returns the products below `below` by definition: *ab* is the mex of *a'b + ab' + a'b'* for smaller *a'* and *b'*.
+    /// Returns the products below `below` by definition: *ab* is the mex of *a'b + ab' + a'b'* for smaller *a'* and
+    /// *b'*.
     fn by_definition(below: usize) -> Vec<Vec<u128>> {
         let mut table = alloc::vec![alloc::vec![0; below]; below];
         for a in 0..below {

@@ -76,8 +76,8 @@ impl<W: Width + Into<u64>> Nim<W> {
     pub fn log(self, base: Self) -> Option<W> {
         let order: u64 = base.order()?.into();
         let pow = |power: Self, exponent: u64| power.pow(W::truncated(exponent.into()));
-        // Pohlig and Hellman find the logarithm modulo one prime factor of the order after the other. Each factor occurs
-        // once, so there are no prime powers to handle.
+        // Pohlig and Hellman find the logarithm modulo one prime factor of the order after the other. Each factor
+        // occurs once, so there are no prime powers to handle.
         // Invariant: `rest` = `self` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
         let (mut rest, mut log, mut modulus) = (self, 0, 1);
         for &prime in W::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {

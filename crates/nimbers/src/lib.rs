@@ -5,8 +5,8 @@
 //! A product of nimbers is a carry-less product of polynomials, between two changes of basis by table.
 //! To multiply many times before a result is needed as a nimber, change the basis once: [`Gf2p64`].
 //! On x86-64, the carry-less product is one instruction if the processor supports it, and portable code otherwise.
-//! The module `slice` computes in vector registers, where a product takes less than a tenth of the time if the processor
-//! supports GFNI.
+//! The module `slice` computes in vector registers, where a product takes less than a tenth of the time if the
+//! processor supports GFNI.
 //!
 //! ## Sources
 //!

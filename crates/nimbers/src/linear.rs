@@ -74,7 +74,8 @@ pub(crate) const fn apply(columns: &Matrix, word: u64) -> u64 {
 ///
 /// Panics if the map has no inverse, which stops the compilation.
 pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
-    // Invariant: the map takes `sources[i]` to `images[i]`, and each bit below `bit` is set in the image of its index only.
+    // Invariant: the map takes `sources[i]` to `images[i]`, and each bit below `bit` is set in the image of its index
+    // only.
     let mut images = *columns;
     let mut sources = [0; 64];
     let mut i = 0;

@@ -59,6 +59,19 @@ impl MexSet {
     }
 
     /// Inserts `value`, and returns whether the set did not contain it.
+    ///
+    /// # Complexity
+    ///
+    /// Amortised *O(1)* time for small values and *O(log n)* for large ones, where *n* is the number of values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{MexSet, Nimber};
+    ///
+    /// let mut set = MexSet::new();
+    /// assert_eq!([7, 7].map(|size| set.insert(Nimber::of_heap(size))), [true, false]);
+    /// ```
     pub fn insert(&mut self, value: Nimber) -> bool {
         let is_new = self.put(value);
         if is_new {
@@ -72,6 +85,10 @@ impl MexSet {
     }
 
     /// Returns whether `value` is in the set.
+    ///
+    /// # Complexity
+    ///
+    /// *O(1)* time for small values and *O(log n)* for large ones, where *n* is the number of values.
     #[must_use]
     pub fn contains(&self, value: Nimber) -> bool {
         match self.place(value) {
@@ -92,6 +109,16 @@ impl MexSet {
     /// # Complexity
     ///
     /// *O(n)* time, where *n* is the greatest number of values that the set has had.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{MexSet, Nimber};
+    ///
+    /// let mut set: MexSet = [0, 1].map(Nimber::of_heap).into_iter().collect();
+    /// set.clear();
+    /// assert_eq!(set.mex(), Nimber::ZERO);
+    /// ```
     pub fn clear(&mut self) {
         self.low.fill(0);
         self.high.clear();

@@ -9,8 +9,9 @@ use crate::width::Width;
 /// Nimbers of one width are a field:
 ///
 /// - `+` is the nim-sum, bitwise exclusive or. Every nimber is its own negative, so `-` is the same.
-/// - `*` is the nim-product, the value of a product of two games. 0 and 1 are the zero and the one of the field, and
-///   every nimber but 0 has an [inverse](Nim::inverse).
+/// - `*` is the nim-product, the value of a product of two games.
+///   0 is the zero of the field and 1 is its one.
+///   Every nimber but 0 has an [inverse](Nim::inverse).
 ///
 /// Neither operation overflows.
 /// Neither depends on the width: the field of each width contains the fields of the smaller widths.

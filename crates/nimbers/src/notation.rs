@@ -19,7 +19,16 @@ impl<W: Width> fmt::Display for Nim<W> {
     }
 }
 
-/// The error of reading a nimber from other text.
+/// The error of reading a nimber from text that is not its notation.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::Nimber8;
+///
+/// let error = "*1".parse::<Nimber8>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected `0`, `*` or `*2` to `*{max}`", max = u128::MAX >> (u128::BITS - bits))]
 pub struct ParseNimError {

@@ -1,8 +1,8 @@
 //! The field of 2^64 elements in the polynomial basis, in which nimbers multiply.
 //!
 //! A nim-product changes the basis of both factors by table, multiplies without carries, reduces, and changes back.
-//! The alternative was the rule of Fermat powers, which textbooks state: a recursion with four products of half the width
-//! at each level. It stays in `fermat`, where it is slow but simple, as the source of the tables.
+//! The alternative was the rule of Fermat powers, which textbooks state: a recursion with four products of half the
+//! width at each level. It stays in `fermat`, where it is slow but simple, as the source of the tables.
 //! The compiler computes the tables from one root of the reducing polynomial.
 //! Tables in the source text, the other alternative, could contradict each other or the root.
 

@@ -67,8 +67,8 @@ pub(crate) fn power_by(
 ) -> u64 {
     let (mut power, mut factor, mut rest) = (1, base, exponent);
     while rest != 0 {
-        // A branch on the bit could not be predicted, so the code multiplies by 1 instead. The next square does not wait
-        // for this product.
+        // A branch on the bit could not be predicted, so the code multiplies by 1 instead. The next square does not
+        // wait for this product.
         power = product(power, if rest & 1 == 1 { factor } else { 1 });
         factor = square(factor);
         rest >>= 1;
@@ -88,8 +88,8 @@ pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
 fn multiply(a: u64, b: u64) -> [u64; 2] {
-    // `b` is taken four bits at a time, with a table of the 16 multiples of `a`. Without its top three bits, `a` is short
-    // enough for all multiples to fit a word. The last loop adds the top three bits.
+    // `b` is taken four bits at a time, with a table of the 16 multiples of `a`. Without its top three bits, `a` is
+    // short enough for all multiples to fit a word. The last loop adds the top three bits.
     const TOP: usize = 3;
     let short = a & u64::MAX >> TOP;
     let mut multiples = [0; 16];

@@ -28,7 +28,7 @@
 //!
 //! Every function takes *O(n)* time for slices of *n* elements, and allocates nothing.
 //! The elements left after the last whole block cost at most about as much as one more block.
-//! A few of them are computed one by one: fewer than 32 where a block has 256 nimbers, and one where it has 32 or 64.
+//! If few are left, they are computed one by one: fewer than 32 for blocks of 256 nimbers, and one for smaller blocks.
 //!
 //! # Backends
 //!
@@ -39,7 +39,7 @@
 //! | AVX2 | AVX2 | bits, multiplied by *and* | 256 |
 //! | portable | nothing | bits, multiplied by *and* | 256 |
 //!
-//! With the feature `std`, which is on by default, the processor is asked once what it supports.
+//! With the feature `std`, on by default, the functions detect once what the processor supports.
 //! Without `std`, the instructions that the program is compiled for decide.
 //! All backends give the same results.
 //!

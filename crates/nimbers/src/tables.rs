@@ -1,9 +1,10 @@
 //! The constants, which the compiler computes from one root.
 //!
-//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible modulo 2, so its residues are a field of 2^64 elements.
+//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible modulo 2, so its residues are a field of 2^64
+//! elements.
 //! There is only one such field, so taking *x* to any root of *m* among the nimbers is an isomorphism.
-//! The tables change between the two notations of an element: as a nimber, and as the bits of a polynomial, lowest power
-//! first.
+//! The tables change between the two notations of an element: as a nimber, and as the bits of a polynomial, lowest
+//! power first.
 
 use crate::fermat;
 use crate::linear::{self, ByBytes, ByNibbles, Matrix};
@@ -34,9 +35,9 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
         images[i] ^= 1 << i;
         i += 1;
     }
-    // The map x^2 + x takes 1 to 0, so it has no inverse. It is one to one on the even nimbers, and its images there are the
-    // nimbers of trace 0, which are those below 2^63. Any image of 1 outside them makes the map invertible, and the
-    // inverse is even for every nimber below 2^63.
+    // The map x^2 + x takes 1 to 0, so it has no inverse. It is one to one on the even nimbers, and its images there
+    // are the nimbers of trace 0, which are those below 2^63. Any image of 1 outside them makes the map invertible, and
+    // the inverse is even for every nimber below 2^63.
     images[0] = 1 << 63;
     linear::inverse(&images)
 });

@@ -32,6 +32,7 @@ pub(super) trait SliceTask {
 
     /// Runs the task.
     ///
-    /// Implementations are `#[inline(always)]`: code that is not inlined is compiled without the backend's instructions.
+    /// Implementations are `#[inline(always)]`: code that is not inlined is compiled without the backend's
+    /// instructions.
     fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) -> Self::Output;
 }

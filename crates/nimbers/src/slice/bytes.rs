@@ -1,6 +1,7 @@
 //! Nimbers transposed into planes of bytes, for processors that multiply bytes as elements of a field of 256 elements.
 //!
-//! A plane has the same byte of each nimber of a block, so the tower begins at bytes, and its formulas need no shuffles.
+//! A plane has the same byte of each nimber of a block, so the tower begins at bytes, and its formulas need no
+//! shuffles.
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
@@ -77,7 +78,8 @@ pub(super) fn registers<V: ByteVector>(block: ByteBlock<V>, any: V) -> [V; 8] {
     nimbers
 }
 
-/// The register of each plane after the swaps of [`block`], and of each register of nimbers after those of [`registers`].
+/// The register of each plane after the swaps of [`block`], and of each register of nimbers after those of
+/// [`registers`].
 ///
 /// Swaps rotate the three bits of an index by one place.
 const ORDER: [usize; 8] = [0, 4, 1, 5, 2, 6, 3, 7];

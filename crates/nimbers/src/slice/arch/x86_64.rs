@@ -135,8 +135,8 @@ macro_rules! gfni_backend {
                 // SAFETY: `new` found the features.
                 let mut registers = [$register(unsafe { $splat(0) }); 8];
                 for (register, chunk) in registers.iter_mut().zip(chunks) {
-                    // SAFETY: `new` found the features. A chunk has as many bytes as a register, because a nimber has the
-                    // layout of its 8-byte integer. The load needs no alignment.
+                    // SAFETY: `new` found the features. A chunk has as many bytes as a register, because a nimber has
+                    // the layout of its 8-byte integer. The load needs no alignment.
                     *register = $register(unsafe { $load(chunk.as_ptr().cast()) });
                 }
                 bytes::block(registers)
