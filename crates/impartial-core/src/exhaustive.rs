@@ -264,6 +264,7 @@ where
         if open.contains(&position) {
             return Err(Unsolved::Loopy);
         }
+        // Open positions count too: they take memory, and each of them will be stored.
         if self.values.len() + open.len() >= self.budget {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
@@ -298,6 +299,7 @@ where
     fn advance(&mut self, known: &HashMap<P, Nimber>) -> Option<P> {
         loop {
             if let Some(summands) = &mut self.summands {
+                // The iterator is borrowed, so after a return the search continues with the next summand.
                 for summand in summands {
                     match known.get(&summand) {
                         Some(&value) => self.sum += value,

@@ -92,6 +92,7 @@ where
     if value != by_rules {
         return broken(format!("{position:?} has nim-value {value}, but {by_rules} by the rules: {rules:?}"));
     }
+    // The listed moves determine the nim-value, so they are checked before anything that relies on it.
     let listed: Vec<P::Move> = rules.moves().collect();
     for mv in &listed {
         let after = played(position, mv)?.nim_value();
@@ -173,6 +174,7 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     for target in targets.into_iter().chain([Nimber::ZERO, value]) {
         reaches(position, target)?;
     }
+    // A position with a nim-value above zero has a move to zero. One with nim-value zero may have moves or none.
     let mut has_moves = !value.is_zero();
     for mv in candidates {
         unchanged_if_illegal(position, &mv)?;

@@ -149,6 +149,7 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = position.nim_value();
             let target = value + difference;
+            // This component would grow, so it is another one that has the top bit of the difference.
             if target >= value {
                 return None;
             }

@@ -135,6 +135,7 @@ where
     }
 
     move |(x, y)| {
+        // Each move is listed once, although it takes part in a product with every move of the other factor.
         let (rows, columns) = (moves(x, first(x)), moves(y, second(y)));
         let turned = |row: &[P], column: &[Q]| {
             let pairs = row.iter().flat_map(|x| column.iter().map(|y| (x.clone(), y.clone())));

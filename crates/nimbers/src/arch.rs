@@ -5,6 +5,7 @@
 //! The portable backend is the specification, and runs where there is no other.
 //! The choice asks the standard library, which asks the processor once and remembers the answer.
 
+// `core` cannot ask the processor, so the backend needs the standard library.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod clmul;
 

@@ -29,6 +29,8 @@ impl<W: Width> Nim<W> {
         if self == Self::ZERO {
             return None;
         }
+        // Start from the order of the whole group and drop each prime factor that is not needed. Each factor occurs
+        // once in 2^w - 1, so one attempt for each is enough.
         let mut order = u128::MAX >> (u128::BITS - W::BITS);
         for &prime in W::PRIMES {
             let shorter = order / u128::from(prime);
@@ -86,6 +88,7 @@ impl<W: Width + Into<u64>> Nim<W> {
             rest *= pow(base, order - digit * modulus);
             modulus *= prime;
         }
+        // A rest means that the order of `self` has a factor that the order of `base` lacks.
         (rest == Self::ONE).then(|| W::truncated(log.into()))
     }
 }
@@ -96,6 +99,7 @@ fn log_of_order<W: Width>(power: Nim<W>, base: Nim<W>, order: u64) -> Option<u64
     // Every exponent is `giants` * `giant` + a small step, with both below the square root of the order, rounded up.
     let giant = (order - 1).isqrt() + 1;
     let mut small: Vec<_> = core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant).collect();
+    // A sorted list serves as the map from powers to exponents: `alloc` has no hash map.
     small.sort_unstable();
     let back = pow(order - giant);
     let mut rest = power;

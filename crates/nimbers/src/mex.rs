@@ -53,6 +53,7 @@ pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
 
 /// Returns the least number that does not occur in `values`. It is at most their count.
 fn first_missing(values: &[u64]) -> u64 {
+    // The result is at most the count, so greater values cannot change it and the list needs no room for them.
     let mut occurs = vec![false; values.len()];
     for &value in values {
         let slot = usize::try_from(value).ok().and_then(|index| occurs.get_mut(index));

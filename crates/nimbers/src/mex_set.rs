@@ -77,6 +77,8 @@ impl MexSet {
         if is_new {
             self.len += 1;
             self.make_room();
+            // The invariant leaves a 0 in `low`, so the loop ends. `full` only falls in `clear`, so all insertions
+            // together pass each word once.
             while self.low[self.full] == u64::MAX {
                 self.full += 1;
             }
@@ -150,6 +152,7 @@ impl MexSet {
         if due > self.low.len() {
             let words = due.max(2 * self.low.len());
             self.low.resize(words, 0);
+            // The tree is sorted, so one split separates the values that stay.
             let above = self.high.split_off(&(64 * words as u64));
             for size in mem::replace(&mut self.high, above) {
                 self.put(Nimber::of_heap(size));

@@ -67,6 +67,7 @@ impl<W: Width> FromStr for Nim<W> {
             "0" => Ok(Self::ZERO),
             "*" => Ok(Self::ONE),
             _ => {
+                // Integers parse with a sign or leading zeros too, which are not part of the notation.
                 let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
                 let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::ONE);
                 size.map(Self).ok_or(error)

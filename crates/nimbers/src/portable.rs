@@ -55,6 +55,7 @@ pub(crate) fn polynomial_square(a: u64) -> u64 {
     }
 }
 
+/// The low half of a word.
 const LOW: u64 = 0xffff_ffff;
 
 /// Returns a power by repeated squaring, for any product with the one 1.
@@ -103,6 +104,7 @@ fn multiply(a: u64, b: u64) -> [u64; 2] {
         high ^= multiple >> (64 - shift);
     }
     for shift in 64 - TOP..64 {
+        // All ones if the bit is set: a mask instead of a branch, because the bits are as good as random.
         let mask = (a >> shift & 1).wrapping_neg();
         low ^= b << shift & mask;
         high ^= b >> (64 - shift) & mask;

@@ -12,6 +12,8 @@ use crate::linear::{self, ByBytes, ByNibbles, Matrix};
 /// The least nimber that is a root of *m*.
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 
+// The tables are statics: the compiler may copy a constant to every place of use.
+
 /// Takes a nimber to its polynomial.
 pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&POWERS));
 
@@ -68,7 +70,7 @@ pub(crate) static LOGARITHMS: [u8; 256] = {
     logarithms
 };
 
-/// The polynomial of 2^63.
+/// The polynomial of 2^63, the half of the Fermat power 2^64, for products of 128 bits.
 pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&POWERS), 1 << 63);
 
 /// The powers of the root, from 1 to the 63rd.

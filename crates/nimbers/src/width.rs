@@ -61,6 +61,7 @@ macro_rules! widths {
 
             #[inline]
             fn truncated(size: u128) -> Self {
+                // A cast would be shorter, but `as` from `u128` needs an exception from the lints in every width.
                 Self::from_le_bytes(*size.to_le_bytes().first_chunk().expect("no integer is wider than 128 bits"))
             }
         }

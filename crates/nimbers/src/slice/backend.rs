@@ -15,7 +15,7 @@ pub(super) trait BlockBackend<const N: usize>: Copy {
     /// `N` nimbers in registers.
     type Block: Field;
 
-    /// The least number of nimbers for which a padded block beats computing one by one, for every operation.
+    /// A threshold: fewer nimbers than this take less time one by one than as a padded block, for every operation.
     const FEW: usize;
 
     /// Loads a block.

@@ -67,6 +67,7 @@ impl OutlinedBits for PortableBits {
 impl<O: OutlinedBits> BlockBackend<LANES> for O {
     type Block = Pair<Pair<Nim16<O>>>;
 
+    // Inverses set the threshold. For products alone it could be several times higher.
     const FEW: usize = LANES / 8;
 
     #[inline(always)]
@@ -204,11 +205,13 @@ fn write(value: Pair<Pair<Pair<Pair<Bit>>>>, planes: &mut Planes16, word: usize)
 #[inline(always)]
 pub(super) fn transpose(planes: &mut Planes64) {
     let mut distance = 32;
+    // The bits of the left half of each square of twice `distance` bits.
     let mut mask = u64::MAX >> 32;
     while distance > 0 {
         for rows in planes.as_flattened_mut().chunks_exact_mut(2 * distance * WORDS) {
             let (upper, lower) = rows.split_at_mut(distance * WORDS);
             for (upper, lower) in upper.iter_mut().zip(lower) {
+                // Swapping by exclusive or moves both quarters with one shift each way.
                 let swapped = (*upper >> distance ^ *lower) & mask;
                 *upper ^= swapped << distance;
                 *lower ^= swapped;

@@ -30,6 +30,7 @@ impl SliceTask for ProductTask<'_> {
         if out_rest.len() < B::FEW {
             one_by_one(ProductTask { a: a_rest, b: b_rest, out: out_rest });
         } else if !out_rest.is_empty() {
+            // The block is stored elsewhere first, because `out` has no room for its end.
             let mut last = [Nimber::ZERO; N];
             backend.store(backend.load(&padded(a_rest)) * backend.load(&padded(b_rest)), &mut last);
             out_rest.copy_from_slice(&last[..out_rest.len()]);
@@ -54,6 +55,8 @@ impl SliceTask for DotTask<'_> {
         }
         let (a, a_rest) = self.a.as_chunks();
         let (b, b_rest) = self.b.as_chunks();
+        // One sum for each place of a block. Adding these up once at the end keeps the store, and its transposition,
+        // out of the loop.
         let mut sum = backend.load(&[Nimber::ZERO; N]);
         for (a, b) in a.iter().zip(b) {
             sum = sum + backend.load(a) * backend.load(b);
@@ -62,6 +65,7 @@ impl SliceTask for DotTask<'_> {
         if a_rest.len() < B::FEW {
             of_rest = one_by_one(DotTask { a: a_rest, b: b_rest });
         } else if !a_rest.is_empty() {
+            // Products with the padding are zero and do not change the sum.
             sum = sum + backend.load(&padded(a_rest)) * backend.load(&padded(b_rest));
         }
         let mut sums = [Nimber::ZERO; N];

@@ -43,6 +43,7 @@ impl Products for u8 {
 impl Products for u16 {
     #[inline]
     fn product(self, other: Self) -> Self {
+        // Karatsuba's method: three products of bytes and one by F/2 = 2^7.
         let ([a0, a1], [b0, b1]) = (self.to_le_bytes(), other.to_le_bytes());
         let (lows, highs) = (a0.product(b0), a1.product(b1));
         let all = (a1 ^ a0).product(b1 ^ b0);
@@ -120,6 +121,7 @@ impl Products for u128 {
     }
 
     fn power(self, exponent: Self) -> Self {
+        // From the highest bit down: the squares are table look-ups, and only the bits that are set take a product.
         let mut power = 1;
         for bit in (0..Self::BITS - exponent.leading_zeros()).rev() {
             power = power.square();

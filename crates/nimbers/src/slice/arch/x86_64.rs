@@ -91,6 +91,8 @@ impl OutlinedBits for Avx2Bits {
 }
 
 /// Defines a backend on planes of bytes, and its register.
+///
+/// It is a macro, because generic code cannot choose target features or intrinsics by a type parameter.
 macro_rules! gfni_backend {
     (
         $(#[$doc:meta])*
@@ -126,7 +128,7 @@ macro_rules! gfni_backend {
         impl BlockBackend<$bytes> for $backend {
             type Block = bytes::ByteBlock<$register>;
 
-            // A padded block takes less time than two nimbers one by one.
+            // Inverses set the threshold: two of them take longer one by one than as a padded block.
             const FEW: usize = 2;
 
             #[inline(always)]
