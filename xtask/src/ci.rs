@@ -38,7 +38,7 @@ pub(crate) fn run() -> Result<()> {
     tidy::run()?;
 
     let mut portable = cargo();
-    portable.args(["test", "--quiet", "--no-default-features"]);
+    portable.args(["test", "--quiet", "--no-default-features", "--features", "nimbers/slice"]);
     portable.args(WITH_PATHS.iter().flat_map(|name| ["--package", name]));
     child("portable", portable, "mend the path without vector instructions and threads")?;
 

@@ -158,7 +158,7 @@ fn saved_games_that_were_changed_are_refused() {
     let changed = folder.write("game", "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
     assert_eq!(
         bad(&["play", "--resume", &changed], "hint\n"),
-        format!("error: {changed}:7:1: expected a legal move, found `1 4`: of a heap of 3, 4 cannot be taken\n")
+        format!("error: {changed}:7:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3\n")
     );
     let other = folder.write("board.in", SHARTI_SAMPLE_2);
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Positions of two games as one.
+//! One type for the positions of two games.
 
 use core::error::Error;
 
@@ -6,16 +6,20 @@ use nimbers::Nimber;
 
 use crate::{Position, Solve};
 
-/// One of two things: a position of either of two games, or a move in one.
+/// A position of one of two games, or a move in one of them.
 ///
-/// It makes a [`Sum`](crate::Sum) of different games: `Sum<Either<A, B>>`. For three games, nest it.
+/// The type `Sum<Either<A, B>>` is a [`Sum`](crate::Sum) of two different games. For three games, nest `Either`.
+///
+/// # Complexity
+///
+/// Every operation takes the time of the same operation on the position inside.
 ///
 /// # Examples
 ///
 /// ```
 /// use impartial_core::{Either, Heap, Position, Solve, Sum};
 ///
-/// // Two rows of Nim beside a sum of two more, as if they were different games.
+/// // One heap beside a sum of two heaps, which is a position of another type.
 /// let mut both = Sum::new([Either::Left(Heap(4)), Either::Right(Sum::new([Heap(1), Heap(2)]))]);
 /// let mv = both.winning_move().expect("4 ^ 1 ^ 2 is not zero");
 /// assert_eq!((mv.component, &mv.mv), (0, &Either::Left(1)));
@@ -25,24 +29,24 @@ use crate::{Position, Solve};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Either<A, B> {
-    /// Of the first game.
+    /// A position of the first game, or a move in it.
     Left(A),
-    /// Of the second game.
+    /// A position of the second game, or a move in it.
     Right(B),
 }
 
-/// Why a move in either of two games is refused.
+/// The error of an illegal move in a position of one of two games.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalInEither<A: Error + 'static, B: Error + 'static> {
-    /// The position is of the first game, which refuses the move.
+    /// The position is of the first game, where the move is illegal.
     #[error(transparent)]
     Left(A),
-    /// The position is of the second game, which refuses the move.
+    /// The position is of the second game, where the move is illegal.
     #[error(transparent)]
     Right(B),
-    /// The move is of one game and the position of the other.
-    #[error("the move is one of another game")]
+    /// The move belongs to the other game.
+    #[error("the move belongs to another game")]
     OtherGame,
 }
 

@@ -1,4 +1,9 @@
 //! Nim-values by definition, for games small enough to search.
+//!
+//! The solver knows a game only by a closure, so a user's game needs no trait.
+//! The search is depth first with a stack on the heap.
+//! Recursion, the alternative, would overflow the stack in a game of a million moves.
+//! The budget counts positions instead of time, so the same call always gives the same result.
 
 use alloc::vec::Vec;
 use core::hash::Hash;
@@ -10,19 +15,22 @@ use smallvec::SmallVec;
 
 use crate::Enumerate;
 
-/// Nim-values straight from the definition: a position is worth the mex of its options.
+/// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
 ///
-/// The game is a closure from a position to its options, where each option is a list of summands
-/// (`[p]` for a game that never falls apart, `[left, right]` for Kayles, `vec![]` for nothing left).
-/// Every position met is remembered, and nothing recurses, so the length of a game is limited by memory alone.
+/// A closure defines the game: it takes a position and returns its options, each as a list of summands.
+/// The list is `[p]` in a game whose positions never split, `[left, right]` in Kayles, and `vec![]` if nothing is left.
 ///
-/// The closure is called once for every distinct position, and its options are taken one at a time: a budget is used up
-/// before the options of a position are all listed, however many there are.
+/// The solver stores the value of every position that it meets.
+/// It does not recurse, so only memory limits the length of a game.
+///
+/// The solver calls the closure once for each distinct position, and takes the options one at a time.
+/// A budget therefore ends a search even if the options of one position are too many to list.
 ///
 /// # Complexity
 ///
-/// *O(p + e)* hash operations, where *p* is the number of distinct positions reached and *e* the number of summands in
-/// all their options. *O(p)* space, and a number for each option already worked out on the way to the current position.
+/// Let *p* be the number of distinct positions reached, and *e* the number of summands in all their options.
+/// The solver takes *O(p + e)* hash operations and *O(p)* space.
+/// It also stores a nimber for each finished option of the positions on the way to the current one.
 ///
 /// # Examples
 ///
@@ -37,7 +45,7 @@ use crate::Enumerate;
 /// # Ok::<(), Unsolved>(())
 /// ```
 ///
-/// A budget that is too small is an error and never a wrong value.
+/// If the budget is too small, the result is an error and never a wrong value.
 ///
 /// ```
 /// # use impartial_core::{Exhaustive, Unsolved};
@@ -54,16 +62,35 @@ pub struct Exhaustive<P, F> {
     budget: usize,
 }
 
-/// The options of a position as [`Exhaustive::by_rules`] lists them: for each move the summands it leaves.
+/// An iterator over the options of a position, for [`Exhaustive::by_rules`]: the summands that each move leaves.
 ///
-/// The moves of a position borrow it, so they are listed anew from where the last ones ended, each time twice as many:
-/// all of them take the time of listing them twice, and the first of them no more memory than they need.
+/// # Complexity
+///
+/// All options take the time of listing the moves twice.
+/// Memory grows with the number of options taken.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Exhaustive, Heap, ListedOptions};
+///
+/// // The type names a solver that a struct can hold.
+/// struct Oracle {
+///     heaps: Exhaustive<Heap, fn(&Heap) -> ListedOptions<Heap>>,
+/// }
+///
+/// let mut oracle = Oracle { heaps: Exhaustive::by_rules() };
+/// assert_eq!(oracle.heaps.nim_value(&Heap(4))?.heap_size(), 4);
+/// # Ok::<(), impartial_core::Unsolved>(())
+/// ```
+// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. It lists the
+// moves again from the start whenever it runs out, skips those that it had, and takes twice as many as before.
 #[derive(Clone, Debug)]
 pub struct ListedOptions<P> {
     position: P,
-    // How many moves were listed.
+    // The number of moves listed so far.
     listed: usize,
-    // The options of those not yet given out, the next one last.
+    // The options of the listed moves that were not returned yet, the next one last.
     waiting: Vec<SmallVec<[P; 4]>>,
 }
 
@@ -85,31 +112,31 @@ impl<P: Enumerate> Iterator for ListedOptions<P> {
     }
 }
 
-/// Why the exhaustive solver gave no value.
+/// The error of a search that ends without a value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// More positions would have to be remembered, those of earlier calls included, than the budget allows.
-    #[error("more than {positions} positions would have to be remembered")]
+    /// The search reaches more positions than the budget allows, counted over all calls.
+    #[error("the search exceeds its budget of {positions} positions")]
     OverBudget {
         /// The budget.
         positions: usize,
     },
-    /// A position can be reached from itself, so the game need not end and has no nim-value by this definition.
+    /// A position can be reached from itself, so play may never end, and the definition gives no nim-value.
     #[error("the game is loopy: a position can be reached from itself")]
     Loopy,
 }
 
-/// How many positions a solver may remember unless told otherwise.
+/// The number of positions that a solver stores by default.
 const DEFAULT_BUDGET: usize = 1 << 24;
 
 impl<P, F> Exhaustive<P, F> {
-    /// A solver for the game whose options `options` lists, with a budget of 2^24 positions.
+    /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
         Self { options, values: HashMap::new(), budget: DEFAULT_BUDGET }
     }
 
-    /// The same solver, which may remember at most `positions` positions in all.
+    /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
@@ -117,11 +144,21 @@ impl<P, F> Exhaustive<P, F> {
 }
 
 impl<P: Enumerate + Eq + Hash> Exhaustive<P, fn(&P) -> ListedOptions<P>> {
-    /// A solver for any game whose positions list their moves, with a budget of 2^24 positions.
+    /// Creates a solver for a game whose positions list their moves, with a budget of 2^24 positions.
     ///
     /// # Panics
     ///
-    /// The queries panic when a position lists a move that it then refuses, which breaks the contract of [`Enumerate`].
+    /// Queries panic if a position lists a move that is illegal, which breaks the contract of [`Enumerate`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::{Exhaustive, Heap, Sum, Unsolved};
+    ///
+    /// let mut solver = Exhaustive::by_rules();
+    /// assert_eq!(solver.nim_value(&Sum::new([Heap(1), Heap(2)]))?.heap_size(), 3);
+    /// # Ok::<(), Unsolved>(())
+    /// ```
     #[must_use]
     pub fn by_rules() -> Self {
         return Self::new(options);
@@ -139,24 +176,24 @@ where
     Options: IntoIterator<Item = Summands>,
     Summands: IntoIterator<Item = P>,
 {
-    /// The nim-value of `position`.
+    /// Returns the nim-value of `position`.
     ///
     /// # Errors
     ///
-    /// - [`Unsolved::OverBudget`] if more positions are reached, in all calls together, than the budget allows.
-    /// - [`Unsolved::Loopy`] if a position can be reached from itself.
+    /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, in all calls together, than the budget.
+    /// - Returns [`Unsolved::Loopy`] if a position can be reached from itself.
     ///
-    /// What was learnt before the error is kept.
+    /// After an error, the solver keeps all values computed before it.
     ///
     /// # Complexity
     ///
-    /// That of the [solver](Exhaustive), for the positions not yet known.
+    /// The cost of the [solver](Exhaustive), for the positions whose values are not stored yet.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
         if let Some(&value) = self.values.get(position) {
             return Ok(value);
         }
-        // Depth first, with a stack of its own. The positions being worked out are those on the stack, each reached from
-        // the one before, so meeting one of them again is a loop.
+        // The stack is `above` with `current` on top: each position is reached from the one below it. `open` has the
+        // same positions, and meeting one of them again is a loop.
         let mut open = HashSet::new();
         let mut above = Vec::new();
         let mut current = self.enter(position.clone(), &mut open)?;
@@ -166,6 +203,7 @@ where
                 above.push(mem::replace(&mut current, next));
                 continue;
             }
+            // All options of `current` are finished.
             let value = mex(mem::take(&mut current.values));
             open.remove(&current.position);
             let Some(mut next) = above.pop() else {
@@ -178,17 +216,19 @@ where
         }
     }
 
-    /// An option of `position` with nim-value `target`, as its list of summands; the first one listed.
+    /// Returns the first option of `position` with nim-value `target`, as its list of summands.
     ///
-    /// With target zero this is what a winning move leads to. `None` if no option has that value.
+    /// With target zero, this is the position after a winning move.
+    /// The method returns `None` if no option has the value.
     ///
     /// # Errors
     ///
-    /// Those of [`Exhaustive::nim_value`].
+    /// Returns the errors of [`Exhaustive::nim_value`], for the options up to the one returned.
     ///
     /// # Complexity
     ///
-    /// That of the [solver](Exhaustive), for the positions not yet known, and the nim-values of the options up to that one.
+    /// The cost of the [solver](Exhaustive), for the options up to the one returned and for the positions whose values
+    /// are not stored yet.
     ///
     /// # Examples
     ///
@@ -215,7 +255,7 @@ where
         Ok(None)
     }
 
-    /// Begins to work out a position.
+    /// Opens a position: puts it into `open` and lists its options.
     fn enter(
         &mut self,
         position: P,
@@ -224,6 +264,7 @@ where
         if open.contains(&position) {
             return Err(Unsolved::Loopy);
         }
+        // Open positions count too: they take memory, and each of them will be stored.
         if self.values.len() + open.len() >= self.budget {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
@@ -233,16 +274,16 @@ where
     }
 }
 
-/// A position being worked out.
+/// A position on the stack of the search.
 struct Open<P, Options, Summands> {
     position: P,
-    /// The options not yet looked at.
+    /// The options not begun yet.
     options: Options,
-    /// What is left of the current option, if there is one.
+    /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
     summands: Option<Summands>,
-    /// The value of what was taken from the current option.
+    /// The sum of the values of the current option's other summands.
     sum: Nimber,
-    /// The values of the options worked out.
+    /// The values of the finished options.
     values: Vec<Nimber>,
 }
 
@@ -252,11 +293,13 @@ where
     Options: Iterator<Item: IntoIterator<Item = P, IntoIter = Summands>>,
     Summands: Iterator<Item = P>,
 {
-    /// Goes on to the next summand whose value is not among `known`; `None` when all options are worked out.
-    /// The caller adds its value to `sum`.
+    /// Returns the next summand whose value is not in `known`, or `None` if all options are finished.
+    ///
+    /// The caller adds the value of the summand to `sum`.
     fn advance(&mut self, known: &HashMap<P, Nimber>) -> Option<P> {
         loop {
             if let Some(summands) = &mut self.summands {
+                // The iterator is borrowed, so after a return the search continues with the next summand.
                 for summand in summands {
                     match known.get(&summand) {
                         Some(&value) => self.sum += value,

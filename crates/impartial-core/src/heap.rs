@@ -1,10 +1,12 @@
-//! The simplest position, to which every other one is equal.
+//! Nim heaps, the positions that all others are equal to.
 
 use nimbers::Nimber;
 
 use crate::{Enumerate, Position, Solve};
 
-/// A Nim heap of so many tokens; a move names how many of them to take.
+/// A Nim heap with this number of tokens.
+///
+/// A move is the number of tokens to take.
 ///
 /// # Examples
 ///
@@ -14,16 +16,16 @@ use crate::{Enumerate, Position, Solve};
 /// let mut heap = Heap(5);
 /// heap.play(&3)?;
 /// assert_eq!(heap, Heap(2));
-/// assert_eq!(heap.play(&3).unwrap_err().to_string(), "of a heap of 2, 3 cannot be taken");
+/// assert_eq!(heap.play(&3).unwrap_err().to_string(), "cannot take 3 from a heap of 2");
 /// assert_eq!(Sum::new([Heap(3), Heap(5), Heap(7)]).nim_value().heap_size(), 3 ^ 5 ^ 7);
 /// # Ok::<(), impartial_core::IllegalTake>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Heap(pub u64);
 
-/// No token is taken from a heap, or more than it has.
+/// The error of taking no token from a heap, or more than it has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("of a heap of {size}, {take} cannot be taken")]
+#[error("cannot take {take} from a heap of {size}")]
 pub struct IllegalTake {
     size: u64,
     take: u64,
@@ -37,7 +39,7 @@ impl Position for Heap {
     ///
     /// # Errors
     ///
-    /// [`IllegalTake`] if none are taken, or more than there are.
+    /// Returns [`IllegalTake`] if the move takes no token, or more than there are.
     fn play(&mut self, &take: &u64) -> Result<(), IllegalTake> {
         match self.0.checked_sub(take) {
             Some(left) if take > 0 => self.0 = left,
@@ -62,7 +64,7 @@ impl Solve for Heap {
         self.0.checked_sub(target.heap_size()).filter(|&take| take > 0)
     }
 
-    /// Half of the heap, so that a lost game with large heaps ends soon too.
+    /// Takes half of the heap, rounded up, so that even a lost game with large heaps ends soon.
     fn some_move(&self) -> Option<u64> {
         (self.0 > 0).then_some(self.0.div_ceil(2))
     }

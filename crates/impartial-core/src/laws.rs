@@ -1,10 +1,17 @@
-//! The laws that every solver keeps, as checks to call from tests (feature `laws`).
+//! The laws that every solver obeys, as checks to call from tests (feature `laws`).
 //!
-//! [`agrees`] holds a solver against the literal rules on a board small enough to search.
-//! [`holds`] holds it against itself, on boards of any size.
-//! [`sums`] checks that it is at home in a [`Sum`].
+//! | check | compares a solver with | on boards |
+//! |---|---|---|
+//! | [`agrees`] | the rules of the game | small enough to search |
+//! | [`holds`] | itself | of any size |
+//! | [`sums`] | the sum of two of its positions | of any size |
 //!
 //! A check returns the first [`Violation`] it finds, which names the position, the move and the values.
+//! A violation is an error instead of a panic, so a test can add what it knows about the case.
+//!
+//! [`targets`] lists nim-values to check, and [`WORD_ENDS`] lists sizes to build boards of.
+
+mod word_ends;
 
 use alloc::format;
 use alloc::string::String;
@@ -16,55 +23,48 @@ use nimbers::Nimber;
 
 use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum};
 
-/// Numbers at the ends of the words of machines, to try limits with, in ascending order: 0, 2^31, 2^32, 2^63 and 2^64 with
-/// what is beside them.
-///
-/// For the tests of the games here; there may be more of them tomorrow, so nothing is promised.
-#[doc(hidden)]
-pub const WORD_ENDS: [u64; 16] = [
-    0,
-    1,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 2,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    (1 << 63) + 2,
-    u64::MAX - 2,
-    u64::MAX - 1,
-    u64::MAX,
-];
+pub use word_ends::WORD_ENDS;
 
-/// A law that a solver broke, in words.
+/// A violation of a law, which displays as a sentence with the position, the move and the values.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Exhaustive, Heap, laws};
+///
+/// let mut oracle = Exhaustive::by_rules();
+/// let violation = laws::agrees(&Heap(3), &Heap(2), &mut oracle, []).unwrap_err();
+/// assert_eq!(violation.to_string(), "Heap(3) has nim-value *3, but *2 by the rules: Heap(2)");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Violation(String);
 
-/// The exhaustive solver of a game with listed moves, as [`Exhaustive::by_rules`] makes it.
+/// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
 pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
-/// Checks that `position` and the literal `rules` are the same game with the same values.
+/// Checks that `position` and `rules` are the same position of the same game, with the same nim-values.
+///
+/// The argument `rules` knows the rules of the game only, and `position` has a solver. The laws are:
 ///
 /// - Both have the same nim-value.
-/// - Every legal move by the rules is legal in the position, leads to a position of the same value,
-///   and changes the value.
-/// - A move among `candidates` is legal in both or in neither; if it is, a listed one leads to the same board.
-/// - `some_move` gives a move exactly if one is listed.
-/// - The laws of [`holds`], for every target up to one above the nim-value.
-///
-/// # Complexity
-///
-/// Besides the exhaustive search, a value and a target move for each value up to the nim-value, a value for each legal
-/// move, and *O(l)* comparisons of moves for each candidate, where *l* is the number of legal moves.
+/// - Every listed move of the rules is legal in the position, changes the nim-value, and leads to the same nim-value in
+///   both.
+/// - Every move of `candidates` is legal in both or in neither. If it is legal, a listed move leads to the same board.
+/// - `some_move` returns a move exactly if the rules list one.
+/// - The laws of [`holds`] are obeyed, for every target up to one above the nim-value.
 ///
 /// # Errors
 ///
-/// The first law that is broken, or that the rules reach more positions than the budget of `oracle`.
+/// Returns the first violation found, or a violation that says that the search exceeds the budget of `oracle`.
+///
+/// # Complexity
+///
+/// The check takes these steps besides the exhaustive search:
+///
+/// - one nim-value and one target move for each value up to the nim-value;
+/// - one nim-value for each legal move;
+/// - *O(l)* comparisons of moves for each candidate, where *l* is the number of legal moves.
 ///
 /// # Examples
 ///
@@ -90,14 +90,15 @@ where
     let value = position.nim_value();
     let by_rules = value_by_rules(rules, oracle)?;
     if value != by_rules {
-        return broken(format!("{position:?} has nim-value {value}, by the rules {by_rules}: {rules:?}"));
+        return broken(format!("{position:?} has nim-value {value}, but {by_rules} by the rules: {rules:?}"));
     }
+    // The listed moves determine the nim-value, so they are checked before anything that relies on it.
     let listed: Vec<P::Move> = rules.moves().collect();
     for mv in &listed {
         let after = played(position, mv)?.nim_value();
         let by_rules = value_by_rules(&played(rules, mv)?, oracle)?;
         if after != by_rules {
-            return broken(format!("{position:?}, {mv:?} leads to {after}, by the rules to {by_rules}"));
+            return broken(format!("{position:?}, {mv:?} leads to {after}, but to {by_rules} by the rules"));
         }
         if after == value {
             return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
@@ -110,13 +111,13 @@ where
     for mv in candidates {
         let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
         if ours.is_ok() != theirs.is_ok() {
-            return broken(format!("{position:?}, {mv:?}: {ours:?}, by the rules {theirs:?}"));
+            return broken(format!("{position:?}, {mv:?} gives {ours:?}, but {theirs:?} by the rules"));
         }
-        // A move may have several names, of which one is listed.
+        // A move may have several names, and the rules list one of them.
         if theirs.is_ok() && !listed.contains(&mv) {
             let after = played(rules, &mv)?;
             if !listed.iter().any(|listed| played(rules, listed).as_ref() == Ok(&after)) {
-                return broken(format!("{rules:?}, {mv:?} is legal by the rules, but not listed"));
+                return broken(format!("{rules:?}, {mv:?} is legal by the rules, but the rules do not list it"));
             }
         }
         unchanged_if_illegal(position, &mv)?;
@@ -128,28 +129,42 @@ where
         if let Some(mv) = position.move_to(target) {
             let landed = value_by_rules(&played(rules, &mv)?, oracle)?;
             if landed != target {
-                return broken(format!("{position:?}, {mv:?} leads to {landed} by the rules, not to {target}"));
+                return broken(format!(
+                    "{position:?}, {mv:?} leads to {landed} by the rules, but should lead to {target}"
+                ));
             }
         }
     }
     outcome_fits(position)
 }
 
-/// Checks the laws that need no second opinion, on a position of any size.
+/// Checks the laws that a solver obeys on its own, on a position of any size.
 ///
-/// - For every one of `targets` below the nim-value, `move_to` gives a legal move that lands exactly there;
-///   for every other one it gives none.
-/// - A move among `candidates` changes the value if it is legal, and nothing at all if it is not.
-/// - `winning_move` is `None` exactly at the P-positions.
-/// - `some_move` gives a legal move wherever there must be one: at every N-position, and where a candidate is legal.
+/// - For every target below the nim-value, `move_to` returns a legal move to exactly that value.
+///   For every other target, it returns `None`.
+/// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is not.
+/// - `winning_move` returns `None` exactly at the P-positions.
+/// - `some_move` returns a legal move at every N-position, and wherever a candidate is legal.
 ///
-/// # Complexity
-///
-/// A target move, a move and two values for each target, and a move and a value for each candidate.
+/// The targets 0 and the nim-value are always checked.
 ///
 /// # Errors
 ///
-/// The first law that is broken.
+/// Returns the first violation found.
+///
+/// # Complexity
+///
+/// One target move, one move and two nim-values for each target, and one move and one nim-value for each candidate.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Heap, Solve, laws};
+///
+/// let heap = Heap(1 << 63);
+/// laws::holds(&heap, laws::targets(heap.nim_value(), 1234), [0, 1, u64::MAX])?;
+/// # Ok::<(), laws::Violation>(())
+/// ```
 pub fn holds<P: Solve + PartialEq + Debug>(
     position: &P,
     targets: impl IntoIterator<Item = Nimber>,
@@ -159,6 +174,7 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     for target in targets.into_iter().chain([Nimber::ZERO, value]) {
         reaches(position, target)?;
     }
+    // A position with a nim-value above zero has a move to zero. One with nim-value zero may have moves or none.
     let mut has_moves = !value.is_zero();
     for mv in candidates {
         unchanged_if_illegal(position, &mv)?;
@@ -173,30 +189,45 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     outcome_fits(position)
 }
 
-/// Checks that the sum of two positions has the sum of their values, and keeps the laws of [`holds`] itself.
-///
-/// # Complexity
-///
-/// That of [`holds`] for the sum, without candidates.
+/// Checks that the nim-value of a sum of two positions is the nim-sum of theirs, and that it obeys the laws of
+/// [`holds`].
 ///
 /// # Errors
 ///
-/// The first law that is broken.
+/// Returns the first violation found.
+///
+/// # Complexity
+///
+/// The cost of [`holds`] for the sum, without candidates.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::nimbers::Nimber;
+/// use impartial_core::{Heap, laws};
+///
+/// laws::sums(&Heap(5), &Heap(9), (0..16).map(Nimber::of_heap))?;
+/// # Ok::<(), laws::Violation>(())
+/// ```
 pub fn sums<P: Solve + PartialEq + Debug>(
     left: &P,
     right: &P,
     targets: impl IntoIterator<Item = Nimber>,
 ) -> Result<(), Violation> {
     let sum = Sum::new([left.clone(), right.clone()]);
-    let (value, of_parts) = (sum.nim_value(), left.nim_value() + right.nim_value());
-    if value != of_parts {
-        return broken(format!("{sum:?} has nim-value {value}, its parts {of_parts} together"));
+    let (value, of_components) = (sum.nim_value(), left.nim_value() + right.nim_value());
+    if value != of_components {
+        return broken(format!("{sum:?} has nim-value {value}, but the sum of its components is {of_components}"));
     }
     holds(&sum, targets, [])
 }
 
-/// Targets worth trying on a position of this value, however large: at and around it, at every power of two from it, at
-/// the ends of the range, and where `noise` falls, both anywhere and below the value.
+/// Returns targets to try on a position with nim-value `value`, however large.
+///
+/// - the value and its neighbours, and half of it;
+/// - the values that differ from it in one bit;
+/// - 0, 1 and 2^64 - 1;
+/// - `noise`, and a value up to `value` that depends on it. Pass a random number.
 ///
 /// # Examples
 ///
@@ -215,48 +246,59 @@ pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clon
     near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap)
 }
 
+/// Returns the violation that `law` describes.
 fn broken(law: String) -> Result<(), Violation> {
     Err(Violation(law))
 }
 
+/// Returns the nim-value by the rules.
 fn value_by_rules<R: Enumerate + Eq + Hash + Debug>(rules: &R, oracle: &mut ByRules<R>) -> Result<Nimber, Violation> {
     oracle.nim_value(rules).map_err(|unsolved| Violation(format!("{rules:?}: {unsolved}")))
 }
 
+/// Returns the position after a move that must be legal.
 fn played<P: Position + Debug>(position: &P, mv: &P::Move) -> Result<P, Violation> {
     let mut option = position.clone();
-    option.play(mv).map_err(|illegal| Violation(format!("{position:?}, {mv:?} is refused: {illegal}")))?;
+    option.play(mv).map_err(|illegal| Violation(format!("{position:?}, {mv:?} is illegal: {illegal}")))?;
     Ok(option)
 }
 
+/// Checks that an illegal move leaves the position unchanged.
 fn unchanged_if_illegal<P: Position + PartialEq + Debug>(position: &P, mv: &P::Move) -> Result<(), Violation> {
     let mut option = position.clone();
     if option.play(mv).is_err() && option != *position {
-        return broken(format!("{position:?}, {mv:?} is refused but leaves {option:?}"));
+        return broken(format!("{position:?}, {mv:?} is illegal, but changes the position to {option:?}"));
     }
     Ok(())
 }
 
+/// Checks that `move_to` returns a legal move to the target if it is below the nim-value, and none otherwise.
 fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violation> {
     let value = position.nim_value();
     match position.move_to(target) {
-        Some(mv) if target >= value => broken(format!("{position:?} of value {value} names {mv:?} to reach {target}")),
-        None if target < value => broken(format!("{position:?} of value {value} names no move to {target}")),
+        Some(mv) if target >= value => {
+            broken(format!("{position:?} with nim-value {value} returns {mv:?} for target {target}"))
+        }
+        None if target < value => broken(format!("{position:?} with nim-value {value} returns no move to {target}")),
         None => Ok(()),
         Some(mv) => {
             let landed = played(position, &mv)?.nim_value();
             if landed != target {
-                return broken(format!("{position:?}, {mv:?} leads to {landed}, not to {target}"));
+                return broken(format!("{position:?}, {mv:?} leads to {landed}, but should lead to {target}"));
             }
             Ok(())
         }
     }
 }
 
-/// What `some_move` names is legal and changes the value, and it names something if there is a move.
+/// Checks that `some_move` returns a legal move that changes the value, and returns one if `has_moves`.
 fn moves_on<P: Solve + Debug>(position: &P, has_moves: bool) -> Result<(), Violation> {
     let Some(mv) = position.some_move() else {
-        return if has_moves { broken(format!("{position:?} has moves and names none")) } else { Ok(()) };
+        return if has_moves {
+            broken(format!("{position:?} has moves, but `some_move` returns none"))
+        } else {
+            Ok(())
+        };
     };
     if played(position, &mv)?.nim_value() == position.nim_value() {
         return broken(format!("{position:?}, {mv:?} keeps the nim-value"));
@@ -264,10 +306,13 @@ fn moves_on<P: Solve + Debug>(position: &P, has_moves: bool) -> Result<(), Viola
     Ok(())
 }
 
+/// Checks that `outcome` and `winning_move` agree with the nim-value.
 fn outcome_fits<P: Solve + Debug>(position: &P) -> Result<(), Violation> {
     let (value, outcome, winning) = (position.nim_value(), position.outcome(), position.winning_move());
     if (outcome == Outcome::P) != value.is_zero() || winning.is_none() != value.is_zero() {
-        return broken(format!("{position:?} of value {value} is {outcome} with winning move {winning:?}"));
+        return broken(format!(
+            "{position:?} with nim-value {value} has outcome {outcome} and winning move {winning:?}"
+        ));
     }
     Ok(())
 }

@@ -2,12 +2,15 @@
 //!
 //! ## A game of your own
 //!
-//! A game small enough to list is a closure for [`Exhaustive::new`].
-//! A game with a theorem implements [`Solve`] and is then at home in every [`Sum`], beside other games as [`Either`]; one
-//! that can list its moves implements [`Enumerate`] and is solved by [`Exhaustive::by_rules`].
-//! The module `laws` (feature `laws`) holds one against the other: it is the one test that every solver should pass.
+//! | you have | you write | you get |
+//! |---|---|---|
+//! | a game whose positions fit in memory | a closure for [`Exhaustive::new`] | nim-values and winning options |
+//! | rules that list the moves of a position | [`Enumerate`] | the same, by [`Exhaustive::by_rules`] |
+//! | a theorem about the nim-value | [`Solve`] | outcomes, winning moves, and sums with other games, by [`Sum`] and [`Either`] |
+//! | two coin-turning games | [`Tartan::new`] | nim-values of their product |
 //!
-//! A product of coin-turning games is worth the nim-product of its factors: [`Tartan`].
+//! If you have both rules and a theorem, test that they agree with the module `laws` (feature `laws`).
+//! Every solver should pass these checks.
 //!
 //! ## Sources
 //!

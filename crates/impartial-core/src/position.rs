@@ -1,18 +1,20 @@
-//! What a position is, and what a position is whose moves can be listed.
+//! The trait of positions, and the trait of positions that list their moves.
 
 use core::error::Error;
 use core::fmt::Debug;
 
 use smallvec::{SmallVec, smallvec};
 
-/// A position of an impartial game: the same moves for both players, and a player who cannot move loses.
+/// A position of an impartial game.
+///
+/// Both players have the same moves, and a player who cannot move loses.
 ///
 /// # Examples
 ///
 /// ```
 /// use impartial_core::Position;
 ///
-/// /// One Nim heap; a move names the tokens to take.
+/// /// A Nim heap. A move is the number of tokens to take.
 /// #[derive(Clone, Debug, PartialEq)]
 /// struct Heap(u64);
 ///
@@ -41,28 +43,41 @@ use smallvec::{SmallVec, smallvec};
 /// # Ok::<(), CannotTake>(())
 /// ```
 pub trait Position: Clone {
-    /// A move, as the player names it.
+    /// A move, as a player names it.
     type Move: Clone + Eq + Debug;
 
-    /// Which rule a refused move breaks.
+    /// The error of an illegal move: the rule that it breaks.
     type Illegal: Error + Send + Sync + 'static;
 
     /// Plays `mv`.
     ///
     /// # Errors
     ///
-    /// The rule that `mv` breaks; the position is then as before.
+    /// Returns the rule that `mv` breaks if the move is illegal. The position is then unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal>;
 }
 
-/// A position small enough to list its moves: the literal rules of a game, and so the oracle of its theorem.
+/// A position that lists its moves, by the rules of the game alone.
+///
+/// The [exhaustive solver](crate::Exhaustive::by_rules) solves such positions.
+/// Tests compare the theorem of a game with these rules on small boards.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Heap, Sum};
+///
+/// assert_eq!(Heap(3).moves().collect::<Vec<_>>(), [1, 2, 3]);
+/// assert_eq!(Sum::new([Heap(3), Heap(2)]).summands().len(), 2);
+/// ```
 pub trait Enumerate: Position {
-    /// Every legal move, in an order that depends on nothing but the position.
+    /// Returns an iterator over all legal moves, in an order that depends only on the position.
     fn moves(&self) -> impl Iterator<Item = Self::Move> + '_;
 
-    /// The independent parts that the position is the sum of; by default the position itself as the only one.
+    /// Returns independent positions whose sum is this position; by default, the position itself.
     ///
-    /// A game that falls apart should say so here: the parts of a sum are far fewer than its positions.
+    /// Implement this method if positions of the game split into independent parts.
+    /// The solver then stores the parts, which are far fewer than the sums of parts.
     fn summands(&self) -> SmallVec<[Self; 4]> {
         smallvec![self.clone()]
     }

@@ -1,4 +1,13 @@
-//! Positions whose value is known by a theorem, and who wins them.
+//! Outcomes, and the trait of positions whose nim-value is known by a theorem.
+//!
+//! [`Solve::move_to`] returns no move to a value above the position's own.
+//! Such a move may exist, but no theorem promises one.
+//! The opponent can answer it with a move back to the old value, so a caller could not rely on it.
+//! The alternative, returning such moves where a solver finds them, would make results differ from game to game.
+//!
+//! [`Solve::some_move`] has no default implementation.
+//! A game is over exactly if there is no move, and a player in a lost position needs one.
+//! The alternative, a default through `move_to`, finds no move in a lost position, because the nim-value is zero there.
 
 use core::fmt;
 
@@ -19,14 +28,14 @@ use crate::Position;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The next player wins: the one whose turn it is.
+    /// The next player wins: the player whose turn it is.
     N,
-    /// The previous player wins: the one who has just moved.
+    /// The previous player wins: the player who has just moved.
     P,
 }
 
 impl Outcome {
-    /// The outcome of a position of this nim-value: `P` exactly if the value is zero.
+    /// Returns the outcome of a position with this nim-value: `P` exactly if the value is zero.
     #[must_use]
     pub const fn of(nim_value: Nimber) -> Self {
         if nim_value.is_zero() { Self::P } else { Self::N }
@@ -43,37 +52,53 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A position whose nim-value is known by a theorem, however large the board.
+/// A position whose nim-value is known by a theorem, on a board of any size.
 ///
-/// An implementation must keep the laws that the module `laws` checks (feature `laws`).
+/// An implementation must obey the laws that the module `laws` checks (feature `laws`).
+/// The cost of each method depends on the game.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::nimbers::Nimber;
+/// use impartial_core::{Heap, Outcome, Solve};
+///
+/// let heap = Heap(5);
+/// assert_eq!((heap.nim_value().heap_size(), heap.outcome()), (5, Outcome::N));
+/// assert_eq!(heap.winning_move(), Some(5));
+/// assert_eq!(heap.move_to(Nimber::of_heap(2)), Some(3));
+/// assert_eq!(heap.move_to(Nimber::of_heap(5)), None);
+/// assert_eq!(Heap(0).some_move(), None);
+/// ```
 pub trait Solve: Position {
-    /// The nim-value of the position.
+    /// Returns the nim-value of the position.
     #[doc(alias = "grundy")]
     fn nim_value(&self) -> Nimber;
 
-    /// A legal move to a position of nim-value `target`.
+    /// Returns a legal move to a position with nim-value `target`.
     ///
-    /// There is one for every `target` below the nim-value, by the definition of the mex, and it is returned.
-    /// `None` for every other target: no move keeps the value, and a move to a larger value, where one exists,
-    /// helps nobody, because the opponent can revert it.
+    /// By the definition of the mex, there is one for every `target` below the nim-value.
+    /// For every other target, the method returns `None`.
+    /// No move keeps the nim-value.
+    /// A move to a larger value may exist, but the opponent can undo its effect.
     ///
     /// The same position and target always give the same move.
     fn move_to(&self, target: Nimber) -> Option<Self::Move>;
 
-    /// A legal move, whatever it leads to; `None` exactly if there is none, which is when the game is over.
+    /// Returns any legal move, or `None` if there is none and the game is over.
     ///
-    /// A player who has lost still has to move, so it is found on any board, however large. Where a move may be small or
-    /// large, a middling one makes the game neither pointless nor endless.
+    /// A player in a lost position still has to move, so this method finds a move on a board of any size.
+    /// If moves can be small or large, return one of medium size: the game then ends neither at once nor too late.
     ///
     /// The same position always gives the same move.
     fn some_move(&self) -> Option<Self::Move>;
 
-    /// Who wins: `N`, the next player, exactly if the nim-value is not zero.
+    /// Returns the outcome: `N`, a win for the next player, exactly if the nim-value is not zero.
     fn outcome(&self) -> Outcome {
         Outcome::of(self.nim_value())
     }
 
-    /// A move that wins: one to a position of nim-value zero. `None` exactly at the P-positions.
+    /// Returns a winning move, which leads to nim-value zero, or `None` if the position is a P-position.
     fn winning_move(&self) -> Option<Self::Move> {
         self.move_to(Nimber::ZERO)
     }

@@ -1,4 +1,4 @@
-//! Several positions of one game side by side.
+//! Sums of positions of one game.
 
 use alloc::vec::Vec;
 
@@ -7,14 +7,17 @@ use smallvec::SmallVec;
 
 use crate::{Enumerate, Position, Solve};
 
-/// The disjunctive sum of several positions of one game: a move is a move in one of them.
+/// The disjunctive sum of positions of one game: a move in the sum is a move in one of its components.
 ///
-/// It is a position again, and solved wherever its components are: its value is the nim-sum of theirs.
+/// A sum is a position. If its components implement [`Solve`], so does the sum.
+/// Its nim-value is the nim-sum of the nim-values of its components.
 ///
 /// # Complexity
 ///
-/// The nim-value takes the time of that of every component, a target move twice that and the time of one target move,
-/// and playing the time of playing in one component.
+/// - [`nim_value`](Solve::nim_value) takes the time of `nim_value` of all components.
+/// - [`move_to`](Solve::move_to) takes the time of `nim_value` of all components twice, and of `move_to` of one.
+/// - [`some_move`](Solve::some_move) takes the time of `some_move` of the components up to the first one with a move.
+/// - [`play`](Position::play) takes the time of `play` of one component.
 ///
 /// # Examples
 ///
@@ -37,52 +40,52 @@ pub struct Sum<P> {
 /// A move in a sum: a move in one of the components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SumMove<M> {
-    /// Which component is played in, counted from 0.
+    /// The component to play in, counted from 0.
     pub component: usize,
-    /// What is played there.
+    /// The move in that component.
     pub mv: M,
 }
 
-/// Why a move in a sum is refused.
+/// The error of an illegal move in a sum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalInSum<E: core::error::Error + 'static> {
-    /// The sum has too few components.
+    /// The sum has no such component.
     #[error("there is no component {component}: the sum has {components}")]
     NoSuchComponent {
-        /// The component named, counted from 0.
+        /// The component of the move, counted from 0.
         component: usize,
-        /// How many there are.
+        /// The number of components.
         components: usize,
     },
-    /// The component refuses the move.
-    #[error("component {component} refuses the move")]
+    /// The move is illegal in the component.
+    #[error("the move is illegal in component {component}")]
     InComponent {
-        /// The component named, counted from 0.
+        /// The component of the move, counted from 0.
         component: usize,
-        /// The rule that the move breaks there.
+        /// The rule that the move breaks.
         #[source]
         illegal: E,
     },
 }
 
 impl<P> Sum<P> {
-    /// The sum of `components`, which may be none: the sum without a move.
+    /// Creates the sum of `components`. A sum of no components has no move.
     ///
     /// # Complexity
     ///
-    /// *O(1)* time for a vector, and *O(n)* for *n* components to be copied into one.
+    /// *O(1)* time for a vector, and *O(n)* time for *n* components in another form, which are copied into a vector.
     pub fn new(components: impl Into<Vec<P>>) -> Self {
         Self { components: components.into() }
     }
 
-    /// The components, in the order they were given.
+    /// Returns the components, in the order in which they were passed.
     #[must_use]
     pub fn components(&self) -> &[P] {
         &self.components
     }
 
-    /// The components alone.
+    /// Returns the components as a vector.
     #[must_use]
     pub fn into_components(self) -> Vec<P> {
         self.components
@@ -90,7 +93,7 @@ impl<P> Sum<P> {
 }
 
 impl<P> Default for Sum<P> {
-    /// The sum of no position.
+    /// Creates a sum of no components.
     fn default() -> Self {
         Self { components: Vec::new() }
     }
@@ -134,18 +137,19 @@ impl<P: Solve> Solve for Sum<P> {
         self.components.iter().map(P::nim_value).sum()
     }
 
-    /// The winning strategy of Nim: some component can make up the whole difference by itself.
+    /// Returns a move in one component that makes up the whole difference, as in Bouton's strategy for Nim.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         let value = self.nim_value();
         if target >= value {
             return None;
         }
-        // The top bit of the difference is set in the value of the sum, hence in that of some component,
-        // and that component becomes smaller when the difference is added to it.
+        // The top bit of the difference is set in the value of the sum, hence in the value of some component. Adding
+        // the difference makes that value smaller, so the component has a move there.
         let difference = value - target;
         self.components.iter().enumerate().find_map(|(component, position)| {
             let value = position.nim_value();
             let target = value + difference;
+            // This component would grow, so it is another one that has the top bit of the difference.
             if target >= value {
                 return None;
             }

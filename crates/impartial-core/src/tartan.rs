@@ -1,4 +1,4 @@
-//! Products of coin-turning games.
+//! Products of coin-turning games, by the Tartan theorem and by the rules.
 
 use alloc::vec::Vec;
 use core::hash::Hash;
@@ -7,28 +7,29 @@ use nimbers::Nimber;
 
 use crate::{Exhaustive, Unsolved};
 
-/// Nim-values of the product of two coin-turning games, from those of its factors.
+/// A solver for the product of two coin-turning games: it multiplies the nim-values of the factors.
 ///
 /// In a coin-turning game, coins lie at places.
-/// A move turns the coin at some place from heads to tails, and with it a set of coins at lower places, from either side
-/// to the other; the rules say which sets.
-/// Every coin that shows heads is a game of its own, worth what it would be worth alone, so a closure from a place to
-/// the sets that are turned with it is all that [`Exhaustive`] needs.
+/// A move turns the coin at one place from heads to tails, and may turn coins at lower places too.
+/// The rules list the sets of lower places that a move may turn.
+/// The nim-value of a position is the sum of the values of the coins that show heads, each as if it were alone.
+/// So [`Exhaustive`] needs only a closure from a place to its sets of lower places.
 ///
-/// In the product of two such games a place is a pair of places.
-/// A move chooses a move in each factor, and turns the coins at all pairs of the places that these turn:
-/// [`product_game`] has these rules, word for word.
+/// In the product of two such games, a place is a pair of places.
+/// A move chooses a move in each factor, and turns the coins at all pairs of their places.
+/// [`product_game`] states these rules literally.
 ///
 /// **Theorem** (the Tartan theorem). The value of a pair is the nim-product of the values of its places.
-/// Sketch of a proof: let *a* and *b* be these, and choose options worth *a'* and *b'*.
-/// As products distribute over sums, the move leads to *a'b + ab' + a'b'*.
-/// That takes all values below *ab* when *a'* and *b'* take all values below *a* and *b*, by definition of the product,
-/// and it never is *ab*, because *(a + a')(b + b')* is not 0.
+///
+/// Proof sketch: let *a* and *b* be the values of the places, and let the moves in the factors lead to *a'* and *b'*.
+/// Products distribute over sums, so the move in the product leads to *a'b + ab' + a'b'*.
+/// By the definition of the nim-product, these values include all values below *ab*.
+/// None of them is *ab*, because *(a + a')(b + b')* is not 0.
 ///
 /// # Examples
 ///
-/// Turning Corners: turn the four corners of a rectangle, the upper right one from heads to tails.
-/// It is the product of two games in which a move turns one more coin besides; they are Nim in disguise.
+/// In Turning Corners, a move turns the four corners of a rectangle, the upper right one from heads to tails.
+/// It is the product of two games in which a move turns one more coin. These games are Nim in disguise.
 ///
 /// ```
 /// use impartial_core::nimbers::Nimber;
@@ -41,8 +42,8 @@ use crate::{Exhaustive, Unsolved};
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
 ///
-/// The ruler game: turn any consecutive coins. Its values are the marks of a ruler.
-/// A position of the product with itself is worth the sum of its heads.
+/// In the ruler game, a move turns any consecutive coins. Its values are the marks of a ruler.
+/// The value of a position of its product with itself is the sum of the values of the heads.
 ///
 /// ```
 /// # use impartial_core::{Exhaustive, Tartan, Unsolved};
@@ -70,22 +71,22 @@ pub struct Tartan<P, F, Q, G> {
 }
 
 impl<P, F, Q, G> Tartan<P, F, Q, G> {
-    /// The product of the games that these solve; each keeps its budget.
+    /// Creates a solver for the product of the games that `first` and `second` solve. Each keeps its budget.
     ///
-    /// Where the values of a factor are known by a theorem, no solver is needed: the product of the nimbers is all.
+    /// If theorems give the values of both factors, no solver is needed: multiply the nimbers.
     pub const fn new(first: Exhaustive<P, F>, second: Exhaustive<Q, G>) -> Self {
         Self { first, second }
     }
 
-    /// The nim-value of one coin that shows heads, at the pair of these places.
-    ///
-    /// # Complexity
-    ///
-    /// That of the search in each factor, and one product.
+    /// Returns the nim-value of one coin that shows heads, at this pair of places.
     ///
     /// # Errors
     ///
-    /// Those of [`Exhaustive::nim_value`], for a place in its factor.
+    /// Returns the errors of [`Exhaustive::nim_value`] in either factor.
+    ///
+    /// # Complexity
+    ///
+    /// The time of the search in each factor, and of one product.
     pub fn nim_value<OptionsP, OptionsQ>(&mut self, first: &P, second: &Q) -> Result<Nimber, Unsolved>
     where
         P: Clone + Eq + Hash,
@@ -99,14 +100,14 @@ impl<P, F, Q, G> Tartan<P, F, Q, G> {
     }
 }
 
-/// The literal rules of the product of two coin-turning games, for [`Exhaustive`].
+/// Returns the literal rules of the product of two coin-turning games, for [`Exhaustive`].
 ///
-/// The closures list, for a place, the sets of lower places whose coins a move turns with the one there;
-/// so does the result, for a pair of places.
+/// Each closure takes a place and lists the sets of lower places that a move may turn with it.
+/// The result does the same for a pair of places.
 ///
 /// # Complexity
 ///
-/// For a pair with *m* and *n* moves in its factors, *m n* moves, each listed in full.
+/// Let a pair have *m* and *n* moves in the factors. The result lists *m n* moves for it, each with all its places.
 ///
 /// # Examples
 ///
@@ -128,16 +129,17 @@ where
     OptionsP: IntoIterator<Item: IntoIterator<Item = P>>,
     OptionsQ: IntoIterator<Item: IntoIterator<Item = Q>>,
 {
-    /// The sets of places that a move turns, the highest place first.
+    /// Returns the sets of places that the moves turn, each with the highest place first.
     fn moves<P: Clone>(place: &P, options: impl IntoIterator<Item: IntoIterator<Item = P>>) -> Vec<Vec<P>> {
         options.into_iter().map(|lower| [place.clone()].into_iter().chain(lower).collect()).collect()
     }
 
     move |(x, y)| {
+        // Each move is listed once, although it takes part in a product with every move of the other factor.
         let (rows, columns) = (moves(x, first(x)), moves(y, second(y)));
         let turned = |row: &[P], column: &[Q]| {
             let pairs = row.iter().flat_map(|x| column.iter().map(|y| (x.clone(), y.clone())));
-            pairs.skip(1).collect() // The first is the coin at the pair itself.
+            pairs.skip(1).collect() // The first pair is the place itself, not a lower one.
         };
         rows.iter().flat_map(|row| columns.iter().map(move |column| turned(row, column))).collect()
     }

@@ -1,4 +1,4 @@
-//! Heaps and sums at the ends of the words of the machine.
+//! Heaps and sums at the ends of machine words.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Either, Exhaustive, Heap, Outcome, Position as _, Solve as _, Sum, SumMove, Unsolved};
@@ -20,7 +20,7 @@ fn heaps() {
     }
 }
 
-/// Bouton's rule for two heaps, one of them as the other kind of position.
+/// Bouton's rule for two heaps, which are positions of different types.
 #[test]
 fn sums_of_two() {
     for left in WORD_ENDS {
@@ -45,7 +45,7 @@ fn sums_of_two() {
     );
 }
 
-/// A budget is kept whatever the size of the first position, and one that is never used up changes nothing.
+/// A search ends at its budget, whatever the size of the first position. A budget that suffices has no effect.
 #[test]
 fn budgets() {
     for size in WORD_ENDS.into_iter().filter(|&size| size > 100) {

@@ -1,4 +1,4 @@
-//! The exhaustive solver against values from the literature, and its limits.
+//! The exhaustive solver agrees with values from the literature, and respects its limits.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,7 +10,7 @@ fn sizes(values: impl IntoIterator<Item = Nimber>) -> Vec<u64> {
     values.into_iter().map(Nimber::heap_size).collect()
 }
 
-/// *Winning Ways*, volume 1, chapter 4, table 6: the nim-values of Kayles, rows of 0 to 23 pins.
+/// Kayles, rows of 0 to 23 pins (*Winning Ways*, volume 1, chapter 4, table 6).
 #[test]
 fn kayles() {
     let mut kayles = Exhaustive::new(|&pins: &u32| {
@@ -20,7 +20,7 @@ fn kayles() {
     assert_eq!(sizes(values), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]);
 }
 
-/// The same chapter: Dawson's Kayles, knock down exactly two neighbours; rows of 0 to 14 pins.
+/// Dawson's Kayles, where a move knocks down exactly two neighbours; rows of 0 to 14 pins (the same chapter).
 #[test]
 fn dawsons_kayles() {
     let mut game = Exhaustive::new(|&pins: &u32| (0..pins.saturating_sub(1)).map(move |left| [left, pins - 2 - left]));
@@ -28,7 +28,7 @@ fn dawsons_kayles() {
     assert_eq!(sizes(values), [0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4]);
 }
 
-/// Grundy's game: split a heap into two unequal heaps; heaps of 0 to 19 (the same chapter; OEIS A002188).
+/// Grundy's game, where a move splits a heap into two unequal heaps; heaps of 0 to 19 (the same chapter, OEIS A002188).
 #[test]
 fn grundys_game() {
     let mut game = Exhaustive::new(|&heap: &u32| {
@@ -38,7 +38,7 @@ fn grundys_game() {
     assert_eq!(sizes(values), [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
 }
 
-/// A game of a million moves: nothing recurses.
+/// A game of a million moves does not overflow the stack.
 #[test]
 fn a_million_moves_deep() {
     let size = if cfg!(miri) { 1_000 } else { 1_000_000 };
@@ -48,7 +48,7 @@ fn a_million_moves_deep() {
 }
 
 #[test]
-fn an_option_without_summands_is_worth_zero() {
+fn an_option_without_summands_has_value_zero() {
     let mut game = Exhaustive::new(|&tokens: &u8| (tokens > 0).then(Vec::<u8>::new));
     assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
     assert_eq!(game.nim_value(&9), Ok(Nimber::of_heap(1)));
@@ -56,12 +56,12 @@ fn an_option_without_summands_is_worth_zero() {
 }
 
 #[test]
-fn values_above_the_window_of_small_values() {
+fn values_above_64() {
     let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).map(|rest| [rest]));
     assert_eq!(nim.nim_value(&300), Ok(Nimber::of_heap(300)));
 }
 
-/// The budget counts positions exactly, survives an error, and never lets a wrong value through.
+/// The budget counts positions exactly, and a solver gives right values after an error.
 #[test]
 fn every_budget_gives_the_value_or_an_error() {
     for budget in 0..40 {
@@ -78,7 +78,7 @@ fn every_budget_gives_the_value_or_an_error() {
     }
 }
 
-/// The budget is used up before the options of a position are all listed, so it bounds memory and time as well.
+/// A search ends at its budget before all options of a position are listed, so the budget limits time and memory too.
 #[test]
 fn a_budget_ends_an_endless_list_of_options() {
     let mut game = Exhaustive::new(|&start: &u64| (start + 1..).map(|next| [next])).with_budget(10);
@@ -89,7 +89,7 @@ fn a_budget_ends_an_endless_list_of_options() {
     assert_eq!(by_rules.nim_value(&Heap(u64::MAX)), Err(Unsolved::OverBudget { positions: 10 }));
 }
 
-/// What was learnt before an error is kept: the second call needs none of the budget for it.
+/// The solver keeps the values computed before an error: the second call lists no position again.
 #[test]
 fn values_survive_an_error() {
     let calls = Cell::new(0);
@@ -100,11 +100,11 @@ fn values_survive_an_error() {
     .with_budget(10);
     assert!(nim.nim_value(&20).is_err());
     assert_eq!(nim.nim_value(&8), Ok(Nimber::of_heap(8)));
-    assert_eq!(calls.get(), 10, "each position is listed once: 20 and then 0 to 8");
+    assert_eq!(calls.get(), 10, "the solver lists 20 and then 0 to 8 once each");
 }
 
 #[test]
-fn a_panic_in_the_rules_leaves_no_trace() {
+fn a_panic_in_the_rules_leaves_the_solver_usable() {
     let ready = Cell::new(false);
     let mut game = Exhaustive::new(|&heap: &u64| {
         assert!(ready.get() || heap != 1, "the rules are not ready");
@@ -125,8 +125,8 @@ fn option_to_finds_exactly_the_target() {
 }
 
 #[test]
-fn loops_are_errors_and_leave_no_trace() {
-    // 0 has no move, 1 goes to 0, 2 and 3 go to each other, 4 goes to itself, 5 goes to 1 and then to 2.
+fn loops_are_errors_and_leave_the_solver_usable() {
+    // Positions 2 and 3 go to each other, and 4 goes to itself. Position 5 goes to 1 first and then to the loop.
     let edges: [&[usize]; 6] = [&[], &[0], &[1, 3], &[2], &[4], &[1, 2]];
     let mut game = Exhaustive::new(|&at: &usize| edges[at].iter().map(|&to| [to]));
     for at in [2, 3, 4, 5, 2] {
@@ -136,9 +136,9 @@ fn loops_are_errors_and_leave_no_trace() {
     assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
 }
 
-/// Two ways to the same position are no loop.
+/// Two paths to the same position are not a loop.
 #[test]
-fn shared_positions_are_no_loop() {
+fn shared_positions_are_not_loops() {
     let edges: [&[usize]; 5] = [&[], &[0], &[0, 1], &[2, 1, 2], &[3, 2, 1, 0]];
     let mut game = Exhaustive::new(|&at: &usize| edges[at].iter().map(|&to| [to]));
     let values = [4, 3, 2, 1, 0].map(|at| game.nim_value(&at).unwrap());

@@ -1,11 +1,11 @@
-//! The laws hold for a right solver, and each of them is broken by a wrong one.
+//! A correct solver obeys the laws, and each wrong solver breaks the expected one.
 
 use std::error::Error as _;
 
 use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve, Sum, SumMove, laws};
 use nimbers::Nimber;
 
-/// What a solver of Nim heaps, or a board with its rules, can get wrong.
+/// A fault in a solver of Nim heaps or in its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Fault {
     None,
@@ -110,13 +110,13 @@ impl Solve for Heap {
     }
 }
 
-/// The law that a solver with this fault is said to break on small boards, against rules with that one.
+/// Returns the violation on small boards of a solver with the fault `fault`, by rules with the fault `of_rules`.
 fn small(fault: Fault, of_rules: Fault) -> Result<(), laws::Violation> {
     let mut oracle = Exhaustive::by_rules();
     (0..8).try_for_each(|size| laws::agrees(&heap(size, fault), &heap(size, of_rules), &mut oracle, 0..10))
 }
 
-/// The same at full scale, for these targets besides those that are always checked.
+/// Returns the violation at full scale, for these targets besides 0 and the nim-value.
 fn large(fault: Fault, targets: std::ops::Range<u64>) -> Result<(), laws::Violation> {
     let targets = targets.map(Nimber::of_heap);
     (0..8).chain([u64::MAX - 1]).try_for_each(|size| laws::holds(&heap(size, fault), targets.clone(), 0..10))
@@ -128,7 +128,7 @@ fn check(broken: Result<(), laws::Violation>, law: &str, fault: Fault) {
 }
 
 #[test]
-fn a_right_solver_keeps_them() {
+fn a_correct_solver_obeys_the_laws() {
     small(Fault::None, Fault::None).unwrap();
     large(Fault::None, 0..10).unwrap();
     for (left, right) in [(0, 0), (0, 3), (5, 5), (5, 6), (u64::MAX - 1, 1)] {
@@ -139,21 +139,21 @@ fn a_right_solver_keeps_them() {
 #[test]
 fn every_fault_is_caught_on_small_boards() {
     for (fault, law) in [
-        (Fault::ValueTooSmall, "has nim-value *3, by the rules *4"),
-        (Fault::ValueWrongAfterMove, "by the rules to"),
-        (Fault::NoMove, "names no move to *2"),
-        (Fault::NoMoveToZero, "names no move to 0"),
-        (Fault::IllegalMove, "is refused: cannot take 4"),
-        (Fault::LandsElsewhere, "leads to 0, not to *2"),
-        (Fault::MoveAtOwnValue, "names 1 to reach *"),
-        (Fault::MoveAboveOwnValue, "names 1 to reach *2"),
-        (Fault::IllegalMoveChanges, "is refused but leaves"),
-        (Fault::TakesNothing, "by the rules Err"),
-        (Fault::NeverLoses, "is N with winning move None"),
-        (Fault::NeverWins, "is N with winning move None"),
-        (Fault::GivesUp, "has moves and names none"),
-        (Fault::SomeIllegalMove, "is refused: cannot take 2"),
-        (Fault::MovesOn, "is refused: cannot take 1"),
+        (Fault::ValueTooSmall, "has nim-value *3, but *4 by the rules"),
+        (Fault::ValueWrongAfterMove, "leads to *64, but to 0 by the rules"),
+        (Fault::NoMove, "returns no move to *2"),
+        (Fault::NoMoveToZero, "returns no move to 0"),
+        (Fault::IllegalMove, "is illegal: cannot take 4"),
+        (Fault::LandsElsewhere, "leads to 0, but should lead to *2"),
+        (Fault::MoveAtOwnValue, "returns 1 for target *"),
+        (Fault::MoveAboveOwnValue, "returns 1 for target *2"),
+        (Fault::IllegalMoveChanges, "is illegal, but changes the position"),
+        (Fault::TakesNothing, "but Err"),
+        (Fault::NeverLoses, "has outcome N and winning move None"),
+        (Fault::NeverWins, "has outcome N and winning move None"),
+        (Fault::GivesUp, "has moves, but `some_move` returns none"),
+        (Fault::SomeIllegalMove, "is illegal: cannot take 2"),
+        (Fault::MovesOn, "is illegal: cannot take 1"),
     ] {
         check(small(fault, Fault::None), law, fault);
     }
@@ -161,32 +161,32 @@ fn every_fault_is_caught_on_small_boards() {
 
 #[test]
 fn faults_of_the_rules_are_caught() {
-    check(small(Fault::None, Fault::IllegalMoveChanges), "is refused but leaves", Fault::IllegalMoveChanges);
-    // Without the move of 2, a heap of 5 is worth 3; the solver believes it.
     check(
-        small(Fault::UnlistedMove, Fault::UnlistedMove),
-        "is legal by the rules, but not listed",
-        Fault::UnlistedMove,
+        small(Fault::None, Fault::IllegalMoveChanges),
+        "is illegal, but changes the position",
+        Fault::IllegalMoveChanges,
     );
+    // Without the move of 2, the rules give a heap of 5 the value 3, and so does the solver.
+    check(small(Fault::UnlistedMove, Fault::UnlistedMove), "but the rules do not list it", Fault::UnlistedMove);
 }
 
 #[test]
 fn every_fault_is_caught_at_full_scale() {
     for (fault, targets, law) in [
         (Fault::ValueWrongAfterMove, 0..10, "leads to"),
-        (Fault::NoMove, 0..10, "names no move to *2"),
-        (Fault::NoMoveToZero, 0..0, "names no move to 0"),
-        (Fault::IllegalMove, 0..10, "is refused: cannot take"),
-        (Fault::LandsElsewhere, 0..10, "leads to 0, not to *2"),
-        (Fault::MoveAtOwnValue, 0..0, "names 1 to reach"),
-        (Fault::MoveAboveOwnValue, 0..10, "names 1 to reach"),
-        (Fault::IllegalMoveChanges, 0..10, "is refused but leaves"),
+        (Fault::NoMove, 0..10, "returns no move to *2"),
+        (Fault::NoMoveToZero, 0..0, "returns no move to 0"),
+        (Fault::IllegalMove, 0..10, "is illegal: cannot take"),
+        (Fault::LandsElsewhere, 0..10, "leads to 0, but should lead to *2"),
+        (Fault::MoveAtOwnValue, 0..0, "returns 1 for target"),
+        (Fault::MoveAboveOwnValue, 0..10, "returns 1 for target"),
+        (Fault::IllegalMoveChanges, 0..10, "is illegal, but changes the position"),
         (Fault::TakesNothing, 0..10, "keeps the nim-value"),
-        (Fault::NeverLoses, 0..10, "is N with winning move None"),
-        (Fault::NeverWins, 0..10, "is N with winning move None"),
-        (Fault::GivesUp, 0..0, "has moves and names none"),
-        (Fault::SomeIllegalMove, 0..0, "is refused: cannot take 2"),
-        (Fault::MovesOn, 0..0, "is refused: cannot take 1"),
+        (Fault::NeverLoses, 0..10, "has outcome N and winning move None"),
+        (Fault::NeverWins, 0..10, "has outcome N and winning move None"),
+        (Fault::GivesUp, 0..0, "has moves, but `some_move` returns none"),
+        (Fault::SomeIllegalMove, 0..0, "is illegal: cannot take 2"),
+        (Fault::MovesOn, 0..0, "is illegal: cannot take 1"),
     ] {
         check(large(fault, targets), law, fault);
     }
@@ -194,13 +194,13 @@ fn every_fault_is_caught_at_full_scale() {
 
 #[test]
 fn faults_of_the_components_are_caught_in_sums() {
-    for (fault, law) in [(Fault::NoMove, "names no move"), (Fault::LandsElsewhere, "leads to")] {
+    for (fault, law) in [(Fault::NoMove, "returns no move"), (Fault::LandsElsewhere, "leads to")] {
         let sum = laws::sums(&heap(7, fault), &heap(1, Fault::None), (0..6).map(Nimber::of_heap));
         check(sum, law, fault);
     }
 }
 
-/// The sum of three heaps is Nim, by exhaustive search over the sum itself.
+/// A sum of three heaps agrees with an exhaustive search of the sum as one game.
 #[test]
 fn sums_agree_with_the_rules() {
     let mut oracle = Exhaustive::by_rules();
@@ -223,13 +223,13 @@ fn the_summands_of_a_sum_are_those_of_its_components() {
 }
 
 #[test]
-fn a_sum_refuses_in_words() {
+fn errors_of_sums_name_the_component() {
     let mut sum = Sum::new([heap(2, Fault::None)]);
     let before = sum.clone();
     let beyond = sum.play(&SumMove { component: 1, mv: 1 }).unwrap_err();
     assert_eq!(beyond.to_string(), "there is no component 1: the sum has 1");
     let illegal = sum.play(&SumMove { component: 0, mv: 3 }).unwrap_err();
-    assert_eq!(illegal.to_string(), "component 0 refuses the move");
+    assert_eq!(illegal.to_string(), "the move is illegal in component 0");
     assert_eq!(illegal.source().map(ToString::to_string).as_deref(), Some("cannot take 3"));
     assert_eq!(sum, before);
 }

@@ -1,4 +1,4 @@
-//! The positions of this crate keep the laws: heaps, positions of either of two games, and sums of both.
+//! The positions of this crate obey the laws: heaps, `Either`, and sums of both.
 
 use std::collections::BTreeSet;
 use std::error::Error as _;
@@ -9,7 +9,7 @@ use impartial_core::{
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-/// A heap, or a sum of heaps as another game.
+/// A heap, or a sum of heaps as a position of another game.
 type Mixed = Either<Heap, Sum<Heap>>;
 
 fn size() -> impl Strategy<Value = u64> {
@@ -23,7 +23,7 @@ fn mixed() -> impl Strategy<Value = Mixed> {
     ]
 }
 
-/// Moves of both games, legal and not.
+/// Generates legal and illegal moves of both games.
 fn candidates() -> impl Strategy<Value = Vec<Either<u64, SumMove<u64>>>> {
     let of_sum = (0..5_usize, size()).prop_map(|(component, mv)| SumMove { component, mv });
     prop::collection::vec(prop_oneof![size().prop_map(Either::Left), of_sum.prop_map(Either::Right)], 0..20)
@@ -48,7 +48,7 @@ proptest! {
         laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
     }
 
-    /// The targets are at and around the value, at every power of two from it, at both ends and at the noise.
+    /// The targets include the value and its neighbours, the values that differ in one bit, both ends, and the noise.
     #[test]
     fn targets(value in size(), noise: u64) {
         let targets: Vec<u64> = laws::targets(Nimber::of_heap(value), noise).map(Nimber::heap_size).collect();
@@ -77,7 +77,7 @@ fn small_heaps_agree_with_their_rules() {
     }
 }
 
-/// A game that is lost at a large heap still ends soon.
+/// A game with a large heap ends after few moves.
 #[test]
 fn heaps_are_halved_by_some_move() {
     let mut heap = Heap(u64::MAX);
@@ -90,19 +90,19 @@ fn heaps_are_halved_by_some_move() {
 }
 
 #[test]
-fn refusals_in_words() {
+fn errors_name_the_rule() {
     let mut position: Mixed = Either::Left(Heap(2));
     let of_other = position.play(&Either::Right(SumMove { component: 0, mv: 1 })).unwrap_err();
     assert_eq!(
         (&of_other, of_other.to_string()),
-        (&IllegalInEither::OtherGame, "the move is one of another game".to_owned())
+        (&IllegalInEither::OtherGame, "the move belongs to another game".to_owned())
     );
     let beyond = position.play(&Either::Left(3)).unwrap_err();
-    assert_eq!(beyond.to_string(), "of a heap of 2, 3 cannot be taken");
+    assert_eq!(beyond.to_string(), "cannot take 3 from a heap of 2");
     assert_eq!(position, Either::Left(Heap(2)));
     let mut position: Mixed = Either::Right(Sum::new([Heap(2)]));
     let refused = position.play(&Either::Right(SumMove { component: 0, mv: 3 })).unwrap_err();
-    assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("of a heap of 2, 3 cannot be taken"));
+    assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("cannot take 3 from a heap of 2"));
     assert_eq!(position.play(&Either::Left(1)), Err(IllegalInEither::OtherGame));
 }
 

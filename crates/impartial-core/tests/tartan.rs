@@ -1,30 +1,30 @@
-//! The Tartan theorem against the literal rules of product games.
+//! The Tartan theorem agrees with the literal rules of product games.
 
 use impartial_core::{Exhaustive, Tartan, product_game};
 use nimbers::{Nimber, mex};
 
-/// Places from 0: turn one more coin. Nim in disguise.
+/// Turns one more coin; places from 0. This is Nim in disguise.
 fn another(place: u64) -> Vec<Vec<u64>> {
     (0..place).map(|lower| vec![lower]).collect()
 }
 
-/// Places from 1: turn any consecutive coins, the ruler game.
+/// Turns any consecutive coins; places from 1. This is the ruler game.
 fn consecutive(last: u64) -> Vec<Vec<u64>> {
     (1..=last).map(|first| (first..last).collect()).collect()
 }
 
-/// Places from 0: turn at most two more coins, the Mock Turtles.
+/// Turns at most two more coins; places from 0. These are the Mock Turtles.
 fn up_to_three(place: u64) -> Vec<Vec<u64>> {
     let pairs = (0..place).flat_map(|low| (low + 1..place).map(move |high| vec![low, high]));
     [vec![]].into_iter().chain((0..place).map(|lower| vec![lower])).chain(pairs).collect()
 }
 
-/// Places from 0: turn three coins with equal distances, and so may reach values above the mex.
+/// Turns three coins at equal distances; places from 0. Moves may reach values above the mex.
 fn symmetric(place: u64) -> Vec<Vec<u64>> {
     (1..=place / 2).map(|distance| vec![place - distance, place - 2 * distance]).collect()
 }
 
-/// The options of a place.
+/// The sets of lower places that a move may turn.
 type Rules = fn(u64) -> Vec<Vec<u64>>;
 
 const GAMES: [(&str, Rules); 4] =
@@ -48,7 +48,7 @@ fn every_product_of_small_games() {
     }
 }
 
-/// Turning Corners is the definition of the nim-product, and a game besides.
+/// Turning Corners is the game that defines the nim-product.
 #[test]
 fn turning_corners_is_the_product() {
     let places = if cfg!(miri) { 4 } else { 20 };
@@ -71,9 +71,9 @@ fn factors_as_in_the_literature() {
         let mut game = Exhaustive::new(|&place: &u64| rules(place));
         places.map(|place| game.nim_value(&place).unwrap().heap_size()).collect::<Vec<_>>()
     };
-    // The greatest power of two that divides the place.
+    // The values are the greatest powers of two that divide the places.
     assert_eq!(values(consecutive, 1..=16), [1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16]);
-    // The odious numbers, which have an odd number of ones.
+    // The values are the odious numbers, which have an odd number of ones.
     assert_eq!(values(up_to_three, 0..=9), [1, 2, 4, 7, 8, 11, 13, 14, 16, 19]);
     assert_eq!(values(another, 0..=5), [0, 1, 2, 3, 4, 5]);
 }

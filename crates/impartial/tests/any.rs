@@ -193,7 +193,7 @@ fn bad_positions_are_refused_with_their_place() {
         ("nim 3 4", "1:7: expected the end of the input after the position, found `4`"),
         ("nim 3 played 2 1", "1:17: expected 2 moves, found the end of the input after 1"),
         ("nim 3 played x", "1:14: expected how many moves were played, from 0 to 18446744073709551615, found `x`"),
-        ("nim 3\nplayed 2\n2\n2", "4:1: expected a legal move, found `2`: of a heap of 1, 2 cannot be taken"),
+        ("nim 3\nplayed 2\n2\n2", "4:1: expected a legal move, found `2`: cannot take 2 from a heap of 1"),
         ("marked-rectangle 1 5 8", "1:18: expected the word `marks`, as the judge's input marks no cell, found `1`"),
         ("marked-rectangle marks 2 5 8 1 1 5 8 1 1", "1:18: expected one position, found 2"),
         ("marked-rectangle marks 1 5 8 6 1", "1:30: expected x of marked rectangle 1 of 1, from 1 to 5, found `6`"),

@@ -1,7 +1,8 @@
-//! Single operations on nimbers, beside the textbook product and the crate `nimber`, in one run.
+//! Single operations on nimbers, compared with the textbook product and the crate `nimber` in one run.
 //!
-//! `cargo bench --package nimbers --bench product`; with `--no-default-features` it measures the portable path.
-//! A filter such as `-- "product of 64 bits"` runs one group only.
+//! Run it with `cargo bench --package nimbers --bench product`.
+//! With `--no-default-features`, it measures the portable backend.
+//! A filter such as `-- "product of 64 bits"` runs one group.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -13,10 +14,10 @@ use nimbers::{Gf2p64, Nim, Nimber, Width};
 
 mod textbook;
 
-/// As many operands as leave the tables in the nearest caches.
+/// The number of operands. They leave room for the tables in the first two levels of cache.
 const COUNT: usize = 2048;
 
-/// The slow ones take as many.
+/// The number of operands for slow operations.
 const FEW: usize = 64;
 
 fn product(criterion: &mut Criterion) {
@@ -34,7 +35,7 @@ fn product(criterion: &mut Criterion) {
     each(&mut group, "nimbers, Gf2p64", &elements, |&(a, b)| a * b);
     group.finish();
 
-    let mut group = self::group(criterion, "product of 64 bits, each of the last one");
+    let mut group = self::group(criterion, "product of 64 bits, each of the last result");
     chain(&mut group, "textbook", &pairs, Nimber::ONE, |last, &(a, b)| textbook_product(last, a) + b);
     chain(&mut group, "nimber", &few, peer(Nimber::ONE), |last, (a, b)| last * a + b);
     chain(&mut group, "nimbers", &pairs, Nimber::ONE, |last, &(a, b)| last * a + b);
@@ -111,7 +112,7 @@ fn logarithm(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// `operation` on one operand after the other, none of which waits for another.
+/// Measures independent operations: the throughput.
 fn each<T, R>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, operands: &[T], operation: impl Fn(&T) -> R) {
     group.throughput(Throughput::Elements(operands.len() as u64));
     group.bench_function(name, |b| {
@@ -124,7 +125,7 @@ fn each<T, R>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, operands: &[
     });
 }
 
-/// `operation` on the last result and one operand after the other.
+/// Measures operations that each need the result of the one before: the latency.
 fn chain<T, R: Clone>(
     group: &mut BenchmarkGroup<'_, WallTime>,
     name: &str,
@@ -142,14 +143,14 @@ fn pairs<T>(count: usize, of_size: impl Fn(u64) -> T) -> Vec<(T, T)> {
 }
 
 fn narrow<W: Width + TryFrom<u64>>(size: u64) -> Nim<W> {
-    Nim::of_heap(size.try_into().ok().expect("the size is of few bits"))
+    Nim::of_heap(size.try_into().ok().expect("the size fits the width"))
 }
 
 fn wide(size: u64) -> Nim<u128> {
     Nim::of_heap(u128::from(size) << 64 | u128::from(size.rotate_left(23)))
 }
 
-/// `SplitMix64`.
+/// Returns random sizes, by `SplitMix64`.
 fn random() -> impl FnMut() -> u64 {
     let mut state = 1_u64;
     move || {
@@ -160,12 +161,12 @@ fn random() -> impl FnMut() -> u64 {
     }
 }
 
-/// The product as a textbook has it.
+/// Returns the product by the textbook's recursion.
 fn textbook_product(a: Nimber, b: Nimber) -> Nimber {
     Nimber::of_heap(textbook::product(a.heap_size(), b.heap_size()))
 }
 
-/// The power by squaring, with that product.
+/// Returns the power by squaring, with the textbook's product.
 fn textbook_power(base: Nimber, exponent: u64) -> Nimber {
     let (mut power, mut factor) = (Nimber::ONE, base);
     for bit in 0..u64::BITS {

@@ -1,6 +1,7 @@
-//! Arithmetic on slices, beside the plain recursive product, the crate `nimber` and the floor that memory sets, in one run.
+//! Arithmetic on slices, compared with the textbook product, the crate `nimber` and the nim-sum in one run.
 //!
-//! `cargo bench --package nimbers --bench slice`; a filter such as `-- 2048` runs one size only.
+//! The nim-sum does one exclusive or for each element, so it shows the limit that memory sets.
+//! Run it with `cargo bench --package nimbers --bench slice`; a filter such as `-- 2048` runs one size.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -12,13 +13,13 @@ use nimbers::{Nimber, slice};
 
 mod textbook;
 
-/// One size within the caches, and one beyond most of them.
+/// One length whose slices fit the caches, and one whose slices exceed most of them.
 const LENGTHS: [usize; 2] = [2048, 1 << 20];
 
-/// The peers take too long for more elements.
+/// The number of elements for the slow peers.
 const FEW: usize = 64;
 
-/// `SplitMix64`.
+/// Returns random nimbers, by `SplitMix64`.
 fn random(seed: u64, len: usize) -> Vec<Nimber> {
     let steps = (1..).take(len);
     let nimber = |step: u64| {
@@ -36,7 +37,7 @@ fn slices(criterion: &mut Criterion) {
         let mut out = vec![Nimber::ZERO; len];
 
         let mut group = group(criterion, &format!("slice, {len}"), len);
-        group.bench_function("nim-sum, the floor", |bench| {
+        group.bench_function("nim-sum, the lower bound", |bench| {
             bench.iter(|| {
                 for ((out, &a), &b) in black_box(&mut out[..]).iter_mut().zip(&a).zip(&b) {
                     *out = a + b;
@@ -44,9 +45,9 @@ fn slices(criterion: &mut Criterion) {
             });
         });
         group.bench_function("mul", |bench| bench.iter(|| slice::mul(&a, &b, black_box(&mut out))));
-        for path in slice::paths() {
-            let mut mul = || slice::mul_on(path, &a, &b, black_box(&mut out));
-            group.bench_function(format!("mul, {path}"), |bench| bench.iter(&mut mul));
+        for backend in slice::backends() {
+            let mut mul = || slice::mul_on(backend, &a, &b, black_box(&mut out));
+            group.bench_function(format!("mul, {backend}"), |bench| bench.iter(&mut mul));
         }
         group.bench_function("mul_assign", |bench| bench.iter(|| slice::mul_assign(black_box(&mut out), &b)));
         group.bench_function("dot", |bench| bench.iter(|| slice::dot(black_box(&a), &b)));

@@ -5,11 +5,11 @@ use crate::fermat;
 use crate::width::Width;
 
 impl<W: Width> Nim<W> {
-    /// The nimber whose product with this one is 1; `None` for 0, which has none.
+    /// Returns the inverse, whose product with this nimber is 1, or `None` for 0.
     ///
     /// # Complexity
     ///
-    /// Two products for each time that the [`degree`](Nim::degree) halves down to 8.
+    /// *O(log w)* products, where *w* is the width: a few for each halving of the width, down to 8 bits.
     ///
     /// # Examples
     ///
@@ -27,14 +27,15 @@ impl<W: Width> Nim<W> {
         (self != Self::ZERO).then(|| Self(self.0.inverse()))
     }
 
-    /// The product of as many copies of this nimber as `exponent` says; 1 for the exponent 0, even of 0.
+    /// Returns the product of `exponent` copies of this nimber.
     ///
-    /// Nimbers of *w* bits other than 0 have the power 1 for the exponent 2^w - 1, so greater exponents say nothing new.
+    /// The power for the exponent 0 is 1, even of 0.
+    /// Every nimber of *w* bits but 0 has the power 1 for the exponent 2^w - 1, so powers repeat from there on.
     ///
     /// # Complexity
     ///
-    /// Two products for each bit of the exponent, up to the highest one set; up to 64 bits, in the basis of
-    /// [`Gf2p64`](crate::Gf2p64).
+    /// *O(log n)* products, where *n* is the exponent: two for each bit, up to the highest bit set.
+    /// For widths up to 64 bits, these are products of [`Gf2p64`](crate::Gf2p64).
     ///
     /// # Examples
     ///
@@ -54,7 +55,9 @@ impl<W: Width> Nim<W> {
         Self(self.0.power(exponent))
     }
 
-    /// The product with itself, by a table: squaring respects sums.
+    /// Returns the product with itself.
+    ///
+    /// The square of a sum is the sum of the squares, so a table look-up is enough.
     ///
     /// # Examples
     ///
@@ -71,7 +74,9 @@ impl<W: Width> Nim<W> {
         Self(self.0.square())
     }
 
-    /// The nimber whose square this is: every nimber has exactly one, of the same width.
+    /// Returns the square root.
+    ///
+    /// Every nimber has exactly one square root, and it has the same width.
     ///
     /// # Examples
     ///
@@ -89,10 +94,10 @@ impl<W: Width> Nim<W> {
         Self(self.0.square_root())
     }
 
-    /// Whether the trace over the field of two elements is 1, among the nimbers of this width.
+    /// Returns whether the trace is 1, from the field of this width to the field of two elements.
     ///
-    /// The trace of *a* among the nimbers of *w* bits is *a + a^2 + a^4 + ... + a^(2^(w-1))*, and always 0 or 1:
-    /// it is the highest of the *w* bits.
+    /// The trace of a nimber *a* of *w* bits is *a + a^2 + a^4 + ... + a^(2^(w-1))*, which is 0 or 1.
+    /// It is the highest of the *w* bits.
     ///
     /// # Examples
     ///
@@ -113,10 +118,10 @@ impl<W: Width> Nim<W> {
         self.0.into() >> (W::BITS - 1) == 1
     }
 
-    /// The number *d* of bits of the smallest field that holds this nimber: it is that of the nimbers below 2^d.
+    /// Returns the degree: the number *d* for which the nimbers below 2^d are the smallest field with this nimber.
     ///
-    /// The degree is 1 for 0 and 1, and otherwise a power of two.
-    /// It is the degree of the least polynomial over the field of two elements that this nimber is a root of.
+    /// The degree is a power of two, and it is 1 for 0 and 1.
+    /// It is also the degree of this nimber's minimal polynomial over the field of two elements.
     ///
     /// # Examples
     ///
@@ -132,11 +137,11 @@ impl<W: Width> Nim<W> {
         fermat::degree(self.0.into())
     }
 
-    /// The two solutions of *x^2 + x* = `self` among the nimbers of this width, the even one first;
-    /// they differ by 1.
+    /// Returns the two solutions *x* of *x^2 + x* = `self` among the nimbers of this width, the even one first.
     ///
-    /// `None` if there is none, which is so for those of [`trace`](Nim::trace) 1.
-    /// These have their solutions among the nimbers of twice the width.
+    /// The solutions differ by 1.
+    /// If the [`trace`](Nim::trace) is 1 there are none, and the method returns `None`.
+    /// The equation then has two solutions among the nimbers of twice the width.
     ///
     /// # Examples
     ///
@@ -160,13 +165,14 @@ impl<W: Width> Nim<W> {
         })
     }
 
-    /// The two solutions of *a x^2 + b x + c = 0* among the nimbers of this width, the smaller one first.
+    /// Returns the two solutions *x* of *a x^2 + b x + c = 0* among the nimbers of this width, the smaller one first.
     ///
-    /// They are the same if *b* is 0. `None` if there is none; then there are two among the nimbers of twice the width.
+    /// The solutions are equal if *b* is 0.
+    /// If there are none, the method returns `None`, and there are two among the nimbers of twice the width.
     ///
     /// # Panics
     ///
-    /// If *a* is 0: the equation is not quadratic.
+    /// Panics if *a* is 0: the equation is then not quadratic.
     ///
     /// # Examples
     ///
@@ -174,9 +180,9 @@ impl<W: Width> Nim<W> {
     /// use nimbers::Nimber;
     ///
     /// let [a, b, c] = [7, 1 << 40, 12].map(Nimber::of_heap);
-    /// let [x, y] = Nimber::quadratic_roots(a, b, c).expect("this one has solutions");
+    /// let [x, y] = Nimber::quadratic_roots(a, b, c).expect("the equation has solutions");
     /// assert_eq!(a * x * x + b * x + c, Nimber::ZERO);
-    /// assert_eq!((x + y, x * y), (b / a, c / a)); // as Vieta found
+    /// assert_eq!((x + y, x * y), (b / a, c / a)); // Vieta's formulas
     /// ```
     #[must_use]
     #[track_caller]
@@ -185,7 +191,7 @@ impl<W: Width> Nim<W> {
         let Some(over_b) = b.inverse() else {
             return Some([c.sqrt(); 2]);
         };
-        // With x = b y, y^2 + y = c / b^2.
+        // The equation x^2 + b x = c becomes y^2 + y = c / b^2 for x = b y.
         let mut roots = (c * over_b.square()).artin_schreier_roots()?.map(|y| b * y);
         roots.sort_unstable();
         Some(roots)

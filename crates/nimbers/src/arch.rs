@@ -1,15 +1,17 @@
-//! The paths of a single product, and the choice among them.
+//! The backends of a single product, and the choice between them.
 //!
-//! A path multiplies polynomials modulo *m*, multiplies nimbers, and raises polynomials to powers.
-//! The portable one is the specification, and runs where there is no other.
-//! The choice asks the standard library, which asks the processor once and remembers.
+//! A backend multiplies polynomials modulo *m* (see [`tables`](crate::tables)), raises them to powers, and multiplies
+//! nimbers.
+//! The portable backend is the specification, and runs where there is no other.
+//! The choice asks the standard library, which asks the processor once and remembers the answer.
 
+// `core` cannot ask the processor, so the backend needs the standard library.
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod clmul;
 
 use crate::portable;
 
-/// The nim-product of two nimbers below 2^64.
+/// Returns the nim-product of two nimbers below 2^64.
 #[inline]
 pub(crate) fn product(a: u64, b: u64) -> u64 {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -19,7 +21,7 @@ pub(crate) fn product(a: u64, b: u64) -> u64 {
     portable::product(a, b)
 }
 
-/// The nim-product of two nimbers below 2^128.
+/// Returns the nim-product of two nimbers below 2^128.
 #[inline]
 pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -29,7 +31,7 @@ pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
     portable::wide_product(a, b)
 }
 
-/// The product of two polynomials modulo *m*.
+/// Returns the product of two polynomials modulo *m*.
 #[inline]
 pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -39,7 +41,7 @@ pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
     portable::polynomial_product(a, b)
 }
 
-/// The power of a polynomial modulo *m*; 1 for the exponent 0.
+/// Returns the power of a polynomial modulo *m*, and 1 for the exponent 0.
 #[inline]
 pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -49,9 +51,9 @@ pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
     portable::polynomial_power(base, exponent)
 }
 
-/// A path, for tests.
+/// The functions of one backend, for tests.
 #[cfg(test)]
-pub(crate) struct Path {
+pub(crate) struct ProductBackend {
     pub(crate) name: &'static str,
     pub(crate) product: fn(u64, u64) -> u64,
     pub(crate) wide_product: fn(u128, u128) -> u128,
@@ -59,27 +61,27 @@ pub(crate) struct Path {
     pub(crate) polynomial_power: fn(u64, u64) -> u64,
 }
 
-/// The paths that this machine has, and the choice among them.
+/// Returns the backends that this processor supports, and the choice between them as one more.
 #[cfg(test)]
-pub(crate) fn paths() -> impl Iterator<Item = Path> {
-    let portable = Path {
+pub(crate) fn backends() -> impl Iterator<Item = ProductBackend> {
+    let portable = ProductBackend {
         name: "portable",
         product: portable::product,
         wide_product: portable::wide_product,
         polynomial_product: portable::polynomial_product,
         polynomial_power: portable::polynomial_power,
     };
-    let chosen = Path { name: "chosen", product, wide_product, polynomial_product, polynomial_power };
-    let paths = [portable, chosen].into_iter();
+    let chosen = ProductBackend { name: "chosen", product, wide_product, polynomial_product, polynomial_power };
+    let backends = [portable, chosen].into_iter();
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    let paths = paths.chain(clmul::product(0, 0).map(|_| Path {
+    let backends = backends.chain(clmul::product(0, 0).map(|_| ProductBackend {
         name: "carry-less multiplication",
-        product: |a, b| clmul::product(a, b).expect("the processor has it"),
-        wide_product: |a, b| clmul::wide_product(a, b).expect("the processor has it"),
-        polynomial_product: |a, b| clmul::polynomial_product(a, b).expect("the processor has it"),
-        polynomial_power: |base, exponent| clmul::polynomial_power(base, exponent).expect("the processor has it"),
+        product: |a, b| clmul::product(a, b).expect("the processor supports it"),
+        wide_product: |a, b| clmul::wide_product(a, b).expect("the processor supports it"),
+        polynomial_product: |a, b| clmul::polynomial_product(a, b).expect("the processor supports it"),
+        polynomial_power: |base, exponent| clmul::polynomial_power(base, exponent).expect("the processor supports it"),
     }));
-    paths
+    backends
 }
 
 #[cfg(test)]
@@ -93,38 +95,43 @@ mod tests {
         u64::try_from(fermat::product(a.into(), b.into())).unwrap()
     }
 
-    /// 0, 1, the Fermat powers, their neighbours, all ones.
+    /// Returns 0, 1, all ones, the Fermat powers and some other powers of two, with their neighbours and complements.
     fn edges() -> impl Iterator<Item = u64> + Clone {
         let powers = [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 47, 62, 63].map(|bit| 1 << bit);
         powers.into_iter().flat_map(|power: u64| [power, power - 1, power | 1, !power]).chain([0, u64::MAX])
     }
 
     #[test]
-    fn small_and_edge_products_on_every_path() {
+    fn small_and_edge_products_on_every_backend() {
         let small = if cfg!(miri) { 8 } else { 256 };
-        for path in paths() {
+        for backend in backends() {
             let products = (0..small).flat_map(|a| (0..small).map(move |b| (a, b)));
             let edges = edges().flat_map(|a| edges().map(move |b| (a, b))).step_by(if cfg!(miri) { 97 } else { 1 });
             for (a, b) in products.chain(edges) {
-                assert_eq!((path.product)(a, b), expected(a, b), "{}: {a} by {b}", path.name);
+                assert_eq!((backend.product)(a, b), expected(a, b), "{}: {a} by {b}", backend.name);
             }
         }
     }
 
     #[test]
-    fn small_and_edge_powers_on_every_path() {
-        for path in paths() {
+    fn small_and_edge_powers_on_every_backend() {
+        for backend in backends() {
             for base in edges().step_by(if cfg!(miri) { 20 } else { 1 }) {
                 let mut power = 1;
                 for exponent in 0..20 {
-                    assert_eq!((path.polynomial_power)(base, exponent), power, "{}: {base}^{exponent}", path.name);
-                    power = (path.polynomial_product)(power, base);
+                    assert_eq!(
+                        (backend.polynomial_power)(base, exponent),
+                        power,
+                        "{}: {base}^{exponent}",
+                        backend.name
+                    );
+                    power = (backend.polynomial_product)(power, base);
                 }
                 let unit = u64::from(base != 0);
-                assert_eq!((path.polynomial_power)(base, u64::MAX), unit, "{}: {base}", path.name);
-                assert_eq!((path.polynomial_power)(base, 1 << 63 | 1 << 63 >> 1), {
-                    let half = (path.polynomial_power)(base, 1 << 62);
-                    (path.polynomial_product)((path.polynomial_product)(half, half), half)
+                assert_eq!((backend.polynomial_power)(base, u64::MAX), unit, "{}: {base}", backend.name);
+                assert_eq!((backend.polynomial_power)(base, 1 << 63 | 1 << 63 >> 1), {
+                    let half = (backend.polynomial_power)(base, 1 << 62);
+                    (backend.polynomial_product)((backend.polynomial_product)(half, half), half)
                 });
             }
         }
@@ -132,18 +139,18 @@ mod tests {
 
     proptest! {
         #[test]
-        fn products_on_every_path(a: u64, b: u64) {
-            for path in paths() {
-                prop_assert_eq!((path.product)(a, b), expected(a, b), "{}", path.name);
+        fn products_on_every_backend(a: u64, b: u64) {
+            for backend in backends() {
+                prop_assert_eq!((backend.product)(a, b), expected(a, b), "{}", backend.name);
                 let (f, g) = (TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b));
-                let product = (path.polynomial_product)(f, g);
-                prop_assert_eq!(FROM_POLYNOMIAL.apply(product), expected(a, b), "{}", path.name);
+                let product = (backend.polynomial_product)(f, g);
+                prop_assert_eq!(FROM_POLYNOMIAL.apply(product), expected(a, b), "{}", backend.name);
             }
         }
 
         #[test]
-        fn wide_products_on_every_path(a: u128, b: u128, narrow: u64) {
-            for Path { name, wide_product, .. } in paths() {
+        fn wide_products_on_every_backend(a: u128, b: u128, narrow: u64) {
+            for ProductBackend { name, wide_product, .. } in backends() {
                 for (a, b) in [(a, b), (a, narrow.into()), (u128::from(narrow) << 64, b), (a, 0), (u128::MAX, b)] {
                     prop_assert_eq!(wide_product(a, b), fermat::product(a, b), "{}", name);
                 }
@@ -151,8 +158,8 @@ mod tests {
         }
 
         #[test]
-        fn laws_on_every_path(a: u64, b: u64, c: u64) {
-            for Path { name, product, .. } in paths() {
+        fn laws_on_every_backend(a: u64, b: u64, c: u64) {
+            for ProductBackend { name, product, .. } in backends() {
                 prop_assert_eq!(product(a, b), product(b, a), "{}", name);
                 prop_assert_eq!(product(a, product(b, c)), product(product(a, b), c), "{}", name);
                 prop_assert_eq!(product(a, b ^ c), product(a, b) ^ product(a, c), "{}", name);
@@ -161,11 +168,11 @@ mod tests {
         }
 
         #[test]
-        fn powers_on_every_path(base: u64, e: u64, f: u64) {
+        fn powers_on_every_backend(base: u64, e: u64, f: u64) {
             let (e, f) = (e >> 1, f >> 1);
-            for path in paths() {
-                let (power, product) = (path.polynomial_power, path.polynomial_product);
-                prop_assert_eq!(power(base, e + f), product(power(base, e), power(base, f)), "{}", path.name);
+            for backend in backends() {
+                let (power, product) = (backend.polynomial_power, backend.polynomial_product);
+                prop_assert_eq!(power(base, e + f), product(power(base, e), power(base, f)), "{}", backend.name);
             }
         }
     }

@@ -1,9 +1,18 @@
-//! From and to integers, and between widths.
+//! Conversions from and to integers, and between widths.
 
 use crate::Nim;
 use crate::width::Width;
 
-/// A nimber was to be of a width that does not hold it.
+/// The error of a conversion to a width that does not hold the nimber.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{Nimber, Nimber8};
+///
+/// let error = Nimber8::try_from(Nimber::of_heap(256)).unwrap_err();
+/// assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the nimber *{size} does not fit {bits} bits")]
 pub struct TooWide {
@@ -12,7 +21,7 @@ pub struct TooWide {
 }
 
 impl<W: Width> From<W> for Nim<W> {
-    /// The value of one Nim heap of that size, like [`Nim::of_heap`].
+    /// Returns the value of one Nim heap of this size, like [`Nim::of_heap`].
     #[inline]
     fn from(size: W) -> Self {
         Self(size)
@@ -22,7 +31,7 @@ impl<W: Width> From<W> for Nim<W> {
 macro_rules! into_integer {
     ($($word:ty),*) => {$(
         impl From<Nim<$word>> for $word {
-            /// The size of the one Nim heap of that value, like [`Nim::heap_size`].
+            /// Returns the size of the Nim heap with this value, like [`Nim::heap_size`].
             #[inline]
             fn from(value: Nim<$word>) -> Self {
                 value.0
@@ -36,7 +45,7 @@ into_integer!(u8, u16, u32, u64, u128);
 macro_rules! between {
     ($($narrow:ty => $($wide:ty),+;)*) => {$($(
         impl From<Nim<$narrow>> for Nim<$wide> {
-            /// The same nimber, in a wider field.
+            /// Returns the same nimber in a wider field.
             #[inline]
             fn from(value: Nim<$narrow>) -> Self {
                 Self(value.0.into())
@@ -46,11 +55,11 @@ macro_rules! between {
         impl TryFrom<Nim<$wide>> for Nim<$narrow> {
             type Error = TooWide;
 
-            /// The same nimber, in a narrower field.
+            /// Returns the same nimber in a narrower field.
             ///
             /// # Errors
             ///
-            /// [`TooWide`] if that field does not hold it.
+            /// Returns [`TooWide`] if the narrower field does not hold the nimber.
             #[inline]
             fn try_from(value: Nim<$wide>) -> Result<Self, TooWide> {
                 let too_wide = TooWide { size: value.0.into(), bits: <$narrow>::BITS };
@@ -85,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn nimbers_that_do_not_fit_are_errors() {
         let error = Nimber8::try_from(Nimber::of_heap(256)).unwrap_err();
         assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
         assert!(Nimber::try_from(Nimber128::of_heap(1 << 64)).is_err());

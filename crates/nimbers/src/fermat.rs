@@ -1,15 +1,19 @@
-//! The product by the rule of Fermat powers: slow, and the root of all tables and tests.
+//! The product by the rule of Fermat powers: slow, and the source of all tables and the reference of the tests.
 
-/// The nim-product of any two nimbers below 2^128, as *On Numbers and Games* computes it by hand.
+/// Returns the nim-product of two nimbers below 2^128, as *On Numbers and Games* computes it by hand.
 ///
-/// A Fermat power is 2^(2^k).
-/// The product of one with any smaller nimber is the ordinary product, and its square is one and a half times itself.
-/// With *F* the Fermat power below the greater of *a* = *a1 F + a0* and *b* = *b1 F + b0*,
-/// the product is *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*; three of its products share their factors, so
-/// four recursive ones are enough.
+/// The Fermat powers are the numbers 2^(2^k).
+/// The product of a Fermat power and a smaller nimber is the ordinary product.
+/// The square of a Fermat power is one and a half times the power.
 ///
-/// It runs when the crate is compiled, to make the tables, and in tests, as what the fast paths are held to.
+/// Let *F* be the greatest Fermat power that is at most the greater of *a* = *a1 F + a0* and *b* = *b1 F + b0*.
+/// The product is then *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.
+/// By Karatsuba's method, *(a1 + a0) (b1 + b0)* and *a0 b0* give the first coefficient, so four recursive products are
+/// enough.
+///
+/// The compiler runs this function to compute the tables, and the tests compare all backends with it.
 pub(crate) const fn product(a: u128, b: u128) -> u128 {
+    // `Ord::max` is not usable in constants yet.
     let greater = if a < b { b } else { a };
     if a < 2 || b < 2 {
         return a * b;
@@ -23,7 +27,7 @@ pub(crate) const fn product(a: u128, b: u128) -> u128 {
     (all ^ lows) << half | lows ^ product(highs, 1 << (half - 1))
 }
 
-/// The number of bits, a power of two, of the smallest field of nimbers that holds the nimber `size`.
+/// Returns the number of bits, a power of two, of the smallest field of nimbers that holds the nimber `size`.
 pub(crate) const fn degree(size: u128) -> u32 {
     let bits = u128::BITS - size.leading_zeros();
     if bits == 0 { 1 } else { bits.next_power_of_two() }
@@ -35,7 +39,8 @@ mod tests {
     use alloc::collections::BTreeSet;
     use alloc::vec::Vec;
 
-    /// The definition: the product is the least nimber that no move in a smaller factor explains.
+    /// Returns the products below `below` by definition: *ab* is the mex of *a'b + ab' + a'b'* for smaller *a'* and
+    /// *b'*.
     fn by_definition(below: usize) -> Vec<Vec<u128>> {
         let mut table = alloc::vec![alloc::vec![0; below]; below];
         for a in 0..below {

@@ -1,4 +1,4 @@
-//! Orders and logarithms in the group of the product.
+//! Orders and logarithms in the multiplicative group.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,14 @@ use crate::Nim;
 use crate::width::Width;
 
 impl<W: Width> Nim<W> {
-    /// The least exponent above 0 whose power is 1; `None` for 0, which has none.
+    /// Returns the order in the multiplicative group: the least exponent above 0 for which the power is 1.
     ///
-    /// It divides 2^d - 1, where *d* is the [`degree`](Nim::degree).
+    /// The order divides 2^d - 1, where *d* is the [`degree`](Nim::degree).
+    /// Zero is not in the group, and the method returns `None` for it.
     ///
     /// # Complexity
     ///
-    /// At most one power for each prime factor of 2^w - 1, where *w* is the width: 7 for 64 bits, 9 for 128.
+    /// One power for each prime factor of 2^w - 1, where *w* is the width: 7 for 64 bits, 9 for 128.
     ///
     /// # Examples
     ///
@@ -28,6 +29,8 @@ impl<W: Width> Nim<W> {
         if self == Self::ZERO {
             return None;
         }
+        // Start from the order of the whole group and drop each prime factor that is not needed. Each factor occurs
+        // once in 2^w - 1, so one attempt for each is enough.
         let mut order = u128::MAX >> (u128::BITS - W::BITS);
         for &prime in W::PRIMES {
             let shorter = order / u128::from(prime);
@@ -40,14 +43,17 @@ impl<W: Width> Nim<W> {
 }
 
 impl<W: Width + Into<u64>> Nim<W> {
-    /// The least exponent whose power of `base` is this nimber; `None` if there is none, above all if either is 0.
+    /// Returns the logarithm to `base`: the least exponent for which the power of `base` is this nimber.
     ///
-    /// For 128 bits, where the greatest prime factor of the group's order has 46 bits, there is no such method.
+    /// The method returns `None` if no power of `base` is this nimber, and if either of them is 0.
+    ///
+    /// Nimbers of 128 bits do not have this method.
+    /// The greatest prime factor of the order of their group has 46 bits, so the search would take too long.
     ///
     /// # Complexity
     ///
     /// *O(sqrt(p) log(p))* time and *O(sqrt(p))* space, where *p* is the greatest prime factor of the order of `base`.
-    /// It is at most 6,700,417, so at most 2,589 nimbers are kept, and about twice as many multiplied.
+    /// *p* is at most 6,700,417, so the method stores at most 2,589 nimbers and computes about twice as many products.
     ///
     /// # Examples
     ///
@@ -72,7 +78,9 @@ impl<W: Width + Into<u64>> Nim<W> {
     pub fn log(self, base: Self) -> Option<W> {
         let order: u64 = base.order()?.into();
         let pow = |power: Self, exponent: u64| power.pow(W::truncated(exponent.into()));
-        // Invariant: `rest` = `self` / base^log; the exponent is `log` modulo `modulus`, if there is one.
+        // Pohlig and Hellman find the logarithm modulo one prime factor of the order after the other. Each factor
+        // occurs once, so there are no prime powers to handle.
+        // Invariant: `rest` = `self` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
         let (mut rest, mut log, mut modulus) = (self, 0, 1);
         for &prime in W::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {
             let digit = log_of_order(pow(rest, order / (modulus * prime)), pow(base, order / prime), prime)?;
@@ -80,16 +88,18 @@ impl<W: Width + Into<u64>> Nim<W> {
             rest *= pow(base, order - digit * modulus);
             modulus *= prime;
         }
+        // A rest means that the order of `self` has a factor that the order of `base` lacks.
         (rest == Self::ONE).then(|| W::truncated(log.into()))
     }
 }
 
-/// The exponent below `order` whose power of `base`, which is of that order, is `power`.
+/// Returns the logarithm of `power` to `base`, whose order is `order`, by Shanks's baby steps and giant steps.
 fn log_of_order<W: Width>(power: Nim<W>, base: Nim<W>, order: u64) -> Option<u64> {
     let pow = |exponent: u64| base.pow(W::truncated(exponent.into()));
-    // Every exponent is a small step and some giant ones.
+    // Every exponent is `giants` * `giant` + a small step, with both below the square root of the order, rounded up.
     let giant = (order - 1).isqrt() + 1;
     let mut small: Vec<_> = core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant).collect();
+    // A sorted list serves as the map from powers to exponents: `alloc` has no hash map.
     small.sort_unstable();
     let back = pow(order - giant);
     let mut rest = power;

@@ -1,9 +1,13 @@
-//! Maps of 64 bits to 64 bits that respect exclusive or, by table.
+//! Maps from 64 bits to 64 bits that are linear over the field of two elements, by table.
+//!
+//! Changes of basis, squares and square roots are such maps.
+//! A product needs three changes of basis, so these have the large and fast tables; all other maps have small ones.
 
-/// A linear map, as a table of what each value of each group of bits contributes.
+/// A linear map, as a table of the image of each value of each group of bits.
 ///
-/// `GROUPS` groups of as many bits as it takes to tell `VALUES` values apart make up a word of 64 bits:
-/// 8 groups of 256 values, 16 KiB, are the fastest; 16 groups of 16 values, 2 KiB, take twice as many look-ups.
+/// A word of 64 bits has `GROUPS` groups with `VALUES` values each.
+/// 8 groups of 256 values take 16 KiB and are the fastest.
+/// 16 groups of 16 values take 2 KiB and need twice as many look-ups.
 pub(crate) struct Linear<const GROUPS: usize, const VALUES: usize>([[u64; VALUES]; GROUPS]);
 
 /// A linear map with 16 KiB of tables.
@@ -19,13 +23,14 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
         VALUES.trailing_zeros() as usize
     };
 
-    /// The map that takes 2^i to `columns[i]`.
+    /// Returns the map that takes 2^i to `columns[i]`.
     pub(crate) const fn new(columns: &Matrix) -> Self {
         let mut table = [[0; VALUES]; GROUPS];
         let mut group = 0;
         while group < GROUPS {
             let mut value = 1;
             while value < VALUES {
+                // The image of a value is that of its lowest bit plus that of the rest, which is in the table already.
                 let rest = value & (value - 1);
                 let bit = value.trailing_zeros() as usize;
                 table[group][value] = table[group][rest] ^ columns[Self::BITS * group + bit];
@@ -36,7 +41,7 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
         Self(table)
     }
 
-    /// The image of `word`.
+    /// Returns the image of `word`.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
     pub(crate) fn apply(&self, word: u64) -> u64 {
@@ -49,10 +54,10 @@ impl<const GROUPS: usize, const VALUES: usize> Linear<GROUPS, VALUES> {
     }
 }
 
-/// A linear map, as its images of 2^0, 2^1, ..., 2^63.
+/// A linear map, as the images of 2^0, 2^1, ..., 2^63.
 pub(crate) type Matrix = [u64; 64];
 
-/// The image of `word`, without tables: for use in constants.
+/// Returns the image of `word` without tables, for use in constants.
 pub(crate) const fn apply(columns: &Matrix, word: u64) -> u64 {
     let mut image = 0;
     let mut rest = word;
@@ -63,13 +68,14 @@ pub(crate) const fn apply(columns: &Matrix, word: u64) -> u64 {
     image
 }
 
-/// The inverse of a map that has one, by the elimination of Gauss and Jordan; to be used in constants.
+/// Returns the inverse of a map by Gauss-Jordan elimination, for use in constants.
 ///
 /// # Panics
 ///
-/// If the map has no inverse.
+/// Panics if the map has no inverse, which stops the compilation.
 pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
-    // Invariant: the map takes `sources[i]` to `images[i]`, and bits below `bit` occur in their own image only.
+    // Invariant: the map takes `sources[i]` to `images[i]`, and each bit below `bit` is set in the image of its index
+    // only.
     let mut images = *columns;
     let mut sources = [0; 64];
     let mut i = 0;
@@ -81,7 +87,7 @@ pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
     while bit < 64 {
         let mut pivot = bit;
         while images[pivot] >> bit & 1 == 0 {
-            pivot += 1; // Past the end if there is none, which stops the compilation.
+            pivot += 1; // This runs past the end, and panics, if the map has no inverse.
         }
         images.swap(bit, pivot);
         sources.swap(bit, pivot);
@@ -102,7 +108,7 @@ pub(crate) const fn inverse(columns: &Matrix) -> Matrix {
 mod tests {
     use super::*;
 
-    /// A triangular matrix with its columns in reverse, which has an inverse.
+    /// Returns a triangular matrix with its columns in reverse order, which has an inverse.
     fn columns() -> Matrix {
         core::array::from_fn(|i| {
             let diagonal = 1 << (63 - i);

@@ -5,16 +5,18 @@ use alloc::vec::Vec;
 
 use crate::Nimber;
 
-/// The smallest nimber that does not occur in `values`.
+/// Returns the minimal excluded value: the least nimber that does not occur in `values`.
 ///
 /// This is the nim-value of a position whose options have these values.
 /// Duplicates and order do not matter.
-/// Narrower nimbers are widened first: the mex of all those below 2^8 is 2^8.
+///
+/// Only nimbers of 64 bits have a mex, because the mex of all nimbers of one width does not fit that width.
+/// Widen narrower nimbers with [`From`].
 ///
 /// # Complexity
 ///
-/// *O(n)* time, where *n* is the number of values;
-/// space for the values of 64 and above only, so none is allocated for the small values that most games have.
+/// *O(n)* time, where *n* is the number of values.
+/// *O(h)* space, where *h* is the number of values of 64 and above: small values, as in most games, need no allocation.
 ///
 /// # Examples
 ///
@@ -32,9 +34,9 @@ use crate::Nimber;
 #[doc(alias = "minimal excludant")]
 pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
     const WINDOW: u64 = u64::BITS as u64;
-    // Bit v says that the value v occurs.
+    // Bit v is set if the value v occurs. Most games have no other values, so they need this word only.
     let mut low = 0_u64;
-    // Distances from the window of the values above it.
+    // The values above the window, less its size.
     let mut high = Vec::new();
     for value in values {
         let size = value.heap_size();
@@ -49,8 +51,9 @@ pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
     Nimber::of_heap(WINDOW + first_missing(&high))
 }
 
-/// The smallest number that does not occur in `values`; it is at most their count.
+/// Returns the least number that does not occur in `values`. It is at most their count.
 fn first_missing(values: &[u64]) -> u64 {
+    // The result is at most the count, so greater values cannot change it and the list needs no room for them.
     let mut occurs = vec![false; values.len()];
     for &value in values {
         let slot = usize::try_from(value).ok().and_then(|index| occurs.get_mut(index));
@@ -66,7 +69,7 @@ mod tests {
     use super::*;
     use alloc::collections::BTreeSet;
 
-    /// The definition, word for word.
+    /// Returns the mex by its definition.
     fn by_definition(sizes: &[u64]) -> u64 {
         let sizes: BTreeSet<u64> = sizes.iter().copied().collect();
         (0..=sizes.len() as u64).find(|size| !sizes.contains(size)).unwrap()

@@ -1,4 +1,8 @@
-//! The minimal excluded value of a set that grows.
+//! The minimal excluded value of a growing set.
+//!
+//! The set keeps small values as bits and large values in a tree.
+//! Bits alone would take memory for the largest value, and a tree alone would take time for every small one.
+//! The bits have room for values below twice the number of values at least, so the mex always lies among them.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -6,16 +10,20 @@ use core::mem;
 
 use crate::Nimber;
 
-/// A set of nimbers that always knows the least one it lacks.
+/// A set of nimbers that always knows the least nimber it lacks.
 ///
-/// For values that come one at a time, with a look at the mex between them;
-/// [`mex`](crate::mex()) is for values that are all there.
+/// Use it if values arrive one at a time and the mex is needed in between.
+/// If all values are known, use [`mex`](crate::mex()).
 ///
 /// # Complexity
 ///
-/// [`mex`](MexSet::mex) takes constant time.
-/// *n* insertions take *O(n log n)* time in all, and *O(n)* where every value is less than twice the number of distinct
-/// ones before it or than 64, as in most games. *O(n)* space, whatever the values.
+/// Let *n* be the number of values.
+///
+/// - [`mex`](MexSet::mex) takes *O(1)* time.
+/// - [`contains`](MexSet::contains) takes *O(1)* time for small values and *O(log n)* for large ones.
+/// - *n* insertions take *O(n log n)* time in total. They take *O(n)* if each value is below 64 or below twice the
+///   number of distinct values before it, as in most games.
+/// - The set takes *O(n)* space, whatever the values.
 ///
 /// # Examples
 ///
@@ -35,27 +43,42 @@ pub struct MexSet {
     /// The values below 64 times the number of words, as bits.
     /// Invariant: there are at least two bits for each value of the set, so one of them is 0.
     low: Vec<u64>,
-    /// The values that `low` has no room for.
+    /// The values above those of `low`.
     high: BTreeSet<u64>,
     /// The number of values.
     len: usize,
-    /// How many words of `low` are full, up to the first one that is not.
+    /// The index of the first word of `low` that is not full.
     full: usize,
 }
 
 impl MexSet {
-    /// The empty set.
+    /// Creates an empty set.
     #[must_use]
     pub const fn new() -> Self {
         Self { low: Vec::new(), high: BTreeSet::new(), len: 0, full: 0 }
     }
 
-    /// Puts `value` into the set, and says whether it is new there.
+    /// Inserts `value`, and returns whether the set did not contain it.
+    ///
+    /// # Complexity
+    ///
+    /// Amortised *O(1)* time for small values and *O(log n)* for large ones, where *n* is the number of values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{MexSet, Nimber};
+    ///
+    /// let mut set = MexSet::new();
+    /// assert_eq!([7, 7].map(|size| set.insert(Nimber::of_heap(size))), [true, false]);
+    /// ```
     pub fn insert(&mut self, value: Nimber) -> bool {
         let is_new = self.put(value);
         if is_new {
             self.len += 1;
             self.make_room();
+            // The invariant leaves a 0 in `low`, so the loop ends. `full` only falls in `clear`, so all insertions
+            // together pass each word once.
             while self.low[self.full] == u64::MAX {
                 self.full += 1;
             }
@@ -63,7 +86,11 @@ impl MexSet {
         is_new
     }
 
-    /// Whether `value` is in the set.
+    /// Returns whether `value` is in the set.
+    ///
+    /// # Complexity
+    ///
+    /// *O(1)* time for small values and *O(log n)* for large ones, where *n* is the number of values.
     #[must_use]
     pub fn contains(&self, value: Nimber) -> bool {
         match self.place(value) {
@@ -72,28 +99,42 @@ impl MexSet {
         }
     }
 
-    /// The least nimber that is not in the set.
+    /// Returns the least nimber that is not in the set.
     #[must_use]
     pub fn mex(&self) -> Nimber {
         let ones = self.low.get(self.full).map_or(0, |word| word.trailing_ones());
         Nimber::of_heap(64 * self.full as u64 + u64::from(ones))
     }
 
-    /// Takes all values out, and keeps the memory of the small ones.
+    /// Removes all values, and keeps the memory of the small ones.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time, where *n* is the greatest number of values that the set has had.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{MexSet, Nimber};
+    ///
+    /// let mut set: MexSet = [0, 1].map(Nimber::of_heap).into_iter().collect();
+    /// set.clear();
+    /// assert_eq!(set.mex(), Nimber::ZERO);
+    /// ```
     pub fn clear(&mut self) {
         self.low.fill(0);
         self.high.clear();
         (self.len, self.full) = (0, 0);
     }
 
-    /// The word of `low` and the bit in it for this value, if there is room.
+    /// Returns the word of `low` and the bit in it for this value, or `None` if `low` is too short.
     fn place(&self, value: Nimber) -> Option<(usize, u64)> {
         let size = value.heap_size();
         let word = usize::try_from(size / 64).ok().filter(|&word| word < self.low.len())?;
         Some((word, 1 << (size % 64)))
     }
 
-    /// Puts a value where it belongs, and says whether it is new there.
+    /// Inserts a value into `low` or `high`, and returns whether it is new there.
     fn put(&mut self, value: Nimber) -> bool {
         let Some((word, bit)) = self.place(value) else {
             return self.high.insert(value.heap_size());
@@ -103,12 +144,15 @@ impl MexSet {
         is_new
     }
 
-    /// Makes `low` long enough for the number of values, or twice as long as it was, so that it seldom happens.
+    /// Restores the invariant of `low`, and moves the values of `high` that fit now.
+    ///
+    /// The length at least doubles each time, so growing takes amortised *O(1)* time an insertion.
     fn make_room(&mut self) {
         let due = (2 * self.len).div_ceil(64);
         if due > self.low.len() {
             let words = due.max(2 * self.low.len());
             self.low.resize(words, 0);
+            // The tree is sorted, so one split separates the values that stay.
             let above = self.high.split_off(&(64 * words as u64));
             for size in mem::replace(&mut self.high, above) {
                 self.put(Nimber::of_heap(size));
@@ -139,7 +183,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
-    /// A set that grows as told, beside the definition.
+    /// Inserts `values` and compares every mex and membership with the definition.
     fn check(values: &[u64]) {
         let (mut set, mut all) = (MexSet::new(), BTreeSet::new());
         for &value in values {

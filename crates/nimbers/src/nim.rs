@@ -1,22 +1,26 @@
-//! The value type.
+//! The type of a nimber.
 
 use crate::width::Width;
 
-/// The value of an impartial game: the size of the one Nim heap it is equal to.
+/// The value of an impartial game: the size of the Nim heap that the game is equal to.
 ///
 /// Values range from 0 to 2^w - 1, where *w* is the width in bits of the integer `W`.
-/// [`Nimber`], of 64 bits, is the one that games use; the others are its sisters.
+/// Games use [`Nimber`], of 64 bits.
 /// Nimbers of one width are a field:
 ///
 /// - `+` is the nim-sum, bitwise exclusive or. Every nimber is its own negative, so `-` is the same.
 /// - `*` is the nim-product, the value of a product of two games.
-///   It is what a field must have for a product: 0 and 1 are 0 and 1, and everything but 0 has an [inverse](Nim::inverse).
+///   0 is the zero of the field and 1 is its one.
+///   Every nimber but 0 has an [inverse](Nim::inverse).
 ///
-/// Neither overflows, and neither depends on the width: the nimbers of one width are part of the next.
-/// The order is that of the heap sizes: a heap has an option of every smaller value and of no other.
-/// It has nothing to do with the product.
+/// Neither operation overflows.
+/// Neither depends on the width: the field of each width contains the fields of the smaller widths.
 ///
-/// Written as in *Winning Ways*: `0`, `*` (a heap of one), `*2`, `*3`, ...
+/// The order is that of the heap sizes.
+/// A heap has options of all smaller values and of no others.
+/// The order and the product are unrelated.
+///
+/// Nimbers are written as in *Winning Ways*: `0`, `*` (a heap of one), `*2`, `*3`, ...
 ///
 /// # Examples
 ///
@@ -25,8 +29,8 @@ use crate::width::Width;
 ///
 /// let (a, b) = (Nimber::of_heap(12), Nimber::of_heap(10));
 /// assert_eq!(a + b, Nimber::of_heap(6));
-/// assert_eq!(a + a, Nimber::ZERO); // every nimber is its own negative,
-/// assert_eq!(a - b, a + b); // so difference and sum are the same.
+/// assert_eq!(a + a, Nimber::ZERO); // Every nimber is its own negative,
+/// assert_eq!(a - b, a + b); // so the difference is the sum.
 /// assert!(b < a);
 ///
 /// assert_eq!(a * b, Nimber::of_heap(2));
@@ -63,13 +67,13 @@ pub type Nimber32 = Nim<u32>;
 pub type Nimber128 = Nim<u128>;
 
 impl<W: Width> Nim<W> {
-    /// The value of a position that the previous player wins, above all of the position without moves.
+    /// The value of every position that the previous player wins, such as a position without moves.
     pub const ZERO: Self = Self(W::ZERO);
 
-    /// The value of a heap of one token, and the unit of the product.
+    /// The value of a heap of one token, and the one of the field.
     pub const ONE: Self = Self(W::ONE);
 
-    /// The value of one Nim heap of `size` tokens.
+    /// Returns the value of one Nim heap of `size` tokens.
     ///
     /// # Examples
     ///
@@ -86,7 +90,7 @@ impl<W: Width> Nim<W> {
         Self(size)
     }
 
-    /// The size of the one Nim heap that has this value.
+    /// Returns the size of the Nim heap with this value.
     ///
     /// # Examples
     ///
@@ -102,13 +106,13 @@ impl<W: Width> Nim<W> {
     }
 }
 
-/// What generic code cannot do in constants.
+/// Defines the methods that are constant functions for each width, which generic code cannot be yet.
 macro_rules! constants {
     ($($word:ty),*) => {$(
         impl Nim<$word> {
-            /// Whether this is the value of a position that the previous player wins.
+            /// Returns whether the nimber is 0, the value of every position that the previous player wins.
             ///
-            /// Code for any width compares with [`Nim::ZERO`].
+            /// In code that is generic over the width, compare with [`Nim::ZERO`].
             ///
             /// # Examples
             ///

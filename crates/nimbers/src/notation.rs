@@ -1,4 +1,4 @@
-//! How a nimber is written.
+//! The notation of nimbers.
 
 use core::fmt;
 use core::str::FromStr;
@@ -19,23 +19,36 @@ impl<W: Width> fmt::Display for Nim<W> {
     }
 }
 
-/// A text was to be a nimber, and is not.
+/// The error of reading a nimber from text that is not its notation.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::Nimber8;
+///
+/// let error = "*1".parse::<Nimber8>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected `0`, `*` or `*2` to `*{max}`", max = u128::MAX >> (u128::BITS - bits))]
 pub struct ParseNimError {
-    /// The width asked for.
+    /// The width of the nimber to read.
     bits: u32,
 }
 
 impl<W: Width> FromStr for Nim<W> {
     type Err = ParseNimError;
 
-    /// Reads what [`Display`](fmt::Display) writes, and nothing else: `0`, `*`, `*2`, `*3`, ...
+    /// Reads the notation that [`Display`](fmt::Display) writes: `0`, `*`, `*2`, `*3`, ...
     ///
     /// # Errors
     ///
-    /// [`ParseNimError`] for any other text, such as `*0`, `*1`, `*02`, `2` or one with blanks,
-    /// and for a nimber that is too wide.
+    /// Returns [`ParseNimError`] if the nimber does not fit the width, and for any other text.
+    /// That includes `*0`, `*1`, `*02`, `2` and text with blanks.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for a text of *n* bytes.
     ///
     /// # Examples
     ///
@@ -54,6 +67,7 @@ impl<W: Width> FromStr for Nim<W> {
             "0" => Ok(Self::ZERO),
             "*" => Ok(Self::ONE),
             _ => {
+                // Integers parse with a sign or leading zeros too, which are not part of the notation.
                 let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
                 let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::ONE);
                 size.map(Self).ok_or(error)
@@ -74,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_nimbers_are_read_back() {
         for nimber in [0, 1, 2, 9, 10, 1 << 64, u128::MAX].map(Nimber128::of_heap) {
             assert_eq!(nimber.to_string().parse(), Ok(nimber));
         }
@@ -84,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_is_read() {
+    fn other_text_is_an_error() {
         for text in ["", "1", "2", "00", "**", "*0", "*1", "*02", "*+2", "*-2", " *2", "*2 ", "* 2", "*x", "*2x", "٣"]
         {
             assert!(text.parse::<Nimber>().is_err(), "{text}");

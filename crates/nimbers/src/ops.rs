@@ -9,7 +9,7 @@ use crate::{Gf2p64, Nim};
 impl<W: Width> Add for Nim<W> {
     type Output = Self;
 
-    /// The nim-sum: the value of the two games played side by side.
+    /// Returns the nim-sum: the value of the sum of two games.
     #[inline]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "addition of nimbers is exclusive or")]
     fn add(self, other: Self) -> Self {
@@ -20,7 +20,7 @@ impl<W: Width> Add for Nim<W> {
 impl<W: Width> Sub for Nim<W> {
     type Output = Self;
 
-    /// The same as the nim-sum, because every nimber is its own negative.
+    /// Returns the nim-sum, because every nimber is its own negative.
     #[inline]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "subtraction of nimbers is exclusive or")]
     fn sub(self, other: Self) -> Self {
@@ -31,7 +31,9 @@ impl<W: Width> Sub for Nim<W> {
 impl<W: Width> Mul for Nim<W> {
     type Output = Self;
 
-    /// The nim-product: the least nimber unlike *a'b + ab' + a'b'* for all *a'* < *a* and *b'* < *b*.
+    /// Returns the nim-product *ab*: the mex of *a'b + ab' + a'b'* for all *a'* < *a* and *b'* < *b*.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use nimbers::Nimber;
@@ -51,11 +53,13 @@ impl<W: Width> Mul for Nim<W> {
 impl<W: Width> Div for Nim<W> {
     type Output = Self;
 
-    /// The nimber whose product with `other` this is.
+    /// Returns the quotient: the nimber whose product with `other` is this nimber.
     ///
     /// # Panics
     ///
-    /// If `other` is 0. A product with [`Nim::inverse`] does not panic.
+    /// Panics if `other` is 0. [`Nim::inverse`] returns `None` instead.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use nimbers::Nimber;
@@ -71,8 +75,8 @@ impl<W: Width> Div for Nim<W> {
     }
 }
 
-/// What follows from the four operations, for a field with the constants `ZERO` and `ONE`.
-macro_rules! derived {
+/// Implements the assigning operators, `Sum` and `Product` for a field with the constants `ZERO` and `ONE`.
+macro_rules! derived_ops {
     ([$($generics:tt)*] $field:ty) => {
         impl<$($generics)*> AddAssign for $field {
             #[inline]
@@ -96,9 +100,11 @@ macro_rules! derived {
         }
 
         impl<$($generics)*> DivAssign for $field {
+            /// Divides by `other`.
+            ///
             /// # Panics
             ///
-            /// If `other` is 0.
+            /// Panics if `other` is 0.
             #[inline]
             #[track_caller]
             fn div_assign(&mut self, other: Self) {
@@ -107,28 +113,28 @@ macro_rules! derived {
         }
 
         impl<$($generics)*> Sum for $field {
-            /// The sum of all; 0 for none.
+            /// Returns the sum of all values, and 0 for none.
             fn sum<I: Iterator<Item = Self>>(values: I) -> Self {
                 values.fold(Self::ZERO, Add::add)
             }
         }
 
         impl<'a, $($generics)*> Sum<&'a Self> for $field {
-            /// The sum of all; 0 for none.
+            /// Returns the sum of all values, and 0 for none.
             fn sum<I: Iterator<Item = &'a Self>>(values: I) -> Self {
                 values.copied().sum()
             }
         }
 
         impl<$($generics)*> Product for $field {
-            /// The product of all; 1 for none.
+            /// Returns the product of all values, and 1 for none.
             fn product<I: Iterator<Item = Self>>(values: I) -> Self {
                 values.fold(Self::ONE, Mul::mul)
             }
         }
 
         impl<'a, $($generics)*> Product<&'a Self> for $field {
-            /// The product of all; 1 for none.
+            /// Returns the product of all values, and 1 for none.
             fn product<I: Iterator<Item = &'a Self>>(values: I) -> Self {
                 values.copied().product()
             }
@@ -136,14 +142,14 @@ macro_rules! derived {
     };
 }
 
-derived!([W: Width] Nim<W>);
-derived!([] Gf2p64);
+derived_ops!([W: Width] Nim<W>);
+derived_ops!([] Gf2p64);
 
 #[cfg(test)]
 mod tests {
     use crate::{Gf2p64, Nim, Nimber};
 
-    /// Every form of the four operations of a field.
+    /// Checks every form of the four operations of a field.
     macro_rules! every_form {
         ($values:expr, $product:expr) => {{
             let values = $values;

@@ -1,4 +1,10 @@
-//! The field in the polynomial basis.
+//! The field of 2^64 elements in the polynomial basis, in which nimbers multiply.
+//!
+//! A nim-product changes the basis of both factors by table, multiplies without carries, reduces, and changes back.
+//! The alternative was the rule of Fermat powers, which textbooks state: a recursion with four products of half the
+//! width at each level. It stays in `fermat`, where it is slow but simple, as the source of the tables.
+//! The compiler computes the tables from one root of the reducing polynomial.
+//! Tables in the source text, the other alternative, could contradict each other or the root.
 
 use core::ops::{Add, Div, Mul, Sub};
 
@@ -9,11 +15,12 @@ use crate::{Nim, Nimber};
 /// An element of GF(2^64), as a polynomial modulo 2 and modulo *x^64 + x^4 + x^3 + x + 1*.
 ///
 /// Bit *i* is the coefficient of *x^i*.
-/// [`From`] is an isomorphism with the field of [`Nimber`], one each way:
-/// it takes *x* to the nimber 0x402884ca01f7c6b2, the least root of that polynomial.
+/// [`From`] is an isomorphism to and from the field of [`Nimber`].
+/// It takes *x* to the nimber 0x402884ca01f7c6b2, the least root of the polynomial.
 ///
-/// A product of nimbers changes to this basis, multiplies here, and changes back; most of its time is spent on the changes.
-/// So who multiplies many times before looking at a result does it here.
+/// A product of nimbers changes to this basis, multiplies here, and changes back.
+/// Most of its time goes into the changes of basis.
+/// If you multiply many times before you need a result as a nimber, compute with this type.
 ///
 /// # Examples
 ///
@@ -33,31 +40,50 @@ use crate::{Nim, Nimber};
 pub struct Gf2p64(u64);
 
 impl Gf2p64 {
-    /// The zero of the field.
+    /// The zero of the field, which is the nimber 0.
     pub const ZERO: Self = Self(0);
 
-    /// The unit of the product.
+    /// The one of the field, which is the nimber 1.
     pub const ONE: Self = Self(1);
 
-    /// The polynomial with these coefficients, bit *i* for *x^i*.
+    /// Returns the polynomial with these coefficients, bit *i* for *x^i*.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Gf2p64;
+    ///
+    /// let x = Gf2p64::of_bits(0b10);
+    /// assert_eq!(x * x, Gf2p64::of_bits(0b100));
+    /// ```
     #[must_use]
     #[inline]
     pub const fn of_bits(bits: u64) -> Self {
         Self(bits)
     }
 
-    /// The coefficients, bit *i* for *x^i*.
+    /// Returns the coefficients, bit *i* for *x^i*.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Gf2p64;
+    ///
+    /// assert_eq!((Gf2p64::of_bits(6) + Gf2p64::of_bits(5)).bits(), 3);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The power; 1 for the exponent 0, even of 0.
+    /// Returns the product of `exponent` copies of this element.
+    ///
+    /// The power for the exponent 0 is 1, even of 0.
     ///
     /// # Complexity
     ///
-    /// Two products for each bit of the exponent, up to the highest one set.
+    /// *O(log n)* products, where *n* is the exponent: two for each bit, up to the highest bit set.
     ///
     /// # Examples
     ///
@@ -75,7 +101,11 @@ impl Gf2p64 {
         Self(arch::polynomial_power(self.0, exponent))
     }
 
-    /// The inverse; `None` for 0.
+    /// Returns the inverse, or `None` for 0.
+    ///
+    /// # Complexity
+    ///
+    /// The time of [`Nim::inverse`] and two changes of basis.
     ///
     /// # Examples
     ///
@@ -88,13 +118,13 @@ impl Gf2p64 {
     /// ```
     #[must_use]
     pub fn inverse(self) -> Option<Self> {
-        // Through the nimbers, whose subfields are at hand.
+        // The detour through nimbers pays: their subfields shorten the inversion, and this basis hides the subfields.
         Nimber::from(self).inverse().map(Self::from)
     }
 }
 
 impl From<Nimber> for Gf2p64 {
-    /// The isomorphism, as a change of basis.
+    /// Changes to the polynomial basis.
     #[inline]
     fn from(nimber: Nimber) -> Self {
         Self(TO_POLYNOMIAL.apply(nimber.heap_size()))
@@ -102,7 +132,7 @@ impl From<Nimber> for Gf2p64 {
 }
 
 impl From<Gf2p64> for Nimber {
-    /// The isomorphism, as a change of basis.
+    /// Changes to the basis of nimbers.
     #[inline]
     fn from(element: Gf2p64) -> Self {
         Nim(FROM_POLYNOMIAL.apply(element.0))
@@ -112,7 +142,7 @@ impl From<Gf2p64> for Nimber {
 impl Add for Gf2p64 {
     type Output = Self;
 
-    /// The sum, coefficient by coefficient.
+    /// Returns the sum, coefficient by coefficient.
     #[inline]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "addition modulo 2 is exclusive or")]
     fn add(self, other: Self) -> Self {
@@ -123,7 +153,7 @@ impl Add for Gf2p64 {
 impl Sub for Gf2p64 {
     type Output = Self;
 
-    /// The same as the sum, modulo 2.
+    /// Returns the sum, because every element is its own negative.
     #[inline]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "subtraction modulo 2 is exclusive or")]
     fn sub(self, other: Self) -> Self {
@@ -134,7 +164,7 @@ impl Sub for Gf2p64 {
 impl Mul for Gf2p64 {
     type Output = Self;
 
-    /// The product of the polynomials, modulo the one of the field.
+    /// Returns the product of the polynomials, modulo the polynomial of the field.
     #[inline]
     fn mul(self, other: Self) -> Self {
         Self(arch::polynomial_product(self.0, other.0))
@@ -144,11 +174,11 @@ impl Mul for Gf2p64 {
 impl Div for Gf2p64 {
     type Output = Self;
 
-    /// The element whose product with `other` this is.
+    /// Returns the quotient: the element whose product with `other` is this element.
     ///
     /// # Panics
     ///
-    /// If `other` is 0. A product with [`Gf2p64::inverse`] does not panic.
+    /// Panics if `other` is 0. [`Gf2p64::inverse`] returns `None` instead.
     #[inline]
     #[expect(clippy::suspicious_arithmetic_impl, reason = "a quotient is a product with the inverse")]
     #[track_caller]
@@ -176,7 +206,7 @@ mod tests {
     }
 
     proptest! {
-        /// The bits are coefficients: a product with *x* shifts them, and *x^64* is taken modulo the polynomial.
+        /// The bits are coefficients: a product with *x* shifts them, and *x^64* is reduced modulo the polynomial.
         #[test]
         fn bits_are_coefficients(bits: u64) {
             let [element, x] = [bits, 0b10].map(Gf2p64::of_bits);

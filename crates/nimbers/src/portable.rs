@@ -1,31 +1,32 @@
-//! The path for every processor, and what the others are held to.
+//! The backend of single products for every processor, and the specification of the other backends.
 
 use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, TO_POLYNOMIAL};
 
-/// The nim-product of two nimbers below 2^64.
+/// Returns the nim-product of two nimbers below 2^64.
 #[inline]
 #[must_use]
 pub fn product(a: u64, b: u64) -> u64 {
     FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
 }
 
-/// The product of two polynomials modulo *m*.
+/// Returns the product of two polynomials modulo *m*, the polynomial of [`tables`](crate::tables).
 #[inline]
 pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
     reduce(multiply(a, b))
 }
 
-/// The nim-product of two nimbers below 2^128.
+/// Returns the nim-product of two nimbers below 2^128.
 #[must_use]
 pub fn wide_product(a: u128, b: u128) -> u128 {
     wide_product_by(a, b, polynomial_product)
 }
 
-/// The nim-product of two nimbers below 2^128, for any product of polynomials modulo *m*.
+/// Returns the nim-product of two nimbers below 2^128, by any product of polynomials modulo *m*.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the halves are of 64 bits")]
 pub(crate) fn wide_product_by(a: u128, b: u128, product: impl Fn(u64, u64) -> u64) -> u128 {
-    // With F = 2^64, a product is (a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2)).
+    // With F = 2^64, the product is (a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2)).
+    // All four products stay in the polynomial basis, so six changes of basis are enough.
     let [a1, a0, b1, b0] = [a >> 64, a, b >> 64, b].map(|half| TO_POLYNOMIAL.apply(half as u64));
     let (lows, highs) = (product(a0, b0), product(a1, b1));
     let all = product(a1 ^ a0, b1 ^ b0);
@@ -33,17 +34,17 @@ pub(crate) fn wide_product_by(a: u128, b: u128, product: impl Fn(u64, u64) -> u6
     u128::from(FROM_POLYNOMIAL.apply(high)) << 64 | u128::from(FROM_POLYNOMIAL.apply(low))
 }
 
-/// The power of a polynomial modulo *m*; 1 for the exponent 0.
+/// Returns the power of a polynomial modulo *m*, and 1 for the exponent 0.
 pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
     power_by(base, exponent, polynomial_product, polynomial_square)
 }
 
-/// The square of a polynomial modulo *m*.
+/// Returns the square of a polynomial modulo *m*: the bits move apart, because squaring is linear.
 #[inline]
 pub(crate) fn polynomial_square(a: u64) -> u64 {
     return reduce([spread(a & LOW), spread(a >> 32)]);
 
-    /// The bits of a half word, each followed by a 0.
+    /// Returns the bits of a half word, with a 0 after each.
     fn spread(half: u64) -> u64 {
         let mut word = half;
         word = (word ^ word << 16) & 0x0000_ffff_0000_ffff;
@@ -54,9 +55,10 @@ pub(crate) fn polynomial_square(a: u64) -> u64 {
     }
 }
 
+/// The low half of a word.
 const LOW: u64 = 0xffff_ffff;
 
-/// A power by squaring, for any product with the unit 1.
+/// Returns a power by repeated squaring, for any product with the one 1.
 #[inline]
 pub(crate) fn power_by(
     base: u64,
@@ -66,7 +68,8 @@ pub(crate) fn power_by(
 ) -> u64 {
     let (mut power, mut factor, mut rest) = (1, base, exponent);
     while rest != 0 {
-        // Without a branch on the bit, which could not be foreseen; the next factor does not wait for the product.
+        // A branch on the bit could not be predicted, so the code multiplies by 1 instead. The next square does not
+        // wait for this product.
         power = product(power, if rest & 1 == 1 { factor } else { 1 });
         factor = square(factor);
         rest >>= 1;
@@ -74,19 +77,20 @@ pub(crate) fn power_by(
     power
 }
 
-/// The residue modulo *m* of the polynomial with these low and high halves.
+/// Returns the residue modulo *m* of the polynomial with these low and high halves.
 #[inline]
 pub(crate) fn reduce([low, high]: [u64; 2]) -> u64 {
-    // x^64 = x^4 + x^3 + x + 1, and what that moves past x^63 again has at most 4 bits.
+    // x^64 = x^4 + x^3 + x + 1. At most 4 bits of that pass x^63 again, and the first line reduces them beforehand.
     let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
     low ^ high ^ high << 1 ^ high << 3 ^ high << 4
 }
 
-/// The product of two polynomials modulo 2, as its low and high halves.
+/// Returns the low and high halves of the product of two polynomials modulo 2.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
 fn multiply(a: u64, b: u64) -> [u64; 2] {
-    // The multiples of a short factor by the polynomials of degree below 4 fit a word; its top bits come last.
+    // `b` is taken four bits at a time, with a table of the 16 multiples of `a`. Without its top three bits, `a` is
+    // short enough for all multiples to fit a word. The last loop adds the top three bits.
     const TOP: usize = 3;
     let short = a & u64::MAX >> TOP;
     let mut multiples = [0; 16];
@@ -100,6 +104,7 @@ fn multiply(a: u64, b: u64) -> [u64; 2] {
         high ^= multiple >> (64 - shift);
     }
     for shift in 64 - TOP..64 {
+        // All ones if the bit is set: a mask instead of a branch, because the bits are as good as random.
         let mask = (a >> shift & 1).wrapping_neg();
         low ^= b << shift & mask;
         high ^= b >> (64 - shift) & mask;

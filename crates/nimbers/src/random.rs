@@ -1,4 +1,4 @@
-//! Any nimber, for other crates: each size is as likely as any other.
+//! Nimbers for `arbitrary` and `rand`: all sizes are equally likely.
 
 use crate::Nim;
 use crate::width::Width;

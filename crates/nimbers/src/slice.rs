@@ -1,8 +1,8 @@
 //! Nim arithmetic on whole slices, many elements at a time.
 //!
-//! One function call computes with as many nimbers as the vector registers of the processor hold, which takes a small
-//! part of the time of as many single products.
-//! Write the loop around slices, not around elements, wherever the elements do not depend on each other.
+//! Each function fills the vector registers of the processor with nimbers and computes with all of them at once.
+//! That takes a small part of the time of as many single products.
+//! Write the loop around slices instead of elements wherever the elements do not depend on each other.
 //!
 //! ```
 //! use nimbers::{Nimber, slice};
@@ -24,24 +24,34 @@
 //! assert_eq!(out, a);
 //! ```
 //!
-//! # Paths
+//! # Complexity
 //!
-//! A nimber of 64 bits is written with two of 32 bits, those with two of 16, and so on, and products, inverses and
-//! roots follow from a few of half the size: a tower of quadratic extensions.
-//! All paths climb the same tower and differ in where it begins.
+//! Every function takes *O(n)* time for slices of *n* elements, and allocates nothing.
+//! The elements left after the last whole block cost at most about as much as one more block.
+//! If few are left, they are computed one by one: fewer than 32 for blocks of 256 nimbers, and one for smaller blocks.
 //!
-//! | path | needs | begins with | nimbers at once |
+//! # Backends
+//!
+//! | backend | needs | base field | nimbers in a block |
 //! |---|---|---|---|
 //! | AVX-512 and GFNI | AVX-512 F and BW, GFNI | bytes, multiplied by one instruction | 64 |
 //! | AVX2 and GFNI | AVX2, GFNI | bytes, multiplied by one instruction | 32 |
 //! | AVX2 | AVX2 | bits, multiplied by *and* | 256 |
 //! | portable | nothing | bits, multiplied by *and* | 256 |
 //!
-//! With the feature `std`, which is on unless switched off, the processor is asked once for what it has.
-//! Without it, only what the program is compiled for is used.
-//! Either way the results are the same, and so is the cost: *O(n)* time for *n* elements, and no allocation.
-//! What is left of a slice after whole blocks costs about as much as one more block at most; if that is a few nimbers,
-//! fewer than 32 where blocks are of 256, they are computed one by one.
+//! With the feature `std`, on by default, the functions detect once what the processor supports.
+//! Without `std`, the instructions that the program is compiled for decide.
+//! All backends give the same results.
+//!
+//! # Design
+//!
+//! A nimber of 64 bits is a pair of nimbers of 32 bits, each of these is a pair of 16 bits, and so on.
+//! Products, inverses and roots of pairs follow from a few of half the size: a tower of quadratic extensions.
+//! All backends share the formulas of this tower.
+//! A backend supplies only its base field, bits or bytes, and the layout of a block in registers.
+//! The alternative was one set of formulas for each backend, which would state and test the same algebra four times.
+//! The basis of single products, [`Gf2p64`](crate::Gf2p64), was the other alternative.
+//! It changes basis by table look-ups, one for each byte, which a vector register cannot do on its own.
 //!
 //! # Sources
 //!
@@ -50,13 +60,13 @@
 //! for computing multiplicative inverses in GF(2^m) using normal bases* (1988), for inverses by the norm.
 
 mod arch;
+mod backend;
 mod bits;
 #[cfg(target_arch = "x86_64")]
 mod bytes;
 #[cfg(target_arch = "x86_64")]
 mod isomorphism;
 mod map;
-mod path;
 mod single;
 mod task;
 #[cfg(test)]
@@ -64,15 +74,15 @@ mod tests;
 mod tower;
 
 use crate::Nimber;
-use arch::{AnyPath, words, words_mut};
-use map::{Inverse, Map, Sqrt, Square};
-use task::{Dot, Images, Product};
+use arch::SliceBackend;
+use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
+use task::{DotTask, MapTask, ProductTask};
 
 /// Adds `b` to `a`, element by element.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -85,17 +95,18 @@ use task::{Dot, Images, Product};
 /// ```
 #[track_caller]
 pub fn add_assign(a: &mut [Nimber], b: &[Nimber]) {
-    check("a", a, "b", b);
-    for (a, b) in words_mut(a).iter_mut().zip(words(b)) {
-        *a ^= b;
+    check_lengths("a", a, "b", b);
+    // A nim-sum is one exclusive or, which the compiler vectorises for any processor: no backend is needed.
+    for (a, &b) in a.iter_mut().zip(b) {
+        *a += b;
     }
 }
 
-/// The products of `a` and `b`, element by element, into `out`.
+/// Writes the products of `a` and `b` into `out`, element by element.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -108,39 +119,43 @@ pub fn add_assign(a: &mut [Nimber], b: &[Nimber]) {
 /// ```
 #[track_caller]
 pub fn mul(a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
-    product(AnyPath::fastest(), a, b, out);
+    product(SliceBackend::fastest(), a, b, out);
 }
 
-/// The names of the paths that this processor can go, the fastest first: for benchmarks only.
+/// Returns the names of the backends that this processor supports, the fastest first.
+///
+/// It exists for benchmarks and tests only.
 #[doc(hidden)]
-pub fn paths() -> impl Iterator<Item = &'static str> {
-    AnyPath::available().map(AnyPath::name)
+pub fn backends() -> impl Iterator<Item = &'static str> {
+    SliceBackend::available().map(SliceBackend::name)
 }
 
-/// [`mul`] on one of the [`paths`]: for benchmarks only.
+/// Multiplies like [`mul`], on the backend with this name.
+///
+/// It exists for benchmarks and tests only.
 ///
 /// # Panics
 ///
-/// If there is no such path, or if the slices differ in length.
+/// Panics if [`backends`] does not list the name, or if the slices differ in length.
 #[doc(hidden)]
 #[track_caller]
-pub fn mul_on(path: &str, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
-    let path = AnyPath::available().find(|available| available.name() == path);
-    product(path.expect("one of the paths"), a, b, out);
+pub fn mul_on(backend: &str, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
+    let backend = SliceBackend::available().find(|available| available.name() == backend);
+    product(backend.expect("`backends` lists the backend"), a, b, out);
 }
 
 #[track_caller]
-fn product(path: AnyPath, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
-    check("a", a, "b", b);
-    check("a", a, "out", out);
-    path.run(Product { a: words(a), b: words(b), out: words_mut(out) });
+fn product(backend: SliceBackend, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
+    check_lengths("a", a, "b", b);
+    check_lengths("a", a, "out", out);
+    backend.run(ProductTask { a, b, out });
 }
 
 /// Multiplies `a` by `b`, element by element.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -153,23 +168,26 @@ fn product(path: AnyPath, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
 /// ```
 #[track_caller]
 pub fn mul_assign(a: &mut [Nimber], b: &[Nimber]) {
-    /// Some whole blocks of every path, and little beside the cache nearest to the processor.
+    /// The nimbers that are copied at a time: two blocks of 256, and 4 KiB, which the first-level cache holds.
     const LEN: usize = 512;
-    check("a", a, "b", b);
-    let path = AnyPath::fastest();
-    let mut factors = [0; LEN];
-    for (a, b) in words_mut(a).chunks_mut(LEN).zip(words(b).chunks(LEN)) {
+    check_lengths("a", a, "b", b);
+    let backend = SliceBackend::fastest();
+    // A task writes to a slice that it does not read, so the factors move out of the way first.
+    let mut factors = [Nimber::ZERO; LEN];
+    for (a, b) in a.chunks_mut(LEN).zip(b.chunks(LEN)) {
         let factors = &mut factors[..a.len()];
         factors.copy_from_slice(a);
-        path.run(Product { a: factors, b, out: a });
+        backend.run(ProductTask { a: factors, b, out: a });
     }
 }
 
-/// The sum of the products of `a` and `b`, element by element.
+/// Returns the sum of the products of `a` and `b`, element by element.
+///
+/// The result is 0 for empty slices.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -183,15 +201,15 @@ pub fn mul_assign(a: &mut [Nimber], b: &[Nimber]) {
 #[must_use]
 #[track_caller]
 pub fn dot(a: &[Nimber], b: &[Nimber]) -> Nimber {
-    check("a", a, "b", b);
-    AnyPath::fastest().run(Dot { a: words(a), b: words(b) }).into()
+    check_lengths("a", a, "b", b);
+    SliceBackend::fastest().run(DotTask { a, b })
 }
 
-/// The squares of `a`, element by element, into `out`.
+/// Writes the squares of `a` into `out`, element by element.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -204,14 +222,16 @@ pub fn dot(a: &[Nimber], b: &[Nimber]) -> Nimber {
 /// ```
 #[track_caller]
 pub fn square(a: &[Nimber], out: &mut [Nimber]) {
-    images(Square, a, out);
+    map_each(SquareMap, a, out);
 }
 
-/// The square roots of `a`, element by element, into `out`: every nimber has exactly one.
+/// Writes the square roots of `a` into `out`, element by element.
+///
+/// Every nimber has exactly one square root.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -224,14 +244,16 @@ pub fn square(a: &[Nimber], out: &mut [Nimber]) {
 /// ```
 #[track_caller]
 pub fn sqrt(a: &[Nimber], out: &mut [Nimber]) {
-    images(Sqrt, a, out);
+    map_each(SqrtMap, a, out);
 }
 
-/// The inverses of `a`, element by element, into `out`; zero, which has none, is left zero.
+/// Writes the inverses of `a` into `out`, element by element.
+///
+/// Zero has no inverse and gives zero.
 ///
 /// # Panics
 ///
-/// If the slices differ in length.
+/// Panics if the slices differ in length.
 ///
 /// # Examples
 ///
@@ -244,17 +266,18 @@ pub fn sqrt(a: &[Nimber], out: &mut [Nimber]) {
 /// ```
 #[track_caller]
 pub fn inverse(a: &[Nimber], out: &mut [Nimber]) {
-    images(Inverse, a, out);
+    map_each(InverseMap, a, out);
 }
 
 #[track_caller]
-fn images(map: impl Map, a: &[Nimber], out: &mut [Nimber]) {
-    check("a", a, "out", out);
-    AnyPath::fastest().run(Images { map, a: words(a), out: words_mut(out) });
+fn map_each(map: impl FieldMap, a: &[Nimber], out: &mut [Nimber]) {
+    check_lengths("a", a, "out", out);
+    SliceBackend::fastest().run(MapTask { map, a, out });
 }
 
+/// Panics with the names and lengths of both slices if the lengths differ.
 #[track_caller]
-fn check(left_name: &str, left: &[Nimber], right_name: &str, right: &[Nimber]) {
+fn check_lengths(left_name: &str, left: &[Nimber], right_name: &str, right: &[Nimber]) {
     let (left, right) = (left.len(), right.len());
     assert!(left == right, "the slices differ in length: `{left_name}` has {left}, `{right_name}` has {right}");
 }

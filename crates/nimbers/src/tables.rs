@@ -1,15 +1,18 @@
-//! The constants, all worked out by the compiler from one root.
+//! The constants, which the compiler computes from one root.
 //!
-//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible, so its residues modulo 2 are a field of 2^64 elements.
-//! There is one such field only: to take *x* to any root of *m* among the nimbers is an isomorphism.
-//! The tables change between both ways to write an element:
-//! as a nimber, and as the bits of a polynomial, lowest power first.
+//! The polynomial *m* = *x^64 + x^4 + x^3 + x + 1* is irreducible modulo 2, so its residues are a field of 2^64
+//! elements.
+//! There is only one such field, so taking *x* to any root of *m* among the nimbers is an isomorphism.
+//! The tables change between the two notations of an element: as a nimber, and as the bits of a polynomial, lowest
+//! power first.
 
 use crate::fermat;
 use crate::linear::{self, ByBytes, ByNibbles, Matrix};
 
 /// The least nimber that is a root of *m*.
 pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
+
+// The tables are statics: the compiler may copy a constant to every place of use.
 
 /// Takes a nimber to its polynomial.
 pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&POWERS));
@@ -34,16 +37,17 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
         images[i] ^= 1 << i;
         i += 1;
     }
-    // The map takes 1 to 0, and every other even nimber to another one of trace 0, which is below 2^63.
-    // With any image of 1 outside them it has an inverse, and that is even below 2^63.
+    // The map x^2 + x takes 1 to 0, so it has no inverse. It is one to one on the even nimbers, and its images there
+    // are the nimbers of trace 0, which are those below 2^63. Any image of 1 outside them makes the map invertible, and
+    // the inverse is even for every nimber below 2^63.
     images[0] = 1 << 63;
     linear::inverse(&images)
 });
 
-/// A nimber below 2^8 whose powers are all of them but 0; the least above 16.
+/// The least nimber above 16 that generates the multiplicative group of the nimbers below 2^8.
 const GENERATOR: u64 = 18;
 
-/// The powers of the generator, twice and once more, so that the sum of two logarithms needs no reduction.
+/// The powers of the generator for the exponents 0 to 510, so that the sum of two logarithms needs no reduction.
 #[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
 pub(crate) static EXPONENTIALS: [u8; 511] = {
     let mut powers = [1; 511];
@@ -55,7 +59,7 @@ pub(crate) static EXPONENTIALS: [u8; 511] = {
     powers
 };
 
-/// The exponents below 255 for which the powers of the generator are the nimbers from 1 to 255.
+/// The exponent below 255 of the generator for each nimber from 1 to 255.
 pub(crate) static LOGARITHMS: [u8; 256] = {
     let mut logarithms = [0; 256];
     let mut exponent = 0;
@@ -66,7 +70,7 @@ pub(crate) static LOGARITHMS: [u8; 256] = {
     logarithms
 };
 
-/// The polynomial of 2^63.
+/// The polynomial of 2^63, the half of the Fermat power 2^64, for products of 128 bits.
 pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&POWERS), 1 << 63);
 
 /// The powers of the root, from 1 to the 63rd.
@@ -92,7 +96,7 @@ const SQUARES: Matrix = {
     squares
 };
 
-/// The products of `factor` with 2^0, 2^1, ..., 2^63.
+/// Returns the products of `factor` with 2^0, 2^1, ..., 2^63.
 const fn multiples(factor: u64) -> Matrix {
     let mut multiples = [0; 64];
     let mut i = 0;
@@ -103,7 +107,7 @@ const fn multiples(factor: u64) -> Matrix {
     multiples
 }
 
-/// The nim-product, by the rule of Fermat powers.
+/// Returns the nim-product, by the rule of Fermat powers.
 #[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^64 are closed under the product")]
 const fn product(a: u64, b: u64) -> u64 {
     fermat::product(a as u128, b as u128) as u64
@@ -114,13 +118,13 @@ mod tests {
     use super::*;
     use alloc::collections::BTreeSet;
 
-    /// The roots of *m*: a polynomial of degree 64 has no more than these, if they differ.
+    /// Returns the roots of *m*. These are all if they differ, because a polynomial of degree 64 has no more.
     fn conjugates() -> BTreeSet<u64> {
         core::iter::successors(Some(ROOT), |&root| Some(product(root, root))).take(64).collect()
     }
 
     #[test]
-    fn the_root_is_one_and_the_least() {
+    fn the_root_is_the_least_root() {
         let fourth = product(product(ROOT, ROOT), product(ROOT, ROOT));
         let sixty_fourth = (0..6).fold(ROOT, |power, _| product(power, power));
         let third = product(product(ROOT, ROOT), ROOT);
@@ -145,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_byte_has_its_logarithm() {
+    fn logarithms_and_powers_of_bytes_agree() {
         for byte in 1..=u8::MAX {
             let logarithm = LOGARITHMS[usize::from(byte)];
             assert!(logarithm < 255);

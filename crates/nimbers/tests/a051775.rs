@@ -1,18 +1,19 @@
-//! The table of nim-products, as the On-Line Encyclopedia of Integer Sequences prints it.
+//! The table of nim-products in the On-Line Encyclopedia of Integer Sequences.
 //!
-//! `a051775.txt` holds the first antidiagonals of sequence A051775, one a line;
-//! they were worked out by the definition, as is checked here, and the first 13 are those printed there.
+//! `a051775.txt` has the first 32 antidiagonals of sequence A051775, one a line.
+//! The encyclopedia prints the first 13 of them.
+//! The test checks all 32 by the definition of the product.
 
 use std::collections::BTreeSet;
 
 use nimbers::Nimber;
 
 #[test]
-fn the_table_is_as_defined_and_as_computed() {
+fn the_table_agrees_with_the_definition_and_with_products() {
     let table = include_str!("a051775.txt");
     let antidiagonals: Vec<Vec<u64>> = table
         .lines()
-        .map(|line| line.split(", ").map(|number| number.parse().expect("the table has numbers only")).collect())
+        .map(|line| line.split(", ").map(|number| number.parse().expect("the table has only numbers")).collect())
         .collect();
     assert_eq!(antidiagonals.len(), 32);
     let entry = |a: usize, b: usize| antidiagonals[a + b][b];

@@ -1,31 +1,20 @@
-//! Nimbers at the ends of the words of the machine, however they are made.
+//! Nimbers at the ends of machine words, through every constructor.
 
 use nimbers::{Gf2p64, MexSet, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, mex};
 
-/// 2^31, 2^32, 2^63 and 2^64 - 1, with their neighbours and those of the narrower words.
-const SIZES: [u64; 17] = [
-    0,
-    u8::MAX as u64,
-    1 << 8,
-    u16::MAX as u64,
-    1 << 16,
-    (1 << 31) - 1,
-    1 << 31,
-    (1 << 31) + 1,
-    (1 << 32) - 2,
-    (1 << 32) - 1,
-    1 << 32,
-    (1 << 32) + 1,
-    (1 << 63) - 1,
-    1 << 63,
-    (1 << 63) + 1,
-    u64::MAX - 1,
-    u64::MAX,
-];
+#[path = "../../impartial-core/src/laws/word_ends.rs"]
+pub mod word_ends;
+
+use word_ends::WORD_ENDS;
+
+/// Returns the ends of 8, 16, 32 and 64 bits, with their neighbours.
+fn sizes() -> impl Iterator<Item = u64> {
+    [u8::MAX.into(), 1 << 8, u16::MAX.into(), 1 << 16, (1 << 32) - 2].into_iter().chain(WORD_ENDS)
+}
 
 #[test]
 fn heaps_and_integers() {
-    for size in SIZES {
+    for size in sizes() {
         let nimber = Nimber::of_heap(size);
         assert_eq!((nimber.heap_size(), u64::from(nimber), Nimber::from(size)), (size, size, nimber));
         assert_eq!((nimber.is_zero(), nimber + nimber), (size == 0, Nimber::ZERO));
@@ -35,10 +24,10 @@ fn heaps_and_integers() {
     }
 }
 
-/// A nimber fits the widths that hold its size as an integer, and no other.
+/// A nimber fits exactly the widths that hold its size as an integer.
 #[test]
 fn widths() {
-    for size in SIZES {
+    for size in sizes() {
         let nimber = Nimber::of_heap(size);
         assert_eq!(Nimber8::try_from(nimber).ok().map(u8::from), u8::try_from(size).ok());
         assert_eq!(Nimber16::try_from(nimber).ok().map(u16::from), u16::try_from(size).ok());
@@ -55,22 +44,23 @@ fn widths() {
 
 #[test]
 fn notation() {
-    for size in SIZES {
+    for size in sizes() {
         let written = match size {
             0 => "0".to_owned(),
+            1 => "*".to_owned(),
             _ => format!("*{size}"),
         };
         assert_eq!((Nimber::of_heap(size).to_string(), written.parse()), (written, Ok(Nimber::of_heap(size))));
         let beyond = format!("*{}", u128::from(size) + (1 << 64));
         assert!(beyond.parse::<Nimber>().is_err() && beyond.parse::<Nimber128>().is_ok(), "{beyond}");
         let as_32_bits = format!("*{size}").parse::<Nimber32>().ok();
-        assert_eq!(as_32_bits.map(u32::from), u32::try_from(size).ok().filter(|&size| size > 0));
+        assert_eq!(as_32_bits.map(u32::from), u32::try_from(size).ok().filter(|&size| size > 1));
     }
 }
 
 #[test]
 fn polynomials() {
-    for bits in SIZES {
+    for bits in sizes() {
         let element = Gf2p64::of_bits(bits);
         assert_eq!(element.bits(), bits);
         assert_eq!(Gf2p64::from(Nimber::from(element)), element);
@@ -80,12 +70,12 @@ fn polynomials() {
     }
 }
 
-/// Values far above their number make no set large, and are found in it.
+/// A set finds values far above the number of its values.
 #[test]
 fn sets_of_values() {
-    for size in SIZES {
+    for size in sizes() {
         let mut set: MexSet = [0, size].map(Nimber::of_heap).into_iter().collect();
-        assert_eq!(set.mex(), Nimber::ONE);
+        assert_eq!(set.mex(), Nimber::of_heap(if size == 1 { 2 } else { 1 }));
         set.extend([1, size].map(Nimber::of_heap));
         assert_eq!(set.mex(), Nimber::of_heap(2));
         for near in [size, size.wrapping_sub(1), size.wrapping_add(1)] {

@@ -1,4 +1,4 @@
-//! What other crates can do with nimbers, behind features.
+//! The implementations of other crates' traits, behind features.
 
 use arbitrary::{Arbitrary, Unstructured};
 use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
@@ -25,11 +25,11 @@ fn serde_writes_the_heap_size() {
     }
 }
 
-/// A nimber is the JSON of its heap size, both ways.
+/// The JSON of a nimber is that of its heap size, and reads back.
 fn reads_back<W: Width + Serialize + DeserializeOwned>(size: W) -> Result<(), TestCaseError> {
     let nimber = Nim::of_heap(size);
-    let json = serde_json::to_string(&nimber).expect("an integer has JSON");
-    prop_assert_eq!(&json, &serde_json::to_string(&size).expect("an integer has JSON"));
+    let json = serde_json::to_string(&nimber).expect("an integer has a JSON form");
+    prop_assert_eq!(&json, &serde_json::to_string(&size).expect("an integer has a JSON form"));
     prop_assert_eq!(serde_json::from_str::<Nim<W>>(&json).ok(), Some(nimber));
     Ok(())
 }
@@ -67,7 +67,7 @@ fn random_nimbers_are_uniform() {
         occurs[usize::from(nimber.heap_size())] = true;
     }
     assert_eq!(occurs, [true; 256]);
-    // Every bit is 0 and 1 about equally often.
+    // Each bit is 1 about half of the time.
     let mut ones = [0; 128];
     for _ in 0..1000 {
         let size = random.random::<Nimber128>().heap_size();

@@ -1,12 +1,14 @@
-//! Nimbers of every width are a field, and what is built on that holds.
+//! Nimbers of every width obey the laws of a field, and roots and equations obey theirs.
 
 use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
 use proptest::prelude::*;
 
-/// Every so many values are tried; Miri is slow.
+/// The step between tested values: Miri is slow, so it tests fewer.
 const STEP: usize = if cfg!(miri) { 37 } else { 1 };
 
-/// The product of nimbers below 2^128, by the rule of Fermat powers: written once more, for integers of one size only.
+/// Returns the product of nimbers below 2^128, by the rule of Fermat powers.
+///
+/// It is independent of the crate's own version, and works on integers of one size.
 ///
 /// With *F* = 2^half, the product of *a1 F + a0* and *b1 F + b0* is
 /// *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.
@@ -22,7 +24,7 @@ fn by_fermat_powers(a: u128, b: u128, half: u32) -> u128 {
     crossed << half | product(a0, b0) ^ product(highs, 1 << (half - 1))
 }
 
-/// What every field of *w* bits obeys, for three of its elements.
+/// Checks the laws of a field of *w* bits for three of its elements.
 fn laws<W: Width>([a, b, c]: [Nim<W>; 3], width: u32) -> Result<(), TestCaseError> {
     let (zero, one) = (Nim::ZERO, Nim::ONE);
     let expected = by_fermat_powers(a.heap_size().into(), b.heap_size().into(), width / 2);
@@ -42,7 +44,7 @@ fn laws<W: Width>([a, b, c]: [Nim<W>; 3], width: u32) -> Result<(), TestCaseErro
     prop_assert_eq!([a.square(), a.sqrt().square(), a.square().sqrt()], [a * a, a, a]);
     prop_assert_eq!((a * b).sqrt(), a.sqrt() * b.sqrt());
 
-    // The trace by its definition, the smallest field by its own.
+    // The trace and the degree by their definitions.
     let conjugates: Vec<_> = std::iter::successors(Some(a), |a| Some(a.square())).take(width as usize + 1).collect();
     let trace: Nim<W> = conjugates.iter().take(width as usize).sum();
     prop_assert_eq!(trace, if a.trace() { one } else { zero });
@@ -51,7 +53,7 @@ fn laws<W: Width>([a, b, c]: [Nim<W>; 3], width: u32) -> Result<(), TestCaseErro
     equations([a, b, c])
 }
 
-/// Equations of degree 2 are solved, and those without solutions have none.
+/// Checks that quadratic equations have the roots that are returned, and none if none are returned.
 #[expect(clippy::many_single_char_names, reason = "the usual names of coefficients and roots")]
 fn equations<W: Width>([a, b, c]: [Nim<W>; 3]) -> Result<(), TestCaseError> {
     let (zero, one) = (Nim::ZERO, Nim::ONE);
@@ -70,7 +72,7 @@ fn equations<W: Width>([a, b, c]: [Nim<W>; 3]) -> Result<(), TestCaseError> {
                 prop_assert_eq!((x + y, x * y, x <= y), (b / a, c / a, true));
             }
         }
-        // A quadratic with roots has them found.
+        // The roots of a quadratic with known roots are found.
         let mut roots = [b, c];
         roots.sort_unstable();
         prop_assert_eq!(Nim::quadratic_roots(a, a * (b + c), a * b * c), Some(roots));
@@ -78,7 +80,7 @@ fn equations<W: Width>([a, b, c]: [Nim<W>; 3]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Elements of every subfield, the edges among them.
+/// Generates elements of every subfield, with edge cases among them.
 fn elements(width: u32) -> impl Strategy<Value = u128> {
     let all = u128::MAX >> (128 - width);
     let edges = prop_oneof![

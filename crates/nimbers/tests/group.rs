@@ -1,12 +1,12 @@
-//! Orders and logarithms, against the definition where it is small and against powers where it is not.
+//! Orders and logarithms agree with their definitions in small groups, and with powers in large ones.
 
 use nimbers::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 use proptest::prelude::*;
 
-/// Every so many values are tried; Miri is slow.
+/// The step between tested values: Miri is slow, so it tests fewer.
 const STEP: usize = if cfg!(miri) { 37 } else { 1 };
 
-/// The powers of a nimber from 1 on, until they come back to 1.
+/// Returns the powers of a nimber, from 1 to the last one before 1 comes again.
 fn powers(base: Nimber8) -> Vec<Nimber8> {
     let mut powers = vec![Nimber8::ONE];
     while powers[powers.len() - 1] * base != Nimber8::ONE {
@@ -16,7 +16,7 @@ fn powers(base: Nimber8) -> Vec<Nimber8> {
 }
 
 #[test]
-fn orders_and_logarithms_of_bytes_are_as_defined() {
+fn orders_and_logarithms_of_bytes_agree_with_the_definition() {
     for base in (1..=u8::MAX).step_by(STEP).map(Nimber8::of_heap) {
         let powers = powers(base);
         assert_eq!(base.order().map(usize::from), Some(powers.len()), "{base}");
@@ -28,7 +28,7 @@ fn orders_and_logarithms_of_bytes_are_as_defined() {
 }
 
 #[test]
-fn zero_has_neither() {
+fn zero_has_no_order_and_no_logarithm() {
     assert_eq!((Nimber::ZERO.order(), Nimber128::ZERO.order()), (None, None));
     let two = Nimber::of_heap(2);
     let logs = [Nimber::ZERO.log(two), two.log(Nimber::ZERO), Nimber::ZERO.log(Nimber::ZERO)];
@@ -38,7 +38,7 @@ fn zero_has_neither() {
 
 #[test]
 fn generators_of_whole_groups() {
-    // The least above the Fermat power, as trying shows.
+    // The least generator above the Fermat power, by search.
     let least = |from: u128, all: u128| (from..from + 100).find(|&size| Nimber128::of_heap(size).order() == Some(all));
     assert_eq!(least(1 << 4, 0xff), Some((1 << 4) + 2));
     assert_eq!(least(1 << 32, u64::MAX.into()), Some((1 << 32) + 6));
@@ -47,9 +47,9 @@ fn generators_of_whole_groups() {
 
 proptest! {
     #[test]
-    fn an_order_is_the_least_exponent_of_its_kind(size in 1_u64..) {
+    fn no_divisor_of_an_order_gives_1(size in 1_u64..) {
         let nimber = Nimber::of_heap(size);
-        let order = nimber.order().expect("it is not zero");
+        let order = nimber.order().expect("the nimber is not zero");
         prop_assert_eq!(nimber.pow(order), Nimber::ONE);
         for prime in [3, 5, 17, 257, 641, 65537, 6_700_417] {
             prop_assert!(!order.is_multiple_of(prime) || nimber.pow(order / prime) != Nimber::ONE);
@@ -57,9 +57,9 @@ proptest! {
     }
 
     #[test]
-    fn an_order_of_128_bits(size in 1_u128..) {
+    fn no_divisor_of_an_order_of_128_bits_gives_1(size in 1_u128..) {
         let nimber = Nimber128::of_heap(size);
-        let order = nimber.order().expect("it is not zero");
+        let order = nimber.order().expect("the nimber is not zero");
         prop_assert_eq!(nimber.pow(order), Nimber128::ONE);
         for prime in [3, 5, 17, 257, 641, 65537, 274_177, 6_700_417, 67_280_421_310_721] {
             prop_assert!(!order.is_multiple_of(prime) || nimber.pow(order / prime) != Nimber128::ONE);
@@ -69,12 +69,12 @@ proptest! {
     #[test]
     fn logarithms_undo_powers(base in 2_u64.., exponent: u64, other: u64) {
         let base = Nimber::of_heap(base);
-        let order = base.order().expect("it is not zero");
+        let order = base.order().expect("the base is not zero");
         prop_assert_eq!(base.pow(exponent).log(base), Some(exponent % order));
         let other = Nimber::of_heap(other);
         let log = other.log(base);
         prop_assert_eq!(log.map(|log| base.pow(log)), log.and(Some(other)));
-        // The group is cyclic: what has an order that divides that of the base is a power of it.
+        // The group is cyclic, so the powers of the base are the elements whose order divides that of the base.
         prop_assert_eq!(log.is_some(), other.order().is_some_and(|of_other| order.is_multiple_of(of_other)));
     }
 

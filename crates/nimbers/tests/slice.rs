@@ -1,4 +1,4 @@
-//! The operations on slices, as a user calls them.
+//! The operations on slices, through the public interface.
 
 use std::panic::catch_unwind;
 
@@ -20,7 +20,7 @@ proptest! {
     })]
 
     #[test]
-    fn each_element_is_worked_on_alone((a, b) in pairs()) {
+    fn slices_agree_with_single_operations((a, b) in pairs()) {
         let expected = |of: &dyn Fn(Nimber, Nimber) -> Nimber| -> Vec<_> {
             a.iter().zip(&b).map(|(&a, &b)| of(a, b)).collect()
         };
@@ -54,35 +54,35 @@ proptest! {
     }
 }
 
-/// Benchmarks name a path to take: all have names of their own, and the same products.
+/// Benchmarks choose a backend by name: names are distinct, and all backends give the same products.
 #[test]
-fn every_path_has_a_name_and_multiplies() {
-    let paths: Vec<&str> = slice::paths().collect();
-    assert_eq!(paths.last(), Some(&"portable"));
+fn every_backend_has_a_name_and_multiplies() {
+    let backends: Vec<&str> = slice::backends().collect();
+    assert_eq!(backends.last(), Some(&"portable"));
     let (a, b): (Vec<Nimber>, Vec<Nimber>) =
         (1..70_u64).map(|size| (Nimber::of_heap(size << 40 | size), Nimber::of_heap(size * size))).unzip();
     let products: Vec<Nimber> = a.iter().zip(&b).map(|(&a, &b)| a * b).collect();
-    for (index, path) in paths.iter().enumerate() {
-        assert!(!paths[..index].contains(path), "{path}");
+    for (index, backend) in backends.iter().enumerate() {
+        assert!(!backends[..index].contains(backend), "{backend}");
         let mut out = vec![Nimber::ZERO; a.len()];
-        slice::mul_on(path, &a, &b, &mut out);
-        assert_eq!(out, products, "{path}");
+        slice::mul_on(backend, &a, &b, &mut out);
+        assert_eq!(out, products, "{backend}");
     }
     assert!(catch_unwind(|| slice::mul_on("none", &[], &[], &mut [])).is_err());
 }
 
 #[test]
-fn zero_has_no_inverse_and_is_left() {
+fn the_inverse_of_zero_is_zero() {
     let mut out = [Nimber::of_heap(9); 3];
     slice::inverse(&[0, 1, 0].map(Nimber::of_heap), &mut out);
     assert_eq!(out, [0, 1, 0].map(Nimber::of_heap));
 }
 
 #[test]
-fn lengths_that_differ_panic_and_are_named() {
+fn different_lengths_panic_with_both_lengths() {
     let message = |of: fn(&[Nimber], &mut [Nimber])| {
         let panic = catch_unwind(|| of(&[Nimber::ZERO; 3], &mut [Nimber::ZERO; 4])).expect_err("the lengths differ");
-        panic.downcast_ref::<String>().expect("a text").clone()
+        panic.downcast_ref::<String>().expect("the message is a string").clone()
     };
     let a_and_out = "the slices differ in length: `a` has 3, `out` has 4";
     assert_eq!(message(slice::square), a_and_out);

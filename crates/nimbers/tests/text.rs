@@ -1,11 +1,11 @@
-//! How nimbers of every width are written, and that nothing else is read.
+//! The notation of nimbers of every width, and that other text is an error.
 
 use std::fmt::Debug;
 
 use nimbers::{Nim, Width};
 use proptest::prelude::*;
 
-/// What is written is read back, and what is close to it is refused.
+/// Checks that the notation of a nimber reads back, and that similar text is an error.
 fn check<W: Width + Debug>(size: W) -> Result<(), TestCaseError> {
     let nimber = Nim::of_heap(size);
     let text = nimber.to_string();
@@ -37,7 +37,7 @@ macro_rules! every_width {
                 check(size)?;
                 check(size >> (<$word>::BITS / 2))?;
                 check(<$word>::from(low))?;
-                // One digit more than the largest has, and the numbers from the first that does not fit.
+                // A number with one digit more than the largest, and the first number that does not fit.
                 for text in [format!("*1{}", <$word>::MAX), above(&<$word>::MAX.to_string())] {
                     prop_assert!(text.parse::<Nim<$word>>().is_err(), "{}", text);
                 }
@@ -54,7 +54,7 @@ every_width! {
     nimbers_of_128_bits: u128;
 }
 
-/// The next number after one whose last digit is 5, as all powers of two less one but the first three end in 5.
+/// Returns the number after `largest`, which must end in 5, as 2^w - 1 does for every width *w*.
 fn above(largest: &str) -> String {
     let (first, last) = largest.split_at(largest.len() - 1);
     assert_eq!(last, "5", "{largest}");

@@ -103,8 +103,8 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
         assert!(out[start_out..start_out + len] == *expected, "{what} of {len}");
         assert!(out[..start_out].iter().chain(&out[start_out + len..]).all(|&word| word == beside), "{what} of {len}");
     };
-    for path in slice::paths() {
-        written(path, &|out| slice::mul_on(path, a, b, out), &products);
+    for backend in slice::backends() {
+        written(backend, &|out| slice::mul_on(backend, a, b, out), &products);
     }
     written("mul", &|out| slice::mul(a, b, out), &products);
     assert_eq!(slice::dot(a, b), products.iter().sum());

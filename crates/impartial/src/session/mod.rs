@@ -25,7 +25,7 @@ type Move = SumMove<AnyMove>;
 ///
 /// let mut session = Session::new(vec!["nim 3".parse()?, "nim 4".parse()?], Player::Person);
 /// assert!(session.begin().contains("a heap of 3 tokens"));
-/// assert_eq!(session.say("2 5"), Reply::Text("No: of a heap of 4, 5 cannot be taken. Nothing has changed.\n".into()));
+/// assert_eq!(session.say("2 5"), Reply::Text("No: cannot take 5 from a heap of 4. Nothing has changed.\n".into()));
 /// assert_eq!(session.say("2 1"), Reply::Text("I play: 1 2\n".into()));
 /// assert_eq!(session.say("2 1"), Reply::Text("I play: 2 1\n".into()));
 /// assert_eq!(session.say("1 1"), Reply::Text("I play: 2 1\nYou cannot move: I win.\n".into()));

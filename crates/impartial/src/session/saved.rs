@@ -58,7 +58,7 @@ impl Session {
     ///
     /// let changed = b"impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 2\n1 2\n1 2\n";
     /// let error = Session::resumed(changed).unwrap_err();
-    /// assert_eq!(error.to_string(), "8:1: expected a legal move, found `1 2`: of a heap of 1, 2 cannot be taken");
+    /// assert_eq!(error.to_string(), "8:1: expected a legal move, found `1 2`: cannot take 2 from a heap of 1");
     /// ```
     pub fn resumed(text: &[u8]) -> Result<Self, Error> {
         const BEGINNING: &str = "a saved game, which begins with `impartial game`";

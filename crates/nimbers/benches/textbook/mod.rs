@@ -1,10 +1,10 @@
-//! The nim product by the rule of Fermat powers, as one would write it down, to compare with.
+//! The textbook's nim-product, by the rule of Fermat powers, as the reference of the benchmarks.
 
-/// The product of two numbers below 2^64.
+/// Returns the product of two nimbers below 2^64.
 pub(crate) fn product(a: u64, b: u64) -> u64 {
     return product(a, b, 32);
 
-    /// Of numbers of twice `half` bits.
+    /// Returns the product of two nimbers of twice `half` bits.
     fn product(a: u64, b: u64, half: u32) -> u64 {
         if a < 2 || b < 2 {
             return a * b;

@@ -1,42 +1,42 @@
-//! The path with carry-less multiplication, which x86-64 processors have had since 2010.
+//! The backend with the instruction for carry-less multiplication, PCLMULQDQ, of x86-64 processors since 2010.
 //!
-//! A function of this module gives nothing where the processor lacks it.
+//! Each function returns `None` if the processor lacks the instruction.
 
 #[inline]
-#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
 pub(super) fn product(a: u64, b: u64) -> Option<u64> {
-    // SAFETY: the feature is detected.
+    // SAFETY: the processor supports the instruction.
     is_detected().then(|| unsafe { detected::product(a, b) })
 }
 
 #[inline]
-#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
 pub(super) fn wide_product(a: u128, b: u128) -> Option<u128> {
-    // SAFETY: the feature is detected.
+    // SAFETY: the processor supports the instruction.
     is_detected().then(|| unsafe { detected::wide_product(a, b) })
 }
 
 #[inline]
-#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
 pub(super) fn polynomial_product(a: u64, b: u64) -> Option<u64> {
-    // SAFETY: the feature is detected.
+    // SAFETY: the processor supports the instruction.
     is_detected().then(|| unsafe { detected::polynomial_product(a, b) })
 }
 
 #[inline]
-#[expect(unsafe_code, reason = "calls a function that needs a processor feature")]
+#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
 pub(super) fn polynomial_power(base: u64, exponent: u64) -> Option<u64> {
-    // SAFETY: the feature is detected.
+    // SAFETY: the processor supports the instruction.
     is_detected().then(|| unsafe { detected::polynomial_power(base, exponent) })
 }
 
-/// Whether the processor has the instruction PCLMULQDQ; asked once and remembered by the standard library.
+/// Whether the processor has the instruction. The standard library asks once and remembers the answer.
 #[inline]
 fn is_detected() -> bool {
     std::arch::is_x86_feature_detected!("pclmulqdq")
 }
 
-/// What needs the instruction.
+/// The functions that need the instruction.
 mod detected {
     use core::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
@@ -55,6 +55,7 @@ mod detected {
 
     #[target_feature(enable = "pclmulqdq")]
     pub(super) fn polynomial_power(base: u64, exponent: u64) -> u64 {
+        // A square by the same instruction is faster than moving its bits apart.
         portable::power_by(base, exponent, |a, b| polynomial_product(a, b), |a| polynomial_product(a, a))
     }
 

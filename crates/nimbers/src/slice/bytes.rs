@@ -1,45 +1,50 @@
-//! Nimbers turned into planes of bytes, for processors that multiply bytes as elements of a field of 256.
+//! Nimbers transposed into planes of bytes, for processors that multiply bytes as elements of a field of 256 elements.
+//!
+//! A plane has the same byte of each nimber of a block, so the tower begins at bytes, and its formulas need no
+//! shuffles.
 
-#![expect(clippy::inline_always, reason = "a path is compiled for its processor only where all of it is inlined")]
+#![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul};
 
 use super::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use super::tower::{Base, Field, Pair, Tower as _};
 
-/// A vector register of bytes, with what the GFNI extension does to each of them.
-pub(super) trait Vector: Copy {
-    /// The sums of polynomials.
+/// A vector register of bytes, with the operations of the GFNI extension on each byte.
+///
+/// GFNI takes a byte for a polynomial, see [`isomorphism`](super::isomorphism).
+pub(super) trait ByteVector: Copy {
+    /// Adds polynomials.
     fn xor(self, other: Self) -> Self;
 
-    /// The products of polynomials.
+    /// Multiplies polynomials.
     fn multiply(self, other: Self) -> Self;
 
-    /// The images under a linear map.
+    /// Applies a linear map.
     fn map<const MATRIX: u64>(self) -> Self;
 
-    /// The images of the inverses under a linear map.
+    /// Inverts polynomials and applies a linear map.
     fn map_inverse<const MATRIX: u64>(self) -> Self;
 
-    /// In each 16 bytes, the first 8 of both in turns.
+    /// Interleaves the first 8 bytes of each 16.
     fn interleave_low(self, other: Self) -> Self;
 
-    /// In each 16 bytes, the last 8 of both in turns.
+    /// Interleaves the last 8 bytes of each 16.
     fn interleave_high(self, other: Self) -> Self;
 }
 
 /// As many nimbers of 64 bits as a register has bytes.
-pub(super) type Block<V> = Pair<Pair<Pair<Bytes<V>>>>;
+pub(super) type ByteBlock<V> = Pair<Pair<Pair<Bytes<V>>>>;
 
-/// The nimbers of eight registers, one after the other.
+/// Transposes the nimbers of eight registers into a block.
 #[inline(always)]
-pub(super) fn block<V: Vector>(nimbers: [V; 8]) -> Block<V> {
+pub(super) fn block<V: ByteVector>(nimbers: [V; 8]) -> ByteBlock<V> {
     let mut registers = nimbers;
     for register in &mut registers {
         *register = register.map::<TO_POLYNOMIAL>();
     }
-    // Each swap moves the first bit of the place of a byte in its 16 to the number of the register. Those bits are
-    // first the one that tells the two nimbers apart, and then those of the byte in its nimber.
+    // Each swap moves the first bit of a byte's index within its 16 bytes into the index of the register. The first
+    // swap moves the bit that selects one of two nimbers, and the other three move the index of the byte in its nimber.
     swap(&mut registers, 4);
     swap(&mut registers, 2);
     swap(&mut registers, 1);
@@ -48,19 +53,21 @@ pub(super) fn block<V: Vector>(nimbers: [V; 8]) -> Block<V> {
     for (plane, register) in planes.iter_mut().zip(ORDER) {
         *plane = Bytes(registers[register]);
     }
-    Block::from_parts(&planes)
+    ByteBlock::from_parts(&planes)
 }
 
-/// What [`block`] was made from.
+/// Transposes a block back into registers: the inverse of [`block`].
+///
+/// `any` only fills registers before they are written.
 #[inline(always)]
-pub(super) fn registers<V: Vector>(block: Block<V>, any: V) -> [V; 8] {
+pub(super) fn registers<V: ByteVector>(block: ByteBlock<V>, any: V) -> [V; 8] {
     let mut planes = [Bytes(any); 8];
     block.write_parts(&mut planes);
     let mut registers = [any; 8];
     for (plane, register) in planes.into_iter().zip(ORDER) {
         registers[register] = plane.0;
     }
-    // The number of a nimber moves back to where the number of the byte is.
+    // Three swaps move the index of the byte out of the index of the register, and the index of the nimber back in.
     swap(&mut registers, 2);
     swap(&mut registers, 1);
     swap(&mut registers, 4);
@@ -71,30 +78,32 @@ pub(super) fn registers<V: Vector>(block: Block<V>, any: V) -> [V; 8] {
     nimbers
 }
 
-/// Where the planes are after the swaps, and the nimbers after those that undo them: the bits of the number of a plane
-/// or of a register, rotated.
+/// The register of each plane after the swaps of [`block`], and of each register of nimbers after those of
+/// [`registers`].
+///
+/// Swaps rotate the three bits of an index by one place.
 const ORDER: [usize; 8] = [0, 4, 1, 5, 2, 6, 3, 7];
 
-/// Interleaves the registers whose numbers differ in `bit`.
+/// Interleaves the registers whose indices differ in `bit`.
 ///
-/// In each 16 bytes, the first bit of the place becomes this bit of the number of the register, which becomes the last bit
-/// of the place.
+/// The first bit of a byte's index within its 16 bytes becomes this bit of the register's index.
+/// The bit of the register's index becomes the last bit of the byte's index.
 #[inline(always)]
-fn swap<V: Vector>(registers: &mut [V; 8], bit: usize) {
-    for number in 0..8 {
-        if number & bit == 0 {
-            let (low, high) = (registers[number], registers[number | bit]);
-            registers[number] = low.interleave_low(high);
-            registers[number | bit] = low.interleave_high(high);
+fn swap<V: ByteVector>(registers: &mut [V; 8], bit: usize) {
+    for index in 0..8 {
+        if index & bit == 0 {
+            let (low, high) = (registers[index], registers[index | bit]);
+            registers[index] = low.interleave_low(high);
+            registers[index | bit] = low.interleave_high(high);
         }
     }
 }
 
-/// Nimbers of 8 bits, as polynomials.
+/// As many nimbers of 8 bits as a register has bytes, as polynomials.
 #[derive(Clone, Copy)]
 pub(super) struct Bytes<V>(V);
 
-impl<V: Vector> Add for Bytes<V> {
+impl<V: ByteVector> Add for Bytes<V> {
     type Output = Self;
 
     #[inline(always)]
@@ -103,7 +112,7 @@ impl<V: Vector> Add for Bytes<V> {
     }
 }
 
-impl<V: Vector> Mul for Bytes<V> {
+impl<V: ByteVector> Mul for Bytes<V> {
     type Output = Self;
 
     #[inline(always)]
@@ -112,7 +121,7 @@ impl<V: Vector> Mul for Bytes<V> {
     }
 }
 
-impl<V: Vector> Field for Bytes<V> {
+impl<V: ByteVector> Field for Bytes<V> {
     #[inline(always)]
     fn times_half(self) -> Self {
         Self(self.0.map::<TIMES_HALF>())
@@ -134,4 +143,4 @@ impl<V: Vector> Field for Bytes<V> {
     }
 }
 
-impl<V: Vector> Base for Bytes<V> {}
+impl<V: ByteVector> Base for Bytes<V> {}

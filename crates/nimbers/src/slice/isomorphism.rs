@@ -1,14 +1,16 @@
-//! The nim field of 256 and the field that GF2P8MULB multiplies in.
+//! The isomorphism between the nim field of 256 elements and the field of the instruction GF2P8MULB.
 //!
-//! That instruction takes a byte for a polynomial over two elements, modulo *x*^8 + *x*^4 + *x*^3 + *x* + 1.
-//! Sending *x* to a root of this polynomial in the nim field is an isomorphism, and a linear map, as all maps here are.
+//! The instruction takes a byte for a polynomial modulo 2 and modulo *x*^8 + *x*^4 + *x*^3 + *x* + 1.
+//! The isomorphism takes *x* to a root of this polynomial in the nim field.
+//! It is linear, like all maps of this module, so the instruction GF2P8AFFINEQB applies it.
+//! The compiler derives all constants from the root, so they cannot contradict each other.
 
 use crate::fermat;
 
 /// The least nimber whose powers satisfy *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
 pub(super) const ROOT: u8 = 65;
 
-/// The nimbers that the bits of a polynomial stand for: the powers of [`ROOT`].
+/// The nimber of each bit of a polynomial: the powers of [`ROOT`].
 const NIMBERS: [u8; 8] = {
     let mut powers = [1; 8];
     let mut i = 1;
@@ -19,7 +21,7 @@ const NIMBERS: [u8; 8] = {
     powers
 };
 
-/// The polynomials that the bits of a nimber stand for.
+/// The polynomial of each bit of a nimber, found by trying all polynomials.
 const POLYNOMIALS: [u8; 8] = {
     let mut polynomials = [0; 8];
     let mut polynomial = u8::MAX;
@@ -33,16 +35,16 @@ const POLYNOMIALS: [u8; 8] = {
     polynomials
 };
 
-/// The nimber to a polynomial.
+/// Takes a polynomial to its nimber.
 pub(super) const TO_NIMBER: u64 = matrix(NIMBERS);
 
-/// The polynomial to a nimber.
+/// Takes a nimber to its polynomial.
 pub(super) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
 
-/// The map that changes nothing.
+/// The identity.
 pub(super) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
 
-/// The product with the polynomial of the nimber 128.
+/// Takes a polynomial to its product with the polynomial of the nimber 128.
 pub(super) const TIMES_HALF: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
@@ -53,13 +55,13 @@ pub(super) const TIMES_HALF: u64 = {
     matrix(images)
 };
 
-/// The square root of a polynomial.
+/// Takes a polynomial to its square root.
 pub(super) const SQRT: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
     while i < 8 {
         let mut power = images[i];
-        // The power of 2^7; a nimber of 8 bits is its own power of 2^8.
+        // The square root is the power 2^7, because the power 2^8 of a nimber of 8 bits is the nimber itself.
         let mut squared = 0;
         while squared < 7 {
             power = nim_product(power, power);
@@ -71,7 +73,7 @@ pub(super) const SQRT: u64 = {
     matrix(images)
 };
 
-/// The matrix of a linear map as GF2P8AFFINEQB takes it: the last byte has the row of the lowest bit.
+/// Returns the matrix of a linear map in the layout of GF2P8AFFINEQB: the last byte is the row of the lowest bit.
 const fn matrix(images: [u8; 8]) -> u64 {
     let mut matrix = 0;
     let mut column = 0;
@@ -87,7 +89,7 @@ const fn matrix(images: [u8; 8]) -> u64 {
     matrix
 }
 
-/// The sum of the `images` of the bits of `element`.
+/// Returns the sum of the `images` of the bits of `element`.
 const fn image(images: [u8; 8], element: u8) -> u8 {
     let mut sum = 0;
     let mut bit = 0;
@@ -100,7 +102,7 @@ const fn image(images: [u8; 8], element: u8) -> u8 {
     sum
 }
 
-/// The product of two nimbers.
+/// Returns the product of two nimbers.
 #[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
 const fn nim_product(a: u8, b: u8) -> u8 {
     fermat::product(a as u128, b as u128) as u8
@@ -110,7 +112,7 @@ const fn nim_product(a: u8, b: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// The product of polynomials that GF2P8MULB is documented to give.
+    /// Returns the product of polynomials, as GF2P8MULB is documented.
     fn polynomial_product(a: u8, b: u8) -> u8 {
         let mut sum = 0;
         let mut shifted = a;
@@ -124,7 +126,7 @@ mod tests {
         sum
     }
 
-    /// What GF2P8AFFINEQB is documented to give.
+    /// Returns the image of `element`, as GF2P8AFFINEQB is documented.
     fn affine(matrix: u64, element: u8) -> u8 {
         let rows = matrix.to_le_bytes();
         (0..8).map(|bit| u8::from((rows[7 - bit] & element).count_ones() % 2 == 1) << bit).sum()
@@ -154,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_other_maps_are_what_they_are_called() {
+    fn the_other_maps_agree_with_nimbers() {
         for nimber in 0..=u8::MAX {
             let polynomial = affine(TO_POLYNOMIAL, nimber);
             assert_eq!(affine(IDENTITY, nimber), nimber);

@@ -1,53 +1,53 @@
-//! The maps that are applied to each element alone, as values, so that one piece of code serves all of them.
+//! The operations of a field with one operand, as values, so that one generic loop serves all of them.
 
-#![expect(clippy::inline_always, reason = "a path is compiled for its processor only where all of it is inlined")]
+#![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use super::tower::Field;
 
-/// A map of a field to itself.
-pub(super) trait Map: Copy {
-    /// The image.
+/// A map from a field to itself.
+pub(super) trait FieldMap: Copy {
+    /// Returns the image of `element`.
     fn apply<F: Field>(self, element: F) -> F;
 }
 
-/// [`Field::times_half`], as a value.
+/// The map [`Field::times_half`].
 #[derive(Clone, Copy)]
-pub(super) struct TimesHalf;
+pub(super) struct TimesHalfMap;
 
-impl Map for TimesHalf {
+impl FieldMap for TimesHalfMap {
     #[inline(always)]
     fn apply<F: Field>(self, element: F) -> F {
         element.times_half()
     }
 }
 
-/// [`Field::square`], as a value.
+/// The map [`Field::square`].
 #[derive(Clone, Copy)]
-pub(super) struct Square;
+pub(super) struct SquareMap;
 
-impl Map for Square {
+impl FieldMap for SquareMap {
     #[inline(always)]
     fn apply<F: Field>(self, element: F) -> F {
         element.square()
     }
 }
 
-/// [`Field::sqrt`], as a value.
+/// The map [`Field::sqrt`].
 #[derive(Clone, Copy)]
-pub(super) struct Sqrt;
+pub(super) struct SqrtMap;
 
-impl Map for Sqrt {
+impl FieldMap for SqrtMap {
     #[inline(always)]
     fn apply<F: Field>(self, element: F) -> F {
         element.sqrt()
     }
 }
 
-/// [`Field::inverse`], as a value.
+/// The map [`Field::inverse`].
 #[derive(Clone, Copy)]
-pub(super) struct Inverse;
+pub(super) struct InverseMap;
 
-impl Map for Inverse {
+impl FieldMap for InverseMap {
     #[inline(always)]
     fn apply<F: Field>(self, element: F) -> F {
         element.inverse()

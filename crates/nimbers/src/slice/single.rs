@@ -1,45 +1,45 @@
-//! Nimbers one by one: the path for slices, or their ends, that are too short for a block.
+//! The backend for slices, or ends of slices, that are too short for a block: one nimber at a time.
 
 use core::ops::{Add, Mul};
 
-use super::path::{Path, Task};
+use super::backend::{BlockBackend, SliceTask};
 use super::tower::Field;
 use crate::Nimber;
 use crate::tables::HALF;
 
-/// Does the work one by one.
+/// Runs the task one nimber at a time.
 ///
-/// It is not inlined, so that the code for blocks does not grow.
+/// It is not inlined: the loop over blocks, which calls it once at most, stays small.
 #[inline(never)]
-pub(super) fn singly<T: Task>(task: T) -> T::Output {
-    task.run(Single)
+pub(super) fn one_by_one<T: SliceTask>(task: T) -> T::Output {
+    task.run(SingleBackend)
 }
 
-/// The path of blocks of one nimber.
+/// The backend whose blocks are single nimbers.
 #[derive(Clone, Copy)]
-struct Single;
+struct SingleBackend;
 
-impl Path<1> for Single {
-    type Block = Word;
+impl BlockBackend<1> for SingleBackend {
+    type Block = SingleNimber;
 
     const FEW: usize = 0;
 
     #[inline]
-    fn load(self, &[nimber]: &[u64; 1]) -> Word {
-        Word(nimber.into())
+    fn load(self, &[nimber]: &[Nimber; 1]) -> SingleNimber {
+        SingleNimber(nimber)
     }
 
     #[inline]
-    fn store(self, Word(nimber): Word, [place]: &mut [u64; 1]) {
-        *place = nimber.heap_size();
+    fn store(self, SingleNimber(nimber): SingleNimber, [place]: &mut [Nimber; 1]) {
+        *place = nimber;
     }
 }
 
-/// One nimber.
+/// A block of one nimber.
 #[derive(Clone, Copy)]
-struct Word(Nimber);
+struct SingleNimber(Nimber);
 
-impl Add for Word {
+impl Add for SingleNimber {
     type Output = Self;
 
     #[inline]
@@ -48,7 +48,7 @@ impl Add for Word {
     }
 }
 
-impl Mul for Word {
+impl Mul for SingleNimber {
     type Output = Self;
 
     #[inline]
@@ -57,7 +57,7 @@ impl Mul for Word {
     }
 }
 
-impl Field for Word {
+impl Field for SingleNimber {
     #[inline]
     fn times_half(self) -> Self {
         Self(HALF.apply(self.0.heap_size()).into())
@@ -84,12 +84,12 @@ mod tests {
     use super::*;
     use crate::fermat;
 
-    /// The operations on slices leave out this one, which the tower begins with.
+    /// No operation on slices calls `times_half` of a single nimber, so it has a test of its own.
     #[test]
     fn times_half() {
         for nimber in [0, 1, 2, 3, 1 << 32, 1 << 63, 0x0123_4567_89ab_cdef, u64::MAX] {
             let expected = fermat::product(nimber.into(), 1 << 63);
-            let half = Word(Nimber::of_heap(nimber)).times_half();
+            let half = SingleNimber(Nimber::of_heap(nimber)).times_half();
             assert_eq!(u128::from(half.0.heap_size()), expected, "{nimber}");
         }
     }

@@ -1,104 +1,110 @@
 //! The operations on slices, block by block.
 //!
-//! What is left at the end of a slice is padded with zeros to a whole block, or done one by one if that is faster.
+//! The elements after the last whole block are padded with zeros to a block, or computed one by one if that is faster.
 
-#![expect(clippy::inline_always, reason = "a path is compiled for its processor only where all of it is inlined")]
+#![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
-use super::map::Map;
-use super::path::{Path, Task};
-use super::single::singly;
+use super::backend::{BlockBackend, SliceTask};
+use super::map::FieldMap;
+use super::single::one_by_one;
+use crate::Nimber;
 
-/// `out` = `a` times `b`, element by element.
-pub(super) struct Product<'a> {
-    pub(super) a: &'a [u64],
-    pub(super) b: &'a [u64],
-    pub(super) out: &'a mut [u64],
+/// Writes the products of `a` and `b` into `out`, element by element.
+pub(super) struct ProductTask<'a> {
+    pub(super) a: &'a [Nimber],
+    pub(super) b: &'a [Nimber],
+    pub(super) out: &'a mut [Nimber],
 }
 
-impl Task for Product<'_> {
+impl SliceTask for ProductTask<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const N: usize, P: Path<N>>(self, path: P) {
+    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) {
         let (a, a_rest) = self.a.as_chunks();
         let (b, b_rest) = self.b.as_chunks();
         let (out, out_rest) = self.out.as_chunks_mut();
         for ((a, b), out) in a.iter().zip(b).zip(out) {
-            path.store(path.load(a) * path.load(b), out);
+            backend.store(backend.load(a) * backend.load(b), out);
         }
-        if out_rest.len() < P::FEW {
-            singly(Product { a: a_rest, b: b_rest, out: out_rest });
+        if out_rest.len() < B::FEW {
+            one_by_one(ProductTask { a: a_rest, b: b_rest, out: out_rest });
         } else if !out_rest.is_empty() {
-            let mut last = [0; N];
-            path.store(path.load(&padded(a_rest)) * path.load(&padded(b_rest)), &mut last);
+            // The block is stored elsewhere first, because `out` has no room for its end.
+            let mut last = [Nimber::ZERO; N];
+            backend.store(backend.load(&padded(a_rest)) * backend.load(&padded(b_rest)), &mut last);
             out_rest.copy_from_slice(&last[..out_rest.len()]);
         }
     }
 }
 
-/// The sum of the products of the elements of `a` and `b`.
-pub(super) struct Dot<'a> {
-    pub(super) a: &'a [u64],
-    pub(super) b: &'a [u64],
+/// Returns the sum of the products of the elements of `a` and `b`.
+pub(super) struct DotTask<'a> {
+    pub(super) a: &'a [Nimber],
+    pub(super) b: &'a [Nimber],
 }
 
-impl Task for Dot<'_> {
-    type Output = u64;
+impl SliceTask for DotTask<'_> {
+    type Output = Nimber;
 
     #[inline(always)]
-    fn run<const N: usize, P: Path<N>>(self, path: P) -> u64 {
-        if self.a.len() < P::FEW {
-            return singly(self);
+    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) -> Nimber {
+        // A short slice needs no block at all, not even the one of zeros that the sum starts from.
+        if self.a.len() < B::FEW {
+            return one_by_one(self);
         }
         let (a, a_rest) = self.a.as_chunks();
         let (b, b_rest) = self.b.as_chunks();
-        let mut sum = path.load(&[0; N]);
+        // One sum for each place of a block. Adding these up once at the end keeps the store, and its transposition,
+        // out of the loop.
+        let mut sum = backend.load(&[Nimber::ZERO; N]);
         for (a, b) in a.iter().zip(b) {
-            sum = sum + path.load(a) * path.load(b);
+            sum = sum + backend.load(a) * backend.load(b);
         }
-        let mut of_rest = 0;
-        if a_rest.len() < P::FEW {
-            of_rest = singly(Dot { a: a_rest, b: b_rest });
+        let mut of_rest = Nimber::ZERO;
+        if a_rest.len() < B::FEW {
+            of_rest = one_by_one(DotTask { a: a_rest, b: b_rest });
         } else if !a_rest.is_empty() {
-            sum = sum + path.load(&padded(a_rest)) * path.load(&padded(b_rest));
+            // Products with the padding are zero and do not change the sum.
+            sum = sum + backend.load(&padded(a_rest)) * backend.load(&padded(b_rest));
         }
-        let mut sums = [0; N];
-        path.store(sum, &mut sums);
-        sums.into_iter().fold(of_rest, |sum, term| sum ^ term)
+        let mut sums = [Nimber::ZERO; N];
+        backend.store(sum, &mut sums);
+        sums.into_iter().fold(of_rest, |sum, term| sum + term)
     }
 }
 
-/// `out` = the image of `a`, element by element.
-pub(super) struct Images<'a, M> {
+/// Writes the images of `a` into `out`, element by element.
+pub(super) struct MapTask<'a, M> {
     pub(super) map: M,
-    pub(super) a: &'a [u64],
-    pub(super) out: &'a mut [u64],
+    pub(super) a: &'a [Nimber],
+    pub(super) out: &'a mut [Nimber],
 }
 
-impl<M: Map> Task for Images<'_, M> {
+impl<M: FieldMap> SliceTask for MapTask<'_, M> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const N: usize, P: Path<N>>(self, path: P) {
+    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) {
         let (a, a_rest) = self.a.as_chunks();
         let (out, out_rest) = self.out.as_chunks_mut();
         for (a, out) in a.iter().zip(out) {
-            path.store(self.map.apply(path.load(a)), out);
+            backend.store(self.map.apply(backend.load(a)), out);
         }
-        if out_rest.len() < P::FEW {
-            singly(Images { map: self.map, a: a_rest, out: out_rest });
+        if out_rest.len() < B::FEW {
+            one_by_one(MapTask { map: self.map, a: a_rest, out: out_rest });
         } else if !out_rest.is_empty() {
-            let mut last = [0; N];
-            path.store(self.map.apply(path.load(&padded(a_rest))), &mut last);
+            let mut last = [Nimber::ZERO; N];
+            backend.store(self.map.apply(backend.load(&padded(a_rest))), &mut last);
             out_rest.copy_from_slice(&last[..out_rest.len()]);
         }
     }
 }
 
-/// The `rest` of a slice, and zeros.
+/// Returns a block of the `rest` of a slice, followed by zeros.
 #[inline(always)]
-fn padded<const N: usize>(rest: &[u64]) -> [u64; N] {
-    let mut block = [0; N];
+fn padded<const N: usize>(rest: &[Nimber]) -> [Nimber; N] {
+    let mut block = [Nimber::ZERO; N];
     block[..rest.len()].copy_from_slice(rest);
     block
 }

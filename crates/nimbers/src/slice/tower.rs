@@ -1,40 +1,43 @@
-//! The arithmetic of nim fields, one quadratic step at a time.
+//! The arithmetic of nim fields, one quadratic extension at a time.
 //!
-//! The nimbers below 2^2*n* are the pairs *a* + *b* *H* of nimbers below *H* = 2^*n*, where *n* is a power of two.
-//! Such an *H* is called a Fermat power, and *H*^2 = *H* + *H* / 2 is all that has to be known about it.
-//! So whatever can compute in one small nim field computes in all larger ones, by the formulas of [`Pair`].
+//! Let *H* = 2^*n*, where *n* is a power of two: such an *H* is called a Fermat power.
+//! The nimbers below *H*^2 are the pairs *a* + *b* *H* of nimbers *a* and *b* below *H*.
+//! One equation defines their arithmetic: *H*^2 = *H* + *H* / 2.
+//! So the formulas of [`Pair`] extend a backend for one small nim field to all larger fields.
 
-#![expect(clippy::inline_always, reason = "a path is compiled for its processor only where all of it is inlined")]
+#![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
 use core::ops::{Add, Mul};
 
-/// Many elements of a nim field, or of one isomorphic to it, on which each operation acts at once.
+/// Many elements of a nim field, or of a field isomorphic to one, on which each operation acts at once.
 pub(super) trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
-    /// The product with *H* / 2, where *H* is the size of the field.
+    /// Returns the product with *H* / 2, where *H* is the size of the field.
     fn times_half(self) -> Self;
 
-    /// The product with itself.
+    /// Returns the product with itself.
     fn square(self) -> Self;
 
-    /// The element whose square this is.
+    /// Returns the one square root.
     fn sqrt(self) -> Self;
 
-    /// The inverse; that of zero is left zero.
+    /// Returns the inverse, and zero for zero.
     fn inverse(self) -> Self;
 }
 
 /// A field on which a tower is built.
+///
+/// The trait keeps the two implementations of [`Tower`] apart: [`Pair`] does not implement it.
 pub(super) trait Base: Field {}
 
-/// Elements of a field that are written with as many of `B`.
+/// Elements of a field that are written with [`Self::PARTS`] elements of `B`.
 pub(super) trait Tower<B>: Sized {
-    /// How many.
+    /// The number of parts.
     const PARTS: usize;
 
-    /// The elements with these parts, the lowest first.
+    /// Joins the parts, the lowest first.
     fn from_parts(parts: &[B]) -> Self;
 
-    /// Puts the parts back.
+    /// Splits into parts, the lowest first.
     fn write_parts(self, parts: &mut [B]);
 }
 
@@ -71,19 +74,19 @@ impl<F: Field> Add for Pair<F> {
 impl<F: Field> Mul for Pair<F> {
     type Output = Self;
 
-    /// The three products of Karatsuba.
+    /// Multiplies with three products of half the size, by Karatsuba's method.
     #[inline(always)]
     fn mul(self, other: Self) -> Self {
         let low = self.low * other.low;
         let high = self.high * other.high;
         let both = (self.low + self.high) * (other.low + other.high);
-        // `both` + `low` is what *H* and *H*^2 are multiplied by.
+        // `both` + `low` holds the coefficients of *H* and of *H*^2, and *H*^2 contributes one *H*.
         Self { low: low + high.times_half(), high: both + low }
     }
 }
 
 impl<F: Field> Field for Pair<F> {
-    /// *H*^2 / 2 is the product of *H* and *H* / 2.
+    /// Half of the size of this field, *H*^2 / 2, is the product of *H* and *H* / 2.
     #[inline(always)]
     fn times_half(self) -> Self {
         Self { low: self.high.times_half().times_half(), high: (self.low + self.high).times_half() }
@@ -95,15 +98,16 @@ impl<F: Field> Field for Pair<F> {
         Self { low: self.low.square() + high.times_half(), high }
     }
 
+    /// Solves the equations of `square` for its operand.
     #[inline(always)]
     fn sqrt(self) -> Self {
         Self { low: (self.low + self.high.times_half()).sqrt(), high: self.high.sqrt() }
     }
 
-    /// By the norm, the product with the conjugate, which is an element of the smaller field.
+    /// Divides the conjugate by the norm, which is the product with the conjugate and lies in the smaller field.
     #[inline(always)]
     fn inverse(self) -> Self {
-        // The conjugate of *H* is the other root of its equation, *H* + 1.
+        // The conjugate of *H* is *H* + 1, the other root of the equation of *H*.
         let low = self.low + self.high;
         let norm = self.low * low + self.high.square().times_half();
         let scale = norm.inverse();

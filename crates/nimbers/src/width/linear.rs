@@ -1,4 +1,4 @@
-//! Squares, square roots and roots of Artin and Schreier: maps that respect sums.
+//! Squares, square roots and roots of *x^2 + x = c*: the linear maps.
 
 use super::{halves, joined};
 use crate::tables::{ARTIN_SCHREIER, HALF, SQUARE, SQUARE_ROOT};
@@ -8,7 +8,7 @@ pub trait LinearMaps {
 
     fn square_root(self) -> Self;
 
-    /// The even *x* with *x^2 + x* equal to this one, which is of trace 0.
+    /// Returns the even *x* for which *x^2 + x* is this nimber, whose trace must be 0.
     fn artin_schreier_root(self) -> Self;
 }
 
@@ -29,7 +29,9 @@ impl LinearMaps for u64 {
     }
 }
 
-/// Widths whose fields are part of that of 64 bits; the compiler leaves out the look-ups for bits that are 0.
+/// Implements the maps for a width whose field is part of the field of 64 bits.
+///
+/// The compiler omits the look-ups for bits that are 0.
 macro_rules! embedded {
     ($($word:ty),*) => {$(
         #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under these")]
@@ -54,7 +56,7 @@ macro_rules! embedded {
 
 embedded!(u8, u16, u32);
 
-/// With *F* = 2^64 and *F^2 = F + F/2*, the square of *pF + q* is *p^2 F + (q^2 + p^2 (F/2))*.
+/// Let *F* = 2^64, so *F^2 = F + F/2*. The square of *pF + q* is *p^2 F + (q^2 + p^2 (F/2))*.
 impl LinearMaps for u128 {
     #[inline]
     fn square(self) -> Self {
@@ -73,7 +75,7 @@ impl LinearMaps for u128 {
         let (high, low) = halves(self);
         let p = high.artin_schreier_root();
         let rest = low ^ HALF.apply(p.square());
-        // F/2 is of trace 1, so either p or p + 1 leaves a rest of trace 0 for q.
+        // F/2 has trace 1, so the rest for q has trace 0 for one of p and p + 1.
         match rest >> 63 {
             0 => joined(p, rest.artin_schreier_root()),
             _ => joined(p ^ 1, (rest ^ 1 << 63).artin_schreier_root()),

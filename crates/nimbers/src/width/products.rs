@@ -7,14 +7,14 @@ use crate::tables::{EXPONENTIALS, FROM_POLYNOMIAL, HALF, LOGARITHMS, TO_POLYNOMI
 pub trait Products {
     fn product(self, other: Self) -> Self;
 
-    /// The inverse; 0 for 0.
+    /// Returns the inverse, and 0 for 0.
     fn inverse(self) -> Self;
 
-    /// The power; 1 for the exponent 0.
+    /// Returns the power, and 1 for the exponent 0.
     fn power(self, exponent: Self) -> Self;
 }
 
-/// By logarithms, as the field is small.
+/// The field is small enough for a table of logarithms.
 impl Products for u8 {
     #[inline]
     fn product(self, other: Self) -> Self {
@@ -39,10 +39,11 @@ impl Products for u8 {
     }
 }
 
-/// A quadratic extension of the bytes, by the Fermat power *F* = 2^8.
+/// A quadratic extension of the field of bytes, by the Fermat power *F* = 2^8.
 impl Products for u16 {
     #[inline]
     fn product(self, other: Self) -> Self {
+        // Karatsuba's method: three products of bytes and one by F/2 = 2^7.
         let ([a0, a1], [b0, b1]) = (self.to_le_bytes(), other.to_le_bytes());
         let (lows, highs) = (a0.product(b0), a1.product(b1));
         let all = (a1 ^ a0).product(b1 ^ b0);
@@ -52,7 +53,7 @@ impl Products for u16 {
     #[inline]
     fn inverse(self) -> Self {
         let [low, high] = self.to_le_bytes();
-        // The conjugate has the same high half, and this sum as its low half.
+        // The conjugate has the same high half, and `sum` as its low half.
         let sum = low ^ high;
         let norm = low.product(sum) ^ high.square().product(1 << 7);
         let inverse = norm.inverse();
@@ -66,7 +67,7 @@ impl Products for u16 {
     }
 }
 
-/// Part of the field of 64 bits; the compiler leaves out the look-ups for bits that are 0.
+/// A part of the field of 64 bits. The compiler omits the look-ups for bits that are 0.
 #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under these")]
 impl Products for u32 {
     #[inline]
@@ -75,7 +76,7 @@ impl Products for u32 {
     }
 
     fn inverse(self) -> Self {
-        // The product with the conjugate over the field of half as many bits lies in that field.
+        // The norm, the product with the conjugate, lies in the field of half as many bits.
         let conjugate = self ^ self >> 16;
         conjugate.product((self.product(conjugate) as u16).inverse().into())
     }
@@ -92,7 +93,7 @@ impl Products for u64 {
         arch::product(self, other)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the norm is of half as many bits")]
+    #[expect(clippy::cast_possible_truncation, reason = "the norm has half as many bits")]
     fn inverse(self) -> Self {
         let conjugate = self ^ self >> 32;
         conjugate.product((self.product(conjugate) as u32).inverse().into())
@@ -120,6 +121,7 @@ impl Products for u128 {
     }
 
     fn power(self, exponent: Self) -> Self {
+        // From the highest bit down: the squares are table look-ups, and only the bits that are set take a product.
         let mut power = 1;
         for bit in (0..Self::BITS - exponent.leading_zeros()).rev() {
             power = power.square();

@@ -1,4 +1,9 @@
-//! The paths of x86-64.
+//! The backends of x86-64.
+//!
+//! Each backend is a type whose value proves that the processor supports its instructions.
+//! `new` is the only constructor, and it asks the processor.
+//! A register can only be loaded through a backend, so a register is the same proof.
+//! Every `unsafe` block of this module rests on that proof.
 
 use core::arch::x86_64::{
     __m256i, __m512i, _mm256_gf2p8affine_epi64_epi8, _mm256_gf2p8affineinv_epi64_epi8, _mm256_gf2p8mul_epi8,
@@ -8,14 +13,17 @@ use core::arch::x86_64::{
     _mm512_xor_si512,
 };
 
-use crate::slice::bits::{self, Call, Planes16, Planes64};
-use crate::slice::bytes::{self, Vector};
-use crate::slice::map::Map;
-use crate::slice::path::{Path, Task};
+use crate::Nimber;
+use crate::slice::backend::{BlockBackend, SliceTask};
+use crate::slice::bits::{self, OutlinedBits, Planes16, Planes64};
+use crate::slice::bytes::{self, ByteVector};
+use crate::slice::map::FieldMap;
 
-/// Whether the processor and the operating system have a feature.
+/// Whether the processor and the operating system support a feature.
 ///
-/// The standard library asks once. Without it, only what the whole program is compiled for is known.
+/// The standard library asks the processor once and remembers the answer.
+/// Without the standard library, only the features that the whole program is compiled for are known.
+/// Miri interprets none of these instructions, so it runs the portable backend.
 macro_rules! detected {
     ($feature:tt) => {{
         #[cfg(feature = "std")]
@@ -26,28 +34,28 @@ macro_rules! detected {
     }};
 }
 
-/// The path of bit slices, compiled for AVX2.
+/// The backend of bit slices, compiled for AVX2.
 #[derive(Clone, Copy)]
-pub(in crate::slice) struct Avx2(());
+pub(in crate::slice) struct Avx2Bits(());
 
-impl Avx2 {
-    /// The path, if the processor can go it.
+impl Avx2Bits {
+    /// Returns the backend if the processor supports it.
     pub(in crate::slice) fn new() -> Option<Self> {
         detected!("avx2").then_some(Self(()))
     }
 
-    /// Does the work on this path.
-    pub(in crate::slice) fn run<T: Task>(self, task: T) -> T::Output {
+    /// Runs the task on this backend.
+    pub(in crate::slice) fn run<T: SliceTask>(self, task: T) -> T::Output {
         #[target_feature(enable = "avx2")]
-        fn run<T: Task>(task: T, path: Avx2) -> T::Output {
-            task.run(path)
+        fn run<T: SliceTask>(task: T, backend: Avx2Bits) -> T::Output {
+            task.run(backend)
         }
-        // SAFETY: a path is made only where its features are.
+        // SAFETY: `new` found AVX2.
         unsafe { run(task, self) }
     }
 }
 
-impl Call for Avx2 {
+impl OutlinedBits for Avx2Bits {
     #[inline(always)]
     fn product(self, a: &Planes16, b: &Planes16) -> Planes16 {
         #[target_feature(enable = "avx2")]
@@ -55,18 +63,18 @@ impl Call for Avx2 {
         fn product(a: &Planes16, b: &Planes16) -> Planes16 {
             bits::product(a, b)
         }
-        // SAFETY: a path is made only where its features are.
+        // SAFETY: `new` found AVX2.
         unsafe { product(a, b) }
     }
 
     #[inline(always)]
-    fn images(self, map: impl Map, a: &Planes16) -> Planes16 {
+    fn images(self, map: impl FieldMap, a: &Planes16) -> Planes16 {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
-        fn images(map: impl Map, a: &Planes16) -> Planes16 {
+        fn images(map: impl FieldMap, a: &Planes16) -> Planes16 {
             bits::images(map, a)
         }
-        // SAFETY: a path is made only where its features are.
+        // SAFETY: `new` found AVX2.
         unsafe { images(map, a) }
     }
 
@@ -77,120 +85,125 @@ impl Call for Avx2 {
         fn transpose(planes: &mut Planes64) {
             bits::transpose(planes);
         }
-        // SAFETY: a path is made only where its features are.
+        // SAFETY: `new` found AVX2.
         unsafe { transpose(planes) };
     }
 }
 
-macro_rules! gfni_path {
+/// Defines a backend on planes of bytes, and its register.
+///
+/// It is a macro, because generic code cannot choose target features or intrinsics by a type parameter.
+macro_rules! gfni_backend {
     (
         $(#[$doc:meta])*
-        $path:ident: $register:ident($intrinsic:ident), $bytes:literal, [$($feature:tt)+];
+        $backend:ident: $register:ident($intrinsic:ident), $bytes:literal, [$($feature:tt)+];
         $load:ident, $store:ident, $splat:ident, $xor:ident, $multiply:ident, $map:ident, $map_inverse:ident,
         $interleave_low:ident, $interleave_high:ident
     ) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
-        pub(in crate::slice) struct $path(());
+        pub(in crate::slice) struct $backend(());
 
-        /// A register, which a path is needed to load.
+        /// A register of bytes, which only the backend can load.
         #[derive(Clone, Copy)]
         pub(in crate::slice) struct $register($intrinsic);
 
-        impl $path {
-            /// The path, if the processor can go it.
+        impl $backend {
+            /// Returns the backend if the processor supports it.
             pub(in crate::slice) fn new() -> Option<Self> {
                 ($(detected!($feature))&&+).then_some(Self(()))
             }
 
-            /// Does the work on this path.
-            pub(in crate::slice) fn run<T: Task>(self, task: T) -> T::Output {
+            /// Runs the task on this backend.
+            pub(in crate::slice) fn run<T: SliceTask>(self, task: T) -> T::Output {
                 $(#[target_feature(enable = $feature)])+
-                fn run<T: Task>(task: T, path: $path) -> T::Output {
-                    task.run(path)
+                fn run<T: SliceTask>(task: T, backend: $backend) -> T::Output {
+                    task.run(backend)
                 }
-                // SAFETY: a path is made only where its features are.
+                // SAFETY: `new` found the features.
                 unsafe { run(task, self) }
             }
         }
 
-        impl Path<$bytes> for $path {
-            type Block = bytes::Block<$register>;
+        impl BlockBackend<$bytes> for $backend {
+            type Block = bytes::ByteBlock<$register>;
 
+            // Inverses set the threshold: two of them take longer one by one than as a padded block.
             const FEW: usize = 2;
 
             #[inline(always)]
-            fn load(self, nimbers: &[u64; $bytes]) -> Self::Block {
-                let (words, _) = nimbers.as_chunks::<{ $bytes / 8 }>();
-                // SAFETY: a path is made only where its features are.
+            fn load(self, nimbers: &[Nimber; $bytes]) -> Self::Block {
+                let (chunks, _) = nimbers.as_chunks::<{ $bytes / 8 }>();
+                // SAFETY: `new` found the features.
                 let mut registers = [$register(unsafe { $splat(0) }); 8];
-                for (register, words) in registers.iter_mut().zip(words) {
-                    // SAFETY: as above, and as many words fill a register.
-                    *register = $register(unsafe { $load(words.as_ptr().cast()) });
+                for (register, chunk) in registers.iter_mut().zip(chunks) {
+                    // SAFETY: `new` found the features. A chunk has as many bytes as a register, because a nimber has
+                    // the layout of its 8-byte integer. The load needs no alignment.
+                    *register = $register(unsafe { $load(chunk.as_ptr().cast()) });
                 }
                 bytes::block(registers)
             }
 
             #[inline(always)]
-            fn store(self, block: Self::Block, nimbers: &mut [u64; $bytes]) {
-                let (words, _) = nimbers.as_chunks_mut::<{ $bytes / 8 }>();
-                // SAFETY: as above.
+            fn store(self, block: Self::Block, nimbers: &mut [Nimber; $bytes]) {
+                let (chunks, _) = nimbers.as_chunks_mut::<{ $bytes / 8 }>();
+                // SAFETY: `new` found the features.
                 let any = $register(unsafe { $splat(0) });
-                for (register, words) in bytes::registers(block, any).into_iter().zip(words) {
-                    // SAFETY: as above.
-                    unsafe { $store(words.as_mut_ptr().cast(), register.0) };
+                for (register, chunk) in bytes::registers(block, any).into_iter().zip(chunks) {
+                    // SAFETY: as in `load`, and any 8 bytes are a nimber. The store needs no alignment.
+                    unsafe { $store(chunk.as_mut_ptr().cast(), register.0) };
                 }
             }
         }
 
-        impl Vector for $register {
+        impl ByteVector for $register {
             #[inline(always)]
             fn xor(self, other: Self) -> Self {
-                // SAFETY: a register is loaded only where the features are.
+                // SAFETY: a backend loaded the register, so the processor has the features.
                 Self(unsafe { $xor(self.0, other.0) })
             }
 
             #[inline(always)]
             fn multiply(self, other: Self) -> Self {
-                // SAFETY: as above.
+                // SAFETY: as in `xor`.
                 Self(unsafe { $multiply(self.0, other.0) })
             }
 
             #[inline(always)]
             fn map<const MATRIX: u64>(self) -> Self {
-                // SAFETY: as above.
+                // SAFETY: as in `xor`.
                 Self(unsafe { $map::<0>(self.0, $splat(MATRIX.cast_signed())) })
             }
 
             #[inline(always)]
             fn map_inverse<const MATRIX: u64>(self) -> Self {
-                // SAFETY: as above.
+                // SAFETY: as in `xor`.
                 Self(unsafe { $map_inverse::<0>(self.0, $splat(MATRIX.cast_signed())) })
             }
 
             #[inline(always)]
             fn interleave_low(self, other: Self) -> Self {
-                // SAFETY: as above.
+                // SAFETY: as in `xor`.
                 Self(unsafe { $interleave_low(self.0, other.0) })
             }
 
             #[inline(always)]
             fn interleave_high(self, other: Self) -> Self {
-                // SAFETY: as above.
+                // SAFETY: as in `xor`.
                 Self(unsafe { $interleave_high(self.0, other.0) })
             }
         }
     };
 }
 
-gfni_path! {
+gfni_backend! {
     /// Planes of bytes in registers of 256 bits.
     Gfni256: Ymm(__m256i), 32, ["avx2" "gfni"];
     _mm256_loadu_si256, _mm256_storeu_si256, _mm256_set1_epi64x, _mm256_xor_si256, _mm256_gf2p8mul_epi8,
     _mm256_gf2p8affine_epi64_epi8, _mm256_gf2p8affineinv_epi64_epi8, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8
 }
 
-gfni_path! {
+gfni_backend! {
     /// Planes of bytes in registers of 512 bits.
     Gfni512: Zmm(__m512i), 64, ["avx512f" "avx512bw" "gfni"];
     _mm512_loadu_si512, _mm512_storeu_si512, _mm512_set1_epi64, _mm512_xor_si512, _mm512_gf2p8mul_epi8,

@@ -1,0 +1,38 @@
+//! The interface between backends and the tasks that they run.
+//!
+//! Each backend runs each task as one function, compiled for the instructions of the backend.
+//! The compiler does not inline a function compiled for special instructions into one that is not.
+//! One function per block would therefore cost a call for each block, and load constants and matrices again.
+
+use super::tower::Field;
+use crate::Nimber;
+
+/// A backend that computes with blocks of `N` nimbers of 64 bits.
+///
+/// A value of the type proves that the processor supports the instructions of the backend.
+/// Blocks are loaded through such a value only, so a block is the same proof.
+pub(super) trait BlockBackend<const N: usize>: Copy {
+    /// `N` nimbers in registers.
+    type Block: Field;
+
+    /// A threshold: fewer nimbers than this take less time one by one than as a padded block, for every operation.
+    const FEW: usize;
+
+    /// Loads a block.
+    fn load(self, nimbers: &[Nimber; N]) -> Self::Block;
+
+    /// Stores a block, in the order in which it was loaded.
+    fn store(self, block: Self::Block, nimbers: &mut [Nimber; N]);
+}
+
+/// Work that every backend can run.
+pub(super) trait SliceTask {
+    /// The result.
+    type Output;
+
+    /// Runs the task.
+    ///
+    /// Implementations are `#[inline(always)]`: code that is not inlined is compiled without the backend's
+    /// instructions.
+    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) -> Self::Output;
+}
