@@ -115,7 +115,7 @@ pub(crate) struct Play {
     pub(crate) game: Option<GameOrSum>,
     /// Input file, or a small example if absent; after `sum`, components as in `impartial sum`
     #[arg(value_name = "FILE", conflicts_with = "resume")]
-    pub(crate) given: Vec<OsString>,
+    pub(crate) files: Vec<OsString>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
     #[arg(long, conflicts_with = "resume")]
     pub(crate) rule: Option<String>,
