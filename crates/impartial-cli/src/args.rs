@@ -162,7 +162,7 @@ pub(crate) enum Format {
     Answer,
     /// A report with the reasons, at most 40 lines, in colour on a terminal unless `NO_COLOR` is set
     Report,
-    /// One JSON object a line, one line a case
+    /// One JSON object per line, one line per case
     Json,
 }
 

@@ -17,9 +17,9 @@
 //! | alternative | why it lost |
 //! |---|---|
 //! | glibc without hints | slower on all of these files but the largest, where it is equal; faster on tiny inputs |
-//! | `mimalloc` | needs a C compiler; slower on tiny inputs and on files of a few megabytes; faster on the largest |
-//! | `tikv-jemallocator` | needs a C compiler and `make`, and compiles for a minute; page faults as without hints |
-//! | `dlmalloc`, which is in Rust | no faster than glibc without hints |
+//! | `mimalloc` | needs a C compiler; slower on tiny inputs, rectangles and cuts of a few megabytes; equal on the piles; faster on the largest file |
+//! | `tikv-jemallocator` | needs a C compiler and `make`, and compiles its C code for about a minute; nearly as many page faults as without hints |
+//! | `dlmalloc`, written in Rust | hardly faster than glibc without hints |
 //! | `mallopt` in place of the freed block | the same thresholds, but through unsafe calls |
 //! | huge pages for all memory | on inputs of 200 MB sometimes faster and sometimes slower: the host of a virtual machine may have taken whole free pages back |
 
