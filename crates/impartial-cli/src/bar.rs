@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use impartial::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Work shorter than this shows no bar.
-const QUIET: Duration = Duration::from_secs(1);
+/// The time after which the bar appears.
+const DELAY: Duration = Duration::from_secs(1);
 
-/// A bar on standard error, if that is a terminal; it is gone when this is dropped.
+/// A progress bar on standard error, shown only on a terminal, and cleared when dropped.
 pub(crate) struct Bar {
     start: Instant,
     is_terminal: bool,
@@ -17,19 +17,19 @@ pub(crate) struct Bar {
 }
 
 impl Bar {
-    /// No bar yet, since the work begins now.
+    /// Starts the clock. The bar is not shown yet.
     pub(crate) fn new() -> Self {
         Self { start: Instant::now(), is_terminal: io::stderr().is_terminal(), shown: None }
     }
 
-    /// Shows how far the work is, when it has gone on for long enough.
+    /// Updates the bar, and shows it after the delay.
     pub(crate) fn show(&mut self, Progress { case, cases, done, total }: Progress) {
-        if !self.is_terminal || self.start.elapsed() < QUIET {
+        if !self.is_terminal || self.start.elapsed() < DELAY {
             return;
         }
         let bar = self.shown.get_or_insert_with(|| {
             let style = ProgressStyle::with_template("solving {prefix} [{wide_bar}] {percent} %, {eta} left")
-                .expect("all its keys are known");
+                .expect("the template has only keys that indicatif knows");
             ProgressBar::new(total).with_style(style.progress_chars("=> "))
         });
         bar.set_prefix(format!("{case} of {cases}"));

@@ -7,14 +7,14 @@ use anyhow::{Result, ensure};
 use crate::args::Check;
 use crate::input::Input;
 
-/// Whether the answer is right, or why it is wrong.
+/// Returns whether the answer is right, or the reason why it is wrong.
 pub(crate) fn run(task: &Check) -> Result<Result<(), String>> {
     let both = [&task.input, &task.answer].into_iter().all(|file| file == Path::new("-"));
     ensure!(!both, "the input and the answer cannot both be read from standard input");
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), Some(&task.input))?;
     Ok(match Input::read(Some(&task.answer))?.into_text() {
         Ok(answer) => puzzle.check(&answer).map_err(|wrong| wrong.to_string()),
-        // No right answer has such a byte, wherever it stands.
-        Err(error) => Err(format!("byte {} of the answer is not part of a text", error.valid_up_to() + 1)),
+        // A judge would refuse such bytes anywhere, so the answer is wrong, and not the usage.
+        Err(error) => Err(format!("byte {} of the answer is not valid UTF-8", error.valid_up_to() + 1)),
     })
 }

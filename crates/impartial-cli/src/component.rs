@@ -1,26 +1,28 @@
-//! Components of a sum as the command line names them.
+//! Components of a sum, as arguments name them.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
 use impartial::core::Heap;
-use impartial::{AnyPosition, GAMES, Rule};
+use impartial::{AnyPosition, GAMES, Game, Rule};
 
 use crate::input::Input;
+use crate::names;
 
-/// What plain Nim is called, which needs no file.
+/// The name of plain Nim, whose heaps are given in the argument itself.
 const NIM: &str = "nim";
 
-/// `GAME:FILE`, where a slash and the name of a rule may follow the game, or `nim:3,5,7`.
+/// An argument `GAME:FILE`, `GAME/RULE:FILE` or `nim:3,5,7`.
 #[derive(Clone, Debug)]
 pub(crate) struct Component {
-    name: String,
-    given: Given,
+    argument: String,
+    source: Source,
 }
 
+/// The place from which positions come.
 #[derive(Clone, Debug)]
-enum Given {
+enum Source {
     Heaps(Vec<u64>),
     File(&'static Rule, PathBuf),
 }
@@ -28,59 +30,55 @@ enum Given {
 impl FromStr for Component {
     type Err = String;
 
-    fn from_str(name: &str) -> Result<Self, String> {
-        let (game, given) =
-            name.split_once(':').ok_or("a component is GAME:FILE, or heaps of plain Nim as in nim:3,5,7")?;
-        let given = if game == NIM {
-            Given::Heaps(given.split(',').map(heap).collect::<Result<_, _>>()?)
+    fn from_str(argument: &str) -> Result<Self, String> {
+        let (name, source) = argument.split_once(':').ok_or("expected GAME:FILE, or heaps of Nim such as nim:3,5,7")?;
+        let source = if name == NIM {
+            Source::Heaps(source.split(',').map(heap_size).collect::<Result<_, _>>()?)
         } else {
-            let (_, rule) = Rule::named(game).ok_or_else(|| unknown(game))?;
-            Given::File(rule, given.into())
+            Source::File(rule(name)?, source.into())
         };
-        Ok(Self { name: name.into(), given })
+        Ok(Self { argument: argument.into(), source })
     }
 }
 
-/// The positions of all components, in order; one input may hold several.
+/// Reads the positions of all components, in order. One input may hold several.
 pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
     let from_stdin = components.iter().filter(|component| component.is_stdin()).count();
     ensure!(from_stdin <= 1, "only one component can be read from standard input");
     let mut positions = Vec::new();
     for component in components {
-        positions.extend(component.read().with_context(|| format!("component `{}`", component.name))?);
+        positions.extend(component.read().with_context(|| format!("component `{}`", component.argument))?);
     }
     Ok(positions)
 }
 
 impl Component {
-    /// Whether it is read from standard input.
+    /// Returns whether it is read from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
-        matches!(&self.given, Given::File(_, file) if file == Path::new("-"))
+        matches!(&self.source, Source::File(_, file) if file == Path::new("-"))
     }
 
     fn read(&self) -> Result<Vec<AnyPosition>> {
-        match &self.given {
-            Given::Heaps(sizes) => Ok(sizes.iter().map(|&size| Heap(size).into()).collect()),
-            Given::File(rule, file) => Input::read(Some(file))?.parse(|bytes| rule.positions(&bytes)),
+        match &self.source {
+            Source::Heaps(sizes) => Ok(sizes.iter().map(|&size| Heap(size).into()).collect()),
+            Source::File(rule, file) => Input::read(Some(file))?.parse(|bytes| rule.positions(&bytes)),
         }
     }
 }
 
-fn heap(size: &str) -> Result<u64, String> {
-    // A sign is no digit, but numbers are read with one.
-    let digits = Some(size).filter(|size| size.bytes().all(|byte| byte.is_ascii_digit()));
-    let size_of = digits.and_then(|size| size.parse().ok());
-    size_of.ok_or_else(|| format!("`{size}` is not the size of a heap, from 0 to {}", u64::MAX))
+fn heap_size(word: &str) -> Result<u64, String> {
+    // `parse` alone would accept a sign.
+    let digits = Some(word).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let size = digits.and_then(|digits| digits.parse().ok());
+    size.ok_or_else(|| format!("expected the size of a heap, from 0 to {}, found `{word}`", u64::MAX))
 }
 
-/// That there is no such game, with the name that is most like it.
-fn unknown(name: &str) -> String {
-    let rules = GAMES.iter().flat_map(|game| {
-        let others = game.rules[1..].iter().map(|rule| format!("{}/{}", game.name, rule.name));
-        [game.name.to_owned()].into_iter().chain(others)
-    });
-    let likeness = |known: &String| strsim::jaro(known, name);
-    let nearest = rules.chain([NIM.to_owned()]).max_by(|left, right| likeness(left).total_cmp(&likeness(right)));
-    let nearest = nearest.map_or(String::new(), |nearest| format!("; a similar one is `{nearest}`"));
-    format!("there is no game `{name}`{nearest}")
+/// Finds the rule named `GAME/RULE`, or the judge's rule of the game named `GAME`.
+fn rule(name: &str) -> Result<&'static Rule, String> {
+    let (game_name, rule_name) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
+    let game = Game::named(game_name).ok_or_else(|| {
+        let hint = names::hint(game_name, GAMES.iter().map(|game| game.name).chain([NIM]));
+        format!("there is no game `{name}`; {hint}")
+    })?;
+    names::rule(game, rule_name).map_err(|error| error.to_string())
 }

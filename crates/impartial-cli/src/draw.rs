@@ -9,7 +9,7 @@ use crate::args::Draw;
 use crate::input::Input;
 use crate::output;
 
-/// The picture, or nothing if it goes to a file.
+/// Returns the text for standard output: the picture, or nothing if it was written to a file.
 pub(crate) fn run(task: &Draw) -> Result<String> {
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
     let picture = puzzle.draw(Nimber::of_heap(task.target));

@@ -2,7 +2,7 @@
 
 use impartial::{GAMES, Game};
 
-/// Every game of the registry with its format and limits.
+/// Returns a description of every game: input format, answer, limits, moves, rules and source.
 pub(crate) fn list() -> String {
     GAMES.iter().map(describe).collect::<Vec<_>>().join("\n")
 }
@@ -20,7 +20,7 @@ fn describe(game: &Game) -> String {
         ("source", one(game.source)),
     ];
     let lines = facts.iter().flat_map(|(label, lines)| {
-        // The label stands before the first of its lines only.
+        // Continuation lines have an empty label.
         let labels = std::iter::once(*label).chain(std::iter::repeat(""));
         labels.zip(lines).map(|(label, line)| format!("  {label:8}{line}\n"))
     });

@@ -8,6 +8,7 @@ mod draw;
 mod games;
 mod input;
 mod memory;
+mod names;
 mod output;
 mod paint;
 mod play;
@@ -22,49 +23,47 @@ use anyhow::{Context as _, Result};
 use clap::Parser as _;
 
 use args::{Arguments, Command};
+use output::STDOUT_FAILED;
 
 /// The exit status for a wrong answer.
-const WRONG: u8 = 1;
+const WRONG_ANSWER: u8 = 1;
 
-/// The exit status for bad usage and bad input; clap uses the same.
-const BAD: u8 = 2;
+/// The exit status for wrong usage and malformed input, which clap uses too.
+const BAD_INPUT: u8 = 2;
 
-/// What a shell reports of a program that a closed pipe ended.
+/// The exit status that a shell reports for a program killed by SIGPIPE: 128 + 13.
 const CLOSED_PIPE: u8 = 141;
-
-/// That standard output did not take what there was to print.
-pub(crate) const UNWRITTEN: &str = "cannot write the answer";
 
 fn main() -> ExitCode {
     memory::prepare();
     let mut out = io::stdout().lock();
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command, &mut out),
-        Err(message) => show(&message, &mut out),
+        Err(message) => print_message(&message, &mut out),
     };
     match done {
         Ok(status) => status,
         Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
-            // Nothing sensible is left to do if standard error is closed too.
+            // If standard error is closed too, nothing can report the failure.
             let _ = writeln!(io::stderr(), "error: {error:#}");
-            ExitCode::from(BAD)
+            ExitCode::from(BAD_INPUT)
         }
     }
 }
 
-/// Shows what clap has to say instead: on standard output if that was asked for, or what is wrong with the arguments.
-fn show(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode> {
+/// Prints the help, the version or the usage error that clap returned in place of arguments.
+fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode> {
     if message.use_stderr() {
-        // Nothing sensible is left to do if standard error is closed.
+        // If standard error is closed, nothing can report the failure.
         let _ = message.print();
-        return Ok(ExitCode::from(BAD));
+        return Ok(ExitCode::from(BAD_INPUT));
     }
-    message.print().and_then(|()| out.flush()).context(UNWRITTEN)?;
+    message.print().and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Does what is asked, and prints nothing before all of the input is known to be valid.
+/// Runs a subcommand, which prints nothing before the whole input is known to be valid.
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     let output = match command {
@@ -80,20 +79,20 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
         }
         Command::Check(task) => match check::run(&task)? {
             Ok(()) => b"right\n".into(),
-            Err(wrong) => {
-                status = ExitCode::from(WRONG);
-                format!("wrong: {wrong}\n").into()
+            Err(reason) => {
+                status = ExitCode::from(WRONG_ANSWER);
+                format!("wrong: {reason}\n").into()
             }
         },
         Command::Games => games::list().into_bytes(),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man { subcommand } => shell::man(subcommand.as_deref())?,
     };
-    out.write_all(&output).and_then(|()| out.flush()).context(UNWRITTEN)?;
+    out.write_all(&output).and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     Ok(status)
 }
 
-/// Whether the reader of the output has gone.
+/// Returns whether the reader of the output has closed the pipe.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }

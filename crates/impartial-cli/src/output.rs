@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Writes files whole or not at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -6,37 +6,42 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-/// Makes `bytes` the content of a file: it has the old content until all of the new one is written.
+/// The message of a failed write to standard output.
+pub(crate) const STDOUT_FAILED: &str = "cannot write to standard output";
+
+/// Replaces the content of `file` by `bytes`.
 ///
-/// A file that is a device or a pipe takes the bytes as they come, and one that may only be read stays as it is.
+/// On failure the old content stays. A device or a pipe is written to directly, and a read-only file is refused.
 pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     write_file(file, bytes).with_context(|| format!("cannot write {}", file.display()))
 }
 
 fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
-    let file = &target(file)?;
+    let file = &follow_links(file)?;
     let old = match fs::metadata(file) {
-        Ok(old) if old.is_dir() => bail!("it is a folder"),
+        Ok(old) if old.is_dir() => bail!("it is a directory"),
         Ok(old) if !old.is_file() => return Ok(fs::write(file, bytes)?),
-        Ok(old) if old.permissions().readonly() => bail!("it may only be read"),
+        Ok(old) if old.permissions().readonly() => bail!("it is read-only"),
         Ok(old) => Some(old.permissions()),
         Err(_) => None,
     };
-    let (name, mut new) = beside(file)?;
+    let (name, mut new) = create_temporary(file)?;
     let written = new.write_all(bytes).and_then(|()| old.map_or(Ok(()), |old| new.set_permissions(old)));
+    // Windows cannot rename an open file.
     drop(new);
     let renamed = written.and_then(|()| fs::rename(&name, file));
     if renamed.is_err() {
-        // What went wrong is told already.
+        // The first failure is the one to report.
         let _ = fs::remove_file(&name);
     }
     Ok(renamed?)
 }
 
-/// The file that a symbolic link leads to, whether it is there or not: that is written, and not a new one in the place of
-/// the link.
-fn target(file: &Path) -> Result<PathBuf> {
-    /// As many as Linux follows.
+/// Returns the file that a chain of symbolic links ends at, which need not exist.
+///
+/// Renaming onto the link itself would replace the link.
+fn follow_links(file: &Path) -> Result<PathBuf> {
+    /// The limit of Linux.
     const LINKS: usize = 40;
     let mut file = file.to_owned();
     for _ in 0..LINKS {
@@ -45,18 +50,18 @@ fn target(file: &Path) -> Result<PathBuf> {
             Err(_) => return Ok(fs::canonicalize(&file).unwrap_or(file)),
         }
     }
-    bail!("links lead from one to the next without an end")
+    bail!("too many symbolic links")
 }
 
-/// A new file in the same folder, so that it can be renamed, and its name.
-fn beside(file: &Path) -> io::Result<(PathBuf, File)> {
+/// Creates a file in the folder of `file`, so that renaming it stays within one file system, and returns its name too.
+fn create_temporary(file: &Path) -> io::Result<(PathBuf, File)> {
     let mut attempt = 0;
     loop {
-        // Short, whatever the name of the file, which may be as long as names can be.
+        // The name does not contain that of `file`, which may already have the maximum length.
         let path = file.with_file_name(format!(".impartial.{}.{attempt}.tmp", std::process::id()));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(new) => return Ok((path, new)),
-            // Left behind by a run that was ended from outside.
+            // A process that was killed may have left such a file behind.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < 100 => attempt += 1,
             Err(error) => return Err(error),
         }

@@ -1,4 +1,4 @@
-//! Colours of a report, on a terminal that shows them.
+//! Colours of reports on a terminal.
 
 use std::fmt::Write as _;
 use std::io;
@@ -10,17 +10,18 @@ const TITLE: Style = Style::new().bold();
 const VERDICT: Style = AnsiColor::Green.on_default().bold();
 const LABEL: Style = AnsiColor::Cyan.on_default();
 
-/// The report with colours, if standard output is a terminal that shows them; the environment may refuse them by
-/// `NO_COLOR` and force them by `CLICOLOR_FORCE`.
+/// Colours the report if standard output is a terminal that shows colours.
+///
+/// `NO_COLOR` turns colours off, and `CLICOLOR_FORCE` turns them on for any output.
 pub(crate) fn report(report: String) -> String {
-    // Making the stream also lets a console of Windows know that escape sequences come.
+    // Creating the stream also enables escape sequences on a Windows console.
     let out = AutoStream::auto(io::stdout());
-    if out.current_choice() == ColorChoice::AlwaysAnsi { painted(&report) } else { report }
+    if out.current_choice() == ColorChoice::AlwaysAnsi { colour(&report) } else { report }
 }
 
-/// The report with its titles, verdicts and labels coloured; without the colours it is the same.
-fn painted(report: &str) -> String {
-    let mut painted = String::new();
+/// Colours the titles, verdicts and labels, and changes no character of the text.
+fn colour(report: &str) -> String {
+    let mut coloured = String::new();
     for line in report.lines() {
         let style = |style: Style, words: &str| format!("{style}{words}{style:#}");
         let line = if line.starts_with("## ") {
@@ -32,12 +33,12 @@ fn painted(report: &str) -> String {
         } else {
             line.to_owned()
         };
-        writeln!(painted, "{line}").expect("a string takes any text");
+        writeln!(coloured, "{line}").expect("writing to a string cannot fail");
     }
-    painted
+    coloured
 }
 
-/// Whether a line that begins so gives the fact of that name, and not an item of a list.
+/// Returns whether `start` is the label of a fact, and not part of a list item.
 fn is_label(start: &str) -> bool {
     !start.starts_with(['-', ' '])
 }
@@ -50,9 +51,9 @@ mod tests {
     fn colours_change_no_word() {
         let report =
             "## Answer\n\nHamed\noutcome N: the next player wins\nwinning move: none\n\ncap: H = 4\n- a: b\n  c: d\n";
-        let painted = painted(report);
-        assert_eq!(anstream::adapter::strip_str(&painted).to_string(), report);
-        let coloured: Vec<bool> = painted.lines().map(|line| line.contains('\x1b')).collect();
-        assert_eq!(coloured, [true, false, false, true, true, false, true, false, false]);
+        let coloured = colour(report);
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), report);
+        let is_coloured: Vec<bool> = coloured.lines().map(|line| line.contains('\x1b')).collect();
+        assert_eq!(is_coloured, [true, false, false, true, true, false, true, false, false]);
     }
 }

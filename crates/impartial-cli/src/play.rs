@@ -11,43 +11,44 @@ use impartial::{AnyPosition, Game};
 
 use crate::args::{GameOrSum, Play};
 use crate::component::{self, Component};
-use crate::input::{Input, rule};
-use crate::{UNWRITTEN, output};
+use crate::input::Input;
+use crate::{names, output};
 
-/// Plays a game, from standard input and to `out`, until somebody has won or the person leaves.
+/// Plays a game between standard input and `out`, until a player has won or the input ends.
 pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
-    let mut tell = |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(UNWRITTEN);
+    let mut print =
+        |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
     let mut session = if let Some(file) = &task.resume {
-        from_a_file(file)?;
+        refuse_stdin(file)?;
         Input::read(Some(file))?.parse(|bytes| Session::resumed(&bytes))?
     } else {
         let first = if task.second { Player::Opponent } else { Player::Person };
         Session::new(start(task)?, first)
     };
-    tell(&session.begin())?;
+    print(&session.begin())?;
     let mut input = io::stdin().lock();
-    // A terminal shows what is typed; for a script, the line is shown as if it had been typed.
-    let shows_lines = !input.is_terminal();
+    // A terminal echoes what is typed. The lines of a script are echoed here, so that its output reads the same.
+    let echo = !input.is_terminal();
     while session.winner().is_none() {
-        tell("> ")?;
+        print("> ")?;
         let mut line = Vec::new();
         if input.read_until(b'\n', &mut line).context("cannot read standard input")? == 0 {
-            tell("\nGoodbye.\n")?;
+            print("\nGoodbye.\n")?;
             break;
         }
-        // What is no text is no move and no word either, and stays out of the output.
+        // A line that is not UTF-8 is no move and no command, and is not echoed.
         let line = str::from_utf8(&line).unwrap_or("\u{fffd}");
-        if shows_lines {
-            tell(&format!("{}\n", line.trim_end()))?;
+        if echo {
+            print(&format!("{}\n", line.trim_end()))?;
         }
         match session.say(line) {
-            Reply::Text(text) => tell(&text)?,
+            Reply::Text(text) => print(&text)?,
             Reply::Save(file) => match save(&session, Path::new(&file)) {
-                Ok(()) => tell(&format!("Saved. To go on: impartial play --resume {}\n", in_shell(&file)))?,
-                Err(error) => tell(&format!("No: {error:#}.\n"))?,
+                Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,
+                Err(error) => print(&format!("No: {error:#}.\n"))?,
             },
             Reply::Quit => {
-                tell("Goodbye.\n")?;
+                print("Goodbye.\n")?;
                 break;
             }
         }
@@ -55,72 +56,76 @@ pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// The positions to begin with.
+/// Reads the positions to start from.
 fn start(task: &Play) -> Result<Vec<AnyPosition>> {
-    let positions = match task.game.context("there is no game to play")? {
-        GameOrSum::Game(game) => of_game(game, task.rule.as_deref(), &task.given)?,
+    let positions = match task.game.context("a game is required")? {
+        GameOrSum::Game(game) => read_game(game, task.rule.as_deref(), &task.files)?,
         GameOrSum::Sum => {
-            ensure!(task.rule.is_none(), "a component names its rule itself, as in paper-cutting/run:FILE");
-            ensure!(!task.given.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
-            let components = task.given.iter().map(component).collect::<Result<Vec<_>>>()?;
+            ensure!(
+                task.rule.is_none(),
+                "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
+            );
+            ensure!(!task.files.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
+            let components = task.files.iter().map(parse_component).collect::<Result<Vec<_>>>()?;
             component::read_all(&components)?
         }
     };
-    ensure!(!positions.is_empty(), "the input holds no position to play");
+    ensure!(!positions.is_empty(), "the input contains no position to play");
     Ok(positions)
 }
 
-/// The positions in the only file, or in the example of the game if there is none.
-fn of_game(game: &Game, rule_name: Option<&str>, files: &[OsString]) -> Result<Vec<AnyPosition>> {
-    let rule = rule(game, rule_name)?;
+/// Reads the positions in the only file, or in the example of the game if there is no file.
+fn read_game(game: &'static Game, rule: Option<&str>, files: &[OsString]) -> Result<Vec<AnyPosition>> {
+    let rule = names::rule(game, rule)?;
     match files {
         [] => Ok(rule.positions(game.example.as_bytes()).map_err(anyhow::Error::msg)?),
         [file] => {
             let file = Path::new(file);
-            from_a_file(file)?;
+            refuse_stdin(file)?;
             Input::read(Some(file))?.parse(|bytes| rule.positions(&bytes))
         }
-        _ => bail!("{} is played from one file; `impartial play sum` takes several", game.name),
+        _ => bail!("expected one file of {}, found {}; `impartial play sum` takes several", game.name, files.len()),
     }
 }
 
-fn component(given: &OsString) -> Result<Component> {
-    let given = given.to_string_lossy();
+fn parse_component(argument: &OsString) -> Result<Component> {
+    let argument = argument.to_string_lossy();
     let component: Component =
-        given.parse().map_err(|error: String| anyhow::Error::msg(format!("`{given}`: {error}")))?;
-    ensure!(!component.is_stdin(), FROM_A_FILE);
+        argument.parse().map_err(|error: String| anyhow::Error::msg(format!("`{argument}`: {error}")))?;
+    ensure!(!component.is_stdin(), STDIN_HAS_MOVES);
     Ok(component)
 }
 
-const FROM_A_FILE: &str = "the moves come from standard input, so the position has to come from a file";
+const STDIN_HAS_MOVES: &str = "moves are read from standard input, so the position must come from a file";
 
-fn from_a_file(file: &Path) -> Result<()> {
-    ensure!(file != Path::new("-"), FROM_A_FILE);
+fn refuse_stdin(file: &Path) -> Result<()> {
+    ensure!(file != Path::new("-"), STDIN_HAS_MOVES);
     Ok(())
 }
 
-/// The name of a file as a shell takes it for one word, and this command for no option.
-fn in_shell(file: &str) -> String {
+/// Quotes a file name, so that a shell reads one word and this command reads no option.
+fn shell_word(file: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-+,:@%".contains(&byte) || !byte.is_ascii();
     let path = if file.starts_with('-') { format!("./{file}") } else { file.into() };
     if path.bytes().all(is_plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }
 
-/// Writes the game to a new file, or over another saved game.
+/// Saves the game to a new file, or over an older saved game.
 fn save(session: &Session, file: &Path) -> Result<()> {
-    ensure!(file != Path::new("-"), "`-` is standard output where a file is wanted, and the game is played there");
-    // Nothing but a file is opened: a pipe would wait for its other end, and a device may go on for ever.
+    ensure!(file != Path::new("-"), "expected a file to save to, found `-`");
+    // Only a regular file is opened: a pipe would block until its other end is opened, and a device may never end.
     if let Ok(old) = fs::metadata(file)
         && !old.is_dir()
     {
-        ensure!(old.is_file(), "{} is a device or a pipe, and no file", file.display());
-        ensure!(old.len() == 0 || is_saved(file)?, "{} is there already, and is no saved game", file.display());
+        ensure!(old.is_file(), "{} is not a regular file", file.display());
+        ensure!(old.len() == 0 || is_saved(file)?, "{} exists and is not a saved game", file.display());
     }
     output::write(file, session.saved().as_bytes())
 }
 
-/// Whether a file begins as a saved game does.
+/// Returns whether a file begins as a saved game does.
 fn is_saved(file: &Path) -> Result<bool> {
+    /// More bytes than the words that every saved game begins with.
     const START: u64 = 64;
     let mut start = Vec::new();
     let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));

@@ -7,12 +7,15 @@ use impartial::nimbers::Nimber;
 
 use crate::args::{Format, Solve};
 use crate::input::Input;
-use crate::{UNWRITTEN, paint};
+use crate::output::STDOUT_FAILED;
+use crate::paint;
 
-/// Prints the answer in the format asked for, case by case, so that many cases take no memory for their answers.
+/// Prints the answer in the requested format.
+///
+/// Each case is written as soon as it is solved, so the answers to many cases take no memory.
 pub(crate) fn run(task: &Solve, out: &mut impl Write) -> Result<()> {
     if task.target.is_some() && task.format == Format::Answer {
-        bail!("--target names a move, and the judge's answer has none to choose; add --format report or --format json");
+        bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }
     let target = task.target.map_or(Nimber::ZERO, Nimber::of_heap);
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
@@ -22,5 +25,5 @@ pub(crate) fn run(task: &Solve, out: &mut impl Write) -> Result<()> {
         Format::Report => out.write_all(paint::report(puzzle.report(target)).as_bytes()),
         Format::Json => puzzle.write_json(target, &mut out),
     };
-    written.and_then(|()| out.flush()).context(UNWRITTEN)
+    written.and_then(|()| out.flush()).context(STDOUT_FAILED)
 }

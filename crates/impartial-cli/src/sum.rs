@@ -7,7 +7,7 @@ use crate::args::{Sum, SumFormat};
 use crate::component;
 use crate::paint;
 
-/// The sum in the format asked for.
+/// Returns the solved sum in the requested format.
 pub(crate) fn run(task: &Sum) -> Result<String> {
     let sum = impartial::core::Sum::new(component::read_all(&task.components)?);
     let target = Nimber::of_heap(task.target);

@@ -1,4 +1,4 @@
-//! `impartial check`, and what shells and manuals are told.
+//! `impartial check`, `impartial completions` and `impartial man`.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -12,7 +12,7 @@ fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(name)
 }
 
-/// What is said of an answer on standard input to this fixture, with the exit status.
+/// Checks an answer to this fixture, and returns the output and the exit status.
 fn check(game: &str, input: &str, answer: &str) -> (String, Option<i32>) {
     let output = run(&["check", game, fixture(input).to_str().unwrap(), "-"], answer);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
@@ -43,14 +43,14 @@ fn right_answers_and_wrong_ones() {
 }
 
 #[test]
-fn files_are_as_good_as_standard_input() {
+fn files_and_standard_input_are_equivalent() {
     let [input, answer] = ["sharti/sample_2.in", "sharti/sample_2.ans"].map(|name| fixture(name).display().to_string());
     assert_eq!(good(&["check", "sharti", &input, &answer], ""), "right\n");
     assert_eq!(good(&["check", "sharti", "-", &answer], SHARTI_SAMPLE_2), "right\n");
 }
 
 #[test]
-fn rules_are_obeyed() {
+fn the_rule_decides() {
     let input = std::env::temp_dir().join(format!("impartial-cli-{}-check.in", std::process::id()));
     std::fs::write(&input, "2 3 1\n1 1 1 2\n").unwrap();
     let file = input.to_str().unwrap();
@@ -60,7 +60,7 @@ fn rules_are_obeyed() {
 }
 
 #[test]
-fn what_cannot_be_checked_exits_with_2() {
+fn bad_usage_exits_with_2() {
     let [input, answer] = ["sharti/sample_2.in", "sharti/sample_2.ans"].map(|name| fixture(name).display().to_string());
     assert_eq!(
         bad(&["check", "sharti", "-", "-"], ""),
@@ -70,19 +70,25 @@ fn what_cannot_be_checked_exits_with_2() {
         bad(&["check", "sharti", "-", &answer], "5 1 9"),
         "error: <stdin>:1:5: expected the cap k, from 1 to 5, found `9`\n"
     );
-    assert!(bad(&["check", "sharti", &input, "/nowhere"], "").starts_with("error: cannot read /nowhere: "));
-    assert!(bad(&["check", "shart", &input, &answer], "").contains("a similar value exists: 'sharti'"));
-    assert!(bad(&["check", "sharti", &input], "").contains("<ANSWER>"));
-    assert!(bad(&["check", "sharti", &input, &answer, "--rule", "run"], "").contains("sharti has no rule `run`"));
+    for (arguments, message) in [
+        (&["sharti", &input, "/nowhere"][..], "error: cannot read /nowhere: "),
+        (&["shart", &input, &answer], "a similar value exists: 'sharti'"),
+        (&["sharti", &input], "<ANSWER>"),
+        (&["sharti", &input, &answer, "--rule", "run"], "error: sharti has no rule `run`; available: judge\n"),
+    ] {
+        let refusal = bad(&[&["check"], arguments].concat(), "");
+        assert!(refusal.contains(message), "{arguments:?}: {refusal}");
+    }
 }
 
 #[test]
 fn completions_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = good(&["completions", shell], "");
-        assert!(script.contains("impartial") && script.contains("resume"), "{shell}");
+        assert!(script.contains("impartial") && script.contains("resume"), "{shell}: {script}");
     }
-    assert!(bad(&["completions", "bish"], "").contains("a similar value exists: 'fish'"));
+    let refusal = bad(&["completions", "bish"], "");
+    assert!(refusal.contains("a similar value exists: 'fish'"), "{refusal}");
 }
 
 #[test]
@@ -95,6 +101,10 @@ fn manual_pages() {
     for words in [".TH impartial-play 1", "\\-\\-second", "\\-\\-resume"] {
         assert!(page.contains(words), "{words:?} is missing in {page}");
     }
-    assert_eq!(bad(&["man", "chess"], ""), "error: there is no subcommand `chess`\n");
+    assert_eq!(bad(&["man", "gams"], ""), "error: there is no subcommand `gams`; did you mean `games`?\n");
+    assert_eq!(
+        bad(&["man", "xyz"], ""),
+        "error: there is no subcommand `xyz`; available: solve, draw, sum, play, check, games, completions, man, help\n"
+    );
     assert_ne!(refused(&run_command(&mut impartial(&["man", "play", "sum"]), b"")), "");
 }

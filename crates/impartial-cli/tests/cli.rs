@@ -1,4 +1,4 @@
-//! The command as a user meets it: what it prints where, and its exit status.
+//! `impartial solve` and `impartial games`: output, error messages and exit statuses.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -39,7 +39,7 @@ fn any_blanks_separate_words() {
 }
 
 #[test]
-fn json_is_one_line_with_stable_names() {
+fn json_is_one_line_with_stable_field_names() {
     assert_eq!(
         good(&["solve", "sharti", "--format", "json"], SAMPLE_2),
         "{\"game\":\"sharti\",\"outcome\":\"N\",\"nim_value\":5,\"move\":{\"row\":4,\"column\":4,\"side\":2}}\n"
@@ -75,7 +75,7 @@ fn games_lists_formats_and_limits() {
     }
 }
 
-/// Each bad input with the place and the rest of the message: exit status 2, and nothing on standard output.
+/// Checks inputs with the place and the rest of their error messages, in every format.
 fn check_bad_inputs(game: &str, cases: &[(&[u8], &str, String)]) {
     for (input, place, message) in cases {
         let expected = format!("error: <stdin>:{place}: expected {message}\n");
@@ -282,7 +282,7 @@ fn bad_boards_of_grid_split() {
     check_bad_inputs("grid-split", cases);
 }
 
-/// A board whose table would take gigabytes is refused with its place and size, before memory is taken.
+/// A board whose table would take gigabytes is refused before the table is allocated.
 #[test]
 fn boards_of_grid_split_that_are_too_large() {
     let map = format!("1\n300 300\n{}", format!("{}\n", "^".repeat(300)).repeat(300));
@@ -315,7 +315,6 @@ fn every_game_has_its_json() {
     assert_eq!(good(&["solve", "marked-rectangle"], "0"), "");
 }
 
-/// `--rule` chooses among the rules of a game.
 #[test]
 fn rules_are_chosen_by_name() {
     let input = "2 3 1\n1 1 1 2\n";
@@ -327,12 +326,14 @@ fn rules_are_chosen_by_name() {
         "{\"game\":\"paper-cutting\",\"outcome\":\"N\",\"nim_value\":2,\"move\":{\"from\":[1,0],\"to\":[1,1]}}\n"
     );
     let message = bad(&["solve", "paper-cutting", "--rule", "walk"], input);
-    assert_eq!(message, "error: paper-cutting has no rule `walk`; there is: judge, run\n");
+    assert_eq!(message, "error: paper-cutting has no rule `walk`; available: judge, run\n");
+    let message = bad(&["solve", "paper-cutting", "--rule", "rum"], input);
+    assert_eq!(message, "error: paper-cutting has no rule `rum`; did you mean `run`?\n");
     let message = bad(&["solve", "sharti", "--rule", "run"], SAMPLE_2);
-    assert_eq!(message, "error: sharti has no rule `run`; there is: judge\n");
+    assert_eq!(message, "error: sharti has no rule `run`; available: judge\n");
 }
 
-/// A message about a file begins with its name.
+/// An error in a file begins with the name of the file.
 #[test]
 fn bad_files_are_named() {
     let folder = std::env::temp_dir().join(format!("impartial-cli-{}", std::process::id()));
@@ -349,10 +350,10 @@ fn bad_files_are_named() {
     }
 }
 
-/// A number that announces 2^31 - 1 rectangles, 64 GiB of them, takes no memory before they come.
+/// A count of 2^31 - 1 rectangles, which would take 64 GiB, is not trusted for allocation.
 #[cfg(target_os = "linux")]
 #[test]
-fn announced_rectangles_take_no_memory() {
+fn counts_are_not_trusted_for_allocation() {
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -v 200000; exec \"$0\" solve sharti", env!("CARGO_BIN_EXE_impartial")]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -360,11 +361,11 @@ fn announced_rectangles_take_no_memory() {
     assert_eq!(message, "error: <stdin>:5:1: expected 2147483647 rectangles, found the end of the input after 3\n");
 }
 
-/// A million rectangles, from the file to the answer, in 200 bytes each and 24 MB for the process itself; with the
-/// coordinates of the judge's limit and with the longest ones.
+/// Solving a million rectangles takes 200 bytes each and 24 MB for the process, with coordinates up to the judge's limit
+/// and up to the largest.
 #[cfg(target_os = "linux")]
 #[test]
-fn memory_stays_under_200_bytes_a_rectangle() {
+fn a_rectangle_takes_under_200_bytes() {
     const RECTANGLES: u64 = 1_000_000;
     for side in [1_000_000_000, (1 << 63) - 1] {
         let mut state = 1_u64;
@@ -404,13 +405,30 @@ fn bad_usage_exits_with_2() {
     ] {
         assert_ne!(bad(arguments, SAMPLE_2), "", "{arguments:?}");
     }
-    assert!(bad(&["solve", "shart"], "").contains("sharti"), "the nearest name is offered");
-    assert!(bad(&["solve", "sharti", "--target", "-1"], "").contains("invalid value '-1'"));
-    let message = bad(&["solve", "sharti", "--target", "3"], SAMPLE_2);
-    assert!(message.contains("--format report"), "{message}");
+    for (arguments, part) in [
+        (&["--target", "-1"], "invalid value '-1' for '--target <V>': expected a number from 0 to 2^64 - 1"),
+        (&["--target", "3"], "error: --target requires --format report or --format json"),
+    ] {
+        let message = bad(&[&["solve", "sharti"][..], arguments].concat(), SAMPLE_2);
+        assert!(message.contains(part), "{arguments:?}: {message}");
+    }
 }
 
-/// Whatever was to be printed, a full disk is told.
+/// A near name is suggested. All games are listed in any case.
+#[test]
+fn unknown_games() {
+    for (name, near) in
+        [("shart", Some("sharti")), ("paper", Some("paper-cutting")), ("foo", None), ("chess", None), ("nim", None)]
+    {
+        let message = bad(&["solve", name], "");
+        let games = "[possible values: constrained-nim, grid-split, marked-rectangle, paper-cutting, sharti]";
+        assert!(message.contains(games), "{name}: {message}");
+        let tip = near.map(|near| format!("tip: a similar value exists: '{near}'"));
+        assert_eq!(message.lines().map(str::trim).find(|line| line.starts_with("tip: ")), tip.as_deref(), "{message}");
+    }
+}
+
+/// Every subcommand reports that standard output is on a full disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
@@ -428,16 +446,16 @@ fn a_full_disk_is_an_error() {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = run_command(impartial(arguments).stdout(full), SAMPLE_2.as_bytes());
         let message = String::from_utf8_lossy(&output.stderr);
-        assert!(message.starts_with("error: cannot write the answer: "), "{arguments:?}: {message}");
+        assert!(message.starts_with("error: cannot write to standard output: "), "{arguments:?}: {message}");
         assert_eq!((output.status.code(), message.lines().count()), (Some(2), 1), "{arguments:?}: {message}");
     }
 }
 
-/// A reader that has seen enough is no error: no message, no panic.
+/// A closed pipe ends the command without a message and without a panic.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_silent() {
-    // More than fits into what is written at a time.
+    // More output than fits into the buffer.
     let many = format!("20000\n{}", "1 1\n".repeat(20_000));
     for (game, input) in [("sharti", SAMPLE_2), ("marked-rectangle", &many)] {
         for format in ["answer", "report", "json"] {

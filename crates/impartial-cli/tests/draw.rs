@@ -1,49 +1,24 @@
-//! What is for the eye: where a picture goes, what happens where it cannot, and which reports have colours.
+//! `impartial draw`: pictures on standard output and in files. Also the colours of reports.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, refused, run_command};
-
-/// A folder of its own for a test, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("impartial-cli-draw-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-
-    /// The names in the folder, in order.
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
-        let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use folder::Folder;
 
 #[test]
 fn a_picture_goes_to_standard_output_or_to_a_file() {
     let picture = good(&["draw", "sharti"], SAMPLE_2);
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
-    assert!(picture.contains("<title>") && picture.contains("<desc>") && picture.contains("role=\"img\""));
+    for part in ["<title>", "<desc>", "role=\"img\""] {
+        assert!(picture.contains(part), "{part} is missing in {picture}");
+    }
     assert_eq!(good(&["draw", "sharti", "-", "-o", "-"], SAMPLE_2), picture);
 
     let folder = Folder::new("file");
@@ -52,12 +27,12 @@ fn a_picture_goes_to_standard_output_or_to_a_file() {
         assert_eq!(good(&["draw", "sharti", option, &file], SAMPLE_2), "");
         assert_eq!(fs::read_to_string(&file).unwrap(), picture);
     }
-    assert_eq!(folder.names(), ["board.svg"], "nothing else is left");
+    assert_eq!(folder.names(), ["board.svg"], "no temporary file is left");
 }
 
-/// The file that is renamed to it has a shorter name.
+/// The temporary file has a shorter name.
 #[test]
-fn a_name_may_be_as_long_as_names_can_be() {
+fn a_file_name_may_have_the_maximum_length() {
     let folder = Folder::new("long");
     let name = format!("{}.svg", "x".repeat(251));
     assert_eq!(good(&["draw", "sharti", "-o", &folder.file(&name)], SAMPLE_2), "");
@@ -65,16 +40,21 @@ fn a_name_may_be_as_long_as_names_can_be() {
 }
 
 #[test]
-fn targets_and_rules_are_those_of_solve() {
+fn targets_and_rules_work_as_in_solve() {
     let sheet = "2 3 1\n1 1 1 2\n";
-    assert!(good(&["draw", "paper-cutting"], sheet).contains("cut from (1, 0) to (1, 3)"));
-    assert!(good(&["draw", "paper-cutting", "--rule", "run"], sheet).contains("Winning move: none"));
-    assert!(good(&["draw", "paper-cutting", "--target", "1"], sheet).contains("Move to *: cut from (1, 0) to (1, 1)"));
+    for (options, caption) in [
+        (&[][..], "cut from (1, 0) to (1, 3)"),
+        (&["--rule", "run"], "Winning move: none"),
+        (&["--target", "1"], "Move to *: cut from (1, 0) to (1, 1)"),
+    ] {
+        let picture = good(&[&["draw", "paper-cutting"], options].concat(), sheet);
+        assert!(picture.contains(caption), "{options:?}: {caption} is missing in {picture}");
+    }
     let message = bad(&["draw", "paper-cutting", "--rule", "walk"], sheet);
-    assert_eq!(message, "error: paper-cutting has no rule `walk`; there is: judge, run\n");
+    assert_eq!(message, "error: paper-cutting has no rule `walk`; available: judge, run\n");
 }
 
-/// Nothing is half-written, and an old picture stays as it was.
+/// An error names the file, writes no part of it, and keeps its old content.
 #[test]
 fn a_file_that_cannot_be_written_is_named() {
     let folder = Folder::new("unwritable");
@@ -82,33 +62,31 @@ fn a_file_that_cannot_be_written_is_named() {
     let message = bad(&["draw", "sharti", "-o", &missing], SAMPLE_2);
     assert!(message.starts_with(&format!("error: cannot write {missing}: ")), "{message}");
 
-    let file = folder.file("board.svg");
-    fs::write(&file, "old").unwrap();
+    let file = folder.write("board.svg", "old");
     let inside = format!("{file}/board.svg");
     let message = bad(&["draw", "sharti", "-o", &inside], SAMPLE_2);
     assert!(message.starts_with(&format!("error: cannot write {inside}: ")), "{message}");
 
     let itself = folder.file("");
     let message = bad(&["draw", "sharti", "-o", &itself], SAMPLE_2);
-    assert_eq!(message, format!("error: cannot write {itself}: it is a folder\n"));
+    assert_eq!(message, format!("error: cannot write {itself}: it is a directory\n"));
 
     let mut permissions = fs::metadata(&file).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&file, permissions).unwrap();
     let message = bad(&["draw", "sharti", "-o", &file], SAMPLE_2);
-    assert_eq!(message, format!("error: cannot write {file}: it may only be read\n"));
+    assert_eq!(message, format!("error: cannot write {file}: it is read-only\n"));
 
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     assert_eq!(folder.names(), ["board.svg"]);
 }
 
-/// Where the disk is full, here for files of more than half a kibibyte, the old picture stays and the new one goes.
+/// A full disk keeps the old picture and leaves no temporary file. Here files may have half a kibibyte.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_the_old_picture() {
     let folder = Folder::new("full");
-    let file = folder.file("board.svg");
-    fs::write(&file, "old").unwrap();
+    let file = folder.write("board.svg", "old");
     let mut command = Command::new("sh");
     let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" draw sharti -o \"$1\"";
     command.args(["-c", script, env!("CARGO_BIN_EXE_impartial"), &file]);
@@ -119,7 +97,7 @@ fn a_full_disk_leaves_the_old_picture() {
     assert_eq!(folder.names(), ["board.svg"]);
 }
 
-/// A position that is not valid leaves an old picture alone.
+/// Malformed input neither creates nor changes a picture.
 #[test]
 fn bad_input_writes_nothing() {
     let folder = Folder::new("bad");
@@ -132,7 +110,7 @@ fn bad_input_writes_nothing() {
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
 }
 
-/// The file that a link leads to is written, with the permissions it had, and the link stays a link.
+/// The target of a symbolic link is written and keeps its permissions, and the link stays a link.
 #[cfg(unix)]
 #[test]
 fn a_link_stays_a_link() {
@@ -148,7 +126,7 @@ fn a_link_stays_a_link() {
     assert!(fs::read_to_string(&file).unwrap().starts_with("<svg "));
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
 
-    // Also of a link to a link to what is not there yet.
+    // A chain of links to a file that does not exist yet.
     let [first, second] = ["first.svg", "second.svg"].map(|name| folder.file(name));
     symlink("second.svg", &first).unwrap();
     symlink(folder.file("new.svg"), &second).unwrap();
@@ -156,14 +134,14 @@ fn a_link_stays_a_link() {
     assert!([&first, &second].iter().all(|link| fs::symlink_metadata(link).unwrap().is_symlink()));
     assert!(fs::read_to_string(folder.file("new.svg")).unwrap().starts_with("<svg "));
 
-    // And a link to itself leads nowhere.
+    // A link to itself.
     let round = folder.file("round.svg");
     symlink("round.svg", &round).unwrap();
     let message = bad(&["draw", "sharti", "-o", &round], SAMPLE_2);
-    assert!(message.contains("cannot write "), "{message}");
+    assert_eq!(message, format!("error: cannot write {round}: too many symbolic links\n"));
 }
 
-/// A device is written to, and not replaced by a file.
+/// A device is written to, not replaced by a file.
 #[cfg(unix)]
 #[test]
 fn a_device_stays_a_device() {
@@ -186,21 +164,19 @@ fn a_closed_pipe_is_silent() {
     assert_eq!(output.status.code(), Some(141));
 }
 
-/// The folders and numbers of an input do not reach the picture.
+/// The name of the input file is not in the picture.
 #[test]
-fn a_picture_does_not_depend_on_where_its_input_lies() {
+fn a_picture_does_not_depend_on_the_name_of_its_input() {
     let folder = Folder::new("input");
-    let file = folder.file("<&\".in");
-    fs::write(&file, SAMPLE_2).unwrap();
+    let file = folder.write("<&\".in", SAMPLE_2);
     assert_eq!(good(&["draw", "sharti", &file], ""), good(&["draw", "sharti"], SAMPLE_2));
-    assert!(Path::new(&file).exists());
 }
 
-/// What decides on colours; where `CI` is set, any kind of terminal is taken for one that shows them.
+/// The environment variables that turn colours on or off. Where `CI` is set, every terminal counts as one with colours.
 const COLOUR_VARIABLES: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"];
 
-/// What `impartial solve sharti` prints with these variables set, and none that the tests run with.
-fn printed(format: &str, variables: &[(&str, &str)]) -> String {
+/// Returns the output of `impartial solve sharti` with these colour variables and no others.
+fn solve_with(format: &str, variables: &[(&str, &str)]) -> String {
     let mut command = impartial(&["solve", "sharti", "--format", format]);
     for name in COLOUR_VARIABLES {
         command.env_remove(name);
@@ -210,34 +186,35 @@ fn printed(format: &str, variables: &[(&str, &str)]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The text without its colours.
-fn plain(text: &str) -> String {
+/// Removes the escape sequences of colours.
+fn without_colours(text: &str) -> String {
     let mut parts = text.split("\x1b[");
     let first = parts.next().unwrap().to_owned();
     parts.map(|part| part.split_once('m').unwrap().1).fold(first, |text, part| text + part)
 }
 
 #[test]
-fn a_pipe_has_no_colours_unless_they_are_forced() {
-    let report = printed("report", &[]);
-    assert!(!report.contains('\x1b'));
-    let coloured = printed("report", &[("CLICOLOR_FORCE", "1")]);
-    assert!(coloured.contains("\x1b["));
-    assert_eq!(plain(&coloured), report);
+fn a_pipe_shows_colours_only_if_forced() {
+    let report = solve_with("report", &[]);
+    assert!(!report.contains('\x1b'), "{report}");
+    let coloured = solve_with("report", &[("CLICOLOR_FORCE", "1")]);
+    assert!(coloured.contains("\x1b["), "{coloured}");
+    assert_eq!(without_colours(&coloured), report);
     for format in ["answer", "json"] {
-        assert!(!printed(format, &[("CLICOLOR_FORCE", "1")]).contains('\x1b'), "{format}");
+        let output = solve_with(format, &[("CLICOLOR_FORCE", "1")]);
+        assert!(!output.contains('\x1b'), "{format}: {output}");
     }
 }
 
-/// A terminal, made by `script` of util-linux.
+/// The terminal is that of `script` of util-linux.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_terminal_has_colours_unless_they_are_refused() {
-    let file = std::env::temp_dir().join(format!("impartial-cli-colour-{}.in", std::process::id()));
-    std::fs::write(&file, SAMPLE_2).unwrap();
+fn a_terminal_shows_colours_unless_turned_off() {
+    let folder = Folder::new("colour");
+    let file = folder.write("board.in", SAMPLE_2);
     let shown = |variables: &[(&str, &str)]| {
         let mut command = Command::new("script");
-        let task = format!("{} solve sharti --format report {}", env!("CARGO_BIN_EXE_impartial"), file.display());
+        let task = format!("{} solve sharti --format report {}", env!("CARGO_BIN_EXE_impartial"), file);
         command.args(["--quiet", "--return", "--command", &task, "/dev/null"]).stdin(Stdio::null());
         for name in COLOUR_VARIABLES {
             command.env_remove(name);
@@ -247,10 +224,9 @@ fn a_terminal_has_colours_unless_they_are_refused() {
         String::from_utf8(output.stdout).unwrap().replace('\r', "")
     };
     let [coloured, refused, dumb] = [&[][..], &[("NO_COLOR", "1")], &[("TERM", "dumb")]].map(shown);
-    std::fs::remove_file(&file).unwrap();
-    let report = printed("report", &[]);
+    let report = solve_with("report", &[]);
     assert!(coloured.contains("\x1b["), "{coloured}");
-    assert_eq!(plain(&coloured), report);
+    assert_eq!(without_colours(&coloured), report);
     assert_eq!(refused, report, "NO_COLOR");
     assert_eq!(dumb, report, "a terminal without colours");
 }

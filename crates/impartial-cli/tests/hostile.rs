@@ -1,8 +1,8 @@
-//! The command with texts that nobody means well with: it says what the facade says of them, and exits with 0 or 2.
+//! Malformed inputs: the command prints the answer or the error of the facade, and exits with 0 or 2.
 //!
-//! Every text is tried in the process of the tests in `tests/hostile`, at the root of the workspace; here are every
-//! prefix of the samples and a few changes of each byte, for the exit status and the streams. What large inputs take is
-//! in `memory.rs`.
+//! `tests/hostile`, at the root of the workspace, parses far more inputs in one process. This file checks the exit status
+//! and the streams, on every prefix of the samples and one change of each byte. `memory.rs` checks the memory that large
+//! inputs take.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -13,7 +13,7 @@ use std::path::Path;
 use common::{SHARTI_SAMPLE_2, bad, good, run};
 use impartial::{GAMES, Game, Rule};
 
-/// Small inputs of every game.
+/// Returns small inputs of every game.
 fn samples() -> Vec<(&'static Game, Vec<u8>)> {
     let fixture = |game: &str, name: &str| {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(game).join(name);
@@ -39,7 +39,7 @@ fn every_prefix_of_a_sample() {
     }
 }
 
-/// Each byte becomes a blank, a letter, another digit or character, a zero byte, and one that is no text.
+/// Bytes become, in turn, a blank, a letter, a digit, a neighbouring character, a zero byte and invalid UTF-8.
 #[test]
 fn changed_bytes_of_a_sample() {
     for (game, sample) in samples() {
@@ -52,7 +52,7 @@ fn changed_bytes_of_a_sample() {
     }
 }
 
-/// Answers cut short, changed, and with bytes that are no text: right or wrong, and never bad usage.
+/// Truncated answers and answers with invalid UTF-8 are right or wrong, and never bad usage.
 #[test]
 fn answers_are_right_or_wrong() {
     let input = std::env::temp_dir().join(format!("impartial-cli-{}-hostile.in", std::process::id()));
@@ -64,30 +64,30 @@ fn answers_are_right_or_wrong() {
     };
     let right = b"FIRST\n1 0 1 3\n";
     for end in 0..right.len() {
-        // Only the last line feed may be missing.
+        // Only the last line feed may be left out.
         let is_wrong = end < right.len() - 1;
         assert_eq!(check(&right[..end]).0, Some(i32::from(is_wrong)), "{end}");
         let mut changed = right.to_vec();
         changed[end] ^= 0x80;
-        let reason = format!("wrong: byte {} of the answer is not part of a text\n", end + 1);
+        let reason = format!("wrong: byte {} of the answer is not valid UTF-8\n", end + 1);
         assert_eq!(check(&changed), (Some(1), reason));
     }
     std::fs::remove_file(&input).unwrap();
 }
 
-/// Components of a sum that are given as arguments.
+/// Heaps and files in the arguments of `impartial sum`.
 #[test]
-fn heaps_as_arguments() {
+fn components_as_arguments() {
     let sample = "nim:3,5,70";
     for end in 0..=sample.len() {
         let component = &sample[..end];
         let is_good = ["nim:3", "nim:3,5", "nim:3,5,7", "nim:3,5,70"].contains(&component);
-        let said = if is_good { good(&["sum", component], "") } else { bad(&["sum", component], "") };
-        assert_eq!(said.starts_with("## Answer\n"), is_good, "{said}");
+        let printed = if is_good { good(&["sum", component], "") } else { bad(&["sum", component], "") };
+        assert_eq!(printed.starts_with("## Answer\n"), is_good, "{printed}");
     }
     for number in ["18446744073709551616", &"9".repeat(100_000), "-1", "3 ", "\u{fffd}", "0x3"] {
         let refusal = bad(&["sum", &format!("nim:{number}")], "");
-        assert!(refusal.contains("is not the size of a heap, from 0 to 18446744073709551615"), "{refusal}");
+        assert!(refusal.contains("expected the size of a heap, from 0 to 18446744073709551615, found `"), "{refusal}");
     }
     for game in GAMES {
         let component = format!("{}:-", game.name);
@@ -95,20 +95,20 @@ fn heaps_as_arguments() {
     }
 }
 
-/// A long line of nonsense, one that is no text, and zero bytes are no moves, and the game goes on after them.
+/// Long lines, invalid UTF-8 and zero bytes are refused as moves, and the game continues.
 #[test]
-fn lines_that_are_no_moves() {
-    // Few enough that the echo fits into a pipe while all of this is written.
+fn malformed_moves() {
+    // Short enough for a pipe to hold the echo while all of this is written.
     let nonsense = [vec![b'9'; 10_000], vec![0xff; 10_000], vec![0; 10_000], b"hint \xff\n\xc3".to_vec()];
     let output = run(&["play", "sum", "nim:3,5"], [&nonsense.join(&b'\n')[..], b"\nhint\n"].concat());
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(said.matches("\nNo: ").count(), 5, "{}", &said[said.len() - 1_000..]);
-    assert!(said.ends_with("\n> hint\nThis wins: 2 2\n> \nGoodbye.\n"), "{}", &said[said.len() - 1_000..]);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(printed.matches("\nNo: ").count(), 5, "{}", &printed[printed.len() - 1_000..]);
+    assert!(printed.ends_with("\n> hint\nThis wins: 2 2\n> \nGoodbye.\n"), "{}", &printed[printed.len() - 1_000..]);
 }
 
-/// The command puts out the answer and exits with 0, or puts out the error of the facade alone and exits with 2.
+/// Checks that the command prints the answer and exits with 0, or prints the error of the facade and exits with 2.
 fn same_as_the_facade(game: &Game, rule: &Rule, text: &[u8]) {
     let output = run(&["solve", game.name, "--rule", rule.name], text);
     let (status, printed, message) = match rule.parse(text) {

@@ -1,11 +1,11 @@
-//! What the command takes for inputs of 100 MB that nobody means well with: three times the input, and 64 MB.
+//! The memory that the command takes for malformed inputs of 100 MB: at most three times the input, and 64 MB.
 //!
-//! The shell limits the addresses that the command may use, so memory that is only asked for counts as much as memory
-//! that is written to, and the outcome does not depend on when somebody looks. Each input comes from a pipe, which is read
-//! as a whole, and is put together as it is written; of files only a piece is held at a time, as one test shows.
+//! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
+//! does not depend on timing. Each input comes from a pipe, which is read as a whole. A file is read in pieces, as one
+//! test shows.
 //!
-//! The limit holds for every input that is refused, and for what is answered to many small cases, in every format. A
-//! position that is accepted may take more: so many bytes a record, as `Game::parse` says.
+//! The limit holds for every refused input, and for many small cases in every format. A position may take more: a number
+//! of bytes for each record, as documented for `Game::parse`.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
@@ -16,7 +16,7 @@ use std::process::{Command, Output, Stdio};
 /// The length of the inputs.
 const LEN: usize = 100_000_000;
 
-/// A text that is repeated up to a length, after another one.
+/// `start`, followed by repetitions of `repeated` up to `len` bytes.
 #[derive(Clone, Copy)]
 struct Input<'a> {
     start: &'a str,
@@ -24,14 +24,14 @@ struct Input<'a> {
     len: usize,
 }
 
-/// Digits, blanks, lines and walls, and nothing else.
+/// Digits, blanks, line feeds, walls of grid split, and invalid UTF-8.
 const FILLINGS: [&[u8]; 6] = [b"9", b"0", b" ", b"\n", b"#", b"\xff"];
 
 const GAMES: [&str; 5] = ["sharti", "grid-split", "constrained-nim", "paper-cutting", "marked-rectangle"];
 
-/// Each game with one filling, and each filling with some game.
+/// Each game reads two of the fillings, and each filling is read by some game.
 #[test]
-fn nothing_but_one_byte() {
+fn inputs_of_one_repeated_byte() {
     for (index, game) in GAMES.into_iter().enumerate() {
         for repeated in [FILLINGS[index], FILLINGS[index + 1]] {
             let output = solve(game, Input { start: "", repeated, len: LEN });
@@ -43,9 +43,9 @@ fn nothing_but_one_byte() {
     }
 }
 
-/// Counts that 100 MB might bear out, and do not: after them come blanks, or what is no number.
+/// Counts followed by blanks, or by a word that is not a number.
 #[test]
-fn an_opening_number_and_nothing() {
+fn counts_without_records() {
     for (index, (game, start)) in [
         ("sharti", "5 2147483647 1 "),
         ("constrained-nim", "2147483647 2147483647 "),
@@ -68,7 +68,7 @@ fn an_opening_number_and_nothing() {
     }
 }
 
-/// As many records as 100 MB hold, the shortest there are, where one more is announced or one less.
+/// The shortest records, with a count that is one too high or one too low.
 #[test]
 fn counts_that_are_wrong_by_one() {
     const SHORT: usize = 25_000_000;
@@ -82,19 +82,19 @@ fn counts_that_are_wrong_by_one() {
         ("grid-split", "{}\n", b"1 1\n#\n", 6),
         ("grid-split", "1 {} 1\n", b"#\n", 2),
     ] {
-        let there = SHORT / record;
-        for said in [there - 1, there + 1] {
-            let start = opening.replace("{}", &said.to_string());
-            let message = refusal(&solve(game, Input { start: &start, repeated, len: start.len() + there * record }));
-            let found = if said > there { "found the end of the input" } else { "found `" };
+        let records = SHORT / record;
+        for count in [records - 1, records + 1] {
+            let start = opening.replace("{}", &count.to_string());
+            let message = refusal(&solve(game, Input { start: &start, repeated, len: start.len() + records * record }));
+            let found = if count > records { "found the end of the input" } else { "found `" };
             assert!(message.contains(found) || game == "constrained-nim", "{game}: {message}");
         }
     }
 }
 
-/// The same at the full length, where twice the records as 100 MB hold would be over the limit at once.
+/// Counts that are one too high, at the full length.
 #[test]
-fn the_longest_lies() {
+fn wrong_counts_of_the_longest_inputs() {
     for (game, start, repeated) in [
         ("sharti", "5 12500001 1\n", &b"1 1 1 1\n"[..]),
         ("constrained-nim", "25000000 12500001\n", b"1 1\n"),
@@ -117,7 +117,7 @@ fn many_small_cases() {
     assert_eq!(answered(&solve("grid-split", wall)), "Kirito\n");
 }
 
-/// However long they are together, the answers to many cases are written as they are made, in every format.
+/// The answers to many cases are written one by one, in every format.
 #[test]
 fn long_answers() {
     const LEN: usize = 8_000_000;
@@ -135,7 +135,7 @@ fn long_answers() {
     }
 }
 
-/// With hardly more memory than the command itself there is no room for what it would like to have, and all goes on.
+/// The command works where there is no memory for the blocks of `memory::prepare`.
 #[test]
 fn little_memory() {
     let mut command = Command::new("sh");
@@ -143,16 +143,16 @@ fn little_memory() {
     assert!(answered(&command.output().unwrap()).contains("sharti"));
 }
 
-/// A position of short records takes as many bytes for each as `Game::parse` says, if that is more than three times its
-/// text. Many records, so that the other 64 MB are not what it lives on.
+/// A position of short records takes at most the documented bytes for each. There are so many records that the other
+/// 64 MB do not suffice for them.
 #[test]
 fn positions_of_short_records() {
-    // Each pair forbids what no other does, and each makes a pile repeat a value, so that nothing is kept once for many.
+    // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
     const PAIRS: usize = 3_000_000;
     let mut pairs = format!("0 {PAIRS}\n");
     (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
-    // Cells all over a part of the board, so that none is left out, and one far off: with it all others begin with the same
-    // digits, and numbers and places take longer words than without.
+    // Cells spread over a part of the board, so that none is covered, and one far away. The far one makes coordinates so
+    // long that a coordinate and an index need wider words.
     const CELLS: usize = 3_000_000;
     let longest = i64::MAX.unsigned_abs();
     let sides = [(u64::from(u32::MAX) - 1, 1), (longest, 1), (longest, 1 << 40), (longest, longest)];
@@ -179,21 +179,21 @@ fn positions_of_short_records() {
         ("paper-cutting", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000, 70, 1),
     ] {
         let input = Input { start, repeated, len: start.len() + records * repeated.len() };
-        // It has the answer too, and looks at every part of the position. Of the addresses that glibc sets aside for each
-        // thread, few are used.
+        // A report contains the answer, and inspects every part of the position. glibc reserves 64 MB of addresses for
+        // each thread.
         let of_threads = (threads - 1) * 64_000_000;
         let output = run_within(bytes * records + of_threads, threads, &["solve", game, "--format", "report"], input);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{game}, {bytes} bytes each, {threads} threads: {said}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{game}, {bytes} bytes each, {threads} threads: {message}");
         assert!(answered(&output).starts_with("## Answer\n"), "{game}");
     }
 }
 
-/// A position from a file takes no memory for its text, which here is longer than all that there is.
+/// A position from a file takes no memory for its text, which is longer than the limit here.
 #[test]
 fn a_file_is_not_held() {
     const RECORDS: usize = 1_500_000;
-    // The first one covers all others, so nothing is sorted.
+    // The first rectangle covers all others, so nothing is sorted.
     let record = format!("1 1 1000000000 1000000000{}\n", " ".repeat(134));
     let start = format!("1000000000 {RECORDS} 1000000000\n");
     let input = Input { start: &start, repeated: record.as_bytes(), len: start.len() + RECORDS * record.len() };
@@ -205,7 +205,7 @@ fn a_file_is_not_held() {
     assert_eq!(answered(&output), "Hamed\n");
 }
 
-/// What is refused is read twice, and not held twice.
+/// A refused file is read twice, and held in memory once.
 #[test]
 fn a_file_with_a_wrong_count() {
     const RECORDS: usize = 3_700_000;
@@ -221,9 +221,9 @@ fn a_file_with_a_wrong_count() {
     assert!(message.ends_with("expected 3700001 rectangles, found the end of the input after 3700000\n"), "{message}");
 }
 
-/// Answers and lines of play, also of bytes that are no text and would be more if they were replaced.
+/// Answers, lines of play, components and saved games. Replacing invalid UTF-8 would make some of them longer.
 #[test]
-fn what_is_said_to_the_command() {
+fn other_inputs_than_puzzles() {
     for repeated in [&b"9"[..], b"\n", b"\xff"] {
         let input = Input { start: "", repeated, len: LEN };
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/sharti/sample_2.in");
@@ -233,8 +233,8 @@ fn what_is_said_to_the_command() {
     }
     let output = run(&["play", "sharti"], Input { start: "", repeated: b"\xff", len: LEN });
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert!(said.contains("\n> \u{fffd}\nNo: ") && said.ends_with("\n> \nGoodbye.\n"), "{said}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(printed.contains("\n> \u{fffd}\nNo: ") && printed.ends_with("\n> \nGoodbye.\n"), "{printed}");
     let marks = Input { start: "marks 12500001\n", repeated: b"1 1 1 1\n", len: 15 + LEN };
     let message = refusal(&run(&["sum", "marked-rectangle:-", "nim:1"], marks));
     assert!(message.contains("expected 12500001 marked rectangles, found the end"), "{message}");
@@ -260,7 +260,8 @@ fn run(arguments: &[&str], input: Input<'_>) -> Output {
     run_within(3 * input.len, 0, arguments, input)
 }
 
-/// Runs the command on an input within so many bytes and 64 MB, by so many threads where it has any; 0 for all.
+/// Runs the command on an input within this many bytes and 64 MB. The number of threads matters with the feature
+/// `parallel` only, and 0 stands for all processors.
 fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>) -> Output {
     let kibibytes = (bytes + 64_000_000) / 1024;
     let mut command = Command::new("sh");
@@ -270,7 +271,7 @@ fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>
     let mut child = command.spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
     std::thread::scope(|threads| {
-        // A command that refuses what it has read closes its input early.
+        // A command that refuses its input exits without reading the rest, so the write may fail.
         threads.spawn(move || write(&mut pipe, input).unwrap_or_default());
         child.wait_with_output().unwrap()
     })
@@ -290,13 +291,14 @@ fn write(to: &mut impl std::io::Write, input: Input<'_>) -> std::io::Result<()> 
     Ok(())
 }
 
-/// What the command printed that exited with 0.
+/// Returns the output of a command, which must have exited with 0.
 fn answered(output: &Output) -> &str {
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
     str::from_utf8(&output.stdout).unwrap()
 }
 
-/// What is wrong with an input: exit status 2, nothing on standard output, and one line with a place.
+/// Returns the error message of a command, which must have exited with 2, left standard output empty, and printed one
+/// line with a place.
 fn refusal(output: &Output) -> String {
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");
@@ -311,7 +313,7 @@ fn refusal(output: &Output) -> String {
     message
 }
 
-/// The command refused an input as it should, or exited with 0.
+/// Checks that the command answered, or refused its input with a place.
 fn refused_or_answered(output: &Output) {
     match output.status.code() {
         Some(0) => _ = answered(output),

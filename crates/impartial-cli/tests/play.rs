@@ -1,42 +1,18 @@
-//! `impartial play`, as a script speaks to it.
+//! `impartial play`, run by scripts.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
 mod common;
+#[path = "common/folder.rs"]
+mod folder;
 
 use std::fs;
 use std::io::{Read as _, Write as _};
-use std::path::PathBuf;
 #[cfg(unix)]
 use std::process::Command;
 
 use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
-
-/// A folder of its own for a test, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("impartial-cli-play-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
-    }
-
-    fn write(&self, name: &str, text: &str) -> String {
-        fs::write(self.file(name), text).unwrap();
-        self.file(name)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use folder::Folder;
 
 #[test]
 fn a_whole_game_over_a_pipe() {
@@ -61,7 +37,7 @@ You cannot move: I win.
 }
 
 #[test]
-fn the_person_may_win_and_move_second() {
+fn the_person_can_win_and_can_move_second() {
     let won = good(&["play", "sum", "nim:3,5"], "2 2\n2 2\n2 1\n");
     assert!(won.ends_with("I cannot move: you win.\n"), "{won}");
     let second = good(&["play", "sum", "nim:3,5", "--second"], "quit\n");
@@ -70,7 +46,7 @@ fn the_person_may_win_and_move_second() {
     assert!(lost.ends_with("I play: 3\nYou cannot move: I win.\n"), "{lost}");
 }
 
-/// Every game of the registry has an example to play without a file.
+/// Every registered game has an example, which is played if no file is given.
 #[test]
 fn every_game_has_an_example() {
     let games = good(&["games"], "");
@@ -80,56 +56,56 @@ fn every_game_has_an_example() {
         assert!(printed.contains(&format!("A move is: {}.", game.moves)), "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
     }
-    assert!(good(&["play", "paper-cutting", "--rule", "run"], "").starts_with("paper-cutting/run: "));
+    let printed = good(&["play", "paper-cutting", "--rule", "run"], "");
+    assert!(printed.starts_with("paper-cutting/run: "), "{printed}");
 }
 
 #[test]
-fn the_end_of_the_input_is_a_goodbye() {
+fn the_end_of_the_input_ends_the_game() {
     for (input, end) in [("", "> \nGoodbye.\n"), ("4 4 2\n", "> \nGoodbye.\n"), ("quit\n", "> quit\nGoodbye.\n")] {
         let printed = good(&["play", "sharti"], input);
         assert!(printed.ends_with(end), "{printed}");
     }
     let unfinished = good(&["play", "sharti"], "4 4 2");
-    assert!(unfinished.contains("> 4 4 2\nI play: "), "a last line without an end counts: {unfinished}");
-    assert!(good(&["play", "sharti"], b"\xff\xfe\n\0\n").ends_with("Goodbye.\n"));
+    assert!(unfinished.contains("> 4 4 2\nI play: "), "a last line without a line feed counts: {unfinished}");
+    let unreadable = good(&["play", "sharti"], b"\xff\xfe\n\0\n");
+    assert!(unreadable.ends_with("Goodbye.\n"), "{unreadable}");
 }
 
 #[test]
-fn games_are_saved_and_gone_on_with() {
+fn games_are_saved_and_resumed() {
     let folder = Folder::new("saved");
     let board = folder.write("board.in", SHARTI_SAMPLE_2);
     let save = folder.file("a game.txt");
     let printed = good(&["play", "sharti", &board], format!("4 4 2\nsave {save}\n"));
-    assert!(printed.contains(&format!("Saved. To go on: impartial play --resume '{save}'\n")), "{printed}");
+    assert!(printed.contains(&format!("Saved. To continue: impartial play --resume '{save}'\n")), "{printed}");
     let saved = fs::read_to_string(&save).unwrap();
     assert!(saved.starts_with("impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n"), "{saved}");
     assert!(saved.ends_with("moves 2\n1 4 4 2\n1 1 2 1\n"), "{saved}");
     let resumed = good(&["play", "--resume", &save], format!("undo\nsave {save}\n"));
     assert!(resumed.contains("Taken back: 4 4 2, then 1 2 1\n"), "{resumed}");
-    assert!(fs::read_to_string(&save).unwrap().ends_with("moves 0\n"));
-    assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 2, "nothing else is left in the folder");
+    let saved = fs::read_to_string(&save).unwrap();
+    assert!(saved.ends_with("moves 0\n"), "{saved}");
+    assert_eq!(folder.names(), ["a game.txt", "board.in"], "no temporary file is left");
 
-    // What is printed to go on is one word of a shell, and no option.
+    // The printed file name is one word for a shell, and not an option.
     for (name, word) in
         [("plain-1.txt", "plain-1.txt"), ("it's", r"'it'\''s'"), ("--help", "./--help"), ("$HOME", "'$HOME'")]
     {
         let output = run_command(
-            impartial(&["play", "sharti", &board]).current_dir(&folder.0),
+            impartial(&["play", "sharti", &board]).current_dir(folder.file("")),
             format!("save {name}\n").as_bytes(),
         );
         let printed = String::from_utf8(output.stdout).unwrap();
-        assert!(printed.contains(&format!("Saved. To go on: impartial play --resume {word}\n")), "{printed}");
+        assert!(printed.contains(&format!("Saved. To continue: impartial play --resume {word}\n")), "{printed}");
         fs::remove_file(folder.file(name)).unwrap();
     }
     let refused = good(&["play", "sharti", &board], "save -\n");
-    assert!(refused.contains("No: `-` is standard output where a file is wanted"), "{refused}");
+    assert!(refused.contains("No: expected a file to save to, found `-`.\n"), "{refused}");
 
-    // What is no saved game is not lost.
+    // A file that is not a saved game is not overwritten.
     let refused = good(&["play", "sharti", &board], format!("save {board}\nhint\n"));
-    assert!(
-        refused.contains(&format!("> save {board}\nNo: {board} is there already, and is no saved game.\n")),
-        "{refused}"
-    );
+    assert!(refused.contains(&format!("> save {board}\nNo: {board} exists and is not a saved game.\n")), "{refused}");
     assert!(refused.contains("This wins: "), "the game goes on: {refused}");
     assert_eq!(fs::read_to_string(&board).unwrap(), SHARTI_SAMPLE_2);
     let nowhere = folder.file("no/where");
@@ -138,22 +114,22 @@ fn games_are_saved_and_gone_on_with() {
     assert!(refused.contains("No: to save, name a file: save FILE\n"), "{refused}");
 }
 
-/// A pipe without a reader would hold the game for ever, and a device without an end would fill the memory.
+/// Opening a pipe without a reader would block for ever, and reading an endless device would fill the memory.
 #[cfg(unix)]
 #[test]
-fn a_game_is_saved_to_no_pipe_and_no_device() {
+fn a_game_is_not_saved_to_a_pipe_or_a_device() {
     let folder = Folder::new("pipe");
     let pipe = folder.file("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for file in [&pipe, "/dev/zero"] {
         let printed = good(&["play", "sum", "nim:3"], format!("save {file}\nhint\n"));
-        assert!(printed.contains(&format!("No: {file} is a device or a pipe, and no file.\n")), "{printed}");
+        assert!(printed.contains(&format!("No: {file} is not a regular file.\n")), "{printed}");
         assert!(printed.contains("This wins: 3\n"), "the game goes on: {printed}");
     }
 }
 
 #[test]
-fn saved_games_that_were_changed_are_refused() {
+fn malformed_saved_games_are_refused() {
     let folder = Folder::new("changed");
     let changed = folder.write("game", "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
     assert_eq!(
@@ -166,24 +142,29 @@ fn saved_games_that_were_changed_are_refused() {
         format!("error: {other}:1:1: expected a saved game, which begins with `impartial game`, found `12`\n")
     );
     let finished = folder.write("finished", "impartial game 1\nfirst opponent\ncomponents 1\nnim\n3\nmoves 1\n1 3\n");
-    assert!(good(&["play", "--resume", &finished], "").ends_with("You cannot move: I win.\n"));
-    assert!(bad(&["play", "--resume", &folder.file("missing")], "").starts_with("error: cannot read "));
+    let resumed = good(&["play", "--resume", &finished], "");
+    assert!(resumed.ends_with("You cannot move: I win.\n"), "{resumed}");
+    let missing = bad(&["play", "--resume", &folder.file("missing")], "");
+    assert!(missing.starts_with("error: cannot read "), "{missing}");
 }
 
 #[test]
 fn bad_usage_exits_with_2() {
-    const FROM_A_FILE: &str = "the moves come from standard input, so the position has to come from a file";
+    const STDIN_HAS_MOVES: &str = "moves are read from standard input, so the position must come from a file";
     for (arguments, message) in [
         (&["play"][..], "<GAME>"),
         (&["play", "shart"], "a similar value exists: 'sharti'"),
-        (&["play", "sharti", "-"], FROM_A_FILE),
-        (&["play", "sum", "sharti:-"], FROM_A_FILE),
-        (&["play", "--resume", "-"], FROM_A_FILE),
-        (&["play", "sharti", "a", "b"], "sharti is played from one file; `impartial play sum` takes several"),
+        (&["play", "sharti", "-"], STDIN_HAS_MOVES),
+        (&["play", "sum", "sharti:-"], STDIN_HAS_MOVES),
+        (&["play", "--resume", "-"], STDIN_HAS_MOVES),
+        (&["play", "sharti", "a", "b"], "expected one file of sharti, found 2; `impartial play sum` takes several"),
         (&["play", "sum"], "a sum needs components, such as nim:3,5,7 or sharti:FILE"),
-        (&["play", "sum", "shart:x"], "`shart:x`: there is no game `shart`; a similar one is `sharti`"),
-        (&["play", "sum", "nim:1", "--rule", "run"], "a component names its rule itself, as in paper-cutting/run:FILE"),
-        (&["play", "sharti", "--rule", "run"], "sharti has no rule `run`; there is: judge"),
+        (&["play", "sum", "shart:x"], "`shart:x`: there is no game `shart`; did you mean `sharti`?"),
+        (
+            &["play", "sum", "nim:1", "--rule", "run"],
+            "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE",
+        ),
+        (&["play", "sharti", "--rule", "run"], "sharti has no rule `run`; available: judge"),
         (&["play", "sharti", "--resume", "x"], "cannot be used with"),
         (&["play", "--resume", "x", "--second"], "cannot be used with"),
     ] {
@@ -194,11 +175,11 @@ fn bad_usage_exits_with_2() {
     let empty = folder.write("empty.in", "marks 0\n");
     assert_eq!(
         refused(&run(&["play", "marked-rectangle", &empty], "")),
-        "error: the input holds no position to play\n"
+        "error: the input contains no position to play\n"
     );
 }
 
-/// A reader that has gone ends the game without a word, also when it goes in the middle.
+/// A closed pipe ends the game without a message, before the game and in the middle of it.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_silent() {
@@ -212,7 +193,7 @@ fn a_closed_pipe_is_silent() {
     let mut printed = child.stdout.take().unwrap();
     printed.read_exact(&mut start).unwrap();
     drop(printed);
-    // The command may be gone before all of this is said.
+    // The command may exit before it has read all of this.
     let _ = child.stdin.take().unwrap().write_all("hint\n".repeat(1_000).as_bytes());
     let output = child.wait_with_output().unwrap();
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(141)));

@@ -1,15 +1,15 @@
-//! Every example that a page of this repository shows of the command is run, and prints what the page says.
+//! Runs every example of the command on the pages of this repository, and compares the output with the page.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the page or start the command has failed")]
 
-#[expect(dead_code, reason = "what an example prints is compared whole, errors included")]
+#[expect(dead_code, reason = "both output streams of an example are compared at once")]
 mod common;
 
 use std::path::{Path, PathBuf};
 
 use common::{impartial, run_command};
 
-/// An example: what stands after `$`, and the lines below.
+/// The command after a `$`, and the lines below it.
 struct Example {
     command: String,
     output: String,
@@ -34,7 +34,7 @@ fn the_errata() {
     assert!(!check("docs/errata.md").is_empty());
 }
 
-/// Runs the examples of a page, by its path from the root.
+/// Runs and returns the examples of a page, given by its path from the root.
 fn check(page: &str) -> Vec<Example> {
     let text = std::fs::read_to_string(root().join(page)).unwrap();
     let examples = examples(&text);
@@ -44,7 +44,7 @@ fn check(page: &str) -> Vec<Example> {
     examples
 }
 
-/// The examples in the blocks that are marked `console`, but for those of cargo's own tasks.
+/// Returns the examples in the `console` blocks of a page, except for tasks of `cargo xtask`.
 fn examples(page: &str) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
     let mut inside = false;
@@ -62,14 +62,14 @@ fn examples(page: &str) -> Vec<Example> {
     examples
 }
 
-/// What the command prints at the root, on standard output and then on standard error.
+/// Runs a command line at the root, and returns its standard output followed by its standard error.
 ///
-/// A line is understood if it is the command with its words, or `echo '..' |` before that.
+/// The line is the command and its arguments without quotes, with or without `echo '...' |` before it.
 fn printed(line: &str) -> String {
     let (input, command) = match line.split_once(" | ") {
         Some((echo, command)) => {
-            let said = echo.strip_prefix("echo '").and_then(|echo| echo.strip_suffix('\'')).unwrap();
-            (format!("{said}\n"), command)
+            let text = echo.strip_prefix("echo '").and_then(|echo| echo.strip_suffix('\'')).unwrap();
+            (format!("{text}\n"), command)
         }
         None => (String::new(), line),
     };

@@ -9,7 +9,7 @@ use std::process::Stdio;
 
 use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
 
-/// A component that is a sample of a game.
+/// Returns a component with a fixture of a game.
 fn sample(game: &str, folder: &str, name: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(folder).join(name);
     format!("{game}:{}", file.display())
@@ -58,7 +58,7 @@ fn one_component_may_come_from_standard_input() {
     );
 }
 
-/// Boards of grid split and marks of rectangles are a component each.
+/// Each board of grid split and each marked rectangle is a component.
 #[test]
 fn an_input_may_hold_several_positions() {
     let json = good(&["sum", "grid-split:-", "--format", "json"], "3\n1 1\n#\n1 1\n^\n1 1\n#\n");
@@ -70,7 +70,7 @@ fn an_input_may_hold_several_positions() {
 }
 
 #[test]
-fn the_component_that_cannot_be_read_is_named() {
+fn errors_name_the_component() {
     for (component, input, message) in [
         ("sharti:-", "5 1 9", "component `sharti:-`: <stdin>:1:5: expected the cap k, from 1 to 5, found `9`"),
         (
@@ -105,19 +105,32 @@ fn the_component_that_cannot_be_read_is_named() {
 
 #[test]
 fn bad_components_are_refused() {
+    const NO_NEAR_GAME: &str = "there is no game `foo`; available: constrained-nim, grid-split, marked-rectangle, \
+        paper-cutting, sharti, nim";
     for (component, message) in [
-        ("shart:x", "there is no game `shart`; a similar one is `sharti`"),
-        ("paper:x", "there is no game `paper`; a similar one is `paper-cutting`"),
-        ("paper-cutting/rum:x", "there is no game `paper-cutting/rum`; a similar one is `paper-cutting/run`"),
-        ("nin:3", "there is no game `nin`; a similar one is `nim`"),
-        ("sharti", "a component is GAME:FILE, or heaps of plain Nim as in nim:3,5,7"),
-        ("nim:3,,5", "`` is not the size of a heap, from 0 to 18446744073709551615"),
-        ("nim:18446744073709551616", "`18446744073709551616` is not the size of a heap"),
-        ("nim:-1", "`-1` is not the size of a heap"),
-        ("nim:3,+5", "`+5` is not the size of a heap"),
+        ("shart:x", "there is no game `shart`; did you mean `sharti`?"),
+        ("paper:x", "there is no game `paper`; did you mean `paper-cutting`?"),
+        ("paper/run:x", "there is no game `paper/run`; did you mean `paper-cutting`?"),
+        ("nin:3", "there is no game `nin`; did you mean `nim`?"),
+        ("foo:x", NO_NEAR_GAME),
+        ("foo/run:x", "there is no game `foo/run`; available: constrained-nim, "),
+        (":x", "there is no game ``; available: constrained-nim, "),
+        ("paper-cutting/rum:x", "paper-cutting has no rule `rum`; did you mean `run`?"),
+        ("paper-cutting/walk:x", "paper-cutting has no rule `walk`; available: judge, run"),
+        ("sharti/run:x", "sharti has no rule `run`; available: judge"),
+        ("nim/run:3", "there is no game `nim/run`; did you mean `nim`?"),
+        ("sharti", "expected GAME:FILE, or heaps of Nim such as nim:3,5,7"),
+        ("nim:3,,5", "expected the size of a heap, from 0 to 18446744073709551615, found ``"),
+        (
+            "nim:18446744073709551616",
+            "expected the size of a heap, from 0 to 18446744073709551615, found `18446744073709551616`",
+        ),
+        ("nim:-1", "expected the size of a heap, from 0 to 18446744073709551615, found `-1`"),
+        ("nim:3,+5", "expected the size of a heap, from 0 to 18446744073709551615, found `+5`"),
     ] {
         let refusal = bad(&["sum", "nim:1", component], "");
-        assert!(refusal.contains(&format!("invalid value '{component}'")) && refusal.contains(message), "{refusal}");
+        let expected = format!("error: invalid value '{component}' for '<GAME:FILE>...': {message}");
+        assert!(refusal.starts_with(&expected), "expected: {expected}\nfound: {refusal}");
     }
     for arguments in [&["sum"][..], &["sum", "nim:1", "--format", "answer"], &["sum", "nim:1", "--target", "-1"]] {
         assert_ne!(refused(&run(arguments, "")), "", "{arguments:?}");

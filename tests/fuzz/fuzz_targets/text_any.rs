@@ -16,6 +16,9 @@ use crate::component::Component;
 #[path = "../../../crates/impartial-cli/src/component.rs"]
 mod component;
 
+#[path = "../../../crates/impartial-cli/src/names.rs"]
+mod names;
+
 /// In place of the files of the command, the bytes after the first zero byte.
 mod input {
     use std::cell::RefCell;
