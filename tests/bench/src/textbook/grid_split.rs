@@ -1,7 +1,7 @@
 //! Grid split as a textbook would have it: the table of all sub-rectangles of a board, which is a list of candidates.
 
 // The same as in the benchmarks of the crate.
-#[path = "../../../crates/impartial-grid-split/benches/textbook/mod.rs"]
+#[path = "../../../../crates/impartial-grid-split/benches/textbook/mod.rs"]
 mod table;
 
 /// The judge's answer.

@@ -6,7 +6,7 @@ use nimbers::{Nimber, slice};
 use crate::{alternate, random};
 
 // The same as in the benchmarks of the crate.
-#[path = "../../../crates/nimbers/benches/textbook/mod.rs"]
+#[path = "../../../../crates/nimbers/benches/textbook/mod.rs"]
 mod textbook;
 
 /// So many pairs of words, and what they are for each crate.
