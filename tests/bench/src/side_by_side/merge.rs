@@ -1,24 +1,26 @@
-//! Merging intervals on one line, beside other crates that do it.
+//! Merging intervals on one line, beside the crates `range-set-blaze` and `rangemap`.
 
 use interval_merge::{Interval, IntervalSet};
 use range_set_blaze::RangeSetBlaze;
 use rangemap::RangeSet;
 
-use crate::{alternate, random};
+use crate::alternate;
+use crate::random::random;
 
-/// All intervals start below this.
-const LINE: u64 = 1_000_000_000;
+// The input of the benchmarks of the crate.
+#[path = "../../../../crates/interval-merge/benches/line/mod.rs"]
+mod line;
 
-/// Merges so many intervals, of which about eight cover each unit.
+/// Merges `count` intervals, of which about eight cover each unit.
 pub(crate) fn run(count: u64) {
-    let mut random = random();
-    let longest = 16 * LINE / count;
-    let interval = |(start, len)| Interval::new(start..start + len).expect("the length is positive");
-    let intervals: Vec<_> = (0..count).map(|_| interval((random() % LINE, 1 + random() % longest))).collect();
+    let intervals = line::intervals(random(1), count, 16 * line::LINE / count);
     let ours = || intervals.iter().copied().collect::<IntervalSet>();
     let inclusive = || intervals.iter().map(|interval| interval.start()..=interval.end() - 1);
     let blaze = || inclusive().collect::<RangeSetBlaze<u64>>();
-    assert!(ours().iter().map(|interval| interval.start()..=interval.end() - 1).eq(blaze().ranges()));
+    assert!(
+        ours().iter().map(|interval| interval.start()..=interval.end() - 1).eq(blaze().ranges()),
+        "interval-merge and range-set-blaze merge {count} intervals differently"
+    );
     alternate("range-set-blaze", ours, blaze);
     alternate("rangemap", ours, || intervals.iter().map(Interval::range).collect::<RangeSet<u64>>());
 }
