@@ -1,9 +1,9 @@
 //! The fixtures, and what the tests of all games do with them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
-use impartial::{AnyPosition, Game, Puzzle, Rule};
+use impartial::{AnyPosition, GAMES, Game, Puzzle, Rule};
 
 /// Games whose inputs hold no positions: an input of the marked rectangle marks no cell.
 const WITHOUT_POSITIONS: [&str; 1] = ["marked-rectangle"];
@@ -33,25 +33,52 @@ pub(crate) fn answered(game: &str) -> Vec<(PathBuf, Vec<u8>, String)> {
     inputs(game).into_iter().filter_map(answer).collect()
 }
 
-/// Reads an input by one rule of its game.
-///
-/// # Panics
-///
-/// If the rule rejects the input.
-pub(crate) fn puzzle(rule: &Rule, path: &Path) -> Box<dyn Puzzle> {
-    rule.parse(fs::read(path).unwrap()).unwrap_or_else(|error| panic!("{}:{error}", path.display()))
+/// One fixture, read by one rule of its game.
+pub(crate) struct Case {
+    pub(crate) game: &'static Game,
+    pub(crate) rule: &'static Rule,
+    pub(crate) path: PathBuf,
 }
 
-/// Reads the positions of an input by one rule of its game; none if inputs of the game hold none.
-///
-/// # Panics
-///
-/// If the rule rejects the input.
-pub(crate) fn positions(game: &Game, rule: &Rule, path: &Path) -> Vec<AnyPosition> {
-    if WITHOUT_POSITIONS.contains(&game.name) {
-        return Vec::new();
+/// Returns every fixture of every game with every rule of the game.
+pub(crate) fn cases() -> impl Iterator<Item = Case> {
+    GAMES.iter().flat_map(|game| inputs(game.name).into_iter().flat_map(|path| cases_of(game, path)))
+}
+
+/// Returns one fixture with every rule of its game.
+pub(crate) fn cases_of(game: &'static Game, path: PathBuf) -> impl Iterator<Item = Case> {
+    game.rules.iter().map(move |rule| Case { game, rule, path: path.clone() })
+}
+
+impl Case {
+    /// Reads the fixture.
+    ///
+    /// # Panics
+    ///
+    /// If the rule rejects it.
+    pub(crate) fn puzzle(&self) -> Box<dyn Puzzle> {
+        let puzzle = self.rule.parse(fs::read(&self.path).unwrap());
+        puzzle.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
     }
-    rule.positions(&fs::read(path).unwrap()).unwrap_or_else(|error| panic!("{}:{error}", path.display()))
+
+    /// Reads the positions of the fixture; none if inputs of the game hold none.
+    ///
+    /// # Panics
+    ///
+    /// If the rule rejects it.
+    pub(crate) fn positions(&self) -> Vec<AnyPosition> {
+        if WITHOUT_POSITIONS.contains(&self.game.name) {
+            return Vec::new();
+        }
+        let positions = self.rule.positions(&fs::read(&self.path).unwrap());
+        positions.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, rule {}", self.path.display(), self.rule.name)
+    }
 }
 
 /// Returns the first lines of a text, and a last line that counts the others.

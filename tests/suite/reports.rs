@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use impartial::Game;
 use impartial::nimbers::Nimber;
-use impartial::{GAMES, Game};
 
 use crate::fixtures;
 
@@ -36,11 +36,11 @@ fn game_of(path: &Path) -> Option<&'static Game> {
 }
 
 /// Compares the report and the JSON of an input with a snapshot, by every rule of the game.
-fn snapshot(game: &Game, path: &Path) {
-    for rule in game.rules {
-        let puzzle = fixtures::puzzle(rule, path);
+fn snapshot(game: &'static Game, path: &Path) {
+    for case in fixtures::cases_of(game, path.to_owned()) {
+        let puzzle = case.puzzle();
         let shown = puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO);
-        let name = if game.rules.len() == 1 { "report".to_owned() } else { format!("report_{}", rule.name) };
+        let name = if game.rules.len() == 1 { "report".to_owned() } else { format!("report_{}", case.rule.name) };
         let mut settings = fixtures::settings(game.name);
         // insta would add the folder of the game, which the path of the snapshot already has.
         settings.set_snapshot_suffix(path.file_name().unwrap().to_str().unwrap());
@@ -54,27 +54,20 @@ fn snapshot(game: &Game, path: &Path) {
 #[test]
 fn every_report_fits_on_a_screen() {
     let mut read = 0;
-    for game in GAMES {
-        for path in fixtures::inputs(game.name) {
-            for rule in game.rules {
-                let puzzle = fixtures::puzzle(rule, &path);
-                for target in [0, 1, u64::MAX].map(Nimber::of_heap) {
-                    let report = puzzle.report(target);
-                    let case = || {
-                        let start = fixtures::first_lines(&report, 12);
-                        format!("{}, rule {}, target {target}, of the report\n{start}", path.display(), rule.name)
-                    };
-                    let height: usize = report.lines().map(|line| line.chars().count().div_ceil(100).max(1)).sum();
-                    assert!(height <= 40, "expected at most 40 lines, found {height}: {}", case());
-                    assert!(report.starts_with("## Answer\n\n"), "expected `## Answer` first: {}", case());
-                    for part in ["## Input", "## Reasoning", "sum: ", "theorem: "] {
-                        let is_there = report.contains(&format!("\n{part}"));
-                        assert!(is_there, "expected a line that starts with `{part}`, found none: {}", case());
-                    }
-                    assert!(!report.contains('\x1b'), "expected no colour, found an escape sequence: {}", case());
-                    read += 1;
-                }
+    for case in fixtures::cases() {
+        let puzzle = case.puzzle();
+        for target in [0, 1, u64::MAX].map(Nimber::of_heap) {
+            let report = puzzle.report(target);
+            let what = || format!("{case}, target {target}, of the report\n{}", fixtures::first_lines(&report, 12));
+            let height: usize = report.lines().map(|line| line.chars().count().div_ceil(100).max(1)).sum();
+            assert!(height <= 40, "expected at most 40 lines, found {height}: {}", what());
+            assert!(report.starts_with("## Answer\n\n"), "expected `## Answer` first: {}", what());
+            for part in ["## Input", "## Reasoning", "sum: ", "theorem: "] {
+                let is_there = report.contains(&format!("\n{part}"));
+                assert!(is_there, "expected a line that starts with `{part}`, found none: {}", what());
             }
+            assert!(!report.contains('\x1b'), "expected no colour, found an escape sequence: {}", what());
+            read += 1;
         }
     }
     assert!(read >= 750, "expected at least 750 reports, found {read}");

@@ -34,14 +34,7 @@ fn reports() {
 /// The sum of all fixtures has the nim-sum of its components as its nim-value, and its winning move wins.
 #[test]
 fn all_fixtures_as_one_sum() {
-    let mut positions = Vec::new();
-    for game in GAMES {
-        for rule in game.rules {
-            for input in fixtures::inputs(game.name) {
-                positions.extend(fixtures::positions(game, rule, &input));
-            }
-        }
-    }
+    let positions: Vec<AnyPosition> = fixtures::cases().flat_map(|case| case.positions()).collect();
     assert!(positions.len() >= 250, "expected at least 250 positions, found {}", positions.len());
     let value: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
     let mut sum = Sum::new(positions);
