@@ -1,18 +1,23 @@
-//! Texts that nobody means well with: each is taken for what it says or refused with its place, and nothing panics.
+//! Hostile inputs: each text is either read as the format says or rejected with a place, and nothing panics.
 //!
-//! Everything here goes through the facade, in the process of the tests, so that hundreds of thousands of texts can be
-//! tried: `bytes` cuts the samples short and changes each of their bytes to each other one, `numbers` puts the limits
-//! in the place of each number and lies about counts, and `people` does the same with what is said to a program that
-//! runs: answers to be checked, lines of play, saved games, positions and moves. Whether a text should be accepted is
-//! decided by `grammar`, which knows the formats and nothing of the scanner.
+//! All texts go through the facade within the test process, so hundreds of thousands of them can be tried.
 //!
-//! The tests that need the process are beside the command, in `crates/impartial-cli/tests`: `hostile.rs` has its exit
-//! status and streams, and `memory.rs` what it takes for inputs of 100 MB.
+//! | module | texts |
+//! |---|---|
+//! | `bytes` | every prefix of a sample, and the sample with each byte replaced by each other byte |
+//! | `numbers` | samples with each number replaced by limits, and counts that do not match their records |
+//! | `dialogue` | what a running program is given: answers to check, positions, moves, lines of play, saved games |
+//!
+//! `formats` decides whether a text is valid. It knows the format of each game, one row a game, and shares no code with
+//! the reader under test. A game without a row fails `formats::every_game_has_a_format`.
+//!
+//! Tests that need a process are in `crates/impartial-cli/tests`: `hostile.rs` checks exit statuses and streams, and
+//! `memory.rs` checks the memory for inputs of 100 MB.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod bytes;
-mod grammar;
+mod dialogue;
+mod formats;
 mod numbers;
-mod people;
 mod samples;

@@ -1,5 +1,6 @@
-//! The texts to begin with, and what has to hold of whatever they are changed to.
+//! The samples, and the properties of every text made of them.
 
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -7,132 +8,172 @@ use impartial::core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::{Error, GAMES, Game, Rule, WrongAnswer};
 
-use crate::grammar;
+use crate::formats::{Form, format_of, number, words};
 
-/// A small input of a game.
-#[derive(Clone, Debug)]
+/// A small text of a game.
+#[derive(Clone)]
 pub(crate) struct Sample {
     pub(crate) game: &'static Game,
     pub(crate) text: Vec<u8>,
 }
 
-/// The samples of the problems, and texts for the formats that they do not show.
+/// Returns inputs: the samples of the statements, and those of the formats.
 pub(crate) fn inputs() -> Vec<Sample> {
-    let mut inputs = Vec::new();
-    for game in GAMES {
-        let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(game.name);
-        let mut samples: Vec<_> = fs::read_dir(fixtures).unwrap().map(|entry| entry.unwrap().path()).collect();
-        samples.retain(|path| {
-            let name = path.file_name().unwrap().to_str().unwrap();
-            name.starts_with("sample_") && path.extension().is_some_and(|extension| extension == "in")
-        });
-        samples.sort();
-        inputs.extend(samples.iter().map(|path| Sample { game, text: fs::read(path).unwrap() }));
-    }
-    let more = [
-        ("grid-split", "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n"),
-        ("grid-split", "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n"),
-        ("marked-rectangle", "2\n5 8\n6 7\n"),
-        ("paper-cutting", "3 4 2\n1 1 1 2\n3 2 1 2\n"),
-    ];
-    inputs.extend(more.map(|(game, text)| Sample { game: Game::named(game).unwrap(), text: text.into() }));
-    inputs
+    let of_game = |game: &'static Game| {
+        let of_format = &format_of(game.name).inputs;
+        of_statement(game).into_iter().chain(of_form(game, of_format))
+    };
+    GAMES.iter().flat_map(of_game).collect()
 }
 
-/// Texts of positions: those inputs, and the format for marks.
+/// Returns positions: the inputs of games whose inputs hold positions, and the samples of the other formats.
 pub(crate) fn positions() -> Vec<Sample> {
-    let mut positions = inputs();
-    positions.retain(|sample| sample.game.name != "marked-rectangle");
-    let game = Game::named("marked-rectangle").unwrap();
-    positions.push(Sample { game, text: b"marks 2\n5 8 2 3\n6 7 1 1\n".into() });
-    positions
+    let has_positions = |sample: &Sample| format_of(sample.game.name).positions.is_none();
+    let others =
+        GAMES.iter().flat_map(|game| format_of(game.name).positions.iter().flat_map(|form| of_form(game, form)));
+    inputs().into_iter().filter(has_positions).chain(others).collect()
+}
+
+/// Returns the fixtures from the statement of the game.
+fn of_statement(game: &'static Game) -> Vec<Sample> {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fixtures").join(game.name);
+    let mut paths: Vec<_> = fs::read_dir(fixtures).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        name.starts_with("sample_") && path.extension().is_some_and(|extension| extension == "in")
+    });
+    paths.sort();
+    paths.iter().map(|path| Sample { game, text: fs::read(path).unwrap() }).collect()
+}
+
+fn of_form(game: &'static Game, form: &Form) -> impl Iterator<Item = Sample> {
+    form.samples.iter().map(move |text| Sample { game, text: text.as_bytes().to_vec() })
+}
+
+impl fmt::Display for Sample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.game.name, excerpt(&self.text))
+    }
 }
 
 impl Sample {
-    /// The text with these bytes in the place of one byte.
+    /// Returns the text with another byte at one place.
     pub(crate) fn changed(&self, at: usize, byte: u8) -> Vec<u8> {
         let mut text = self.text.clone();
         text[at] = byte;
         text
     }
 
-    /// The text as words, and each of them that is a number by its index.
+    /// Returns the words of the text, and the indices of those that are numbers.
     pub(crate) fn numbers(&self) -> (Vec<String>, Vec<usize>) {
-        let words: Vec<String> =
-            grammar::words(&self.text).map(|word| String::from_utf8(word.to_vec()).unwrap()).collect();
-        let numbers = (0..words.len()).filter(|&index| grammar::number(words[index].as_bytes()).is_some()).collect();
+        let words: Vec<String> = words(&self.text).map(|word| String::from_utf8(word.to_vec()).unwrap()).collect();
+        let numbers = (0..words.len()).filter(|&index| number(words[index].as_bytes()).is_some()).collect();
         (words, numbers)
     }
 }
 
-/// Tries a text as an input of the game by each of its rules, and says whether it is one.
+/// Returns the first bytes of a text, escaped, for a message of one line.
+pub(crate) fn excerpt(text: &[u8]) -> String {
+    const MOST: usize = 300;
+    let dots = if text.len() > MOST { format!("... ({} bytes)", text.len()) } else { String::new() };
+    format!("`{}`{dots}", text[..text.len().min(MOST)].escape_ascii())
+}
+
+/// Reads a text as an input by each rule of the game, and returns whether it is one.
+///
+/// # Panics
+///
+/// If a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place; and if the
+/// checker rejects the answer of the solver.
 pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
-    let is_input = grammar::is_input(game.name, text);
+    let is_valid = format_of(game.name).inputs.accepts(text);
     for rule in game.rules {
+        let case = || format!("{}/{}: {}", game.name, rule.name, excerpt(text));
         match rule.parse(text) {
             Ok(puzzle) => {
-                assert!(is_input, "{} reads {}", game.name, text.escape_ascii());
-                assert_eq!(puzzle.check(&puzzle.answer()), Ok::<(), WrongAnswer>(()), "{}", text.escape_ascii());
+                assert!(is_valid, "{}: expected an error, but the input was read", case());
+                assert_eq!(puzzle.check(&puzzle.answer()), Ok::<(), WrongAnswer>(()), "{}: its own answer", case());
             }
             Err(error) => {
-                assert!(!is_input, "{}: {}: {error}", game.name, text.escape_ascii());
-                is_placed(text, &error);
+                assert!(!is_valid, "{}: expected no error, found `{error}`", case());
+                check_place(text, &error);
             }
         }
     }
-    is_input
+    is_valid
 }
 
-/// Tries a text as one of positions of the game by each of its rules.
+/// Reads a text as positions by each rule of the game, and returns whether it holds positions.
+///
+/// # Panics
+///
+/// As [`try_input`] does; and if a position has a winning move and nim-value 0, or neither, or is another one after it was
+/// written and read again.
 pub(crate) fn try_positions(game: &Game, text: &[u8]) -> bool {
-    let is_positions = grammar::is_positions(game.name, text);
+    let is_valid = format_of(game.name).of_positions().accepts(text);
     for rule in game.rules {
+        let case = || format!("{}/{}: {}", game.name, rule.name, excerpt(text));
         match rule.positions(text) {
             Ok(positions) => {
-                assert!(is_positions, "{} reads {}", game.name, text.escape_ascii());
+                assert!(is_valid, "{}: expected an error, but the positions were read", case());
                 for position in positions {
                     let value = position.nim_value();
                     let has_move = position.winning_move().is_some();
-                    assert_eq!(has_move, !value.is_zero(), "{}: {value}", text.escape_ascii());
+                    assert_eq!(has_move, !value.is_zero(), "{}: a winning move from nim-value {value}", case());
                     let again = position.to_string().parse();
-                    assert_eq!(again.as_ref(), Ok(&position), "{}", text.escape_ascii());
+                    assert_eq!(again.as_ref(), Ok(&position), "{}: written and read again", case());
                 }
             }
             Err(error) => {
-                assert!(!is_positions, "{}: {}: {error}", game.name, text.escape_ascii());
-                is_placed(text, &error);
+                assert!(!is_valid, "{}: expected no error, found `{error}`", case());
+                check_place(text, &error);
             }
         }
     }
-    is_positions
+    is_valid
 }
 
-/// Asks an input for everything that can be asked for.
+/// Asks a valid input for its report, JSON and picture, for targets from 0 to 2^64 - 1.
 pub(crate) fn ask_for_everything(rule: &Rule, text: &[u8]) {
     let puzzle = rule.parse(text).unwrap();
     for target in [0, 1, 1 << 32, u64::MAX].map(Nimber::of_heap) {
-        let told = [puzzle.report(target), puzzle.json(target), puzzle.draw(target)];
-        assert!(told.iter().all(|text| text.is_empty() || text.ends_with('\n')), "{}", text.escape_ascii());
+        for (name, text_of) in
+            [("report", puzzle.report(target)), ("json", puzzle.json(target)), ("draw", puzzle.draw(target))]
+        {
+            let is_whole = text_of.is_empty() || text_of.ends_with('\n');
+            assert!(is_whole, "{}: expected a line end after `{name}` for {target}", excerpt(text));
+        }
     }
 }
 
-/// An error stands where the word begins that it quotes, or at the end of the text.
-pub(crate) fn is_placed(text: &[u8], error: &Error) {
-    let shown = text.escape_ascii();
+/// Checks that an error names the start of the word that it quotes, or the end of the text.
+///
+/// # Panics
+///
+/// If it does not.
+pub(crate) fn check_place(text: &[u8], error: &Error) {
+    let wrong = |expected: &str| -> ! { panic!("{}: expected {expected}, found `{error}`", excerpt(text)) };
     let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1);
-    let rest = line.and_then(|line| line.get(error.column() - 1..)).unwrap_or_else(|| panic!("{shown}: {error}"));
+    let Some(rest) = line.and_then(|line| line.get(error.column() - 1..)) else { wrong("a place in the text") };
     let offset = rest.as_ptr().addr() - text.as_ptr().addr();
     let rest = &text[offset..];
     let reason = error.reason();
-    let (_, found) = reason.split_once(", found ").unwrap_or_else(|| panic!("{shown}: {error}"));
+    let Some((_, found)) = reason.split_once(", found ") else { wrong("the word that was found") };
     if found.starts_with("the end of the input") {
-        return assert!(rest.is_empty(), "{shown}: {error}");
+        if !rest.is_empty() {
+            wrong("the place of the end");
+        }
+        return;
     }
-    let word = grammar::words(rest).next().unwrap_or_else(|| panic!("{shown}: {error}"));
-    assert!(rest.starts_with(word), "{shown}: {error}");
+    let Some(word) = words(rest).next() else { wrong("a word at the place") };
+    if !rest.starts_with(word) {
+        wrong("the start of a word at the place");
+    }
     if let Some(quote) = found.strip_prefix('`').and_then(|found| found.strip_suffix('`')) {
         let whole = word.escape_ascii().to_string();
         let start = word[..word.len().min(32)].escape_ascii().to_string() + "...";
-        assert!(quote == whole || word.len() > 32 && quote == start, "{shown}: {error}");
+        if quote != whole && (word.len() <= 32 || quote != start) {
+            wrong(&format!("`{whole}`, the word at the place"));
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Pictures: snapshots of small ones, what holds of those of all fixtures, and the gallery.
+//! Pictures: snapshots of small ones, properties of the pictures of all fixtures, and the gallery.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,16 +11,16 @@ use impartial::{GAMES, Game, Puzzle as _};
 
 use crate::fixtures;
 
-/// The picture of an input, by the rule of this name or the judge's.
+/// Returns the picture of an input by the rule of this name, or by the judge's rule.
 fn picture(game: &str, rule: Option<&str>, target: u64, input: &[u8]) -> String {
     let game = Game::named(game).unwrap();
     let rule = rule.map_or(&game.rules[0], |name| game.rule(name).unwrap());
     rule.parse(input).unwrap().draw(Nimber::of_heap(target))
 }
 
-/// Samples, and a hand-made case of each kind of picture.
+/// Snapshots of a hand-made input for each kind of picture.
 #[test]
-fn small_pictures() {
+fn pictures_of_each_kind() {
     const SHEET: &str = "7 5 4  1 0 1 3  4 5 4 2  0 2 6 2  3 1 3 4";
     let cases = [
         ("sharti_target", "sharti", None, 3, "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4"),
@@ -49,36 +49,35 @@ fn small_pictures() {
     }
 }
 
-/// Of many forbidden moves from a pile only some are drawn, and the picture says how many are not.
+/// A picture of constrained Nim has at most 40 forbidden moves a pile, and counts the others.
 #[test]
-fn forbidden_moves_that_are_not_drawn_are_counted() {
+fn pictures_count_forbidden_moves_left_out() {
     let forbidden = |most: u64| {
         let pairs: Vec<String> = (1..=most).map(|take| format!("100 {take}")).collect();
         picture("constrained-nim", None, 0, format!("3 {most}\n100\n100\n7\n{}", pairs.join("\n")).as_bytes())
     };
-    assert!(!forbidden(40).contains("Not drawn"));
+    assert!(!forbidden(40).contains("Not drawn"), "40 forbidden moves are all drawn");
     let note = "Not drawn: 40 forbidden moves from these piles, of each pile those after the first 40.";
-    assert!(forbidden(60).contains(note));
+    assert!(forbidden(60).contains(note), "expected `{note}`");
 }
 
-/// Reports and pictures are of the board as it is, after moves too.
+/// Reports and pictures show the board after moves too.
 #[test]
-fn squares_that_were_flipped_are_told() {
+fn reports_and_pictures_list_flipped_squares() {
     let mut board = impartial::games::sharti::parse(b"1000 1 20  1 1 50 60").unwrap();
-    assert!(
-        !board.report(Nimber::ZERO).contains("flipped since") && !board.draw(Nimber::ZERO).contains("flipped since")
-    );
+    for text in [board.report(Nimber::ZERO), board.draw(Nimber::ZERO)] {
+        assert!(!text.contains("flipped since"), "no square is flipped at the start");
+    }
     board.play(&Square { row: 50, column: 60, side: 3 }).unwrap();
-    let report = board.report(Nimber::ZERO);
-    assert!(
-        report.contains("flipped since: 1 square\n- 3 x 3 with its lower-right cell in row 50 and column 60\n"),
-        "{report}"
-    );
-    assert!(board.draw(Nimber::ZERO).contains("White is the union of 1 rectangle, with 1 square flipped since;"));
+    let in_report = "flipped since: 1 square\n- 3 x 3 with its lower-right cell in row 50 and column 60\n";
+    let in_picture = "White is the union of 1 rectangle, with 1 square flipped since;";
+    for (text, expected) in [(board.report(Nimber::ZERO), in_report), (board.draw(Nimber::ZERO), in_picture)] {
+        assert!(text.contains(expected), "expected {expected:?}");
+    }
 }
 
 #[test]
-fn samples() {
+fn pictures_of_samples() {
     for game in GAMES {
         for path in fixtures::inputs(game.name) {
             let name = path.file_stem().unwrap().to_string_lossy();
@@ -91,34 +90,32 @@ fn samples() {
     }
 }
 
-/// Whatever the input: the same bytes again, well-formed, with a title and a description, integers for coordinates, and
-/// neither large nor slow.
+/// Each picture is the same when drawn again, valid as [`check`] defines it, and drawn in at most 20 seconds.
 #[test]
-fn every_fixture_has_a_picture() {
+fn every_fixture_has_a_valid_picture() {
     let mut drawn = 0;
-    for game in GAMES {
-        for path in fixtures::inputs(game.name) {
-            let input = fs::read(&path).unwrap();
-            for rule in game.rules {
-                let puzzle = rule.parse(&input[..]).unwrap();
-                let start = Instant::now();
-                let picture = puzzle.draw(Nimber::ZERO);
-                assert!(start.elapsed() < Duration::from_secs(20), "{}", path.display());
-                assert_eq!(puzzle.draw(Nimber::ZERO), picture, "{}", path.display());
-                if let Err(wrong) = check(&picture) {
-                    panic!("{}: {wrong}", path.display());
-                }
-                drawn += 1;
-            }
+    for case in fixtures::cases() {
+        let puzzle = case.puzzle();
+        let start = Instant::now();
+        let picture = puzzle.draw(Nimber::ZERO);
+        let time = start.elapsed();
+        assert!(time < Duration::from_secs(20), "{case}: expected at most 20 s, found {time:?}");
+        assert!(puzzle.draw(Nimber::ZERO) == picture, "{case}: a second drawing differs");
+        if let Err(fault) = check(&picture) {
+            panic!("{case}: {fault}");
         }
+        drawn += 1;
     }
-    assert!(drawn >= 250, "only {drawn} pictures were there to check");
+    assert!(drawn >= 250, "expected at least 250 pictures, found {drawn}");
 }
 
-/// What is wrong with a picture, by a reading of it that knows no more of XML than pictures need.
+/// Returns the first fault of a picture.
+///
+/// A valid picture has at most 600,000 bytes and is well-formed XML, as far as pictures need XML. It has one title and
+/// one description, and its coordinates are integers.
 fn check(picture: &str) -> Result<(), String> {
     if picture.len() > 600_000 {
-        return Err(format!("{} bytes", picture.len()));
+        return Err(format!("expected at most 600000 bytes, found {}", picture.len()));
     }
     let mut open: Vec<&str> = Vec::new();
     let mut seen = Vec::new();
@@ -127,13 +124,14 @@ fn check(picture: &str) -> Result<(), String> {
         let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"];
         let plain = entities.iter().fold(text.to_owned(), |text, entity| text.replace(entity, ""));
         if plain.contains(['&', '>']) || open.is_empty() && !plain.trim().is_empty() {
-            return Err(format!("the text {text:?}"));
+            return Err(format!("expected escaped text inside an element, found {text:?}"));
         }
-        let (tag, after) = after.split_once('>').ok_or("a tag without its end")?;
+        let (tag, after) = after.split_once('>').ok_or("expected the end of a tag, found the end of the picture")?;
         rest = after;
         if let Some(name) = tag.strip_prefix('/') {
-            if open.pop() != Some(name) {
-                return Err(format!("</{name}> closes nothing"));
+            let last = open.pop();
+            if last != Some(name) {
+                return Err(format!("expected the end of {last:?}, found </{name}>"));
             }
             continue;
         }
@@ -146,18 +144,19 @@ fn check(picture: &str) -> Result<(), String> {
     }
     let beginning = ["svg", "title", "desc", "style", "rect"];
     if !open.is_empty() || rest != "\n" || !seen.starts_with(&beginning) {
-        return Err(format!("{open:?} left open, after {:?}", &seen[..seen.len().min(5)]));
+        let start = &seen[..seen.len().min(5)];
+        return Err(format!("expected the elements {beginning:?} first, all closed; found {start:?}, {open:?} open"));
     }
     let once = |name: &str| seen.iter().filter(|&&other| other == name).count() == 1;
     if !["svg", "title", "desc", "style"].into_iter().all(once) {
-        return Err("something is there twice".into());
+        return Err("expected one `svg`, one `title`, one `desc` and one `style`".into());
     }
     Ok(())
 }
 
 fn check_attributes(element: &str, attributes: &str) -> Result<(), String> {
     let mut names = Vec::new();
-    // Every value ends with a quotation mark, and none has one in it.
+    // Every value ends with a quotation mark and contains none, so pieces alternate between names and values.
     for attribute in attributes.split_inclusive('"').collect::<Vec<_>>().chunks(2) {
         let [name, value] = attribute else { return Err(format!("{element} has {attributes:?}")) };
         let name = name.trim_start().strip_suffix("=\"").ok_or_else(|| format!("{element} has {attributes:?}"))?;
@@ -178,7 +177,7 @@ fn check_attributes(element: &str, attributes: &str) -> Result<(), String> {
 }
 
 #[test]
-fn broken_pictures_are_found() {
+fn the_check_rejects_broken_pictures() {
     let good = picture("sharti", None, 0, b"5 1 2 1 1 2 2");
     assert_eq!(check(&good), Ok(()));
     for (from, to) in [
@@ -190,13 +189,13 @@ fn broken_pictures_are_found() {
         ("</svg>\n", "</svg>"),
         ("<rect ", "<rect x "),
     ] {
-        assert!(check(&good.replacen(from, to, 1)).is_err(), "{from} became {to}");
+        assert!(check(&good.replacen(from, to, 1)).is_err(), "expected a fault after {from:?} became {to:?}");
     }
 }
 
-/// Large inputs are thinned, and the picture says of how many things it is silent.
+/// Pictures of large inputs leave out parts, and state their number.
 #[test]
-fn what_is_not_drawn_is_said() {
+fn pictures_count_parts_left_out() {
     let mut rectangles = "1000 700 9".to_owned();
     let mut cuts = "2000 9 700".to_owned();
     let mut piles = "700 0".to_owned();
@@ -221,14 +220,15 @@ fn what_is_not_drawn_is_said() {
         ("grid-split", "6".to_owned() + &" 1 1 ^".repeat(6), "Not drawn: the 2 boards after the first 4."),
     ] {
         let picture = picture(game, None, 0, input.as_bytes());
-        // Once in the description and once, perhaps on two lines, in the picture.
+        // The note is in the description, and in the picture, where it may take two lines.
         let words: Vec<&str> = picture.split_whitespace().collect();
-        assert!(words.join(" ").contains(note), "{game}: {note}");
-        assert!(picture.matches("<rect").count() < 1_100, "{game}");
+        assert!(words.join(" ").contains(note), "{game}: expected `{note}`");
+        let rects = picture.matches("<rect").count();
+        assert!(rects < 1_100, "{game}: expected fewer than 1100 rectangles, found {rects}");
     }
 }
 
-/// The gallery is what its commands make.
+/// The pictures of the gallery are those that its commands draw.
 #[test]
 fn the_gallery_is_up_to_date() {
     let gallery = fs::read_to_string(fixtures::root().join("docs/gallery.md")).unwrap();
@@ -248,13 +248,17 @@ fn the_gallery_is_up_to_date() {
             &command["impartial ".len()..]
         );
         let name = file.strip_prefix("docs/").unwrap();
-        assert!(gallery.contains(&format!("]({name})")), "{name} is not shown");
+        assert!(gallery.contains(&format!("]({name})")), "docs/gallery.md: does not show {name}");
         shown += 1;
     }
     let files = fs::read_dir(fixtures::root().join("docs/gallery")).unwrap();
     let pictures = files.filter(|file| file.as_ref().unwrap().path().extension().is_some_and(|end| end == "svg"));
-    assert_eq!(pictures.count(), shown, "every picture has its command");
+    assert_eq!(pictures.count(), shown, "docs/gallery: pictures, and commands in docs/gallery.md");
     for game in GAMES {
-        assert!(gallery.contains(&format!("impartial draw {} ", game.name)), "{} has no picture", game.name);
+        assert!(
+            gallery.contains(&format!("impartial draw {} ", game.name)),
+            "docs/gallery.md: has no picture of {}",
+            game.name
+        );
     }
 }

@@ -1,24 +1,29 @@
-//! Where the fixtures are, and what is true of them in every game.
+//! The fixtures, and what the tests of all games do with them.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
-use impartial::Puzzle;
-use impartial::nimbers::Nimber;
+use impartial::{AnyPosition, GAMES, Game, Puzzle, Rule};
 
-/// The inputs of a game: the committed ones and the large ones, in the order of their names.
+/// Games whose inputs hold no positions: an input of the marked rectangle marks no cell.
+const WITHOUT_POSITIONS: [&str; 1] = ["marked-rectangle"];
+
+/// Returns the inputs of a game: the committed ones and then the large ones, each in the order of their names.
 pub(crate) fn inputs(game: &str) -> Vec<PathBuf> {
-    let mut inputs = folder(&root().join("fixtures").join(game));
-    inputs.extend(folder(&large(game)));
-    inputs
+    [committed(game), large(game)].concat()
 }
 
-/// The inputs that are too large to commit; the manifest has their hashes.
-pub(crate) fn large(game: &str) -> PathBuf {
-    root().join("target/fixtures").join(game)
+/// Returns the inputs in the repository.
+pub(crate) fn committed(game: &str) -> Vec<PathBuf> {
+    folder(&root().join("fixtures").join(game))
 }
 
-/// The inputs of a game that have an `.ans` file, each with the bytes of the input and the text of the answer.
+/// Returns the inputs that are too large to commit. The manifest has their hashes.
+pub(crate) fn large(game: &str) -> Vec<PathBuf> {
+    folder(&root().join("target/fixtures").join(game))
+}
+
+/// Returns the inputs with an `.ans` file, each with the bytes of the input and the text of the answer.
 pub(crate) fn answered(game: &str) -> Vec<(PathBuf, Vec<u8>, String)> {
     let answer = |path: PathBuf| {
         let answer = fs::read_to_string(path.with_extension("ans")).ok()?;
@@ -28,33 +33,74 @@ pub(crate) fn answered(game: &str) -> Vec<(PathBuf, Vec<u8>, String)> {
     inputs(game).into_iter().filter_map(answer).collect()
 }
 
-/// What a snapshot shows of an input: the report and the JSON.
-pub(crate) fn shown(puzzle: &dyn Puzzle) -> String {
-    puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO)
+/// One fixture, read by one rule of its game.
+pub(crate) struct Case {
+    pub(crate) game: &'static Game,
+    pub(crate) rule: &'static Rule,
+    pub(crate) path: PathBuf,
 }
 
-/// The first lines of that, for inputs of many cases, each of which has a line of JSON.
-pub(crate) fn start_shown(puzzle: &dyn Puzzle) -> String {
-    const LINES: usize = 80;
-    let shown = shown(puzzle);
-    let more = shown.lines().count().saturating_sub(LINES);
-    let more = (more > 0).then(|| format!("... and {more} more lines"));
-    let start: Vec<&str> = shown.lines().take(LINES).chain(more.as_deref()).collect();
-    start.join("\n")
+/// Returns every fixture of every game with every rule of the game.
+pub(crate) fn cases() -> impl Iterator<Item = Case> {
+    GAMES.iter().flat_map(|game| inputs(game.name).into_iter().flat_map(|path| cases_of(game, path)))
 }
 
-/// Where and how the snapshots of a game are kept.
-pub(crate) fn settings(game: &str) -> insta::Settings {
+/// Returns one fixture with every rule of its game.
+pub(crate) fn cases_of(game: &'static Game, path: PathBuf) -> impl Iterator<Item = Case> {
+    game.rules.iter().map(move |rule| Case { game, rule, path: path.clone() })
+}
+
+impl Case {
+    /// Reads the fixture.
+    ///
+    /// # Panics
+    ///
+    /// If the rule rejects it.
+    pub(crate) fn puzzle(&self) -> Box<dyn Puzzle> {
+        let puzzle = self.rule.parse(fs::read(&self.path).unwrap());
+        puzzle.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
+    }
+
+    /// Reads the positions of the fixture; none if inputs of the game hold none.
+    ///
+    /// # Panics
+    ///
+    /// If the rule rejects it.
+    pub(crate) fn positions(&self) -> Vec<AnyPosition> {
+        if WITHOUT_POSITIONS.contains(&self.game.name) {
+            return Vec::new();
+        }
+        let positions = self.rule.positions(&fs::read(&self.path).unwrap());
+        positions.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
+    }
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, rule {}", self.path.display(), self.rule.name)
+    }
+}
+
+/// Returns the first lines of a text, and a last line that counts the others.
+pub(crate) fn first_lines(text: &str, most: usize) -> String {
+    let others = text.lines().count().saturating_sub(most);
+    let note = (others > 0).then(|| format!("... and {others} more lines"));
+    let lines: Vec<&str> = text.lines().take(most).chain(note.as_deref()).collect();
+    lines.join("\n")
+}
+
+/// Returns how and where insta keeps the snapshots of a folder.
+pub(crate) fn settings(folder: &str) -> insta::Settings {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(format!("../snapshots/{game}"));
+    settings.set_snapshot_path(format!("../snapshots/{folder}"));
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings
 }
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is in a folder of the workspace")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the package is a folder of the workspace")
 }
 
 fn folder(folder: &Path) -> Vec<PathBuf> {

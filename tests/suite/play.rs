@@ -1,15 +1,15 @@
-//! Whole games, as a person at a terminal sees them.
+//! Whole games as a player at a terminal sees them.
 
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::fixtures;
 
-/// What is printed while these lines are typed.
+/// Plays these lines, and returns them with the replies.
 fn transcript(mut session: Session, lines: &[&str]) -> String {
     let mut text = session.begin();
     for line in lines {
-        assert_eq!(session.winner(), None, "there are lines left when the game is over");
+        assert_eq!(session.winner(), None, "the winner before the line {line:?}");
         text += "> ";
         text += line;
         text += "\n";
@@ -70,7 +70,7 @@ fn a_sum_of_three_games() {
 }
 
 #[test]
-fn a_board_of_sharti_against_an_opponent_who_begins() {
+fn a_board_of_sharti_where_the_opponent_starts() {
     let board = "sharti  4 2 2  2 2 3 4  4 1 4 1".parse().unwrap();
     snapshot(
         "a_board_of_sharti",
@@ -102,7 +102,7 @@ fn games_on_huge_boards() {
 }
 
 #[test]
-fn boards_of_grid_split() {
+fn two_boards_of_grid_split() {
     let candidates = (1..=3).flat_map(|row| (1..=4).map(move |column| format!(" {row} {column}")));
     let board = format!("grid-split cells 3 4 12{}", candidates.collect::<String>()).parse().unwrap();
     let lines = ["1 1", "4 4", "1 1", "hint", "show", "undo", "3 4", "why", "2 2", "2 1"];
@@ -110,7 +110,7 @@ fn boards_of_grid_split() {
     snapshot("a_board_of_grid_split_won", example("grid-split"), Player::Person, &["1 1", "hint", "5 5"]);
 }
 
-/// A list of more components than fit has a line of each, and each is shown when it is asked for.
+/// A list of more components than fit has one line a component, and `show` prints each of them in full.
 #[test]
 fn a_sum_of_many_components() {
     let mut positions: Vec<AnyPosition> = (1..=11).map(|size| format!("nim {size}").parse().unwrap()).collect();

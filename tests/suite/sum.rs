@@ -1,6 +1,4 @@
-//! Sums of positions of different games: what is said of them.
-
-use std::fs;
+//! Sums of positions of different games.
 
 use impartial::core::{Heap, Outcome, Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;
@@ -8,7 +6,7 @@ use impartial::{AnyPosition, GAMES, sum};
 
 use crate::fixtures;
 
-/// The example of every game by every rule, and three heaps.
+/// Returns the sum of the example of every game by every rule, and of three heaps.
 fn everything() -> Sum<AnyPosition> {
     let examples = GAMES
         .iter()
@@ -33,19 +31,11 @@ fn reports() {
     snapshot("nothing", &Sum::default(), 0);
 }
 
-/// All fixtures of all games as one sum: it is worth the nim-sum of its components, and its winning move wins.
+/// The sum of all fixtures has the nim-sum of its components as its nim-value, and its winning move wins.
 #[test]
 fn all_fixtures_as_one_sum() {
-    let mut positions = Vec::new();
-    for game in GAMES {
-        for rule in game.rules {
-            for input in fixtures::inputs(game.name) {
-                // Inputs of the marked rectangle mark no cell.
-                positions.extend(rule.positions(&fs::read(&input).unwrap()).unwrap_or_default());
-            }
-        }
-    }
-    assert!(positions.len() >= 250, "only {} positions were found", positions.len());
+    let positions: Vec<AnyPosition> = fixtures::cases().flat_map(|case| case.positions()).collect();
+    assert!(positions.len() >= 250, "expected at least 250 positions, found {}", positions.len());
     let value: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
     let mut sum = Sum::new(positions);
     assert_eq!(sum.nim_value(), value);

@@ -74,7 +74,7 @@ fn document_head() -> Result<String> {
 
 Machine: {}.
 
-The inputs come from `cargo xtask generate` with seed 1, and the textbook programs are in `bench/src/textbook/`.
+The inputs come from `cargo xtask generate` with seed 1, and the textbook programs are in `tests/bench/src/textbook/`.
 Both programs of a row run in turn, an odd number of times, and the medians are shown; ratio is the time of the other \
          program by that of `impartial`.
 ",

@@ -1,7 +1,7 @@
 //! The parts of constrained Nim in memory: preparing the rules, and asking for values and moves.
 //!
-//! `cargo bench --package impartial-constrained-nim`; `impartial` has the benchmark of the whole work against the
-//! textbook.
+//! `cargo bench --package impartial-constrained-nim`; `cargo xtask bench` measures the whole work beside the textbook
+//! program.
 
 use std::hint::black_box;
 
@@ -9,21 +9,26 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::Solve;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
+/// The largest pile.
 const LARGEST: u64 = 1_000_000_000_000_000_000;
 
-/// Numbers from 1 to the largest, from a multiplicative generator.
-fn numbers() -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(1_u64), |state| Some(state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1)))
-        .map(|state| (state >> 1) % LARGEST + 1)
+/// Returns forbidden moves from piles of any size.
+fn forbidden(count: usize) -> Vec<Forbidden> {
+    let mut random = random::random(1);
+    let mut stones = || random() % LARGEST + 1;
+    let mut pair = || {
+        let (a, b) = (stones(), stones());
+        Forbidden { pile: a.max(b), take: a.min(b) }
+    };
+    (0..count).map(|_| pair()).collect()
 }
 
 fn parts(criterion: &mut Criterion) {
     for count in [2_000, 200_000, 2_000_000] {
-        let pairs: Vec<Forbidden> = numbers()
-            .zip(numbers().skip(7))
-            .map(|(a, b)| Forbidden { pile: a.max(b), take: a.min(b) })
-            .take(count)
-            .collect();
+        let pairs = forbidden(count);
         let piles: Vec<u64> = pairs.iter().map(|pair| pair.pile).collect();
         let prepare = || Ruleset::new(pairs.iter().copied()).expect("no pair takes more than there is");
         let nim = ConstrainedNim::new(prepare(), piles.clone()).expect("the piles are small enough");

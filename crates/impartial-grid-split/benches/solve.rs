@@ -10,22 +10,17 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use impartial_core::Solve;
 use impartial_grid_split::{Cell, GridSplit};
 
+#[path = "../../../tests/random.rs"]
+mod random;
 mod textbook;
 
-/// A multiplicative generator of full period.
-fn noise() -> impl FnMut() -> u64 {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        state >> 33
-    }
-}
+use random::random;
 
 /// Every cell of a square board, or about half of them.
 fn cells(side: u64, half: bool) -> Vec<Cell> {
-    let mut noise = noise();
+    let mut random = random(1);
     let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| Cell { row, column }));
-    cells.filter(|_| !half || noise().is_multiple_of(2)).collect()
+    cells.filter(|_| !half || random().is_multiple_of(2)).collect()
 }
 
 fn ours(side: u64, cells: &[Cell]) -> u64 {
@@ -75,9 +70,9 @@ fn scattered(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("random candidates on 10^9 x 10^9");
     group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
     for count in [30, 60, 120] {
-        let mut noise = noise();
+        let mut random = random(1);
         let cells: Vec<Cell> =
-            (0..count).map(|_| Cell { row: noise() % SIDE + 1, column: noise() % SIDE + 1 }).collect();
+            (0..count).map(|_| Cell { row: random() % SIDE + 1, column: random() % SIDE + 1 }).collect();
         group.bench_with_input(BenchmarkId::new("impartial", count), &cells, |b, cells| {
             b.iter(|| ours(SIDE, black_box(cells)));
         });

@@ -1,6 +1,7 @@
 //! The parts of paper cutting in memory: making a sheet, naming a cut, and playing it.
 //!
-//! `cargo bench --package impartial-paper-cutting`; `impartial` has the benchmark of the whole work against the textbook.
+//! `cargo bench --package impartial-paper-cutting`; `cargo xtask bench` measures the whole work beside the textbook
+//! program.
 
 use std::hint::black_box;
 
@@ -8,15 +9,15 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use impartial_core::{Position, Solve};
 use impartial_paper_cutting::{Cut, PaperCutting, Rule};
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 const SIDE: u64 = 1_000_000_000;
 
-/// Vertical and horizontal cuts in turn, on `lines` lines of each direction, from a multiplicative generator.
+/// Returns vertical and horizontal cuts in turn, on `lines` lines of each direction.
 fn cuts(count: u64, lines: u64) -> Vec<Cut> {
-    let mut state = 1_u64;
-    let mut below = |bound: u64| {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (state >> 33) % bound
-    };
+    let mut random = random::random(1);
+    let mut below = |bound: u64| random() % bound;
     let mut cut = |index: u64| {
         let (at, start, len) = (below(lines) + 1, below(SIDE - 1_000_000), below(1_000_000) + 1);
         let [from, to] =

@@ -1,6 +1,6 @@
 //! The parts of Sharti in memory: making a board, naming a move, and playing it.
 //!
-//! `cargo bench --package impartial-sharti`; `impartial` has the benchmark of the whole work against the textbook.
+//! `cargo bench --package impartial-sharti`; `cargo xtask bench` measures the whole work beside the textbook program.
 
 use std::hint::black_box;
 
@@ -9,15 +9,15 @@ use impartial_core::{Position, Solve};
 use impartial_sharti::{Rect, Sharti};
 use nimbers::Nimber;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 const SIDE: u64 = 1_000_000_000;
 
-/// Rectangles with corners anywhere on the board, from a multiplicative generator of full period.
+/// Returns rectangles with corners anywhere on the board.
 fn rectangles(count: usize) -> Vec<Rect> {
-    let mut state = 1_u64;
-    let mut coordinate = || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (state >> 33) % SIDE + 1
-    };
+    let mut random = random::random(1);
+    let mut coordinate = || random() % SIDE + 1;
     let mut range = || {
         let (a, b) = (coordinate(), coordinate());
         a.min(b)..a.max(b) + 1

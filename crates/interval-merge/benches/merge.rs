@@ -1,6 +1,6 @@
-//! Merging intervals, and the length of their union, beside other crates that do the same, in one run.
+//! Merging intervals and measuring their union, beside other crates that do the same, in one run.
 //!
-//! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size only.
+//! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size.
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -12,35 +12,21 @@ use interval_merge::{Groups, Interval, IntervalSet, uncovered_length, union_leng
 use range_set_blaze::RangeSetBlaze;
 use rangemap::RangeSet;
 
-/// All intervals lie below about this.
-const LINE: u64 = 1_000_000_000;
+mod line;
+#[path = "../../../tests/random.rs"]
+mod random;
+
+use line::{LINE, intervals};
+use random::random;
 
 /// Above this many intervals `rangemap` takes minutes.
 const MOST_FOR_RANGEMAP: u64 = 1_000_000;
-
-/// Starts anywhere on the line, and lengths from 1 to `longest`.
-fn intervals(count: u64, longest: u64) -> Vec<Interval> {
-    let mut random = random();
-    let interval = |(start, len)| Interval::new(start..start + len).expect("the length is positive");
-    (0..count).map(|_| interval((random() % LINE, 1 + random() % longest))).collect()
-}
-
-/// `SplitMix64`.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-}
 
 fn one_line(criterion: &mut Criterion) {
     // A unit lies in 8 intervals on average, or in an eighth of one.
     for (layout, eighths) in [("overlapping", 64), ("disjoint", 1)] {
         for count in [100_000, 1_000_000, 10_000_000] {
-            let intervals = intervals(count, eighths * LINE / (4 * count));
+            let intervals = intervals(random(1), count, eighths * LINE / (4 * count));
             let ranges = || intervals.iter().map(Interval::range);
             let inclusive = || intervals.iter().map(|interval| interval.start()..=interval.end() - 1);
             let merged: IntervalSet = intervals.iter().copied().collect();
@@ -77,12 +63,14 @@ fn one_line(criterion: &mut Criterion) {
 fn many_lines(criterion: &mut Criterion) {
     const COUNT: u64 = 1_000_000;
     for lines in [100, 125_000] {
-        let mut random = random();
+        let mut random = random(1);
         let keys: Vec<u64> = (0..lines).map(|_| random() % LINE).collect();
         let key = |at: u64| keys[usize::try_from(at % lines).expect("an index")];
         // A unit of a line lies in one interval on average.
-        let keyed: Vec<_> =
-            intervals(COUNT, 2 * lines * LINE / COUNT).into_iter().map(|interval| (key(random()), interval)).collect();
+        let keyed: Vec<_> = intervals(self::random(1), COUNT, 2 * lines * LINE / COUNT)
+            .into_iter()
+            .map(|interval| (key(random()), interval))
+            .collect();
         let measure = |groups: &Groups| groups.iter().map(|(_, group)| group.measure()).sum::<u64>();
         let textbook_measure = |lines: &[(u64, Vec<(u64, u64)>)]| {
             lines.iter().flat_map(|(_, line)| line).map(|(start, end)| end - start).sum::<u64>()

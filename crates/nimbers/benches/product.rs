@@ -12,7 +12,11 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use nimber::FiniteNimber;
 use nimbers::{Gf2p64, Nim, Nimber, Width};
 
+#[path = "../../../tests/random.rs"]
+mod random;
 mod textbook;
+
+use random::random;
 
 /// The number of operands. They leave room for the tables in the first two levels of cache.
 const COUNT: usize = 2048;
@@ -138,7 +142,7 @@ fn chain<T, R: Clone>(
 }
 
 fn pairs<T>(count: usize, of_size: impl Fn(u64) -> T) -> Vec<(T, T)> {
-    let mut random = random();
+    let mut random = random(1);
     (0..count).map(|_| (of_size(random()), of_size(random()))).collect()
 }
 
@@ -148,17 +152,6 @@ fn narrow<W: Width + TryFrom<u64>>(size: u64) -> Nim<W> {
 
 fn wide(size: u64) -> Nim<u128> {
     Nim::of_heap(u128::from(size) << 64 | u128::from(size.rotate_left(23)))
-}
-
-/// Returns random sizes, by `SplitMix64`.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
 }
 
 /// Returns the product by the textbook's recursion.

@@ -4,6 +4,7 @@
 //! Run it with `cargo bench --package nimbers --bench slice`; a filter such as `-- 2048` runs one size.
 
 use std::hint::black_box;
+use std::iter;
 use std::time::Duration;
 
 use criterion::measurement::WallTime;
@@ -11,6 +12,8 @@ use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterio
 use nimber::FiniteNimber;
 use nimbers::{Nimber, slice};
 
+#[path = "../../../tests/random.rs"]
+mod random;
 mod textbook;
 
 /// One length whose slices fit the caches, and one whose slices exceed most of them.
@@ -19,21 +22,14 @@ const LENGTHS: [usize; 2] = [2048, 1 << 20];
 /// The number of elements for the slow peers.
 const FEW: usize = 64;
 
-/// Returns random nimbers, by `SplitMix64`.
-fn random(seed: u64, len: usize) -> Vec<Nimber> {
-    let steps = (1..).take(len);
-    let nimber = |step: u64| {
-        let state = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Nimber::of_heap(z ^ z >> 31)
-    };
-    steps.map(nimber).collect()
+/// Returns random nimbers, the same ones for the same seed.
+fn nimbers(seed: u64, len: usize) -> Vec<Nimber> {
+    iter::repeat_with(random::random(seed)).map(Nimber::of_heap).take(len).collect()
 }
 
 fn slices(criterion: &mut Criterion) {
     for len in LENGTHS {
-        let (a, b) = (random(1, len), random(2, len));
+        let (a, b) = (nimbers(1, len), nimbers(2, len));
         let mut out = vec![Nimber::ZERO; len];
 
         let mut group = group(criterion, &format!("slice, {len}"), len);
@@ -59,7 +55,7 @@ fn slices(criterion: &mut Criterion) {
 }
 
 fn peers(criterion: &mut Criterion) {
-    let (a, b) = (random(1, FEW), random(2, FEW));
+    let (a, b) = (nimbers(1, FEW), nimbers(2, FEW));
     let mut out = vec![Nimber::ZERO; FEW];
     slice::mul(&a, &b, &mut out);
     let words = |nimbers: &[Nimber]| nimbers.iter().map(|nimber| nimber.heap_size()).collect::<Vec<_>>();

@@ -1,4 +1,6 @@
-//! The cover tree and the sweep against a count for every slot and every cell, by every measure and path, and with what others cover left out.
+//! The cover tree and the sweep against a count for every slot and a flag for every cell.
+//!
+//! All measures and paths are tried, and the sweep with and without culling.
 
 #![no_main]
 
@@ -17,14 +19,14 @@ use libfuzzer_sys::fuzz_target;
 /// The cells of a side of the board that rectangles are laid on.
 const SIDE: u8 = 40;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 enum Given {
     Tree { measure: Measured, start: u64, gaps: List<u8, 80>, slots: u16, changes: List<Change, 60> },
     Union { measure: Measured, start: [u64; 2], cell: [u32; 2], rects: List<[u8; 4], 120>, copies: u8 },
 }
 
-/// What is counted.
+/// The measure.
 #[derive(Arbitrary, Debug)]
 enum Measured {
     Length,
@@ -32,7 +34,7 @@ enum Measured {
     Parity32,
 }
 
-/// What happens to a tree.
+/// A change of a tree.
 #[derive(Arbitrary, Clone, Copy, Debug)]
 enum Change {
     Insert(u16, u16),
@@ -40,9 +42,10 @@ enum Change {
 }
 
 fuzz_target!(|given: Given| {
-    // As many threads as there are would only wait for each other here.
+    // With several threads on inputs this small, each would only wait for the others.
     static ONE_THREAD: Once = Once::new();
-    ONE_THREAD.call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("it is the first"));
+    ONE_THREAD
+        .call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("the pool is built once"));
     match given {
         Given::Tree { measure, start, gaps, slots, changes } => {
             let gaps = if gaps.is_empty() { &[1] } else { &gaps[..] };
@@ -55,7 +58,7 @@ fuzz_target!(|given: Given| {
                 values.push(at);
             }
             let axis = Axis::new(values.iter().copied());
-            assert_eq!(axis.values(), values);
+            assert_eq!(axis.values(), values, "values of the axis");
             match measure {
                 Measured::Length => tree::<Length>(&axis, &changes),
                 Measured::Parity => tree::<DyadicParity>(&axis, &changes),
@@ -84,13 +87,13 @@ fuzz_target!(|given: Given| {
     }
 });
 
-/// Lines of the board, at least one cell apart.
+/// Returns two lines of the board as a range of at least one cell.
 fn range(a: u8, b: u8) -> Range<usize> {
     let [a, b] = [a, b].map(|line| usize::from(line % SIDE));
     a.min(b)..a.max(b) + 1
 }
 
-/// The trees of all paths against a count for every slot.
+/// Checks the trees of all paths against a count for every slot.
 fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     let slots = axis.values().len() - 1;
     let worth: Vec<M> = axis.values().windows(2).map(|ends| M::of(ends[0]..ends[1])).collect();
@@ -100,7 +103,7 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     let mut intervals: Vec<Range<usize>> = Vec::new();
     let mut covered = M::ZERO;
     let changes = changes.iter().copied();
-    // At the end everything is taken out again.
+    // At the end every interval is removed.
     let emptied = (0..).map_while(|_| Some(Change::Remove(0))).take(60);
     for change in changes.chain(emptied) {
         let before = covered;
@@ -122,20 +125,21 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
                 covered = if counts[slot] == 0 { covered.minus(worth[slot]) } else { covered };
             }
         }
-        let ranks = [interval.start, interval.end].map(|rank| u32::try_from(rank).expect("there are few"));
+        let ranks =
+            [interval.start, interval.end].map(|rank| u32::try_from(rank).expect("there are at most 4500 slots"));
         for (path, tree) in &mut trees {
             let after = if is_insertion {
                 before.plus(tree.insert(ranks[0]..ranks[1]))
             } else {
                 before.minus(tree.remove(ranks[0]..ranks[1]))
             };
-            assert_eq!((after, tree.covered()), (covered, covered), "{path}: {change:?}");
+            assert_eq!((after, tree.covered()), (covered, covered), "{path}: returned and kept after {change:?}");
         }
     }
-    assert_eq!(covered, M::ZERO);
+    assert_eq!(covered, M::ZERO, "after all removals");
 }
 
-/// The unions of all paths, with what others cover and without, at once and in slabs, against a flag for every cell.
+/// Checks the measures of a union against a flag for every cell.
 fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]]) {
     let mut covered = [[false; SIDE as usize]; SIDE as usize];
     for [rows, columns] in cells {
@@ -161,20 +165,28 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
     }
 }
 
-/// The same for rectangles in one form, which end with the row before `last`.
+/// Checks all paths for rectangles in one form, at once, in slabs, with culling, and row by row.
+///
+/// All rectangles end before the row `last`.
 fn stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
-    assert_eq!(measure_of_union::<M>(rects), expected);
+    assert_eq!(measure_of_union::<M>(rects), expected, "measure_of_union");
     for path in paths::names() {
         assert_eq!(paths::measure_of_union::<M>(path, rects), expected, "{path}");
         for parts in [2, 3, 16] {
             assert_eq!(paths::measure_by_slabs::<M>(path, rects, parts), expected, "{path}, {parts} slabs");
         }
         if let Some(kept) = paths::cull_by(rects, paths::Detail { sample: rects.len(), words: 2 }) {
-            assert_eq!(paths::measure_of_union::<M>(path, &kept), expected, "{path}, {} left", kept.len());
+            assert_eq!(
+                paths::measure_of_union::<M>(path, &kept),
+                expected,
+                "{path}, {} of {} kept",
+                kept.len(),
+                rects.len()
+            );
         }
     }
-    // Row by row: each step counts for all rows from its own to the last.
+    // The change of a step applies to all rows from its own to the last.
     let steps = Sweep::<M>::new(rects);
     let total = steps.fold(M::ZERO, |total, step| total.plus(M::of(step.row..last).times(step.change)));
-    assert_eq!(total, expected);
+    assert_eq!(total, expected, "the steps of Sweep");
 }

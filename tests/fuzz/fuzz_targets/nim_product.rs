@@ -1,4 +1,4 @@
-//! The products of nimbers by every path, one at a time and in slices, against the rule for Fermat powers.
+//! Nim-products by every path, one at a time and in slices, against the rule for Fermat powers.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use impartial::nimbers::{
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 struct Given {
     wide: [u128; 2],
@@ -25,11 +25,13 @@ fuzz_target!(|given: Given| {
     let pattern = if given.pattern.is_empty() { &[[1, u64::MAX]] } else { &given.pattern[..] };
     many(pattern, usize::from(given.len % 1_200), given.starts.map(|start| usize::from(start % 16)));
     let base = Nimber::of_heap(pattern[0][0]);
-    assert_eq!(base.pow(given.exponent), power(base, given.exponent));
+    assert_eq!(base.pow(given.exponent), power(base, given.exponent), "{base} to the {}", given.exponent);
 });
 
-/// The product of any two nimbers below 2^128, as *On Numbers and Games* computes it by hand: with *F* the Fermat power
-/// of half as many bits as are looked at, *(a1 F + a0)(b1 F + b0) = (a1 b0 + a0 b1 + a1 b1) F + a0 b0 + a1 b1 (F/2)*.
+/// Returns the product of two nimbers below 2^`bits`, as *On Numbers and Games* computes it by hand.
+///
+/// With *F* the Fermat power of half as many bits,
+/// *(a1 F + a0)(b1 F + b0) = (a1 b0 + a0 b1 + a1 b1) F + a0 b0 + a1 b1 (F/2)*.
 fn by_the_rule(a: u128, b: u128, bits: u32) -> u128 {
     if a < 2 || b < 2 {
         return a * b;
@@ -45,28 +47,28 @@ fn by_the_rule(a: u128, b: u128, bits: u32) -> u128 {
     (all ^ lows) << half | lows ^ by_the_rule(highs, 1 << (half - 1), half)
 }
 
-/// One product in every width, and what undoes it.
+/// Checks one product in every width, and the inverse operations.
 fn one([a, b]: [u128; 2]) {
     let rule = |bits: u32| {
         let [a, b] = [a, b].map(|factor| factor & u128::MAX >> (128 - bits));
         by_the_rule(a, b, bits)
     };
-    /// The product in one width, and its inverse, square root and quadratic roots.
+    /// Checks the product in one width, and its inverse, square root and quadratic roots.
     macro_rules! width {
         ($nimber:ident, $word:ty) => {{
             let [a, b] = [a, b].map(|factor| $nimber::of_heap(factor as $word));
-            assert_eq!(u128::from((a * b).heap_size()), rule(<$word>::BITS), "{a} by {b}");
-            assert_eq!(a.inverse().is_none(), a.is_zero());
-            assert!(a.inverse().is_none_or(|inverse| a * b * inverse == b), "{a} by {b}");
-            assert_eq!((a.square(), a.square().sqrt(), a.sqrt().square()), (a * a, a, a));
+            assert_eq!(u128::from((a * b).heap_size()), rule(<$word>::BITS), "{a} times {b}");
+            assert_eq!(a.inverse().is_none(), a.is_zero(), "inverse of {a}");
+            assert!(a.inverse().is_none_or(|inverse| a * b * inverse == b), "{a} times {b} times the inverse of {a}");
+            assert_eq!((a.square(), a.square().sqrt(), a.sqrt().square()), (a * a, a, a), "square and root of {a}");
             if let Some(roots) = $nimber::quadratic_roots($nimber::ONE, a, b) {
-                assert!(roots.iter().all(|&root| (root * root + a * root + b).is_zero()), "{a} and {b}");
+                assert!(roots.iter().all(|&root| (root * root + a * root + b).is_zero()), "roots of x^2 + {a} x + {b}");
             }
             let text = a.to_string();
-            assert_eq!(text.parse::<$nimber>(), Ok(a), "{text}");
+            assert_eq!(text.parse::<$nimber>(), Ok(a), "{text}: read again");
         }};
     }
-    #[expect(clippy::cast_possible_truncation, reason = "each width takes the last bits")]
+    #[expect(clippy::cast_possible_truncation, reason = "each width uses the lowest bits")]
     {
         width!(Nimber8, u8);
         width!(Nimber16, u16);
@@ -74,16 +76,16 @@ fn one([a, b]: [u128; 2]) {
         width!(Nimber, u64);
         width!(Nimber128, u128);
         let [a, b] = [a as u64, b as u64];
-        assert_eq!(u128::from(portable_product(a, b)), rule(64), "{a} by {b}");
+        assert_eq!(u128::from(portable_product(a, b)), rule(64), "{a} times {b}");
         let [x, y] = [a, b].map(|factor| Gf2p64::from(Nimber::of_heap(factor)));
-        assert_eq!(u128::from(Nimber::from(x * y).heap_size()), rule(64), "{a} by {b}");
+        assert_eq!(u128::from(Nimber::from(x * y).heap_size()), rule(64), "{a} times {b}");
     }
-    assert_eq!(portable_wide_product(a, b), rule(128), "{a} by {b}");
+    assert_eq!(portable_wide_product(a, b), rule(128), "{a} times {b}");
 }
 
-/// Slices of this length that begin at these places, on every path; nothing beside them is written.
+/// Checks slices of this length at these offsets on every path, and that no word beside them is written.
 fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize; 3]) {
-    // Every repetition of the pattern is another one, so that no two blocks are the same.
+    // Each repetition of the pattern is rotated, so that no two blocks are equal.
     let factor = |which: usize, start: usize| {
         let turned = (0..).flat_map(move |turn| pattern.iter().map(move |pair| pair[which].rotate_left(turn)));
         turned.take(start + len).map(Nimber::of_heap).collect::<Vec<_>>()
@@ -91,23 +93,26 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
     let (a, b) = (factor(0, start_a), factor(1, start_b));
     let (a, b) = (&a[start_a..], &b[start_b..]);
     let products: Vec<Nimber> = a.iter().zip(b).map(|(&a, &b)| a * b).collect();
-    // The rule is slow, and products one at a time are held to it elsewhere.
+    // The rule is slow, and `one` compares single products with it, so a few products are enough.
     for (at, product) in products.iter().enumerate().step_by(1 + len / 4) {
         let by_the_rule = by_the_rule(a[at].heap_size().into(), b[at].heap_size().into(), 64);
-        assert_eq!(u128::from(product.heap_size()), by_the_rule);
+        assert_eq!(u128::from(product.heap_size()), by_the_rule, "{} times {}", a[at], b[at]);
     }
     let written = |what: &str, write: &dyn Fn(&mut [Nimber]), expected: &[Nimber]| {
         let beside = Nimber::of_heap(0x5a5a);
         let mut out = vec![beside; start_out + len + 3];
         write(&mut out[start_out..start_out + len]);
-        assert!(out[start_out..start_out + len] == *expected, "{what} of {len}");
-        assert!(out[..start_out].iter().chain(&out[start_out + len..]).all(|&word| word == beside), "{what} of {len}");
+        let found = &out[start_out..start_out + len];
+        let wrong = found.iter().zip(expected).position(|(found, expected)| found != expected);
+        assert_eq!(wrong, None, "{what} of {len} words: the first wrong one");
+        let mut others = out[..start_out].iter().chain(&out[start_out + len..]);
+        assert!(others.all(|&word| word == beside), "{what} of {len} words: a word beside the slice is written");
     };
     for backend in slice::backends() {
         written(backend, &|out| slice::mul_on(backend, a, b, out), &products);
     }
     written("mul", &|out| slice::mul(a, b, out), &products);
-    assert_eq!(slice::dot(a, b), products.iter().sum());
+    assert_eq!(slice::dot(a, b), products.iter().sum(), "dot of {len} words");
     written(
         "mul_assign",
         &|out| {
@@ -123,7 +128,7 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
     written("inverse", &|out| slice::inverse(a, out), &inverses);
 }
 
-/// The power by its definition: from the last bit of the exponent on, each square is a factor or not.
+/// Returns the power as the product of the squares for the bits of the exponent.
 fn power(base: Nimber, exponent: u64) -> Nimber {
     let squares = std::iter::successors(Some(base), |&square| Some(square * square));
     let bits = (0..64).map(|bit| exponent >> bit & 1 == 1);

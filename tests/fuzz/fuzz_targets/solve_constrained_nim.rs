@@ -1,4 +1,5 @@
-//! The solver of constrained Nim: by search, with piles of up to 16 stones, and by the mex of all moves up to 100.
+//! The solver of constrained Nim: against a search with piles of up to 16 stones, and against the mex of all options with
+//! piles of up to 100.
 
 #![no_main]
 
@@ -10,7 +11,7 @@ use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 struct Given {
     is_small: bool,
@@ -29,8 +30,8 @@ fuzz_target!(|given: Given| {
     };
     let pairs: Vec<Forbidden> = pairs.iter().map(pair).collect();
     let piles: Vec<u64> = piles.iter().map(|&pile| number(pile, 0, most)).collect();
-    let rules = Ruleset::new(pairs.iter().copied()).expect("no more is taken than there is");
-    let position = ConstrainedNim::new(rules, piles).expect("piles are small");
+    let rules = Ruleset::new(pairs.iter().copied()).expect("no pair takes more than its pile");
+    let position = ConstrainedNim::new(rules, piles).expect("the piles are small");
     let rules_of = |position: &ConstrainedNim| Piles::new(&pairs, position.piles());
     if is_small {
         let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 5), take: number(take, 0, 17) };

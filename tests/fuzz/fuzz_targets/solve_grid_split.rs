@@ -1,5 +1,6 @@
-//! The solver of grid split: by search on boards of up to 20 cells; on boards of any size, by the mex of all moves and by
-//! the board with the same order of coordinates.
+//! The solver of grid split: against a search on boards of up to 20 cells.
+//!
+//! Larger boards are checked against the mex of all options, and against a board of other coordinates in the same order.
 
 #![no_main]
 
@@ -11,7 +12,7 @@ use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 struct Given {
     rows: u8,
@@ -35,11 +36,11 @@ fuzz_target!(|given: Given| {
         let cells: Vec<Cell> = cells.iter().map(cell).collect();
         return agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);
     };
-    // Coordinates that are far apart, in the same order; the last ones are at the end of the range if the gaps are large.
+    // Coordinates far apart in the same order. With large gaps, the last ones are at the end of the range.
     let far = |at: u64, gap: u64| at.saturating_mul(1 + gap % (MAX_SIDE / 20)).min(MAX_SIDE - 40 + at);
     let apart = candidates.iter().map(|cell| Cell { row: far(cell.row, gaps[0]), column: far(cell.column, gaps[1]) });
-    let apart = GridSplit::new(MAX_SIDE, MAX_SIDE, apart).expect("only the order of coordinates matters");
-    assert_eq!(apart.nim_value(), position.nim_value());
+    let apart = GridSplit::new(MAX_SIDE, MAX_SIDE, apart).expect("solving depends on the order of coordinates only");
+    assert_eq!(apart.nim_value(), position.nim_value(), "{apart:?} and {position:?}");
     is_the_mex(position, |position| position.candidates().collect(), &choices);
     is_the_mex(apart, |position| position.candidates().collect(), &choices[..1]);
 });

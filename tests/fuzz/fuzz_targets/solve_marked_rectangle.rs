@@ -1,5 +1,7 @@
-//! The solver of the marked rectangle: by search up to 6 x 6, the counts of its marks by counting up to 40 x 40, and both
-//! by their laws at any size.
+//! The solver of the marked rectangle, and the counts of marks.
+//!
+//! The solver is checked against a search up to 6 x 6, the counts against counting one by one up to 40 x 40, and both by
+//! their laws at any size.
 
 #![no_main]
 
@@ -14,7 +16,7 @@ use impartial::nimbers::Nimber;
 use impartial_fuzz::solve::{agrees, number};
 use libfuzzer_sys::fuzz_target;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 enum Given {
     Small { sides: [u8; 2], mark: [u8; 2], choices: [u8; 3], lines: [u8; 4] },
@@ -23,7 +25,7 @@ enum Given {
 }
 
 thread_local! {
-    /// There are few rectangles, and they are the same every time.
+    /// The values found so far. There are few small rectangles, so inputs share them.
     static ORACLE: RefCell<ByRules<Sheet>> = RefCell::new(Exhaustive::by_rules());
 }
 
@@ -34,7 +36,7 @@ fuzz_target!(|given: Given| match given {
         let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
         let candidates = Side::ALL.into_iter().zip(lines).map(|(side, lines)| Cut { side, lines: number(lines, 0, 7) });
         let candidates: Vec<Cut> = candidates.collect();
-        // What is left of the rectangle is all that a position knows, so the rows and columns are numbered anew.
+        // A position has only what is left of the rectangle, so rows and columns are numbered anew.
         let rules_of = |position: &MarkedRectangle| {
             let [row, column] = [Side::Top, Side::Left].map(|side| position.lines(side) + 1);
             Sheet::new(position.rows(), position.columns(), row, column)
@@ -45,20 +47,23 @@ fuzz_target!(|given: Given| match given {
     Given::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
 });
 
-/// The marks of a small rectangle, one by one.
+/// Checks the counts of a small rectangle against its marks, one by one.
 fn counts([rows, columns]: [u64; 2], value: Nimber) {
     let marks = Marks::new(rows, columns).expect("neither side is 0");
     let cells = || (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
-    let worth = |(row, column)| MarkedRectangle::new(rows, columns, row, column).expect("it is a cell").nim_value();
+    let worth =
+        |(row, column)| MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell").nim_value();
     let of_value = |value| cells().filter(move |&mark| worth(mark) == value);
-    assert_eq!(marks.with_value(value), of_value(value).count() as u128);
-    assert_eq!(marks.losing(), of_value(Nimber::ZERO).count() as u128);
-    assert_eq!(marks.first_player_wins(), marks.total() - marks.losing());
-    assert!(marks.losing_marks().eq(of_value(Nimber::ZERO)));
-    assert!((0..).map_while(|nth| marks.nth_losing(nth)).eq(of_value(Nimber::ZERO)));
+    let case = format!("{rows} x {columns}");
+    assert_eq!(marks.with_value(value), of_value(value).count() as u128, "{case}: marks of value {value}");
+    assert_eq!(marks.losing(), of_value(Nimber::ZERO).count() as u128, "{case}: losing marks");
+    assert_eq!(marks.first_player_wins(), marks.total() - marks.losing(), "{case}: winning marks");
+    assert!(marks.losing_marks().eq(of_value(Nimber::ZERO)), "{case}: the list of losing marks");
+    let one_by_one = (0..).map_while(|nth| marks.nth_losing(nth));
+    assert!(one_by_one.eq(of_value(Nimber::ZERO)), "{case}: the n-th losing marks");
 }
 
-/// The laws of a rectangle of any size.
+/// Checks the laws of a rectangle of any size, and the symmetry and order of its losing marks.
 fn large([rows, columns]: [u64; 2], mark: [u64; 2], noise: u64, nth: u128) {
     let [row, column] = [mark[0] % rows + 1, mark[1] % columns + 1];
     let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
@@ -67,14 +72,16 @@ fn large([rows, columns]: [u64; 2], mark: [u64; 2], noise: u64, nth: u128) {
     laws::holds(&position, targets, candidates).unwrap_or_else(|law| panic!("{law}"));
     let marks = Marks::new(rows, columns).expect("neither side is 0");
     let losing = marks.losing();
-    assert_eq!(losing, marks.with_value(Nimber::ZERO));
-    assert_eq!(losing, Marks::new(columns, rows).expect("neither side is 0").losing());
-    assert_eq!(marks.nth_losing(losing), None);
+    let case = format!("{rows} x {columns}");
+    assert_eq!(losing, marks.with_value(Nimber::ZERO), "{case}: losing marks");
+    let turned = Marks::new(columns, rows).expect("neither side is 0");
+    assert_eq!(losing, turned.losing(), "{case}: losing marks, turned");
+    assert_eq!(marks.nth_losing(losing), None, "{case}: after the last losing mark");
     if losing > 0 {
-        let (row, column) = marks.nth_losing(nth % losing).expect("there are more");
-        let lost = MarkedRectangle::new(rows, columns, row, column).expect("it is a cell");
-        assert!(lost.nim_value().is_zero());
+        let (row, column) = marks.nth_losing(nth % losing).expect("the index is below the number of losing marks");
+        let lost = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
+        assert_eq!(lost.nim_value(), Nimber::ZERO, "{case}: the mark ({row}, {column})");
         let next = marks.nth_losing(nth % losing + 1);
-        assert!(next.is_none_or(|next| (row, column) < next));
+        assert!(next.is_none_or(|next| (row, column) < next), "{case}: {next:?} follows ({row}, {column})");
     }
 }

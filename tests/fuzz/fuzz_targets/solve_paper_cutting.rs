@@ -1,5 +1,5 @@
-//! The solver of paper cutting, by both rules: by search on sheets of up to 5 x 5, by the mex of all moves on sheets of up
-//! to 12 x 12.
+//! The solver of paper cutting by both rules: against a search on sheets of up to 5 x 5, and against the mex of all options
+//! on sheets of up to 12 x 12.
 
 #![no_main]
 
@@ -14,7 +14,7 @@ use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 struct Given {
     is_small: bool,
@@ -27,7 +27,7 @@ struct Given {
 }
 
 thread_local! {
-    /// There are few sheets, and they are the same every time.
+    /// The values found so far. There are few small sheets, so inputs share them.
     static ORACLE: RefCell<ByRules<Sheet>> = RefCell::new(Exhaustive::by_rules());
 }
 

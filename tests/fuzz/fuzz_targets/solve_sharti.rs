@@ -1,4 +1,5 @@
-//! The solver of sharti: by search on boards of up to 4 x 4, by the mex of all moves on boards of up to 16 x 16.
+//! The solver of Sharti: against a search on boards of up to 4 x 4, and against the mex of all options on boards of up to
+//! 16 x 16.
 
 #![no_main]
 
@@ -13,7 +14,7 @@ use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
 
-/// What the bytes say.
+/// The input of the target.
 #[derive(Arbitrary, Debug)]
 struct Given {
     side: u8,
@@ -24,7 +25,7 @@ struct Given {
 }
 
 thread_local! {
-    /// There are few boards, and they are the same every time.
+    /// The values found so far. There are few small boards, so inputs share them.
     static ORACLE: RefCell<ByRules<Board>> = RefCell::new(Exhaustive::by_rules());
 }
 
@@ -37,8 +38,9 @@ fuzz_target!(|given: Given| {
         a.min(b)..a.max(b) + 1
     };
     let rectangles =
-        rectangles.iter().map(|&[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("neither is empty"));
-    let position = Sharti::new(side, number(cap, 1, side), rectangles.collect()).expect("they lie on the board");
+        rectangles.iter().map(|&[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("both ranges have units"));
+    let position =
+        Sharti::new(side, number(cap, 1, side), rectangles.collect()).expect("the rectangles lie on the board");
     let rules_of = |position: &Sharti| Board::of(position).expect("the board is small");
     if is_small {
         let square = |&[row, column, side]: &[u8; 3]| Square {

@@ -1,6 +1,6 @@
 //! Positions, moves and components of sums, as text and as JSON.
 //!
-//! A zero byte separates a component of a sum from the file that it names.
+//! The bytes after the first zero byte are the file that the components of a sum name.
 
 #![no_main]
 
@@ -12,14 +12,14 @@ use libfuzzer_sys::fuzz_target;
 
 use crate::component::Component;
 
-/// How the command names components; it is part of a program, so its file is read here as well.
+/// The components as the command names them. A program has no interface, so the target includes its file.
 #[path = "../../../crates/impartial-cli/src/component.rs"]
 mod component;
 
 #[path = "../../../crates/impartial-cli/src/names.rs"]
 mod names;
 
-/// In place of the files of the command, the bytes after the first zero byte.
+/// The files of the command, replaced by the bytes after the first zero byte.
 mod input {
     use std::cell::RefCell;
     use std::path::Path;
@@ -34,13 +34,13 @@ mod input {
     pub(crate) struct Input(Vec<u8>);
 
     impl Input {
-        /// Reads a file of whatever name.
-        #[expect(clippy::unnecessary_wraps, reason = "files that are there can fail to be read")]
+        /// Returns the bytes, whatever the name of the file.
+        #[expect(clippy::unnecessary_wraps, reason = "the command can fail to read a file")]
         pub(crate) fn read(_: Option<&Path>) -> Result<Self> {
             Ok(Self(FILE.with_borrow(Clone::clone)))
         }
 
-        /// What `parse` makes of the bytes.
+        /// Parses the bytes.
         pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
             parse(self.0).map_err(anyhow::Error::msg)
         }
@@ -64,29 +64,29 @@ fuzz_target!(|bytes: &[u8]| {
     components(&text);
 });
 
-/// A text that is a position is written and read again, before and after a move.
+/// Reads a text as a position, and writes and reads it again before and after a move.
 fn position(text: &str) {
     let again = text::respaced(text.as_bytes());
     let again = str::from_utf8(&again).expect("only blanks were changed").parse::<AnyPosition>();
     match (text.parse::<AnyPosition>(), again) {
         (Err(error), Err(again)) => {
-            assert_eq!(error.reason(), again.reason());
+            assert_eq!(error.reason(), again.reason(), "{text:?}: errors for the same words");
             text::has_a_place(&error, text.as_bytes());
         }
         (Ok(mut position), Ok(again)) => {
-            assert_eq!(position, again);
+            assert_eq!(position, again, "{text:?}: positions of the same words");
             text::round_trip(&position);
             if let Some(mv) = position.winning_move().or_else(|| position.some_move()) {
                 text::move_round_trip(&mv);
-                position.play(&mv).expect("a move that is named is legal");
+                position.play(&mv).expect("a named move is legal");
                 text::round_trip(&position);
             }
         }
-        (one, other) => panic!("blanks matter: {one:?} and {other:?}"),
+        (one, other) => panic!("the same words with other blanks: {one:?} and {other:?}"),
     }
 }
 
-/// Words that are components are a sum, which is worth what they are worth and has a winning move or none.
+/// Reads words as components of a sum, and checks its nim-value, its texts and its winning move.
 fn components(text: &str) {
     let Ok(components) = text.split_ascii_whitespace().map(str::parse).collect::<Result<Vec<Component>, _>>() else {
         return;
@@ -95,19 +95,23 @@ fn components(text: &str) {
     if let Some(sizes) = text.trim_ascii().strip_prefix("nim:") {
         let sizes: Vec<u64> = sizes.split(',').filter_map(|size| size.parse().ok()).collect();
         let heaps: Vec<String> = sizes.iter().map(|size| format!("nim\n{size}\n")).collect();
-        assert!(text.trim_ascii().contains(' ') || positions.iter().map(ToString::to_string).eq(heaps), "{text}");
+        assert!(
+            text.trim_ascii().contains(' ') || positions.iter().map(ToString::to_string).eq(heaps),
+            "{text:?}: the heaps"
+        );
     }
     let value: Nimber = positions.iter().map(impartial::core::Solve::nim_value).sum();
     let mut sum = Sum::new(positions);
-    assert_eq!(sum.nim_value(), value);
+    assert_eq!(sum.nim_value(), value, "{text:?}: nim-value of the sum");
     for target in [Nimber::ZERO, Nimber::ONE] {
-        assert!(impartial::sum::report(&sum, target).ends_with('\n'));
+        let report = impartial::sum::report(&sum, target);
+        assert!(report.ends_with('\n'), "{text:?}: expected whole lines in the report");
         let json = impartial::sum::json(&sum, target);
-        serde_json::from_str::<serde_json::Value>(&json).expect("it is an object");
+        serde_json::from_str::<serde_json::Value>(&json).expect("the JSON is an object");
     }
-    assert_eq!(sum.winning_move().is_some(), !value.is_zero());
+    assert_eq!(sum.winning_move().is_some(), !value.is_zero(), "{text:?}: a winning move from nim-value {value}");
     if let Some(mv) = sum.winning_move() {
-        sum.play(&mv).expect("a move that is named is legal");
-        assert!(sum.nim_value().is_zero());
+        sum.play(&mv).expect("a named move is legal");
+        assert_eq!(sum.nim_value(), Nimber::ZERO, "{text:?}: after the winning move");
     }
 }

@@ -1,4 +1,4 @@
-//! The text format of constrained-nim, in bytes of any kind.
+//! The text format of `constrained-nim` in arbitrary bytes.
 
 #![no_main]
 

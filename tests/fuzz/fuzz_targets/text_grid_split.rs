@@ -1,4 +1,4 @@
-//! The text format of grid-split, in bytes of any kind.
+//! The text format of `grid-split` in arbitrary bytes.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The text format of marked-rectangle, in bytes of any kind.
+//! The text format of `marked-rectangle` in arbitrary bytes.
 
 #![no_main]
 

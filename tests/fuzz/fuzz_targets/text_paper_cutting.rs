@@ -1,4 +1,4 @@
-//! The text format of paper-cutting by both of its rules, in bytes of any kind.
+//! The text format of `paper-cutting` by both rules in arbitrary bytes.
 
 #![no_main]
 

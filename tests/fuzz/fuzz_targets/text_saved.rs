@@ -1,24 +1,23 @@
-//! Saved games, and what a person says to one that goes on.
+//! Saved games, and the lines that a player types.
 //!
-//! The lines after the first zero byte are said; without a saved game before it they are said to a sum of small positions.
+//! The lines after the first zero byte are typed into the saved game before it, or into a sum of the examples of all games
+//! if there is none.
 
 #![no_main]
 
-use impartial::AnyPosition;
-use impartial::core::Solve as _;
+use impartial::core::{Heap, Solve as _};
 use impartial::session::{Player, Reply, Session};
+use impartial::{AnyPosition, GAMES};
 use impartial_fuzz::text;
 use libfuzzer_sys::fuzz_target;
 
-/// A position of each game, to be talked about.
-const POSITIONS: [&str; 6] = [
-    "nim 3",
-    "constrained-nim 2 1  2 4  4 1",
-    "grid-split cells 3 3 4  1 1  1 3  2 2  3 1",
-    "marked-rectangle marks 1  2 3 1 2",
-    "paper-cutting/run 2 3 0",
-    "sharti 4 1 2  2 2 3 4",
-];
+/// Returns a heap, and the example of each game by each rule.
+fn examples() -> Vec<AnyPosition> {
+    let rules = GAMES.iter().flat_map(|game| game.rules.iter().map(|rule| (rule, game.example)));
+    let examples =
+        rules.flat_map(|(rule, example)| rule.positions(example.as_bytes()).expect("examples are positions"));
+    [Heap(3).into()].into_iter().chain(examples).collect()
+}
 
 fuzz_target!(|bytes: &[u8]| {
     let mut parts = bytes.splitn(2, |&byte| byte == 0);
@@ -29,34 +28,38 @@ fuzz_target!(|bytes: &[u8]| {
             text::has_a_place(&error, saved);
             assert_eq!(
                 Session::resumed(&text::respaced(saved)).map(drop).map_err(|error| error.reason()),
-                Err(error.reason())
+                Err(error.reason()),
+                "the same words with other blanks"
             );
-            let positions: Result<Vec<AnyPosition>, _> = POSITIONS.iter().map(|text| text.parse()).collect();
-            Session::new(positions.expect("they are positions"), Player::Person)
+            Session::new(examples(), Player::Person)
         }
     };
     round_trip(&session);
-    assert!(session.begin().ends_with('\n'));
+    assert!(session.begin().ends_with('\n'), "expected whole lines at the beginning");
     for line in String::from_utf8_lossy(parts.next().unwrap_or_default()).lines().take(20) {
         if session.winner().is_some() && line.trim() != "undo" {
             continue;
         }
         match session.say(line) {
-            Reply::Text(text) => assert!(text.is_empty() || text.ends_with('\n'), "{text}"),
-            Reply::Save(file) => assert!(!file.is_empty()),
+            Reply::Text(text) => assert!(text.is_empty() || text.ends_with('\n'), "{line:?}: expected whole lines"),
+            Reply::Save(file) => assert!(!file.is_empty(), "{line:?}: expected the name of a file"),
             Reply::Quit => break,
         }
     }
     round_trip(&session);
 });
 
-/// A game that is saved and gone on with is the same.
+/// Checks that a game is the same after it was saved and resumed.
 fn round_trip(session: &Session) {
     let saved = session.saved();
-    assert!(Session::is_saved(saved.as_bytes()));
-    let again = Session::resumed(saved.as_bytes()).unwrap_or_else(|error| panic!("{error}: {saved}"));
-    assert_eq!(again.saved(), saved);
-    assert_eq!((again.moves(), again.first(), again.next()), (session.moves(), session.first(), session.next()));
-    assert_eq!(again.position().components(), session.position().components());
-    assert_eq!(again.position().nim_value(), session.position().nim_value());
+    assert!(Session::is_saved(saved.as_bytes()), "{saved:?}: expected a saved game");
+    let again = Session::resumed(saved.as_bytes()).unwrap_or_else(|error| panic!("{saved:?}: {error}"));
+    assert_eq!(again.saved(), saved, "saved again");
+    assert_eq!(
+        (again.moves(), again.first(), again.next()),
+        (session.moves(), session.first(), session.next()),
+        "moves, first and next player"
+    );
+    assert_eq!(again.position().components(), session.position().components(), "components");
+    assert_eq!(again.position().nim_value(), session.position().nim_value(), "nim-value");
 }

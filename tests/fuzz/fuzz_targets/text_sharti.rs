@@ -1,4 +1,4 @@
-//! The text format of sharti, in bytes of any kind.
+//! The text format of `sharti` in arbitrary bytes.
 
 #![no_main]
 

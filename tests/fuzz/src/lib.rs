@@ -1,7 +1,8 @@
-//! What the fuzz targets share.
+//! The code that the fuzz targets share.
 //!
-//! A target of `text` is given bytes as they come; one of `solve` and of the data structures gets a small position, or a
-//! list of operations, that `arbitrary` makes of them. Whatever does not hold is a panic, which libFuzzer keeps.
+//! The targets whose name starts with `text` read the bytes of libFuzzer as they are. The others get a small position or
+//! a list of operations, which `arbitrary` builds from the bytes. Each broken property is a panic, and libFuzzer keeps
+//! the input that led to it.
 
 mod list;
 pub mod solve;

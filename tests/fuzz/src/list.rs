@@ -1,12 +1,13 @@
-//! Lists in inputs.
+//! Lists of random length.
 
 use std::ops::Deref;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 
-/// A list of at most `MOST`, where every length is as likely.
+/// A list of at most `MOST` elements, where each length is equally likely.
 ///
-/// A `Vec` that `arbitrary` makes asks for a bit before each element whether there is one more, so it is seldom long.
+/// `arbitrary` builds a `Vec` by reading a bit before each element, which says whether the list goes on. So its lists are
+/// rarely long.
 #[derive(Clone, Debug)]
 pub struct List<T, const MOST: usize>(Vec<T>);
 
@@ -14,7 +15,7 @@ impl<'a, T: Arbitrary<'a>, const MOST: usize> Arbitrary<'a> for List<T, MOST> {
     fn arbitrary(bytes: &mut Unstructured<'a>) -> Result<Self> {
         let len = bytes.int_in_range(0..=MOST)?;
         let mut list = Vec::new();
-        // What comes after the last byte would be zeros.
+        // After the last byte, `arbitrary` would yield zeros.
         while list.len() < len && !bytes.is_empty() {
             list.push(bytes.arbitrary()?);
         }

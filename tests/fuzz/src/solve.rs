@@ -1,5 +1,7 @@
-//! What holds of every solver: positions small enough to search are worth what the search says, and larger ones are
-//! worth the mex of what their moves lead to.
+//! The properties of every solver.
+//!
+//! The nim-value of a position is that of an exhaustive search where the position is small enough, and else the mex of
+//! the nim-values of its options.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -8,13 +10,13 @@ use impartial::core::laws::{self, ByRules};
 use impartial::core::{Enumerate, Solve};
 use impartial::nimbers::mex;
 
-/// Holds a position against the literal rules, and then each position after the next of the chosen moves.
+/// Checks a position against the literal rules, and then the positions after each of the chosen moves.
 ///
-/// A choice picks among all legal moves. `candidates` are moves that may be illegal.
+/// Each choice picks one of the legal moves. `candidates` are moves that may be illegal.
 ///
 /// # Panics
 ///
-/// If a law is broken, or the position and the rules are no longer the same after a move.
+/// If a law is broken, or if the position and the rules differ after a move.
 pub fn agrees<P, R>(
     mut position: P,
     rules_of: impl Fn(&P) -> R,
@@ -30,18 +32,21 @@ pub fn agrees<P, R>(
     loop {
         laws::agrees(&position, &rules, oracle, candidates.iter().cloned()).unwrap_or_else(|law| panic!("{law}"));
         let Some(mv) = chosen(choices.next(), rules.moves()) else { return };
-        position.play(&mv).expect("what the rules list is legal");
-        rules.play(&mv).expect("what the rules list is legal");
-        assert_eq!(rules.moves().collect::<Vec<_>>(), rules_of(&position).moves().collect::<Vec<_>>(), "{position:?}");
+        position.play(&mv).expect("moves of the rules are legal");
+        rules.play(&mv).expect("moves of the rules are legal");
+        let expected = rules_of(&position);
+        assert_eq!(rules.moves().collect::<Vec<_>>(), expected.moves().collect::<Vec<_>>(), "moves of {position:?}");
     }
 }
 
-/// Checks that a position is worth the mex of what its moves lead to, which are these, and the laws that need no search;
-/// then the same after each of the chosen moves.
+/// Checks that the nim-value of a position is the mex of the nim-values of its options, and the laws that need no search;
+/// then checks the positions after each of the chosen moves.
+///
+/// `moves` lists all legal moves of a position.
 ///
 /// # Panics
 ///
-/// If it is not.
+/// If the nim-value is another one, or if a law is broken.
 pub fn is_the_mex<P>(mut position: P, moves: impl Fn(&P) -> Vec<P::Move>, choices: &[u8])
 where
     P: Solve + PartialEq + Debug,
@@ -55,8 +60,8 @@ where
             option.nim_value()
         });
         let value = position.nim_value();
-        assert_eq!(mex(options.collect::<Vec<_>>()), value, "{position:?}");
-        assert_eq!(position.some_move().is_some(), !listed.is_empty());
+        assert_eq!(value, mex(options.collect::<Vec<_>>()), "nim-value of {position:?}");
+        assert_eq!(position.some_move().is_some(), !listed.is_empty(), "some move of {position:?}");
         let targets = laws::targets(value, 0).take(70).collect::<Vec<_>>();
         laws::holds(&position, targets, []).unwrap_or_else(|law| panic!("{law}"));
         let Some(mv) = chosen(choices.next(), listed.into_iter()) else { return };
@@ -64,14 +69,14 @@ where
     }
 }
 
-/// The move that a choice picks, if there are any moves.
+/// Returns the move that a choice picks; `None` after the last choice, and if there are no moves.
 fn chosen<M>(choice: Option<&u8>, moves: impl Iterator<Item = M>) -> Option<M> {
     let mut moves: Vec<M> = moves.collect();
     let choice = usize::from(*choice?);
     if moves.is_empty() { None } else { Some(moves.swap_remove(choice % moves.len())) }
 }
 
-/// A number from `low` to `high`, from a byte.
+/// Returns a number from `low` to `high` for a byte.
 #[must_use]
 pub fn number(byte: u8, low: u64, high: u64) -> u64 {
     low + u64::from(byte) % (high - low + 1)

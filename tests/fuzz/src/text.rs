@@ -1,4 +1,4 @@
-//! What holds of every text, accepted or not.
+//! The properties of every text, valid or not.
 
 use std::io::Cursor;
 
@@ -6,43 +6,44 @@ use impartial::core::{Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, AnyPosition, Error, Puzzle, Rule};
 
-/// Reads `bytes` as an input of the game that `name` names, with its rule after a slash.
+/// Reads `bytes` as an input of the game `name`, where the name of a rule may follow after a slash.
 ///
-/// What follows the last zero byte, if there is one, is an answer to be checked.
+/// The bytes after the last zero byte, if there is one, are an answer to check. These properties hold:
 ///
-/// - Other blanks between the same words, read from a file, give the same answer, or the same reason to refuse them.
+/// - The same words with other blanks, read from a file, give the same answer or the same error.
 /// - An error has a place in the text.
-/// - The answer is one that the checker takes, and says the same as the JSON.
-/// - A position that is read is written and read again.
-/// - The move of the JSON is legal in that position, and wins.
+/// - The checker accepts the answer, which agrees with the JSON.
+/// - Each position is the same after it was written and read again.
+/// - The move in the JSON is legal in its position, and wins.
 ///
 /// # Panics
 ///
-/// If any of this does not hold.
+/// If a property does not hold.
 pub fn judge(name: &str, bytes: &[u8]) {
     let mut parts = bytes.rsplitn(2, |&byte| byte == 0);
     let last = parts.next().unwrap_or_default();
     let (input, answer) = parts.next().map_or((last, None), |input| (input, Some(last)));
-    let (_, rule) = Rule::named(name).expect("the targets name games of the registry");
-    let from_file = rule.parse_file(&mut Cursor::new(respaced(input)), &mut |_| {}).expect("all bytes are at hand");
+    let (_, rule) = Rule::named(name).expect("the targets name rules of the registry");
+    let from_file =
+        rule.parse_file(&mut Cursor::new(respaced(input)), &mut |_| {}).expect("a cursor has no read errors");
     let puzzle = match (rule.parse(input), from_file) {
         (Ok(puzzle), Ok(again)) => {
-            assert_eq!(puzzle.answer(), again.answer());
+            assert_eq!(puzzle.answer(), again.answer(), "answers to the same words");
             puzzle
         }
         (Err(error), Err(again)) => {
-            assert_eq!(error.reason(), again.reason());
+            assert_eq!(error.reason(), again.reason(), "errors for the same words");
             return has_a_place(&error, input);
         }
-        (one, other) => panic!("blanks matter: {:?} and {:?}", one.err(), other.err()),
+        (one, other) => panic!("the same words with other blanks: {:?} and {:?}", one.err(), other.err()),
     };
-    // One target for each input, as pictures take long; the length of the input is as good as any number.
+    // One target for each input, because pictures are slow. The length of the input picks it.
     let targets = [0, 1, u64::MAX].map(Nimber::of_heap);
     describes_itself(&*puzzle, targets[input.len() % targets.len()]);
     if let Some(answer) = answer.and_then(|answer| str::from_utf8(answer).ok()) {
         let again = respaced(answer.as_bytes());
         let again = str::from_utf8(&again).expect("only blanks were changed");
-        assert_eq!(puzzle.check(answer), puzzle.check(again));
+        assert_eq!(puzzle.check(answer), puzzle.check(again), "the same answer with other blanks");
     }
     match name {
         "marked-rectangle" => counts(&*puzzle),
@@ -50,7 +51,7 @@ pub fn judge(name: &str, bytes: &[u8]) {
     }
 }
 
-/// The same words with other blanks between them.
+/// Returns the same words with other blanks between them.
 #[must_use]
 pub fn respaced(text: &[u8]) -> Vec<u8> {
     let words = text.split(|byte| matches!(byte, b' ' | b'\t'..=b'\r')).filter(|word| !word.is_empty());
@@ -58,87 +59,92 @@ pub fn respaced(text: &[u8]) -> Vec<u8> {
     words.zip(blanks.iter().cycle()).flat_map(|(word, blank)| [word, *blank].concat()).collect()
 }
 
-/// The place of an error lies in the text, or just behind it.
+/// Checks that the place of an error is in the text, or at its end.
 ///
 /// # Panics
 ///
-/// If it does not.
+/// If it is not.
 pub fn has_a_place(error: &Error, text: &[u8]) {
-    let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1).expect("the line is one of the text");
-    assert!((1..=line.len() + 1).contains(&error.column()), "{error}");
+    let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1).expect("the line of the error is in the text");
+    assert!(
+        (1..=line.len() + 1).contains(&error.column()),
+        "`{error}`: expected a column of a line of {} bytes",
+        line.len()
+    );
 }
 
-/// What a puzzle says of itself fits together.
+/// Checks that the answer, the report, the picture and the JSON of a puzzle are well-formed.
 fn describes_itself(puzzle: &dyn Puzzle, target: Nimber) {
-    assert_eq!(puzzle.check(&puzzle.answer()), Ok(()));
-    assert!(puzzle.check(&format!("{}0\n", puzzle.answer())).is_err(), "a word too many");
+    assert_eq!(puzzle.check(&puzzle.answer()), Ok(()), "its own answer");
+    assert!(puzzle.check(&format!("{}0\n", puzzle.answer())).is_err(), "expected an error for a word too many");
     let report = puzzle.report(target);
-    assert!(report.ends_with('\n') && report.lines().count() <= 60, "{report}");
-    assert!(puzzle.draw(target).starts_with("<svg"));
+    let lines = report.lines().count();
+    assert!(report.ends_with('\n') && lines <= 60, "expected a report of at most 60 lines, found {lines}");
+    assert!(puzzle.draw(target).starts_with("<svg"), "expected a picture that starts with `<svg`");
     for line in puzzle.json(target).lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("every line is an object");
     }
 }
 
-/// The rectangles of the answer and those of the JSON have the same count, which is at most all of their cells.
+/// Checks that the answer and the JSON have the same count for each rectangle, and that it is at most the number of cells.
 fn counts(puzzle: &dyn Puzzle) {
     let (answer, json) = (puzzle.answer(), puzzle.json(Nimber::ZERO));
-    assert_eq!(answer.lines().count(), json.lines().count());
+    assert_eq!(answer.lines().count(), json.lines().count(), "rectangles of the answer and of the JSON");
     for (answer, json) in answer.lines().zip(json.lines()) {
-        assert!(json.ends_with(&format!("\"first_player_wins\":{answer}}}")), "{json}");
+        assert!(json.ends_with(&format!("\"first_player_wins\":{answer}}}")), "expected {answer} wins, found {json}");
         let wins: u128 = answer.parse().expect("the answer is a number");
         let json: serde_json::Value = serde_json::from_str(json).expect("every line is an object");
         let [rows, columns] = ["rows", "columns"].map(|name| json[name].as_u64().expect("a side is a number"));
-        assert!(wins <= u128::from(rows) * u128::from(columns));
+        assert!(wins <= u128::from(rows) * u128::from(columns), "{wins} wins in {rows} x {columns} cells");
     }
 }
 
-/// The positions of an input are those of its puzzle, and its moves win in them.
+/// Checks that the positions of an input are those of its puzzle, and that the moves of the puzzle win in them.
 fn plays(rule: &Rule, input: &[u8], puzzle: &dyn Puzzle) {
-    let positions = rule.positions(input).expect("the input is that of a puzzle");
+    let positions = rule.positions(input).expect("the input was read as a puzzle");
     let json = puzzle.json(Nimber::ZERO);
-    assert_eq!(json.lines().count(), positions.len());
+    assert_eq!(json.lines().count(), positions.len(), "lines of JSON, and positions");
     for (mut position, line) in positions.into_iter().zip(json.lines()) {
         round_trip(&position);
         let mut line: serde_json::Value = serde_json::from_str(line).expect("every line is an object");
         let value = position.nim_value();
-        assert_eq!(line["nim_value"].as_u64(), Some(value.heap_size()));
-        assert_eq!(line["outcome"].as_str(), Some(position.outcome().to_string().as_str()));
+        assert_eq!(line["nim_value"].as_u64(), Some(value.heap_size()), "{line}: nim-value");
+        assert_eq!(line["outcome"].as_str(), Some(position.outcome().to_string().as_str()), "{line}: outcome");
         if value.is_zero() {
-            assert!(line["move"].is_null());
+            assert!(line["move"].is_null(), "{line}: expected no move from nim-value 0");
             continue;
         }
         let mv = serde_json::json!({ "game": position.game(), "move": line["move"].take() });
-        let mv: AnyMove = serde_json::from_value(mv).expect("it is a move of the game");
+        let mv: AnyMove = serde_json::from_value(mv).expect("the JSON has a move of the game");
         move_round_trip(&mv);
-        assert_eq!(position.read_move(&mv.in_short()).as_ref(), Ok(&mv));
-        position.play(&mv).expect("a move that is named is legal");
-        assert!(position.nim_value().is_zero());
+        assert_eq!(position.read_move(&mv.in_short()).as_ref(), Ok(&mv), "the move in short");
+        position.play(&mv).expect("a winning move is legal");
+        assert_eq!(position.nim_value(), Nimber::ZERO, "after the winning move {mv}");
         round_trip(&position);
     }
 }
 
-/// A position that is written and read again is the same, as text and as JSON.
+/// Checks that a position is the same after it was written and read again, as text and as JSON.
 ///
 /// # Panics
 ///
 /// If it is not.
 pub fn round_trip(position: &AnyPosition) {
     let text = position.to_string();
-    let again: AnyPosition = text.parse().unwrap_or_else(|error| panic!("{error}: {text}"));
-    assert_eq!((&again, again.to_string()), (position, text));
-    let json = serde_json::to_string(position).expect("a text can be written");
-    assert_eq!(serde_json::from_str::<AnyPosition>(&json).ok().as_ref(), Some(position));
-    assert!(position.show().ends_with('\n'));
+    let again: AnyPosition = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    assert_eq!((&again, &again.to_string()), (position, &text), "{text:?}: written and read again");
+    let json = serde_json::to_string(position).expect("a position is a string in JSON");
+    assert_eq!(serde_json::from_str::<AnyPosition>(&json).ok().as_ref(), Some(position), "{json}: read again");
+    assert!(position.show().ends_with('\n'), "{text:?}: expected whole lines from `show`");
 }
 
-/// A move that is written and read again is the same, as text and as JSON.
+/// Checks that a move is the same after it was written and read again, as text and as JSON.
 ///
 /// # Panics
 ///
 /// If it is not.
 pub fn move_round_trip(mv: &AnyMove) {
-    assert_eq!(mv.to_string().parse::<AnyMove>().as_ref(), Ok(mv));
+    assert_eq!(mv.to_string().parse::<AnyMove>().as_ref(), Ok(mv), "written and read again");
     let json = serde_json::to_string(mv).expect("a move has no map");
-    assert_eq!(serde_json::from_str::<AnyMove>(&json).ok().as_ref(), Some(mv));
+    assert_eq!(serde_json::from_str::<AnyMove>(&json).ok().as_ref(), Some(mv), "{json}: read again");
 }

@@ -1,4 +1,4 @@
-//! Every crate of rings 0 to 2 at work, for a program without the standard library: `main.rs`.
+//! Uses of every crate of rings 0 to 2, for the program without the standard library in `main.rs`.
 
 #![no_std]
 
@@ -14,17 +14,17 @@ use interval_merge::{Interval, IntervalSet};
 use nimbers::{Nimber, slice};
 use sweepline::{Length, Rect, measure_of_union};
 
-/// Whether every crate gives the answer that is known; nothing if one refuses its input.
+/// Returns whether every crate gives the known answer; `None` if one rejects its input.
 ///
 /// # Complexity
 ///
-/// *O(1)*: the inputs are part of the program, and half a megabyte of memory is enough for all of them.
+/// *O(1)*: the inputs are constants, and half a megabyte of memory is enough for all of them.
 #[must_use]
 pub fn every_crate_is_right() -> Option<bool> {
     Some(plain_crates()? && core()? && games()?)
 }
 
-/// Ring 0.
+/// Checks ring 0.
 fn plain_crates() -> Option<bool> {
     let [two, three] = [2, 3].map(Nimber::of_heap);
     let mut products = [Nimber::ZERO; 2];
@@ -38,7 +38,7 @@ fn area(rects: &[Rect]) -> u128 {
     measure_of_union::<Length>(rects).units()
 }
 
-/// Ring 1.
+/// Checks ring 1.
 fn core() -> Option<bool> {
     let mut kayles = Exhaustive::new(|&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
@@ -46,7 +46,7 @@ fn core() -> Option<bool> {
     Some(kayles.nim_value(&12).ok()? == Nimber::of_heap(4))
 }
 
-/// Ring 2, one game at a time and then two in a sum.
+/// Checks ring 2: each game, and a sum of two.
 fn games() -> Option<bool> {
     let rules = Ruleset::new([Forbidden { pile: 4, take: 2 }]).ok()?;
     let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
@@ -68,7 +68,7 @@ fn games() -> Option<bool> {
     )
 }
 
-/// Whether there is a winning move, and playing it leaves a position worth 0.
+/// Returns whether there is a winning move that leaves nim-value 0.
 fn wins<P: Solve>(mut position: P) -> bool {
     position.winning_move().is_some_and(|winning| position.play(&winning).is_ok() && position.nim_value().is_zero())
 }
@@ -76,7 +76,7 @@ fn wins<P: Solve>(mut position: P) -> bool {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn every_crate_is_right_beside_the_standard_library_too() {
+    fn every_crate_is_right_with_the_standard_library() {
         assert_eq!(super::every_crate_is_right(), Some(true));
     }
 }

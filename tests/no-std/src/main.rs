@@ -1,13 +1,13 @@
-//! A program without the standard library, in which every crate of rings 0 to 2 works:
+//! A program without the standard library that uses every crate of rings 0 to 2:
 //! `cargo run --package impartial-no-std --profile no-std`.
 //!
-//! There it brings its own allocator and panic handler, of which a program can have only one, so it does not compile if
-//! any crate links the standard library. Among the rest of the workspace it is a program like any other.
+//! In that profile it has its own allocator and panic handler. A program can have only one panic handler, so it does not
+//! compile if any crate links the standard library. In all other profiles it is an ordinary program.
 
 #![cfg_attr(panic = "abort", no_std, no_main)]
 
 #[cfg(panic = "abort")]
-mod arch;
+mod runtime;
 
 #[cfg(not(panic = "abort"))]
 fn main() {

@@ -85,7 +85,7 @@ pub(super) const PROCESSES: &[Process] = &[
     whole("marked-rectangle", "uniform", 1_000),
 ];
 
-/// The parts. A further row is a further line here, and a further task of `bench/src/side_by_side/`.
+/// The parts. A further row is a further line here, and a further task of `tests/bench/src/side_by_side/`.
 pub(super) const PARTS: &[Part] = &[
     part("parsing the numbers of sharti big 50000", "parse", Of::Text(big(50_000))),
     Part {

@@ -17,7 +17,6 @@ const ROOMS: &[&str] = &[
     "crates/impartial/src/draw/<game>.rs",
     "xtask/src/fixtures/<game>.rs",
     "fixtures/<game>/",
-    "tests/suite/<game>.rs",
 ];
 
 /// The targets of a game in the fuzz package, which the guide leaves to `docs/fuzzing.md`.
@@ -96,7 +95,6 @@ mod tests {
             ("fixtures/dots-and-boxes/sample_1.in", ""),
             ("tests/fuzz/fuzz_targets/solve_dots_and_boxes.rs", ""),
             ("tests/fuzz/fuzz_targets/text_dots_and_boxes.rs", ""),
-            ("tests/suite/dots_and_boxes.rs", ""),
             ("xtask/src/fixtures/dots_and_boxes.rs", ""),
         ])
     }

@@ -85,7 +85,7 @@ pub(super) fn dependencies(packages: &[Package], games: &[&str]) -> Vec<Finding>
             Place::Ring(_) => format!("crates/{}/Cargo.toml", package.name),
             Place::NoStd => "tests/no-std/Cargo.toml".to_owned(),
             Place::Tests => "tests/Cargo.toml".to_owned(),
-            Place::Bench => "bench/Cargo.toml".to_owned(),
+            Place::Bench => "tests/bench/Cargo.toml".to_owned(),
             Place::Tasks => "xtask/Cargo.toml".to_owned(),
         };
         if *path != folder {
@@ -192,7 +192,7 @@ mod tests {
             "xtask" => "xtask".to_owned(),
             "impartial-no-std" => "tests/no-std".to_owned(),
             "impartial-tests" => "tests".to_owned(),
-            "impartial-bench" => "bench".to_owned(),
+            "impartial-bench" => "tests/bench".to_owned(),
             _ => format!("crates/{name}"),
         };
         packages.push(package(name, &folder, dependencies));

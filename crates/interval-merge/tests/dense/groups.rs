@@ -1,47 +1,10 @@
 //! Keyed groups against a dense window for every key.
 
-use std::collections::BTreeMap;
-
-use interval_merge::{Groups, Interval};
+use interval_merge::Groups;
 use proptest::prelude::*;
 
-use crate::{Dense, check_list, config, corner, interval, intervals_at};
-
-/// Keys near each other, and keys that differ in every bit.
-const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
-
-fn check(corner: u64, keyed: &[(u64, Interval)]) {
-    let mut dense: BTreeMap<u64, Dense> = BTreeMap::new();
-    for (key, interval) in keyed {
-        dense.entry(*key).or_insert_with(|| Dense::new(corner, &[])).insert(*interval);
-    }
-    let groups = Groups::new(keyed.iter().copied());
-    assert_eq!(groups, keyed.iter().copied().collect());
-    assert_eq!((groups.len(), groups.is_empty()), (dense.len(), dense.is_empty()));
-    assert!(groups.keys().iter().eq(dense.keys()), "{groups:?}");
-    assert!(groups.iter().rev().eq(groups.iter().collect::<Vec<_>>().into_iter().rev()));
-    for (index, (key, dense)) in dense.iter().enumerate() {
-        let group = groups.get(*key).unwrap();
-        check_list(group, &dense.merged());
-        assert_eq!(groups.at(index), Some((*key, group)));
-        assert_eq!(groups.iter().nth(index), Some((*key, group)));
-        // The group counts from its own start, whatever stands before it in the array.
-        let covered: Vec<u64> = dense.units().filter(|&unit| dense.contains(unit)).collect();
-        assert_eq!(group.measure(), covered.len() as u64);
-        for (n, &unit) in covered.iter().enumerate() {
-            assert_eq!(group.nth_covered(n as u64), Some(unit));
-            assert_eq!(group.covered_before(unit), n as u64);
-        }
-        let uncovered = dense.units().find(|&unit| !dense.contains(unit));
-        if let Some(unit) = uncovered {
-            assert_eq!(group.nth_uncovered(unit - group.covered_before(unit)), Some(unit));
-        }
-    }
-    assert_eq!(groups.at(dense.len()), None);
-    for key in KEYS.iter().filter(|key| !dense.contains_key(key)) {
-        assert_eq!(groups.get(*key), None);
-    }
-}
+use crate::oracle::{KEYS, check_groups};
+use crate::{SIDE, config, corner, interval, intervals_at};
 
 proptest! {
     #![proptest_config(config())]
@@ -54,9 +17,9 @@ proptest! {
     ) {
         let among = |key: u64| KEYS[..few].iter().copied().find(|other| *other == key).unwrap_or(KEYS[0]);
         let mut keyed: Vec<_> = keys.into_iter().map(among).zip(intervals).collect();
-        check(corner, &keyed);
+        check_groups::<SIDE>(corner, &keyed);
         keyed.sort_unstable();
-        check(corner, &keyed);
+        check_groups::<SIDE>(corner, &keyed);
     }
 }
 

@@ -1,23 +1,27 @@
 //! Every part against a dense oracle: a flag for every unit of a small window.
 
-#![expect(clippy::unwrap_used, reason = "a test that finds nothing to unwrap fails")]
-
 use std::ops::Range;
 
-use interval_merge::{Interval, IntervalSet, Intervals};
+use interval_merge::{Interval, IntervalSet};
 use proptest::prelude::*;
 
 mod algebra;
 mod groups;
 mod many;
+mod oracle;
 mod queries;
+#[path = "../../../../tests/random.rs"]
+mod random;
 mod set;
+
+use oracle::{check_list, ranges};
 
 /// The units of a window.
 const SIDE: u64 = 24;
 
-/// Where windows begin: at zero, where upper bits of coordinates differ, and so that a window ends at 2^64 - 1.
-const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
+const CORNERS: [u64; 6] = Dense::CORNERS;
+
+type Dense = oracle::Dense<SIDE>;
 
 fn config() -> ProptestConfig {
     ProptestConfig::with_cases(if cfg!(miri) { 8 } else { 2_000 })
@@ -25,69 +29,6 @@ fn config() -> ProptestConfig {
 
 fn interval(range: Range<u64>) -> Interval {
     Interval::new(range).expect("tests use ranges that are not empty")
-}
-
-fn index(number: u64) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
-}
-
-/// A window of the line and which of its units are covered.
-#[derive(Clone, Debug)]
-struct Dense {
-    corner: u64,
-    covered: Vec<bool>,
-}
-
-impl Dense {
-    fn new(corner: u64, intervals: &[Interval]) -> Self {
-        let mut dense = Self { corner, covered: vec![false; index(SIDE)] };
-        for interval in intervals {
-            dense.insert(*interval);
-        }
-        dense
-    }
-
-    /// Covers units of the window, and returns how many were not covered.
-    fn insert(&mut self, interval: Interval) -> u64 {
-        let mut added = 0;
-        for unit in interval.range() {
-            added += u64::from(!std::mem::replace(&mut self.covered[index(unit - self.corner)], true));
-        }
-        added
-    }
-
-    fn zip(&self, other: &Self, both: impl Fn(bool, bool) -> bool) -> Self {
-        let covered = self.covered.iter().zip(&other.covered).map(|(&left, &right)| both(left, right)).collect();
-        Self { corner: self.corner, covered }
-    }
-
-    fn contains(&self, unit: u64) -> bool {
-        unit.checked_sub(self.corner).is_some_and(|at| at < SIDE && self.covered[index(at)])
-    }
-
-    fn units(&self) -> Range<u64> {
-        self.corner..self.corner + SIDE
-    }
-
-    /// The longest ranges of units of `frame` that are all covered, or all uncovered.
-    fn runs(&self, frame: Range<u64>, covered: bool) -> Vec<Range<u64>> {
-        let mut runs: Vec<Range<u64>> = Vec::new();
-        for unit in frame.filter(|&unit| self.contains(unit) == covered) {
-            match runs.last_mut() {
-                Some(last) if last.end == unit => last.end += 1,
-                _ => runs.push(unit..unit + 1),
-            }
-        }
-        runs
-    }
-
-    fn merged(&self) -> Vec<Range<u64>> {
-        self.runs(self.units(), true)
-    }
-}
-
-fn ranges(intervals: impl Iterator<Item = Interval>) -> Vec<Range<u64>> {
-    intervals.map(|interval| interval.range()).collect()
 }
 
 /// All intervals in the first units from `corner` on.
@@ -135,16 +76,4 @@ fn every_small_set(mut check: impl FnMut(&[Interval])) {
 
 fn set(intervals: &[Interval]) -> IntervalSet {
     intervals.iter().copied().collect()
-}
-
-/// The intervals of a view from both of its ends.
-fn check_list(view: Intervals<'_>, merged: &[Range<u64>]) {
-    assert_eq!(ranges(view.iter()), merged);
-    assert!(ranges(view.iter().rev()).iter().rev().eq(merged));
-    assert_eq!((view.len(), view.is_empty(), view.iter().len()), (merged.len(), merged.is_empty(), merged.len()));
-    for (at, range) in merged.iter().enumerate() {
-        assert_eq!(view.get(at), Some(interval(range.clone())));
-    }
-    assert_eq!(view.get(merged.len()), None);
-    assert_eq!(view.get(usize::MAX), None);
 }

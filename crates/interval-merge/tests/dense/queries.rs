@@ -3,59 +3,7 @@
 use interval_merge::{Interval, Intervals, uncovered_length, union_length};
 use proptest::prelude::*;
 
-use crate::{Dense, SIDE, all_intervals, check_list, config, every_small_set, index, interval, intervals, ranges, set};
-
-/// The uncovered unit before which `n` others are not covered.
-fn nth_uncovered(dense: &Dense, n: u64) -> Option<u64> {
-    let Some(within) = n.checked_sub(dense.corner) else {
-        return Some(n);
-    };
-    let uncovered: Vec<u64> = dense.units().filter(|&unit| !dense.contains(unit)).collect();
-    if let Some(&unit) = uncovered.get(index(within)) {
-        return Some(unit);
-    }
-    let after = within - uncovered.len() as u64;
-    dense.units().end.checked_add(after).filter(|&unit| unit < u64::MAX)
-}
-
-fn check_rank_and_select(view: Intervals<'_>, dense: &Dense) {
-    let covered: Vec<u64> = dense.units().filter(|&unit| dense.contains(unit)).collect();
-    let measure = covered.len() as u64;
-    assert_eq!(view.measure(), measure);
-
-    let around = dense.corner.saturating_sub(2)..=dense.units().end.saturating_add(2);
-    for at in around.clone().chain([0, u64::MAX]) {
-        assert_eq!(view.contains(at), dense.contains(at), "{view} {at}");
-        let before = covered.iter().filter(|&&unit| unit < at).count() as u64;
-        assert_eq!(view.covered_before(at), before, "{view} {at}");
-    }
-    for n in 0..=measure + 1 {
-        assert_eq!(view.nth_covered(n), covered.get(index(n)).copied(), "{view} {n}");
-    }
-    assert_eq!(view.nth_covered(u64::MAX), None);
-
-    let everything = u64::MAX - measure;
-    for n in around.chain([0, everything.saturating_sub(1), everything, u64::MAX]) {
-        assert_eq!(view.nth_uncovered(n), nth_uncovered(dense, n), "{view} {n}");
-        let prefix = n.checked_sub(1).map_or(Some(0), |others| nth_uncovered(dense, others).map(|unit| unit + 1));
-        assert_eq!(view.prefix_with_uncovered(n), prefix, "{view} {n}");
-        if let Some(prefix) = prefix {
-            assert_eq!(prefix - view.covered_before(prefix), n, "{view} {n}");
-        }
-    }
-    assert_eq!(view.nth_uncovered(everything), None);
-    assert!(view.prefix_with_uncovered(everything).is_some());
-}
-
-fn check_gaps(view: Intervals<'_>, dense: &Dense, frame: Interval) {
-    assert_eq!(ranges(view.gaps(frame)), dense.runs(frame.range(), false), "{view} in {frame}");
-}
-
-fn check_lengths(intervals: &[Interval], dense: &Dense, frame: Interval) {
-    assert_eq!(union_length(intervals), dense.covered.iter().filter(|&&covered| covered).count() as u64);
-    let uncovered = frame.range().filter(|&unit| !dense.contains(unit)).count() as u64;
-    assert_eq!(uncovered_length(frame, intervals), uncovered, "{intervals:?} in {frame}");
-}
+use crate::{Dense, SIDE, all_intervals, check_list, config, every_small_set, interval, intervals, set};
 
 proptest! {
     #![proptest_config(config())]
@@ -64,13 +12,12 @@ proptest! {
     fn questions_to_random_sets((corner, intervals) in intervals(), (start, len) in (0..SIDE, 1..=SIDE)) {
         let dense = Dense::new(corner, &intervals);
         let set = set(&intervals);
-        check_list(set.as_intervals(), &dense.merged());
-        check_rank_and_select(set.as_intervals(), &dense);
+        dense.check(set.as_intervals());
         // A frame may begin before the window and end after it.
         let from = (corner + start).saturating_sub(SIDE / 2);
         for frame in [interval(from..from.saturating_add(len)), interval(dense.units())] {
-            check_gaps(set.as_intervals(), &dense, frame);
-            check_lengths(&intervals, &dense, frame);
+            dense.check_gaps(set.as_intervals(), frame);
+            dense.check_lengths(&intervals, frame);
         }
     }
 
@@ -125,7 +72,7 @@ fn every_small_line() {
         let set = set(intervals);
         check_list(set.as_intervals(), &dense.merged());
         for &frame in &frames {
-            check_gaps(set.as_intervals(), &dense, frame);
+            dense.check_gaps(set.as_intervals(), frame);
         }
     });
 }
@@ -133,8 +80,9 @@ fn every_small_line() {
 #[test]
 fn rank_and_select_on_every_small_line() {
     every_small_set(|intervals| {
-        check_rank_and_select(set(intervals).as_intervals(), &Dense::new(0, intervals));
-        check_lengths(intervals, &Dense::new(0, intervals), interval(1..6));
+        let dense = Dense::new(0, intervals);
+        dense.check_rank_and_select(set(intervals).as_intervals());
+        dense.check_lengths(intervals, interval(1..6));
     });
 }
 

@@ -1,8 +1,16 @@
-//! Parts of the work, measured in one process: `side-by-side parse FILE`, `merge COUNT`, `products COUNT`,
-//! `slices COUNT`, `union FILE` and `stages FILE`.
+//! Parts of the work, measured beside another implementation in one process.
 //!
-//! Each line of the output is about one peer: its name, the median time of this project and that of the peer, in
-//! nanoseconds, with tabs between. Those of `stages` are about one stage: its name and its median time.
+//! | command | work | other implementation |
+//! |---|---|---|
+//! | `side-by-side parse FILE` | reading the numbers of a Sharti input | `str::parse` |
+//! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
+//! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
+//! | `side-by-side slices COUNT` | nim-products of two slices | the recursive product, `nimber` |
+//! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
+//! | `side-by-side stages FILE` | solving a Sharti input, stage by stage | none |
+//!
+//! Each line of the output has the name of the other implementation, our median time and its median time, in
+//! nanoseconds and separated by tabs. A line of `stages` has the name of a stage and its median time.
 
 mod merge;
 mod parse;
@@ -13,6 +21,9 @@ mod union;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use std::{env, fs};
+
+#[path = "../../../random.rs"]
+mod random;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -29,23 +40,28 @@ fn main() {
     }
 }
 
-/// About so long is measured, in at least this many repetitions and at most that many.
+/// The time that one measurement aims at.
 const TIME: Duration = Duration::from_secs(3);
-const REPETITIONS: (u32, u32) = (5, 201);
 
-/// Runs both in turn, and prints the medians under the name of the peer.
+/// The least and the greatest number of rounds in that time.
+const ROUNDS: (u32, u32) = (5, 201);
+
+/// Runs both implementations in turn, and prints their median times under the name of the other one.
 fn alternate<T, U>(peer: &str, mut ours: impl FnMut() -> T, mut theirs: impl FnMut() -> U) {
     // Dropping the result is part of the work.
     let [ours, theirs] = medians([&mut || drop(black_box(ours())), &mut || drop(black_box(theirs()))]);
     println!("{peer}\t{}\t{}", ours.as_nanos(), theirs.as_nanos());
 }
 
-/// Does all the work in turn, again and again, and returns the median time of each.
+/// Runs all the work in turn, round after round, and returns the median time of each piece of it.
+///
+/// Turns spread a slow phase of the machine over all of them.
 fn medians<const N: usize>(mut work: [&mut dyn FnMut(); N]) -> [Duration; N] {
-    // The first round is for caches and page tables, and says how many are to follow.
+    // The first round warms up caches and page tables, and tells how many rounds fit the time.
     let first: Duration = work.iter_mut().map(|work| timed(work)).sum();
     let rounds = u32::try_from(TIME.as_nanos() / first.as_nanos().max(1)).unwrap_or(u32::MAX);
-    let rounds = rounds.clamp(REPETITIONS.0, REPETITIONS.1) | 1;
+    // An odd number of rounds has a median that was measured.
+    let rounds = rounds.clamp(ROUNDS.0, ROUNDS.1) | 1;
     let times: Vec<[Duration; N]> = (0..rounds).map(|_| work.each_mut().map(|work| timed(work))).collect();
     std::array::from_fn(|index| median(times.iter().map(|times| times[index]).collect()))
 }
@@ -59,15 +75,4 @@ fn timed(work: &mut dyn FnMut()) -> Duration {
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort_unstable();
     times[times.len() / 2]
-}
-
-/// `SplitMix64`.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
 }

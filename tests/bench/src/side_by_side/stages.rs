@@ -1,4 +1,4 @@
-//! The stages of solving a board of Sharti, each by itself.
+//! Solving a board of Sharti, stage by stage.
 
 use std::fs::{self, File};
 use std::hint::black_box;
@@ -12,9 +12,12 @@ use sweepline::{DyadicParity32, Sweep, measure_of_union, paths};
 use crate::medians;
 use crate::union::narrow;
 
-/// Measures the stages from a file to the parities of its white cells, whose side is below 2^32.
+/// Measures the stages from a file to the parities of the white cells of a board with a side below 2^32.
+///
+/// Two stages cannot run alone, so their times are differences: `numbers` is parsing without reading and solving, and
+/// `sweeping` is the union without culling and sorting.
 pub(crate) fn run(file: &str) {
-    // The command does so too: glibc then keeps what is freed.
+    // As in the command: after the first large allocation is freed, glibc keeps freed memory instead of unmapping it.
     drop(black_box(Vec::<u8>::with_capacity(31 << 20)));
     let open = || File::open(file).expect("the input can be read");
     let mut piece = vec![0; 128 << 10];
@@ -22,7 +25,7 @@ pub(crate) fn run(file: &str) {
         let mut file = open();
         while file.read(&mut piece).expect("the input can be read") > 0 {}
     };
-    let rule = &Game::named("sharti").expect("it is in the registry").rules[0];
+    let rule = &Game::named("sharti").expect("sharti is in the registry").rules[0];
     let parse = || rule.parse_file(&mut open(), &mut |_| {}).expect("the input can be read");
     let input = fs::read(file).expect("the input can be read");
     let rectangles = &narrow(&sharti::parse(&input).expect("the generator writes valid inputs"));

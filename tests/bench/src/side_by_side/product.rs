@@ -1,15 +1,16 @@
-//! Nim products of 64-bit numbers, in slices and one by one, beside the crate that has them and the textbook's.
+//! Nim-products of 64-bit numbers, in slices and one by one, beside the recursive product and the crate `nimber`.
 
 use nimber::FiniteNimber;
 use nimbers::{Nimber, slice};
 
-use crate::{alternate, random};
+use crate::alternate;
+use crate::random::random;
 
-// The same as in the benchmarks of the crate.
-#[path = "../../../crates/nimbers/benches/textbook/mod.rs"]
+// The recursive product of the benchmarks of the crate.
+#[path = "../../../../crates/nimbers/benches/textbook/mod.rs"]
 mod textbook;
 
-/// So many pairs of words, and what they are for each crate.
+/// Pairs of factors in the form of each implementation.
 struct Pairs {
     words: Vec<(u64, u64)>,
     ours: [Vec<Nimber>; 2],
@@ -18,31 +19,31 @@ struct Pairs {
 
 impl Pairs {
     fn new(count: usize) -> Self {
-        let mut random = random();
+        let mut random = random(1);
         let words: Vec<_> = (0..count).map(|_| (random(), random())).collect();
         let ours = [0, 1].map(|side| words.iter().map(|&(a, b)| Nimber::of_heap([a, b][side])).collect());
         let peers = words.iter().map(|&(a, b)| (a.into(), b.into())).collect();
         Self { words, ours, peers }
     }
 
-    /// Measures a way to multiply them beside the others.
+    /// Checks that all implementations agree, and measures `products` beside the others.
     fn measure(&self, products: impl Fn(&[Nimber], &[Nimber]) -> Vec<Nimber>) {
         let ours = || products(&self.ours[0], &self.ours[1]);
         let recursive = || self.words.iter().map(|&(a, b)| textbook::product(a, b)).collect::<Vec<_>>();
         let peers = || self.peers.iter().map(|(a, b)| a * b).collect::<Vec<_>>();
-        assert!(ours().iter().map(|product| product.heap_size()).eq(recursive()));
-        assert!(recursive().into_iter().map(FiniteNimber::from).eq(peers()));
+        assert!(ours().iter().map(|product| product.heap_size()).eq(recursive()), "nimbers and the recursion differ");
+        assert!(recursive().into_iter().map(FiniteNimber::from).eq(peers()), "nimber and the recursion differ");
         alternate("recursive", ours, recursive);
         alternate("nimber", ours, peers);
     }
 }
 
-/// Multiplies so many pairs, one after the other.
+/// Multiplies `count` pairs, one after the other.
 pub(crate) fn one_by_one(count: usize) {
     Pairs::new(count).measure(|a, b| a.iter().zip(b).map(|(&a, &b)| a * b).collect());
 }
 
-/// Multiplies so many pairs at once.
+/// Multiplies two slices of `count` factors.
 pub(crate) fn in_slices(count: usize) {
     Pairs::new(count).measure(|a, b| {
         let mut products = vec![Nimber::ZERO; a.len()];

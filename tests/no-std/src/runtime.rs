@@ -1,4 +1,4 @@
-//! What a program without the standard library must bring itself: an allocator, a panic handler and an entry.
+//! The parts that the standard library would provide: an allocator, a panic handler and an entry point.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::UnsafeCell;
@@ -7,10 +7,12 @@ use core::panic::PanicInfo;
 use core::ptr;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-/// All the memory that there is, in bytes.
+/// The size of the memory in bytes.
 const MEMORY: usize = 1 << 19;
 
-/// Memory that is handed out from its beginning and never taken back.
+/// Memory that is allocated from its start on and never freed.
+///
+/// The program allocates little, so a free list would be code without a use.
 #[repr(align(64))]
 struct Arena {
     bytes: UnsafeCell<[u8; MEMORY]>,
@@ -18,11 +20,11 @@ struct Arena {
 }
 
 #[expect(unsafe_code, reason = "an allocator is shared by all threads")]
-// SAFETY: `used` only grows, in one atomic step, so no byte is handed out twice; nothing else looks at `bytes`.
+// SAFETY: `used` grows in atomic steps and never shrinks, so no byte is allocated twice. No other code accesses `bytes`.
 unsafe impl Sync for Arena {}
 
-#[expect(unsafe_code, reason = "this is what an allocator is")]
-// SAFETY: what `alloc` returns is null or `size` bytes inside `bytes`, at a multiple of `align`, that no one else has.
+#[expect(unsafe_code, reason = "an allocator is an unsafe trait")]
+// SAFETY: `alloc` returns null, or the start of `size` unallocated bytes inside `bytes` at a multiple of `align`.
 unsafe impl GlobalAlloc for Arena {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.bytes.get().cast::<u8>();
@@ -51,21 +53,21 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     }
 }
 
-// Where there is a system, its C library starts the program and copies memory; a bare machine has none.
+// On a system, the C library starts the program and has `memcpy`. A bare machine has no C library.
 #[cfg(unix)]
-#[expect(unsafe_code, reason = "the linker is to look there")]
-// SAFETY: nothing is declared.
+#[expect(unsafe_code, reason = "the linker needs the name of the C library")]
+// SAFETY: the block declares no items.
 #[link(name = "c")]
 unsafe extern "C" {}
 
-/// The core library of a system with unwinding asks for this, and does not call it where panics abort.
-#[expect(unsafe_code, reason = "the linker looks for this name")]
-// SAFETY: no other item of the program has this name, or it would link the standard library.
+/// The `core` of a target with unwinding refers to this function, and never calls it if panics abort.
+#[expect(unsafe_code, reason = "the linker needs this name")]
+// SAFETY: only the standard library defines this name too, and the program does not link it.
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 
-/// Where the start-up code of the system begins: 0 if all is right.
-#[expect(unsafe_code, reason = "the linker looks for this name")]
+/// The entry point for the start-up code of the system. Returns 0 if every crate is right.
+#[expect(unsafe_code, reason = "the linker needs this name")]
 // SAFETY: no other item of the program has this name.
 #[unsafe(no_mangle)]
 extern "C" fn main(_: c_int, _: *const *const u8) -> c_int {

@@ -1,12 +1,13 @@
-//! Reading numbers, beside the standard library.
+//! Reading numbers, beside `str::parse` of the standard library.
 
 use impartial::games::marked_rectangle;
 
 use crate::alternate;
 
-/// Reads the numbers of a Sharti input.
+/// Reads the numbers of a Sharti input after its first line.
 ///
-/// Two of them are a case of marked rectangle, whose parser does nothing but read, check the ranges and keep them.
+/// They are read as an input of the marked rectangle, two numbers a case. Its parser reads numbers, checks their ranges
+/// and keeps them, and does nothing else.
 pub(crate) fn run(sharti: &[u8]) {
     let body = sharti.iter().position(|&byte| byte == b'\n').expect("the first line has the sizes");
     let text = str::from_utf8(&sharti[body..]).expect("the input is text");

@@ -1,15 +1,15 @@
-//! Paper cutting as a textbook would have it: a map from each line to the vector of its cuts, which is sorted and
-//! merged; then one pass over the lines for the nim-sum, and one for a line to cut.
+//! Paper cutting with an ordered map from each line to the vector of its cuts. Each vector is sorted and merged. One pass
+//! over the lines computes the nim-sum, and a second one finds the line to cut.
 
 use std::collections::BTreeMap;
 
-/// The judge's answer, under the judge's rule.
+/// Returns the judge's answer under the judge's rule.
 pub(crate) fn answer(input: &[u8]) -> String {
     let text = std::str::from_utf8(input).expect("the input is text");
     let mut numbers = text.split_ascii_whitespace().map(|word| word.parse::<i64>().expect("the input is numbers"));
     let mut next = || numbers.next().expect("the input is complete");
     let (width, height, count) = (next(), next(), next());
-    // The cuts on each line, vertical lines and horizontal ones apart.
+    // The cuts on each vertical line, and on each horizontal one.
     let mut lines: [BTreeMap<i64, Vec<(i64, i64)>>; 2] = Default::default();
     for _ in 0..count {
         let (xb, yb, xe, ye) = (next(), next(), next(), next());
@@ -50,7 +50,7 @@ pub(crate) fn answer(input: &[u8]) -> String {
             }
         }
     }
-    unreachable!("some heap becomes smaller")
+    unreachable!("a nim-sum other than 0 makes some heap smaller")
 }
 
 fn merge(cuts: &mut Vec<(i64, i64)>) {
@@ -69,7 +69,7 @@ fn uncut(length: i64, cuts: &[(i64, i64)]) -> i64 {
     length - cuts.iter().map(|(start, end)| end - start).sum::<i64>()
 }
 
-/// The least coordinate before which so much is uncut.
+/// Returns the least coordinate before which `wanted` units are uncut.
 fn prefix(length: i64, cuts: &[(i64, i64)], mut wanted: i64) -> i64 {
     let mut at = 0;
     for &(start, end) in cuts.iter().chain(&[(length, length)]) {
@@ -79,5 +79,5 @@ fn prefix(length: i64, cuts: &[(i64, i64)], mut wanted: i64) -> i64 {
         wanted -= start - at;
         at = end;
     }
-    unreachable!("the line has so much uncut")
+    unreachable!("the line has that many uncut units")
 }

@@ -1,4 +1,4 @@
-//! The union of rectangles, beside a sweep over all of them.
+//! The union of rectangles, beside the same sweep without culling.
 
 use impartial::sharti::Sharti;
 use impartial::games::sharti;
@@ -6,7 +6,7 @@ use sweepline::{DyadicParity32, Rect32, measure_of_union, paths};
 
 use crate::alternate;
 
-/// Measures the union of a board of Sharti, whose side is below 2^32.
+/// Measures the union of the rectangles of a Sharti input with a side below 2^32.
 pub(crate) fn run(input: &[u8]) {
     let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
     let fastest = paths::names().next().expect("the portable path is always there");
@@ -17,7 +17,7 @@ pub(crate) fn run(input: &[u8]) {
     );
 }
 
-/// The rectangles of a board whose side is below 2^32, as it has them itself.
+/// Returns the rectangles of a board with a side below 2^32, in the form in which the board keeps them.
 pub(crate) fn narrow(board: &Sharti) -> Vec<Rect32> {
     board.rectangles().map(|rect| rect.try_into().expect("the side is below 2^32")).collect()
 }

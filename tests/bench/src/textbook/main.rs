@@ -1,7 +1,7 @@
 //! The textbook programs, one for each game: `textbook GAME FILE` prints the judge's answer.
 //!
-//! Each is written as a good textbook would have it, with the ordered maps, sorts and trees of the standard library or
-//! of its chapter on them, and knows the same theorem.
+//! Each program uses the same theorem as the crate of its game, and the data structures of a good textbook: ordered
+//! maps, sorts and trees. `cargo xtask bench` runs them beside the `impartial` command.
 
 mod constrained_nim;
 mod grid_split;
@@ -12,10 +12,10 @@ mod sharti;
 use std::process::ExitCode;
 use std::{env, fs};
 
-/// The answer of a program to an input.
+/// A function from an input to the judge's answer.
 type Program = fn(&[u8]) -> String;
 
-/// Every program, under the name of its game.
+/// The program of each game.
 const PROGRAMS: &[(&str, Program)] = &[
     ("constrained-nim", constrained_nim::answer),
     ("grid-split", grid_split::answer),

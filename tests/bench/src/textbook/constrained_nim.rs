@@ -1,9 +1,9 @@
-//! Constrained Nim as a textbook would have it: ordered maps from each constrained pile to its forbidden moves and to the
-//! largest value so far, and from each value to the piles where it occurs again.
+//! Constrained Nim with ordered maps: from each constrained pile to its forbidden moves and to the largest value so far,
+//! and from each value to the number of its repetitions.
 
 use std::collections::BTreeMap;
 
-/// The judge's answer.
+/// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
     let text = std::str::from_utf8(input).expect("the input is text");
     let mut numbers = text.split_ascii_whitespace().map(|word| word.parse::<u64>().expect("the input is numbers"));
@@ -44,9 +44,9 @@ pub(crate) fn answer(input: &[u8]) -> String {
 }
 
 struct Game {
-    /// By pile: its value, and the largest value up to it.
+    /// Maps a pile to its value and to the largest value up to it.
     marks: BTreeMap<u64, (u64, u64)>,
-    /// By value: how often it occurs besides the first time.
+    /// Maps a value to the number of its occurrences after the first.
     repeats: BTreeMap<u64, usize>,
 }
 

@@ -1,10 +1,10 @@
-//! Grid split as a textbook would have it: the table of all sub-rectangles of a board, which is a list of candidates.
+//! Grid split with a table of all sub-rectangles. The input is a list of candidates.
 
-// The same as in the benchmarks of the crate.
-#[path = "../../../crates/impartial-grid-split/benches/textbook/mod.rs"]
+// The table of the benchmarks of the crate.
+#[path = "../../../../crates/impartial-grid-split/benches/textbook/mod.rs"]
 mod table;
 
-/// The judge's answer.
+/// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
     let text = std::str::from_utf8(input).expect("the input is text");
     let numbers = text.strip_prefix("cells").expect("the input is a list of candidates").split_ascii_whitespace();

@@ -1,8 +1,9 @@
-//! Sharti as a textbook would have it: a recursive segment tree over the compressed columns, with cover counts and
-//! a loop over the powers of two for the parities of every leaf, pulled up node by node; strips between the rows
-//! where a rectangle begins or ends.
+//! Sharti with a recursive segment tree over the compressed columns.
+//!
+//! Nodes have cover counts. A loop over the powers of two gives the parities of each leaf, and each node combines its
+//! children. The sweep adds one strip between any two neighbouring rows where a rectangle starts or ends.
 
-/// The judge's answer.
+/// Returns the judge's answer.
 pub(crate) fn answer(input: &[u8]) -> String {
     let text = std::str::from_utf8(input).expect("the input is text");
     let mut numbers = text.split_ascii_whitespace().map(|word| word.parse::<i64>().expect("the input is numbers"));
@@ -82,7 +83,7 @@ impl Tree<'_> {
     }
 }
 
-/// For each power of two, the parity of its multiples from `start` to before `end`.
+/// Returns, for each power of two, the parity of the number of its multiples in `start..end`.
 fn parities(start: i64, end: i64) -> u32 {
     let mut mask = 0;
     for power in 0..31 {

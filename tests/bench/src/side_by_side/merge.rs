@@ -1,0 +1,26 @@
+//! Merging intervals on one line, beside the crates `range-set-blaze` and `rangemap`.
+
+use interval_merge::{Interval, IntervalSet};
+use range_set_blaze::RangeSetBlaze;
+use rangemap::RangeSet;
+
+use crate::alternate;
+use crate::random::random;
+
+// The input of the benchmarks of the crate.
+#[path = "../../../../crates/interval-merge/benches/line/mod.rs"]
+mod line;
+
+/// Merges `count` intervals, of which about eight cover each unit.
+pub(crate) fn run(count: u64) {
+    let intervals = line::intervals(random(1), count, 16 * line::LINE / count);
+    let ours = || intervals.iter().copied().collect::<IntervalSet>();
+    let inclusive = || intervals.iter().map(|interval| interval.start()..=interval.end() - 1);
+    let blaze = || inclusive().collect::<RangeSetBlaze<u64>>();
+    assert!(
+        ours().iter().map(|interval| interval.start()..=interval.end() - 1).eq(blaze().ranges()),
+        "interval-merge and range-set-blaze merge {count} intervals differently"
+    );
+    alternate("range-set-blaze", ours, blaze);
+    alternate("rangemap", ours, || intervals.iter().map(Interval::range).collect::<RangeSet<u64>>());
+}

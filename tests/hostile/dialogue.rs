@@ -1,0 +1,200 @@
+//! What a running program is given: answers to check, positions, moves, lines of play, and saved games.
+
+use impartial::core::{Position as _, Solve as _};
+use impartial::session::{Player, Reply, Session};
+use impartial::{AnyMove, AnyPosition, Error, GAMES};
+
+use crate::formats::{number, words};
+use crate::samples::{check_place, excerpt, inputs};
+
+/// Positions in each form: with a rule, with moves played, and of a heap. [`examples`] has one of every game.
+const POSITIONS: [&str; 5] = [
+    "nim 18446744073709551615 played 1 7",
+    "sharti 5 2 5 1 1 5 5 3 3 3 3 played 2 5 5 1 4 4 2",
+    "paper-cutting/run 4 5 1 2 1 2 3 played 1 2 0 2 1",
+    "grid-split cells 9 7 4 1 1 1 7 9 1 9 7 played 1 1 1",
+    "marked-rectangle marks 1 5 8 2 3",
+];
+
+const MOVES: [&str; 6] = [
+    "nim 3",
+    "sharti 4 4 3",
+    "paper-cutting 1 0 1 3",
+    "constrained-nim 2 5",
+    "grid-split 2 5",
+    "marked-rectangle bottom 5",
+];
+
+/// A game of three components in which both players have moved.
+const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 3\nnim\n7\nsharti\n5 1 2\n1 1 3 3\n\
+                     paper-cutting/run\n2 9 0\nmoves 2\n1 2\n3 1 0 1 4\n";
+
+/// Returns the example of every game by every rule.
+fn examples() -> Vec<AnyPosition> {
+    let of_rule = |rule: &impartial::Rule, example: &str| rule.positions(example.as_bytes()).unwrap();
+    GAMES.iter().flat_map(|game| game.rules.iter().flat_map(|rule| of_rule(rule, game.example))).collect()
+}
+
+/// Changes the answer of each sample. The checker accepts the same words with other blanks or leading zeros, another
+/// winning cut, and nothing else.
+#[test]
+fn answers_to_check() {
+    for sample in inputs() {
+        for rule in sample.game.rules {
+            let puzzle = rule.parse(&sample.text[..]).unwrap();
+            let answer = puzzle.answer();
+            let start = rule.positions(&sample.text).ok().and_then(|positions| positions.into_iter().next());
+            for text in changes(&answer) {
+                let Ok(text) = str::from_utf8(&text) else { continue };
+                let is_right = has_the_words_of(text, &answer) || start.as_ref().is_some_and(|start| wins(start, text));
+                let checked = puzzle.check(text);
+                assert_eq!(
+                    checked.is_ok(),
+                    is_right,
+                    "{sample}, rule {}: the answer {text:?}, where {answer:?} is right: {checked:?}",
+                    rule.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn positions_and_moves_in_text() {
+    for text in POSITIONS {
+        check_changes_of::<AnyPosition>(text);
+    }
+    for text in MOVES {
+        check_changes_of::<AnyMove>(text);
+    }
+    for position in examples() {
+        let position = position.to_string();
+        check_changes_of::<AnyPosition>(&position);
+    }
+    for mv in examples().iter().filter_map(AnyPosition::some_move) {
+        check_changes_of::<AnyMove>(&mv.to_string());
+    }
+}
+
+#[test]
+fn saved_games() {
+    assert_eq!(Session::resumed(SAVED.as_bytes()).unwrap().moves().len(), 2, "moves of the saved game");
+    let mut rejected = 0;
+    for text in changes(SAVED) {
+        match Session::resumed(&text) {
+            Ok(session) => {
+                let again = Session::resumed(session.saved().as_bytes()).unwrap();
+                assert_eq!(again.position(), session.position(), "{}: the position, saved again", excerpt(&text));
+                assert_eq!(again.moves(), session.moves(), "{}: the moves, saved again", excerpt(&text));
+            }
+            Err(error) => {
+                check_place(&text, &error);
+                rejected += 1;
+            }
+        }
+    }
+    assert!(rejected > 20_000, "expected more than 20000 rejected texts, found {rejected}");
+}
+
+/// A line that is not a legal move leaves the game as it is, and no line ends the program.
+#[test]
+fn lines_of_play() {
+    let start = Session::resumed(SAVED.as_bytes()).unwrap();
+    let lines = ["1 5", "2 3 3 2", "3 1 4 1 9", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
+    let long = ["9".repeat(1_000_000), " ".repeat(1_000_000), "1 ".repeat(1_000_000), "\u{fffd}".repeat(100_000)];
+    let texts = lines.into_iter().flat_map(changes).chain(long.map(String::into_bytes));
+    let (mut moves, mut rejected) = (0, 0);
+    for text in texts {
+        let Ok(line) = str::from_utf8(&text) else { continue };
+        let mut session = start.clone();
+        match session.say(line) {
+            Reply::Text(reply) if reply.starts_with("No: ") => {
+                let len = reply.len();
+                assert!(len < 1_000, "{}: expected a reply of less than 1000 bytes, found {len}", excerpt(&text));
+                assert_eq!(session.moves(), start.moves(), "{}: the moves after it", excerpt(&text));
+                assert_eq!(session.position(), start.position(), "{}: the position after it", excerpt(&text));
+                rejected += 1;
+            }
+            Reply::Text(_) if session.moves().len() > start.moves().len() => {
+                let mut position = start.position().clone();
+                session.moves()[start.moves().len()..].iter().for_each(|mv| position.play(mv).unwrap());
+                assert_eq!(session.position(), &position, "{}: the position after it", excerpt(&text));
+                moves += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(
+        moves >= 20 && rejected > 5_000,
+        "expected at least 20 moves and more than 5000 rejected lines, found {moves} and {rejected}"
+    );
+}
+
+/// A game without components, and a game of one empty heap.
+#[test]
+fn games_that_are_over() {
+    for start in [vec![], vec!["nim 0".parse::<AnyPosition>().unwrap()]] {
+        for line in ["1 1", "1", "hint", "why", "show 1", "undo", "18446744073709551615 1"] {
+            let mut session = Session::new(start.clone(), Player::Person);
+            let beginning = session.begin();
+            assert!(beginning.ends_with("You cannot move: I win.\n"), "expected a lost game, found {beginning:?}");
+            let reply = session.say(line);
+            assert!(matches!(reply, Reply::Text(text) if text.ends_with('\n')), "{line:?}: expected lines of text");
+            assert_eq!(session.moves(), [], "{line:?}: the moves after it");
+        }
+    }
+}
+
+/// Returns every prefix of a text, itself included, and the text with each byte replaced by each other byte.
+fn changes(text: &str) -> Vec<Vec<u8>> {
+    let text = text.as_bytes();
+    let prefixes = (0..=text.len()).map(|end| text[..end].to_vec());
+    let changed = (0..text.len()).flat_map(|at| {
+        (1..=u8::MAX).map(move |change| {
+            let mut text = text.to_vec();
+            text[at] ^= change;
+            text
+        })
+    });
+    prefixes.chain(changed).collect()
+}
+
+/// Returns whether two answers have the same words, where numbers may have leading zeros.
+fn has_the_words_of(text: &str, answer: &str) -> bool {
+    let plain = |word: &[u8]| number(word).map_or(word.to_vec(), |number| number.to_string().into_bytes());
+    words(text.as_bytes()).map(plain).eq(words(answer.as_bytes()).map(plain))
+}
+
+/// Returns whether a text is an answer of paper cutting: the word `FIRST` and a winning cut.
+fn wins(start: &AnyPosition, text: &str) -> bool {
+    let words: Vec<&[u8]> = words(text.as_bytes()).collect();
+    let [b"FIRST", cut @ ..] = &words[..] else { return false };
+    let cut: Option<Vec<String>> = cut.iter().map(|word| number(word).map(|number| number.to_string())).collect();
+    let Some(Ok(cut)) = cut.map(|cut| start.read_move(&cut.join(" "))) else { return false };
+    let mut after = start.clone();
+    start.game() == "paper-cutting" && after.play(&cut).is_ok() && after.nim_value().is_zero()
+}
+
+/// Reads the changes of a text. What is read is the same after it was written and read again.
+fn check_changes_of<T>(text: &str)
+where
+    T: std::str::FromStr<Err = Error> + ToString + PartialEq + std::fmt::Debug,
+{
+    let whole = text.parse::<T>().unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(whole.to_string().parse::<T>().as_ref(), Ok(&whole), "{text:?}: written and read again");
+    let mut rejected = 0;
+    for changed in changes(text) {
+        let Ok(changed) = String::from_utf8(changed) else { continue };
+        match changed.parse::<T>() {
+            Ok(value) => {
+                assert_eq!(value.to_string().parse::<T>().as_ref(), Ok(&value), "{changed:?}: written and read again");
+            }
+            Err(error) => {
+                check_place(changed.as_bytes(), &error);
+                rejected += 1;
+            }
+        }
+    }
+    let least = 50 * text.len();
+    assert!(rejected > least, "{text:?}: expected more than {least} rejected changes, found {rejected}");
+}

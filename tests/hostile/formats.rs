@@ -1,0 +1,272 @@
+//! The formats of all games, read word by word: the oracle for whether a text is valid.
+
+use std::ops::RangeInclusive;
+
+use impartial::GAMES;
+
+/// The longest side of a board or a sheet, and the largest pile.
+const LONGEST: u64 = (1 << 63) - 1;
+
+/// The most records.
+const MOST: u64 = (1 << 31) - 1;
+
+/// What the hostile suite knows of one game.
+pub(crate) struct Format {
+    /// The name of the game in the registry.
+    game: &'static str,
+    /// The format of inputs.
+    pub(crate) inputs: Form,
+    /// The format of positions, if inputs hold none.
+    pub(crate) positions: Option<Form>,
+}
+
+/// One text format.
+pub(crate) struct Form {
+    /// Reads the words of a text; `None` if a word is wrong or missing.
+    read: fn(&mut Reader<'_>) -> Option<()>,
+    /// Samples beside those of the statement: each variant of the format, and no word that can be left out.
+    pub(crate) samples: &'static [&'static str],
+    /// Returns texts in which each count is replaced by `said`, and which have `there` records.
+    pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
+}
+
+/// The formats of all games of the registry. A new game needs one row here.
+const FORMATS: [Format; 5] = [
+    Format {
+        game: "constrained-nim",
+        inputs: Form {
+            read: constrained_nim,
+            samples: &["1 1\n5\n3 3\n"],
+            lies: |said, there| {
+                let lies = |pairs| {
+                    let records = format!("{}{}", "7 ".repeat(there), "5 2 ".repeat(pairs));
+                    [format!("{said} {pairs} {records}"), format!("{there} {said} {records}")]
+                };
+                (0..4).flat_map(lies).collect()
+            },
+        },
+        positions: None,
+    },
+    Format {
+        game: "grid-split",
+        inputs: Form {
+            read: grid_split,
+            samples: &[
+                "1\n1 3\n^#^\n",
+                "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
+                "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
+            ],
+            lies: |said, there| {
+                vec![
+                    format!("cells 5 5 {said} {}", "2 2 ".repeat(there)),
+                    format!("{said} {}", "1 1 # ".repeat(there)),
+                    format!("1 {said} 3 {}", "^#^ ".repeat(there)),
+                    format!("1 3 {said} {}", "^#^ ".repeat(there)),
+                    format!("{there} {}", format!("{said} 1 {}", "# ".repeat(there)).repeat(there)),
+                ]
+            },
+        },
+        positions: None,
+    },
+    Format {
+        game: "marked-rectangle",
+        inputs: Form {
+            read: marked_rectangle,
+            samples: &["2\n5 8\n6 7\n"],
+            lies: |said, there| vec![format!("{said} {}", "5 8 ".repeat(there))],
+        },
+        positions: Some(Form {
+            read: marks,
+            samples: &["marks 2\n5 8 2 3\n6 7 1 1\n"],
+            lies: |said, there| vec![format!("marks {said} {}", "5 8 2 3 ".repeat(there))],
+        }),
+    },
+    Format {
+        game: "paper-cutting",
+        inputs: Form {
+            read: paper_cutting,
+            samples: &["3 4 2\n1 1 1 2\n3 2 1 2\n"],
+            lies: |said, there| vec![format!("5 5 {said} {}", "1 1 1 2 ".repeat(there))],
+        },
+        positions: None,
+    },
+    Format {
+        game: "sharti",
+        inputs: Form {
+            read: sharti,
+            samples: &["5 1 1\n1 1 3 3\n"],
+            lies: |said, there| vec![format!("5 {said} 5 {}", "1 1 2 2 ".repeat(there))],
+        },
+        positions: None,
+    },
+];
+
+/// Returns the format of a game.
+///
+/// # Panics
+///
+/// If the game has no row.
+pub(crate) fn format_of(game: &str) -> &'static Format {
+    FORMATS.iter().find(|format| format.game == game).unwrap_or_else(|| {
+        panic!("`{game}` has no format: add a row with its grammar and a sample to FORMATS in tests/hostile/formats.rs")
+    })
+}
+
+impl Format {
+    /// Returns the format of positions, which is that of inputs if these hold positions.
+    pub(crate) fn of_positions(&self) -> &Form {
+        self.positions.as_ref().unwrap_or(&self.inputs)
+    }
+}
+
+impl Form {
+    /// Returns whether a text has this format.
+    pub(crate) fn accepts(&self, text: &[u8]) -> bool {
+        let mut reader = Reader { words: words(text).collect() };
+        reader.words.reverse();
+        (self.read)(&mut reader).is_some() && reader.words.is_empty()
+    }
+}
+
+/// Returns the words of a text.
+pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|word| !word.is_empty())
+}
+
+/// Returns the number that a word spells in digits. There may be any number of them.
+pub(crate) fn number(word: &[u8]) -> Option<u64> {
+    let mut digits = word.iter().map(|&byte| char::from(byte).to_digit(10));
+    let number = digits.try_fold(0_u128, |number, digit| {
+        digit.map(|digit| number.saturating_mul(10).saturating_add(u128::from(digit)))
+    });
+    u64::try_from(number?).ok()
+}
+
+/// The words that are left, in reverse order.
+struct Reader<'a> {
+    words: Vec<&'a [u8]>,
+}
+
+impl Reader<'_> {
+    /// Takes a number in this range.
+    fn number(&mut self, range: RangeInclusive<u64>) -> Option<u64> {
+        number(self.words.pop()?).filter(|number| range.contains(number))
+    }
+
+    /// Takes this word if it is the next one.
+    fn keyword(&mut self, keyword: &str) -> Option<()> {
+        (self.words.last()? == &keyword.as_bytes()).then(|| self.words.pop()).map(drop)
+    }
+}
+
+fn sharti(reader: &mut Reader<'_>) -> Option<()> {
+    let side = reader.number(1..=LONGEST)?;
+    let rectangles = reader.number(0..=MOST)?;
+    reader.number(1..=side)?;
+    (0..rectangles).try_for_each(|_| {
+        let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
+        reader.number(top..=side)?;
+        reader.number(left..=side).map(drop)
+    })
+}
+
+fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
+    let [piles, pairs] = [reader.number(0..=MOST)?, reader.number(0..=MOST)?];
+    (0..piles).try_for_each(|_| reader.number(0..=LONGEST).map(drop))?;
+    (0..pairs).try_for_each(|_| {
+        let pile = reader.number(1..=LONGEST)?;
+        reader.number(1..=pile).map(drop)
+    })
+}
+
+fn paper_cutting(reader: &mut Reader<'_>) -> Option<()> {
+    let [width, height] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
+    let cuts = reader.number(0..=MOST)?;
+    (0..cuts).try_for_each(|_| {
+        let [x, y] = [reader.number(0..=width)?, reader.number(0..=height)?];
+        let [to_x, to_y] = [reader.number(0..=width)?, reader.number(0..=height)?];
+        let is_vertical = x == to_x && y != to_y && 0 < x && x < width;
+        let is_horizontal = y == to_y && x != to_x && 0 < y && y < height;
+        (is_vertical || is_horizontal).then_some(())
+    })
+}
+
+fn marked_rectangle(reader: &mut Reader<'_>) -> Option<()> {
+    let cases = reader.number(0..=MOST)?;
+    (0..cases).try_for_each(|_| [(); 2].into_iter().try_for_each(|()| reader.number(1..=u64::MAX).map(drop)))
+}
+
+fn marks(reader: &mut Reader<'_>) -> Option<()> {
+    reader.keyword("marks")?;
+    let cases = reader.number(0..=MOST)?;
+    (0..cases).try_for_each(|_| {
+        let [rows, columns] = [reader.number(1..=u64::MAX)?, reader.number(1..=u64::MAX)?];
+        reader.number(1..=rows)?;
+        reader.number(1..=columns).map(drop)
+    })
+}
+
+fn grid_split(reader: &mut Reader<'_>) -> Option<()> {
+    if reader.keyword("cells").is_some() {
+        let [rows, columns] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
+        let cells = reader.number(0..=MOST)?;
+        return (0..cells).try_for_each(|_| {
+            reader.number(1..=rows)?;
+            reader.number(1..=columns).map(drop)
+        });
+    }
+    let boards = reader.number(0..=MOST)?;
+    (0..boards).try_for_each(|_| {
+        let [rows, columns] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
+        (0..rows).try_for_each(|_| {
+            let row = reader.words.pop()?;
+            (row.len() as u64 == columns && row.iter().all(|cell| b"#^".contains(cell))).then_some(())
+        })
+    })
+}
+
+#[test]
+fn every_game_has_a_format() {
+    for game in GAMES {
+        format_of(game.name);
+    }
+    for format in &FORMATS {
+        let game = format.game;
+        assert!(GAMES.iter().any(|other| other.name == game), "FORMATS has `{game}`, which the registry has not");
+    }
+}
+
+/// A sample is valid, and neither with a word less nor with a word more.
+#[test]
+fn samples_have_no_word_too_many() {
+    for format in &FORMATS {
+        for form in [Some(&format.inputs), format.positions.as_ref()].into_iter().flatten() {
+            assert!(!form.samples.is_empty(), "{}: expected a sample in FORMATS, found none", format.game);
+            for text in form.samples {
+                assert!(form.accepts(text.as_bytes()), "{}: expected a valid text, found {text:?}", format.game);
+                let words: Vec<&str> = text.split_ascii_whitespace().collect();
+                for index in 0..words.len() {
+                    let fewer = [&words[..index], &words[index + 1..]].concat().join(" ");
+                    assert!(!form.accepts(fewer.as_bytes()), "{}: expected a missing word in {fewer:?}", format.game);
+                }
+                let more = format!("{text} 1");
+                assert!(!form.accepts(more.as_bytes()), "{}: expected a word too many in {more:?}", format.game);
+            }
+        }
+    }
+}
+
+#[test]
+fn inputs_and_positions_of_the_marked_rectangle_differ() {
+    let Format { inputs, positions: Some(positions), .. } = format_of("marked-rectangle") else {
+        panic!("marked-rectangle: expected a format of positions");
+    };
+    assert!(inputs.samples.iter().all(|text| !positions.accepts(text.as_bytes())));
+    assert!(positions.samples.iter().all(|text| !inputs.accepts(text.as_bytes())));
+}
+
+#[test]
+fn numbers_have_any_number_of_digits_and_no_sign() {
+    assert_eq!([&b"7"[..], b"007", b"18446744073709551615"].map(number), [Some(7), Some(7), Some(u64::MAX)]);
+    assert_eq!([&b"18446744073709551616"[..], b"-1", b"+1", b"1x", &[b'9'; 99]].map(number), [None; 5]);
+}
