@@ -1,6 +1,5 @@
 //! Games, their rules, and a parsed input of a game.
 
-use std::fmt;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use nimbers::Nimber;
@@ -36,7 +35,7 @@ pub struct Game {
 }
 
 /// One of the rules that a game can be played by.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// The name of the game.
     pub(crate) game: &'static str,
@@ -155,13 +154,6 @@ impl Rule {
 fn threads() -> usize {
     const MOST: usize = 4;
     std::thread::available_parallelism().map_or(1, |processors| processors.get().min(MOST))
-}
-
-impl fmt::Debug for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { game, name, summary, parse: _ } = self;
-        f.debug_struct("Rule").field("game", game).field("name", name).field("summary", summary).finish_non_exhaustive()
-    }
 }
 
 /// A parsed input of a game: one position, or the cases of one input file.

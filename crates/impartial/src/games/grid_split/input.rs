@@ -225,31 +225,4 @@ mod tests {
         let one_more = Candidates((0..=MAX_CANDIDATES).map(cell).collect());
         assert_eq!(one_more.finish(), Err(format!("at least {}", MAX_CANDIDATES + 1)));
     }
-
-    /// A board whose candidates share a row is easy, however many they are.
-    #[test]
-    fn a_long_row_of_candidates_is_solved() {
-        const LEN: usize = 200_000;
-        let cells: Vec<String> = (1..=LEN).map(|column| format!("1 {column}")).collect();
-        let boards = parse(format!("cells 1 {LEN} {LEN} {}", cells.join(" ")).as_bytes()).unwrap();
-        assert_eq!(boards[0].all_candidates().len(), LEN);
-        assert_eq!(impartial_core::Solve::nim_value(&boards[0]), nimbers::Nimber::ONE);
-    }
-
-    /// Every 5 x 5 map with at most one wall in it, or with only the arms of one cell.
-    #[test]
-    fn a_candidate_needs_all_of_its_arms() {
-        let of = |map: &str| {
-            let text = format!("1\n5 5\n{map}");
-            read_whole(Reader::new(text.as_bytes())).unwrap().remove(0).candidates
-        };
-        let middle = [Cell { row: 3, column: 3 }];
-        for wall in 0..25 {
-            let map: String = (0..25).map(|cell| if cell == wall { '#' } else { '^' }).collect();
-            let rows = [&map[..5], &map[5..10], &map[10..15], &map[15..20], &map[20..]].join("\n");
-            let is_on_an_arm = wall % 5 == 2 || wall / 5 == 2;
-            assert_eq!(of(&rows) == middle, !is_on_an_arm, "{rows}");
-        }
-        assert_eq!(of("##^##\n##^##\n^^^^^\n##^##\n##^##\n"), middle);
-    }
 }

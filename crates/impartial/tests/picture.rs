@@ -1,0 +1,70 @@
+//! The colours of pictures, as every picture states them in its style.
+
+#![cfg(feature = "draw")]
+#![expect(clippy::unwrap_used, reason = "a picture without its colours fails the test")]
+
+use std::collections::BTreeMap;
+
+use impartial::Game;
+use impartial::nimbers::Nimber;
+
+/// The colours of each class in light and in dark, from the style of a picture.
+fn colours() -> BTreeMap<String, [String; 2]> {
+    let sharti = Game::named("sharti").unwrap();
+    let picture = sharti.parse(sharti.example).unwrap().draw(Nimber::ZERO);
+    let (light, dark) = picture.split_once("@media (prefers-color-scheme:dark)").unwrap();
+    let of = |style: &str| -> BTreeMap<String, String> {
+        let rules = style.lines().filter_map(|rule| rule.strip_prefix('.')?.strip_suffix('}')?.split_once('{'));
+        let colour = |value: &str| value.split_once(":#").map(|(_, colour)| colour.to_owned());
+        rules.filter_map(|(class, rule)| Some((class.to_owned(), colour(rule)?))).collect()
+    };
+    let (light, mut dark) = (of(light), of(dark));
+    assert!(light.len() > 20, "expected the colours of all classes, found {light:?}");
+    light.into_iter().map(|(class, light)| (class.clone(), [light, dark.remove(&class).unwrap()])).collect()
+}
+
+/// Returns the relative luminance of a colour, from 0 to 1, as the Web Content Accessibility Guidelines define it.
+fn luminance(colour: &str) -> f64 {
+    let part = |index: usize| {
+        let part = f64::from(u8::from_str_radix(&colour[index..index + 2], 16).unwrap()) / 255.0;
+        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+    };
+    0.2126 * part(0) + 0.7152 * part(2) + 0.0722 * part(4)
+}
+
+/// The limits are those of level AA of the guidelines: 4.5 for texts and 3 for shapes.
+#[test]
+fn contrasts_meet_level_aa() {
+    let colours = colours();
+    let check = |one: &str, other: &str, limit: f64| {
+        for mode in 0..2 {
+            let [one_luminance, other_luminance] = [one, other].map(|class| luminance(&colours[class][mode]));
+            let (lighter, darker) = (one_luminance.max(other_luminance), one_luminance.min(other_luminance));
+            let contrast = (lighter + 0.05) / (darker + 0.05);
+            assert!(contrast >= limit, "{one} on {other}: expected a contrast of {limit}, found {contrast:.2}");
+        }
+    };
+    for text in ["ink", "quiet"] {
+        check(text, "paper", 4.5);
+    }
+    let texts = [("on-low", 0..4), ("on-middle", 4..6), ("on-high", 6..8)];
+    for (text, levels) in texts {
+        levels.for_each(|level| check(text, &format!("v{level}"), 4.5));
+    }
+    for shape in ["frame", "old", "move", "taken", "guide", "dot", "edge"] {
+        check(shape, "paper", 3.0);
+    }
+    // The move on a black cell.
+    check("move", "v0", 3.0);
+}
+
+/// Lightness alone tells the levels of nim-values apart.
+#[test]
+fn levels_go_from_the_paper_to_the_ink() {
+    let colours = colours();
+    for mode in 0..2 {
+        let lightness: Vec<f64> = (0..8).map(|level| luminance(&colours[&format!("v{level}")][mode])).collect();
+        let step = |pair: &[f64]| if mode == 0 { pair[0] > pair[1] * 1.1 } else { pair[0] * 1.1 < pair[1] };
+        assert!(lightness.windows(2).all(step), "mode {mode}: {lightness:?}");
+    }
+}
