@@ -1,7 +1,7 @@
 //! Sharti: the white rectangles to scale, what the cells of a small board are worth, and the square to flip.
 
 use impartial_core::Solve;
-use impartial_sharti::rules::Board;
+use impartial_sharti::rules::ColouredBoard;
 use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::Nimber;
 
@@ -35,7 +35,7 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
         .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
 
     let long = i64::try_from(side).unwrap_or(i64::MAX).saturating_mul(CELL).min(FRAME);
-    let cells = Board::of(board);
+    let cells = ColouredBoard::of(board);
     // A small board has cells of whole units, so that they are all alike.
     let long = if cells.is_some() { long - long % i64::try_from(side).expect("it is small") } else { long };
     let area = picture.frame([long, long], side.to_string().len());
@@ -64,7 +64,7 @@ pub(crate) fn picture(board: &Sharti, target: Nimber) -> String {
 }
 
 /// The cells coloured by their worth, with numbers where they are large enough, and the entries of the legend.
-fn heat_map(picture: &mut Picture, board: &Sharti, cells: &Board, area: Area) -> Vec<(Sample, String)> {
+fn heat_map(picture: &mut Picture, board: &Sharti, cells: &ColouredBoard, area: Area) -> Vec<(Sample, String)> {
     let side = cells.side();
     let unit = area.width / i64::try_from(side).expect("it is small");
     // A worth is a power of two up to 64, which makes seven levels, or 0 for a black cell.
