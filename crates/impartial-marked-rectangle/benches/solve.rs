@@ -1,6 +1,6 @@
-//! Counting marks: bit by bit, and by the published table of all splits, side by side.
+//! Benchmarks of counting marks: bit by bit, beside the published table of all splits.
 //!
-//! `cargo bench --package impartial-marked-rectangle`.
+//! `cargo bench --package impartial-marked-rectangle` runs them.
 
 use std::hint::black_box;
 
@@ -8,7 +8,7 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 
-/// The published method: how often each xor of two parts of N - 1 occurs, in O(N + M).
+/// Counts winning marks by the published method, in O(N + M): it tabulates how often each xor of two parts of N - 1 occurs.
 fn by_table(rows: u64, columns: u64) -> u128 {
     let mut of_rows = vec![0_u32; usize::try_from(rows.max(columns).next_power_of_two()).expect("the table fits")];
     let slot = |part: u64, whole: u64| usize::try_from(part ^ (whole - 1 - part)).expect("the table fits");
@@ -20,8 +20,8 @@ fn by_table(rows: u64, columns: u64) -> u128 {
 }
 
 fn counting(criterion: &mut Criterion) {
-    let million = Marks::new(1_000_000, 1_000_000).expect("it has cells");
-    let huge = Marks::new(1_000_000_000_000_000_000, 1_000_000_000_000_000_000).expect("it has cells");
+    let million = Marks::new(1_000_000, 1_000_000).expect("the sides are not zero");
+    let huge = Marks::new(1_000_000_000_000_000_000, 1_000_000_000_000_000_000).expect("the sides are not zero");
     assert_eq!(million.first_player_wins(), by_table(1_000_000, 1_000_000));
 
     let mut group = criterion.benchmark_group("marked rectangle");
