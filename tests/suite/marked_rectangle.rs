@@ -3,8 +3,8 @@
 use std::fs;
 
 use impartial::core::Solve as _;
-use impartial::marked_rectangle::MarkedRectangle;
 use impartial::games;
+use impartial::marked_rectangle::MarkedRectangle;
 
 use crate::fixtures;
 

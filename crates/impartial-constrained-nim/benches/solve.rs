@@ -1,7 +1,7 @@
-//! The parts of constrained Nim in memory: preparing the rules, and asking for values and moves.
+//! Benchmarks of constrained Nim in memory: building the rules, valuing piles and naming moves.
 //!
-//! `cargo bench --package impartial-constrained-nim`; `cargo xtask bench` measures the whole work beside the textbook
-//! program.
+//! `cargo bench --package impartial-constrained-nim` runs them. `cargo xtask bench` compares the whole program with the
+//! textbook program.
 
 use std::hint::black_box;
 
@@ -30,12 +30,12 @@ fn parts(criterion: &mut Criterion) {
     for count in [2_000, 200_000, 2_000_000] {
         let pairs = forbidden(count);
         let piles: Vec<u64> = pairs.iter().map(|pair| pair.pile).collect();
-        let prepare = || Ruleset::new(pairs.iter().copied()).expect("no pair takes more than there is");
-        let nim = ConstrainedNim::new(prepare(), piles.clone()).expect("the piles are small enough");
+        let build = || Ruleset::new(pairs.iter().copied()).expect("a pair takes at most its pile");
+        let nim = ConstrainedNim::new(build(), piles.clone()).expect("a pile has at most 10^18 stones");
 
         let mut group = criterion.benchmark_group("constrained nim");
         group.sample_size(10).throughput(Throughput::Elements(count as u64));
-        group.bench_function(BenchmarkId::new("rules", count), |b| b.iter(prepare));
+        group.bench_function(BenchmarkId::new("rules", count), |b| b.iter(build));
         group.bench_function(BenchmarkId::new("values of all piles", count), |b| {
             b.iter(|| piles.iter().map(|&pile| nim.rules().nim_value(black_box(pile))).sum::<nimbers::Nimber>());
         });

@@ -1,4 +1,4 @@
-//! The validated position, and what a legal move is.
+//! The validated position, its moves, and the errors of illegal moves.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -8,27 +8,29 @@ use nimbers::Nimber;
 
 use crate::{MAX_PILE, Ruleset};
 
-/// Piles of stones under a [`Ruleset`], which clones share.
+/// A position of constrained Nim: piles of stones under a [`Ruleset`].
+///
+/// Clones share the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConstrainedNim {
     rules: Arc<Ruleset>,
     // Invariant: each at most MAX_PILE.
     piles: Vec<u64>,
-    // The nim-sum of the values of the piles.
+    // The nim-sum of the values of the piles, kept up to date by each move.
     value: Nimber,
 }
 
-/// A move: so many stones from one pile.
+/// A move, which takes stones from one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Take {
-    /// Which pile, counted from 1 as in the problem statement.
+    /// The pile, counted from 1 as in the problem statement.
     pub pile: usize,
-    /// How many stones, at least 1.
+    /// The number of stones to take, at least 1.
     pub take: u64,
 }
 
-/// A pile has more than [`MAX_PILE`] stones.
+/// The error of a pile with more than [`MAX_PILE`] stones.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("pile {pile} has {stones} stones, more than {MAX_PILE}")]
 pub struct PileTooLarge {
@@ -36,40 +38,40 @@ pub struct PileTooLarge {
     stones: u64,
 }
 
-/// Why stones may not be taken.
+/// The error of an illegal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTake {
     /// There is no such pile.
-    #[error("there is no pile {pile}, only 1 to {piles}")]
+    #[error("there is no pile {pile}; the number of piles is {piles}")]
     NoSuchPile {
-        /// The pile named, from 1.
+        /// The pile of the move, from 1.
         pile: usize,
-        /// How many piles there are.
+        /// The number of piles.
         piles: usize,
     },
-    /// No stone is taken, or more than there are.
-    #[error("pile {pile} has {stones} stones, of which {take} cannot be taken")]
+    /// The move takes no stone, or more stones than the pile has.
+    #[error("cannot take {take} stones from pile {pile}, which has {stones}")]
     Stones {
-        /// The pile named, from 1.
+        /// The pile of the move, from 1.
         pile: usize,
-        /// How many stones it has.
+        /// The number of stones in the pile.
         stones: u64,
-        /// How many were to be taken.
+        /// The number of stones to take.
         take: u64,
     },
-    /// A pair forbids it.
-    #[error("from a pile of {stones} stones it is forbidden to take {take}")]
+    /// A pair of the rules forbids the move.
+    #[error("taking {take} stones from a pile of {stones} is forbidden")]
     Forbidden {
-        /// How many stones the pile has.
+        /// The number of stones in the pile.
         stones: u64,
-        /// How many were to be taken.
+        /// The number of stones to take.
         take: u64,
     },
 }
 
 impl ConstrainedNim {
-    /// A position with these piles, which may be empty, under these rules.
+    /// Builds a position with these piles under these rules. Piles may be empty.
     ///
     /// # Errors
     ///
@@ -87,19 +89,19 @@ impl ConstrainedNim {
         Ok(Self { rules, piles, value })
     }
 
-    /// The rules.
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// The stones of each pile.
+    /// Returns the number of stones in each pile.
     #[must_use]
     pub fn piles(&self) -> &[u64] {
         &self.piles
     }
 
-    /// The nim-sum of the values of the piles.
+    /// Returns the nim-sum of the values of the piles.
     pub(crate) fn value(&self) -> Nimber {
         self.value
     }
@@ -114,8 +116,8 @@ impl Position for ConstrainedNim {
     /// # Errors
     ///
     /// - [`IllegalTake::NoSuchPile`] if the pile is 0 or above the number of piles.
-    /// - [`IllegalTake::Stones`] if no stone is taken, or more than the pile has.
-    /// - [`IllegalTake::Forbidden`] if a pair of the rules forbids it.
+    /// - [`IllegalTake::Stones`] if the move takes no stone, or more stones than the pile has.
+    /// - [`IllegalTake::Forbidden`] if a pair of the rules forbids the move.
     fn play(&mut self, &Take { pile, take }: &Take) -> Result<(), IllegalTake> {
         let piles = self.piles.len();
         let index = pile.checked_sub(1).filter(|&index| index < piles);

@@ -1,4 +1,4 @@
-//! The literal rules on piles small enough to count: the oracle for the theorem.
+//! The literal rules on small piles: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,9 @@ use smallvec::SmallVec;
 
 use crate::{Forbidden, IllegalTake, Take};
 
-/// Piles and a list of forbidden moves, and nothing worked out. Its summands are its piles.
+/// Piles and a list of forbidden moves, without any precomputed value.
+///
+/// The summands are the piles.
 ///
 /// # Examples
 ///
@@ -29,7 +31,7 @@ pub struct Piles {
 }
 
 impl Piles {
-    /// These piles, with these moves forbidden.
+    /// Builds a position with these forbidden moves and these piles.
     #[must_use]
     pub fn new(forbidden: &[Forbidden], piles: &[u64]) -> Self {
         Self { forbidden: forbidden.to_vec(), piles: piles.to_vec() }

@@ -1,37 +1,46 @@
-//! The forbidden moves, prepared so that any pile can be asked for.
+//! The forbidden moves, prepared to value any pile.
+//!
+//! The constrained piles are valued in ascending order, as the theorem needs. For each, the values at its forbidden
+//! remainders are grouped, and the least value whose occurrences are all forbidden is the nim-value. That needs the
+//! number of occurrences of a value so far.
+//!
+//! The forbidden remainders are ranked for that once, by [`ForbiddenRemainders`], and the counts are a list in the order
+//! of the ranks. Ranks suffice because a value that repeats always occurs first at a forbidden remainder. The ascending
+//! order helps again: each scan of the remainders starts where the last one ended. The alternative lost on time: it
+//! searched for the value of each remainder, and counted occurrences in a hash table.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use nimbers::Nimber;
 
-use crate::lefts::Lefts;
+use crate::forbidden_remainders::ForbiddenRemainders;
 
 /// The most stones of a pile: 2^63 - 1.
 pub const MAX_PILE: u64 = (1 << 63) - 1;
 
-/// A pair of the rules: from a pile of exactly `pile` stones, exactly `take` may not be taken.
+/// A pair of the rules, which forbids taking exactly `take` stones from a pile of exactly `pile`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Forbidden {
     /// The size of the pile, *X*.
     pub pile: u64,
-    /// The number of stones, *Y*, from 1 to the size of the pile.
+    /// The number of stones to take, *Y*, from 1 to the size of the pile.
     pub take: u64,
 }
 
-/// A pair that forbids nothing, or is out of bounds.
+/// The error of a pair that forbids nothing or is out of bounds.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidPair {
     /// The pile has 0 stones or more than [`MAX_PILE`].
-    #[error("pair {index}: the pile must be from 1 to {MAX_PILE}, not {pile}")]
+    #[error("pair {index}: the pile must have from 1 to {MAX_PILE} stones, not {pile}")]
     Pile {
         /// The index of the pair, from 0.
         index: usize,
         /// The pile given.
         pile: u64,
     },
-    /// No stone is taken, or more than there are.
+    /// The pair takes no stone, or more stones than the pile has.
     #[error("pair {index}: from 1 to {pile} stones can be taken from the pile, not {take}")]
     Take {
         /// The index of the pair, from 0.
@@ -43,7 +52,7 @@ pub enum InvalidPair {
     },
 }
 
-/// The forbidden moves of constrained Nim, with what they do to the nim-values of all piles.
+/// The forbidden moves of constrained Nim, and the nim-values of all piles under them.
 ///
 /// # Examples
 ///
@@ -59,19 +68,20 @@ pub enum InvalidPair {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruleset {
-    // The pairs as (pile, pile that may not be left), in ascending order, each once.
+    // The pairs as (pile, forbidden remainder), ascending, each once.
     pairs: Vec<(u64, u64)>,
-    // The pile of 0 stones and the constrained ones, ascending. Searched for every pile, so they stand alone.
+    // The pile of 0 stones and the constrained piles, ascending. Every query searches them, so they are stored alone: a
+    // search then touches fewer cache lines than one through piles and breakpoints together.
     piles: Vec<u64>,
-    // What is known at each of them.
-    marks: Vec<Mark>,
-    // The occurrences of values other than the first of each, as (value, pile) in ascending order.
+    // The breakpoint at each of these piles.
+    breakpoints: Vec<Breakpoint>,
+    // The occurrences of each value after its first one, as (value, pile), ascending.
     repeats: Vec<(u64, u64)>,
 }
 
-/// What is known at a pile from which the nim-values climb by one with each stone, up to the next mark.
+/// The values at a pile from which the nim-values grow by one with each stone, up to the next breakpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Mark {
+struct Breakpoint {
     /// The nim-value of the pile.
     value: u64,
     /// The largest nim-value up to the pile.
@@ -79,7 +89,7 @@ struct Mark {
 }
 
 impl Ruleset {
-    /// The rules with these forbidden moves, in any order; repetitions are harmless.
+    /// Builds the rules with these forbidden moves, in any order. Repeated pairs count once.
     ///
     /// # Errors
     ///
@@ -101,116 +111,117 @@ impl Ruleset {
         };
         let mut pairs = pairs.into_iter().enumerate().map(checked).collect::<Result<Vec<_>, _>>()?;
         // One wide number compares without a branch, unlike two in turn.
-        pairs.sort_unstable_by_key(|&(pile, left)| u128::from(pile) << u64::BITS | u128::from(left));
+        pairs.sort_unstable_by_key(|&(pile, remainder)| u128::from(pile) << u64::BITS | u128::from(remainder));
         pairs.dedup();
-        let nothing = Mark { value: 0, largest: 0 };
-        let mut rules = Self { pairs: Vec::new(), piles: vec![0], marks: vec![nothing], repeats: Vec::new() };
-        rules.work_out(&pairs);
+        let empty_pile = Breakpoint { value: 0, largest: 0 };
+        let mut rules = Self { pairs: Vec::new(), piles: vec![0], breakpoints: vec![empty_pile], repeats: Vec::new() };
+        rules.add_breakpoints(&pairs);
         rules.pairs = pairs;
         Ok(rules)
     }
 
-    /// Adds a mark for each constrained pile, from the smallest up.
-    fn work_out(&mut self, pairs: &[(u64, u64)]) {
-        let (mut lefts, places) = Lefts::of(pairs);
-        let mut of_pile = Vec::new();
-        let constrained = pairs.chunk_by(|left, right| left.0 == right.0);
-        let room = constrained.clone().count();
-        self.piles.reserve_exact(room);
-        self.marks.reserve_exact(room);
-        // Each may repeat a value; room that is not written to costs no memory, and is given back.
-        self.repeats.reserve_exact(room);
-        let mut places = places.as_slice();
+    /// Adds a breakpoint for each constrained pile, from the smallest up.
+    fn add_breakpoints(&mut self, pairs: &[(u64, u64)]) {
+        let (mut remainders, indices) = ForbiddenRemainders::of(pairs);
+        let mut first_occurrences = Vec::new();
+        let constrained = pairs.chunk_by(|pair, next| pair.0 == next.0);
+        let count = constrained.clone().count();
+        self.piles.reserve_exact(count);
+        self.breakpoints.reserve_exact(count);
+        // Each pile may repeat a value. Reserved pages that are never written cost no memory, and are freed below.
+        self.repeats.reserve_exact(count);
+        let mut indices = indices.as_slice();
         for pairs in constrained {
             let pile = pairs[0].0;
-            lefts.pass(pile, self.repeats.len());
-            of_pile.clear();
-            of_pile.extend(places[..pairs.len()].iter().map(|&place| lefts.first(place)));
-            places = &places[pairs.len()..];
-            // First occurrences are in the order of the values.
-            of_pile.sort_unstable();
-            let hidden =
-                of_pile.chunk_by(|left, right| left == right).find(|same| lefts.occurrences(same[0]) == same.len());
-            let value = hidden.map(|same| lefts.repeat(same[0], pile));
+            remainders.advance_to(pile, self.repeats.len());
+            first_occurrences.clear();
+            first_occurrences.extend(indices[..pairs.len()].iter().map(|&index| remainders.first(index)));
+            indices = &indices[pairs.len()..];
+            // First occurrences are in the order of the values, so the first match below has the least value.
+            first_occurrences.sort_unstable();
+            let unreachable = first_occurrences
+                .chunk_by(|first, next| first == next)
+                .find(|same| remainders.occurrences(same[0]) == same.len());
+            let value = unreachable.map(|same| remainders.repeat(same[0], pile));
             self.repeats.extend(value.map(|value| (value, pile)));
-            // One stone more is worth one more, but for the piles that repeat a value.
+            // The largest value grows by one with each stone, except at the piles that repeat a value.
             let largest = pile - self.repeats.len() as u64;
             self.piles.push(pile);
-            self.marks.push(Mark { value: value.unwrap_or(largest), largest });
+            self.breakpoints.push(Breakpoint { value: value.unwrap_or(largest), largest });
         }
         self.repeats.shrink_to_fit();
         self.repeats.sort_unstable();
     }
 
-    /// The nim-value of a pile of `pile` stones, for any number of stones.
+    /// Returns the nim-value of a pile of `pile` stones, for any number of stones.
     ///
     /// # Complexity
     ///
     /// *O(log M)* time for *M* pairs.
     #[must_use]
     pub fn nim_value(&self, pile: u64) -> Nimber {
-        // The first mark is at 0.
-        self.value_from(self.piles.partition_point(|&marked| marked <= pile) - 1, pile)
+        // The first breakpoint is at 0, so there is one at or below any pile.
+        self.value_from(self.piles.partition_point(|&at| at <= pile) - 1, pile)
     }
 
-    /// The nim-sum of the values of piles in any order.
+    /// Returns the nim-sum of the values of piles in any order.
     ///
     /// # Complexity
     ///
-    /// *O(N log N + N log M)* time for *N* piles and *M* pairs, and no more memory for many piles than for some.
+    /// *O(N log N + N log M)* time for *N* piles and *M* pairs, and at most 8 MiB of memory.
     pub(crate) fn nim_sum(&self, piles: &[u64]) -> Nimber {
-        /// As many as are copied at a time: 8 MiB of them.
-        const SORTED: usize = 1 << 20;
-        piles.chunks(SORTED).map(|piles| self.nim_sum_of_some(piles.to_vec())).sum()
+        /// The number of piles that are copied and sorted at a time: 8 MiB.
+        const CHUNK: usize = 1 << 20;
+        piles.chunks(CHUNK).map(|piles| self.nim_sum_of_chunk(piles.to_vec())).sum()
     }
 
-    /// The same of so few piles that they can be put in order.
-    fn nim_sum_of_some(&self, mut piles: Vec<u64>) -> Nimber {
-        // In ascending order, so that each is searched near the one before and not all over the memory.
+    /// Returns the nim-sum of the values of piles, few enough to sort.
+    fn nim_sum_of_chunk(&self, mut piles: Vec<u64>) -> Nimber {
+        // In ascending order, each search starts near the last one instead of anywhere in memory.
         piles.sort_unstable();
         let mut last = 0;
         let values = piles.into_iter().map(|pile| {
-            last += self.marks_passed(last, pile);
+            last += self.breakpoints_passed(last, pile);
             self.value_from(last, pile)
         });
         values.sum()
     }
 
-    /// How many marks after the one with this index are at or below `pile`.
-    fn marks_passed(&self, last: usize, pile: u64) -> usize {
+    /// Returns the number of breakpoints after the one with the index `last` that are at or below `pile`.
+    fn breakpoints_passed(&self, last: usize, pile: u64) -> usize {
         let after = &self.piles[last + 1..];
-        // The stretch to search doubles until it is known to reach beyond the pile.
+        // Galloping search: the range doubles until it reaches beyond the pile.
         let mut reach = 1;
-        while after.get(reach - 1).is_some_and(|&marked| marked <= pile) {
+        while after.get(reach - 1).is_some_and(|&at| at <= pile) {
             reach *= 2;
         }
         let known = reach / 2;
-        known + after[known..after.len().min(reach)].partition_point(|&marked| marked <= pile)
+        known + after[known..after.len().min(reach)].partition_point(|&at| at <= pile)
     }
 
-    /// The value of a pile, given the index of the last mark at or below it.
+    /// Returns the value of a pile, given the index of the last breakpoint at or below it.
     fn value_from(&self, index: usize, pile: u64) -> Nimber {
-        let (marked, mark) = (self.piles[index], self.marks[index]);
-        Nimber::of_heap(if marked == pile { mark.value } else { mark.largest + (pile - marked) })
+        let (at, breakpoint) = (self.piles[index], self.breakpoints[index]);
+        Nimber::of_heap(if at == pile { breakpoint.value } else { breakpoint.largest + (pile - at) })
     }
 
-    /// Whether it is forbidden to take `take` stones from a pile of `pile`.
+    /// Returns whether taking `take` stones from a pile of `pile` is forbidden.
     ///
     /// # Complexity
     ///
     /// *O(log M)* time for *M* pairs.
     #[must_use]
     pub fn forbids(&self, pile: u64, take: u64) -> bool {
-        pile.checked_sub(take).is_some_and(|left| self.pairs.binary_search(&(pile, left)).is_ok())
+        pile.checked_sub(take).is_some_and(|remainder| self.pairs.binary_search(&(pile, remainder)).is_ok())
     }
 
-    /// The forbidden moves, each once, by ascending pile and then by descending number of stones.
+    /// Returns the forbidden moves, each once, by ascending pile and then by descending number of stones.
     #[must_use]
     pub fn pairs(&self) -> impl ExactSizeIterator<Item = Forbidden> + '_ {
-        self.pairs.iter().map(|&(pile, left)| Forbidden { pile, take: pile - left })
+        self.pairs.iter().map(|&(pile, remainder)| Forbidden { pile, take: pile - remainder })
     }
 
-    /// The forbidden moves from a pile of `pile` stones, by descending number of stones.
+    /// Returns the forbidden moves from a pile of `pile` stones, by descending number of stones.
     ///
     /// # Complexity
     ///
@@ -219,11 +230,12 @@ impl Ruleset {
     pub fn pairs_of(&self, pile: u64) -> impl ExactSizeIterator<Item = Forbidden> + '_ {
         let start = self.pairs.partition_point(|&(other, _)| other < pile);
         let end = self.pairs.partition_point(|&(other, _)| other <= pile);
-        self.pairs[start..end].iter().map(|&(pile, left)| Forbidden { pile, take: pile - left })
+        self.pairs[start..end].iter().map(|&(pile, remainder)| Forbidden { pile, take: pile - remainder })
     }
 
-    /// The inverse of [`nim_value`](Self::nim_value): all piles of fewer than `below` stones that have this nim-value,
-    /// ascending.
+    /// Returns all piles of fewer than `below` stones with this nim-value, ascending.
+    ///
+    /// This is the inverse of [`nim_value`](Self::nim_value).
     ///
     /// # Complexity
     ///
@@ -235,7 +247,7 @@ impl Ruleset {
     /// use impartial_constrained_nim::{Forbidden, Ruleset};
     /// use nimbers::Nimber;
     ///
-    /// // A pile of 4 may not be emptied, and then one of 6 may be neither emptied nor left with 4.
+    /// // From a pile of 4, no move may leave 0 stones. From a pile of 6, no move may leave 0 or 4.
     /// let pairs = [(4, 4), (6, 6), (6, 2)].map(|(pile, take)| Forbidden { pile, take });
     /// let rules = Ruleset::new(pairs)?;
     /// let zeros = |below| rules.piles_worth(Nimber::ZERO, below).collect::<Vec<_>>();
@@ -252,28 +264,30 @@ impl Ruleset {
         first.chain(repeats.map(|&(_, pile)| pile)).take_while(move |&pile| pile < below)
     }
 
-    /// How many stones to take from a pile of `pile` so that it is worth `target`; `None` if that is not below its
-    /// nim-value.
+    /// Returns the number of stones to take from a pile of `pile` to leave a pile worth `target`.
+    ///
+    /// Returns `None` if `target` is not below the nim-value of the pile.
     ///
     /// # Complexity
     ///
-    /// *O((F + 1) log M)* time for *M* pairs, *F* of them of this pile.
+    /// *O((F + 1) log M)* time for *M* pairs, *F* of them for this pile.
     #[must_use]
     pub fn take_to(&self, pile: u64, target: Nimber) -> Option<u64> {
         if target >= self.nim_value(pile) {
             return None;
         }
-        self.piles_worth(target, pile).map(|left| pile - left).find(|&take| !self.forbids(pile, take))
+        self.piles_worth(target, pile).map(|remainder| pile - remainder).find(|&take| !self.forbids(pile, take))
     }
 
-    /// The smallest pile of this value; `None` if it has more stones than fit in 64 bits.
+    /// Returns the smallest pile of this value, or `None` if its number of stones does not fit 64 bits.
     fn first_worth(&self, value: u64) -> Option<u64> {
-        let before = self.marks.partition_point(|mark| mark.largest < value);
+        let before = self.breakpoints.partition_point(|breakpoint| breakpoint.largest < value);
         match before.checked_sub(1) {
-            // Only the value 0 is reached by the first mark already.
+            // The first breakpoint reaches the value 0 only.
             None => Some(0),
-            // Past this mark the values climb to the next, which reaches the value where it still lacks one.
-            Some(index) => self.piles[index].checked_add(value - self.marks[index].largest),
+            // After this breakpoint the largest value grows by one with each stone, and reaches `value` before or at the
+            // next breakpoint.
+            Some(index) => self.piles[index].checked_add(value - self.breakpoints[index].largest),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The theorem: piles are Nim heaps of their nim-values.
+//! The theorem for a position: piles are Nim heaps of their nim-values.
 
 use impartial_core::Solve;
 use nimbers::Nimber;
@@ -6,31 +6,32 @@ use nimbers::Nimber;
 use crate::{ConstrainedNim, Take};
 
 impl Solve for ConstrainedNim {
-    /// The nim-sum of the piles' values. *O(1)*.
+    /// Returns the nim-sum of the values of the piles, in *O(1)* time.
     fn nim_value(&self) -> Nimber {
         self.value()
     }
 
-    /// The stones to take to reach `target`, if that is below the nim-value.
+    /// Returns the move to `target` if that is below the nim-value.
     ///
     /// # Complexity
     ///
-    /// *O((N + F) log M)* time for *N* piles and *M* pairs, of which *F* are of the pile that is chosen.
+    /// *O((N + F) log M)* time for *N* piles and *M* pairs, *F* of them for the chosen pile.
     fn move_to(&self, target: Nimber) -> Option<Take> {
         let value = self.nim_value();
         if target >= value {
             return None;
         }
         let difference = value - target;
-        // Some pile has the top bit of the difference, so it becomes smaller by it.
+        // Some pile has the top bit of the difference in its value, so adding the difference makes it smaller.
         (1..).zip(self.piles()).find_map(|(pile, &stones)| {
             let target = self.rules().nim_value(stones) + difference;
             self.rules().take_to(stones, target).map(|take| Take { pile, take })
         })
     }
 
-    /// About half of the stones of the first pile that may be touched: the most up to half that may be taken, or else the
-    /// fewest above.
+    /// Returns a move that takes about half of the first pile with a legal move.
+    ///
+    /// It takes the largest legal number up to half of the pile, or else the smallest legal number above half.
     ///
     /// # Complexity
     ///
@@ -39,7 +40,7 @@ impl Solve for ConstrainedNim {
         (1..).zip(self.piles()).find_map(|(pile, &stones)| {
             let half = stones.div_ceil(2);
             let mut takes = (1..=half).rev().chain(half + 1..=stones);
-            // No more are passed over than are forbidden.
+            // Each number that is skipped is forbidden by a pair, so the pairs bound the search.
             takes.find(|&take| !self.rules().forbids(stones, take)).map(|take| Take { pile, take })
         })
     }

@@ -9,13 +9,14 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial_core::{Exhaustive, laws};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
 
-/// Every pair for piles of up to `largest`.
+/// Returns every pair for piles of up to `largest` stones.
 fn pairs(largest: u64) -> Vec<Forbidden> {
     (1..=largest).flat_map(|pile| (1..=pile).map(move |take| Forbidden { pile, take })).collect()
 }
 
-/// The nim-values of the piles of up to `largest` stones, by the mex over the moves that no pair forbids.
+/// Returns the nim-values of the piles of up to `largest` stones, by the mex over the moves that no pair forbids.
 fn values(forbidden: &[Forbidden], largest: u64) -> Vec<Nimber> {
     let mut values: Vec<Nimber> = Vec::new();
     for pile in 0..=largest {
@@ -25,8 +26,9 @@ fn values(forbidden: &[Forbidden], largest: u64) -> Vec<Nimber> {
     values
 }
 
-/// Every set of pairs on piles of up to 5: 2^15 rulesets, each with the values of the piles up to 8, the inverse of each
-/// value, and a move from each pile to each smaller value.
+/// Checks every set of pairs on piles of up to 5 stones: 2^15 rulesets.
+///
+/// Each check covers the piles up to 8: their values, the inverse of each value, and a move to each smaller value.
 #[test]
 fn every_ruleset_up_to_five() {
     let pairs = pairs(5);
@@ -36,51 +38,51 @@ fn every_ruleset_up_to_five() {
             continue;
         }
         let forbidden: Vec<Forbidden> = (0..15).filter(|bit| set >> bit & 1 == 1).map(|bit| pairs[bit]).collect();
-        check(&forbidden, 8);
+        check(&forbidden, 8).unwrap();
     }
 }
 
-fn check(forbidden: &[Forbidden], largest: u64) {
+/// A failure names the pile and the number of pairs, and lists the first pairs as (pile, take).
+fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
     let rules = Ruleset::new(forbidden.iter().copied()).unwrap();
+    let first: Vec<(u64, u64)> = forbidden.iter().take(40).map(|pair| (pair.pile, pair.take)).collect();
+    let shown = format!("{} pairs {first:?}", forbidden.len());
     let values = values(forbidden, largest);
     for (pile, &value) in (0..).zip(&values) {
-        assert_eq!(rules.nim_value(pile), value, "a pile of {pile}, {forbidden:?}");
+        prop_assert_eq!(rules.nim_value(pile), value, "a pile of {}, {}", pile, shown);
         for target in (0..=value.heap_size()).map(Nimber::of_heap) {
             let worth: Vec<u64> = (0..pile).filter(|&pile| values[pile as usize] == target).collect();
-            assert_eq!(
-                rules.piles_worth(target, pile).collect::<Vec<_>>(),
-                worth,
-                "{target} below {pile}, {forbidden:?}"
-            );
-            match rules.take_to(pile, target) {
-                Some(take) => {
-                    assert!(target < value && (1..=pile).contains(&take), "{take} from {pile}, {forbidden:?}");
-                    assert!(!forbidden.contains(&Forbidden { pile, take }), "{take} from {pile}, {forbidden:?}");
-                    assert_eq!(values[(pile - take) as usize], target, "{take} from {pile}, {forbidden:?}");
-                }
-                None => assert_eq!(target, value, "no move from {pile}, {forbidden:?}"),
-            }
+            let found: Vec<u64> = rules.piles_worth(target, pile).collect();
+            prop_assert_eq!(found, worth, "{} below {}, {}", target, pile, shown);
+            let Some(take) = rules.take_to(pile, target) else {
+                prop_assert_eq!(target, value, "no move from {}, {}", pile, shown);
+                continue;
+            };
+            prop_assert!(target < value && (1..=pile).contains(&take), "{take} from {pile}, {shown}");
+            prop_assert!(!forbidden.contains(&Forbidden { pile, take }), "{take} from {pile}, {shown}");
+            prop_assert_eq!(values[(pile - take) as usize], target, "{} from {}, {}", take, pile, shown);
         }
     }
+    Ok(())
 }
 
-/// The mistake in circulation: a value occurs at most once below a pile, where it is at least once.
-/// No smaller pile and no single pair shows it.
+/// A published mistake: a value occurs at most once below a pile, where in truth it occurs at least once.
+/// No smaller pile and no single pair shows the mistake.
 #[test]
 fn one_occurrence_a_value_gives_this_pile_to_the_wrong_player() {
     let forbidden = [Forbidden { pile: 1, take: 1 }, Forbidden { pile: 2, take: 2 }];
     let values = values(&forbidden, 2);
     assert_eq!(values, [0, 0, 1].map(Nimber::of_heap));
-    check(&forbidden, 2);
+    check(&forbidden, 2).unwrap();
 
-    // By the mistake a value cannot be reached if its first occurrence may not be left.
+    // By the mistake a value cannot be reached if its first occurrence is forbidden.
     let first = |value| (0..2).find(|&left| values[left as usize] == value);
     let may_leave = |left: u64| !forbidden.contains(&Forbidden { pile: 2, take: 2 - left });
     let mistaken = (0..=2).map(Nimber::of_heap).find(|&value| !first(value).is_some_and(may_leave));
     assert_eq!(mistaken, Some(Nimber::ZERO));
 }
 
-/// All laws against the literal rules, for every ruleset on piles of up to 3 and two piles of up to 4 stones.
+/// Checks all laws against the literal rules, for every ruleset on piles of up to 3 and two piles of up to 4 stones.
 #[test]
 fn positions_agree_with_the_rules() {
     let pairs = pairs(3);
@@ -99,7 +101,7 @@ fn positions_agree_with_the_rules() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 500 }))]
 
-    /// Random pairs on piles of up to 40, few or nearly all of them, on some piles or on most.
+    /// Random pairs on piles of up to 40 stones, from few to nearly all of them, on some piles or on most.
     #[test]
     fn random_rulesets_up_to_forty(
         density in 0.02_f64..0.98,
@@ -110,7 +112,7 @@ proptest! {
             .into_iter()
             .zip(seeds)
             .flat_map(|(pile, seed)| {
-                // One stream of bits a pile decides which of its moves are forbidden.
+                // One stream of bits for each pile decides which of its moves are forbidden.
                 let mut state = seed;
                 (1..=pile).filter_map(move |take| {
                     state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
@@ -119,6 +121,6 @@ proptest! {
                 })
             })
             .collect();
-        check(&forbidden, 60);
+        check(&forbidden, 60)?;
     }
 }

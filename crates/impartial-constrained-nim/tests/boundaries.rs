@@ -1,11 +1,11 @@
-//! Piles and pairs at the ends of the words of the machine.
+//! Piles and pairs at the ends of machine words.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use nimbers::Nimber;
 
-/// One forbidden move: below its pile all values occur once, so the pile is worth the one value it may not be left with,
+/// One forbidden move: below its pile all values occur once. So the pile is worth the value of its forbidden remainder,
 /// and every larger pile one less than without the pair.
 #[test]
 fn rules_of_one_pair() {
@@ -15,7 +15,8 @@ fn rules_of_one_pair() {
             let is_valid = (1..=MAX_PILE).contains(&pile) && (1..=pile).contains(&take);
             assert_eq!(rules.is_ok(), is_valid, "{pile} {take}");
             let Ok(rules) = rules else { continue };
-            assert!(rules.pairs().eq([Forbidden { pile, take }]) && rules.forbids(pile, take));
+            let is_kept = rules.pairs().eq([Forbidden { pile, take }]) && rules.forbids(pile, take);
+            assert!(is_kept, "{pile} {take}");
             for stones in WORD_ENDS {
                 let value = match stones {
                     _ if stones < pile => stones,
@@ -46,18 +47,18 @@ fn piles() {
                 let stones = [left, right][index];
                 format!("pile {} has {stones} stones, more than {MAX_PILE}", index + 1)
             });
-            assert_eq!(nim.as_ref().map_err(ToString::to_string).err(), refusal);
+            assert_eq!(nim.as_ref().map_err(ToString::to_string).err(), refusal, "{left} {right}");
             let Ok(mut nim) = nim else { continue };
-            assert_eq!(nim.nim_value(), Nimber::of_heap(left ^ right));
+            assert_eq!(nim.nim_value(), Nimber::of_heap(left ^ right), "{left} {right}");
             let larger = if left > right { 1 } else { 2 };
             let winning = (left != right).then_some(Take { pile: larger, take: left.abs_diff(right) });
-            assert_eq!(nim.winning_move(), winning);
+            assert_eq!(nim.winning_move(), winning, "{left} {right}");
             for pile in [0, 3, usize::MAX] {
-                assert!(nim.play(&Take { pile, take: 1 }).is_err());
+                assert!(nim.play(&Take { pile, take: 1 }).is_err(), "{left} {right}, pile {pile}");
             }
             if let Some(winning) = winning {
                 nim.play(&winning).unwrap();
-                assert_eq!(nim.piles(), [left.min(right); 2]);
+                assert_eq!(nim.piles(), [left.min(right); 2], "{left} {right}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The laws at full scale, the edges, and what the constructors and moves refuse.
+//! The laws at full scale, edge cases, and the errors of constructors and moves.
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid pairs only")]
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 const LARGE: u64 = 1_000_000_000_000_000_000;
 
-/// Piles around which the pairs and the stones gather, so that they meet.
+/// Piles near which most pairs and stones are drawn, so that they meet.
 const CENTRES: [u64; 6] = [1, 1_000, (1 << 32) - 2, LARGE, 1 << 62, MAX_PILE - 3];
 
 fn pile() -> impl Strategy<Value = u64> {
@@ -19,7 +19,7 @@ fn pile() -> impl Strategy<Value = u64> {
     prop_oneof![4 => near, 1 => 0..=MAX_PILE]
 }
 
-/// A pair that forbids to leave another pile of interest, or anything, or nothing.
+/// Draws a pair that forbids leaving another pile near a centre, any pile, or nothing.
 fn forbidden() -> impl Strategy<Value = Forbidden> {
     (pile(), pile(), any::<u8>()).prop_map(|(a, b, way)| {
         let (pile, other) = (a.max(b).max(1), a.min(b));
@@ -49,7 +49,7 @@ proptest! {
             let takes: Vec<Take> = CENTRES.into_iter().filter_map(leaving).chain([0, 1, noise, u64::MAX])
                 .map(|take| Take { pile, take })
                 .collect();
-            laws::holds(&position, laws::targets(position.nim_value(), noise), takes.iter().copied()).unwrap();
+            laws::holds(&position, laws::targets(position.nim_value(), noise), takes.iter().copied())?;
             let value = position.nim_value().heap_size();
             if value > 0 {
                 position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
@@ -63,10 +63,10 @@ proptest! {
     #[test]
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
+        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
-    /// The inverse gives only piles of the value, ascending, and all of those among the piles of interest.
+    /// The inverse lists only piles of the value, ascending, and none of the drawn piles of the value is missing.
     #[test]
     fn the_inverse_at_full_scale(pairs in prop::collection::vec(forbidden(), 0..60), piles in prop::collection::vec(pile(), 1..40)) {
         let rules = Ruleset::new(pairs.iter().copied()).unwrap();
@@ -81,9 +81,9 @@ proptest! {
         }
     }
 
-    /// The pairs are told once each, by ascending pile and then by descending number of stones.
+    /// The pairs are listed once each, by ascending pile and then by descending number of stones.
     #[test]
-    fn pairs_are_told(pairs in prop::collection::vec(forbidden(), 0..40), others in prop::collection::vec(pile(), 1..20)) {
+    fn pairs_are_listed_in_order(pairs in prop::collection::vec(forbidden(), 0..40), others in prop::collection::vec(pile(), 1..20)) {
         let rules = Ruleset::new(pairs.iter().copied()).unwrap();
         let mut sorted = pairs;
         sorted.sort_by_key(|forbidden| (forbidden.pile, Reverse(forbidden.take)));
@@ -118,20 +118,20 @@ fn edges() {
     assert_eq!((none.outcome(), none.winning_move()), (Outcome::P, None));
     let empty = ConstrainedNim::new(rules(&[(1, 1)]), [0, 0]).unwrap();
     assert_eq!((empty.outcome(), empty.winning_move()), (Outcome::P, None));
-    // Without pairs it is Nim.
+    // Without pairs the game is Nim.
     let nim = ConstrainedNim::new(rules(&[]), [LARGE, LARGE, MAX_PILE]).unwrap();
     assert_eq!(nim.nim_value().heap_size(), MAX_PILE);
     assert_eq!(nim.winning_move(), Some(Take { pile: 3, take: MAX_PILE }));
-    // A pile that may not be emptied in one move is worth 0 too.
+    // A pile that no single move may empty is worth 0.
     assert_eq!(rules(&[(LARGE, LARGE)]).nim_value(LARGE).heap_size(), 0);
-    // Pairs above every pile change nothing below.
+    // Pairs of larger piles change no smaller pile.
     let above = rules(&[(LARGE, 1), (LARGE, LARGE)]);
     assert_eq!(above.nim_value(LARGE - 1).heap_size(), LARGE - 1);
-    // All moves forbidden: worth 0 however often.
+    // A pile without legal moves is worth 0, also where several have none.
     let stuck = rules(&[(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]);
     assert_eq!([0, 1, 2, 3, 4].map(|pile| stuck.nim_value(pile).heap_size()), [0, 0, 0, 0, 1]);
     assert_eq!(stuck.piles_worth(Nimber::ZERO, 9).collect::<Vec<_>>(), [0, 1, 2, 3]);
-    // A target among many occurrences, most of them forbidden.
+    // The target occurs many times, and most occurrences are forbidden.
     let zeros: Vec<(u64, u64)> = (1..=100).flat_map(|pile| (1..=pile).map(move |take| (pile, take))).collect();
     let rules = rules(&[&zeros[..], &(0..100).map(|left| (200, 200 - left)).collect::<Vec<_>>()].concat());
     assert_eq!(rules.take_to(200, Nimber::ZERO), Some(100));
@@ -139,36 +139,36 @@ fn edges() {
 }
 
 #[test]
-fn invalid_pairs_and_piles_are_refused_in_words() {
-    for (pile, take, words) in [
-        (0, 0, "pair 1: the pile must be from 1 to 9223372036854775807, not 0"),
-        (1 << 63, 1, "pair 1: the pile must be from 1 to 9223372036854775807, not 9223372036854775808"),
+fn errors_of_invalid_pairs_and_piles() {
+    for (pile, take, message) in [
+        (0, 0, "pair 1: the pile must have from 1 to 9223372036854775807 stones, not 0"),
+        (1 << 63, 1, "pair 1: the pile must have from 1 to 9223372036854775807 stones, not 9223372036854775808"),
         (5, 0, "pair 1: from 1 to 5 stones can be taken from the pile, not 0"),
         (5, 6, "pair 1: from 1 to 5 stones can be taken from the pile, not 6"),
     ] {
         let pairs = [Forbidden { pile: 3, take: 3 }, Forbidden { pile, take }];
-        assert_eq!(Ruleset::new(pairs).unwrap_err().to_string(), words);
+        assert_eq!(Ruleset::new(pairs).unwrap_err().to_string(), message);
     }
     assert!(matches!(Ruleset::new([Forbidden { pile: 0, take: 1 }]), Err(InvalidPair::Pile { index: 0, pile: 0 })));
     let rules = Ruleset::new([]).unwrap();
-    let words = "pile 2 has 9223372036854775808 stones, more than 9223372036854775807";
-    assert_eq!(ConstrainedNim::new(rules, [MAX_PILE, 1 << 63]).unwrap_err().to_string(), words);
+    let message = "pile 2 has 9223372036854775808 stones, more than 9223372036854775807";
+    assert_eq!(ConstrainedNim::new(rules, [MAX_PILE, 1 << 63]).unwrap_err().to_string(), message);
 }
 
 #[test]
-fn illegal_takes_are_refused_in_words_and_change_nothing() {
+fn errors_of_illegal_takes_leave_the_position_unchanged() {
     let rules = Ruleset::new([Forbidden { pile: 5, take: 2 }]).unwrap();
     let start = ConstrainedNim::new(rules, [5, 0]).unwrap();
-    for (pile, take, words) in [
-        (0, 1, "there is no pile 0, only 1 to 2"),
-        (3, 1, "there is no pile 3, only 1 to 2"),
-        (1, 0, "pile 1 has 5 stones, of which 0 cannot be taken"),
-        (1, 6, "pile 1 has 5 stones, of which 6 cannot be taken"),
-        (2, 1, "pile 2 has 0 stones, of which 1 cannot be taken"),
-        (1, 2, "from a pile of 5 stones it is forbidden to take 2"),
+    for (pile, take, message) in [
+        (0, 1, "there is no pile 0; the number of piles is 2"),
+        (3, 1, "there is no pile 3; the number of piles is 2"),
+        (1, 0, "cannot take 0 stones from pile 1, which has 5"),
+        (1, 6, "cannot take 6 stones from pile 1, which has 5"),
+        (2, 1, "cannot take 1 stones from pile 2, which has 0"),
+        (1, 2, "taking 2 stones from a pile of 5 is forbidden"),
     ] {
         let mut position = start.clone();
-        assert_eq!(position.play(&Take { pile, take }).unwrap_err().to_string(), words);
+        assert_eq!(position.play(&Take { pile, take }).unwrap_err().to_string(), message);
         assert_eq!(position, start);
     }
     assert!(matches!(start.clone().play(&Take { pile: 1, take: 2 }), Err(IllegalTake::Forbidden { .. })));

@@ -1,7 +1,7 @@
-//! Solving boards: this crate and the textbook table side by side, and what is out of reach of the table.
+//! Benchmarks of solving boards: this crate beside the textbook table, and boards out of reach of the table.
 //!
-//! `cargo bench --package impartial-grid-split` runs on the vectors of the processor and on one thread;
-//! with `--no-default-features` on the portable path, and with `--features parallel` on all threads.
+//! `cargo bench --package impartial-grid-split` uses the vectors of the processor and one thread.
+//! `--no-default-features` selects the portable backend, and `--features parallel` all threads.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -16,7 +16,7 @@ mod textbook;
 
 use random::random;
 
-/// Every cell of a square board, or about half of them.
+/// Returns every cell of a square board, or about half of them.
 fn cells(side: u64, half: bool) -> Vec<Cell> {
     let mut random = random(1);
     let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| Cell { row, column }));
@@ -44,7 +44,7 @@ fn half_full(criterion: &mut Criterion) {
         group.bench_with_input(BenchmarkId::new("impartial", side), &cells, |b, cells| {
             b.iter(|| ours(side, black_box(cells)));
         });
-        // The largest board would take the textbook a minute.
+        // The textbook would take a minute for the largest board.
         if side < 60 {
             assert_eq!(ours(side, &cells), textbook(side, &cells));
             group.bench_with_input(BenchmarkId::new("textbook", side), &cells, |b, cells| {

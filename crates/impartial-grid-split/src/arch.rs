@@ -1,26 +1,30 @@
-//! The innermost loops of the dense engine, on the widest vectors that the processor has.
+//! The innermost loops of the dense engine, on the widest vectors of the processor.
+//!
+//! `portable` is the specification. The modules beside it compute the same with vector instructions, and
+//! `tests.rs` runs every backend that the processor has against the same oracle.
+//! A [`Backend`] is chosen once for each board, so the loops contain no feature test.
 
-mod generic;
+mod portable;
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 mod x86_64;
 
-/// How many left edges a tile has.
-pub(crate) const LEFTS: usize = 4;
+/// The number of left edges in a tile.
+pub(crate) const LEFT_EDGES: usize = 4;
 
-/// How many right edges a tile has.
-pub(crate) const RIGHTS: usize = 8;
+/// The number of right edges in a tile. Eight words of 64 bits fill one vector of AVX-512.
+pub(crate) const RIGHT_EDGES: usize = 8;
 
-/// How many numbers are looked for at a time.
-pub(crate) const WINDOW: u16 = 64;
+/// The number of values that one pass looks for: the bits of a word.
+pub(crate) const VALUES_PER_PASS: u16 = 64;
 
-/// The numbers seen for each left and each right edge of a tile: bit *b* stands for the number *b*.
-pub(crate) type Seen = [[u64; RIGHTS]; LEFTS];
+/// The values seen for each left and each right edge of a tile: bit *b* stands for the value *b* of the pass.
+pub(crate) type SeenValues = [[u64; RIGHT_EDGES]; LEFT_EDGES];
 
-/// One way to compute the same.
+/// An implementation of the innermost loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Path {
-    /// Safe code for any processor: the specification of the others.
-    Generic,
+pub(crate) enum Backend {
+    /// Safe code for any processor, which specifies the other backends.
+    Portable,
     /// Vectors of 256 bits.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx2(x86_64::Avx2),
@@ -29,45 +33,53 @@ pub(crate) enum Path {
     Avx512(x86_64::Avx512),
 }
 
-impl Path {
-    /// All that this processor has, the fastest last.
+impl Backend {
+    /// Returns all backends that this processor can run, the fastest last.
     pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> {
-        let paths = [Some(Self::Generic)].into_iter();
+        let backends = [Some(Self::Portable)].into_iter();
         #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-        let paths = paths.chain([x86_64::Avx2::new().map(Self::Avx2), x86_64::Avx512::new().map(Self::Avx512)]);
-        paths.flatten()
+        let backends = backends.chain([x86_64::Avx2::new().map(Self::Avx2), x86_64::Avx512::new().map(Self::Avx512)]);
+        backends.flatten()
     }
 
-    /// The fastest that this processor has.
+    /// Returns the fastest backend that this processor can run.
     pub(crate) fn fastest() -> Self {
-        Self::all().next_back().unwrap_or(Self::Generic)
+        Self::all().next_back().unwrap_or(Self::Portable)
     }
 
-    /// For each left and each right edge of a tile the nim-sums of the two numbers that each candidate has for them,
-    /// as far as they are below [`WINDOW`].
+    /// Collects the values of the options of a tile that are below [`VALUES_PER_PASS`].
     ///
-    /// `lefts` and `rights` have the same length.
-    pub(crate) fn seen(self, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
+    /// Each candidate has one term for each left edge and one for each right edge. The option that it gives the
+    /// rectangle between two edges is worth the nim-sum of its terms for them.
+    ///
+    /// `left_terms` and `right_terms` have one entry for each candidate, in the same order.
+    pub(crate) fn seen_values(
+        self,
+        left_terms: &[[u64; LEFT_EDGES]],
+        right_terms: &[[u16; RIGHT_EDGES]],
+    ) -> SeenValues {
         match self {
-            Self::Generic => generic::seen(lefts, rights),
+            Self::Portable => portable::seen_values(left_terms, right_terms),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx2(path) => path.seen(lefts, rights),
+            Self::Avx2(avx2) => avx2.seen_values(left_terms, right_terms),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx512(path) => path.seen(lefts, rights),
+            Self::Avx512(avx512) => avx512.seen_values(left_terms, right_terms),
         }
     }
 
-    /// Takes words of numbers of 16 bits apart, the lowest first, and adds `window` to each as nimbers: numbers from
-    /// `window`, a multiple of [`WINDOW`], to the next one become those from 0.
+    /// Unpacks each word into its fields of 16 bits, the lowest first, and adds `base` to each field as a nimber.
     ///
-    /// `spread` and `words` have the same length.
-    pub(crate) fn spread(self, spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
+    /// `base` is a multiple of [`VALUES_PER_PASS`], so the values of the pass that starts at `base` become the values
+    /// below [`VALUES_PER_PASS`].
+    ///
+    /// `unpacked` and `words` have the same length.
+    pub(crate) fn unpack(self, unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
         match self {
-            Self::Generic => generic::spread(spread, words, window),
+            Self::Portable => portable::unpack(unpacked, words, base),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx2(path) => path.spread(spread, words, window),
+            Self::Avx2(avx2) => avx2.unpack(unpacked, words, base),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx512(path) => path.spread(spread, words, window),
+            Self::Avx512(avx512) => avx512.unpack(unpacked, words, base),
         }
     }
 }

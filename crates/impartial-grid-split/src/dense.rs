@@ -1,4 +1,17 @@
-//! The engine for many candidates: the nim-values of all rectangles, in one table.
+//! The engine for many candidates: it fills one table with the nim-values of all rectangles.
+//!
+//! The table is computed like a matrix product. Consider the rectangles from row *a* to row *b*, a *strip*. The option
+//! that the candidate in row *x* and column *y* gives the rectangle from edge *l* to edge *r* is worth
+//! *C*(*l*, *y*) + *C*(*y* + 1, *r*). Here *C* is the nim-sum of the values of the strips above and below row *x*
+//! between two edges. So each candidate has one *term* for each left edge and one for each right edge. An option is the
+//! nim-sum of two terms, where a matrix product has the product of two entries.
+//!
+//! - A *tile* of four left and eight right edges solves 32 rectangles side by side. Each has a word for 64 values that
+//!   it has seen. The rectangles that have seen all 64 go on to the next 64.
+//! - A *block* has the strips that start in the same four rows and end in the same four rows. They read the same other
+//!   strips, which then come from the cache, and blocks are the unit of work of threads.
+//!
+//! The textbook loop lost: it solves one rectangle at a time, with four lookups for each candidate.
 
 mod layout;
 mod strip;
@@ -10,36 +23,36 @@ use core::mem;
 use nimbers::Nimber;
 
 use crate::Progress;
-use crate::arch::Path;
-use crate::grid::{Grid, Place, Window};
+use crate::arch::Backend;
+use crate::grid::{Grid, GridCell, Window};
 use layout::{Block, Layout};
-use strip::Solver;
+use strip::StripSolver;
 
 /// The nim-values of all rectangles of a grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Dense {
     layout: Layout,
-    // Whether rows and columns of the grid are exchanged.
+    // Whether rows and columns of the grid are exchanged in the table.
     is_transposed: bool,
     values: Vec<u16>,
 }
 
 impl Dense {
-    /// The bytes that it takes to solve a grid on one thread: of the table, and of what fills it in.
+    /// Returns the bytes that solving a grid takes on one thread, for the table and the buffers that fill it.
     pub(crate) fn bytes(grid: &Grid) -> u128 {
         let sides = [grid.height(), grid.width()];
         let (height, width) = (sides[0].min(sides[1]), sides[0].max(sides[1]));
         Layout::table_bytes(height, width) + strip::working_bytes(width, grid.count())
     }
 
-    /// Solves a grid by the fastest path.
+    /// Solves a grid on the fastest backend.
     pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
-        Self::solve_by(Path::fastest(), grid, watch)
+        Self::solve_by(Backend::fastest(), grid, watch)
     }
 
-    /// Solves a grid.
-    pub(crate) fn solve_by(path: Path, grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
-        // Side by side in vectors are right edges, of which there should be many.
+    /// Solves a grid on this backend.
+    pub(crate) fn solve_by(backend: Backend, grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
+        // Right edges stand side by side in vectors, so the longer side should have them.
         let is_transposed = grid.height() > grid.width();
         let transposed = is_transposed.then(|| grid.transposed());
         let grid = transposed.as_ref().unwrap_or(grid);
@@ -50,7 +63,7 @@ impl Dense {
         let mut done = 0;
         for stage in &layout.stages {
             let (solved, rest) = values.split_at_mut(layout.start(stage));
-            solve_stage(path, &layout, grid, stage, solved, rest, &mut |block| {
+            solve_stage(backend, &layout, grid, stage, solved, rest, &mut |block| {
                 done += work(block);
                 watch(Progress { done, total });
             });
@@ -58,32 +71,34 @@ impl Dense {
         Self { layout, is_transposed, values }
     }
 
-    /// The nim-value of a window.
+    /// Returns the nim-value of a window.
     pub(crate) fn nim_value(&self, window: &Window) -> Nimber {
         let Window { rows, columns } = window;
         let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         if rows.is_empty() || columns.is_empty() {
             return Nimber::ZERO;
         }
-        let matrix = self.layout.number(&(rows.start as usize..rows.end as usize)) * self.layout.matrix_len();
+        let matrix = self.layout.matrix_index(&(rows.start as usize..rows.end as usize)) * self.layout.matrix_len();
         let row = columns.start as usize * self.layout.stride;
         Nimber::of_heap(self.values[matrix + row + columns.end as usize].into())
     }
 
-    /// The nim-value of what the choice of a candidate leaves of a window.
-    pub(crate) fn option(&self, window: &Window, place: Place) -> Nimber {
-        window.around(place).iter().map(|part| self.nim_value(part)).sum()
+    /// Returns the nim-value of the parts that the choice of a candidate leaves of a window.
+    pub(crate) fn option(&self, window: &Window, cell: GridCell) -> Nimber {
+        window.around(cell).iter().map(|part| self.nim_value(part)).sum()
     }
 }
 
-/// The work that a block is, in rows of its strips.
+/// Returns the work of a block: the total number of rows of its strips.
 fn work(block: &Block) -> u64 {
     block.strips.iter().map(|rows| rows.len() as u64).sum()
 }
 
-/// Fills in the blocks of a stage, whose matrices `rest` begins with, and tells of each.
+/// Solves the blocks of a stage, and calls `done` for each.
+///
+/// `solved` has the matrices of earlier stages. `rest` starts with the matrices of this stage.
 fn solve_stage(
-    path: Path,
+    backend: Backend,
     layout: &Layout,
     grid: &Grid,
     stage: &[Block],
@@ -96,18 +111,18 @@ fn solve_stage(
         rest = others;
         (block, own)
     });
-    let new = || Solver::new(path, layout, grid);
+    let new = || StripSolver::new(backend, layout, grid);
     #[cfg(feature = "parallel")]
     if rayon::current_num_threads() > 1 {
         use rayon::prelude::*;
         let blocks: Vec<_> = blocks.collect();
-        blocks.into_par_iter().for_each_init(new, |worker, (block, own)| worker.solve(block, solved, own));
+        blocks.into_par_iter().for_each_init(new, |strips, (block, own)| strips.solve(block, solved, own));
         stage.iter().for_each(done);
         return;
     }
-    let mut worker = new();
+    let mut strips = new();
     for (block, own) in blocks {
-        worker.solve(block, solved, own);
+        strips.solve(block, solved, own);
         done(block);
     }
 }

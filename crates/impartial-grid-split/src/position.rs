@@ -1,112 +1,67 @@
-//! The validated position, its moves, and what makes them illegal.
+//! The validated position, its moves, and the errors of illegal moves.
+//!
+//! A board is solved once, when it is built. Positions on it share the solved table, so a move or a clone costs nothing
+//! that depends on the table. A table built on demand would make the first nim-value slow and able to fail.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
 use impartial_core::Position;
 use nimbers::Nimber;
 use smallvec::SmallVec;
 
-use crate::choice::{Progress, Table};
+use crate::choice::Table;
 use crate::grid::{Grid, Window};
+use crate::{BoardError, Cell, MAX_SIDE, Progress};
 
-/// The longest side of a board: 2^63 - 1 cells.
-pub const MAX_SIDE: u64 = (1 << 63) - 1;
-
-/// A cell of the board, and the move that chooses it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Cell {
-    /// The row, from 1.
-    pub row: u64,
-    /// The column, from 1.
-    pub column: u64,
-}
-
-/// A part of the board that plays by itself.
+/// An independent part of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rectangle {
-    /// Its rows, counted from 1; the end is not included.
+    /// Its rows, counted from 1. The end is exclusive.
     pub rows: Range<u64>,
-    /// Its columns, counted from 1; the end is not included.
+    /// Its columns, counted from 1. The end is exclusive.
     pub columns: Range<u64>,
-    /// What it is worth.
+    /// Its nim-value.
     pub nim_value: Nimber,
 }
 
-/// A board of grid split with its candidates, and what is left of it after moves.
+/// A position of grid split: a board with its candidates, and the rectangles that the moves so far have left.
 ///
-/// Positions are equal if board, candidates and rectangles are.
+/// Two positions are equal if their sides, their candidates and their rectangles are equal.
 /// Clones share the solved board.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct GridSplit {
-    board: Arc<Board>,
+    board: Arc<SolvedBoard>,
     // Invariant: each was legal when it was played.
     played: Vec<Cell>,
-    // Invariant: disjoint, each with a candidate, ascending by first row and then first column.
+    // Invariant: disjoint, each with a candidate, ascending by first row and then by first column.
     rectangles: Vec<Rectangle>,
 }
 
-/// What does not change in play.
-#[derive(Debug)]
-struct Board {
+/// The part of a position that no move changes.
+struct SolvedBoard {
     rows: u64,
     columns: u64,
-    // Ascending by row and then column, each once.
+    // Invariant: ascending by row and then by column, each once.
     candidates: Vec<Cell>,
     grid: Grid,
     table: Table,
 }
 
-/// Why a board cannot be made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum BoardError {
-    /// A side is 0.
-    #[error("the board has {rows} rows and {columns} columns, but needs at least one of each")]
-    Empty {
-        /// The number of rows.
-        rows: u64,
-        /// The number of columns.
-        columns: u64,
-    },
-    /// A side is above [`MAX_SIDE`].
-    #[error("a side of the board may be up to {MAX_SIDE} cells long, not {side}")]
-    TooLarge {
-        /// The longer side.
-        side: u64,
-    },
-    /// A candidate lies outside the board.
-    #[error("candidate {index}, row {row} and column {column}, is not on the board", row = cell.row, column = cell.column)]
-    OffBoard {
-        /// The index of the candidate, from 0.
-        index: usize,
-        /// The candidate.
-        cell: Cell,
-    },
-    /// Solving the board would take more than [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES) of memory.
-    #[error("solving the board would take {needed} bytes of memory, more than the {allowed} allowed")]
-    TableTooLarge {
-        /// The bytes of the table of all rectangles, and of what fills it in.
-        needed: u128,
-        /// The bytes allowed.
-        allowed: u64,
-    },
-}
-
-/// Why a cell may not be chosen.
+/// The error of an illegal choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalSplit {
     /// The cell is not one of the candidates of the board.
-    #[error("row {row} and column {column} is not a candidate", row = cell.row, column = cell.column)]
+    #[error("the cell in row {row} and column {column} is not a candidate", row = cell.row, column = cell.column)]
     NotACandidate {
         /// The cell.
         cell: Cell,
     },
     /// An earlier move removed the cell.
-    #[error("row {row} and column {column} has been removed", row = cell.row, column = cell.column)]
+    #[error("the cell in row {row} and column {column} has been removed", row = cell.row, column = cell.column)]
     Removed {
         /// The cell.
         cell: Cell,
@@ -114,7 +69,7 @@ pub enum IllegalSplit {
 }
 
 impl GridSplit {
-    /// A board with these candidates, solved. A repeated cell counts once.
+    /// Builds a board with these candidates and solves it. A repeated cell counts once.
     ///
     /// # Errors
     ///
@@ -125,22 +80,35 @@ impl GridSplit {
     ///
     /// # Complexity
     ///
-    /// For *k* candidates in *h* rows and *w* columns, at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64
-    /// values, or *O((c + h) log w)* time for each box of *c* candidates that play can reach, whichever is expected to be
-    /// less; about 2^30 bytes of memory at most, see [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
+    /// The board has *k* candidates in *h* rows and *w* columns. The engine with the lower expected cost solves it:
+    ///
+    /// - the dense engine, in at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64 values, or
+    /// - the sparse engine, in *O((c + h) log w)* time for each box of *c* candidates that play can reach.
+    ///
+    /// Both take at most about 2^30 bytes of memory, see [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_grid_split::{BoardError, Cell, GridSplit};
+    ///
+    /// assert!(GridSplit::new(3, 4, [Cell { row: 3, column: 4 }]).is_ok());
+    /// let outside = Cell { row: 4, column: 3 };
+    /// assert_eq!(GridSplit::new(3, 4, [outside]), Err(BoardError::OffBoard { index: 0, cell: outside }));
+    /// ```
     pub fn new(rows: u64, columns: u64, candidates: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
         Self::watched(rows, columns, candidates, &mut |_| {})
     }
 
-    /// The same as [`GridSplit::new`], and `watch` is called now and then while the board is solved.
+    /// Like [`GridSplit::new`], and reports progress through `watch`. The callback runs on the solving thread.
     ///
     /// # Errors
     ///
-    /// Those of [`GridSplit::new`].
+    /// The errors of [`GridSplit::new`].
     ///
     /// # Complexity
     ///
-    /// That of [`GridSplit::new`].
+    /// The complexity of [`GridSplit::new`].
     pub fn watched(
         rows: u64,
         columns: u64,
@@ -163,59 +131,61 @@ impl GridSplit {
         candidates.dedup();
         let grid = Grid::new(&candidates)?;
         let table = Table::solve(&grid, watch)?;
-        let board = Arc::new(Board { rows, columns, candidates, grid, table });
+        let board = Arc::new(SolvedBoard { rows, columns, candidates, grid, table });
         let mut position = Self { board, played: Vec::new(), rectangles: Vec::new() };
         let whole = position.rectangle(1..rows + 1, 1..columns + 1);
         position.rectangles.extend(whole.filter(|whole| position.has_candidate(whole)));
         Ok(position)
     }
 
-    /// The number of rows of the board.
+    /// Returns the number of rows of the board.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.board.rows
     }
 
-    /// The number of columns of the board.
+    /// Returns the number of columns of the board.
     #[must_use]
     pub fn columns(&self) -> u64 {
         self.board.columns
     }
 
-    /// The cells that can be chosen now, by row and then column.
+    /// Returns the cells that can be chosen now, by row and then by column.
     ///
     /// # Complexity
     ///
     /// *O(k r)* time for *k* candidates of the board and *r* rectangles.
     pub fn candidates(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.board.candidates.iter().copied().filter(|&cell| self.holder(cell).is_some())
+        self.board.candidates.iter().copied().filter(|&cell| self.containing(cell).is_some())
     }
 
-    /// All candidates that the board was made with, by row and then column.
+    /// Returns all candidates of the original board, by row and then by column.
     #[must_use]
     pub fn all_candidates(&self) -> &[Cell] {
         &self.board.candidates
     }
 
-    /// The cells chosen so far, in order.
+    /// Returns the cells chosen so far, in order.
     #[must_use]
     pub fn played(&self) -> &[Cell] {
         &self.played
     }
 
-    /// The rectangles that are left and in which a cell can be chosen, by first row and then first column.
-    /// The position is their sum.
+    /// Returns the rectangles with a candidate, by first row and then by first column.
+    ///
+    /// The position is the sum of these rectangles.
     #[must_use]
     pub fn rectangles(&self) -> &[Rectangle] {
         &self.rectangles
     }
 
-    /// The up to four rectangles that choosing this cell leaves of its rectangle, also those without a candidate:
-    /// above left, above right, below left, below right.
+    /// Returns the at most four rectangles that choosing this cell leaves of its rectangle.
+    ///
+    /// They are above left, above right, below left and below right. Rectangles without a candidate are included.
     ///
     /// # Errors
     ///
-    /// Those of playing the cell.
+    /// The errors of [`play`](Position::play).
     ///
     /// # Complexity
     ///
@@ -224,28 +194,28 @@ impl GridSplit {
         self.find(cell).map(|index| self.around(&self.rectangles[index], cell))
     }
 
-    /// A cell whose choice makes a rectangle of the position worth `target`: the first, by row and then column.
+    /// Returns the first cell, by row and then by column, whose choice makes a rectangle of the position worth `target`.
     pub(crate) fn cell_to(&self, rectangle: &Rectangle, target: Nimber) -> Option<Cell> {
-        let Board { grid, table, .. } = &*self.board;
+        let SolvedBoard { grid, table, .. } = &*self.board;
         table.cell_to(grid, &window(grid, rectangle), target).map(|place| grid.cell(place))
     }
 
-    /// The index of the rectangle in which the cell can be chosen.
+    /// Returns the index of the rectangle in which the cell can be chosen.
     fn find(&self, cell: Cell) -> Result<usize, IllegalSplit> {
         if self.board.candidates.binary_search(&cell).is_err() {
             return Err(IllegalSplit::NotACandidate { cell });
         }
-        self.holder(cell).ok_or(IllegalSplit::Removed { cell })
+        self.containing(cell).ok_or(IllegalSplit::Removed { cell })
     }
 
-    /// The index of the rectangle that has the cell.
-    fn holder(&self, cell: Cell) -> Option<usize> {
+    /// Returns the index of the rectangle that contains the cell.
+    fn containing(&self, cell: Cell) -> Option<usize> {
         self.rectangles
             .iter()
             .position(|rectangle| rectangle.rows.contains(&cell.row) && rectangle.columns.contains(&cell.column))
     }
 
-    /// The rectangles that a cell leaves of the one that has it.
+    /// Returns the rectangles that the choice of a cell leaves of the rectangle that contains it.
     fn around(&self, rectangle: &Rectangle, cell: Cell) -> SmallVec<[Rectangle; 4]> {
         let (rows, columns) = (&rectangle.rows, &rectangle.columns);
         let [above, below] = [rows.start..cell.row, cell.row + 1..rows.end];
@@ -256,42 +226,72 @@ impl GridSplit {
             .collect()
     }
 
-    /// These cells of the board with their value, if there are any.
+    /// Returns the rectangle of these rows and columns with its nim-value, or `None` if it is empty.
     fn rectangle(&self, rows: Range<u64>, columns: Range<u64>) -> Option<Rectangle> {
         if rows.is_empty() || columns.is_empty() {
             return None;
         }
-        let Board { grid, table, .. } = &*self.board;
+        let SolvedBoard { grid, table, .. } = &*self.board;
         let nim_value = table.nim_value(grid, &grid.window(&rows, &columns));
         Some(Rectangle { rows, columns, nim_value })
     }
 
+    /// Returns whether the rectangle has a candidate. The nim-value cannot tell, because it may be 0 either way.
     fn has_candidate(&self, rectangle: &Rectangle) -> bool {
         let grid = &self.board.grid;
         grid.cells_in(&window(grid, rectangle)).next().is_some()
     }
 }
 
+/// Compresses a rectangle.
 fn window(grid: &Grid, rectangle: &Rectangle) -> Window {
     grid.window(&rectangle.rows, &rectangle.columns)
 }
 
 impl PartialEq for GridSplit {
     fn eq(&self, other: &Self) -> bool {
-        let board = |position: &Self| (position.rows(), position.columns());
+        let sides = |position: &Self| (position.rows(), position.columns());
+        // Comparing pointers first makes clones cheap to compare. The table follows from the candidates.
         let same_board = Arc::ptr_eq(&self.board, &other.board)
-            || board(self) == board(other) && self.board.candidates == other.board.candidates;
+            || sides(self) == sides(other) && self.board.candidates == other.board.candidates;
         same_board && self.rectangles == other.rectangles
     }
 }
 
 impl Eq for GridSplit {}
 
+/// Shows the sides, the moves and the first candidates, but not the solved table, which may take a gigabyte.
+impl fmt::Debug for GridSplit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("GridSplit")
+            .field("rows", &self.rows())
+            .field("columns", &self.columns())
+            .field("candidates", &ShownCells(self.all_candidates()))
+            .field("played", &ShownCells(&self.played))
+            .finish_non_exhaustive()
+    }
+}
+
+/// A list of cells that is shown as pairs in one line, and only up to a few lines of a terminal.
+struct ShownCells<'a>(&'a [Cell]);
+
+impl fmt::Debug for ShownCells<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MAX_SHOWN: usize = 64;
+        f.write_str("[")?;
+        for (index, Cell { row, column }) in self.0.iter().take(MAX_SHOWN).enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            write!(f, "{separator}({row}, {column})")?;
+        }
+        f.write_str(if self.0.len() > MAX_SHOWN { ", ..]" } else { "]" })
+    }
+}
+
 impl Position for GridSplit {
     type Move = Cell;
     type Illegal = IllegalSplit;
 
-    /// Chooses a candidate: its row and column are removed from its rectangle.
+    /// Chooses a candidate, which removes its row and its column from its rectangle.
     ///
     /// # Errors
     ///

@@ -1,24 +1,29 @@
-//! How many boxes the sparse engine may have to remember: counted before it begins.
+//! An upper bound on the number of boxes that the sparse engine stores, counted before it starts.
+//!
+//! A box that play reaches has a candidate on each of its four sides. Those boxes are counted here without listing
+//! them, one range of rows at a time, so the count is cheap beside either engine.
 
 use alloc::vec::Vec;
 
 use crate::grid::Grid;
 
-/// At least the number of different bounding boxes that play can reach, or `None` if that is above `limit`.
+/// Returns an upper bound on the number of different bounding boxes that play can reach, or `None` if that bound is
+/// above `limit`.
 ///
-/// Counted are the boxes with a candidate on each of their sides. A choice cuts off rows on one side and columns on one
-/// side, so a box that lacks only one row of the grid has had columns cut off on one side at most, and none on the other.
+/// The bound counts the boxes with a candidate on each of their sides. Two cases are tighter, because a choice cuts off
+/// rows on one side and columns on one side. Only one box has all rows of the grid. A box that lacks one row comes from
+/// one choice, which cut off columns on at most one side.
 ///
 /// # Complexity
 ///
 /// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, or the other way round if the columns are fewer.
-pub(crate) fn most_boxes(grid: &Grid, limit: u64) -> Option<u64> {
-    // The fewer rows, the more of the ranges of rows lack one only.
+pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64) -> Option<u64> {
+    // With fewer rows, a larger share of the ranges of rows lacks at most one row and gets the tighter bound.
     let transposed = (grid.height() > grid.width()).then(|| grid.transposed());
     let grid = transposed.as_ref().unwrap_or(grid);
     let height = grid.height();
     let mut total = 0;
-    let mut present = Ranks::default();
+    let mut present = ColumnSet::default();
     for top in 0..height {
         present.clear(grid.width());
         for bottom in top..height {
@@ -40,32 +45,34 @@ pub(crate) fn most_boxes(grid: &Grid, limit: u64) -> Option<u64> {
     Some(total)
 }
 
-/// How many ranges of columns, from one present to one present, have a column of `first` and one of `last`.
-fn touching(present: &Ranks, first: &[u32], last: &[u32]) -> u64 {
+/// Counts the ranges between two present columns that contain a column of `first` and a column of `last`.
+fn touching(present: &ColumnSet, first: &[u32], last: &[u32]) -> u64 {
     let (mut first, mut last) = (first, last);
     let (mut before, mut total) = (0, 0);
-    // Ranges that begin after the column looked at last, up to the next one of either list, need to reach as far.
+    // Consider the ranges that start after the column visited last, up to the next column of either list. They must
+    // reach the next column of both lists.
     while let (Some(&of_first), Some(&of_last)) = (first.first(), last.first()) {
         let next = of_first.min(of_last);
         let needed = of_first.max(of_last);
-        let begins = present.below(next as usize + 1);
-        total += (begins - before) * (present.count - present.below(needed as usize));
-        before = begins;
+        let starts = present.below(next as usize + 1);
+        total += (starts - before) * (present.count - present.below(needed as usize));
+        before = starts;
         first = &first[usize::from(of_first == next)..];
         last = &last[usize::from(of_last == next)..];
     }
     total
 }
 
-/// A set of columns that knows how many are below any one: a binary indexed tree.
+/// A set of columns that counts its members below any column, by a binary indexed tree.
 #[derive(Default)]
-struct Ranks {
+struct ColumnSet {
     is_present: Vec<bool>,
     tree: Vec<u32>,
     count: u64,
 }
 
-impl Ranks {
+impl ColumnSet {
+    /// Removes all columns. Columns are below `width` from now on.
     fn clear(&mut self, width: usize) {
         self.is_present.clear();
         self.is_present.resize(width, false);
@@ -86,6 +93,7 @@ impl Ranks {
         }
     }
 
+    /// Returns the number of columns in the set below this one.
     fn below(&self, column: usize) -> u64 {
         let mut end = column;
         let mut sum = 0;

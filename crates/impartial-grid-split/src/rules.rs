@@ -1,4 +1,4 @@
-//! The literal rules on a board small enough to draw: the oracle for the theorem.
+//! The literal rules on a board small enough to draw: the oracle of the theorem.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,11 +11,11 @@ use crate::{Cell, GridSplit, IllegalSplit};
 /// The longest side of a [`Lava`] board.
 pub const MAX_DRAWN_SIDE: u64 = 64;
 
-/// A board that knows of every cell whether it is there and whether it is a candidate.
+/// A board that stores, for every cell, whether it has been removed and whether it is a candidate.
 ///
-/// A move floods the row and the column of a candidate with lava. It runs along the row and along the column in both
-/// directions, and stops before lava and at the edge of the board.
-/// The summands are the areas that are connected by their sides.
+/// A removed cell is lava. A move floods the row and the column of a candidate with lava. The lava runs along both in
+/// both directions, and stops at older lava and at the edge of the board.
+/// The summands are the areas of cells that are connected by their sides.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 ///
 /// let candidates = [(1, 1), (2, 3), (3, 3)].map(|(row, column)| Cell { row, column });
 /// let position = GridSplit::new(3, 4, candidates)?;
-/// let mut board = Lava::of(&position).expect("four columns are few");
+/// let mut board = Lava::of(&position).expect("the sides are at most 64");
 /// assert_eq!(board.moves().count(), 3);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 ///
@@ -35,25 +35,25 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Lava {
-    // Row by row.
+    // The cells, row by row.
     ground: Vec<Vec<Ground>>,
 }
 
-/// What a cell is.
+/// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Ground {
-    /// It has been removed.
+    /// The cell has been removed.
     Lava,
-    /// It is there and cannot be chosen.
-    Bare,
-    /// It is there and can be chosen.
+    /// The cell remains and cannot be chosen.
+    Floor,
+    /// The cell remains and can be chosen.
     Candidate,
 }
 
 impl Lava {
-    /// The cells of the position one by one, or `None` if a side is above [`MAX_DRAWN_SIDE`].
+    /// Lists the cells of the position, or returns `None` if a side is above [`MAX_DRAWN_SIDE`].
     ///
-    /// Cells in rectangles without a candidate are lava: no move can tell.
+    /// Cells in rectangles without a candidate become lava, which no move can tell apart.
     ///
     /// # Complexity
     ///
@@ -66,7 +66,7 @@ impl Lava {
         for rectangle in position.rectangles() {
             for row in rectangle.rows.clone() {
                 for column in rectangle.columns.clone() {
-                    board.lay(Cell { row, column }, Ground::Bare);
+                    board.lay(Cell { row, column }, Ground::Floor);
                 }
             }
         }
@@ -74,25 +74,25 @@ impl Lava {
         Some(board)
     }
 
-    /// What the cell is, if it is on the board.
+    /// Returns the state of a cell, or `None` off the board.
     fn ground(&self, Cell { row, column }: Cell) -> Option<Ground> {
         let index = |coordinate: u64| usize::try_from(coordinate.checked_sub(1)?).ok();
         self.ground.get(index(row)?)?.get(index(column)?).copied()
     }
 
-    /// Makes a cell of the board something else.
+    /// Changes the state of a cell on the board.
     fn lay(&mut self, Cell { row, column }: Cell, ground: Ground) {
-        let index = |coordinate: u64| usize::try_from(coordinate - 1).expect("a drawn side is short");
+        let index = |coordinate: u64| usize::try_from(coordinate - 1).expect("a drawn side is at most 64");
         self.ground[index(row)][index(column)] = ground;
     }
 
-    /// Every cell of the board.
+    /// Returns every cell of the board.
     fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let (rows, columns) = (self.ground.len() as u64, self.ground.first().map_or(0, Vec::len) as u64);
         (1..=rows).flat_map(move |row| (1..=columns).map(move |column| Cell { row, column }))
     }
 
-    /// The cells that share a side with a cell, also beyond the edge.
+    /// Returns the cells that share a side with a cell, including those off the board.
     fn neighbours(cell: Cell) -> impl Iterator<Item = Cell> {
         DIRECTIONS.into_iter().map(move |direction| step(cell, direction))
     }
@@ -112,7 +112,7 @@ impl Position for Lava {
         match self.ground(cell) {
             Some(Ground::Candidate) => {}
             Some(Ground::Lava) => return Err(IllegalSplit::Removed { cell }),
-            Some(Ground::Bare) | None => return Err(IllegalSplit::NotACandidate { cell }),
+            Some(Ground::Floor) | None => return Err(IllegalSplit::NotACandidate { cell }),
         }
         for direction in DIRECTIONS {
             let mut next = step(cell, direction);
@@ -132,11 +132,11 @@ impl Enumerate for Lava {
     }
 
     fn summands(&self) -> SmallVec<[Self; 4]> {
-        let nothing = Self { ground: self.ground.iter().map(|row| vec![Ground::Lava; row.len()]).collect() };
+        let flooded = Self { ground: self.ground.iter().map(|row| vec![Ground::Lava; row.len()]).collect() };
         let mut rest = self.clone();
         let mut summands = SmallVec::new();
         for start in self.cells() {
-            let mut area = nothing.clone();
+            let mut area = flooded.clone();
             let mut reached = vec![start];
             while let Some(cell) = reached.pop() {
                 if let Some(ground) = rest.ground(cell).filter(|&ground| ground != Ground::Lava) {
@@ -145,7 +145,7 @@ impl Enumerate for Lava {
                     reached.extend(Self::neighbours(cell));
                 }
             }
-            if area != nothing {
+            if area != flooded {
                 summands.push(area);
             }
         }

@@ -1,4 +1,4 @@
-//! The theorem on the position: the sum of its rectangles, and the move that reaches a smaller value.
+//! The theorem for a position: the sum of its rectangles, and the move to a smaller nim-value.
 
 use impartial_core::Solve;
 use nimbers::Nimber;
@@ -6,13 +6,14 @@ use nimbers::Nimber;
 use crate::{Cell, GridSplit};
 
 impl Solve for GridSplit {
-    /// The nim-sum of the rectangles. *O(r)* time for *r* rectangles.
+    /// Returns the nim-sum of the rectangles, in *O(r)* time for *r* rectangles.
     fn nim_value(&self) -> Nimber {
         self.rectangles().iter().map(|rectangle| rectangle.nim_value).sum()
     }
 
-    /// The cell that leads to `target`, if that is below the nim-value: the first by row and then column in the first
-    /// rectangle that can make up the difference.
+    /// Returns the cell that leads to `target` if that is below the nim-value.
+    ///
+    /// It is the first cell, by row and then by column, in the first rectangle that can make up the difference.
     ///
     /// # Complexity
     ///
@@ -22,8 +23,7 @@ impl Solve for GridSplit {
         if target >= value {
             return None;
         }
-        // The top bit of the difference is set in the value of some rectangle, which becomes smaller when the
-        // difference is added to it.
+        // Some rectangle has the top bit of the difference in its value, so adding the difference makes it smaller.
         let difference = value - target;
         let rectangles = self.rectangles().iter();
         let (rectangle, target) = rectangles
@@ -32,7 +32,7 @@ impl Solve for GridSplit {
         self.cell_to(rectangle, target)
     }
 
-    /// The first cell by row and then column that can be chosen.
+    /// Returns the first cell, by row and then by column, that can be chosen.
     ///
     /// # Complexity
     ///

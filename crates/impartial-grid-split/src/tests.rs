@@ -1,4 +1,4 @@
-//! Both engines, and every path of the dense one, against the plain table and each other.
+//! Both engines, and every backend of the dense engine, against a textbook table and against each other.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -7,21 +7,21 @@ use alloc::vec::Vec;
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
-use crate::arch::Path;
+use crate::arch::Backend;
 use crate::choice::{Table, dense_cost};
 use crate::dense::Dense;
-use crate::grid::{Grid, Place, Window};
-use crate::reach::most_boxes;
+use crate::grid::{Grid, GridCell, Window};
+use crate::reach::max_reachable_boxes;
 use crate::sparse::Sparse;
 use crate::{Cell, MAX_TABLE_BYTES};
 
 fn grid(mut cells: Vec<Cell>) -> Grid {
     cells.sort_unstable();
     cells.dedup();
-    Grid::new(&cells).expect("there are few")
+    Grid::new(&cells).expect("there are fewer than 2^32 candidates")
 }
 
-/// About half of the cells, or another fraction of 64, from a multiplicative generator of full period.
+/// Returns a grid with about `of_64` of 64 cells, from a multiplicative generator of full period.
 fn random(height: u64, width: u64, of_64: u64) -> Grid {
     let mut state = height * 1_000 + width;
     let mut is_chosen = || {
@@ -38,13 +38,13 @@ fn windows(grid: &Grid) -> impl Iterator<Item = Window> + use<> {
     ranges(height).flat_map(move |rows| ranges(width).map(move |columns| Window { rows: rows.clone(), columns }))
 }
 
-/// The table as any textbook has it: rectangles by height and width, all their cells, four lookups, and a stamp for
-/// each value seen.
-fn plain(grid: &Grid) -> impl Fn(&Window) -> Nimber {
+/// Solves a grid like a textbook: rectangles by height and width, all their cells, four lookups, and a stamp for each
+/// value seen.
+fn textbook(grid: &Grid) -> impl Fn(&Window) -> Nimber {
     let (height, width) = (grid.height(), grid.width());
     let mut is_candidate = vec![false; height * width];
-    for place in grid.cells_in(&grid.whole()) {
-        is_candidate[place.row as usize * width + place.column as usize] = true;
+    for cell in grid.cells_in(&grid.whole()) {
+        is_candidate[cell.row as usize * width + cell.column as usize] = true;
     }
     let at = move |top: usize, bottom: usize, left: usize, right: usize| {
         ((top * (height + 1) + bottom) * (width + 1) + left) * (width + 1) + right
@@ -76,38 +76,40 @@ fn plain(grid: &Grid) -> impl Fn(&Window) -> Nimber {
     }
 }
 
-/// The largest value.
-fn same_on_all_paths(grid: &Grid) -> u64 {
-    let plain = plain(grid);
-    for path in Path::all() {
-        let table = Dense::solve_by(path, grid, &mut |_| {});
+/// Checks every backend on a random grid, and returns the largest nim-value.
+fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
+    let grid = &random(height, width, of_64);
+    let textbook = textbook(grid);
+    for backend in Backend::all() {
+        let table = Dense::solve_by(backend, grid, &mut |_| {});
         for window in windows(grid) {
-            assert_eq!(table.nim_value(&window), plain(&window), "{path:?}, {window:?} of {grid:?}");
+            let (found, expected) = (table.nim_value(&window), textbook(&window));
+            assert_eq!(found, expected, "{backend:?}, {window:?} of random({height}, {width}, {of_64})");
         }
     }
-    windows(grid).map(|window| plain(&window).heap_size()).max().unwrap_or(0)
+    windows(grid).map(|window| textbook(&window).heap_size()).max().unwrap_or(0)
 }
 
 #[test]
-fn all_paths_agree_with_the_plain_table_on_all_sides() {
+fn backends_agree_with_the_textbook_on_all_sides() {
     let most = if cfg!(miri) { 4 } else { 18 };
     for height in 1..=most {
         for width in 1..=most {
-            same_on_all_paths(&random(height, width, 40));
+            check_backends(height, width, 40);
         }
     }
-    same_on_all_paths(&random(3, 60, 32));
-    same_on_all_paths(&random(60, 2, 64));
+    check_backends(3, 60, 32);
+    check_backends(60, 2, 64);
 }
 
-/// A window of seen values is not enough for these.
+/// One pass of 64 values is not enough for these boards.
 #[test]
 fn values_above_63_on_30_by_30_half_full() {
-    assert!(same_on_all_paths(&random(30, 30, 32)) > 63);
+    let largest = check_backends(30, 30, 32);
+    assert!(largest > 63, "the largest value is {largest}");
 }
 
-/// Every value is the least that is not among the options, on a sample of rectangles, for values that do not fit in
-/// eight bits.
+/// On a sample of rectangles, every value is the least that is not among the options, also beyond eight bits.
 #[test]
 fn values_above_255_on_60_by_60_half_full() {
     let grid = random(60, 60, 32);
@@ -119,51 +121,57 @@ fn values_above_255_on_60_by_60_half_full() {
     let large = windows(&grid).filter(|window| table.nim_value(window) > Nimber::of_heap(240));
     let some = windows(&grid).step_by(9_973);
     for window in large.take(500).chain(some) {
-        let by_definition = mex(grid.cells_in(&window).map(|place| table.option(&window, place)));
+        let by_definition = mex(grid.cells_in(&window).map(|cell| table.option(&window, cell)));
         assert_eq!(table.nim_value(&window), by_definition, "{window:?}");
     }
 }
 
 #[test]
-fn what_fits() {
-    // The last ones have a table that fits, and as much again beside it.
+fn boards_within_the_memory_limit() {
+    // The table alone of the last two boards fits, but not together with the buffers that fill it.
     let squares =
         [(100, true), (120, true), (177, true), (178, false), (300, false)].map(|(side, fits)| (side, side, fits));
     for (height, width, fits) in squares.into_iter().chain([(3, 6_000, true), (3, 9_400, false), (9_400, 3, false)]) {
         let full = random(height, width, 64);
-        assert_eq!(Dense::bytes(&full) <= u128::from(MAX_TABLE_BYTES), fits, "{height} x {width}");
+        let needed = Dense::bytes(&full);
+        assert_eq!(needed <= u128::from(MAX_TABLE_BYTES), fits, "{height} x {width} needs {needed} bytes");
     }
 }
 
-/// Each block adds its ranges of rows, along the shorter side, by their heights.
+/// Each block adds the heights of its strips, along the shorter side.
 #[test]
-fn progress_is_told_up_to_the_whole() {
+fn progress_reaches_the_total() {
     for (height, width) in [(7, 9), (9, 7), (30, 3), (1, 5)] {
-        let mut told = Vec::new();
-        let _ = Dense::solve(&random(height, width, 64), &mut |progress| told.push((progress.done, progress.total)));
+        let mut reports = Vec::new();
+        let _ = Dense::solve(&random(height, width, 64), &mut |progress| reports.push((progress.done, progress.total)));
         let short = height.min(width);
         let whole: u64 = (1..=short).map(|len| len * (short - len + 1)).sum();
-        assert!(told.is_sorted_by(|before, after| before.0 < after.0), "{told:?}");
-        assert!(told.iter().all(|&(_, total)| total == whole), "{told:?}");
-        assert_eq!(told.last(), Some(&(whole, whole)), "{height} x {width}");
+        assert!(reports.is_sorted_by(|before, after| before.0 < after.0), "{height} x {width}: {reports:?}");
+        assert!(reports.iter().all(|&(_, total)| total == whole), "{height} x {width}: {reports:?}");
+        assert_eq!(reports.last(), Some(&(whole, whole)), "{height} x {width}");
     }
 }
 
-/// A quarter of a nanosecond for each candidate of each rectangle, and five for each two columns of each range of rows.
+/// The estimate is the sum of two terms: a quarter of a nanosecond for each candidate of each rectangle, and five
+/// nanoseconds for each two columns of each range of rows.
 #[test]
-fn the_cost_of_the_dense_engine_is_estimated_by_counting() {
+fn the_dense_cost_counts_options_and_rectangles() {
     for (height, width, of_64) in [(1, 1, 64), (1, 7, 64), (7, 1, 64), (4, 6, 64), (6, 4, 40), (9, 5, 20), (8, 8, 8)] {
         let grid = random(height, width, of_64);
         let options: usize = windows(&grid).map(|window| grid.cells_in(&window).count()).sum();
         let (ranges, width): (usize, usize) = ((1..=grid.height()).sum(), grid.width());
-        assert_eq!(dense_cost(&grid), (options / 4 + 5 * ranges * width * width) as u64, "{grid:?}");
+        assert_eq!(
+            dense_cost(&grid),
+            (options / 4 + 5 * ranges * width * width) as u64,
+            "random({height}, {width}, {of_64})"
+        );
     }
 }
 
-/// Boxes with a candidate on each side, but one for all rows, and two for each column where one row is missing. Rows are
-/// the shorter side.
+/// Counts the boxes with a candidate on each side, with the two tighter cases: one box for all rows, and at most two for
+/// each column where one row is missing. Rows are the shorter side.
 #[test]
-fn boxes_are_counted() {
+fn reachable_boxes_are_counted() {
     for (height, width, of_64) in [(1, 1, 64), (3, 8, 64), (8, 3, 40), (5, 5, 30), (4, 7, 20), (7, 6, 16), (6, 9, 12)] {
         let grid = random(height, width, of_64);
         let swaps = grid.height() > grid.width();
@@ -172,71 +180,73 @@ fn boxes_are_counted() {
         let mut boxes = 0;
         for top in rows.clone() {
             for bottom in top..rows.end {
-                let mut of_rows = 0;
+                let mut in_rows = 0;
                 let mut columns = BTreeSet::new();
                 for window in windows(&grid) {
-                    let [of_window, across] = sides(window.clone());
-                    if of_window != (top..bottom + 1) {
+                    let [window_rows, across] = sides(window.clone());
+                    if window_rows != (top..bottom + 1) {
                         continue;
                     }
                     let cells: Vec<[u32; 2]> = grid
                         .cells_in(&window)
-                        .map(|Place { row, column, .. }| if swaps { [column, row] } else { [row, column] })
+                        .map(|GridCell { row, column }| if swaps { [column, row] } else { [row, column] })
                         .collect();
                     columns.extend(cells.iter().map(|cell| cell[1]));
                     let has = |axis: usize, line| cells.iter().any(|cell| cell[axis] == line);
                     let is_box = has(0, top) && has(0, bottom) && has(1, across.start) && has(1, across.end - 1);
-                    of_rows += u64::from(is_box);
+                    in_rows += u64::from(is_box);
                 }
                 boxes += match rows.end - (bottom - top + 1) {
                     0 => 1,
-                    1 => of_rows.min(2 * columns.len() as u64),
-                    _ => of_rows,
+                    1 => in_rows.min(2 * columns.len() as u64),
+                    _ => in_rows,
                 };
             }
         }
-        assert_eq!(most_boxes(&grid, u64::MAX), Some(boxes), "{grid:?}");
+        let counted = max_reachable_boxes(&grid, u64::MAX);
+        assert_eq!(counted, Some(boxes), "random({height}, {width}, {of_64})");
     }
 }
 
 #[test]
-fn each_engine_where_it_costs_less() {
-    let engine = |grid: &Grid| matches!(Table::solve(grid, &mut |_| {}), Ok(Table::Sparse(_)));
-    assert!(!engine(&random(20, 20, 32)));
-    assert!(!engine(&random(30, 10, 64)));
-    assert!(engine(&grid((1..=60).map(|line| Cell { row: line, column: line }).collect())));
-    assert!(engine(&random(1, 500, 64)));
-    assert!(engine(&random(500, 1, 64)));
-    // Neither the table nor all boxes that might be reached would fit.
+fn the_cheaper_engine_is_chosen() {
+    let is_sparse = |grid: &Grid| matches!(Table::solve(grid, &mut |_| {}), Ok(Table::Sparse(_)));
+    assert!(!is_sparse(&random(20, 20, 32)));
+    assert!(!is_sparse(&random(30, 10, 64)));
+    assert!(is_sparse(&grid((1..=60).map(|line| Cell { row: line, column: line }).collect())));
+    assert!(is_sparse(&random(1, 500, 64)));
+    assert!(is_sparse(&random(500, 1, 64)));
+    // Neither the table nor all boxes counted would fit.
     let scattered = grid((1..=250).map(|row| Cell { row, column: row * 97 % 251 }).collect());
-    assert_eq!(most_boxes(&scattered, MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX), None);
+    assert_eq!(max_reachable_boxes(&scattered, MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX), None);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
 
-    /// Both engines agree on every box that play can reach, of which there are at most as many as were counted, and
-    /// name the same cells.
+    /// Both engines agree on every box that play can reach and name the same cells. Play reaches at most as many boxes as
+    /// are counted beforehand.
     #[test]
     fn sparse_and_dense_agree(cells in prop::collection::vec((1..=20_u64, 1..=20_u64), 0..40), short in 1..=20_u64) {
         let cells = cells.into_iter().map(|(row, column)| Cell { row: row.min(short), column }).collect();
         let grid = grid(cells);
         let dense = Dense::solve(&grid, &mut |_| {});
-        let sparse = Sparse::solve(&grid, u64::MAX, &mut |_| {}).expect("there is no limit");
+        let sparse = Sparse::solve(&grid, u64::MAX, &mut |_| {}).expect("the limit is not reached");
         let boxes: Vec<(Window, Nimber)> = sparse.boxes().collect();
-        let most = most_boxes(&grid, u64::MAX).expect("there is no limit");
-        prop_assert!(boxes.len() as u64 <= most, "{} boxes, but {} were counted", boxes.len(), most);
-        prop_assert!(most_boxes(&grid, most).is_some() && (most == 0 || most_boxes(&grid, most - 1).is_none()));
+        let counted = max_reachable_boxes(&grid, u64::MAX).expect("the limit is not reached");
+        prop_assert!(boxes.len() as u64 <= counted, "{} boxes, but {counted} were counted", boxes.len());
+        prop_assert!(max_reachable_boxes(&grid, counted).is_some());
+        prop_assert!(counted == 0 || max_reachable_boxes(&grid, counted - 1).is_none());
         if !boxes.is_empty() {
             let few = boxes.len() as u64 - 1;
-            let given_up = Sparse::solve(&grid, few, &mut |_| {}).is_none();
-            prop_assert!(given_up);
+            let is_refused = Sparse::solve(&grid, few, &mut |_| {}).is_none();
+            prop_assert!(is_refused, "{} boxes within a limit of {few}", boxes.len());
         }
         for (window, value) in boxes {
-            prop_assert_eq!(dense.nim_value(&window), value);
+            prop_assert_eq!(dense.nim_value(&window), value, "{:?}", window);
             for target in (0..=value.heap_size()).map(Nimber::of_heap) {
-                let of_dense = Table::Dense(dense.clone()).cell_to(&grid, &window, target);
-                prop_assert_eq!(sparse.cell_to(&grid, &window, target), of_dense);
+                let by_dense = Table::Dense(dense.clone()).cell_to(&grid, &window, target);
+                prop_assert_eq!(sparse.cell_to(&grid, &window, target), by_dense, "{:?} to {}", window, target);
             }
         }
         prop_assert_eq!(sparse.nim_value(&grid, &grid.whole()), dense.nim_value(&grid.whole()));

@@ -1,35 +1,35 @@
 //! The theorem agrees with the rules on every small board.
 
-use impartial_core::laws::{self, ByRules};
+use impartial_core::laws::{self, ByRules, Violation};
 use impartial_core::{Exhaustive, Position, Solve};
 use impartial_grid_split::rules::Lava;
 use impartial_grid_split::{Cell, GridSplit};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
-/// The board whose candidates are the bits of `set`, row by row.
+/// Builds the board whose candidates are the bits of `set`, row by row.
 fn board(rows: u64, columns: u64, set: u64) -> GridSplit {
     let chosen = (0..rows * columns).filter(|cell| set >> cell & 1 == 1);
     let candidates = chosen.map(|cell| Cell { row: cell / columns + 1, column: cell % columns + 1 });
     GridSplit::new(rows, columns, candidates).expect("the cells lie on the board")
 }
 
-/// The board of these sides where every cell is a candidate.
+/// Builds the board of these sides where every cell is a candidate.
 fn full(rows: u64, columns: u64) -> GridSplit {
     let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| Cell { row, column }));
     GridSplit::new(rows, columns, cells).expect("the cells lie on the board")
 }
 
-/// Every cell on and just off a board, and some far away.
+/// Returns every cell on and just off a board, and two far away.
 fn cells(position: &GridSplit) -> impl Iterator<Item = Cell> + use<> {
     let columns = position.columns() + 1;
     let near = (0..=position.rows() + 1).flat_map(move |row| (0..=columns).map(move |column| Cell { row, column }));
     near.chain([Cell { row: u64::MAX, column: 1 }, Cell { row: 1, column: u64::MAX }])
 }
 
-fn agrees(position: &GridSplit, oracle: &mut ByRules<Lava>) {
+fn check(position: &GridSplit, oracle: &mut ByRules<Lava>) -> Result<(), Violation> {
     let rules = Lava::of(position).expect("the board is small");
-    laws::agrees(position, &rules, oracle, cells(position)).unwrap_or_else(|violation| panic!("{violation}"));
+    laws::agrees(position, &rules, oracle, cells(position))
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn every_board_up_to_three_by_four() {
     for (rows, columns) in (1..=4).flat_map(|rows| (1..=4).map(move |columns| (rows, columns))) {
         if rows * columns <= most {
             for set in 0..1 << (rows * columns) {
-                agrees(&board(rows, columns, set), &mut oracle);
+                check(&board(rows, columns, set), &mut oracle).unwrap();
             }
         }
     }
@@ -48,7 +48,7 @@ fn every_board_up_to_three_by_four() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// On larger boards, and after moves.
+    /// Larger boards agree too, also after moves.
     #[test]
     fn played_boards_agree_with_the_rules(
         (rows, columns) in (1..=4_u64, 1..=5_u64),
@@ -58,40 +58,40 @@ proptest! {
         let mut position = board(rows, columns, set);
         let mut rules = Lava::of(&position).expect("the board is small");
         let mut oracle = Exhaustive::by_rules();
-        agrees(&position, &mut oracle);
+        check(&position, &mut oracle)?;
         for choice in choices {
             let candidates: Vec<Cell> = position.candidates().collect();
             if candidates.is_empty() {
                 break;
             }
             let cell = choice.get(&candidates);
-            position.play(cell).expect("it can be chosen");
-            rules.play(cell).expect("it can be chosen");
-            laws::agrees(&position, &rules, &mut oracle, cells(&position)).map_err(|law| TestCaseError::fail(law.to_string()))?;
-            agrees(&position, &mut oracle);
+            position.play(cell).expect("a listed candidate can be chosen");
+            rules.play(cell).expect("a listed candidate can be chosen");
+            laws::agrees(&position, &rules, &mut oracle, cells(&position))?;
+            check(&position, &mut oracle)?;
         }
     }
 }
 
-/// The board that is worth 2, and by the published snippet 0, which makes both mistakes.
+/// The published snippet makes both mistakes on this board, and finds 0 where the nim-value is 2.
 #[test]
 fn one_corner_missing() {
     let position = board(2, 2, 0b1011);
     assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 1), (1, 2), (2, 2)]));
     assert_eq!(position.nim_value(), Nimber::of_heap(2));
-    agrees(&position, &mut Exhaustive::by_rules());
+    check(&position, &mut Exhaustive::by_rules()).unwrap();
 }
 
-/// The mistake in circulation: one bound for both axes, so that of a board with two rows and one column only squares of
-/// one cell are looked at, and the board keeps the value 0 that its table began with.
+/// A published mistake: one bound for both axes. On a board with two rows and one column it visits squares of one cell
+/// only. The board keeps the value 0 with which its table was initialized.
 #[test]
 fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     let (height, width) = (2, 1);
     let mut table = vec![vec![Nimber::ZERO; height + 1]; height + 1];
-    let bound = width; // for the rows as well
+    let bound = width; // used for the rows as well
     for rows in 1..=bound {
         for top in 0..=bound - rows {
-            let options = (top..top + rows).map(|_| Nimber::ZERO); // one column: nothing is left beside it
+            let options = (top..top + rows).map(|_| Nimber::ZERO); // one column leaves nothing beside it
             table[top][top + rows] = mex(options);
         }
     }
@@ -99,25 +99,25 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
 
     let position = full(2, 1);
     assert_eq!(position.nim_value(), Nimber::of_heap(1));
-    agrees(&position, &mut Exhaustive::by_rules());
+    check(&position, &mut Exhaustive::by_rules()).unwrap();
 }
 
-/// The mistake in circulation: the width where the height is meant, here in the height of what is left below a cell.
-/// No smaller board is given to the wrong player by it.
+/// A published mistake: the width in place of the height, here in the height of the parts below a cell.
+/// This is the smallest board that it gives to the wrong player.
 #[test]
 fn width_for_height_gives_this_board_to_the_wrong_player() {
     let position = board(2, 3, 0b01_1100);
     assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 3), (2, 1), (2, 2)]));
     assert_eq!(position.nim_value(), Nimber::ZERO);
-    agrees(&position, &mut Exhaustive::by_rules());
+    check(&position, &mut Exhaustive::by_rules()).unwrap();
 
     let cells: Vec<Cell> = position.candidates().collect();
     assert_eq!(recursive(&cells, [1, 1], [2, 3], |[height, _]| height), Nimber::ZERO);
     assert_eq!(recursive(&cells, [1, 1], [2, 3], |[_, width]| width), Nimber::of_heap(2));
 }
 
-/// The theorem without a table, on the rectangle with this first cell and this height and width; `height_below` says
-/// which of the two is the height when that of the parts below a cell is worked out.
+/// Applies the theorem without a table to the rectangle with this first cell and these sides. `height_below` selects the
+/// side that is used as the height of the parts below a cell.
 fn recursive(cells: &[Cell], start: [u64; 2], sides: [u64; 2], height_below: fn([u64; 2]) -> u64) -> Nimber {
     let ([top, left], [height, width]) = (start, sides);
     let is_inside =
@@ -142,12 +142,12 @@ fn the_full_boards_of_value_0_up_to_12() {
     assert!(lost.iter().copied().eq(expected.into_iter().filter(|&(_, columns)| columns <= most)), "{lost:?}");
 }
 
-/// The candidates of the sample of the problem statement.
+/// The sample of the problem statement, by its candidates.
 #[test]
 fn sample_1() {
     let candidates = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
     let mut position = GridSplit::new(7, 7, candidates).expect("the cells lie on the board");
     assert_eq!(position.nim_value(), Nimber::of_heap(2));
-    position.play(&candidates[2]).expect("it is a candidate");
+    position.play(&candidates[2]).expect("the cell is a candidate");
     assert_eq!(position.winning_move(), None);
 }

@@ -1,4 +1,4 @@
-//! Boards whose sides and candidates are at the ends of the words of the machine.
+//! Boards whose sides and candidates are at the ends of machine words.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve};
@@ -11,7 +11,8 @@ fn sides_and_single_candidates() {
         for columns in WORD_ENDS {
             let is_valid = [rows, columns].iter().all(|side| (1..=MAX_SIDE).contains(side));
             let empty = GridSplit::new(rows, columns, []);
-            assert_eq!(empty.as_ref().map(Solve::nim_value).ok(), is_valid.then_some(Nimber::ZERO));
+            let expected = is_valid.then_some(Nimber::ZERO);
+            assert_eq!(empty.as_ref().map(Solve::nim_value).ok(), expected, "{rows} x {columns}");
             let beyond = [[rows.wrapping_add(1), 1], [1, columns.wrapping_add(1)], [0, columns], [rows, 0]];
             for [row, column] in [[rows, columns], [rows, 1]].into_iter().chain(beyond) {
                 let cell = Cell { row, column };
@@ -30,13 +31,13 @@ fn sides_and_single_candidates() {
     }
 }
 
-/// Only the order of coordinates counts: every board of these lines is worth what the small one of the same order is.
+/// Only the order of coordinates counts: a board of these lines has the nim-value of the small board in the same order.
 #[test]
-fn sparse_boards_are_worth_what_small_ones_are() {
+fn sparse_boards_have_the_values_of_small_boards() {
     let lines: Vec<u64> = WORD_ENDS.into_iter().filter(|line| (1..=MAX_SIDE).contains(line)).collect();
     let len = lines.len() as u64;
     for pattern in 0..1_u64 << 10 {
-        // Each candidate of the small board takes a column that the pattern says.
+        // The pattern selects the rows of the small board with a candidate, and the column of each.
         let column = |row: u64| (pattern.wrapping_mul(0x9e37_79b9) >> (3 * row)) % len;
         let small = (0..len).filter(|row| pattern >> row & 1 == 1).map(|row| [row, column(row)]);
         let large = small.clone().map(|[row, column]| Cell {

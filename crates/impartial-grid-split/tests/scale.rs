@@ -1,4 +1,4 @@
-//! The laws at full scale, and what the constructors and moves refuse.
+//! The laws at full scale, and the errors of constructors and moves.
 
 use impartial_core::{Position, Solve, Sum, laws};
 use impartial_grid_split::{BoardError, Cell, GridSplit, IllegalSplit, MAX_SIDE, MAX_TABLE_BYTES, Progress};
@@ -11,7 +11,7 @@ fn cell(row: u64, column: u64) -> Cell {
     Cell { row, column }
 }
 
-/// A few candidates on a board that may be huge, some in lines that others have too.
+/// Builds a board that may be huge with a few candidates, some of which share their rows or columns.
 fn sparse() -> impl Strategy<Value = GridSplit> {
     let sides = (prop::sample::select(&SIDES), prop::sample::select(&SIDES));
     sides.prop_flat_map(|(rows, columns)| {
@@ -22,7 +22,7 @@ fn sparse() -> impl Strategy<Value = GridSplit> {
     })
 }
 
-/// A board of some density.
+/// Builds a small board of any density.
 fn dense() -> impl Strategy<Value = GridSplit> {
     (1..=16_u64, 1..=16_u64, 1..=8_u8).prop_flat_map(|(rows, columns, eighths)| {
         let len = usize::try_from(rows * columns).expect("the board is small");
@@ -34,30 +34,31 @@ fn dense() -> impl Strategy<Value = GridSplit> {
     })
 }
 
-fn keeps_the_laws(position: &GridSplit, noise: u64) -> Result<(), TestCaseError> {
+fn check_laws(position: &GridSplit, noise: u64) -> Result<(), TestCaseError> {
     let (rows, columns) = (position.rows(), position.columns());
-    let strangers = [cell(0, 1), cell(1, 0), cell(rows + 1, 1), cell(1, columns + 1), cell(u64::MAX, u64::MAX)];
+    let outside = [cell(0, 1), cell(1, 0), cell(rows + 1, 1), cell(1, columns + 1), cell(u64::MAX, u64::MAX)];
     let anywhere = cell(noise % rows + 1, noise.rotate_left(32) % columns + 1);
-    let candidates: Vec<Cell> = position.candidates().chain(strangers).chain([anywhere]).collect();
-    laws::holds(position, laws::targets(position.nim_value(), noise), candidates)
-        .map_err(|law| TestCaseError::fail(law.to_string()))
+    let candidates: Vec<Cell> = position.candidates().chain(outside).chain([anywhere]).collect();
+    laws::holds(position, laws::targets(position.nim_value(), noise), candidates)?;
+    Ok(())
 }
 
-fn plays_by_the_laws(mut position: GridSplit, choices: Vec<u64>) -> Result<(), TestCaseError> {
+fn play_and_check_laws(mut position: GridSplit, choices: Vec<u64>) -> Result<(), TestCaseError> {
     for noise in choices {
-        keeps_the_laws(&position, noise)?;
+        check_laws(&position, noise)?;
         let candidates: Vec<Cell> = position.candidates().collect();
         let Some(index) = usize::try_from(noise).unwrap_or(0).checked_rem(candidates.len()) else { break };
         let chosen = candidates[index];
-        let (parts, others) = (position.parts(chosen).expect("it can be chosen"), position.clone());
-        position.play(&chosen).expect("it can be chosen");
-        // What is left is the parts and the rectangles that were not played in.
-        let left: Nimber = parts.iter().map(|part| part.nim_value).sum();
-        let holds = |rows: &std::ops::Range<u64>, columns: &std::ops::Range<u64>| {
+        let (parts, others) = (position.parts(chosen).expect("a listed candidate can be chosen"), position.clone());
+        position.play(&chosen).expect("a listed candidate can be chosen");
+        // The position is now the sum of the parts and of the rectangles without the chosen cell.
+        let of_parts: Nimber = parts.iter().map(|part| part.nim_value).sum();
+        let contains = |rows: &std::ops::Range<u64>, columns: &std::ops::Range<u64>| {
             rows.contains(&chosen.row) && columns.contains(&chosen.column)
         };
-        let untouched = others.rectangles().iter().filter(|rectangle| !holds(&rectangle.rows, &rectangle.columns));
-        prop_assert_eq!(position.nim_value(), left + untouched.map(|rectangle| rectangle.nim_value).sum());
+        let untouched = others.rectangles().iter().filter(|rectangle| !contains(&rectangle.rows, &rectangle.columns));
+        let expected = of_parts + untouched.map(|rectangle| rectangle.nim_value).sum();
+        prop_assert_eq!(position.nim_value(), expected, "{:?}", position);
         prop_assert_eq!(position.play(&chosen), Err(IllegalSplit::Removed { cell: chosen }));
     }
     Ok(())
@@ -68,21 +69,21 @@ proptest! {
 
     #[test]
     fn games_on_huge_boards_keep_the_laws(start in sparse(), choices in prop::collection::vec(any::<u64>(), 1..6)) {
-        plays_by_the_laws(start, choices)?;
+        play_and_check_laws(start, choices)?;
     }
 
     #[test]
     fn games_on_dense_boards_keep_the_laws(start in dense(), choices in prop::collection::vec(any::<u64>(), 1..6)) {
-        plays_by_the_laws(start, choices)?;
+        play_and_check_laws(start, choices)?;
     }
 
     #[test]
     fn sums_keep_the_laws(left in sparse(), right in dense(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise)).map_err(|law| TestCaseError::fail(law.to_string()))?;
+        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
-    /// Only the order of the coordinates matters, and neither which way a board lies nor how often a cell is named.
+    /// Only the order of the coordinates matters. Turning a board and repeating a cell change nothing.
     #[test]
     fn stretched_turned_and_repeated(position in dense(), step in 1..=MAX_SIDE / 17) {
         let value = position.nim_value();
@@ -101,7 +102,7 @@ proptest! {
 fn the_corners_of_the_largest_board() {
     let corners = [cell(1, 1), cell(1, MAX_SIDE), cell(MAX_SIDE, 1), cell(MAX_SIDE, MAX_SIDE)];
     let position = GridSplit::new(MAX_SIDE, MAX_SIDE, corners).unwrap();
-    // Choosing a corner leaves the opposite one, and then nothing.
+    // Choosing a corner leaves the opposite corner, and the next move leaves nothing.
     assert_eq!(position.nim_value(), Nimber::ZERO);
     let parts = position.parts(corners[0]).unwrap();
     assert_eq!(parts.len(), 1);
@@ -110,7 +111,7 @@ fn the_corners_of_the_largest_board() {
     assert!(GridSplit::new(MAX_SIDE, 1, []).unwrap().rectangles().is_empty());
 }
 
-/// In one row a choice removes everything. In two it leaves the other row in two pieces, or in one at the ends.
+/// In one row a choice removes everything. In two rows it leaves the other row in two pieces, or in one at the ends.
 #[test]
 fn long_thin_boards() {
     let len = if cfg!(miri) { 5 } else { 600 };
@@ -119,19 +120,19 @@ fn long_thin_boards() {
         let position = GridSplit::new(rows, columns, cells).unwrap();
         assert_eq!(position.nim_value(), Nimber::of_heap(value), "{rows} x {columns}");
         let candidates = [cell(1, 1), cell(rows, columns), cell(rows.div_ceil(2), columns.div_ceil(2))];
-        assert_eq!(laws::holds(&position, (0..4).map(Nimber::of_heap), candidates), Ok(()));
+        assert_eq!(laws::holds(&position, (0..4).map(Nimber::of_heap), candidates), Ok(()), "{rows} x {columns}");
     }
 }
 
 #[test]
-fn progress_goes_up_to_the_end() {
+fn progress_reaches_the_total() {
     let full = (1..=20).flat_map(|row| (1..=20).map(move |column| cell(row, column)));
     let diagonal = (1..=60).map(|line| cell(line, line));
     for cells in [full.collect::<Vec<_>>(), diagonal.collect()] {
         let mut seen: Vec<Progress> = Vec::new();
         let watched = GridSplit::watched(60, 60, cells.iter().copied(), &mut |progress| seen.push(progress)).unwrap();
-        assert_eq!(watched, GridSplit::new(60, 60, cells).unwrap());
-        assert!(seen.len() > 5);
+        assert!(watched == GridSplit::new(60, 60, cells).unwrap(), "watching changed the board");
+        assert!(seen.len() > 5, "{} reports", seen.len());
         assert!(seen.is_sorted_by_key(|progress| progress.done));
         assert!(seen.iter().all(|progress| progress.done <= progress.total));
         assert_eq!(seen.last().map(|progress| progress.done), seen.last().map(|progress| progress.total));
@@ -139,7 +140,7 @@ fn progress_goes_up_to_the_end() {
 }
 
 #[test]
-fn boards_are_refused_in_words() {
+fn errors_of_invalid_boards() {
     let refusal =
         |rows, columns, cells: &[Cell]| GridSplit::new(rows, columns, cells.iter().copied()).unwrap_err().to_string();
     assert_eq!(refusal(0, 3, &[]), "the board has 0 rows and 3 columns, but needs at least one of each");
@@ -149,15 +150,15 @@ fn boards_are_refused_in_words() {
         "a side of the board may be up to 9223372036854775807 cells long, not 9223372036854775808"
     );
     for outside in [cell(0, 1), cell(1, 0), cell(4, 1), cell(1, 6), cell(u64::MAX, u64::MAX)] {
-        let words = refusal(3, 5, &[cell(3, 5), outside, cell(0, 0)]);
+        let message = refusal(3, 5, &[cell(3, 5), outside, cell(0, 0)]);
         let Cell { row, column } = outside;
-        assert_eq!(words, format!("candidate 1, row {row} and column {column}, is not on the board"));
+        assert_eq!(message, format!("candidate 1, row {row} and column {column}, is not on the board"));
     }
 }
 
-/// Refused before anything is allocated for it, full or not.
+/// A board that does not fit is refused before anything is allocated for it, full or not.
 #[test]
-fn a_table_that_does_not_fit_is_refused() {
+fn error_of_a_table_that_does_not_fit() {
     for every in [1, 7] {
         let cells =
             (0..300 * 300).filter(|index| index % every == 0).map(|index| cell(index / 300 + 1, index % 300 + 1));
@@ -167,22 +168,22 @@ fn a_table_that_does_not_fit_is_refused() {
         let needed = table + candidates * (300 / 4 * 8 + 38 * 16 + 32);
         assert_eq!(refused, BoardError::TableTooLarge { needed, allowed: MAX_TABLE_BYTES }, "{every}");
     }
-    let words = BoardError::TableTooLarge { needed: 8_371_532_400, allowed: MAX_TABLE_BYTES }.to_string();
-    assert_eq!(words, "solving the board would take 8371532400 bytes of memory, more than the 1073741824 allowed");
+    let message = BoardError::TableTooLarge { needed: 8_371_532_400, allowed: MAX_TABLE_BYTES }.to_string();
+    assert_eq!(message, "solving the board would take 8371532400 bytes of memory, more than the 1073741824 allowed");
 }
 
 #[test]
-fn illegal_cells_are_refused_in_words_and_change_nothing() {
+fn errors_of_illegal_cells_leave_the_position_unchanged() {
     let mut position = GridSplit::new(5, 5, [cell(2, 2), cell(2, 4), cell(4, 4)]).unwrap();
     let before = position.clone();
     let refusal = position.play(&cell(3, 3)).unwrap_err();
-    assert_eq!(refusal.to_string(), "row 3 and column 3 is not a candidate");
+    assert_eq!(refusal.to_string(), "the cell in row 3 and column 3 is not a candidate");
     assert_eq!(position, before);
     position.play(&cell(2, 2)).unwrap();
     let before = position.clone();
     for removed in [cell(2, 2), cell(2, 4)] {
-        let words = format!("row {} and column {} has been removed", removed.row, removed.column);
-        assert_eq!(position.play(&removed).unwrap_err().to_string(), words);
+        let message = format!("the cell in row {} and column {} has been removed", removed.row, removed.column);
+        assert_eq!(position.play(&removed).unwrap_err().to_string(), message);
         assert_eq!(position.parts(removed).unwrap_err(), IllegalSplit::Removed { cell: removed });
     }
     assert_eq!(position, before);

@@ -1,6 +1,6 @@
-//! Counting the marks with which the first player wins: bit by bit, and by the published table of all splits.
+//! Benchmarks of counting marks: bit by bit, beside the published table of all splits.
 //!
-//! `cargo bench --package impartial-marked-rectangle`.
+//! `cargo bench --package impartial-marked-rectangle` runs them.
 
 use std::hint::black_box;
 

@@ -1,8 +1,11 @@
-//! How many marks win, lose, or have any given nim-value.
+//! Counts of the marks that win, that lose, or that have a given nim-value.
+//!
+//! The counts follow the bits of the sides, so they take logarithmic time. The published method tabulates all splits of
+//! both sides, in linear time and memory.
 
 use nimbers::Nimber;
 
-/// All the ways to mark a cell of a rectangle.
+/// The marks of a rectangle: all ways to mark one of its cells.
 ///
 /// # Examples
 ///
@@ -24,7 +27,7 @@ pub struct Marks {
     columns: u64,
 }
 
-/// A rectangle without a cell has no mark.
+/// The error of a rectangle without cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a rectangle of {rows} x {columns} has no cell")]
 pub struct EmptyRectangle {
@@ -33,57 +36,59 @@ pub struct EmptyRectangle {
 }
 
 impl Marks {
-    /// The marks of a rectangle of `rows` x `columns` cells.
+    /// Returns the marks of a rectangle of `rows` x `columns` cells.
     ///
     /// # Errors
     ///
-    /// [`EmptyRectangle`] if one of them is 0.
+    /// [`EmptyRectangle`] if `rows` or `columns` is 0.
     pub const fn new(rows: u64, columns: u64) -> Result<Self, EmptyRectangle> {
         if rows == 0 || columns == 0 { Err(EmptyRectangle { rows, columns }) } else { Ok(Self { rows, columns }) }
     }
 
-    /// The rows of the rectangle.
+    /// Returns the number of rows of the rectangle.
     #[must_use]
     pub const fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// The columns of the rectangle.
+    /// Returns the number of columns of the rectangle.
     #[must_use]
     pub const fn columns(&self) -> u64 {
         self.columns
     }
 
-    /// How many marks there are: one for every cell.
+    /// Returns the number of marks, one for each cell.
     #[must_use]
     pub const fn total(&self) -> u128 {
         self.rows as u128 * self.columns as u128
     }
 
-    /// How many marks the first player wins with.
+    /// Returns the number of marks with which the first player wins.
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time.
+    /// *O(log max(N, M))* time for a rectangle of *N* x *M* cells.
     #[must_use]
     pub fn first_player_wins(&self) -> u128 {
         self.total() - self.losing()
     }
 
-    /// How many marks the first player loses with: those of nim-value 0.
+    /// Returns the number of marks with which the first player loses: those of nim-value 0.
     ///
-    /// This is [`with_value`](Self::with_value) for 0, where the mixed counts are always 0 and two numbers are left.
+    /// This is [`with_value`](Self::with_value) for the value 0. There the counts of mixed parities are always 0, and two
+    /// counts remain.
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time, and one multiplication of two words less than 64 times.
+    /// *O(log max(N, M))* time for a rectangle of *N* x *M* cells, with fewer than 64 multiplications of 128 bits.
     #[must_use]
     pub fn losing(&self) -> u128 {
         let [s, t] = self.sums();
+        // The xor of two numbers has the parity of their sum, so sums of different parity never cancel.
         if (s ^ t) & 1 == 1 {
             return 0;
         }
-        // Two sums of equal parity, from the highest bit of either.
+        // The counts for two even and for two odd sums, from the highest bit of either sum.
         let (mut even, mut odd) = (1_u128, 0_u128);
         let (mut above_s, mut above_t) = (0, 0);
         for bit in (0..u64::BITS - (s | t).leading_zeros()).rev() {
@@ -96,22 +101,31 @@ impl Marks {
         if s & 1 == 0 { even } else { odd }
     }
 
-    /// How many marks have this nim-value.
+    /// Returns the number of marks with this nim-value.
     ///
-    /// A mark splits *S* = *N* - 1 into the rows *a* above it and *b* below, with *K* = *a* xor *b*, and *T* = *M* - 1
-    /// likewise into columns, with *L*; its nim-value is *K* xor *L*. *K* can be had if *S* = *K* + 2*A*, where *A*, the
-    /// bits that *a* and *b* share, has none in common with *K*; then in 2 ways for every bit of *K*, which goes to *a*
-    /// or to *b*.
+    /// # Algorithm
     ///
-    /// Let *V*(*S*) be the set of those *K*. Their last bits are that of *S*, and what stands before it follows from
-    /// *S* = 2*S'* + *s*: it is *V*(*S'*) if *s* = 1, since then *A* must be even; if *s* = 0 it is *V*(*S'*) and
-    /// *V*(*S'* - 1) together, as *A* may be even or odd. So it is enough to know, for the leading bits of *S* and *T*,
-    /// the weights for *S* and *S* - 1 with *T* and *T* - 1: four numbers, named by the parities of the two. The even one
-    /// of 2*S* + *s* and its predecessor is always 2*S*, and the odd one is twice the one of *S* and *S* - 1 that has
-    /// the parity of *S* + 1 + *s*, and 1. Going down one bit adds up or picks among the four; every *K* and *L* that
-    /// ends in 1 doubles the weight, and counts whose parities do not give the bit of the value are 0.
+    /// The rectangle has *N* rows and *M* columns. A mark splits *S* = *N* - 1 into the *a* rows above it and the *b* rows
+    /// below it. Let *K* = *a* xor *b*. In the same way it splits the columns *T* = *M* - 1, with the xor *L*. The nim-value
+    /// is *K* xor *L*.
     ///
-    /// All four are at most the number of cells of a rectangle no larger than this one, so 128 bits are enough.
+    /// Let *A* be the bits that *a* and *b* share. A number *K* occurs if *S* = *K* + 2*A* for an *A* without a bit of *K*.
+    /// It then occurs in 2 ways for every bit of *K*, which goes to *a* or to *b*.
+    ///
+    /// Let *V*(*S*) be the set of those *K*. Their last bit is that of *S*. The bits before it follow from
+    /// *S* = 2*S'* + *s*:
+    ///
+    /// - If *s* = 1, they are *V*(*S'*), because *A* must be even.
+    /// - If *s* = 0, they are *V*(*S'*) and *V*(*S'* - 1) together, because *A* may be even or odd.
+    ///
+    /// So four weights are enough for the leading bits of *S* and *T*: those for *S* and *S* - 1 with *T* and *T* - 1. They
+    /// are named by the parities of the two numbers. Among 2*S* + *s* and its predecessor, the even number is always 2*S*.
+    /// The odd number is one more than twice a number of *S* and *S* - 1: the one with the parity of *S* + 1 + *s*.
+    ///
+    /// One bit further down, each weight is a sum of the four or one of them. Every *K* and *L* that ends in 1 doubles the
+    /// weight. A weight is 0 if its parities do not give the bit of the value.
+    ///
+    /// Each weight is at most the number of cells of a rectangle no larger than this one, so 128 bits are enough.
     ///
     /// # Complexity
     ///
@@ -119,12 +133,12 @@ impl Marks {
     #[must_use]
     pub fn with_value(&self, value: Nimber) -> u128 {
         let ([s, t], value) = (self.sums(), value.heap_size());
-        // By the parity of the rows' sum and that of the columns'.
+        // Indexed by the parity of the sum of the rows, and then by that of the columns.
         let mut weights = [[1_u128, 0], [0, 0]];
         let (mut above_s, mut above_t) = (0, 0);
         for bit in (0..u64::BITS).rev() {
             let (here_s, here_t) = (bit_of(s, bit), bit_of(t, bit));
-            // The parity of the sum before this bit from which an odd sum comes.
+            // The parities of the leading sums from which odd sums come.
             let (p, q) = (above_s ^ 1 ^ here_s, above_t ^ 1 ^ here_t);
             let [[ee, eo], [oe, oo]] = weights;
             weights = if bit_of(value, bit) == 0 {
@@ -137,13 +151,13 @@ impl Marks {
         weights[above_s][above_t]
     }
 
-    /// What the rows above and below the mark add up to, and the columns left and right of it.
+    /// Returns the sum of the rows above and below a mark, and the sum of the columns left and right of it.
     pub(crate) const fn sums(&self) -> [u64; 2] {
         [self.rows - 1, self.columns - 1]
     }
 }
 
-/// One bit of a number, as an index.
+/// Returns one bit of a number as an index.
 pub(crate) fn bit_of(number: u64, bit: u32) -> usize {
     usize::from(number >> bit & 1 == 1)
 }

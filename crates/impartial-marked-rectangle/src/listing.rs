@@ -1,14 +1,17 @@
-//! The losing marks one by one: in order, the n-th, or any at random.
+//! The losing marks one by one: in order, by index, or at random.
+//!
+//! A mark is found bit by bit by counting the completions of each prefix, so no mark before it is visited.
 
 use crate::Marks;
 use crate::count::bit_of;
 
 impl Marks {
-    /// The losing marks as (row, column) from 1, row by row and from left to right in a row.
+    /// Returns the losing marks as (row, column), counted from 1, row by row and from left to right.
     ///
     /// # Complexity
     ///
-    /// *O(log max(N, M))* time for each row that has any, and *O(log M)* for each mark.
+    /// *O(log max(N, M))* time for each row with losing marks, and *O(log M)* for each mark,
+    /// in a rectangle of *N* x *M* cells.
     ///
     /// # Examples
     ///
@@ -24,8 +27,9 @@ impl Marks {
         LosingMarks { marks: *self, next: 0, row: None }
     }
 
-    /// The losing mark before which `n` others stand, in the order of [`losing_marks`](Self::losing_marks); `None` from
-    /// [`losing`](Self::losing) on.
+    /// Returns the losing mark with the index `n`, from 0, in the order of [`losing_marks`](Self::losing_marks).
+    ///
+    /// Returns `None` if `n` is at least [`losing`](Self::losing).
     ///
     /// # Complexity
     ///
@@ -36,8 +40,9 @@ impl Marks {
         Some((row.number, row.column(before)))
     }
 
-    /// A losing mark, each with the same probability, from random words of 64 bits that `random` gives; `None` if there
-    /// is none.
+    /// Returns a losing mark drawn uniformly, or `None` if there is none.
+    ///
+    /// `random` returns uniform words of 64 bits.
     ///
     /// # Complexity
     ///
@@ -47,7 +52,7 @@ impl Marks {
         let losing = self.losing();
         let unused = losing.checked_sub(1)?.leading_zeros();
         loop {
-            // As many random bits as a number below `losing` may have: at least half of them are below it.
+            // With as many bits as `losing` has, at least half of the draws are below it.
             let bits = u128::from(random()) << u64::BITS | u128::from(random());
             let n = bits.checked_shr(unused).unwrap_or(0);
             if n < losing {
@@ -56,11 +61,12 @@ impl Marks {
         }
     }
 
-    /// The row of the n-th losing mark, and how many of the row stand before it.
+    /// Returns the row of the losing mark with the index `n`, and the index of the mark in its row.
     ///
-    /// The number *a* of rows above the mark is found bit by bit, from the highest. For either value of a bit, the ways
-    /// to complete it are counted: the ways to choose the bits of *b*, *c* and *d* so far, times those to choose all
-    /// lower bits, both by the carries from the lower bits into *a* + *b* and *c* + *d*.
+    /// The mark has *a* rows above it, *b* below, and *c* and *d* columns left and right of it. The bits of *a* are found
+    /// from the highest. For each value of a bit, the completions are counted: the ways to choose the bits of *b*, *c* and
+    /// *d* so far, times the ways to choose all lower bits. Both are counted for each pair of carries from the lower bits
+    /// into *a* + *b* and *c* + *d*.
     fn row_of_losing(&self, n: u128) -> Option<(Row, u128)> {
         let [s, t] = self.sums();
         let below = self.completions();
@@ -81,12 +87,14 @@ impl Marks {
                 ways = with(1);
             }
         }
+        // A sum is its xor plus twice the shared bits, and the columns of a losing mark have the same xor as the rows.
         let mask = above ^ (s - above);
         Some((Row { number: above + 1, mask, shared: (t - mask) / 2 }, n))
     }
 
-    /// For every number of lower bits, and the carries that they must give into the two sums, how many ways there are
-    /// to choose them in *a*, *b*, *c* and *d*.
+    /// Counts the ways to choose the lower bits of *a*, *b*, *c* and *d*.
+    ///
+    /// There is a count for every number of lower bits, and every pair of carries that they must give into the two sums.
     fn completions(&self) -> [Carries; u64::BITS as usize + 1] {
         let [s, t] = self.sums();
         let mut below = [[[0; 2]; 2]; u64::BITS as usize + 1];
@@ -95,7 +103,7 @@ impl Marks {
             let from = below[bit as usize];
             let mut to = Carries::default();
             for a in 0..2 {
-                // One step down from a single carry out tells which carries in lead to it.
+                // One step down from a single pair of carries out gives the carries in that lead to it.
                 for out in [[0, 0], [0, 1], [1, 0], [1, 1]] {
                     let mut only = Carries::default();
                     only[out[0]][out[1]] = 1;
@@ -108,11 +116,13 @@ impl Marks {
     }
 }
 
-/// Counts by the carry into *a* + *b* and the carry into *c* + *d*.
+/// Counts indexed by the carry into *a* + *b* and then by the carry into *c* + *d*.
 type Carries = [[u128; 2]; 2];
 
-/// From counts by the carries out of a bit to counts by the carries into it, when that bit of *a* is given, and those of
-/// *b*, *c* and *d* are chosen so that the sums have the bits `s` and `t` there and the xor of all four is 0.
+/// Converts counts by the carries out of a bit to counts by the carries into it.
+///
+/// The bit of *a* is `above`. A choice of the bits of *b*, *c* and *d* counts if the sums have the bits `s` and `t` and the
+/// xor of all four bits is 0.
 fn step_down(out: Carries, above: usize, s: usize, t: usize) -> Carries {
     let mut into = Carries::default();
     for choice in 0..32 {
@@ -125,7 +135,7 @@ fn step_down(out: Carries, above: usize, s: usize, t: usize) -> Carries {
     into
 }
 
-/// The sum of the products of counts for the same carries.
+/// Returns the sum, over all pairs of carries, of the products of their counts.
 fn product(left: Carries, right: Carries) -> u128 {
     left.iter().flatten().zip(right.iter().flatten()).map(|(left, right)| left * right).sum()
 }
@@ -136,38 +146,38 @@ struct Row {
     number: u64,
     /// The xor of the rows above and below the mark, and so of the columns left and right of a losing one.
     mask: u64,
-    /// The bits that the columns left and right have in common.
+    /// The bits that the numbers of columns left and right of the mark have in common.
     shared: u64,
 }
 
 impl Row {
-    /// How many losing marks the row has: each bit of the mask goes to the left or to the right.
+    /// Returns the number of losing marks in the row: each bit of the mask goes to the left or to the right.
     fn len(&self) -> u128 {
         1 << self.mask.count_ones()
     }
 
-    /// The column of the losing mark before which so many others stand in the row.
-    fn column(&self, before: u128) -> u64 {
-        // The bits of `before` are dealt out to those of the mask, the last to the last.
-        let (mut mask, mut before, mut left) = (self.mask, before, self.shared);
+    /// Returns the column of the losing mark with this index in the row.
+    fn column(&self, index: u128) -> u64 {
+        // The bits of the index go to the bits of the mask, from the lowest up.
+        let (mut mask, mut rest, mut left) = (self.mask, index, self.shared);
         while mask != 0 {
-            if before & 1 == 1 {
+            if rest & 1 == 1 {
                 left |= mask & mask.wrapping_neg();
             }
             mask &= mask - 1;
-            before >>= 1;
+            rest >>= 1;
         }
         left + 1
     }
 }
 
-/// An iterator over losing marks, made by [`Marks::losing_marks`].
+/// An iterator over losing marks, returned by [`Marks::losing_marks`].
 #[derive(Clone, Debug)]
 pub struct LosingMarks {
     marks: Marks,
-    // How many losing marks stand before the next row.
+    // The number of losing marks before the next row.
     next: u128,
-    // The current row, and how many of it were given.
+    // The current row, and the number of its marks already returned.
     row: Option<(Row, u128)>,
 }
 

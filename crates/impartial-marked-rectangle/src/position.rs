@@ -1,11 +1,11 @@
-//! The validated position, and what a legal cut is.
+//! The validated position, its moves, and the errors of illegal moves.
 
 use impartial_core::Position;
 
-/// A rectangle with a marked cell.
+/// A position of the marked rectangle: a rectangle with a marked cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MarkedRectangle {
-    // The lines on each side of the mark, in the order of `Side`.
+    // The number of lines on each side of the mark, in the order of `Side`: the four Nim heaps.
     // Invariant: above + below < 2^64 - 1 and left + right < 2^64 - 1.
     lines: [u64; 4],
 }
@@ -24,19 +24,19 @@ pub enum Side {
     Right,
 }
 
-/// A move: so many rows or columns are cut off at one side of the rectangle.
+/// A move, which cuts rows or columns off one side of the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cut {
-    /// The side they lie on.
+    /// The side of the mark from which lines are cut off.
     pub side: Side,
-    /// How many, at least 1.
+    /// The number of lines to cut off, at least 1.
     pub lines: u64,
 }
 
-/// The mark is not a cell of the rectangle.
+/// The error of a mark outside the rectangle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("row {row} and column {column} are not a cell of {rows} x {columns}")]
+#[error("the mark, row {row} and column {column}, is not in the rectangle of {rows} x {columns} cells")]
 pub struct InvalidMark {
     rows: u64,
     columns: u64,
@@ -44,16 +44,16 @@ pub struct InvalidMark {
     column: u64,
 }
 
-/// Why a cut may not be made.
+/// The error of an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{lines} of the {there} lines on that side of the mark cannot be cut off")]
+#[error("cannot cut off {lines} lines from a side of the mark that has {available}")]
 pub struct IllegalCut {
     pub(crate) lines: u64,
-    pub(crate) there: u64,
+    pub(crate) available: u64,
 }
 
 impl MarkedRectangle {
-    /// A rectangle of `rows` x `columns` cells whose cell in row `row` and column `column`, counted from 1, is marked.
+    /// Builds a rectangle of `rows` x `columns` cells with a mark in row `row` and column `column`, counted from 1.
     ///
     /// # Errors
     ///
@@ -75,19 +75,19 @@ impl MarkedRectangle {
         Ok(Self { lines: [row - 1, rows - row, column - 1, columns - column] })
     }
 
-    /// How many rows are left.
+    /// Returns the number of rows of the rectangle.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.lines[0] + 1 + self.lines[1]
     }
 
-    /// How many columns are left.
+    /// Returns the number of columns of the rectangle.
     #[must_use]
     pub fn columns(&self) -> u64 {
         self.lines[2] + 1 + self.lines[3]
     }
 
-    /// How many rows or columns are left on a side of the mark: the sizes of the four Nim heaps.
+    /// Returns the number of rows or columns on a side of the mark, the size of a Nim heap.
     #[must_use]
     pub fn lines(&self, side: Side) -> u64 {
         self.lines[side as usize]
@@ -95,7 +95,7 @@ impl MarkedRectangle {
 }
 
 impl Side {
-    /// All four.
+    /// All four sides.
     pub const ALL: [Self; 4] = [Self::Top, Self::Bottom, Self::Left, Self::Right];
 }
 
@@ -103,16 +103,16 @@ impl Position for MarkedRectangle {
     type Move = Cut;
     type Illegal = IllegalCut;
 
-    /// Cuts rows or columns off.
+    /// Cuts off rows or columns.
     ///
     /// # Errors
     ///
-    /// [`IllegalCut`] if none are cut off, or more than there are.
+    /// [`IllegalCut`] if the cut has no lines, or more lines than its side has.
     fn play(&mut self, &Cut { side, lines }: &Cut) -> Result<(), IllegalCut> {
-        let there = &mut self.lines[side as usize];
-        match there.checked_sub(lines) {
-            Some(left) if lines > 0 => *there = left,
-            _ => return Err(IllegalCut { lines, there: *there }),
+        let available = &mut self.lines[side as usize];
+        match available.checked_sub(lines) {
+            Some(left) if lines > 0 => *available = left,
+            _ => return Err(IllegalCut { lines, available: *available }),
         }
         Ok(())
     }

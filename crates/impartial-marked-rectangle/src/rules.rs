@@ -1,4 +1,4 @@
-//! The literal rules on a rectangle of cells: the oracle for the theorem.
+//! The literal rules on a rectangle of cells: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use impartial_core::{Enumerate, Position};
 
 use crate::{Cut, IllegalCut, Side};
 
-/// A rectangle as the lists of its row and column numbers, two of which are marked.
+/// A rectangle as the lists of its row and column numbers, with the row and the column of the mark.
 ///
 /// # Examples
 ///
@@ -28,14 +28,14 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The cells of rows 1 to `rows` and columns 1 to `columns`, with this one marked.
+    /// Builds a rectangle of rows 1 to `rows` and columns 1 to `columns`, with a mark in row `row` and column `column`.
     #[must_use]
     pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Self {
         Self { rows: (1..=rows).collect(), columns: (1..=columns).collect(), mark: (row, column) }
     }
 
-    /// How many lines lie on that side of the mark.
-    fn there(&self, side: Side) -> u64 {
+    /// Returns the number of lines on a side of the mark.
+    fn available(&self, side: Side) -> u64 {
         let (row, column) = self.mark;
         let lines = match side {
             Side::Top => self.rows.iter().filter(|&&other| other < row).count(),
@@ -52,9 +52,9 @@ impl Position for Sheet {
     type Illegal = IllegalCut;
 
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
-        let there = self.there(cut.side);
-        if cut.lines == 0 || cut.lines > there {
-            return Err(IllegalCut { lines: cut.lines, there });
+        let available = self.available(cut.side);
+        if cut.lines == 0 || cut.lines > available {
+            return Err(IllegalCut { lines: cut.lines, available });
         }
         for _ in 0..cut.lines {
             match cut.side {
@@ -70,6 +70,6 @@ impl Position for Sheet {
 
 impl Enumerate for Sheet {
     fn moves(&self) -> impl Iterator<Item = Cut> + '_ {
-        Side::ALL.into_iter().flat_map(|side| (1..=self.there(side)).map(move |lines| Cut { side, lines }))
+        Side::ALL.into_iter().flat_map(|side| (1..=self.available(side)).map(move |lines| Cut { side, lines }))
     }
 }

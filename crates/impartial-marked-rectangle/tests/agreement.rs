@@ -1,4 +1,4 @@
-//! The theorem agrees with the rules on every small rectangle, and the counts with counting.
+//! The theorem agrees with the rules on every small rectangle, and the counts agree with counting one by one.
 
 #![expect(clippy::unwrap_used, reason = "the marks are cells")]
 
@@ -14,7 +14,7 @@ fn cuts(most: u64) -> impl Iterator<Item = Cut> {
     Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Cut { side, lines }))
 }
 
-/// Every mark of every rectangle of up to 6 x 6, with all laws against the literal rules.
+/// Checks every mark of every rectangle of up to 6 x 6, with all laws against the literal rules.
 #[test]
 fn every_mark_up_to_six() {
     let mut oracle = Exhaustive::by_rules();
@@ -31,16 +31,17 @@ fn every_mark_up_to_six() {
 }
 
 #[test]
-fn a_rectangle_tells_its_sides() {
+fn sides_of_a_rectangle() {
     for [above, below, left, right] in [[0; 4], [1, 2, 3, 4], [4, 3, 2, 1], [u64::MAX - 1, 0, 0, u64::MAX - 1]] {
         let position = MarkedRectangle::new(above + below + 1, left + right + 1, above + 1, left + 1).unwrap();
-        assert_eq!((position.rows(), position.columns()), (above + below + 1, left + right + 1));
+        let case = [above, below, left, right];
+        assert_eq!((position.rows(), position.columns()), (above + below + 1, left + right + 1), "{case:?}");
         let lines = [Side::Top, Side::Bottom, Side::Left, Side::Right].map(|side| position.lines(side));
-        assert_eq!(lines, [above, below, left, right]);
+        assert_eq!(lines, case);
     }
 }
 
-/// The nim-value of every mark of a rectangle, one by one and in row order.
+/// Returns the nim-value of every mark of a rectangle, by row and then by column.
 fn values(rows: u64, columns: u64) -> Vec<((u64, u64), Nimber)> {
     let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| (row, column)));
     cells
@@ -48,14 +49,14 @@ fn values(rows: u64, columns: u64) -> Vec<((u64, u64), Nimber)> {
         .collect()
 }
 
-/// Counts of every nim-value, the list of the losing marks and each of them by its number, for all sides up to 40.
+/// For all sides up to 40, checks the count of every nim-value, the list of the losing marks and each of them by index.
 #[test]
 fn every_count_up_to_forty() {
     let largest = if cfg!(miri) { 5 } else { 40 };
     for rows in 1..=largest {
         for columns in 1..=largest {
             let marks = Marks::new(rows, columns).unwrap();
-            assert_eq!((marks.rows(), marks.columns()), (rows, columns));
+            assert_eq!((marks.rows(), marks.columns()), (rows, columns), "{rows} x {columns}");
             let values = values(rows, columns);
             let mut counts = BTreeMap::new();
             for (_, value) in &values {
@@ -67,15 +68,21 @@ fn every_count_up_to_forty() {
             }
             let losing: Vec<_> = values.iter().filter(|(_, value)| value.is_zero()).map(|&(mark, _)| mark).collect();
             assert_eq!(marks.losing(), losing.len() as u128, "{rows} x {columns}");
-            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total());
-            assert_eq!(marks.losing_marks().collect::<Vec<_>>(), losing, "{rows} x {columns}");
-            let by_number = (0..).map_while(|n| marks.nth_losing(n));
-            assert!(by_number.eq(losing.iter().copied()), "{rows} x {columns}");
+            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{rows} x {columns}");
+            // Only the first difference is shown, not two lists of hundreds of marks.
+            let listed: Vec<_> = marks.losing_marks().collect();
+            assert_eq!(listed.len(), losing.len(), "{rows} x {columns}");
+            let difference = listed.iter().zip(&losing).find(|(listed, expected)| listed != expected);
+            assert_eq!(difference, None, "{rows} x {columns}");
+            for (n, &mark) in (0..).zip(&losing) {
+                assert_eq!(marks.nth_losing(n), Some(mark), "index {n} on {rows} x {columns}");
+            }
+            assert_eq!(marks.nth_losing(marks.losing()), None, "{rows} x {columns}");
         }
     }
 }
 
-/// The published method: a table of how often each xor of two parts occurs, in O(N + M).
+/// Counts losing marks by the published method, in O(N + M): it tabulates how often each xor of two parts occurs.
 fn losing_by_table(rows: u64, columns: u64) -> u128 {
     let mut of_rows = std::collections::HashMap::new();
     for above in 0..rows {
@@ -85,7 +92,7 @@ fn losing_by_table(rows: u64, columns: u64) -> u128 {
     left_and_right.map(|mask| u128::from(of_rows.get(&mask).copied().unwrap_or(0))).sum()
 }
 
-/// Figures from the statement of the problem and from brute force.
+/// Checks counts from the problem statement and from brute force.
 #[test]
 fn known_counts() {
     for (rows, columns, wins) in [
@@ -126,10 +133,9 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 1_000 }))]
 
-    /// At any size: both ways to count the losing marks agree, the two players' marks add up, and a losing mark has its
-    /// number and loses.
+    /// At any size, both ways to count the losing marks agree, and every mark found by index or at random loses.
     #[test]
-    fn numbers_and_counts_at_full_scale(rows in side(), columns in side(), seed in any::<[u64; 4]>()) {
+    fn indices_and_counts_at_full_scale(rows in side(), columns in side(), seed in any::<[u64; 4]>()) {
         let marks = Marks::new(rows, columns).unwrap();
         prop_assert_eq!(marks.losing(), marks.with_value(Nimber::ZERO));
         prop_assert_eq!(Marks::new(columns, rows).unwrap().losing(), marks.losing());
@@ -143,31 +149,31 @@ proptest! {
         let first_last = [0, marks.losing().saturating_sub(1), marks.losing() / 3].map(|n| marks.nth_losing(n));
         for (row, column) in random.into_iter().chain(first_last.into_iter().flatten()) {
             let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
-            prop_assert_eq!(position.nim_value(), Nimber::ZERO);
+            prop_assert_eq!(position.nim_value(), Nimber::ZERO, "row {}, column {}", row, column);
         }
         for (n, mark) in (0..20).zip(marks.losing_marks()) {
             prop_assert_eq!(marks.nth_losing(n), Some(mark));
         }
     }
 
-    /// All laws at any size.
+    /// All laws hold at any size.
     #[test]
     fn laws_at_full_scale(rows in side(), columns in side(), [row, column, noise] in any::<[u64; 3]>()) {
         let position = MarkedRectangle::new(rows, columns, row % rows + 1, column % columns + 1).unwrap();
         let value = position.nim_value().heap_size();
         let targets = (0..64).map(|bit| value ^ (1 << bit)).chain([0, 1, noise, value, u64::MAX]).map(Nimber::of_heap);
         let candidates = Side::ALL.into_iter().flat_map(|side| {
-            let there = position.lines(side);
-            [0, 1, there / 2, there, there.saturating_add(1), noise].map(move |lines| Cut { side, lines })
+            let available = position.lines(side);
+            [0, 1, available / 2, available, available.saturating_add(1), noise].map(move |lines| Cut { side, lines })
         });
-        laws::holds(&position, targets.clone(), candidates.collect::<Vec<_>>()).unwrap();
+        laws::holds(&position, targets.clone(), candidates.collect::<Vec<_>>())?;
         let other = MarkedRectangle::new(columns, rows, column % columns + 1, row % rows + 1).unwrap();
-        laws::sums(&position, &other, targets).unwrap();
+        laws::sums(&position, &other, targets)?;
         prop_assert_eq!(Sum::new([position, other]).nim_value(), Nimber::ZERO);
     }
 }
 
-/// Every losing mark is drawn about equally often.
+/// Draws every losing mark about equally often.
 #[test]
 fn random_losing_marks_are_uniform() {
     let marks = Marks::new(7, 11).unwrap();
@@ -177,24 +183,24 @@ fn random_losing_marks_are_uniform() {
         state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         state ^ state >> 29
     };
-    let mut drawn = BTreeMap::new();
-    let draws_of_all = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
-    for _ in 0..draws_of_all {
-        *drawn.entry(marks.random_losing(&mut word).unwrap()).or_insert(0) += 1;
+    let mut times = BTreeMap::new();
+    let draws = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
+    for _ in 0..draws {
+        *times.entry(marks.random_losing(&mut word).unwrap()).or_insert(0) += 1;
     }
     for mark in losing {
-        let times = drawn.get(&mark).copied().unwrap_or(0);
-        assert!(draws_of_all == 0 || (1_700..=2_300).contains(&times), "{mark:?}: {times}");
+        let times = times.get(&mark).copied().unwrap_or(0);
+        assert!(draws == 0 || (1_700..=2_300).contains(&times), "{mark:?} was drawn {times} times, not 1700 to 2300");
     }
 }
 
 #[test]
-fn what_is_refused_is_said() {
+fn errors_of_invalid_rectangles_and_marks() {
     assert_eq!(Marks::new(0, 3).unwrap_err().to_string(), "a rectangle of 0 x 3 has no cell");
     assert_eq!(Marks::new(3, 0).unwrap_err().to_string(), "a rectangle of 3 x 0 has no cell");
     for (row, column) in [(0, 1), (1, 0), (4, 1), (1, 6)] {
-        let words = format!("row {row} and column {column} are not a cell of 3 x 5");
-        assert_eq!(MarkedRectangle::new(3, 5, row, column).unwrap_err().to_string(), words);
+        let message = format!("the mark, row {row} and column {column}, is not in the rectangle of 3 x 5 cells");
+        assert_eq!(MarkedRectangle::new(3, 5, row, column).unwrap_err().to_string(), message);
     }
     let largest = MarkedRectangle::new(u64::MAX, u64::MAX, 1, u64::MAX).unwrap();
     assert_eq!((largest.rows(), largest.columns()), (u64::MAX, u64::MAX));

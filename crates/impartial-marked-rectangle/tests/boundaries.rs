@@ -1,4 +1,4 @@
-//! Rectangles and marks at the ends of the words of the machine, beside arithmetic in 128 bits.
+//! Rectangles and marks at the ends of machine words, checked by arithmetic in 128 bits.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
@@ -12,25 +12,28 @@ fn marks_of_any_rectangle() {
             let marks = Marks::new(rows, columns);
             assert_eq!(marks.is_ok(), rows > 0 && columns > 0, "{rows} x {columns}");
             let Ok(marks) = marks else { continue };
-            assert_eq!(marks.total(), u128::from(rows) * u128::from(columns));
-            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total());
-            assert_eq!(marks.with_value(Nimber::ZERO), marks.losing());
-            // Heaps on two sides have the parity of the lines that they are parts of.
+            assert_eq!(marks.total(), u128::from(rows) * u128::from(columns), "{rows} x {columns}");
+            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{rows} x {columns}");
+            assert_eq!(marks.with_value(Nimber::ZERO), marks.losing(), "{rows} x {columns}");
+            // Two heaps that add up to the lines of one direction have a xor of the same parity as their sum.
             assert!(rows % 2 == columns % 2 || marks.losing() == 0, "{rows} x {columns}");
         }
     }
 }
 
-/// Bouton's rule by hand: of one row, a mark in the middle loses. Of two, the rows leave a heap of 1, so the columns leave
-/// 2j and 2j + 1, in either order. Of three, the rows leave 1 and 1, and the columns two equal heaps; or they leave 0 and
-/// 2, in either order, and so do the columns but for bits that both heaps have.
+/// Applies Bouton's rule by hand:
+///
+/// - In one row, the mark in the middle loses.
+/// - In two rows, the rows leave a heap of 1, so the columns must leave 2j and 2j + 1, in either order.
+/// - In three rows, the rows leave 1 and 1, and the columns two equal heaps. Or the rows leave 0 and 2, in either order,
+///   and so do the columns, apart from bits that both heaps have.
 #[test]
 fn losing_marks_of_a_few_rows() {
     for columns in WORD_ENDS.into_iter().filter(|&columns| columns > 0) {
         let losing = |rows| Marks::new(rows, columns).unwrap().losing();
         assert_eq!(losing(1), u128::from(columns % 2), "{columns}");
         assert_eq!(losing(2), if columns % 4 == 2 { 4 } else { 0 }, "{columns}");
-        // The lower two bits of one heap, and of the other one, which has the same bits above.
+        // The two heaps differ in their lower two bits only.
         let apart = (0..4_u64).filter(|low| {
             let above = (columns - 1).checked_sub(low + (low ^ 2));
             above.is_some_and(|above| above % 8 == 0)
@@ -49,18 +52,19 @@ fn marked_rectangles() {
                 let is_valid = (1..=rows).contains(&row) && (1..=columns).contains(&column);
                 assert_eq!(position.is_ok(), is_valid, "{rows} x {columns} at ({row}, {column})");
                 let Ok(mut position) = position else { continue };
-                assert_eq!((position.rows(), position.columns()), (rows, columns));
+                let case = format!("{rows} x {columns} at ({row}, {column})");
+                assert_eq!((position.rows(), position.columns()), (rows, columns), "{case}");
                 let heaps = [row - 1, rows - row, column - 1, columns - column];
-                assert_eq!(Side::ALL.map(|side| position.lines(side)), heaps);
+                assert_eq!(Side::ALL.map(|side| position.lines(side)), heaps, "{case}");
                 let value = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-                assert_eq!(position.nim_value(), Nimber::of_heap(value));
-                assert!(position.play(&Cut { side: Side::Top, lines: row }).is_err());
+                assert_eq!(position.nim_value(), Nimber::of_heap(value), "{case}");
+                assert!(position.play(&Cut { side: Side::Top, lines: row }).is_err(), "{case}");
                 let Some(winning) = position.winning_move() else {
-                    assert_eq!(value, 0);
+                    assert_eq!(value, 0, "{case}");
                     continue;
                 };
                 position.play(&winning).unwrap();
-                assert_eq!(position.nim_value(), Nimber::ZERO, "{rows} x {columns} at ({row}, {column})");
+                assert_eq!(position.nim_value(), Nimber::ZERO, "{case}");
             }
         }
     }

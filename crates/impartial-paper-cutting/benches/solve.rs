@@ -1,7 +1,7 @@
-//! The parts of paper cutting in memory: making a sheet, naming a cut, and playing it.
+//! Benchmarks of paper cutting in memory: building a sheet, naming a cut and playing it.
 //!
-//! `cargo bench --package impartial-paper-cutting`; `cargo xtask bench` measures the whole work beside the textbook
-//! program.
+//! `cargo bench --package impartial-paper-cutting` runs them. `cargo xtask bench` compares the whole program with the
+//! textbook program.
 
 use std::hint::black_box;
 
@@ -32,13 +32,14 @@ fn parts(criterion: &mut Criterion) {
         for count in [10_000, 100_000, 1_000_000] {
             let cuts = cuts(count, lines);
             for rule in [Rule::Judge, Rule::Run] {
-                let make = || PaperCutting::new(SIDE, SIDE, rule, cuts.iter().copied()).expect("the cuts are interior");
-                let sheet = make();
-                let winning = sheet.winning_move().expect("the sheet has a value other than 0");
+                let build =
+                    || PaperCutting::new(SIDE, SIDE, rule, cuts.iter().copied()).expect("the cuts are interior");
+                let sheet = build();
+                let winning = sheet.winning_move().expect("the nim-value is not zero");
 
                 let mut group = criterion.benchmark_group(format!("paper cutting, {shape}, {rule:?}"));
                 group.sample_size(10).throughput(Throughput::Elements(count));
-                group.bench_function(BenchmarkId::new("new", count), |b| b.iter(make));
+                group.bench_function(BenchmarkId::new("new", count), |b| b.iter(build));
                 group.bench_function(BenchmarkId::new("move", count), |b| b.iter(|| black_box(&sheet).winning_move()));
                 group.bench_function(BenchmarkId::new("play", count), |b| {
                     b.iter(|| sheet.clone().play(black_box(&winning)));

@@ -1,10 +1,12 @@
-//! Cuts, the lines they lie on, and what makes a cut illegal.
+//! Cuts, the grid lines on which they lie, and the errors of illegal cuts.
 
 use core::fmt;
 
 use interval_merge::Interval;
 
-/// A cut along a grid line, from one point to another; points are `[x, y]`, and either end may come first.
+/// A cut along a grid line, from one point to another.
+///
+/// Points are `[x, y]`. Either end may come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cut {
@@ -14,7 +16,7 @@ pub struct Cut {
     pub to: [u64; 2],
 }
 
-/// A grid line: all points with this *x*, or all points with this *y*.
+/// A grid line: all points with the same *x*, or all points with the same *y*.
 ///
 /// # Examples
 ///
@@ -32,14 +34,14 @@ pub enum Line {
     Y(u64),
 }
 
-/// Why a cut may not be made.
+/// The error of an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalCut {
     /// Both ends are the same point.
     #[error("both ends are ({0}, {1})", at[0], at[1])]
     NoLength {
-        /// That point.
+        /// The point.
         at: [u64; 2],
     },
     /// The ends share neither coordinate.
@@ -53,7 +55,7 @@ pub enum IllegalCut {
     /// An end lies outside the sheet.
     #[error("({0}, {1}) is not on the sheet of {width} x {height}", at[0], at[1])]
     OffSheet {
-        /// That end.
+        /// The end outside the sheet.
         at: [u64; 2],
         /// The extent of the sheet in *x*.
         width: u64,
@@ -63,17 +65,17 @@ pub enum IllegalCut {
     /// The line is one of the four sides of the sheet.
     #[error("the line {line} is the border of the sheet")]
     Border {
-        /// That line.
+        /// The line.
         line: Line,
     },
-    /// All of it is cut already.
+    /// All of the stretch is cut already.
     #[error("all of that stretch of the line {line} is cut already")]
     NothingNew {
         /// The line of the cut.
         line: Line,
     },
-    /// Some of it is cut already, which [`Rule::Run`](crate::Rule::Run) forbids.
-    #[error("some of that stretch of the line {line} is cut already, and a cut must stay inside one uncut run")]
+    /// Part of the stretch is cut already, which [`Rule::Run`](crate::Rule::Run) forbids.
+    #[error("part of that stretch of the line {line} is cut already, and a cut must stay inside one uncut run")]
     OverOldCut {
         /// The line of the cut.
         line: Line,
@@ -81,7 +83,7 @@ pub enum IllegalCut {
 }
 
 impl Cut {
-    /// The grid line that the cut lies on; `None` if its ends share neither coordinate, or both.
+    /// Returns the grid line of the cut, or `None` if its ends share neither coordinate or both.
     ///
     /// # Examples
     ///
@@ -101,11 +103,14 @@ impl Cut {
         }
     }
 
-    /// The interior line of a sheet of this size that the cut lies on.
+    /// Returns the grid line of the cut if that is an interior line of a sheet of this size.
     ///
     /// # Errors
     ///
-    /// [`IllegalCut::NoLength`], [`IllegalCut::Diagonal`], [`IllegalCut::OffSheet`] or [`IllegalCut::Border`].
+    /// - [`IllegalCut::NoLength`] if both ends are the same point.
+    /// - [`IllegalCut::Diagonal`] if the ends share neither coordinate.
+    /// - [`IllegalCut::OffSheet`] if an end lies outside the sheet.
+    /// - [`IllegalCut::Border`] if the line is a side of the sheet.
     ///
     /// # Examples
     ///
@@ -121,7 +126,7 @@ impl Cut {
         self.stretch(width, height).map(|(line, _)| line)
     }
 
-    /// The line of the cut and the stretch of it, if that is an interior line of a sheet of this size.
+    /// Returns the grid line of the cut and its stretch of that line, with the errors of [`line_on`](Self::line_on).
     #[inline]
     pub(crate) fn stretch(&self, width: u64, height: u64) -> Result<(Line, Interval), IllegalCut> {
         let &Self { from, to } = self;
@@ -136,7 +141,7 @@ impl Cut {
         if let Some(at) = [from, to].into_iter().find(|at| at[0] > width || at[1] > height) {
             return Err(IllegalCut::OffSheet { at, width, height });
         }
-        // Chosen by indices: the directions of cuts follow no pattern, so a branch would be mispredicted half of the time.
+        // Indices instead of branches: the directions of cuts follow no pattern, so branches would be mispredicted.
         let [across, along] = [usize::from(!is_vertical), usize::from(is_vertical)];
         let (at, start, end) = (from[across], from[along], to[along]);
         let line = if is_vertical { Line::X(at) } else { Line::Y(at) };
@@ -149,7 +154,7 @@ impl Cut {
 }
 
 impl Line {
-    /// The cut along a stretch of this line, from its lower end.
+    /// Returns the cut along a stretch of this line, from its lower end.
     pub(crate) fn cut(self, stretch: Interval) -> Cut {
         let point = |along| match self {
             Self::X(x) => [x, along],

@@ -1,4 +1,8 @@
-//! The validated position, and what a legal move is.
+//! The validated position, its moves, and the errors of illegal moves.
+//!
+//! The original cuts are sorted once and shared by all clones. A line that was played on gets a set of its own, so a move
+//! copies the cuts of one line only. The alternative lost: one mutable set for each line from the start would allocate
+//! for every line, and a clone would copy all of them.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -13,19 +17,20 @@ use crate::{Cut, IllegalCut, Line};
 /// The longest side of a sheet: 2^63 - 1.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
-/// What a cut may run over.
+/// The rule that limits what a cut may run over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// Anything on its line, as long as some of it was not cut before: the rule of the problem statement.
+    /// A cut may run over anything on its line, as long as part of it is uncut. This is the rule of the problem statement.
     #[default]
     Judge,
-    /// Nothing that was cut before: it stays inside one uncut run.
+    /// A cut may run over uncut units only, so it stays inside one uncut run.
     Run,
 }
 
-/// A sheet of paper with the cuts made in it.
+/// A position of paper cutting: a sheet of paper with cuts.
 ///
-/// Two sheets are equal if they have the same size, rule and original cuts, and the same lines were cut alike since.
+/// Two sheets are equal if they have the same size, rule and original cuts, and the same lines were played on since.
+/// These lines must also have the same cuts now.
 ///
 /// Clones share the original cuts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,28 +39,29 @@ pub struct PaperCutting {
     width: u64,
     height: u64,
     rule: Rule,
-    // The original cuts by the `key` of their line. Invariant: within the line, and lines are interior.
+    // The original cuts by the `key` of their line.
+    // Invariant: each cut lies within its line, and each line is interior.
     original: Arc<Groups>,
-    // What is cut now of each line that was played on.
+    // The cuts, original and new, of each line that was played on.
     played: BTreeMap<Line, IntervalSet>,
-    // The nim-sum of the worths of all lines.
+    // The nim-sum of all lines, kept up to date by each move.
     value: Nimber,
 }
 
-/// What is left of a line that has cuts.
+/// A line with cuts, and its uncut rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutLine {
     /// The line.
     pub line: Line,
-    /// Its length.
+    /// The length of the line.
     pub length: u64,
-    /// How much of it is uncut.
+    /// The uncut length.
     pub uncut: u64,
-    /// What it is worth: `uncut` under [`Rule::Judge`], the nim-sum of its uncut runs under [`Rule::Run`].
+    /// The nim-value: `uncut` under [`Rule::Judge`], or the nim-sum of the uncut runs under [`Rule::Run`].
     pub worth: Nimber,
 }
 
-/// Why a sheet cannot be made.
+/// The error of a sheet that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSheet {
@@ -72,19 +78,19 @@ pub enum InvalidSheet {
     Cut {
         /// The index of the cut, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The error of the cut.
         #[source]
         illegal: IllegalCut,
     },
 }
 
 impl PaperCutting {
-    /// A sheet from (0, 0) to (`width`, `height`) with these cuts made in it, which may overlap and repeat.
+    /// Builds a sheet from (0, 0) to (`width`, `height`) with these cuts, which may overlap and repeat.
     ///
     /// # Errors
     ///
     /// - [`InvalidSheet::Side`] if a side is 0 or above [`MAX_SIDE`].
-    /// - [`InvalidSheet::Cut`] for the first cut without length, or not along an interior line of the sheet.
+    /// - [`InvalidSheet::Cut`] for the first cut that has no length or is not on an interior line.
     ///
     /// # Complexity
     ///
@@ -107,41 +113,43 @@ impl PaperCutting {
             Ok((line, stretch)) => Ok((key(width, line), stretch)),
             Err(illegal) => Err(InvalidSheet::Cut { index, illegal }),
         };
-        // Of a vector of cuts the memory is used again, as a stretch is shorter.
+        // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
         let original = Arc::new(Groups::new(stretches));
         let mut sheet = Self { width, height, rule, original, played: BTreeMap::new(), value: Nimber::ZERO };
-        let of_cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
-        let of_uncut_lines: Nimber =
+        let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
+        // Equal heaps cancel in pairs, so only the parity of the number of uncut lines counts.
+        let uncut_lines: Nimber =
             sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::of_heap(length)).sum();
-        sheet.value = of_cut_lines + of_uncut_lines;
+        sheet.value = cut_lines + uncut_lines;
         Ok(sheet)
     }
 
-    /// The extent in *x*.
+    /// Returns the extent in *x*.
     #[must_use]
     pub fn width(&self) -> u64 {
         self.width
     }
 
-    /// The extent in *y*.
+    /// Returns the extent in *y*.
     #[must_use]
     pub fn height(&self) -> u64 {
         self.height
     }
 
-    /// What a cut may run over.
+    /// Returns the rule that limits what a cut may run over.
     #[must_use]
     pub fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The lines that have cuts, those with original cuts only first, vertical before horizontal ones.
+    /// Returns the lines with cuts: first those that were not played on, and then the others. Vertical lines come before
+    /// horizontal lines in both.
     ///
     /// # Complexity
     ///
-    /// *O(log r)* time a line by [`Rule::Judge`], where *r* lines were played on, and *O(c)* more by [`Rule::Run`] for
-    /// the *c* cuts of the line.
+    /// *O(log r)* time a line, where *r* lines were played on. Under [`Rule::Run`] it is *O(log r + c)* for a line of *c*
+    /// cuts.
     pub fn cut_lines(&self) -> impl Iterator<Item = CutLine> + '_ {
         self.lines_with_cuts().map(|(line, cuts)| {
             let length = self.length(line);
@@ -149,23 +157,25 @@ impl PaperCutting {
         })
     }
 
-    /// The vertical interior lines without cuts, and the horizontal ones: the length of each, and how many there are.
+    /// Returns the length and the number of the interior lines without cuts, first for the vertical and then for the
+    /// horizontal lines.
     ///
     /// # Complexity
     ///
-    /// *O(r log l)* time for *l* lines with cuts, of which *r* were played on.
+    /// *O(r log l)* time for *l* lines with cuts, *r* of them played on.
     pub fn uncut_lines(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
-        let new = |of: fn(&Line) -> bool| {
-            self.played.keys().filter(|&line| of(line) && self.original.get(self.key(*line)).is_none()).count()
+        let newly_cut = |is_counted: fn(&Line) -> bool| {
+            self.played.keys().filter(|&line| is_counted(line) && self.original.get(self.key(*line)).is_none()).count()
         };
+        // Keys of vertical lines are below the width, see `key`.
         let vertical = self.original.keys().partition_point(|&key| key < self.width);
         let horizontal = self.original.len() - vertical;
-        let vertical = vertical + new(|line| matches!(line, Line::X(_)));
-        let horizontal = horizontal + new(|line| matches!(line, Line::Y(_)));
+        let vertical = vertical + newly_cut(|line| matches!(line, Line::X(_)));
+        let horizontal = horizontal + newly_cut(|line| matches!(line, Line::Y(_)));
         [(self.height, self.width - 1 - vertical as u64), (self.width, self.height - 1 - horizontal as u64)].into_iter()
     }
 
-    /// What is cut of a line; nothing of a line that is not an interior one.
+    /// Returns the cuts on a line. A line that is not interior has none.
     ///
     /// # Complexity
     ///
@@ -183,13 +193,18 @@ impl PaperCutting {
         }
     }
 
-    /// The cuts that the sheet was made with; those that overlap or touch as one. *O(1)* time each.
+    /// Returns the original cuts of the sheet. Cuts that overlap or touch are merged.
+    ///
+    /// # Complexity
+    ///
+    /// *O(1)* time for each cut.
     pub fn original_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
         self.original.iter().flat_map(move |(key, cuts)| cuts.iter().map(move |cut| self.line(key).cut(cut)))
     }
 
-    /// Cuts that lead from the sheet as it was made to this one, in any order and by either rule: each run that is cut
-    /// by now and was not then.
+    /// Returns cuts that lead from the original sheet to this one: each run that was uncut then and is cut now.
+    ///
+    /// They are legal in any order under either rule.
     ///
     /// # Examples
     ///
@@ -210,22 +225,22 @@ impl PaperCutting {
         })
     }
 
-    /// The nim-sum of all lines.
+    /// Returns the nim-sum of all lines.
     pub(crate) fn value(&self) -> Nimber {
         self.value
     }
 
-    /// The lines with cuts and what is cut of them, in the order of [`cut_lines`](Self::cut_lines).
+    /// Returns the lines with cuts and their cuts, in the order of [`cut_lines`](Self::cut_lines).
     pub(crate) fn lines_with_cuts(&self) -> impl Iterator<Item = (Line, Intervals<'_>)> {
         let original = self.original.iter().map(|(key, cuts)| (self.line(key), cuts));
         let played = self.played.iter().map(|(&line, cuts)| (line, cuts.as_intervals()));
         original.filter(|(line, _)| !self.played.contains_key(line)).chain(played)
     }
 
-    /// The first line of each direction that has no cut.
+    /// Returns the first line without cuts of each direction.
     pub(crate) fn first_uncut_lines(&self) -> impl Iterator<Item = Line> + use<> {
         let uncut = |line: fn(u64) -> Line, side| {
-            // The lines with original cuts come in order, so one pass over them tells which is left out.
+            // The keys of lines with original cuts ascend, so one pass in step with the lines finds the first gap.
             let from = self.original.keys().partition_point(|&original| original < self.key(line(1)));
             let mut original = self.original.keys()[from..].iter().peekable();
             (1..side)
@@ -235,7 +250,7 @@ impl PaperCutting {
         [uncut(Line::X, self.width), uncut(Line::Y, self.height)].into_iter().flatten()
     }
 
-    /// The length of a line.
+    /// Returns the length of a line.
     pub(crate) fn length(&self, line: Line) -> u64 {
         match line {
             Line::X(_) => self.height,
@@ -243,23 +258,24 @@ impl PaperCutting {
         }
     }
 
-    /// The number under which the original cuts of a line are kept: in the order of lines, and small on a small sheet,
-    /// since small numbers sort faster.
+    /// Returns the key of a line in the original cuts.
+    ///
+    /// Keys are in the order of the lines. They are small on a small sheet, because small keys sort faster.
     fn key(&self, line: Line) -> u64 {
         key(self.width, line)
     }
 
-    /// The line of a key.
+    /// Returns the line of a key.
     fn line(&self, key: u64) -> Line {
         if key < self.width { Line::X(key) } else { Line::Y(key - self.width) }
     }
 
-    /// All of a line.
+    /// Returns the whole stretch of a line.
     pub(crate) fn whole(&self, line: Line) -> Interval {
-        Interval::new(0..self.length(line)).expect("no side is 0")
+        Interval::new(0..self.length(line)).expect("a side is at least 1")
     }
 
-    /// What a line with these cuts is worth.
+    /// Returns the nim-value of a line with these cuts.
     fn worth(&self, line: Line, cuts: Intervals<'_>) -> Nimber {
         match self.rule {
             Rule::Judge => Nimber::of_heap(self.length(line) - cuts.measure()),
@@ -276,13 +292,14 @@ impl Position for PaperCutting {
     ///
     /// # Errors
     ///
-    /// - [`IllegalCut::NoLength`], [`IllegalCut::Diagonal`], [`IllegalCut::OffSheet`] or [`IllegalCut::Border`] if it
-    ///   does not lie on an interior line of the sheet.
-    /// - [`IllegalCut::NothingNew`] if all of it is cut already.
-    /// - [`IllegalCut::OverOldCut`] if some of it is, under [`Rule::Run`].
+    /// - [`IllegalCut::NoLength`], [`IllegalCut::Diagonal`], [`IllegalCut::OffSheet`] or [`IllegalCut::Border`] if the cut
+    ///   does not lie on an interior line of the sheet, see [`Cut::line_on`].
+    /// - [`IllegalCut::NothingNew`] if all of its stretch is cut already.
+    /// - [`IllegalCut::OverOldCut`] under [`Rule::Run`] if part of its stretch is cut already.
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
         let (line, stretch) = cut.stretch(self.width, self.height)?;
         let before = self.cuts_on(line);
+        // Two prefix measures, so the cost is logarithmic in the cuts of the line until the move is known to be legal.
         let old = before.covered_before(stretch.end()) - before.covered_before(stretch.start());
         if old == stretch.len() {
             return Err(IllegalCut::NothingNew { line });
@@ -290,8 +307,9 @@ impl Position for PaperCutting {
         if old > 0 && self.rule == Rule::Run {
             return Err(IllegalCut::OverOldCut { line });
         }
+        // The original cuts are shared with clones, so the line gets a set of its own.
         let worth_before = self.worth(line, before);
-        let mut after = IntervalSet::from_sorted(before.iter()).expect("a view is in order");
+        let mut after = IntervalSet::from_sorted(before.iter()).expect("the intervals of a view ascend");
         after.insert(stretch);
         self.value += worth_before + self.worth(line, after.as_intervals());
         self.played.insert(line, after);
@@ -299,7 +317,9 @@ impl Position for PaperCutting {
     }
 }
 
-/// The vertical lines come first, and their *x* is below the width; two sides are below 2^64 together.
+/// Returns the key of a line on a sheet of this width.
+///
+/// Vertical lines come first, because their *x* is below the width. The sum of two sides is below 2^64.
 fn key(width: u64, line: Line) -> u64 {
     match line {
         Line::X(x) => x,

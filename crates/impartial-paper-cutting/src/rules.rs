@@ -1,4 +1,4 @@
-//! The literal rules on a sheet small enough to draw: the oracle for the theorem.
+//! The literal rules on a sheet small enough to draw: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -7,12 +7,12 @@ use smallvec::SmallVec;
 
 use crate::{Cut, IllegalCut, Line, PaperCutting, Rule};
 
-/// The longest side of a [`Sheet`].
+/// The longest side of a [`Sheet`]: the bits of a word.
 pub const MAX_DRAWN_SIDE: u64 = 64;
 
-/// A sheet that knows of every unit of every interior line whether it is cut.
+/// A sheet that stores, for every unit of every interior line, whether it is cut.
 ///
-/// Its summands are its lines: the same sheet with everything else cut.
+/// The summands are the lines, each as the same sheet with everything else cut.
 ///
 /// # Examples
 ///
@@ -21,7 +21,7 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 /// use impartial_paper_cutting::{PaperCutting, Rule, rules::Sheet};
 ///
 /// let position = PaperCutting::new(2, 3, Rule::Judge, [])?;
-/// let sheet = Sheet::of(&position).expect("sides of 2 and 3 are small");
+/// let sheet = Sheet::of(&position).expect("the sides are at most 64");
 /// assert_eq!(sheet.moves().count(), 6 + 3 + 3); // on x = 1, y = 1 and y = 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,12 +31,12 @@ pub struct Sheet {
     rule: Rule,
     width: u64,
     height: u64,
-    // A mask for each interior line, vertical ones first: bit u is the unit from u to u + 1, set if it is cut.
+    // A mask for each interior line, vertical lines first. Bit u is set if the unit from u to u + 1 is cut.
     cut: Vec<u64>,
 }
 
 impl Sheet {
-    /// The units of the position one by one, or `None` if a side is above [`MAX_DRAWN_SIDE`].
+    /// Lists the units of the position, or returns `None` if a side is above [`MAX_DRAWN_SIDE`].
     ///
     /// # Complexity
     ///
@@ -56,12 +56,12 @@ impl Sheet {
         Some(sheet)
     }
 
-    /// The interior lines, in the order of their masks.
+    /// Returns the interior lines in the order of their masks.
     fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         (1..self.width).map(Line::X).chain((1..self.height).map(Line::Y))
     }
 
-    /// The units of a line.
+    /// Returns the units of a line.
     fn units(&self, line: Line) -> core::ops::Range<u64> {
         match line {
             Line::X(_) => 0..self.height,
@@ -69,7 +69,7 @@ impl Sheet {
         }
     }
 
-    /// Whether a cut with these units of a line, where this mask is cut, breaks the rule.
+    /// Returns the broken rule, if any, of a cut along `units` of a line where the units of `cut` are cut already.
     fn breaks_rule(&self, line: Line, cut: u64, units: u64) -> Option<IllegalCut> {
         match self.rule {
             _ if cut & units == units => Some(IllegalCut::NothingNew { line }),
@@ -79,7 +79,7 @@ impl Sheet {
     }
 }
 
-/// The units from `start` to before `end`.
+/// Returns the mask of the units from `start` to `end`, exclusive.
 fn units(start: u64, end: u64) -> u64 {
     (start..end).fold(0, |mask, unit| mask | 1 << unit)
 }

@@ -1,4 +1,4 @@
-//! The theorem: lines, or runs, are Nim heaps.
+//! The theorem for a position: lines or runs are Nim heaps.
 
 use impartial_core::Solve;
 use interval_merge::{Interval, Intervals};
@@ -7,26 +7,27 @@ use nimbers::Nimber;
 use crate::{Cut, PaperCutting, Rule};
 
 impl Solve for PaperCutting {
-    /// The nim-sum of the heaps. *O(1)*.
+    /// Returns the nim-sum of the heaps, in *O(1)* time.
     fn nim_value(&self) -> Nimber {
         self.value()
     }
 
-    /// The cut that leads to `target`, if that is below the nim-value.
+    /// Returns the cut that leads to `target` if that is below the nim-value.
     ///
     /// # Complexity
     ///
-    /// With *l* lines that have cuts and *k* original cuts: *O(l + log k)* time under [`Rule::Judge`], and *O(k + l)*
-    /// under [`Rule::Run`].
+    /// For *l* lines with cuts and *k* original cuts: *O(l + log k)* time under [`Rule::Judge`], and *O(k + l)* time under
+    /// [`Rule::Run`].
     fn move_to(&self, target: Nimber) -> Option<Cut> {
         let value = self.nim_value();
         if target >= value {
             return None;
         }
         let difference = value - target;
+        // All uncut lines of one direction are equal heaps, so the first of each direction stands for the others.
         let with_cuts = self.lines_with_cuts();
         let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
-        // Some heap has the top bit of the difference, so it becomes smaller by it.
+        // Some heap has the top bit of the difference, so adding the difference makes it smaller.
         with_cuts.chain(without).find_map(|(line, cuts)| {
             let stretch = match self.rule() {
                 Rule::Judge => shorten_line(self.length(line), cuts, difference),
@@ -36,11 +37,11 @@ impl Solve for PaperCutting {
         })
     }
 
-    /// The first half of the first uncut run of a line that has one.
+    /// Returns the first half of the first uncut run of the first line that has one.
     ///
     /// # Complexity
     ///
-    /// *O(l + log k)* time for *l* lines that have cuts and *k* original cuts.
+    /// *O(l + log k)* time for *l* lines with cuts and *k* original cuts.
     fn some_move(&self) -> Option<Cut> {
         let with_cuts = self.lines_with_cuts();
         let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
@@ -52,21 +53,23 @@ impl Solve for PaperCutting {
     }
 }
 
-/// How many units to take off a heap of `size` so that its value changes by `difference`, which is not zero, if it
-/// becomes smaller by that.
+/// Returns the number of units to take off a heap of `size` so that its value changes by `difference`.
+///
+/// Returns `None` if adding `difference` makes the heap larger. `difference` must not be zero.
 fn surplus(size: u64, difference: Nimber) -> Option<u64> {
     size.checked_sub((Nimber::of_heap(size) + difference).heap_size())
 }
 
-/// The cut from coordinate 0 that takes the surplus off the uncut length of the line.
+/// Returns the cut from coordinate 0 that takes the surplus off the uncut length of a line.
 fn shorten_line(length: u64, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
     let surplus = surplus(length - cuts.measure(), difference)?;
     let end = cuts.prefix_with_uncovered(surplus)?;
     Interval::new(0..end).ok()
 }
 
-/// The cut that takes the surplus off the start of an uncut run.
+/// Returns the cut that takes the surplus off the start of an uncut run.
 fn shorten_run(line: Interval, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
+    // A cut at the start leaves one run; the other run of the theorem is empty.
     cuts.gaps(line).find_map(|run| {
         let surplus = surplus(run.len(), difference)?;
         Interval::new(run.start()..run.start() + surplus).ok()

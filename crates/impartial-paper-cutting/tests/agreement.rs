@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid sheets only")]
 
-use impartial_core::laws::{self, ByRules};
+use impartial_core::laws::{self, ByRules, Violation};
 use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve};
 use impartial_paper_cutting::rules::Sheet;
 use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting, Rule};
@@ -11,24 +11,24 @@ use proptest::prelude::*;
 
 const RULES: [Rule; 2] = [Rule::Judge, Rule::Run];
 
-/// Every pair of points on and just off a small sheet, as a cut that may be legal or not.
+/// Returns every pair of points on and just off a small sheet as a cut, legal or not.
 fn cuts(width: u64, height: u64) -> impl Iterator<Item = Cut> {
     let points = move || (0..=width + 1).flat_map(move |x| (0..=height + 1).map(move |y| [x, y]));
     points().flat_map(move |from| points().map(move |to| Cut { from, to }))
 }
 
-/// The cuts that can be made in a sheet of this size, in both directions.
-fn makable(width: u64, height: u64) -> Vec<Cut> {
+/// Returns the legal cuts of an uncut sheet of this size, from either end.
+fn legal_cuts(width: u64, height: u64) -> Vec<Cut> {
     let fresh = PaperCutting::new(width, height, Rule::Judge, []).unwrap();
     cuts(width, height).filter(|cut| fresh.clone().play(cut).is_ok()).collect()
 }
 
-fn agrees(position: &PaperCutting, oracle: &mut ByRules<Sheet>) {
+fn check(position: &PaperCutting, oracle: &mut ByRules<Sheet>) -> Result<(), Violation> {
     let sheet = Sheet::of(position).unwrap();
-    laws::agrees(position, &sheet, oracle, cuts(position.width(), position.height())).unwrap();
+    laws::agrees(position, &sheet, oracle, cuts(position.width(), position.height()))
 }
 
-/// The line x = 1 of a sheet that is 2 wide, with these units cut, and everything else.
+/// Builds a sheet of width 2 where the line x = 1 has these units cut, and every other line is fully cut.
 fn line(len: u64, mask: u64, rule: Rule) -> PaperCutting {
     let units = (0..len).filter(|unit| mask >> unit & 1 == 1).map(|unit| Cut { from: [1, unit], to: [1, unit + 1] });
     let others = (1..len).map(|y| Cut { from: [2, y], to: [0, y] });
@@ -45,17 +45,18 @@ fn every_line_up_to_eight_units() {
                 let by_rules = oracle.nim_value(&Sheet::of(&position).unwrap()).unwrap();
                 assert_eq!(position.nim_value(), by_rules, "{len} {mask:#b} {rule:?}");
                 if rule == Rule::Judge {
-                    assert_eq!(by_rules, Nimber::of_heap(len - u64::from(mask.count_ones())));
+                    let uncut = len - u64::from(mask.count_ones());
+                    assert_eq!(by_rules, Nimber::of_heap(uncut), "{len} {mask:#b} {rule:?}");
                 }
                 if len <= 5 {
-                    agrees(&position, &mut oracle);
+                    check(&position, &mut oracle).unwrap();
                 }
             }
         }
     }
 }
 
-/// A sheet that does not say it is the sum of its lines.
+/// A sheet without summands: it does not split into its lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Whole(Sheet);
 
@@ -74,7 +75,7 @@ impl Enumerate for Whole {
     }
 }
 
-/// On all sheets of up to 12 units, the search over whole sheets gives the same values, so lines may be searched alone.
+/// On all sheets of up to 12 units, the search over whole sheets finds the same values as the search over lines.
 #[test]
 fn lines_are_summands() {
     for rule in RULES {
@@ -90,7 +91,7 @@ fn lines_are_summands() {
     }
 }
 
-/// The mistake in circulation: under the judge's rule the runs of a line are not heaps of their own.
+/// A published mistake: it takes the runs of a line for heaps of their own, which they are not under the judge's rule.
 #[test]
 fn the_xor_of_runs_gives_two_small_sheets_to_the_wrong_player() {
     let sheets = [
@@ -100,22 +101,22 @@ fn the_xor_of_runs_gives_two_small_sheets_to_the_wrong_player() {
     for (width, height, cuts, outcome) in sheets {
         let judge = PaperCutting::new(width, height, Rule::Judge, cuts.clone()).unwrap();
         let by_rules = Exhaustive::by_rules().nim_value(&Whole(Sheet::of(&judge).unwrap())).unwrap();
-        assert_eq!(Outcome::of(by_rules), outcome);
-        assert_eq!(judge.outcome(), outcome);
+        assert_eq!(Outcome::of(by_rules), outcome, "{width} x {height}");
+        assert_eq!(judge.outcome(), outcome, "{width} x {height}");
 
         let xor_of_runs = PaperCutting::new(width, height, Rule::Run, cuts).unwrap();
         assert_ne!(xor_of_runs.outcome(), outcome, "the mistake would not show here");
     }
 }
 
-/// A sheet of up to `side` a side with random cuts, and a few moves to play, each chosen among the legal ones.
+/// Draws a sheet of up to `side` a side with random cuts, and choices among the legal moves.
 fn played(side: u64) -> impl Strategy<Value = (PaperCutting, Vec<prop::sample::Index>)> {
     (1..=side, 1..=side, prop::sample::select(&RULES)).prop_flat_map(|(width, height, rule)| {
-        let makable = makable(width, height);
-        let most = if makable.is_empty() { 0 } else { 8 };
+        let legal = legal_cuts(width, height);
+        let most = if legal.is_empty() { 0 } else { 8 };
         let cuts = prop::collection::vec(any::<prop::sample::Index>(), 0..=most);
         let position = cuts.prop_map(move |cuts| {
-            let cuts = cuts.into_iter().map(|cut| *cut.get(&makable));
+            let cuts = cuts.into_iter().map(|cut| *cut.get(&legal));
             PaperCutting::new(width, height, rule, cuts).unwrap()
         });
         (position, prop::collection::vec(any::<prop::sample::Index>(), 0..5))
@@ -125,16 +126,16 @@ fn played(side: u64) -> impl Strategy<Value = (PaperCutting, Vec<prop::sample::I
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// Sheets of up to 4 x 4, with all laws, as they are and after each of some moves.
+    /// All laws hold on sheets of up to 4 x 4, at first and after each of some moves.
     #[test]
     fn small_sheets_agree_with_the_rules((mut position, choices) in played(4)) {
         let mut oracle = Exhaustive::by_rules();
-        agrees(&position, &mut oracle);
+        check(&position, &mut oracle)?;
         for choice in choices {
             let legal: Vec<Cut> = Sheet::of(&position).unwrap().moves().collect();
             if !legal.is_empty() {
                 position.play(choice.get(&legal)).unwrap();
-                agrees(&position, &mut oracle);
+                check(&position, &mut oracle)?;
             }
         }
     }

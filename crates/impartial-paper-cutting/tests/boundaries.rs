@@ -1,16 +1,16 @@
-//! Sheets and cuts at the ends of the words of the machine, beside arithmetic in 128 bits.
+//! Sheets and cuts at the ends of machine words, checked by arithmetic in 128 bits.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
 use impartial_paper_cutting::{Cut, Line, MAX_SIDE, PaperCutting, Rule};
 use nimbers::Nimber;
 
-/// Sides that a sheet may have.
+/// Returns the sides that a sheet may have.
 fn sides() -> impl Iterator<Item = u64> {
     WORD_ENDS.into_iter().filter(|side| (1..=MAX_SIDE).contains(side))
 }
 
-/// The value of so many lines of one length that have no cut.
+/// Returns the nim-value of `number` lines of one length without cuts.
 fn lines(number: u128, length: u64) -> u64 {
     if number % 2 == 1 { length } else { 0 }
 }
@@ -36,7 +36,7 @@ fn sheets_without_cuts() {
     }
 }
 
-/// One cut on the first or the last interior line, from one limit to another: the line has two runs, or less of one.
+/// One cut on the first or the last interior line, between two limits, leaves two runs. Either may be empty.
 #[test]
 fn sheets_with_one_cut() {
     for width in sides() {
@@ -57,7 +57,7 @@ fn sheets_with_one_cut() {
                             };
                             let others = lines(u128::from(width) - 2, height) ^ lines(u128::from(height) - 1, width);
                             assert_eq!(sheet.nim_value(), Nimber::of_heap(line ^ others), "{sheet:?}");
-                            assert_eq!(sheet.cuts_on(Line::X(x)).measure(), start.abs_diff(end));
+                            assert_eq!(sheet.cuts_on(Line::X(x)).measure(), start.abs_diff(end), "{sheet:?}");
                             assert!(
                                 sheet.original_cuts().eq([Cut { from: [x, start.min(end)], to: [x, start.max(end)] }])
                             );

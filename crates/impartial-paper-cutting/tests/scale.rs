@@ -1,4 +1,4 @@
-//! The laws at full scale, and what the constructors and moves refuse.
+//! The laws at full scale, and the errors of constructors and moves.
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid sheets only")]
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 const SIDES: [u64; 7] = [1, 2, 1_000, 1_000_000_000, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
 
-/// A cut on one of few lines of each direction, so that lines have many cuts; on none if there is no interior line.
+/// Draws a cut on one of a few lines of each direction, so that lines have many cuts, or none without interior lines.
 fn cut(width: u64, height: u64) -> impl Strategy<Value = Option<Cut>> {
     (any::<[u64; 3]>(), any::<bool>()).prop_map(move |([at, start, end], vertical)| {
         let (lines, length) = if vertical { (width - 1, height) } else { (height - 1, width) };
@@ -37,7 +37,7 @@ fn position() -> impl Strategy<Value = PaperCutting> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// A game from a random sheet: alternately a move to a random smaller value and whatever cut is legal.
+    /// Plays from a random sheet, alternating a move to a random smaller value with any legal cut.
     #[test]
     fn games_keep_the_laws(
         (mut position, moves) in position().prop_flat_map(|position| {
@@ -49,7 +49,7 @@ proptest! {
         for candidates in moves {
             let far = Cut { from: [u64::MAX, 1], to: [0, 1] };
             let candidates: Vec<Cut> = candidates.into_iter().flatten().chain([far]).collect();
-            laws::holds(&position, laws::targets(position.nim_value(), noise), candidates.iter().copied()).unwrap();
+            laws::holds(&position, laws::targets(position.nim_value(), noise), candidates.iter().copied())?;
             let value = position.nim_value().heap_size();
             if value > 0 {
                 position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
@@ -63,12 +63,12 @@ proptest! {
     #[test]
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
+        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
-    /// A sheet on which cuts were played is worth as much as one made with them.
+    /// A sheet on which cuts were played is worth as much as one that had them from the start.
     #[test]
-    fn played_cuts_are_like_original_ones(
+    fn played_cuts_count_like_original_cuts(
         (sheet, cuts) in prop::sample::select(&SIDES[1..]).prop_flat_map(|side| {
             let sheet = PaperCutting::new(side, side, Rule::Judge, []).unwrap();
             (Just(sheet), prop::collection::vec(cut(side, side), 0..20))
@@ -77,12 +77,12 @@ proptest! {
         let mut played = sheet.clone();
         let cuts: Vec<Cut> = cuts.into_iter().flatten().collect();
         for cut in &cuts {
-            // A cut with nothing new is refused, and changes nothing either way.
+            // A cut with no uncut unit is refused, and changes nothing either way.
             let _ = played.play(cut);
         }
-        let made = PaperCutting::new(sheet.width(), sheet.height(), Rule::Judge, cuts).unwrap();
-        prop_assert_eq!(played.nim_value(), made.nim_value());
-        prop_assert_eq!(played.uncut_lines().collect::<Vec<_>>(), made.uncut_lines().collect::<Vec<_>>());
+        let built = PaperCutting::new(sheet.width(), sheet.height(), Rule::Judge, cuts).unwrap();
+        prop_assert_eq!(played.nim_value(), built.nim_value());
+        prop_assert_eq!(played.uncut_lines().collect::<Vec<_>>(), built.uncut_lines().collect::<Vec<_>>());
     }
 }
 
@@ -98,13 +98,13 @@ fn untouched_lines_count_by_parity() {
 }
 
 #[test]
-fn invalid_sheets_are_refused_in_words() {
+fn errors_of_invalid_sheets() {
     for (width, height) in [(0, 1), (1, 0), (1 << 63, 1), (1, u64::MAX)] {
-        let words = format!("the sides of the sheet must be from 1 to 9223372036854775807, not {width} and {height}");
-        assert_eq!(PaperCutting::new(width, height, Rule::Judge, []).unwrap_err().to_string(), words);
+        let message = format!("the sides of the sheet must be from 1 to 9223372036854775807, not {width} and {height}");
+        assert_eq!(PaperCutting::new(width, height, Rule::Judge, []).unwrap_err().to_string(), message);
     }
     let good = Cut { from: [1, 0], to: [1, 2] };
-    for (from, to, words) in [
+    for (from, to, message) in [
         ([1, 1], [1, 1], "both ends are (1, 1)"),
         ([1, 1], [2, 2], "no grid line goes from (1, 1) to (2, 2)"),
         ([1, 1], [1, 3], "(1, 3) is not on the sheet of 3 x 2"),
@@ -116,31 +116,31 @@ fn invalid_sheets_are_refused_in_words() {
         let cuts = [good, Cut { from, to }, Cut { from, to }];
         let refused = PaperCutting::new(3, 2, Rule::Judge, cuts).unwrap_err();
         assert_eq!(refused.to_string(), "cut 1 does not lie on an interior line of the sheet");
-        assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some(words));
+        assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some(message));
     }
     let nowhere = PaperCutting::new(1, 5, Rule::Run, [Cut { from: [0, 0], to: [0, 1] }]);
     assert_eq!(nowhere, Err(InvalidSheet::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
 }
 
 #[test]
-fn illegal_cuts_are_refused_in_words_and_change_nothing() {
+fn errors_of_illegal_cuts_leave_the_position_unchanged() {
     let old = Cut { from: [2, 1], to: [2, 3] };
-    for (rule, from, to, words) in [
+    for (rule, from, to, message) in [
         (Rule::Judge, [2, 3], [2, 1], "all of that stretch of the line x = 2 is cut already"),
         (Rule::Run, [2, 1], [2, 2], "all of that stretch of the line x = 2 is cut already"),
         (
             Rule::Run,
             [2, 0],
             [2, 2],
-            "some of that stretch of the line x = 2 is cut already, and a cut must stay inside one uncut run",
+            "part of that stretch of the line x = 2 is cut already, and a cut must stay inside one uncut run",
         ),
         (Rule::Judge, [0, 5], [1, 5], "the line y = 5 is the border of the sheet"),
         (Rule::Judge, [1, 1], [1, 1], "both ends are (1, 1)"),
     ] {
         let sheet = PaperCutting::new(4, 5, rule, [old]).unwrap();
         let mut position = sheet.clone();
-        assert_eq!(position.play(&Cut { from, to }).unwrap_err().to_string(), words);
-        assert_eq!(position, sheet);
+        assert_eq!(position.play(&Cut { from, to }).unwrap_err().to_string(), message);
+        assert_eq!(position, sheet, "after the illegal cut from {from:?} to {to:?}");
     }
     let mut judge = PaperCutting::new(4, 5, Rule::Judge, [old]).unwrap();
     judge.play(&Cut { from: [2, 5], to: [2, 0] }).unwrap();

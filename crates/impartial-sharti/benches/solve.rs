@@ -1,6 +1,7 @@
-//! The parts of Sharti in memory: making a board, naming a move, and playing it.
+//! Benchmarks of Sharti in memory: building a board, naming a move and playing it.
 //!
-//! `cargo bench --package impartial-sharti`; `cargo xtask bench` measures the whole work beside the textbook program.
+//! `cargo bench --package impartial-sharti` runs them. `cargo xtask bench` compares the whole program with the textbook
+//! program.
 
 use std::hint::black_box;
 
@@ -33,11 +34,11 @@ fn parts(criterion: &mut Criterion) {
     for count in [5_000, 50_000, 500_000] {
         let rectangles = rectangles(count);
         let fresh = board(rectangles.clone());
-        let winning = fresh.winning_move().expect("the board has a value other than 0");
+        let winning = fresh.winning_move().expect("the nim-value is not zero");
         let mut played = fresh.clone();
-        // A move that leaves a value other than 0, so that there is something to find afterwards.
+        // This move leaves a nim-value other than 0, so there is another move to find afterwards.
         let smaller = Nimber::of_heap(fresh.nim_value().heap_size() / 2);
-        played.play(&fresh.move_to(smaller).expect("the target is smaller")).expect("a move named is legal");
+        played.play(&fresh.move_to(smaller).expect("the target is smaller")).expect("a named move is legal");
 
         let mut group = criterion.benchmark_group("sharti");
         group.sample_size(10).throughput(Throughput::Elements(count as u64));

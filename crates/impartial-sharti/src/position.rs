@@ -1,4 +1,12 @@
-//! The validated position, and what a legal move is.
+//! The validated position, its moves, and the errors of illegal moves.
+//!
+//! A board is solved when it is built: [`Sharti::new`] and [`Sharti::new32`] sweep over the rectangles once and keep the
+//! parity mask of their union. The nim-value is then ready, and a move only xors the mask of its square. A move looks at
+//! each rectangle once, for the colour of one cell.
+//!
+//! Naming a move after squares were played sweeps again, to find the rows with a witness cell. The alternative lost: a
+//! structure that keeps the colours of all rows up to date would make every move and every clone pay for it. Clones
+//! share the rectangles.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -16,10 +24,10 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 /// The most rectangles of a board: 2^31 - 1.
 pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
 
-/// A board of Sharti with the squares that were played on it.
+/// A position of Sharti: a board, and the squares that were played on it.
 ///
-/// Two boards are equal if they were made from the same rectangles and the same squares were played in the same order;
-/// the white cells may agree without that.
+/// Two positions are equal if their boards have the same rectangles in the same order, and the same squares were played
+/// in the same order. Unequal positions may have the same white cells.
 ///
 /// Clones share the rectangles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,12 +35,12 @@ pub struct Sharti {
     // Invariant: 1 <= cap <= side <= MAX_SIDE.
     side: u64,
     cap: u64,
-    // Invariant: at most MAX_RECTANGLES, and all within rows and columns 1 to `side`.
+    // Invariant: at most MAX_RECTANGLES, all within rows and columns 1 to `side`.
     rectangles: Rectangles,
     // Invariant: each was legal when it was played.
     played: Vec<Square>,
-    // The parities of the white cells: of the union of the rectangles, then flipped by each square.
-    // Invariant: bit t is right for 2^t up to the largest power.
+    // The parities of the white cells: those of the union of the rectangles, xored with those of each square played.
+    // Invariant: bit t is right for 2^t up to the largest power. Higher bits are arbitrary.
     parities: u64,
 }
 
@@ -63,7 +71,7 @@ pub struct Square {
     pub side: u64,
 }
 
-/// Why a board cannot be made.
+/// The error of a board that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidBoard {
@@ -89,15 +97,15 @@ pub enum InvalidBoard {
         /// The side of the board.
         side: u64,
     },
-    /// There are more than [`MAX_RECTANGLES`].
-    #[error("there are {count} rectangles, more than {MAX_RECTANGLES}")]
+    /// There are more than [`MAX_RECTANGLES`] rectangles.
+    #[error("a board may have up to {MAX_RECTANGLES} rectangles, not {count}")]
     TooManyRectangles {
-        /// How many there are.
+        /// The number of rectangles given.
         count: usize,
     },
 }
 
-/// Why a square may not be played.
+/// The error of an illegal square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalSquare {
@@ -109,7 +117,7 @@ pub enum IllegalSquare {
         /// The cap of the board.
         cap: u64,
     },
-    /// Some of the square lies outside the board.
+    /// Part of the square lies outside the board.
     #[error("the square does not lie within the board of side {board}")]
     OffBoard {
         /// The side of the board.
@@ -126,7 +134,7 @@ pub enum IllegalSquare {
 }
 
 impl Square {
-    /// The cells of the square, if it lies on a board of this side.
+    /// Returns the cells of the square, or an error if it does not lie within a board of this side.
     pub(crate) fn cells(&self, board: u64) -> Result<Rect, IllegalSquare> {
         let range = |last: u64| {
             let first = last.checked_sub(self.side)?.checked_add(1)?;
@@ -139,21 +147,28 @@ impl Square {
 }
 
 impl Sharti {
-    /// A board of `side` x `side` cells where squares of up to `cap` a side may be flipped and the cells of
-    /// `rectangles` are white, each in rows and columns from 1 to `side`. Rectangles may overlap and repeat.
+    /// Builds a board of `side` x `side` cells, where the cells of `rectangles` are white.
+    ///
+    /// Squares of up to `cap` a side may be flipped.
+    /// Rows and columns are counted from 1. Rectangles may overlap and repeat.
     ///
     /// # Errors
     ///
     /// - [`InvalidBoard::Side`] if `side` is 0 or above [`MAX_SIDE`].
     /// - [`InvalidBoard::Cap`] if `cap` is 0 or above `side`.
     /// - [`InvalidBoard::TooManyRectangles`] if there are more than [`MAX_RECTANGLES`].
-    /// - [`InvalidBoard::OutsideBoard`] for the first rectangle with a cell outside.
+    /// - [`InvalidBoard::OutsideBoard`] for the first rectangle with a cell outside the board.
     ///
     /// # Complexity
     ///
-    /// *O(m log m)* time for *m* rectangles, and at most 100 bytes of memory a rectangle, `rectangles` included,
-    /// and 10 KiB; 140 bytes where *m* times the side is above 2^62. Several threads take up to 60 bytes more, or 100,
-    /// and 256 KiB each. [`new32`](Self::new32) takes 16 bytes a rectangle less.
+    /// *O(m log m)* time for *m* rectangles. Memory, including `rectangles`:
+    ///
+    /// | threads | bytes a rectangle | and if *m* times the side is above 2^62 | on top |
+    /// |---|---|---|---|
+    /// | one | at most 100 | at most 140 | 10 KiB |
+    /// | several | up to 60 more | up to 100 more | 256 KiB a thread |
+    ///
+    /// [`new32`](Self::new32) takes 16 bytes a rectangle less.
     ///
     /// # Examples
     ///
@@ -171,15 +186,15 @@ impl Sharti {
         Ok(Self { side, cap, rectangles: rectangles.into(), played: Vec::new(), parities })
     }
 
-    /// The same board as [`new`](Self::new) makes of rectangles in a form that takes half the memory.
+    /// Builds the same board as [`new`](Self::new) from rectangles that take half the memory.
     ///
     /// # Errors
     ///
-    /// Those of [`new`](Self::new).
+    /// The errors of [`new`](Self::new).
     ///
     /// # Complexity
     ///
-    /// That of [`new`](Self::new), and 16 bytes of memory a rectangle less.
+    /// The complexity of [`new`](Self::new), with 16 bytes of memory a rectangle less.
     ///
     /// # Examples
     ///
@@ -195,36 +210,36 @@ impl Sharti {
         Ok(Self { side, cap, rectangles: rectangles.into(), played: Vec::new(), parities })
     }
 
-    /// The side of the board in cells.
+    /// Returns the side of the board in cells.
     #[must_use]
     pub fn side(&self) -> u64 {
         self.side
     }
 
-    /// The longest side of a square that may be flipped.
+    /// Returns the cap: the longest side of a square that may be flipped.
     #[must_use]
     pub fn cap(&self) -> u64 {
         self.cap
     }
 
-    /// The rectangles whose union was white at the start, in the order in which they were given.
+    /// Returns the rectangles whose union was white at the start, in their original order.
     #[must_use]
     pub fn rectangles(&self) -> impl ExactSizeIterator<Item = Rect> + Clone + '_ {
         self.rectangles.iter()
     }
 
-    /// The sweep over the rectangles.
+    /// Returns a sweep over the rectangles.
     pub(crate) fn sweep<M: Measure>(&self) -> Sweep<M> {
         self.rectangles.sweep()
     }
 
-    /// The squares played so far, in order.
+    /// Returns the squares played so far, in order.
     #[must_use]
     pub fn played(&self) -> &[Square] {
         &self.played
     }
 
-    /// Whether the cell is white now; cells outside the board are not.
+    /// Returns whether the cell is white now. Cells outside the board are not.
     ///
     /// # Complexity
     ///
@@ -236,27 +251,32 @@ impl Sharti {
         white ^ (flips % 2 == 1)
     }
 
-    /// For each power of two up to the largest that may be played, the parity of the white cells both of whose
-    /// coordinates it divides: bit *t* for 2^t. *O(1)*.
+    /// Returns the parity mask of the white cells.
+    ///
+    /// Bit *t* is the parity of the white cells with both coordinates divisible by 2^t, for each 2^t up to
+    /// [`largest_power`](Self::largest_power). Higher bits are 0.
     #[must_use]
     pub fn parity_mask(&self) -> u64 {
-        let above = self.largest_power() - 1 + self.largest_power();
-        self.parities & above
+        // All bits up to the largest power, without a shift by 64.
+        let classes = self.largest_power() - 1 + self.largest_power();
+        self.parities & classes
     }
 
-    /// The largest power of two that is at most the cap; no single cell is worth more.
+    /// Returns the largest power of two up to the cap, which is the most that a single cell can be worth.
     #[must_use]
     pub fn largest_power(&self) -> u64 {
         1 << self.cap.ilog2()
     }
 
-    /// The cells of the squares played.
+    /// Returns the cells of each square played.
     pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
-        self.played.iter().map(|square| square.cells(self.side).expect("it lay on the board when it was played"))
+        self.played.iter().map(|square| square.cells(self.side).expect("a played square lies on the board"))
     }
 }
 
-/// The parities of the cells in these rectangles: all that can be needed for this cap; an error if there is no such board.
+/// Returns the parities of the cells in the union of these rectangles, or an error if the board is invalid.
+///
+/// Bits above the largest power of `cap` are arbitrary.
 fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, InvalidBoard> {
     if side == 0 || side > MAX_SIDE {
         return Err(InvalidBoard::Side { side });
@@ -270,7 +290,7 @@ fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, In
     if let Some(index) = first_outside(rectangles, side) {
         return Err(InvalidBoard::OutsideBoard { index, side });
     }
-    // Powers above the cap do not matter.
+    // Classes above the cap do not count, so the narrower measure is enough for a cap of 32 bits.
     Ok(if u32::try_from(cap).is_ok() {
         measure_of_union::<DyadicParity32>(rectangles).mask().into()
     } else {
@@ -278,24 +298,24 @@ fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, In
     })
 }
 
-/// From this many rectangles on, several threads look at them.
+/// The number of rectangles from which several threads check them.
 #[cfg(feature = "parallel")]
-const MANY: usize = 1 << 18;
+const MIN_PARALLEL: usize = 1 << 18;
 
-/// How many each looks at in one go.
+/// The number of rectangles that a thread checks at a time.
 #[cfg(feature = "parallel")]
-const PART: usize = 1 << 14;
+const CHUNK: usize = 1 << 14;
 
-/// The first of the rectangles with a cell outside of a board of this side.
+/// Returns the index of the first rectangle with a cell outside a board of this side.
 fn first_outside<R: IntoRect>(rectangles: &[R], side: u64) -> Option<usize> {
     let within = |range: Range<u64>| 1 <= range.start && range.end <= side + 1;
     let outside = |&rect: &R| {
         let rect: Rect = rect.into();
         !within(rect.rows()) || !within(rect.columns())
     };
-    // As a rule there is none, and to know that takes no order.
+    // Usually no rectangle is outside. Any thread may find that out first; only the index of an error needs an order.
     #[cfg(feature = "parallel")]
-    if rectangles.len() >= MANY && !rectangles.par_chunks(PART).any(|part| part.iter().any(outside)) {
+    if rectangles.len() >= MIN_PARALLEL && !rectangles.par_chunks(CHUNK).any(|chunk| chunk.iter().any(outside)) {
         return None;
     }
     rectangles.iter().position(outside)
@@ -310,7 +330,7 @@ impl Position for Sharti {
     /// # Errors
     ///
     /// - [`IllegalSquare::Side`] if the side is 0 or above the cap.
-    /// - [`IllegalSquare::OffBoard`] if some of the square lies outside the board.
+    /// - [`IllegalSquare::OffBoard`] if part of the square lies outside the board.
     /// - [`IllegalSquare::NotWhite`] if its lower-right cell is not white.
     fn play(&mut self, square: &Square) -> Result<(), IllegalSquare> {
         let &Square { row, column, side } = square;

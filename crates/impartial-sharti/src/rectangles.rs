@@ -1,4 +1,7 @@
-//! The rectangles of a board, in the form in which they were given.
+//! The rectangles of a board, in the width in which they were given.
+//!
+//! Narrow rectangles stay narrow. Converting them would double the memory of a large board; readers widen one rectangle
+//! at a time instead.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -6,7 +9,9 @@ use alloc::vec::Vec;
 use itertools::Either;
 use sweepline::{Measure, Rect, Rect32, Sweep};
 
-/// A shared list of rectangles; as it is, since a slice of its own would be a copy.
+/// A shared list of rectangles.
+///
+/// It keeps the vector that it was given, because `Arc<[T]>` would copy the list.
 #[derive(Clone, Debug)]
 pub(crate) enum Rectangles {
     Wide(Arc<Vec<Rect>>),
@@ -14,7 +19,7 @@ pub(crate) enum Rectangles {
 }
 
 impl Rectangles {
-    /// The rectangles, in order.
+    /// Returns the rectangles in order.
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = Rect> + Clone + '_ {
         match self {
             Self::Wide(rectangles) => Either::Left(rectangles.iter().copied()),
@@ -22,7 +27,7 @@ impl Rectangles {
         }
     }
 
-    /// The sweep over them.
+    /// Returns a sweep over the rectangles.
     pub(crate) fn sweep<M: Measure>(&self) -> Sweep<M> {
         match self {
             Self::Wide(rectangles) => Sweep::new(rectangles),
@@ -43,7 +48,7 @@ impl From<Vec<Rect32>> for Rectangles {
     }
 }
 
-/// The same rectangles in the same order, whatever their form.
+/// Lists are equal if they have the same rectangles in the same order, in either width.
 impl PartialEq for Rectangles {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())

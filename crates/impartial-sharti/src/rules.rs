@@ -1,4 +1,4 @@
-//! The literal rules on a board small enough to draw: the oracle for the theorem.
+//! The literal rules on a board small enough to draw: the oracle of the theorem.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,32 +9,32 @@ use sweepline::Rect;
 
 use crate::{IllegalSquare, Sharti, Square};
 
-/// The longest side of a [`Board`].
+/// The longest side of a [`ColouredBoard`]: the bits of a word.
 pub const MAX_DRAWN_SIDE: u64 = 64;
 
-/// A board that knows the colour of every cell.
+/// A board that stores the colour of every cell.
 ///
 /// # Examples
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_sharti::{Rect, Sharti, rules::Board};
+/// use impartial_sharti::{Rect, Sharti, rules::ColouredBoard};
 ///
 /// let position = Sharti::new(3, 2, vec![Rect::new(1..4, 2..4)?])?;
-/// let board = Board::of(&position).expect("a side of 3 is small");
+/// let board = ColouredBoard::of(&position).expect("the side is at most 64");
 /// assert_eq!(board.moves().count(), 6 + 4); // squares of side 1, then of side 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct ColouredBoard {
     cap: u64,
     // A mask for each row, from row 1: bit 0 is column 1.
     rows: Vec<u64>,
 }
 
-impl Board {
-    /// The white cells of the position one by one, or `None` if its side is above [`MAX_DRAWN_SIDE`].
+impl ColouredBoard {
+    /// Lists the cells of the position, or returns `None` if its side is above [`MAX_DRAWN_SIDE`].
     ///
     /// # Complexity
     ///
@@ -55,13 +55,13 @@ impl Board {
         Some(Self { cap: position.cap(), rows })
     }
 
-    /// The side of the board in cells.
+    /// Returns the side of the board in cells.
     #[must_use]
     pub fn side(&self) -> u64 {
         self.rows.len() as u64
     }
 
-    /// Whether the cell in this row and column, from 1, is white.
+    /// Returns whether the cell in this row and column, counted from 1, is white.
     #[must_use]
     pub fn is_white(&self, row: u64, column: u64) -> bool {
         let mask = row.checked_sub(1).and_then(|row| self.rows.get(usize::try_from(row).ok()?));
@@ -69,19 +69,19 @@ impl Board {
     }
 }
 
-/// The masks of the rows of a rectangle.
+/// Returns the masks of the rows of a rectangle.
 fn rows_of<'a>(rows: &'a mut [u64], rect: &Rect) -> impl Iterator<Item = &'a mut u64> {
     let Range { start, end } = rect.rows();
     (1..).zip(rows).filter(move |&(row, _)| start <= row && row < end).map(|(_, mask)| mask)
 }
 
-/// The mask of the columns of a rectangle on a board of up to 64 a side.
+/// Returns the mask of the columns of a rectangle on a board of up to 64 cells a side.
 fn columns_of(rect: &Rect) -> u64 {
     let Range { start, end } = rect.columns();
     u64::MAX >> (64 - (end - start)) << (start - 1)
 }
 
-impl Position for Board {
+impl Position for ColouredBoard {
     type Move = Square;
     type Illegal = IllegalSquare;
 
@@ -108,7 +108,7 @@ impl Position for Board {
     }
 }
 
-impl Enumerate for Board {
+impl Enumerate for ColouredBoard {
     fn moves(&self) -> impl Iterator<Item = Square> + '_ {
         let cells = (1..=self.side()).flat_map(|row| (1..=self.side()).map(move |column| (row, column)));
         cells

@@ -1,4 +1,8 @@
-//! The search for a white cell of a given worth.
+//! The search for a white cell of a given worth, the witness of a winning move.
+//!
+//! On a fresh board every cell of every rectangle is white, so one pass over the rectangles finds a witness. After squares
+//! were played, a sweep first finds rows with an odd number of witnesses: an odd number is at least one, and the parities
+//! of flipped squares add to those of the union.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -7,12 +11,12 @@ use itertools::Itertools;
 use sweepline::{DyadicParity, Measure};
 
 use crate::Sharti;
-use crate::white::first_white_rows;
+use crate::white_rows::first_white_rows;
 
 impl Sharti {
-    /// A white cell worth exactly `power`, a power of two up to the largest.
+    /// Returns a white cell worth exactly `power`, a power of two up to the largest.
     ///
-    /// One is found if their number is odd. On a fresh board one is found if there is any.
+    /// A cell is found if the number of such cells is odd. On a fresh board, one is found if there is any.
     pub(crate) fn white_cell_worth(&self, power: u64) -> Option<(u64, u64)> {
         if self.played().is_empty() {
             // Every cell of every rectangle is white.
@@ -22,9 +26,9 @@ impl Sharti {
         self.white_runs(&rows).into_iter().find_map(|columns| self.cell_worth(power, &rows, &columns))
     }
 
-    /// Rows that all have the same columns white, and together an odd number of white cells worth `power`.
+    /// Returns rows with the same white columns that have an odd number of white cells worth `power` together.
     fn odd_rows(&self, power: u64) -> Option<Range<u64>> {
-        // Bit t counts the cells that 2^t divides, worth 2^t or more.
+        // Bit t is the parity of the cells worth 2^t or more. Those worth exactly 2^t are the difference of two classes.
         let odd = |cells: DyadicParity| {
             let worth_at_least = |power: u64| cells.mask() & power != 0;
             worth_at_least(power) != (power < self.largest_power() && worth_at_least(2 * power))
@@ -42,7 +46,7 @@ impl Sharti {
         })
     }
 
-    /// A white cell in the first row that has one.
+    /// Returns a white cell in the first row that has one.
     pub(crate) fn first_white_cell(&self) -> Option<(u64, u64)> {
         if self.played().is_empty() {
             return self.rectangles().map(|rect| (rect.rows().start, rect.columns().start)).min();
@@ -51,7 +55,7 @@ impl Sharti {
         self.white_runs(&rows).iter().find(|run| !run.is_empty()).map(|run| (rows.start, run.start))
     }
 
-    /// The runs of columns that are white in all of `rows`, which no rectangle and no square divides.
+    /// Returns the runs of columns that are white in all of `rows`. No rectangle and no square may end inside `rows`.
     fn white_runs(&self, rows: &Range<u64>) -> Vec<Range<u64>> {
         let across = |whole: Range<u64>| whole.start <= rows.start && rows.end <= whole.end;
         let covered = self.rectangles().filter(|rect| across(rect.rows())).map(|rect| {
@@ -65,8 +69,8 @@ impl Sharti {
             let columns = square.columns();
             (columns.start, columns.end)
         });
-        // The colour changes at every end of a merged interval and of a square, so the ends in order pair up to the
-        // white runs; ends that cancel make empty ones.
+        // The colour changes at every end of a merged interval and of a square. So the ends in ascending order pair up to
+        // the white runs, and ends that cancel make empty runs.
         union
             .chain(flipped)
             .flat_map(|(start, end)| [start, end])
@@ -76,24 +80,24 @@ impl Sharti {
             .collect()
     }
 
-    /// The first cell of the rectangle, by row or else by column, that is worth exactly `power`.
+    /// Returns the first cell of the rectangle, by row or else by column, that is worth exactly `power`.
     fn cell_worth(&self, power: u64, rows: &Range<u64>, columns: &Range<u64>) -> Option<(u64, u64)> {
         let (row, column) = (first_multiple(power, rows)?, first_multiple(power, columns)?);
         if power == self.largest_power() {
             return Some((row, column));
         }
-        // Below the largest power, one of the two coordinates must not be divisible by the next one.
+        // Below the largest power, one of the two coordinates must not be divisible by the next power.
         let odd_row = first_odd_multiple(power, rows).map(|row| (row, column));
         odd_row.or_else(|| first_odd_multiple(power, columns).map(|column| (row, column)))
     }
 }
 
-/// The first multiple of `power` in the range.
+/// Returns the first multiple of `power` in the range.
 fn first_multiple(power: u64, range: &Range<u64>) -> Option<u64> {
     range.start.checked_next_multiple_of(power).filter(|multiple| range.contains(multiple))
 }
 
-/// The first multiple of `power` in the range that is not one of twice `power`.
+/// Returns the first odd multiple of `power` in the range.
 fn first_odd_multiple(power: u64, range: &Range<u64>) -> Option<u64> {
     let first = first_multiple(power, range)?;
     let odd = if first & power == 0 { first.checked_add(power)? } else { first };

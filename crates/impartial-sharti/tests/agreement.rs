@@ -3,15 +3,15 @@
 #![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
 #![expect(clippy::cast_possible_truncation, reason = "the boards are small")]
 
-use impartial_core::laws::{self, ByRules};
+use impartial_core::laws::{self, ByRules, Violation};
 use impartial_core::{Exhaustive, Position, Solve};
-use impartial_sharti::rules::Board;
+use impartial_sharti::rules::ColouredBoard;
 use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 use sweepline::{DyadicParity, measure_of_union};
 
-/// The board whose white cells are the bits of `cells`, row by row.
+/// Builds the board whose white cells are the bits of `cells`, row by row.
 fn board(side: u64, cap: u64, cells: u64) -> Sharti {
     let white = (0..side * side).filter(|cell| cells >> cell & 1 == 1);
     let rectangles: Vec<Rect> = white
@@ -21,21 +21,21 @@ fn board(side: u64, cap: u64, cells: u64) -> Sharti {
     Sharti::new(side, cap, rectangles).unwrap()
 }
 
-/// A rectangle by its first and last row and column, both inclusive, in the order of the problem statement.
+/// Builds a rectangle from its first and last row and column, both inclusive, in the order of the problem statement.
 fn rect(top: u64, left: u64, bottom: u64, right: u64) -> Rect {
     Rect::new(top..bottom + 1, left..right + 1).unwrap()
 }
 
-/// Every square there is on and just off a small board, legal or not.
+/// Returns every square on and just off a small board, legal or not.
 fn squares(side: u64) -> impl Iterator<Item = Square> {
     (0..=side + 1).flat_map(move |row| {
         (0..=side + 1).flat_map(move |column| (0..=side + 1).map(move |side| Square { row, column, side }))
     })
 }
 
-fn agrees(position: &Sharti, oracle: &mut ByRules<Board>) {
-    let rules = Board::of(position).unwrap();
-    laws::agrees(position, &rules, oracle, squares(position.side())).unwrap();
+fn check(position: &Sharti, oracle: &mut ByRules<ColouredBoard>) -> Result<(), Violation> {
+    let rules = ColouredBoard::of(position).unwrap();
+    laws::agrees(position, &rules, oracle, squares(position.side()))
 }
 
 #[test]
@@ -44,53 +44,58 @@ fn every_board_up_to_three() {
         for cap in 1..=side {
             let mut oracle = Exhaustive::by_rules();
             for cells in 0..1 << (side * side) {
-                agrees(&board(side, cap, cells), &mut oracle);
+                check(&board(side, cap, cells), &mut oracle).unwrap();
             }
         }
     }
 }
 
-/// Every value of the 4 x 4 boards, and all laws on every 97th board.
+/// Checks every value of the 4 x 4 boards, and all laws on every 97th board.
 #[test]
 fn every_board_of_four() {
     for cap in 1..=4 {
         let mut oracle = Exhaustive::by_rules();
         for cells in 0..1 << 16 {
             let position = board(4, cap, cells);
-            assert_eq!(oracle.nim_value(&Board::of(&position).unwrap()), Ok(position.nim_value()), "{position:?}");
+            assert_eq!(
+                oracle.nim_value(&ColouredBoard::of(&position).unwrap()),
+                Ok(position.nim_value()),
+                "{position:?}"
+            );
             if cells % 97 == 0 {
-                agrees(&position, &mut oracle);
+                check(&position, &mut oracle).unwrap();
             }
         }
     }
 }
 
-/// The mistake in circulation: without the cap, sample 1 of the problem statement goes to the wrong player.
+/// A published mistake: without the cap, sample 1 of the problem statement goes to the wrong player.
 #[test]
 fn the_uncapped_mask_gives_sample_1_to_the_wrong_player() {
     lost_unless_uncapped(5, 2, vec![rect(1, 1, 3, 3), rect(2, 2, 4, 4)]);
 }
 
-/// The smallest board that goes to the wrong player without the cap: on the only smaller one, a cell is worth 1.
+/// This is the smallest board that goes to the wrong player without the cap. On the only smaller board a cell is worth 1.
 #[test]
 fn the_uncapped_mask_gives_two_cells_to_the_wrong_player() {
     lost_unless_uncapped(2, 1, vec![rect(2, 1, 2, 2)]);
 }
 
+/// Checks that the first player loses, and would win without the cap.
 fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
     let uncapped = measure_of_union::<DyadicParity>(&rectangles).mask();
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
     let position = Sharti::new(side, cap, rectangles).unwrap();
-    let by_rules = Exhaustive::by_rules().nim_value(&Board::of(&position).unwrap());
+    let by_rules = Exhaustive::by_rules().nim_value(&ColouredBoard::of(&position).unwrap());
     assert_eq!(by_rules, Ok(Nimber::ZERO));
     assert_eq!(position.nim_value(), Nimber::ZERO);
 }
 
-/// Coin-turning: a single white cell is worth the mex, over the squares that may be flipped, of the other cells in them.
+/// Returns the nim-values of single white cells, by the recursion for coin-turning games.
 ///
-/// This recursion is the definition once a position is known to be the sum of its cells, and reaches larger boards
-/// than the literal rules do.
+/// A cell is worth the mex, over the squares that may be flipped, of the nim-sum of the other cells of the square. This
+/// is the definition once a position is known to be the sum of its cells. It reaches larger boards than the literal rules.
 fn cell_values(side: usize, cap: usize) -> Vec<Vec<Nimber>> {
     let mut worth = vec![vec![Nimber::ZERO; side + 1]; side + 1];
     for row in 1..=side {
@@ -98,7 +103,7 @@ fn cell_values(side: usize, cap: usize) -> Vec<Vec<Nimber>> {
             let mut square = Nimber::ZERO;
             let options: Vec<Nimber> = (1..=cap.min(row).min(column))
                 .map(|len| {
-                    // One more row and one more column; the corner itself is still worth zero here.
+                    // The square grows by one row and one column. The corner itself is still worth 0 here.
                     let (top, left) = (row + 1 - len, column + 1 - len);
                     square += (left..=column).map(|column| worth[top][column]).sum::<Nimber>();
                     square += (top + 1..=row).map(|row| worth[row][left]).sum::<Nimber>();
@@ -127,7 +132,7 @@ fn every_cell_by_the_recursion() {
     }
 }
 
-/// Overlapping rectangles on a board of up to `side`, and a few moves to play, each chosen among the legal ones.
+/// Draws overlapping rectangles on a board of up to `side`, and choices among the legal moves.
 fn played(side: u64) -> impl Strategy<Value = (Sharti, Vec<prop::sample::Index>)> {
     let position = (1..=side).prop_flat_map(|side| {
         let rect =
@@ -151,38 +156,38 @@ fn play_some(position: &mut Sharti, choices: &[prop::sample::Index]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
 
-    /// After moves were played, all laws against the literal rules.
+    /// After moves were played, all laws hold against the literal rules.
     #[test]
     fn played_boards_agree_with_the_rules((mut position, choices) in played(4)) {
         play_some(&mut position, &choices);
-        agrees(&position, &mut Exhaustive::by_rules());
+        check(&position, &mut Exhaustive::by_rules())?;
     }
 
-    /// On larger boards, the value is the sum of the white cells, and every smaller value is reached, before and
-    /// after moves.
+    /// On larger boards the nim-value is the sum of the white cells, and every smaller value is reached, before and after
+    /// moves.
     #[test]
     fn larger_boards_agree_with_the_sum_of_cells((mut position, choices) in played(14)) {
         for square in [vec![], choices] {
             play_some(&mut position, &square);
             let side = position.side() as usize;
             let worth = cell_values(side, position.cap() as usize);
-            let mut board = Board::of(&position).unwrap();
-            let sum = |board: &Board| -> Nimber {
+            let mut board = ColouredBoard::of(&position).unwrap();
+            let sum = |board: &ColouredBoard| -> Nimber {
                 let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column)));
                 cells.filter(|&(row, column)| board.is_white(row as u64, column as u64))
                     .map(|(row, column)| worth[row][column])
                     .sum()
             };
-            prop_assert_eq!(position.nim_value(), sum(&board));
+            prop_assert_eq!(position.nim_value(), sum(&board), "{:?}", position);
             for target in 0..position.nim_value().heap_size() {
                 let target = Nimber::of_heap(target);
                 let square = position.move_to(target).unwrap();
                 let before = board.clone();
                 board.play(&square).unwrap();
-                prop_assert_eq!(sum(&board), target);
+                prop_assert_eq!(sum(&board), target, "{:?} in {:?}", square, position);
                 board = before;
             }
-            laws::holds(&position, (0..40).map(Nimber::of_heap), squares(position.side())).unwrap();
+            laws::holds(&position, (0..40).map(Nimber::of_heap), squares(position.side()))?;
         }
     }
 }

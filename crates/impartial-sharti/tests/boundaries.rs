@@ -1,4 +1,4 @@
-//! Boards whose sides, caps and cells are at the ends of the words of the machine, beside arithmetic in 128 bits.
+//! Boards whose sides, caps and cells are at the ends of machine words, checked by arithmetic in 128 bits.
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
@@ -13,13 +13,14 @@ fn sides_and_caps() {
             let board = Sharti::new(side, cap, vec![]);
             assert_eq!(board.is_ok(), is_valid, "{side} {cap}");
             let Ok(board) = board else { continue };
-            assert_eq!((board.side(), board.cap(), board.largest_power()), (side, cap, 1 << cap.ilog2()));
-            assert_eq!((board.nim_value(), board.some_move()), (Nimber::ZERO, None));
+            let accessors = (board.side(), board.cap(), board.largest_power());
+            assert_eq!(accessors, (side, cap, 1 << cap.ilog2()), "{side} {cap}");
+            assert_eq!((board.nim_value(), board.some_move()), (Nimber::ZERO, None), "{side} {cap}");
         }
     }
 }
 
-/// A board of white cells only. With n / 2^t multiples of 2^t in a row, cells are counted by what they are worth.
+/// All cells are white. A row has n / 2^t multiples of 2^t, which counts the cells by their worth.
 #[test]
 fn full_boards() {
     for side in WORD_ENDS.into_iter().filter(|side| (1..=MAX_SIDE).contains(side)) {
@@ -38,10 +39,10 @@ fn full_boards() {
     }
 }
 
-/// One white cell is worth the largest power of two in its row, its column and the cap.
+/// One white cell is worth the largest power of two that divides its row and column, up to the cap.
 #[test]
 fn single_cells() {
-    // The largest power of two on any board comes last.
+    // The last cell is the largest power of two on any board.
     let cells = || WORD_ENDS.into_iter().filter(|cell| (1..=MAX_SIDE).contains(cell)).chain([1 << 62]);
     for row in cells() {
         for column in cells() {
@@ -51,8 +52,9 @@ fn single_cells() {
                 let powers = [row.trailing_zeros(), column.trailing_zeros(), cap.ilog2()];
                 let worth = 1 << powers.into_iter().min().unwrap();
                 assert_eq!(board.nim_value(), Nimber::of_heap(worth), "({row}, {column}) {cap}");
-                assert_eq!(board.cell_value(row, column), Nimber::of_heap(worth));
-                assert!(board.is_white(row, column) && !board.is_white(row, column + 1));
+                assert_eq!(board.cell_value(row, column), Nimber::of_heap(worth), "({row}, {column}) {cap}");
+                let colours = [board.is_white(row, column), board.is_white(row, column + 1)];
+                assert_eq!(colours, [true, false], "({row}, {column}) {cap}");
             }
             let least = row.max(column);
             for rect in [rect, Rect::new(1..row + 1, 1..column + 1).unwrap()] {

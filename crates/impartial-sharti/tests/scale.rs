@@ -1,4 +1,4 @@
-//! The laws at full scale, and what the constructors and moves refuse.
+//! The laws at full scale, and the errors of constructors and moves.
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
 
@@ -27,7 +27,7 @@ fn position() -> impl Strategy<Value = Sharti> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 300 }))]
 
-    /// A game from a random board: alternately a move to a random smaller value and whatever square is legal.
+    /// Plays from a random board, alternating a move to a random smaller value with any legal square.
     #[test]
     fn games_keep_the_laws(start in position(), choices in prop::collection::vec(any::<(u64, u64, u64)>(), 1..8)) {
         let mut position = start;
@@ -42,7 +42,7 @@ proptest! {
                 .chain([Square { row: side, column: side, side }, Square { row: side + 1, column: side, side: 1 }])
                 .chain([Square { row: 0, column: 0, side: 0 }, Square { row: u64::MAX, column: u64::MAX, side: u64::MAX }])
                 .collect();
-            laws::holds(&position, laws::targets(position.nim_value(), a), squares.iter().copied()).unwrap();
+            laws::holds(&position, laws::targets(position.nim_value(), a), squares.iter().copied())?;
 
             let value = position.nim_value().heap_size();
             if value > 0 {
@@ -58,7 +58,7 @@ proptest! {
     #[test]
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
-        laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
+        laws::sums(&left, &right, laws::targets(value, noise))?;
     }
 
     /// Cutting, repeating and reordering rectangles changes no white cell.
@@ -73,12 +73,11 @@ proptest! {
             pieces.push(rect);
         }
         let cut = Sharti::new(position.side(), position.cap(), pieces).unwrap();
-        prop_assert_eq!(cut.nim_value(), position.nim_value());
+        prop_assert_eq!(cut.nim_value(), position.nim_value(), "{:?} cut at {}", position, at);
     }
 }
 
-/// The full board of side 2^62 with every power allowed: its last cell alone is worth 2^62, the largest value a cell
-/// can have.
+/// On the largest board with every power allowed, the cell (2^62, 2^62) is worth 2^62, the most that a cell can be worth.
 #[test]
 fn the_largest_cell_value() {
     let side = 1 << 62;
@@ -92,7 +91,7 @@ fn the_largest_cell_value() {
     assert_eq!(board.nim_value(), Nimber::ZERO);
 }
 
-/// A square that was white in ninety thousand pieces is black after one move, however often the search looks at it.
+/// A square that consists of ninety thousand white pieces is black after one move.
 #[test]
 fn the_end_of_a_game_in_many_pieces() {
     let pieces = if cfg!(miri) { 20 } else { 300 };
@@ -114,7 +113,7 @@ fn the_end_of_a_game_in_many_pieces() {
 }
 
 #[test]
-fn invalid_boards_are_refused_in_words() {
+fn errors_of_invalid_boards() {
     let refusal = |side, cap, rectangles: Vec<Rect>| Sharti::new(side, cap, rectangles).unwrap_err().to_string();
     let rect = |rows, columns| Rect::new(rows, columns).unwrap();
     assert_eq!(refusal(0, 0, vec![]), "the side of the board must be from 1 to 9223372036854775807, not 0");
@@ -132,9 +131,9 @@ fn invalid_boards_are_refused_in_words() {
 }
 
 #[test]
-fn illegal_squares_are_refused_in_words_and_change_nothing() {
+fn errors_of_illegal_squares_leave_the_position_unchanged() {
     let board = Sharti::new(5, 3, vec![Rect::new(1..6, 1..5).unwrap()]).unwrap();
-    for ((row, column, side), words) in [
+    for ((row, column, side), message) in [
         ((5, 4, 0), "the side of the square must be from 1 to 3, not 0"),
         ((5, 4, 4), "the side of the square must be from 1 to 3, not 4"),
         ((2, 4, 3), "the square does not lie within the board of side 5"),
@@ -145,8 +144,8 @@ fn illegal_squares_are_refused_in_words_and_change_nothing() {
         ((5, 5, 1), "the lower-right cell, row 5 and column 5, is not white"),
     ] {
         let mut position = board.clone();
-        assert_eq!(position.play(&Square { row, column, side }).unwrap_err().to_string(), words);
-        assert_eq!(position, board);
+        assert_eq!(position.play(&Square { row, column, side }).unwrap_err().to_string(), message);
+        assert_eq!(position, board, "after the illegal square of side {side} at row {row}, column {column}");
     }
     let mut position = board.clone();
     position.play(&Square { row: 5, column: 4, side: 1 }).unwrap();
@@ -154,9 +153,9 @@ fn illegal_squares_are_refused_in_words_and_change_nothing() {
     assert_eq!(again, Err(IllegalSquare::NotWhite { row: 5, column: 4 }));
 }
 
-/// The first rectangle that is not on the board is found among so many that several threads look for it.
+/// The error names the first rectangle outside the board, also among so many that several threads check them.
 #[test]
-fn one_of_many_is_off_the_board() {
+fn the_first_of_many_rectangles_outside_the_board_is_named() {
     const COUNT: usize = 300_000;
     let rect = |rows, columns| Rect::new(rows, columns).unwrap();
     let within = rect(1..6, 2..4);
@@ -166,7 +165,9 @@ fn one_of_many_is_off_the_board() {
             let mut rectangles = vec![within; COUNT];
             rectangles[index] = outside;
             rectangles[COUNT - 1] = outside;
-            assert_eq!(Sharti::new(5, 5, rectangles), Err(InvalidBoard::OutsideBoard { index, side: 5 }));
+            // A failure must not print all rectangles.
+            let refusal = Sharti::new(5, 5, rectangles).err();
+            assert_eq!(refusal, Some(InvalidBoard::OutsideBoard { index, side: 5 }), "{outside:?}");
         }
     }
 }

@@ -204,7 +204,7 @@ proptest! {
             Sharti::new(side, cap, vec![Rect::new(row..row + 1, 1..column + 1).unwrap()]).unwrap()
         };
         equals(&boards, board)?;
-        hashes(&boards, |key| sharti::rules::Board::of(&board(key)).unwrap())?;
+        hashes(&boards, |key| sharti::rules::ColouredBoard::of(&board(key)).unwrap())?;
     }
 
     /// Boards of grid split are equal whatever the order of their candidates, and however often one is repeated.

@@ -1,7 +1,7 @@
-//! The textbook table, to compare with: four nested loops over rectangles, two over their cells, and an array of stamps
+//! The textbook table for comparison: four nested loops over rectangles, two over their cells, and an array of stamps
 //! for the mex.
 
-/// The nim-value of a board with these candidates, whose rows and columns are counted from 0.
+/// Returns the nim-value of a board with these candidates, whose rows and columns are counted from 0.
 pub(crate) fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<Item = [usize; 2]>) -> u64 {
     let mut is_candidate = vec![false; rows * columns];
     for [row, column] in candidates {
@@ -32,7 +32,7 @@ pub(crate) fn nim_value(rows: usize, columns: usize, candidates: impl Iterator<I
                         }
                     }
                     let value = stamps.iter().take_while(|&&seen| seen == stamp).count();
-                    values[at(top, bottom, left, right)] = u16::try_from(value).expect("values are small");
+                    values[at(top, bottom, left, right)] = u16::try_from(value).expect("a nim-value fits 16 bits");
                 }
             }
         }

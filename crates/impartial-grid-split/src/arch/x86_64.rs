@@ -1,4 +1,7 @@
-//! Vectors of 256 and 512 bits.
+//! The backends with vectors of 256 and 512 bits.
+//!
+//! AVX-512 has its own loop because it combines two candidates in one ternary instruction. Unpacking is simple enough
+//! for the compiler, so both backends reuse the portable loop, compiled for their vectors.
 
 use core::arch::x86_64::{
     __m128i, __m256i, __m512i, _mm_loadl_epi64, _mm_loadu_si128, _mm256_cvtepu16_epi64, _mm256_or_si256,
@@ -8,13 +11,13 @@ use core::arch::x86_64::{
 };
 use std::arch::is_x86_feature_detected;
 
-use super::{LEFTS, RIGHTS, Seen, generic};
+use super::{LEFT_EDGES, RIGHT_EDGES, SeenValues, portable};
 
-/// The processor has AVX2.
+/// Proof that the processor has AVX2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
-/// The processor has AVX-512 F, DQ and VL.
+/// Proof that the processor has AVX-512 F, DQ and VL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512(());
 
@@ -23,18 +26,22 @@ impl Avx2 {
         is_x86_feature_detected!("avx2").then_some(Self(()))
     }
 
-    /// See [`Path::seen`](super::Path::seen).
+    /// See [`Backend::seen_values`](super::Backend::seen_values).
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
-    pub(super) fn seen(self, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
-        // SAFETY: the processor has AVX2, or there were no `self`.
-        unsafe { seen_avx2(lefts, rights) }
+    pub(super) fn seen_values(
+        self,
+        left_terms: &[[u64; LEFT_EDGES]],
+        right_terms: &[[u16; RIGHT_EDGES]],
+    ) -> SeenValues {
+        // SAFETY: `self` exists only if the processor has AVX2.
+        unsafe { seen_values_avx2(left_terms, right_terms) }
     }
 
-    /// See [`Path::spread`](super::Path::spread).
+    /// See [`Backend::unpack`](super::Backend::unpack).
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
-    pub(super) fn spread(self, spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
-        // SAFETY: the processor has AVX2, or there were no `self`.
-        unsafe { spread_avx2(spread, words, window) }
+    pub(super) fn unpack(self, unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
+        // SAFETY: `self` exists only if the processor has AVX2.
+        unsafe { unpack_avx2(unpacked, words, base) }
     }
 }
 
@@ -46,47 +53,53 @@ impl Avx512 {
         has_all.then_some(Self(()))
     }
 
-    /// See [`Path::seen`](super::Path::seen).
+    /// See [`Backend::seen_values`](super::Backend::seen_values).
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
-    pub(super) fn seen(self, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
-        // SAFETY: the processor has AVX-512 F, DQ and VL, or there were no `self`.
-        unsafe { seen_avx512(lefts, rights) }
+    pub(super) fn seen_values(
+        self,
+        left_terms: &[[u64; LEFT_EDGES]],
+        right_terms: &[[u16; RIGHT_EDGES]],
+    ) -> SeenValues {
+        // SAFETY: `self` exists only if the processor has AVX-512 F, DQ and VL.
+        unsafe { seen_values_avx512(left_terms, right_terms) }
     }
 
-    /// See [`Path::spread`](super::Path::spread).
+    /// See [`Backend::unpack`](super::Backend::unpack).
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
-    pub(super) fn spread(self, spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
-        // SAFETY: the processor has AVX-512 F, DQ and VL, or there were no `self`.
-        unsafe { spread_avx512(spread, words, window) }
+    pub(super) fn unpack(self, unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
+        // SAFETY: `self` exists only if the processor has AVX-512 F, DQ and VL.
+        unsafe { unpack_avx512(unpacked, words, base) }
     }
 }
 
-/// The portable code, compiled for vectors of 256 bits.
+/// Runs the portable loop, compiled for vectors of 256 bits.
 #[target_feature(enable = "avx2")]
-fn spread_avx2(spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
-    generic::spread(spread, words, window);
+fn unpack_avx2(unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
+    portable::unpack(unpacked, words, base);
 }
 
-/// The portable code, compiled for vectors of 512 bits.
+/// Runs the portable loop, compiled for vectors of 512 bits.
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-fn spread_avx512(spread: &mut [[u64; LEFTS]], words: &[u64], window: u16) {
-    generic::spread(spread, words, window);
+fn unpack_avx512(unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
+    portable::unpack(unpacked, words, base);
 }
 
-/// A word of each right edge is half a vector; a shift by more bits than a word has gives 0.
+/// Collects the values seen, with the words of the eight right edges in two vectors.
+///
+/// A shift by more bits than a word has gives 0, so values outside the pass need no test.
 #[target_feature(enable = "avx2")]
 #[expect(
     unsafe_code,
     clippy::cast_ptr_alignment,
-    reason = "loads and stores of whole vectors, which need not be aligned"
+    reason = "these loads and stores of whole vectors allow any alignment"
 )]
-fn seen_avx2(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
-    const HALF: usize = RIGHTS / 2;
+fn seen_values_avx2(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
+    const HALF: usize = RIGHT_EDGES / 2;
     let one = _mm256_set1_epi64x(1);
-    let mut words = [[_mm256_setzero_si256(); 2]; LEFTS];
-    for (left, right) in lefts.iter().zip(rights) {
+    let mut words = [[_mm256_setzero_si256(); 2]; LEFT_EDGES];
+    for (left, right) in left_terms.iter().zip(right_terms) {
         let halves = right.as_chunks::<HALF>().0;
-        // SAFETY: the load reads 8 bytes, and half of the numbers are four of 2 bytes each.
+        // SAFETY: the load reads 8 bytes, and a half has four terms of 2 bytes each.
         let widened =
             |half: usize| unsafe { _mm256_cvtepu16_epi64(_mm_loadl_epi64(halves[half].as_ptr().cast::<__m128i>())) };
         let right = [widened(0), widened(1)];
@@ -97,34 +110,37 @@ fn seen_avx2(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
             }
         }
     }
-    let mut seen = [[0; RIGHTS]; LEFTS];
+    let mut seen = [[0; RIGHT_EDGES]; LEFT_EDGES];
     for (half, word) in seen.as_flattened_mut().as_chunks_mut::<HALF>().0.iter_mut().zip(words.as_flattened()) {
-        // SAFETY: four words of 8 bytes are a whole vector.
+        // SAFETY: the store writes 32 bytes, and a half has four words of 8 bytes each.
         unsafe { _mm256_storeu_si256(half.as_mut_ptr().cast::<__m256i>(), *word) };
     }
     seen
 }
 
-/// The words of the right edges are a vector, and the options of two candidates are added at a time.
+/// Collects the values seen, with the words of the eight right edges in one vector.
+///
+/// Two candidates are combined at a time, because one ternary instruction ORs three words.
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
 #[expect(
     unsafe_code,
     clippy::cast_ptr_alignment,
-    reason = "loads and stores of whole vectors, which need not be aligned"
+    reason = "these loads and stores of whole vectors allow any alignment"
 )]
-fn seen_avx512(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
+fn seen_values_avx512(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
+    // The truth table of a | b | c for the ternary instruction.
     const OR: i32 = 0xfe;
     let one = _mm512_set1_epi64(1);
     let bits = |left: u64, right: __m512i| {
         _mm512_sllv_epi64(one, _mm512_xor_si512(_mm512_set1_epi64(left.cast_signed()), right))
     };
-    let widened = |right: &[u16; RIGHTS]| {
-        // SAFETY: the load reads 16 bytes, which are eight numbers of 2 bytes each.
+    let widened = |right: &[u16; RIGHT_EDGES]| {
+        // SAFETY: the load reads 16 bytes, and there are eight terms of 2 bytes each.
         _mm512_cvtepu16_epi64(unsafe { _mm_loadu_si128(right.as_ptr().cast::<__m128i>()) })
     };
-    let mut words = [_mm512_setzero_si512(); LEFTS];
-    let (left_pairs, last_left) = lefts.as_chunks::<2>();
-    let (right_pairs, last_right) = rights.as_chunks::<2>();
+    let mut words = [_mm512_setzero_si512(); LEFT_EDGES];
+    let (left_pairs, last_left) = left_terms.as_chunks::<2>();
+    let (right_pairs, last_right) = right_terms.as_chunks::<2>();
     for (lefts, rights) in left_pairs.iter().zip(right_pairs) {
         let rights = [widened(&rights[0]), widened(&rights[1])];
         for (i, word) in words.iter_mut().enumerate() {
@@ -137,9 +153,9 @@ fn seen_avx512(lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]]) -> Seen {
             *word = _mm512_or_si512(*word, bits(left, right));
         }
     }
-    let mut seen = [[0; RIGHTS]; LEFTS];
+    let mut seen = [[0; RIGHT_EDGES]; LEFT_EDGES];
     for (row, word) in seen.iter_mut().zip(words) {
-        // SAFETY: a row has eight words of 8 bytes, which are a whole vector.
+        // SAFETY: the store writes 64 bytes, and a row has eight words of 8 bytes each.
         unsafe { _mm512_storeu_si512(row.as_mut_ptr().cast::<__m512i>(), word) };
     }
     seen

@@ -1,4 +1,8 @@
-//! The nim-values of all rectangles that share their rows.
+//! The nim-values of all rectangles of a strip, which share their rows.
+//!
+//! A strip is solved in two steps: [`StripSolver::collect_terms`] gathers the terms of its candidates, and
+//! [`StripSolver::find_values`] takes the mex of their sums for every rectangle. Terms are gathered once for a strip and
+//! read once for every tile, so they are stored as the tiles read them: in blocks of edges, and by column within a block.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,83 +10,87 @@ use core::array;
 use core::ops::Range;
 
 use super::layout::{Block, Layout};
-use crate::arch::{LEFTS, Path, RIGHTS, WINDOW};
+use crate::arch::{Backend, LEFT_EDGES, RIGHT_EDGES, VALUES_PER_PASS};
 use crate::grid::Grid;
 
-/// Bits that put the numbers of the left edges to the right of the candidate out of any window, by its place in the
-/// block.
+/// Bits that keep left edges to the right of a candidate out of every pass, by the place of the candidate's column in
+/// the block.
 ///
-/// A value is at most the length of the longest game, which in *h* rows and *w* columns is less than
-/// (*h* + 1)(*w* + 1) / 3: a choice is one move, and for the parts that it leaves the products (*h* + 1)(*w* + 1) add
-/// up to that of the whole, each of the four with 1 / 3 to spare. A table of at most 2^30 bytes, which are at least
-/// *h*(*h* + 1)(*w* + 1)^2, has (*h* + 1)(*w* + 1) of at most 2^15 times the square root of 2. So values are less than
-/// 2^14, and two bits are free: with any of them set, the sum of a left and a right number is in no window.
-const NO_LEFTS: [u64; LEFTS] = [0x8000_8000_8000_0000, 0x8000_8000_0000_0000, 0x8000_0000_0000_0000, 0];
-
-/// In place of the number of a right edge to the left of the candidate.
-const NO_RIGHT: u16 = 1 << 14;
-
-/// Solves strips, in memory that is used again.
+/// Two bits of a field are free, because every nim-value is below 2^14:
 ///
-/// The option that a candidate in row *x* and column *y* gives the rectangle from edge *l* to edge *r* is worth
-/// *C*(*l*, *y*) + *C*(*y* + 1, *r*), where *C* is the nim-sum of what the strips above and below row *x* are worth
-/// between two edges: one number for the left edge and one for the right.
-pub(super) struct Solver<'a> {
-    path: Path,
+/// - A nim-value is at most the length of the longest game. In *h* rows and *w* columns that is less than
+///   (*h* + 1)(*w* + 1) / 3. Indeed the products (*h* + 1)(*w* + 1) of the four parts of a choice add up to that of the
+///   whole. Each part has 1 / 3 to spare, and together that pays for the one move of the choice.
+/// - The table takes at least *h*(*h* + 1)(*w* + 1)^2 bytes, which are at most 2^30.
+///   So (*h* + 1)(*w* + 1) is at most 2^15 times the square root of 2.
+///
+/// With a free bit set, the sum of a left and a right term is above the values of every pass.
+const INVALID_LEFT_TERMS: [u64; LEFT_EDGES] = [0x8000_8000_8000_0000, 0x8000_8000_0000_0000, 0x8000_0000_0000_0000, 0];
+
+/// The term of a right edge to the left of the candidate.
+///
+/// It sets the other free bit, so two invalid terms do not cancel.
+const INVALID_RIGHT_TERM: u16 = 1 << 14;
+
+/// Solves strips, and reuses its memory from strip to strip.
+pub(super) struct StripSolver<'a> {
+    backend: Backend,
     layout: &'a Layout,
     grid: &'a Grid,
     /// The matrix of a strip without rows.
-    nothing: Vec<u16>,
-    /// Where the candidates of each column begin, in the order by columns, and their end.
+    empty_strip: Vec<u16>,
+    /// The index of the first candidate of each column, in the order by columns, and the number of candidates.
     starts: Vec<usize>,
-    /// Where the next candidate of each column goes.
+    /// The index of the next candidate of each column while terms are collected.
     next: Vec<usize>,
-    /// The numbers of the left edges, in blocks of some edges of all candidates: each word has those of a block in
-    /// fields of 16 bits.
-    lefts: Vec<u64>,
-    /// The numbers of the right edges, likewise in blocks.
-    rights: Vec<[u16; RIGHTS]>,
-    /// One block of the left edges, as far as they are in the window that is looked at.
-    spread: Vec<[u64; LEFTS]>,
+    /// The left terms, in one block for each four left edges.
+    ///
+    /// A block has a word for each candidate, with a field of 16 bits for each of its edges.
+    left_terms: Vec<u64>,
+    /// The right terms, in one block for each eight right edges.
+    right_terms: Vec<[u16; RIGHT_EDGES]>,
+    /// One block of left terms, unpacked for one pass.
+    unpacked: Vec<[u64; LEFT_EDGES]>,
     tiles: Vec<Tile>,
 }
 
-/// The bytes that a [`Solver`] takes for the numbers of so many candidates.
+/// Returns the bytes that a [`StripSolver`] takes for the terms of `count` candidates.
 pub(super) fn working_bytes(width: usize, count: usize) -> u128 {
-    let lefts = width.div_ceil(LEFTS) as u128 * size_of::<u64>() as u128;
-    let rights = width.div_ceil(RIGHTS) as u128 * size_of::<[u16; RIGHTS]>() as u128;
-    count as u128 * (lefts + rights + size_of::<[u64; LEFTS]>() as u128)
+    let left_terms = width.div_ceil(LEFT_EDGES) as u128 * size_of::<u64>() as u128;
+    let right_terms = width.div_ceil(RIGHT_EDGES) as u128 * size_of::<[u16; RIGHT_EDGES]>() as u128;
+    count as u128 * (left_terms + right_terms + size_of::<[u64; LEFT_EDGES]>() as u128)
 }
 
-impl<'a> Solver<'a> {
-    pub(super) fn new(path: Path, layout: &'a Layout, grid: &'a Grid) -> Self {
+impl<'a> StripSolver<'a> {
+    pub(super) fn new(backend: Backend, layout: &'a Layout, grid: &'a Grid) -> Self {
         Self {
-            path,
+            backend,
             layout,
             grid,
-            nothing: vec![0; layout.matrix_len()],
+            empty_strip: vec![0; layout.matrix_len()],
             starts: Vec::new(),
             next: Vec::new(),
-            // At once for all candidates, as growing ones would take as much again.
-            lefts: Vec::with_capacity(layout.width.div_ceil(LEFTS) * grid.count()),
-            rights: Vec::with_capacity(layout.width.div_ceil(RIGHTS) * grid.count()),
-            spread: Vec::with_capacity(grid.count()),
+            // Preallocated for all candidates: a growing vector would hold its old storage as well.
+            left_terms: Vec::with_capacity(layout.width.div_ceil(LEFT_EDGES) * grid.count()),
+            right_terms: Vec::with_capacity(layout.width.div_ceil(RIGHT_EDGES) * grid.count()),
+            unpacked: Vec::with_capacity(grid.count()),
             tiles: Vec::new(),
         }
     }
 
-    /// Fills in the matrices of a block, where `solved` has those of earlier stages.
+    /// Fills the matrices of a block. `solved` has the matrices of earlier stages.
     pub(super) fn solve(&mut self, block: &Block, solved: &[u16], own: &mut [u16]) {
         for (index, rows) in block.strips.iter().enumerate() {
             let (own, rest) = own.split_at_mut(index * self.layout.matrix_len());
-            self.pack(rows, &Lower { layout: self.layout, solved, first: block.first, own });
-            self.look(&mut rest[..self.layout.matrix_len()]);
+            self.collect_terms(rows, &SolvedStrips { layout: self.layout, solved, first: block.first, own });
+            self.find_values(&mut rest[..self.layout.matrix_len()]);
         }
     }
 
-    /// Collects the numbers of the candidates in these rows.
-    fn pack(&mut self, rows: &Range<usize>, lower: &Lower) {
+    /// Collects the terms of the candidates in these rows, with the candidates of a column side by side.
+    fn collect_terms(&mut self, rows: &Range<usize>, strips: &SolvedStrips) {
         let Layout { width, stride, .. } = *self.layout;
+        // A counting sort by column, as a tile reads the candidates of a range of columns.
         self.starts.clear();
         self.starts.resize(width + 1, 0);
         for row in rows.clone() {
@@ -95,121 +103,133 @@ impl<'a> Solver<'a> {
         }
         self.next.clear();
         self.next.extend_from_slice(&self.starts);
-        self.lefts.resize(width.div_ceil(LEFTS) * count, 0);
-        self.rights.resize(width.div_ceil(RIGHTS) * count, [0; RIGHTS]);
-        self.spread.resize(count, [0; LEFTS]);
+        self.left_terms.resize(width.div_ceil(LEFT_EDGES) * count, 0);
+        self.right_terms.resize(width.div_ceil(RIGHT_EDGES) * count, [0; RIGHT_EDGES]);
+        self.unpacked.resize(count, [0; LEFT_EDGES]);
         for row in rows.clone() {
-            let strip = |rows: Range<usize>| if rows.is_empty() { &self.nothing } else { lower.matrix(&rows) };
+            let strip = |rows: Range<usize>| if rows.is_empty() { &self.empty_strip } else { strips.matrix(&rows) };
             let (above, below) = (strip(rows.start..row), strip(row + 1..rows.end));
             for column in self.grid.row(row).iter().map(|&column| column as usize) {
-                let place = self.next[column];
+                let index = self.next[column];
                 self.next[column] += 1;
 
-                let last = column / LEFTS;
-                let lefts = self.lefts[place..].iter_mut().step_by(count).take(last + 1);
+                // Left edges up to the column, which ends within the last block.
+                let last = column / LEFT_EDGES;
+                let left_terms = self.left_terms[index..].iter_mut().step_by(count).take(last + 1);
                 let [above_edge, below_edge] = [above, below].map(|matrix| matrix[column * stride..].as_chunks().0);
-                for ((left, above), below) in lefts.zip(above_edge).zip(below_edge) {
+                for ((left, above), below) in left_terms.zip(above_edge).zip(below_edge) {
                     *left = fields(*above) ^ fields(*below);
                 }
-                self.lefts[last * count + place] |= NO_LEFTS[column % LEFTS];
+                self.left_terms[last * count + index] |= INVALID_LEFT_TERMS[column % LEFT_EDGES];
 
-                let first = column / RIGHTS;
-                let rights = self.rights[first * count + place..].iter_mut().step_by(count);
-                let start = (column + 1) * stride + first * RIGHTS + 1;
-                let [above_edge, below_edge] = [above, below].map(|matrix| matrix[start..].as_chunks::<RIGHTS>().0);
-                for ((right, above), below) in rights.zip(above_edge).zip(below_edge) {
+                // Right edges from the column on, which begins within the first block.
+                let first = column / RIGHT_EDGES;
+                let right_terms = self.right_terms[first * count + index..].iter_mut().step_by(count);
+                let start = (column + 1) * stride + first * RIGHT_EDGES + 1;
+                let [above_edge, below_edge] =
+                    [above, below].map(|matrix| matrix[start..].as_chunks::<RIGHT_EDGES>().0);
+                for ((right, above), below) in right_terms.zip(above_edge).zip(below_edge) {
                     *right = array::from_fn(|i| above[i] ^ below[i]);
                 }
-                self.rights[first * count + place][..column % RIGHTS].fill(NO_RIGHT);
+                self.right_terms[first * count + index][..column % RIGHT_EDGES].fill(INVALID_RIGHT_TERM);
             }
         }
     }
 
-    /// Looks at the options of all rectangles for the least values that are not among them.
-    fn look(&mut self, matrix: &mut [u16]) {
+    /// Finds the nim-value of each rectangle: the least value that is not among its options.
+    fn find_values(&mut self, matrix: &mut [u16]) {
         let Layout { width, stride, .. } = *self.layout;
-        let count = self.spread.len();
-        for (left_block, left) in (0..width).step_by(LEFTS).enumerate() {
+        let count = self.unpacked.len();
+        for (left_block, left) in (0..width).step_by(LEFT_EDGES).enumerate() {
             let first = self.starts[left];
-            let lefts = &self.lefts[left_block * count..][first..count];
-            let right_blocks = left / RIGHTS..width.div_ceil(RIGHTS);
+            let left_terms = &self.left_terms[left_block * count..][first..count];
+            let right_blocks = left / RIGHT_EDGES..width.div_ceil(RIGHT_EDGES);
             self.tiles.clear();
             self.tiles.extend(right_blocks.map(|right_block| Tile::new(width, left, right_block)));
-            let mut window = 0;
+            // A rectangle needs another pass only if it has seen all 64 values of this one.
+            let mut base = 0;
             while !self.tiles.is_empty() {
-                self.path.spread(&mut self.spread[first..], lefts, window);
+                self.backend.unpack(&mut self.unpacked[first..], left_terms, base);
                 self.tiles.retain_mut(|tile| {
-                    let end = self.starts[(tile.right() + RIGHTS).min(width)];
-                    let rights = &self.rights[tile.right_block * count..][first..end];
-                    let is_done = tile.look(self.path, &self.spread[first..end], rights, window);
+                    let end = self.starts[(tile.right() + RIGHT_EDGES).min(width)];
+                    let right_terms = &self.right_terms[tile.right_block * count..][first..end];
+                    let is_done = tile.run_pass(self.backend, &self.unpacked[first..end], right_terms, base);
                     if is_done {
                         tile.store(left, stride, matrix);
                     }
                     !is_done
                 });
-                window += WINDOW;
+                base += VALUES_PER_PASS;
             }
         }
     }
 }
 
-/// The matrices that are filled in.
-struct Lower<'a> {
+/// The matrices of the strips that are solved.
+struct SolvedStrips<'a> {
     layout: &'a Layout,
     solved: &'a [u16],
-    /// The number of the first matrix of `own`.
+    /// The index of the first matrix of `own`.
     first: usize,
+    /// The matrices of the same block so far.
     own: &'a [u16],
 }
 
-impl<'a> Lower<'a> {
+impl<'a> SolvedStrips<'a> {
     fn matrix(&self, rows: &Range<usize>) -> &'a [u16] {
-        let (number, len) = (self.layout.number(rows), self.layout.matrix_len());
-        match number.checked_sub(self.first) {
+        let (index, len) = (self.layout.matrix_index(rows), self.layout.matrix_len());
+        match index.checked_sub(self.first) {
             Some(index) => &self.own[index * len..][..len],
-            None => &self.solved[number * len..][..len],
+            None => &self.solved[index * len..][..len],
         }
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "there are at most 64")]
+#[expect(clippy::cast_possible_truncation, reason = "a word has at most 64 ones")]
 fn trailing_ones(word: u64) -> u16 {
     word.trailing_ones() as u16
 }
 
-/// Numbers side by side in one word, the first lowest.
-fn fields(numbers: [u16; LEFTS]) -> u64 {
-    numbers.into_iter().rev().fold(0, |fields, number| fields << 16 | u64::from(number))
+/// Packs terms into the fields of one word, the first one lowest.
+fn fields(terms: [u16; LEFT_EDGES]) -> u64 {
+    terms.into_iter().rev().fold(0, |fields, term| fields << 16 | u64::from(term))
 }
 
-/// The rectangles of a strip with some left and some right edges side by side.
+/// The rectangles of a strip between four neighbouring left edges and eight neighbouring right edges.
 struct Tile {
     right_block: usize,
-    /// The values found. One that is not found yet is where the next window begins.
-    values: [[u16; RIGHTS]; LEFTS],
+    /// The values found. A value that is not found yet equals the base of the next pass.
+    values: [[u16; RIGHT_EDGES]; LEFT_EDGES],
 }
 
 impl Tile {
-    /// Stands where there is no rectangle.
-    const NONE: u16 = u16::MAX;
+    /// The entry of two edges with no rectangle between them.
+    const NO_RECTANGLE: u16 = u16::MAX;
 
     fn new(width: usize, left: usize, right_block: usize) -> Self {
-        let right = right_block * RIGHTS;
-        let value = |i, j| if left + i <= right + j && right + j < width { 0 } else { Self::NONE };
+        let right = right_block * RIGHT_EDGES;
+        let value = |i, j| if left + i <= right + j && right + j < width { 0 } else { Self::NO_RECTANGLE };
         Self { right_block, values: array::from_fn(|i| array::from_fn(|j| value(i, j))) }
     }
 
-    /// The last column of the rectangles with the first of the right edges.
+    /// Returns the last column of the rectangles with the first right edge.
     fn right(&self) -> usize {
-        self.right_block * RIGHTS
+        self.right_block * RIGHT_EDGES
     }
 
-    /// Looks for the values from `window` among the options; whether all rectangles now have their value.
-    fn look(&mut self, path: Path, lefts: &[[u64; LEFTS]], rights: &[[u16; RIGHTS]], window: u16) -> bool {
-        let seen = path.seen(lefts, rights);
+    /// Runs the pass that looks for the values from `base` among the options. Returns whether all rectangles now have
+    /// their value.
+    fn run_pass(
+        &mut self,
+        backend: Backend,
+        left_terms: &[[u64; LEFT_EDGES]],
+        right_terms: &[[u16; RIGHT_EDGES]],
+        base: u16,
+    ) -> bool {
+        let seen = backend.seen_values(left_terms, right_terms);
         let mut is_done = true;
         for (value, seen) in self.values.as_flattened_mut().iter_mut().zip(seen.as_flattened()) {
-            if *value == window {
+            if *value == base {
                 *value += trailing_ones(*seen);
                 is_done &= *seen != u64::MAX;
             }
@@ -217,11 +237,11 @@ impl Tile {
         is_done
     }
 
-    /// Writes the values into the matrix of the strip, on both sides of its diagonal.
+    /// Stores the values in the matrix of the strip, on both sides of its diagonal.
     fn store(&self, left: usize, stride: usize, matrix: &mut [u16]) {
         for (left, values) in (left..).zip(&self.values) {
             for (edge, &value) in (self.right() + 1..).zip(values) {
-                if value != Self::NONE {
+                if value != Self::NO_RECTANGLE {
                     matrix[left * stride + edge] = value;
                     matrix[edge * stride + left] = value;
                 }

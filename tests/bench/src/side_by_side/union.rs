@@ -1,7 +1,7 @@
 //! The union of rectangles, beside the same sweep without culling.
 
-use impartial::sharti::Sharti;
 use impartial::games::sharti;
+use impartial::sharti::Sharti;
 use sweepline::{DyadicParity32, Rect32, measure_of_union, paths};
 
 use crate::alternate;

@@ -1,4 +1,7 @@
-//! The search for any white cell after squares were played.
+//! The search for the first row with a white cell after squares were played.
+//!
+//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` would not do, because
+//! it has covers but no flips.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,8 +9,10 @@ use core::ops::Range;
 
 use sweepline::Rect;
 
-/// The first rows in which some cell is white, when the union of `covered` is flipped by each of `flipped`. No side of
-/// those is inside the rows, so they are all alike.
+/// Returns the first rows with a white cell, where the white cells are the union of `covered` flipped by each of
+/// `flipped`.
+///
+/// No rectangle begins or ends inside these rows, so all of them have the same white columns.
 ///
 /// # Complexity
 ///
@@ -18,14 +23,14 @@ pub(crate) fn first_white_rows(
 ) -> Option<Range<u64>> {
     let covered = covered.map(|rect| (rect, [Change::Cover, Change::Uncover]));
     let rects: Vec<(Rect, [Change; 2])> = covered.chain(flipped.map(|rect| (rect, [Change::Flip; 2]))).collect();
-    let mut columns = Columns::new(rects.iter().flat_map(|(rect, _)| [rect.columns().start, rect.columns().end]));
+    let mut columns = ColumnTree::new(rects.iter().flat_map(|(rect, _)| [rect.columns().start, rect.columns().end]));
     let at_ends = |&(rect, [first, after]): &(Rect, [Change; 2])| {
         let (rows, columns) = (rect.rows(), rect.columns());
         [(rows.start, first, columns.clone()), (rows.end, after, columns)]
     };
     let mut changes: Vec<(u64, Change, Range<u64>)> = rects.iter().flat_map(at_ends).collect();
-    // A cover may be taken away only after it was put there, which is so in any order within a row: no rectangle is
-    // empty, and those that end where others begin are different ones.
+    // A cover must be added before it is removed. Any order within a row does that: no rectangle is empty, so its two
+    // changes are in different rows.
     changes.sort_unstable_by_key(|(row, ..)| *row);
     for (index, (row, change, range)) in changes.iter().enumerate() {
         columns.apply(*change, range);
@@ -39,7 +44,7 @@ pub(crate) fn first_white_rows(
     None
 }
 
-/// What happens to the columns of a rectangle or square at one of its ends.
+/// The change to the columns of a rectangle or square at one of its ends.
 #[derive(Clone, Copy, Debug)]
 enum Change {
     Cover,
@@ -47,27 +52,31 @@ enum Change {
     Flip,
 }
 
-/// A segment tree over columns, some of them covered, some flipped, that knows how many are white.
-struct Columns {
-    // Ascending, each once. Leaf `i` stands for the columns from the end `i` to the next.
+/// A segment tree over columns that counts the white ones among covered and flipped columns.
+struct ColumnTree {
+    // Ascending, each once. Leaf `i` stands for the columns from end `i` up to the next end.
     ends: Vec<u64>,
+    // The root is node 1, and the children of node `i` are nodes `2 i` and `2 i + 1`.
     nodes: Vec<Node>,
 }
 
-/// What is known of the columns below a node, as if nothing had happened above it.
+/// The state of the columns below a node, without the changes stored above it.
+///
+/// Changes stay at the highest nodes that they fill, and are never pushed down. Only the root is read, and a cover can be
+/// removed where it was added.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
-    // How many rectangles cover all of it, and do not cover all of its parent.
+    // The number of rectangles that cover all of the node but not all of its parent.
     covers: u32,
-    // Whether an odd number of squares flip all of it, and not all of its parent.
+    // Whether an odd number of squares flip all of the node but not all of its parent.
     is_flipped: bool,
-    // How many of its columns an odd number of squares flip.
+    // The number of its columns that an odd number of squares flip.
     flipped: u64,
-    // How many of its columns are white.
+    // The number of its columns that are white.
     white: u64,
 }
 
-impl Columns {
+impl ColumnTree {
     fn new(ends: impl Iterator<Item = u64>) -> Self {
         let mut ends: Vec<u64> = ends.collect();
         ends.sort_unstable();
@@ -80,14 +89,16 @@ impl Columns {
         self.nodes[1].white > 0
     }
 
-    /// Changes the columns of a range, both of whose ends are known.
+    /// Applies a change to a range of columns, both of whose ends are in the tree.
     fn apply(&mut self, change: Change, range: &Range<u64>) {
         let rank = |end| self.ends.partition_point(|&known| known < end);
         let range = rank(range.start)..rank(range.end);
         self.apply_below(1, 0..self.nodes.len() / 2, change, &range);
     }
 
-    /// The same for the part of `range` that is in the leaves `own` below a node. As deep as the tree.
+    /// Applies a change to the part of `range` within the leaves `own` of a node.
+    ///
+    /// The recursion is as deep as the tree.
     fn apply_below(&mut self, at: usize, own: Range<usize>, change: Change, range: &Range<usize>) {
         if own.end <= range.start || range.end <= own.start {
             return;
@@ -104,20 +115,20 @@ impl Columns {
             self.apply_below(2 * at, own.start..middle, change, range);
             self.apply_below(2 * at + 1, middle..own.end, change, range);
         }
-        self.count(at, own);
+        self.update_counts(at, own);
     }
 
-    /// Counts the columns of a node anew from those of its children.
-    fn count(&mut self, at: usize, own: Range<usize>) {
+    /// Recomputes the counts of a node from those of its children.
+    fn update_counts(&mut self, at: usize, own: Range<usize>) {
         let end = |leaf: usize| self.ends[leaf.min(self.ends.len() - 1)];
         let len = end(own.end) - end(own.start);
-        let both = |of: fn(&Node) -> u64| {
+        let sum_of_children = |of: fn(&Node) -> u64| {
             if own.len() == 1 { 0 } else { of(&self.nodes[2 * at]) + of(&self.nodes[2 * at + 1]) }
         };
         let mut node = self.nodes[at];
-        node.flipped = both(|node| node.flipped);
-        // A column that is covered is white unless it is flipped.
-        node.white = if node.covers > 0 { len - node.flipped } else { both(|node| node.white) };
+        node.flipped = sum_of_children(|node| node.flipped);
+        // A covered column is white unless it is flipped.
+        node.white = if node.covers > 0 { len - node.flipped } else { sum_of_children(|node| node.white) };
         if node.is_flipped {
             (node.flipped, node.white) = (len - node.flipped, len - node.white);
         }

@@ -1,4 +1,4 @@
-//! What a sheet tells of its lines and cuts, against its units counted one by one.
+//! The lines and cuts that a sheet reports, checked against its units one by one.
 
 #![expect(clippy::unwrap_used, reason = "the cuts lie on interior lines")]
 
@@ -9,8 +9,9 @@ use impartial_paper_cutting::rules::{MAX_DRAWN_SIDE, Sheet};
 use impartial_paper_cutting::{Cut, CutLine, Line, PaperCutting, Rule};
 use nimbers::Nimber;
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
 
-/// The units of a cut, each as its line and its place there.
+/// Returns the units of a cut, each as its line and its coordinate along it.
 fn units(cut: &Cut) -> impl Iterator<Item = (Line, u64)> + use<> {
     let Cut { from: [x, y], to: [u, v] } = *cut;
     let (line, ends) = if x == u { (Line::X(x), [y, v]) } else { (Line::Y(y), [x, u]) };
@@ -21,7 +22,7 @@ fn all_units(cuts: impl Iterator<Item = Cut>) -> BTreeSet<(Line, u64)> {
     cuts.flat_map(|cut| units(&cut)).collect()
 }
 
-/// What a line is worth by its rule, where `uncut` are its uncut units in ascending order.
+/// Returns the nim-value of a line under a rule, given its uncut units in ascending order.
 fn worth(rule: Rule, uncut: &[u64]) -> Nimber {
     match rule {
         Rule::Judge => Nimber::of_heap(uncut.len() as u64),
@@ -31,14 +32,14 @@ fn worth(rule: Rule, uncut: &[u64]) -> Nimber {
     }
 }
 
-/// Everything that can be asked, of a sheet where `first` was cut at first and `all` is cut now.
-fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Line, u64)>) {
+/// Checks every accessor of a sheet where the units `first` were cut at first and the units `all` are cut now.
+fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Line, u64)>) -> TestCaseResult {
     let (width, height, rule) = (sheet.width(), sheet.height(), sheet.rule());
     let vertical = (1..width).map(|x| (Line::X(x), height));
     let lines: Vec<(Line, u64)> = vertical.chain((1..height).map(|y| (Line::Y(y), width))).collect();
     let cut = |set: &BTreeSet<(Line, u64)>, line| set.iter().any(|&(other, _)| other == line);
 
-    let told: Vec<CutLine> = sheet.cut_lines().collect();
+    let cut_lines: Vec<CutLine> = sheet.cut_lines().collect();
     let grew = |line| (0..width.max(height)).any(|unit| all.contains(&(line, unit)) && !first.contains(&(line, unit)));
     let mut expected: Vec<(bool, CutLine)> = Vec::new();
     for &(line, length) in lines.iter().filter(|(line, _)| cut(all, *line)) {
@@ -47,33 +48,40 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
         expected.push((grew(line), of_line));
     }
     expected.sort_by_key(|(grew, of_line)| (*grew, of_line.line));
-    assert_eq!(told, expected.into_iter().map(|(_, of_line)| of_line).collect::<Vec<_>>(), "{sheet:?}");
+    let expected: Vec<CutLine> = expected.into_iter().map(|(_, of_line)| of_line).collect();
+    prop_assert_eq!(&cut_lines, &expected, "{:?}", sheet);
 
     let whole =
         |is_of: fn(&Line) -> bool| lines.iter().filter(|(line, _)| is_of(line) && !cut(all, *line)).count() as u64;
     let whole = [(height, whole(|line| matches!(line, Line::X(_)))), (width, whole(|line| matches!(line, Line::Y(_))))];
-    assert!(sheet.uncut_lines().eq(whole), "{sheet:?}");
+    prop_assert_eq!(sheet.uncut_lines().collect::<Vec<_>>(), whole, "{:?}", sheet);
 
-    // The value of the sheet is that of what it tells.
+    // The nim-value of the sheet is the sum of the lines that it reports.
     let of_whole = whole.iter().filter(|(_, count)| count % 2 == 1).map(|&(length, _)| Nimber::of_heap(length));
-    assert_eq!(sheet.nim_value(), told.iter().map(|line| line.worth).chain(of_whole).sum(), "{sheet:?}");
+    let sum = cut_lines.iter().map(|line| line.worth).chain(of_whole).sum();
+    prop_assert_eq!(sheet.nim_value(), sum, "{:?}", sheet);
 
     for (line, length) in lines {
         let cuts = sheet.cuts_on(line);
-        assert!((0..length).all(|unit| cuts.contains(unit) == all.contains(&(line, unit))), "{line:?} of {sheet:?}");
-        assert!(!cuts.contains(length), "{line:?} of {sheet:?}");
+        prop_assert!(
+            (0..length).all(|unit| cuts.contains(unit) == all.contains(&(line, unit))),
+            "{line:?} of {sheet:?}"
+        );
+        prop_assert!(!cuts.contains(length), "{line:?} of {sheet:?}");
     }
     for outside in [Line::X(0), Line::X(width), Line::X(width + 1), Line::Y(0), Line::Y(height), Line::Y(height + 1)] {
-        assert!(sheet.cuts_on(outside).is_empty(), "{outside:?} of {sheet:?}");
+        prop_assert!(sheet.cuts_on(outside).is_empty(), "{outside:?} of {sheet:?}");
     }
 
     let new = all.difference(first).copied().collect();
-    assert_eq!([all_units(sheet.original_cuts()), all_units(sheet.new_cuts())], [first.clone(), new], "{sheet:?}");
+    let reported = [all_units(sheet.original_cuts()), all_units(sheet.new_cuts())];
+    prop_assert_eq!(reported, [first.clone(), new], "{:?}", sheet);
     let lengths = sheet.new_cuts().map(|cut| units(&cut).count()).sum::<usize>();
-    assert_eq!(lengths, all.len() - first.len(), "{sheet:?}");
+    prop_assert_eq!(lengths, all.len() - first.len(), "{:?}", sheet);
+    Ok(())
 }
 
-/// Stretches of interior lines of a sheet, from either end.
+/// Draws stretches of interior lines of a sheet, from either end.
 fn cuts(width: u64, height: u64) -> impl Strategy<Value = Vec<Cut>> {
     let cut = (any::<bool>(), any::<[prop::sample::Index; 3]>()).prop_filter_map(
         "an interior line",
@@ -88,7 +96,7 @@ fn cuts(width: u64, height: u64) -> impl Strategy<Value = Vec<Cut>> {
     prop::collection::vec(cut, 0..6)
 }
 
-/// A sheet with original cuts, and more to make.
+/// Draws a sheet, its original cuts and further cuts.
 fn sheets() -> impl Strategy<Value = (PaperCutting, Vec<Cut>, Vec<Cut>)> {
     let rule = prop::sample::select(&[Rule::Judge, Rule::Run][..]);
     (2..6_u64, 2..6_u64, rule).prop_flat_map(|(width, height, rule)| {
@@ -99,11 +107,11 @@ fn sheets() -> impl Strategy<Value = (PaperCutting, Vec<Cut>, Vec<Cut>)> {
 }
 
 #[test]
-fn cuts_off_the_interior_lie_on_no_line() {
+fn cuts_off_the_interior_have_no_interior_line() {
     for (from, to) in [([1, 1], [1, 1]), ([0, 0], [2, 1]), ([0, 0], [0, 3]), ([4, 0], [4, 1]), ([0, 3], [1, 3])] {
         assert!(Cut { from, to }.line_on(4, 3).is_err(), "{from:?} to {to:?}");
     }
-    // Nor do those that leave the sheet, however long its line.
+    // Cuts that leave the sheet have a grid line, but no interior line of the sheet.
     for (from, to) in [([1, 0], [1, 4]), ([5, 1], [4, 1]), ([1, u64::MAX], [1, 0])] {
         assert!(Cut { from, to }.line_on(4, 3).is_err(), "{from:?} to {to:?}");
         assert!(Cut { from, to }.line().is_some(), "{from:?} to {to:?}");
@@ -114,22 +122,22 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_000 }))]
 
     #[test]
-    fn a_sheet_tells_what_was_cut((mut sheet, first, more) in sheets()) {
+    fn accessors_agree_with_the_units((mut sheet, first, more) in sheets()) {
         let first = all_units(first.into_iter());
         let mut all = first.clone();
-        check(&sheet, &first, &all);
+        check(&sheet, &first, &all)?;
         for cut in more {
             let line = units(&cut).next().map(|(line, _)| line);
             prop_assert_eq!((cut.line(), cut.line_on(sheet.width(), sheet.height()).ok()), (line, line));
             if sheet.play(&cut).is_ok() {
                 all.extend(units(&cut));
             }
-            check(&sheet, &first, &all);
+            check(&sheet, &first, &all)?;
         }
     }
 }
 
-/// A mask of 64 bits holds the units of a line, so each side has its limit.
+/// A mask of 64 bits has the units of a line, which limits both sides.
 #[test]
 fn sheets_are_drawn_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_DRAWN_SIDE;

@@ -1,58 +1,58 @@
-//! What a board tells of its cells and moves, against the cells one by one.
+//! The cells and moves that a board reports, checked against its cells one by one.
 
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
 use impartial_core::{Position, Solve};
-use impartial_sharti::rules::{Board, MAX_DRAWN_SIDE};
+use impartial_sharti::rules::{ColouredBoard, MAX_DRAWN_SIDE};
 use impartial_sharti::{MAX_RECTANGLES, Rect, Rect32, Sharti, Square};
 use nimbers::Nimber;
 use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
 
-fn check(board: &Sharti, white: &[Vec<bool>]) {
+fn check(board: &Sharti, white: &[Vec<bool>]) -> TestCaseResult {
     let cells =
         || (1..).zip(white).flat_map(|(row, cells)| (1..).zip(cells).map(move |(column, &white)| (row, column, white)));
-    let drawn = Board::of(board).unwrap();
-    assert_eq!((drawn.side(), board.side()), (white.len() as u64, white.len() as u64));
+    let drawn = ColouredBoard::of(board).unwrap();
+    prop_assert_eq!((drawn.side(), board.side()), (white.len() as u64, white.len() as u64), "{:?}", board);
     for (row, column, white) in cells() {
-        assert_eq!(
-            [board.is_white(row, column), drawn.is_white(row, column)],
-            [white; 2],
-            "{row}, {column} of {board:?}"
-        );
+        let colours = [board.is_white(row, column), drawn.is_white(row, column)];
+        prop_assert_eq!(colours, [white; 2], "row {}, column {} of {:?}", row, column, board);
     }
     let beyond = board.side() + 1;
     for (row, column) in [(0, 1), (1, 0), (beyond, 1), (1, beyond), (u64::MAX, u64::MAX)] {
-        assert!(!board.is_white(row, column) && !drawn.is_white(row, column), "{row}, {column} of {board:?}");
+        let colours = [board.is_white(row, column), drawn.is_white(row, column)];
+        prop_assert_eq!(colours, [false; 2], "row {}, column {} of {:?}", row, column, board);
     }
     let mut parities = 0;
     for bit in (0..64).take_while(|bit| 1 << bit <= board.cap()) {
         let divided = cells().filter(|&(row, column, white)| white && (row | column) % (1_u64 << bit) == 0).count();
         parities |= (divided as u64 & 1) << bit;
-        assert!(board.largest_power() >= 1 << bit, "{board:?}");
+        prop_assert!(board.largest_power() >= 1 << bit, "{board:?}");
     }
-    assert!(board.largest_power().is_power_of_two() && board.largest_power() <= board.cap());
-    assert_eq!(board.parity_mask(), parities, "{board:?}");
+    prop_assert!(board.largest_power().is_power_of_two() && board.largest_power() <= board.cap(), "{board:?}");
+    prop_assert_eq!(board.parity_mask(), parities, "{:?}", board);
 
-    // Some move is named wherever a cell is white, and it is legal.
+    // `some_move` names a legal move if any cell is white, and none otherwise.
     let named = board.some_move();
-    assert_eq!(named.is_some(), cells().any(|(_, _, white)| white), "{board:?}");
-    assert!(named.is_none_or(|square| board.clone().play(&square).is_ok()), "{board:?}");
+    prop_assert_eq!(named.is_some(), cells().any(|(_, _, white)| white), "{:?}", board);
+    prop_assert!(named.is_none_or(|square| board.clone().play(&square).is_ok()), "{named:?} in {board:?}");
+    Ok(())
 }
 
-/// The last board whose rows fit into a word, and the first two that do not.
+/// Checks the last boards whose rows fit a word, and the first boards whose rows do not.
 #[test]
 fn boards_of_cells_have_at_most_64_in_a_row() {
     for side in [63, 64, 65, 66] {
         let corners = [1, side].map(|at| Rect::new(at..at + 1, at..at + 1).unwrap());
         let board = Sharti::new(side, side, corners.to_vec()).unwrap();
-        let drawn = Board::of(&board)
+        let drawn = ColouredBoard::of(&board)
             .map(|drawn| [(1, 1), (side, side), (side, 1)].map(|(row, column)| drawn.is_white(row, column)));
         assert_eq!(drawn, (side <= MAX_DRAWN_SIDE).then_some([true, true, false]), "{side}");
     }
     assert_eq!((MAX_DRAWN_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
 }
 
-/// Boards are equal by the rectangles that they were made from, in either form, and not by their white cells.
+/// Boards are equal if they have the same rectangles, in either width. The same white cells are not enough.
 #[test]
 fn equal_boards() {
     let rect = |rows, columns| Rect::new(rows, columns).unwrap();
@@ -63,21 +63,22 @@ fn equal_boards() {
     });
     for (left, one) in wide.iter().enumerate() {
         for (right, (other, narrow)) in wide.iter().zip(&narrow).enumerate() {
-            assert_eq!((one == other, one == narrow, narrow == one), (left == right, left == right, left == right));
-            assert_eq!(one.parity_mask(), narrow.parity_mask());
+            let is_equal = [one == other, one == narrow, narrow == one];
+            assert_eq!(is_equal, [left == right; 3], "lists {left} and {right}");
+            assert_eq!(one.parity_mask(), narrow.parity_mask(), "lists {left} and {right}");
         }
     }
 }
 
-/// Cells that were flipped away do not count as white below their rectangle, where nothing is.
+/// Rows between two rectangles have no white cells, also after all cells of the first rectangle were flipped.
 #[test]
-fn nothing_is_white_between_rectangles() {
+fn no_cell_is_white_between_rectangles() {
     let cell = |row, column| Rect::new(row..row + 1, column..column + 1).unwrap();
     for last in 3..10 {
-        for of_first in 1..4 {
-            let first = (1..=of_first).map(|column| cell(1, column));
+        for width in 1..4 {
+            let first = (1..=width).map(|column| cell(1, column));
             let mut board = Sharti::new(9, 9, first.chain([cell(last, last)]).collect()).unwrap();
-            for column in 1..=of_first {
+            for column in 1..=width {
                 board.play(&Square { row: 1, column, side: 1 }).unwrap();
             }
             let square = board.some_move().unwrap();
@@ -90,7 +91,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_000 }))]
 
     #[test]
-    fn a_board_tells_what_is_white(
+    fn accessors_agree_with_the_cells(
         side in 1..10_u64,
         cap in any::<prop::sample::Index>(),
         ends in prop::collection::vec([0..10_u64, 0..10, 0..10, 0..10], 0..5),
@@ -107,7 +108,7 @@ proptest! {
         let mut board = Sharti::new(side, cap, rectangles.clone()).unwrap();
         let narrow = rectangles.iter().map(|&rect| Rect32::try_from(rect).unwrap()).collect();
         let mut narrow = Sharti::new32(side, cap, narrow).unwrap();
-        check(&board, &white);
+        check(&board, &white)?;
         let mut played = Vec::new();
         for (row, column, side) in squares {
             let square = Square { row, column, side };
@@ -119,9 +120,9 @@ proptest! {
                     *cell = !*cell;
                 }
             }
-            check(&board, &white);
-            let told = |board: &Sharti| (board.parity_mask(), board.some_move(), board.move_to(Nimber::ZERO));
-            prop_assert_eq!((told(&narrow), &narrow), (told(&board), &board));
+            check(&board, &white)?;
+            let accessors = |board: &Sharti| (board.parity_mask(), board.some_move(), board.move_to(Nimber::ZERO));
+            prop_assert_eq!((accessors(&narrow), &narrow), (accessors(&board), &board));
         }
         prop_assert_eq!((board.cap(), board.rectangles().collect(), board.played()), (cap, rectangles, &played[..]));
     }

@@ -1,0 +1,40 @@
+//! The portable backend, in safe code for any processor.
+
+use core::array;
+
+use super::{LEFT_EDGES, RIGHT_EDGES, SeenValues};
+
+/// See [`Backend::seen_values`](super::Backend::seen_values).
+pub(super) fn seen_values(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16; RIGHT_EDGES]]) -> SeenValues {
+    // This many words stay in registers; all 32 of a tile would not.
+    const WORDS_IN_REGISTERS: usize = 4;
+    let mut seen = [[0; RIGHT_EDGES]; LEFT_EDGES];
+    for (i, seen) in seen.iter_mut().enumerate() {
+        for (block, seen) in seen.as_chunks_mut::<WORDS_IN_REGISTERS>().0.iter_mut().enumerate() {
+            let mut words = [0; WORDS_IN_REGISTERS];
+            for (left, right) in left_terms.iter().zip(right_terms) {
+                let right = &right.as_chunks::<WORDS_IN_REGISTERS>().0[block];
+                for (word, &right) in words.iter_mut().zip(right) {
+                    *word |= bit(left[i] ^ u64::from(right));
+                }
+            }
+            *seen = words;
+        }
+    }
+    seen
+}
+
+/// Returns the word with only this bit set, or 0 if there is no such bit.
+fn bit(number: u64) -> u64 {
+    // The mask keeps the shift in range, and the comparison drops values outside the pass. Neither branches.
+    u64::from(number < 64) << (number & 63)
+}
+
+/// See [`Backend::unpack`](super::Backend::unpack).
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "the other backends compile it for their vectors")]
+pub(super) fn unpack(unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
+    for (fields, word) in unpacked.iter_mut().zip(words) {
+        *fields = array::from_fn(|i| (word >> (16 * i) & 0xffff) ^ u64::from(base));
+    }
+}
