@@ -1,86 +1,100 @@
-//! `cargo xtask bench`: this project beside the textbook programs and the peers, in one run.
+//! `cargo xtask bench`: the command beside the textbook programs and the peer crates, in one run.
+//!
+//! The other programs are those of the package `impartial-bench`. Ratios within one run mean something on any machine;
+//! times of different runs do not.
 
-mod build;
-mod machine;
 mod measure;
-mod work;
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::process::{print, root};
-pub(crate) use build::SHIPPED;
-pub(crate) use machine::compiler;
-use measure::{Pair, Shown};
-pub(crate) use work::Input;
-use work::{PARTS, PROCESSES, Part, Process, Rival, STAGES};
+use self::measure::Shown;
+use crate::generate;
+use crate::process::{cargo, output, print, run as run_child};
 
 /// The committed figures.
 const DOCUMENT: &str = "docs/benchmarks.md";
 
-/// Measures the work whose name contains `filter`, or all of it, and then writes the figures down.
-pub(crate) fn run(filter: Option<&str>) -> Result<()> {
-    let chosen = |name: &str| filter.is_none_or(|filter| name.contains(filter));
-    let mut document = document_head()?;
-    let mut rows = 0;
-    document += PROCESSES_HEAD;
-    print(PROCESSES_HEAD)?;
-    for process in PROCESSES.iter().filter(|process| chosen(&process.name())) {
-        if let Some(missing) = process.builds().find_map(|build| build.missing_feature().transpose()) {
-            print(&format!("(left out: {}, as the command has no feature `{}`)\n", process.name(), missing?))?;
-            continue;
-        }
-        let row = row_of_process(process).with_context(|| process.name())?;
-        print(&row)?;
-        document += &row;
-        rows += 1;
-    }
-    document += PARTS_HEAD;
-    print(PARTS_HEAD)?;
-    for part in PARTS.iter().filter(|part| chosen(part.name)) {
-        for row in rows_of_part(part).with_context(|| part.name)? {
-            print(&row)?;
-            document += &row;
-            rows += 1;
-        }
-    }
-    document += STAGES_HEAD;
-    print(STAGES_HEAD)?;
-    for input in STAGES.iter().filter(|input| chosen(&input.name())) {
-        let row = row_of_stages(input).with_context(|| input.name())?;
-        print(&row)?;
-        document += &row;
-        rows += 1;
-    }
-    if rows == 0 {
-        bail!("no work has a name that contains `{}`", filter.unwrap_or_default());
-    }
-    if filter.is_none() {
-        let path = root().join(DOCUMENT);
-        fs::create_dir_all(root().join("docs")).and_then(|()| fs::write(path, document)).context(DOCUMENT)?;
-        print(&format!("\nwrote {DOCUMENT}\n"))?;
-    }
-    Ok(())
+/// A build of the command and of the program `side-by-side`.
+pub(crate) struct Build {
+    /// The name in a row; empty for the shipped build.
+    label: &'static str,
+    flags: &'static [&'static str],
+    threads: usize,
+    folder: &'static str,
 }
 
-fn document_head() -> Result<String> {
-    Ok(format!(
-        "\
-# Benchmarks
+/// The build that is shipped.
+pub(crate) static SHIPPED: Build = Build { label: "", flags: &[], threads: 1, folder: "target" };
 
-`cargo xtask bench` measures this and writes it; `cargo xtask bench FILTER` only prints the rows whose name has the filter in it.
+/// Without vector instructions.
+static PORTABLE: Build =
+    Build { label: "portable", flags: &["--no-default-features"], threads: 1, folder: "target/bench/portable" };
 
-Machine: {}.
+/// With threads.
+static PARALLEL: Build =
+    Build { label: "two threads", flags: &["--features", "parallel"], threads: 2, folder: "target/bench/parallel" };
 
-The inputs come from `cargo xtask generate` with seed 1, and the textbook programs are in `bench/src/textbook/`.
-Both programs of a row run in turn, an odd number of times, and the medians are shown; ratio is the time of the other \
-         program by that of `impartial`.
-",
-        machine::description()?
-    ))
-}
+/// A whole process beside another: the input, the build of the command, and the other build or else the textbook program.
+type Process = (&'static str, &'static Build, Option<&'static Build>);
+
+const PROCESSES: &[Process] = &[
+    ("sharti big 50000", &SHIPPED, None),
+    ("sharti big 50000", &PORTABLE, None),
+    ("sharti cross 50000", &SHIPPED, None),
+    ("sharti small 50000", &SHIPPED, None),
+    ("sharti mid 50000", &SHIPPED, None),
+    ("sharti tiny 50000", &SHIPPED, None),
+    ("sharti nested 50000", &SHIPPED, None),
+    // Before the large textbook programs: while a system takes back their memory, threads are slow.
+    ("sharti big 5000000", &PARALLEL, Some(&SHIPPED)),
+    ("sharti tiny 5000000", &PARALLEL, Some(&SHIPPED)),
+    ("sharti big 5000000", &SHIPPED, None),
+    ("sharti cross 5000000", &SHIPPED, None),
+    ("sharti tiny 5000000", &SHIPPED, None),
+    ("sharti nested 5000000", &SHIPPED, None),
+    ("paper-cutting spread 100000", &SHIPPED, None),
+    ("paper-cutting short 100000", &SHIPPED, None),
+    ("paper-cutting few-lines 100000", &SHIPPED, None),
+    ("paper-cutting one-line 100000", &SHIPPED, None),
+    ("constrained-nim spread 200000", &SHIPPED, None),
+    ("constrained-nim one-pile 200000", &SHIPPED, None),
+    ("constrained-nim chained 200000", &SHIPPED, None),
+    ("constrained-nim runs 200000", &SHIPPED, None),
+    ("constrained-nim spread 5000000", &SHIPPED, None),
+    ("grid-split half 40", &SHIPPED, None),
+    ("grid-split half 40", &PORTABLE, None),
+    ("grid-split half 60", &PARALLEL, Some(&SHIPPED)),
+    ("marked-rectangle uniform 1000", &SHIPPED, None),
+];
+
+/// A part of the work beside its peers: the name, the build, the task of `side-by-side`, and an input or a number.
+type Part = (&'static str, &'static Build, &'static str, &'static str);
+
+const PARTS: &[Part] = &[
+    ("parsing the numbers of sharti big 50000", &SHIPPED, PARSE, "sharti big 50000"),
+    ("parsing the numbers of sharti big 50000, portable", &PORTABLE, PARSE, "sharti big 50000"),
+    ("parsing the numbers of sharti big 5000000", &SHIPPED, PARSE, "sharti big 5000000"),
+    ("the union of sharti big 50000", &SHIPPED, "union", "sharti big 50000"),
+    ("the union of sharti big 5000000", &SHIPPED, "union", "sharti big 5000000"),
+    ("the union of sharti cross 5000000", &SHIPPED, "union", "sharti cross 5000000"),
+    ("the union of sharti tiny 5000000", &SHIPPED, "union", "sharti tiny 5000000"),
+    ("merging 100000 intervals", &SHIPPED, "merge", "100000"),
+    ("merging 1000000 intervals", &SHIPPED, "merge", "1000000"),
+    ("2048 nim products, one by one", &SHIPPED, "products", "2048"),
+    ("2048 nim products, in slices", &SHIPPED, "slices", "2048"),
+];
+
+/// The task whose rows also show bytes a second.
+const PARSE: &str = "parse";
+
+/// The inputs whose stages are measured: most of the large rectangles are covered, hardly any of the tiny ones.
+const STAGES: &[&str] = &["sharti big 50000", "sharti tiny 50000", "sharti big 5000000", "sharti tiny 5000000"];
 
 const PROCESSES_HEAD: &str = "
 ## Whole processes
@@ -95,7 +109,7 @@ Peak memory is that of `impartial`, start-up and input included.
 const PARTS_HEAD: &str = "
 ## Parts of the work
 
-In one process, with the result dropped.
+In one process, without printing the result.
 
 | work | impartial | peer | ratio |
 |---|---|---|---|
@@ -104,74 +118,178 @@ In one process, with the result dropped.
 const STAGES_HEAD: &str = "
 ## Stages of Sharti
 
-In one process, each stage repeated by itself, with its share of their sum.
-Reading the numbers makes rectangles of them, which are kept, and the file is not.
-What others cover is left out first, where a sample shows that this pays.
+In one process, each stage repeated alone, with its share of their sum.
+Reading the numbers also stores the rectangles and drops the text.
+Culling comes before sorting; it is skipped where a sample shows that it does not pay.
 
-| work | reading the file | reading the numbers | leaving out | sorting | sweeping |
+| work | reading the file | reading the numbers | culling | sorting | sweeping |
 |---|---|---|---|---|---|
 ";
 
-fn row_of_process(process: &Process) -> Result<String> {
-    let input = process.input.file()?;
-    let ours = process.ours.solve(process.input.game, &input)?;
-    let rival = match process.rival {
-        Rival::Textbook => build::textbook(process.input.game, &input)?,
-        Rival::Impartial(build) => build.solve(process.input.game, &input)?,
+/// Measures the rows whose name contains `filter`; without a filter, measures all and writes them to `docs/benchmarks.md`.
+pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
+    let mut document = format!(
+        "\
+# Benchmarks
+
+`cargo xtask bench` measures these figures and writes this page. `cargo xtask bench FILTER` prints the rows whose name contains the filter.
+
+Machine: {}.
+
+The inputs come from `cargo xtask generate` with seed 1. The textbook programs are in `textbook`, a program of the package `impartial-bench`.
+Both programs of a row run in turn, an odd number of times; the table shows medians. The ratio is the time of the other program divided by that of `impartial`.
+",
+        measure::machine()?
+    );
+    let chosen = |name: &str| filter.is_none_or(|filter| name.contains(filter));
+    let mut rows = 0;
+    let mut add = |head: &str, row: Option<(&str, &dyn Fn() -> Result<String>)>| -> Result<()> {
+        let text = match row {
+            None => head.to_owned(),
+            Some((name, _)) if !chosen(name) => return Ok(()),
+            Some((name, measured)) => measured().with_context(|| name.to_owned())?,
+        };
+        rows += usize::from(row.is_some());
+        document += &text;
+        print(&text)
     };
-    measure::pin(process.threads());
-    let Pair { ours: time, theirs } = measure::alternate(&ours, &rival)?;
-    let memory = measure::peak_memory(&ours)?;
-    let memory = memory.map_or("unknown".to_owned(), |bytes| {
-        // Of a small input, most is start-up.
-        let each = format!(", {} bytes each", bytes / process.input.size);
-        format!("{} MB{}", bytes / 1_000_000, if process.input.size < 1_000_000 { "" } else { &each })
-    });
-    let other = match process.rival {
-        Rival::Textbook => "textbook".to_owned(),
-        Rival::Impartial(build) => build.rival_label().to_owned(),
-    };
-    Ok(format!(
-        "| {} | {} | {other} {} | {} | {memory} |\n",
-        process.name(),
-        Shown(time),
-        Shown(theirs),
-        measure::ratio(time, theirs)
-    ))
+    add(PROCESSES_HEAD, None)?;
+    for process in PROCESSES {
+        add("", Some((&process_name(process), &|| process_row(root, process))))?;
+    }
+    add(PARTS_HEAD, None)?;
+    for part in PARTS {
+        add("", Some((part.0, &|| part_rows(root, part))))?;
+    }
+    add(STAGES_HEAD, None)?;
+    for input in STAGES {
+        add("", Some((input, &|| stages_row(root, input))))?;
+    }
+    if rows == 0 {
+        bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
+    }
+    if filter.is_none() {
+        fs::write(root.join(DOCUMENT), document).context(DOCUMENT)?;
+        print(&format!("\nwrote {DOCUMENT}\n"))?;
+    }
+    Ok(())
 }
 
-fn rows_of_part(part: &Part) -> Result<Vec<String>> {
+fn process_name(&(input, build, _): &Process) -> String {
+    if build.label.is_empty() { input.to_owned() } else { format!("{input}, {}", build.label) }
+}
+
+fn process_row(root: &Path, process: &Process) -> Result<String> {
+    let &(name, build, other) = process;
+    let (game, _) = name.split_once(' ').context("an input is GAME SHAPE SIZE")?;
+    let input = input_file(root, name)?;
+    let solve = |build: &Build| {
+        let mut command = Command::new(build.command(root)?);
+        command.args(["solve", game]).arg(&input);
+        anyhow::Ok(command)
+    };
+    let ours = solve(build)?;
+    let (rival, label) = if let Some(other) = other {
+        (solve(other)?, "one thread")
+    } else {
+        let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook", &[])?);
+        textbook.arg(game).arg(&input);
+        (textbook, "textbook")
+    };
+    measure::pin(build.threads);
+    let (time, theirs) = measure::alternate(&ours, &rival)?;
+    let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
+        let size: u64 = name.rsplit(' ').next().and_then(|size| size.parse().ok()).unwrap_or(1);
+        // Start-up is most of the memory of a small input.
+        let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
+        format!("{} MB{each}", bytes / 1_000_000)
+    });
+    let (name, ratio) = (process_name(process), measure::ratio(time, theirs));
+    Ok(format!("| {name} | {} | {label} {} | {ratio} | {memory} |\n", Shown(time), Shown(theirs)))
+}
+
+fn part_rows(root: &Path, &(name, build, task, on): &Part) -> Result<String> {
     measure::pin(1);
-    let (arguments, bytes) = part.arguments()?;
-    let lines = crate::process::output(part.build.side_by_side()?.args(arguments))?;
+    let argument = if on.contains(' ') { input_file(root, on)? } else { on.into() };
+    let bytes = if task == PARSE { Some(fs::metadata(&argument)?.len()) } else { None };
+    let row = |(peer, times): (String, Vec<Duration>)| {
+        let [ours, theirs] = times[..] else { bail!("`side-by-side` printed {} times for {peer}", times.len()) };
+        let [rate, their_rate] =
+            [ours, theirs].map(|time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time)));
+        let ratio = measure::ratio(ours, theirs);
+        Ok(format!("| {name} | {}{rate} | {peer} {}{their_rate} | {ratio} |\n", Shown(ours), Shown(theirs)))
+    };
+    side_by_side(root, build, task, &argument)?.into_iter().map(row).collect()
+}
+
+fn stages_row(root: &Path, name: &str) -> Result<String> {
+    measure::pin(1);
+    let stages = side_by_side(root, &SHIPPED, "stages", &input_file(root, name)?)?;
+    let times: Vec<Duration> = stages.into_iter().flat_map(|(_, times)| times).collect();
+    let sum: Duration = times.iter().sum();
+    let share = |time: &Duration| 100.0 * time.as_secs_f64() / sum.as_secs_f64();
+    let stages: Vec<_> = times.iter().map(|time| format!("{}, {:.0}%", Shown(*time), share(time))).collect();
+    Ok(format!("| {name} | {} |\n", stages.join(" | ")))
+}
+
+/// Runs a task of `side-by-side`; a line of its output is a name and times in nanoseconds, with tabs between them.
+fn side_by_side(root: &Path, build: &Build, task: &str, argument: &Path) -> Result<Vec<(String, Vec<Duration>)>> {
+    let binary = build.built(root, "impartial-bench", "side-by-side", build.flags)?;
+    let lines = output(Command::new(binary).arg(task).arg(argument))?;
     let row = |line: &str| {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [peer, ours, theirs] = fields[..] else { bail!("`side-by-side` wrote `{line}`") };
-        let [ours, theirs] = [measure::nanoseconds(ours)?, measure::nanoseconds(theirs)?];
-        let rate = |time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time));
-        Ok(format!(
-            "| {} | {}{} | {peer} {}{} | {} |\n",
-            part.name,
-            Shown(ours),
-            rate(ours),
-            Shown(theirs),
-            rate(theirs),
-            measure::ratio(ours, theirs)
-        ))
+        let mut fields = line.split('\t');
+        let name = fields.next().unwrap_or_default().to_owned();
+        let times = fields.map(|time| Ok(Duration::from_nanos(time.parse()?))).collect::<Result<_>>();
+        Ok((name, times.with_context(|| format!("`side-by-side` printed `{line}`"))?))
     };
     lines.lines().map(row).collect()
 }
 
-fn row_of_stages(input: &Input) -> Result<String> {
-    measure::pin(1);
-    let file = input.file()?;
-    let lines = crate::process::output(build::SHIPPED.side_by_side()?.arg("stages").arg(file))?;
-    let time = |line: &str| {
-        let (_, time) = line.split_once('\t').with_context(|| format!("`side-by-side` wrote `{line}`"))?;
-        measure::nanoseconds(time)
-    };
-    let stages = lines.lines().map(time).collect::<Result<Vec<_>>>()?;
-    let sum: Duration = stages.iter().sum();
-    let stage = |&time: &Duration| format!("{}, {:.0}%", Shown(time), 100.0 * time.as_secs_f64() / sum.as_secs_f64());
-    Ok(format!("| {} | {} |\n", input.name(), stages.iter().map(stage).collect::<Vec<_>>().join(" | ")))
+impl Build {
+    /// Builds the command and returns its path.
+    pub(crate) fn command(&self, root: &Path) -> Result<PathBuf> {
+        self.built(root, "impartial-cli", "impartial", self.flags)
+    }
+
+    fn built(&self, root: &Path, package: &str, binary: &str, flags: &[&str]) -> Result<PathBuf> {
+        let folder = root.join(self.folder);
+        let mut command = cargo(root);
+        command.args(["build", "--release", "--quiet", "--package", package, "--bin", binary]).args(flags);
+        run_child(command.arg("--target-dir").arg(&folder), "fix the code")?;
+        Ok(folder.join("release").join(binary).with_extension(std::env::consts::EXE_EXTENSION))
+    }
+}
+
+/// Returns the version of the compiler.
+pub(crate) fn compiler() -> Result<String> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    Ok(output(Command::new(rustc).arg("--version"))?.trim().to_owned())
+}
+
+/// Writes the input called `GAME SHAPE SIZE` to a file and returns its path.
+pub(crate) fn input_file(root: &Path, name: &str) -> Result<PathBuf> {
+    let folder = root.join("target/bench/inputs");
+    fs::create_dir_all(&folder)?;
+    let file = folder.join(format!("{}.in", name.replace(' ', "_")));
+    let mut out = BufWriter::with_capacity(1 << 16, File::create(&file)?);
+    generate::write(name, &mut out)?;
+    out.flush()?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_input_can_be_generated_and_no_name_comes_twice() {
+        let of_parts = PARTS.iter().map(|part| part.3).filter(|on| on.contains(' '));
+        for input in PROCESSES.iter().map(|process| process.0).chain(of_parts).chain(STAGES.iter().copied()) {
+            let (shape, _) = input.rsplit_once(' ').unwrap();
+            generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
+        }
+        assert_eq!(PROCESSES.iter().map(process_name).collect::<BTreeSet<_>>().len(), PROCESSES.len());
+    }
 }

@@ -1,8 +1,8 @@
-//! What a run reached, from what libFuzzer says.
+//! What a run reached, read from the output of libFuzzer.
 
 use std::fmt;
 
-/// The figures of a run. What was not said is nothing.
+/// The figures of a run; 0 where libFuzzer printed none.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Reached {
     executions: u64,
@@ -13,7 +13,7 @@ pub(super) struct Reached {
 }
 
 impl Reached {
-    /// Takes what a line tells, such as `#12 NEW cov: 3 ft: 4 corp: 5/6b ..` or `stat::number_of_executed_units: 12`.
+    /// Takes the figures of a line such as `#12 NEW cov: 3 ft: 4 corp: 5/6b ..` or `stat::number_of_executed_units: 12`.
     pub(super) fn read(&mut self, line: &str) {
         if let Some(units) = line.strip_prefix("stat::number_of_executed_units:") {
             self.executions = units.trim().parse().unwrap_or(self.executions);
@@ -28,7 +28,7 @@ impl Reached {
     }
 }
 
-/// The digits at the start of the word after `name`.
+/// Returns the digits at the start of the word after `name`.
 fn number_after(line: &str, name: &str) -> Option<u64> {
     let word = line.split_ascii_whitespace().skip_while(|word| *word != name).nth(1)?;
     let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());

@@ -1,22 +1,20 @@
-//! What a target begins with: the fixtures, as far as they fit.
+//! The seeds of a corpus: the fixtures that are short enough.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-use super::limits::Limits;
-use crate::fixtures::GAMES;
-use crate::process::root;
+use crate::generate::GAMES;
 
-/// Targets whose inputs hold positions of any game, and what stands before the name of the game and after the input.
+/// The targets for positions of any game, with the text before the name of the game and the text after its input.
 const FRAMES: &[(&str, &str, &str)] = &[
     ("text_any", "", ""),
     ("text_any", "", "\nplayed 0\n"),
     ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
 ];
 
-/// What no fixture holds: a heap, moves, JSON, and components of a sum with a file after them.
+/// Seeds that no fixture holds: a heap, moves, JSON, and components of a sum with a file after them.
 const OTHERS: &[(&str, &[&str])] = &[(
     "text_any",
     &[
@@ -31,8 +29,8 @@ const OTHERS: &[(&str, &[&str])] = &[(
     ],
 )];
 
-/// Writes the seeds of a target into its corpus.
-pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
+/// Writes the seeds of a target that have at most `most` bytes into its corpus.
+pub(super) fn write(root: &Path, target: &str, most: usize, corpus: &Path) -> Result<()> {
     fs::create_dir_all(corpus).with_context(|| corpus.display().to_string())?;
     let others = OTHERS.iter().filter(|(of, _)| *of == target).flat_map(|(_, seeds)| seeds.iter());
     for (number, seed) in others.enumerate() {
@@ -44,7 +42,7 @@ pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
         if frames.is_empty() {
             continue;
         }
-        let folder = root().join("fixtures").join(game.name);
+        let folder = root.join("fixtures").join(game.name);
         for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
             let path = entry?.path();
             if path.extension().is_none_or(|extension| extension != "in") {
@@ -54,7 +52,7 @@ pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
             for (number, (before, after)) in frames.iter().enumerate() {
                 let seed = [before.as_bytes(), &input, after.as_bytes()].concat();
-                if seed.len() <= Limits::of(target).bytes {
+                if seed.len() <= most {
                     let file = corpus.join(format!("{}_{name}_{number}", game.name));
                     fs::write(&file, seed).with_context(|| file.display().to_string())?;
                 }
@@ -64,7 +62,7 @@ pub(super) fn write(target: &str, corpus: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What stands before and after the input of a game in the seeds of a target, for each seed made of it.
+/// Returns the texts before and after the input of a game, for each seed that a target makes of it.
 fn frames(target: &str, game: &str) -> Vec<(String, String)> {
     if target.strip_prefix("text_") == Some(&game.replace('-', "_")) {
         return vec![(String::new(), String::new())];
@@ -78,14 +76,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_target_of_a_game_begins_with_its_inputs_and_no_others() {
+    fn a_target_of_one_game_has_its_inputs_only() {
         assert_eq!(frames("text_grid_split", "grid-split"), [(String::new(), String::new())]);
         assert_eq!(frames("text_grid_split", "sharti"), []);
         assert_eq!(frames("solve_sharti", "sharti"), []);
     }
 
     #[test]
-    fn a_target_of_all_games_begins_with_the_inputs_in_its_frame() {
+    fn a_target_of_all_games_frames_their_inputs() {
         let saved = frames("text_saved", "sharti");
         assert_eq!(saved.len(), 1);
         assert!(saved[0].0.ends_with("components 1\nsharti\n"));
