@@ -1,21 +1,18 @@
-//! `cargo xtask fuzz`: the targets of `tests/fuzz`, one after the other, and what each reached.
+//! `cargo xtask fuzz`: the targets of `tests/fuzz`, one after the other, with the figures of libFuzzer at the end of each.
 //!
 //! No other task needs cargo-fuzz or a nightly compiler. A run writes to `target/` only.
 
-mod reached;
 mod seeds;
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 use lexopt::{Arg, Parser, ValueExt as _};
 
-use self::reached::Reached;
 use crate::args::{usage_error, value, within};
-use crate::process::{answers, output, print, run as run_child, shown};
+use crate::process::{answers, output, print, run as run_child, succeeds};
 
 /// The package with the targets.
 const PACKAGE: &str = "tests/fuzz";
@@ -99,9 +96,8 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         seeds::write(root, target, Limits::of(target).bytes, &corpus)?;
         fs::create_dir_all(&artifacts).with_context(|| artifacts.display().to_string())?;
         let mut command = libfuzzer(&binary, target, *seconds, &corpus, &artifacts);
-        let (reached, is_clean) = watched(&mut command)?;
-        print(&format!("{target}: {reached}\n"))?;
-        if !is_clean {
+        print(&format!("\n=== {target}\n"))?;
+        if !succeeds(&mut command)? {
             found.push(format!("`{FOLDER}/{host}/release/{target} INPUT` repeats the one of {target}"));
         }
     }
@@ -159,25 +155,10 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
     command
 }
 
-/// Runs a target in the terminal; returns what it reached and whether it found nothing.
-fn watched(command: &mut Command) -> Result<(Reached, bool)> {
-    command.stderr(Stdio::piped());
-    let mut child = command.spawn().with_context(|| format!("cannot run `{}`", shown(command)))?;
-    let mut reached = Reached::default();
-    let lines = BufReader::new(child.stderr.take().expect("it is piped")).split(b'\n');
-    for line in lines {
-        let line = line.context("cannot read the output of libFuzzer")?;
-        let line = String::from_utf8_lossy(&line);
-        eprintln!("{line}");
-        reached.read(&line);
-    }
-    let status = child.wait().context("cannot wait for libFuzzer")?;
-    Ok((reached, status.success()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::process::shown;
 
     #[test]
     fn a_request_has_at_most_one_target_and_an_end() {

@@ -69,6 +69,7 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "fuzz" => fuzz::run(root, &fuzz::request(parser)?),
+        "packages" => args::none(parser).and_then(|()| packages::check(root)),
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
         _ => Err(args::usage_error(&format!("no task `{task}`"))),
@@ -93,8 +94,9 @@ Usage: cargo xtask TASK
                       without FILTER, write docs/benchmarks.md
   count               Count the instructions of small inputs with valgrind; compare with xtask/instructions.txt
       --write             Write that file
-  fuzz [TARGET]       Run the fuzz target, or all in turn, and print what each reached
+  fuzz [TARGET]       Run the fuzz target, or all in turn; needs nightly and cargo-fuzz
       --seconds N         Time of each target [default: 60]
+  packages            Pack the published crates and compile each from its package alone
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need
@@ -103,9 +105,7 @@ Usage: cargo xtask TASK
 ",
     );
     text += "\nChecks of `ci`:\n\n";
-    for check in ci::CHECKS {
-        text += &row(check.name, check.help);
-    }
+    text.extend(ci::help().map(|(name, help)| row(name, help)));
     for game in generate::GAMES {
         text.extend(["\nOptions of `generate ", game.name, "`:\n\n"]);
         for option in game.options {
