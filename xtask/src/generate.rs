@@ -39,14 +39,8 @@ pub(crate) struct Game {
     writer: fn(&Order) -> Result<Writer>,
 }
 
-/// An option of `generate` with a number as its value.
-pub(crate) struct GameOption {
-    pub(crate) name: &'static str,
-    /// The values; a shape may have a smaller range.
-    range: RangeInclusive<u64>,
-    /// The meaning, the range and the default.
-    pub(crate) help: &'static str,
-}
+/// An option with a number as its value: its name, its values and its meaning. A shape may have a smaller range.
+type GameOption = (&'static str, RangeInclusive<u64>, &'static str);
 
 /// A test, determined by these fields and the game.
 #[derive(Debug, Clone)]
@@ -74,12 +68,12 @@ impl Game {
     /// Checks an order and returns the writer of its test.
     pub(crate) fn writer(&self, order: &Order) -> Result<Writer> {
         for (name, value) in &order.options {
-            let option = self.options.iter().find(|option| option.name == name).ok_or_else(|| {
-                let options: Vec<_> = self.options.iter().map(|option| format!("--{}", option.name)).collect();
+            let (.., range, _) = self.options.iter().find(|(option, ..)| option == name).ok_or_else(|| {
+                let options: Vec<_> = self.options.iter().map(|(option, ..)| format!("--{option}")).collect();
                 let game = self.name;
                 usage_error(&format!("--{name}: {game} has no such option; its options are {}", options.join(", ")))
             })?;
-            within(name, *value, option.range.clone())?;
+            within(name, *value, range.clone())?;
         }
         within("size", order.size, self.sizes.clone())?;
         (self.writer)(order)
@@ -105,6 +99,14 @@ impl Order {
     }
 }
 
+/// Writes a line of numbers.
+fn row(out: &mut dyn Write, numbers: &[u64]) -> io::Result<()> {
+    for (index, number) in numbers.iter().enumerate() {
+        write!(out, "{}{number}", if index == 0 { "" } else { " " })?;
+    }
+    writeln!(out)
+}
+
 /// Reads a game and an order from the command line.
 pub(crate) fn request(mut parser: Parser) -> Result<(&'static Game, Order)> {
     let (mut game, mut shape, mut size, mut seed) = (None, None, None, None);
@@ -116,7 +118,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<(&'static Game, Order)> {
             Arg::Long("size") => size = Some(value(&mut parser, "size")?),
             Arg::Long("seed") => seed = Some(value(&mut parser, "seed")?),
             // The game may follow its options, so all games are asked here.
-            Arg::Long(long) if GAMES.iter().flat_map(|game| game.options).any(|option| option.name == long) => {
+            Arg::Long(long) if GAMES.iter().flat_map(|game| game.options).any(|(option, ..)| *option == long) => {
                 let name = long.to_owned();
                 let number = value(&mut parser, &name)?;
                 options.insert(name, number);

@@ -108,8 +108,8 @@ Usage: cargo xtask TASK
     text.extend(ci::help().map(|(name, help)| row(name, help)));
     for game in generate::GAMES {
         text.extend(["\nOptions of `generate ", game.name, "`:\n\n"]);
-        for option in game.options {
-            text += &row(&format!("--{} N", option.name), option.help);
+        for (option, _, help) in game.options {
+            text += &row(&format!("--{option} N"), help);
         }
         text.extend(["\nShapes of `generate ", game.name, "`:\n\n"]);
         for (shape, help) in game.shapes {

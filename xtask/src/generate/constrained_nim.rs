@@ -1,27 +1,18 @@
 //! Positions of constrained Nim: `N M`, then the N piles on one line, then one line `X Y` for each forbidden move.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use anyhow::Result;
 
-use super::{Game, GameOption, Order, Writer};
+use super::{Game, Order, Writer, row};
 use crate::random::Random;
 
 /// The generator of constrained Nim.
 pub(super) const GAME: Game = Game {
     name: "constrained-nim",
     options: &[
-        GameOption {
-            name: "largest",
-            range: 1..=MAX_PILE,
-            help: "the largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit]",
-        },
-        GameOption {
-            name: "pairs",
-            range: 0..=MAX_SIZE,
-            help: "the number of forbidden moves: 0 to 2147483647 [default: the number of piles]",
-        },
+        ("largest", 1..=MAX_PILE, "the largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit]"),
+        ("pairs", 0..=MAX_SIZE, "the number of forbidden moves: 0 to 2147483647 [default: the number of piles]"),
     ],
     shapes: &[
         ("spread", "any piles and any forbidden moves: hardly any forbidden move matters"),
@@ -44,9 +35,6 @@ pub(super) const GAME: Game = Game {
 /// The limits of the reader.
 const MAX_PILE: u64 = (1 << 63) - 1;
 const MAX_SIZE: u64 = (1 << 31) - 1;
-
-/// The judge's limit.
-const JUDGE_PILE: u64 = 1_000_000_000_000_000_000;
 
 /// Which moves are forbidden, and which piles there are. The shapes after the first four are for fixtures only.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,7 +64,7 @@ fn writer(order: &Order) -> Result<Writer> {
         "blocked" => Shape::Blocked,
         unknown => Shape::Near(order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
     };
-    let largest = order.option("largest").unwrap_or(JUDGE_PILE);
+    let largest = order.option("largest").unwrap_or(1_000_000_000_000_000_000);
     let pairs = order.option("pairs").unwrap_or(order.size);
     let position = Position { shape, largest, piles: order.size, pairs, seed: order.seed };
     Ok(Box::new(move |out| position.write(out)))
@@ -93,7 +81,7 @@ struct Position {
 
 impl Position {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{} {}", self.piles, self.pairs)?;
+        row(out, &[self.piles, self.pairs])?;
         let mut random = Random::seeded(self.seed);
         let low = self.low(&mut random);
         let mut before = 0;
@@ -107,7 +95,7 @@ impl Position {
         let mut before = None;
         for index in 0..self.pairs {
             let pair = self.pair(index, before, low, &mut random);
-            writeln!(out, "{pair}")?;
+            row(out, &[pair.pile, pair.taken])?;
             before = Some(pair);
         }
         Ok(())
@@ -239,17 +227,11 @@ struct Link {
     is_last: bool,
 }
 
-/// A forbidden move, displayed as its line `X Y`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// A forbidden move.
+#[derive(Clone, Copy)]
 struct Pair {
     pile: u64,
     taken: u64,
-}
-
-impl fmt::Display for Pair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.pile, self.taken)
-    }
 }
 
 /// Returns the row, from 1, and the place in it, from 0, of an index into a triangle whose k-th row has k places.
@@ -269,81 +251,28 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::generate::testing::{for_all, lines, order, text};
-
-    /// Returns the piles and the pairs; the first line says how many there are.
-    fn read(text: &str) -> (Vec<u64>, Vec<Pair>) {
-        let mut lines = lines(text);
-        let (counts, piles) = (lines.next().unwrap(), lines.next().unwrap());
-        let pairs: Vec<_> = lines.map(|pair| Pair { pile: pair[0], taken: pair[1] }).collect();
-        assert_eq!([piles.len() as u64, pairs.len() as u64], counts[..]);
-        assert!(pairs.iter().all(|pair| 1 <= pair.taken && pair.taken <= pair.pile), "{pairs:?}");
-        (piles, pairs)
-    }
-
-    fn drawn(shape: &str, size: u64, options: &[(&str, u64)]) -> (Vec<u64>, Vec<Pair>) {
-        read(&text(&GAME, &order(shape, size, options)))
-    }
-
-    /// Returns the nim-values of the piles up to `largest`, by the rules.
-    fn values(pairs: &[Pair], largest: u64) -> Vec<u64> {
-        let forbidden: BTreeSet<_> = pairs.iter().map(|pair| (pair.pile, pair.pile - pair.taken)).collect();
-        let mut values: Vec<u64> = Vec::new();
-        for pile in 0..=largest {
-            let options = (0..pile).zip(&values).filter(|(target, _)| !forbidden.contains(&(pile, *target)));
-            let options: BTreeSet<_> = options.map(|(_, value)| *value).collect();
-            values.push((0..=pile).find(|value| !options.contains(value)).unwrap());
-        }
-        values
-    }
+    use crate::generate::testing::{for_all, numbers, order, text};
 
     #[test]
     fn every_shape_stays_in_its_range() {
-        let largest = [1, 2, 3, 7, 8, 9, 40, 1 << 32, JUDGE_PILE, MAX_PILE];
+        let largest = [1, 2, 3, 7, 8, 9, 40, 1 << 32, MAX_PILE];
         let options = largest.map(|largest| [0, 1, 50, 600].map(|pairs| [("largest", largest), ("pairs", pairs)]));
         let options: Vec<_> = options.as_flattened().iter().map(|options| &options[..]).collect();
         for_all(&GAME, &[0, 1, 2, 5, 50], &options, |order, text| {
-            let (piles, pairs) = read(text);
-            assert_eq!([piles.len() as u64, pairs.len() as u64], [order.size, order.option("pairs").unwrap()]);
-            let largest = order.option("largest").unwrap();
-            assert!(piles.iter().all(|pile| (1..=largest).contains(pile)), "{order:?}: {piles:?}");
-            assert!(pairs.iter().all(|pair| pair.pile <= largest), "{order:?}: {pairs:?}");
+            let (lines, largest) = (numbers(text), order.option("largest").unwrap());
+            assert_eq!(lines[0], [lines[1].len() as u64, lines.len() as u64 - 2]);
+            assert_eq!(lines[0], [order.size, order.option("pairs").unwrap()]);
+            assert!(lines[1].iter().all(|pile| (1..=largest).contains(pile)), "{order:?}");
+            let is_pair = |pair: &Vec<u64>| 1 <= pair[1] && pair[1] <= pair[0] && pair[0] <= largest;
+            assert!(lines[2..].iter().all(is_pair), "{order:?}");
         });
     }
 
     #[test]
     fn the_pairs_of_the_judge_are_distinct() {
         for (shape, _) in GAME.shapes {
-            let (_, pairs) = drawn(shape, 200_000, &[]);
-            assert_eq!(pairs.into_iter().collect::<BTreeSet<_>>().len(), 200_000, "{shape}");
+            let lines = numbers(&text(&GAME, &order(shape, 200_000, &[])));
+            assert_eq!(lines[2..].iter().collect::<BTreeSet<_>>().len(), 200_000, "{shape}");
         }
-    }
-
-    #[test]
-    fn a_chain_has_one_nim_value() {
-        let (piles, pairs) = drawn("chained", 100, &[("pairs", 21 * 20), ("largest", 200)]);
-        let distinct = values(&pairs, 200).into_iter().collect::<BTreeSet<_>>().len();
-        // 120 of the 201 piles are constrained; a link that leads elsewhere spoils at most the rest of its chain.
-        assert!((81..130).contains(&distinct), "{distinct}");
-        assert!(pairs.iter().any(|pair| pair.pile == pair.taken));
-        let constrained: BTreeSet<_> = pairs.iter().map(|pair| pair.pile).collect();
-        assert_eq!(constrained.len(), 120);
-        let hits = piles.iter().filter(|pile| constrained.contains(pile)).count();
-        assert!((50..100).contains(&hits), "{hits}");
-    }
-
-    #[test]
-    fn the_other_shapes_are_what_the_help_says() {
-        let (piles, pairs) = drawn("one-pile", 400, &[("pairs", 1_000)]);
-        assert!(pairs.windows(2).all(|two| two[0].pile == two[1].pile && two[0].taken < two[1].taken));
-        let hits = piles.iter().filter(|pile| **pile == pairs[0].pile).count();
-        assert!((190..=290).contains(&hits), "{hits}");
-        let (_, pairs) = drawn("runs", 1, &[("pairs", 1_024)]);
-        for run in pairs.chunks(256) {
-            assert!(run.iter().zip(0..).all(|(pair, index)| pair.pile == run[0].pile + index / 4 && pair.taken <= 128));
-        }
-        assert!(pairs[0].pile < pairs[256].pile && pairs[256].pile < pairs[768].pile);
-        let (_, pairs) = drawn("blocked", 5, &[("pairs", 210), ("largest", 24)]);
-        assert_eq!(values(&pairs, 24), [vec![0; 21], vec![1, 2, 3, 4]].concat());
     }
 }

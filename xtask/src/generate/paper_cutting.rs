@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use anyhow::Result;
 
 use self::cut::{Cut, Direction, Line, Span};
-use super::{Game, GameOption, Order, Writer};
+use super::{Game, Order, Writer, row};
 use crate::args::usage_error;
 use crate::random::Random;
 
@@ -15,17 +15,9 @@ use crate::random::Random;
 pub(super) const GAME: Game = Game {
     name: "paper-cutting",
     options: &[
-        GameOption {
-            name: "side",
-            range: 1..=MAX_SIDE,
-            help: "both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit]",
-        },
-        GameOption { name: "width", range: 1..=MAX_SIDE, help: "the side n, along x: 1 to 2^63-1 [default: the side]" },
-        GameOption {
-            name: "height",
-            range: 1..=MAX_SIDE,
-            help: "the side m, along y: 1 to 2^63-1 [default: the side]",
-        },
+        ("side", 1..=MAX_SIDE, "both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit]"),
+        ("width", 1..=MAX_SIDE, "the side n, along x: 1 to 2^63-1 [default: the side]"),
+        ("height", 1..=MAX_SIDE, "the side m, along y: 1 to 2^63-1 [default: the side]"),
     ],
     shapes: &[
         ("spread", "any segment of any line: nearly every cut has a line of its own"),
@@ -36,16 +28,12 @@ pub(super) const GAME: Game = Game {
             "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the one before",
         ),
     ],
-    sizes: 0..=MAX_SIZE,
+    sizes: 0..=(1 << 31) - 1,
     writer,
 };
 
-/// The limits of the reader.
+/// The limit of the reader.
 const MAX_SIDE: u64 = (1 << 63) - 1;
-const MAX_SIZE: u64 = (1 << 31) - 1;
-
-/// The judge's limit.
-const JUDGE_SIDE: u64 = 1_000_000_000;
 
 /// How the cuts lie. The shapes after the first four are for fixtures only.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +66,7 @@ fn writer(order: &Order) -> Result<Writer> {
         "transposed" => Shape::Transposed,
         unknown => Shape::Near(order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
     };
-    let side = order.option("side").unwrap_or(JUDGE_SIDE);
+    let side = order.option("side").unwrap_or(1_000_000_000);
     let (width, height) = (order.option("width").unwrap_or(side), order.option("height").unwrap_or(side));
     if (width, height) == (1, 1) && order.size > 0 {
         return Err(usage_error(&format!(
@@ -101,7 +89,7 @@ struct Sheet {
 
 impl Sheet {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{} {} {}", self.width, self.height, self.size)?;
+        row(out, &[self.width, self.height, self.size])?;
         let mut before = None;
         let mut random = Random::seeded(self.seed);
         for index in 0..self.size {
@@ -109,7 +97,7 @@ impl Sheet {
             // Either end may come first, even in a repeated cut.
             let [start, end] = cut.ends();
             let [[xb, yb], [xe, ye]] = if random.below(2) == 0 { [start, end] } else { [end, start] };
-            writeln!(out, "{xb} {yb} {xe} {ye}")?;
+            row(out, &[xb, yb, xe, ye])?;
             before = Some(cut);
         }
         Ok(())
@@ -218,108 +206,34 @@ const PIECES: u64 = 5;
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
     use super::*;
-    use crate::generate::testing::{array, for_all, lines, order, text};
-
-    /// Returns the numbers of the first line, and the cuts, each with whether its greater end comes first.
-    fn read(text: &str) -> ([u64; 3], Vec<(Cut, bool)>) {
-        let mut lines = lines(text);
-        let [width, height, size] = array(lines.next().unwrap());
-        let cut = |line| {
-            let [xb, yb, xe, ye] = array(line);
-            let (direction, at, len, one, other) = if xb == xe {
-                assert!(0 < xb && xb < width, "x = {xb} is no line inside");
-                (Direction::Vertical, xb, height, yb, ye)
-            } else {
-                assert!(yb == ye && 0 < yb && yb < height, "{xb} {yb} {xe} {ye} is no line inside");
-                (Direction::Horizontal, yb, width, xb, xe)
-            };
-            assert!(one != other && one.max(other) <= len, "{xb} {yb} {xe} {ye} is no segment of the sheet");
-            let span = Span { start: one.min(other), end: one.max(other) };
-            (Cut { line: Line { direction, at, len }, span }, other < one)
-        };
-        ([width, height, size], lines.map(cut).collect())
-    }
-
-    fn cuts(shape: &str, count: u64, side: u64) -> Vec<Cut> {
-        let text = text(&GAME, &order(shape, count, &[("side", side)]));
-        read(&text).1.into_iter().map(|(cut, _)| cut).collect()
-    }
-
-    /// Returns the number of cuts of each line, and how much of it is uncut, by direction and place.
-    fn uncut(cuts: &[Cut]) -> BTreeMap<(Direction, u64), (usize, u64)> {
-        let mut spans = BTreeMap::<_, Vec<_>>::new();
-        for Cut { line, span } in cuts {
-            spans.entry((line.direction, line.at)).or_default().push((span.start, span.end, line.len));
-        }
-        let count = |mut spans: Vec<(u64, u64, u64)>| {
-            spans.sort_unstable();
-            let (mut covered, mut reached) = (0, 0);
-            for &(start, end, _) in &spans {
-                covered += end.saturating_sub(start.max(reached));
-                reached = reached.max(end);
-            }
-            (spans.len(), spans[0].2 - covered)
-        };
-        spans.into_iter().map(|(line, spans)| (line, count(spans))).collect()
-    }
+    use crate::generate::testing::{for_all, numbers, order, text};
 
     #[test]
     fn every_shape_stays_on_every_sheet() {
         let sides = [1, 2, 3, 4, 100, 1 << 32, MAX_SIDE];
         let sheets = sides.map(|width| sides.map(|height| [("width", width), ("height", height)]));
+        // The first sheet has no line.
         let sheets: Vec<_> = sheets.as_flattened()[1..].iter().map(|sheet| &sheet[..]).collect();
         for_all(&GAME, &[0, 1, 2, 50], &sheets, |order, text| {
-            let (first, cuts) = read(text);
-            assert_eq!(first, [order.option("width").unwrap(), order.option("height").unwrap(), order.size]);
-            assert_eq!(cuts.len() as u64, order.size);
+            let lines = numbers(text);
+            let [width, height, size] = lines[0][..] else { panic!("{order:?}") };
+            assert_eq!([width, height], ["width", "height"].map(|name| order.option(name).unwrap()));
+            assert_eq!([size, lines.len() as u64], [order.size, 1 + order.size]);
+            for line in &lines[1..] {
+                let [xb, yb, xe, ye] = line[..] else { panic!("{line:?}") };
+                let is_vertical = xb == xe && 0 < xb && xb < width && yb != ye && yb.max(ye) <= height;
+                let is_horizontal = yb == ye && 0 < yb && yb < height && xb != xe && xb.max(xe) <= width;
+                assert!(is_vertical || is_horizontal, "{order:?}: {line:?}");
+            }
         });
-        assert_eq!(read(&text(&GAME, &order("spread", 0, &[("side", 1)]))).0, [1, 1, 0]);
-        assert_eq!(read(&text(&GAME, &order("spread", 0, &[("side", 7), ("width", 3)]))).0, [3, 7, 0]);
     }
 
     #[test]
-    fn both_directions_and_both_orders_of_the_ends_occur() {
-        for shape in ["spread", "few-lines", "short"] {
-            let (_, cuts) = read(&text(&GAME, &order(shape, 400, &[("side", 1_000)])));
-            let vertical = cuts.iter().filter(|(cut, _)| cut.line.direction == Direction::Vertical).count();
-            let reversed = cuts.iter().filter(|(_, reversed)| *reversed).count();
-            assert!((120..=280).contains(&vertical), "{shape}: {vertical}");
-            assert!((160..=240).contains(&reversed), "{shape}: {reversed}");
-        }
-    }
-
-    #[test]
-    fn the_shapes_are_what_the_help_says() {
-        let uncut_of = |shape| uncut(&cuts(shape, 10_000, JUDGE_SIDE));
-        assert!(uncut_of("spread").len() > 9_900);
-        let few = uncut_of("few-lines");
-        assert!(few.len() == 100 && few.values().all(|(count, _)| *count > 50));
-        let one = uncut_of("one-line");
-        assert_eq!(one.len(), 1);
-        assert!(one.values().all(|(_, uncut)| (300_000_000..=430_000_000).contains(uncut)), "{one:?}");
-        let short = uncut_of("short");
-        assert!((600..=626).contains(&short.len()), "{}", short.len());
-        assert!(short.values().all(|(_, uncut)| *uncut > 0));
-        let whole = uncut(&cuts("whole", 200, 21));
-        assert!(whole.len() == 40 && whole.values().all(|line| *line == (5, 0)), "{whole:?}");
-        let all = cuts("transposed", 200, 90);
-        let ends: BTreeSet<_> = all.iter().map(Cut::ends).collect();
-        assert_eq!(ends, all.iter().map(|cut| cut.ends().map(|[x, y]| [y, x])).collect());
-    }
-
-    #[test]
-    fn short_cuts_repeat_touch_and_overlap() {
-        let cuts = cuts("short", 800, JUDGE_SIDE);
-        let on_one_line =
-            || cuts.windows(2).filter(|pair| pair[0].line == pair[1].line).map(|pair| (pair[0].span, pair[1].span));
-        let same = on_one_line().filter(|(one, other)| one == other).count();
-        let touching = on_one_line().filter(|(one, other)| one.end == other.start).count();
-        let overlapping = on_one_line().filter(|(one, other)| one.start < other.start && other.start < one.end).count();
-        assert!((60..=140).contains(&same), "{same}");
-        assert!((150..=250).contains(&touching), "{touching}");
-        assert!((60..=140).contains(&overlapping), "{overlapping}");
+    fn the_side_stands_for_a_missing_width_or_height() {
+        let sides = |options: &[(&str, u64)]| numbers(&text(&GAME, &order("spread", 0, options)))[0].clone();
+        assert_eq!(sides(&[("side", 7)]), [7, 7, 0]);
+        assert_eq!(sides(&[("side", 7), ("width", 3)]), [3, 7, 0]);
+        assert_eq!(sides(&[("height", 3)]), [1_000_000_000, 3, 0]);
     }
 }

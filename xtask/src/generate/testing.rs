@@ -1,6 +1,6 @@
 //! What the tests of all generators share: orders, their texts, and a search through small and extreme orders.
 
-use super::{Game, Order, Writer};
+use super::{Game, Order};
 
 /// Returns an order with seed 1.
 pub(super) fn order(shape: &str, size: u64, options: &[(&str, u64)]) -> Order {
@@ -10,13 +10,8 @@ pub(super) fn order(shape: &str, size: u64, options: &[(&str, u64)]) -> Order {
 
 /// Returns the test of an order.
 pub(super) fn text(game: &Game, order: &Order) -> String {
-    written(&game.writer(order).unwrap())
-}
-
-/// Returns what the writer writes.
-pub(super) fn written(writer: &Writer) -> String {
     let mut bytes = Vec::new();
-    writer(&mut bytes).unwrap();
+    game.writer(order).unwrap()(&mut bytes).unwrap();
     String::from_utf8(bytes).unwrap()
 }
 
@@ -31,11 +26,6 @@ pub(super) fn for_all(game: &Game, sizes: &[u64], options: &[&[(&str, u64)]], ch
 }
 
 /// Returns the numbers of each line.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = Vec<u64>> {
-    text.lines().map(|line| line.split_whitespace().map(|word| word.parse().unwrap()).collect())
-}
-
-/// Returns the numbers of a line that has exactly `N`.
-pub(super) fn array<const N: usize>(line: Vec<u64>) -> [u64; N] {
-    line.try_into().unwrap()
+pub(super) fn numbers(text: &str) -> Vec<Vec<u64>> {
+    text.lines().map(|line| line.split_whitespace().map(|word| word.parse().unwrap()).collect()).collect()
 }
