@@ -1,17 +1,17 @@
 //! `cargo xtask fuzz`: the targets of `tests/fuzz`, one after the other, with the figures of libFuzzer at the end of each.
 //!
-//! No other task needs cargo-fuzz or a nightly compiler. A run writes to `target/` only.
-
-mod seeds;
+//! No other task needs cargo-fuzz or a nightly compiler. A run writes to `target/` only. A corpus starts with the fixtures
+//! that are short enough.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::{usage_error, value, within};
+use crate::generate::GAMES;
 use crate::process::{answers, output, print, run as run_child, succeeds};
 
 /// The package with the targets.
@@ -20,38 +20,41 @@ const PACKAGE: &str = "tests/fuzz";
 /// The folder of builds, corpora and findings.
 const FOLDER: &str = "target/fuzz";
 
-/// The default time of a target, in seconds.
+/// The default and the longest time of a target, a minute and a week in seconds.
 const SECONDS: u64 = 60;
-
-/// The longest run, a week in seconds.
 const MOST_SECONDS: u64 = 604_800;
 
-/// The limit of memory in all, in megabytes; the sanitizer takes a few times what the code does.
-const MEMORY: u64 = 2_048;
+/// The targets for positions of any game, with the text before the name of the game and the text after its input.
+const FRAMES: &[(&str, &str, &str)] = &[
+    ("text_any", "", ""),
+    ("text_any", "", "\nplayed 0\n"),
+    ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
+];
 
-/// The limit of time for an input, in seconds.
-const SLOWEST: u64 = 60;
+/// Seeds of `text_any` that no fixture holds: a heap, moves, JSON, and components of a sum with a file after them.
+const OTHERS: &[&str] = &[
+    "nim 70000 played 2 1 69000",
+    "nim 3",
+    "marked-rectangle left 5",
+    "marked-rectangle marks 1 5 8 2 3",
+    r#"{"game":"paper-cutting","move":{"from":[1,0],"to":[1,3]}}"#,
+    r#""sharti 4 1 2 2 2 3 4 played 1 3 4 2""#,
+    "nim:3,5,7",
+    "grid-split:a nim:1,2\0cells 9 9 3 1 1 5 5 9 2",
+];
 
-/// The limits of a target.
-struct Limits {
-    /// The longest input.
-    bytes: usize,
-    /// The largest allocation, in megabytes. Memory for a count without data behind it exceeds this.
-    megabytes: u64,
-}
-
-impl Limits {
-    fn of(target: &str) -> Self {
-        let (bytes, megabytes) = match target {
-            // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
-            "text_grid_split" | "solve_grid_split" => (512, 256),
-            "text_any" | "text_saved" => (2_048, 256),
-            // The memory of the exhaustive search grows with the run.
-            _ if target.starts_with("solve_") => (512, 64),
-            _ if target.starts_with("text_") => (4_096, 16),
-            _ => (1_024, 16),
-        };
-        Self { bytes, megabytes }
+/// Returns the longest input of a target in bytes, and its largest allocation in megabytes.
+///
+/// Memory for a count without data behind it exceeds that allocation.
+fn limits(target: &str) -> (usize, u64) {
+    match target {
+        // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
+        "text_grid_split" | "solve_grid_split" => (512, 256),
+        "text_any" | "text_saved" => (2_048, 256),
+        // The memory of the exhaustive search grows with the run.
+        _ if target.starts_with("solve_") => (512, 64),
+        _ if target.starts_with("text_") => (4_096, 16),
+        _ => (1_024, 16),
     }
 }
 
@@ -81,24 +84,27 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
     if !answers(fuzz(root).arg("--version")) {
         bail!("fuzzing needs `rustup toolchain install nightly` and `cargo install --locked cargo-fuzz`");
     }
-    let host = host(&output(Command::new("rustc").arg("-vV"))?)?;
+    let version = output(Command::new("rustc").arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("`rustc -vV` names no host")?;
     let mut build = fuzz(root);
-    build.args(["build", "--fuzz-dir", PACKAGE, "--target-dir", FOLDER, "--target", &host]);
+    build.args(["build", "--fuzz-dir", PACKAGE, "--target-dir", FOLDER, "--target", host]);
     if let [only] = &chosen[..] {
         build.arg(only);
     }
     run_child(&mut build, "fix the targets")?;
     let mut found = Vec::new();
     for target in &chosen {
-        let binary = root.join(FOLDER).join(&host).join("release").join(target);
-        let corpus = root.join(FOLDER).join("corpus").join(target);
-        let artifacts = root.join(FOLDER).join("artifacts").join(target);
-        seeds::write(root, target, Limits::of(target).bytes, &corpus)?;
-        fs::create_dir_all(&artifacts).with_context(|| artifacts.display().to_string())?;
-        let mut command = libfuzzer(&binary, target, *seconds, &corpus, &artifacts);
+        let binary = format!("{FOLDER}/{host}/release/{target}");
+        let [corpus, artifacts] = ["corpus", "artifacts"].map(|name| root.join(FOLDER).join(name).join(target));
+        for folder in [&corpus, &artifacts] {
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        }
+        for (name, seed) in seeds(root, target)?.into_iter().filter(|(_, seed)| seed.len() <= limits(target).0) {
+            fs::write(corpus.join(&name), seed).context(name)?;
+        }
         print(&format!("\n=== {target}\n"))?;
-        if !succeeds(&mut command)? {
-            found.push(format!("`{FOLDER}/{host}/release/{target} INPUT` repeats the one of {target}"));
+        if !succeeds(&mut libfuzzer(&root.join(&binary), target, *seconds, &corpus, &artifacts))? {
+            found.push(format!("`{binary} INPUT` repeats the one of {target}"));
         }
     }
     if !found.is_empty() {
@@ -109,56 +115,76 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
 
 /// Returns the names of the targets, from the files of the package.
 fn targets(root: &Path) -> Result<Vec<String>> {
-    let folder = root.join(PACKAGE).join("fuzz_targets");
-    let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
-    let names = entries.map(|entry| Ok(PathBuf::from(entry?.file_name())));
-    let names: Vec<PathBuf> = names.collect::<Result<_>>()?;
-    let sources = names.iter().filter(|name| name.extension().is_some_and(|extension| extension == "rs"));
-    let mut targets: Vec<String> = sources.filter_map(|name| Some(name.file_stem()?.to_str()?.to_owned())).collect();
-    targets.sort_unstable();
-    Ok(targets)
+    let names = names(&root.join(PACKAGE).join("fuzz_targets"))?;
+    Ok(names.iter().filter_map(|name| Some(name.strip_suffix(".rs")?.to_owned())).collect())
+}
+
+/// Returns the seeds of a target with their names.
+fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
+    let others = if target == "text_any" { OTHERS } else { &[] };
+    let mut seeds: Vec<_> =
+        others.iter().enumerate().map(|(index, seed)| (format!("other_{index}"), seed.as_bytes().to_vec())).collect();
+    for game in GAMES {
+        let is_of_game = target.strip_prefix("text_") == Some(&game.name.replace('-', "_"));
+        let frames = FRAMES.iter().filter(|(framed, ..)| *framed == target);
+        let mut frames: Vec<_> =
+            frames.map(|(_, before, after)| (format!("{before}{}\n", game.name), *after)).collect();
+        frames.extend(is_of_game.then(|| (String::new(), "")));
+        let folder = root.join("fixtures").join(game.name);
+        for name in names(&folder)?.iter().filter(|name| name.strip_suffix(".in").is_some()) {
+            let input = fs::read(folder.join(name)).with_context(|| name.clone())?;
+            for (index, (before, after)) in frames.iter().enumerate() {
+                let seed = [before.as_bytes(), &input, after.as_bytes()].concat();
+                seeds.push((format!("{}_{name}_{index}", game.name), seed));
+            }
+        }
+    }
+    Ok(seeds)
+}
+
+/// Returns the names in a folder, in order.
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut names: Vec<_> =
+        entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<Result<_>>()?;
+    names.sort_unstable();
+    Ok(names)
 }
 
 /// Returns cargo-fuzz with the nightly compiler.
 fn fuzz(root: &Path) -> Command {
-    // The variables of the cargo that runs this task name its own compiler.
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo", "fuzz"]).current_dir(root);
+    // The variables of the cargo that runs this task name its own compiler.
     command.env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTDOC");
     command
 }
 
-/// Returns the target triple of this machine, from the output of `rustc -vV`.
-fn host(version: &str) -> Result<String> {
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("`rustc -vV` names no host")?.to_owned())
-}
-
 /// Returns the run of a target.
 fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts: &Path) -> Command {
-    let Limits { bytes, megabytes } = Limits::of(target);
+    let (bytes, megabytes) = limits(target);
     let mut command = Command::new(binary);
     // The sanitizer takes a global that it sees twice for two; Rust has each once.
     command.env("ASAN_OPTIONS", "detect_odr_violation=0");
-    command.arg(format!("-max_total_time={seconds}"));
-    command.arg(format!("-max_len={bytes}"));
-    command.arg(format!("-malloc_limit_mb={megabytes}"));
-    command.arg(format!("-rss_limit_mb={MEMORY}"));
-    command.arg(format!("-timeout={SLOWEST}"));
+    command.args([format!("-max_total_time={seconds}"), format!("-max_len={bytes}")]);
+    // The sanitizer takes a few times the memory of the code. An input of a minute is a finding.
+    command.args([
+        &format!("-malloc_limit_mb={megabytes}"),
+        "-rss_limit_mb=2048",
+        "-timeout=60",
+        "-print_final_stats=1",
+    ]);
     if !target.starts_with("text_") {
-        // Longer texts come later, but positions need long inputs from the start.
+        // Long inputs from the start: a position takes many bytes.
         command.arg("-len_control=0");
     }
-    command.arg("-print_final_stats=1");
-    command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR));
-    command.arg(corpus);
+    command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR)).arg(corpus);
     command
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::process::shown;
 
     #[test]
     fn a_request_has_at_most_one_target_and_an_end() {
@@ -171,13 +197,14 @@ mod tests {
     }
 
     #[test]
-    fn the_limits_are_those_of_the_target() {
-        let [corpus, artifacts] = ["corpus", "artifacts"].map(Path::new);
-        let run = |target: &str| shown(&libfuzzer(&Path::new("a").join(target), target, 7, corpus, artifacts));
-        let text = run("text_sharti");
-        assert!(text.starts_with("text_sharti -max_total_time=7 -max_len=4096 -malloc_limit_mb=16 "), "{text}");
-        assert!(text.ends_with(" corpus") && !text.contains("len_control"), "{text}");
-        let bytes = run("intervals");
-        assert!(bytes.contains(" -max_len=1024 ") && bytes.contains(" -len_control=0 "), "{bytes}");
+    fn a_target_starts_with_the_inputs_that_it_reads() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let of = |target| seeds(root, target).unwrap();
+        assert!(of("text_grid_split").iter().all(|(name, _)| name.starts_with("grid-split_")));
+        assert!(of("text_grid_split").len() > 40 && of("solve_sharti").is_empty());
+        let any = of("text_any");
+        assert!(any.iter().any(|(name, seed)| name.starts_with("sharti_") && seed.starts_with(b"sharti\n")));
+        assert!(any.iter().any(|(name, _)| name == "other_7"));
+        assert!(of("text_saved")[0].1.starts_with(b"impartial game 1\nfirst person\ncomponents 1\nconstrained-nim\n"));
     }
 }

@@ -26,30 +26,17 @@ const RINGS: [&[&str]; 5] = [
 /// Rings 0 to this one do without the standard library.
 const LAST_NO_STD: usize = 2;
 
-const NEVER: usize = usize::MAX;
-
-/// The crates from outside: the first ring that may use it behind a feature, and the first that may always use it.
-const OUTSIDE: &[(&str, usize, usize)] = &[
-    ("hashbrown", 0, 0),
-    ("itertools", 0, 0),
-    ("smallvec", 0, 0),
-    ("thiserror", 0, 0),
-    ("arbitrary", 0, NEVER),
-    ("rand", 0, NEVER),
-    ("serde", 0, 3),
-    ("serde_json", 3, 3),
-    ("rayon", 0, NEVER),
-    ("svg", 3, NEVER),
-    ("anstream", 4, 4),
-    ("anstyle", 4, 4),
-    ("anyhow", 4, 4),
-    ("clap", 4, 4),
-    ("clap_complete", 4, 4),
-    ("clap_mangen", 4, 4),
-    ("strsim", 4, 4),
-    ("indicatif", 4, 4),
-    ("libc", 4, 4),
-    ("mimalloc", 4, 4),
+/// The crates from outside: the first ring that may use them, and whether only behind a feature.
+const OUTSIDE: &[(usize, bool, &[&str])] = &[
+    (0, false, &["hashbrown", "itertools", "smallvec", "thiserror"]),
+    (0, true, &["arbitrary", "rand", "rayon", "serde"]),
+    (3, false, &["serde", "serde_json"]),
+    (3, true, &["svg"]),
+    (
+        4,
+        false,
+        &["anstream", "anstyle", "anyhow", "clap", "clap_complete", "clap_mangen", "indicatif", "libc", "strsim"],
+    ),
 ];
 
 /// What tests and benchmarks of every ring may use in addition.
@@ -142,8 +129,8 @@ fn dependencies(metadata: &Value) -> Vec<String> {
                 }
                 (Some(from), _) => {
                     let is_optional = is_test || to["optional"] == true;
-                    let allows = |&(outside, optional, always): &(&str, usize, usize)| {
-                        outside == target && from >= if is_optional { optional } else { always }
+                    let allows = |(first, only_optional, outside): &(usize, bool, &[&str])| {
+                        *first <= from && (is_optional || !only_optional) && outside.contains(&target)
                     };
                     is_test && FOR_TESTS.contains(&target) || OUTSIDE.iter().any(allows)
                 }
