@@ -99,13 +99,9 @@ mod tests {
     }
 
     #[test]
-    fn a_report_of_valgrind_is_read() {
+    fn figures_and_reports_of_valgrind_are_read() {
         assert_eq!(total("==42== \n==42== I   refs:      61,639,198\n"), Some(61_639_198));
         assert_eq!(total("==42== I refs: none\n"), None);
-    }
-
-    #[test]
-    fn figures_are_read_as_they_are_written() {
         let figures = parse("rustc 1.0\nsharti big 5 77\n").unwrap();
         assert_eq!(figures, ("rustc 1.0".to_owned(), vec![("sharti big 5".to_owned(), 77)]));
         assert!(parse("rustc 1.0\nsharti big\n").is_none());

@@ -171,51 +171,36 @@ mod tests {
         assert_eq!((order.option("side"), order.option("cap")), (None, Some(7)));
     }
 
+    /// Command lines and their errors.
+    const WRONG: &str = "\
+: generate: GAME is missing
+sharti: generate: --shape is missing
+sharti --shape big: generate: --size is missing
+sharti --shape big --size 1: generate: --seed is missing
+chess: no game `chess`; the games are constrained-nim, grid-split, marked-rectangle, paper-cutting, sharti
+sharti sharti: unexpected argument \"sharti\"
+sharti --size -1: --size: `-1`: invalid digit found in string
+sharti --colour 1: invalid option '--colour'
+--cap 3 paper-cutting --shape spread --size 1 --seed 1: --cap: paper-cutting has no such option; its options are --side, --width, --height
+marked-rectangle --shape near-5 --size 1 --seed 1: --shape: marked-rectangle has no shape `near-5`; its shapes are uniform, huge, powers, squares
+constrained-nim --shape runs --size 1 --seed 1 --pairs 2147483648: --pairs: `2147483648` is not in 0 to 2147483647
+grid-split --shape maps --size 1 --seed 1 --side 10001: --side: `10001` is not in 1 to 10000
+grid-split --shape maps --size 1 --seed 1 --walls 101: --walls: `101` is not in 1 to 100
+grid-split --shape open --size 9997 --seed 1: --size: `9997` is not in 1 to 9996
+grid-split --shape stairs --size 6 --seed 1 --side 5: --size: `6` is not in 1 to 5
+paper-cutting --shape spread --size 1 --seed 1 --height 0: --height: `0` is not in 1 to 9223372036854775807
+paper-cutting --shape spread --size 3 --seed 1 --side 1: --size: `3` is not 0, but a sheet of 1 x 1 has no line to cut
+sharti --shape big --size 2147483648 --seed 1: --size: `2147483648` is not in 0 to 2147483647
+sharti --shape big --size 1 --seed 1 --side 5 --cap 6: --cap: `6` is not in 1 to 5";
+
     #[test]
     fn every_wrong_request_is_a_usage_error() {
-        for (line, message) in [
-            ("", "generate: GAME is missing"),
-            ("sharti", "generate: --shape is missing"),
-            ("sharti --shape big", "generate: --size is missing"),
-            ("sharti --shape big --size 1", "generate: --seed is missing"),
-            (
-                "chess",
-                "no game `chess`; the games are constrained-nim, grid-split, marked-rectangle, paper-cutting, sharti",
-            ),
-            ("sharti sharti", "unexpected argument \"sharti\""),
-            ("sharti --size -1", "--size: `-1`: invalid digit found in string"),
-            ("sharti --colour 1", "invalid option '--colour'"),
-            (
-                "--cap 3 paper-cutting --shape spread --size 1 --seed 1",
-                "--cap: paper-cutting has no such option; its options are --side, --width, --height",
-            ),
-            (
-                "marked-rectangle --shape near-5 --size 1 --seed 1",
-                "--shape: marked-rectangle has no shape `near-5`; its shapes are uniform, huge, powers, squares",
-            ),
-            (
-                "constrained-nim --shape runs --size 1 --seed 1 --pairs 2147483648",
-                "--pairs: `2147483648` is not in 0 to 2147483647",
-            ),
-            ("grid-split --shape maps --size 1 --seed 1 --side 10001", "--side: `10001` is not in 1 to 10000"),
-            ("grid-split --shape maps --size 1 --seed 1 --walls 101", "--walls: `101` is not in 1 to 100"),
-            ("grid-split --shape open --size 9997 --seed 1", "--size: `9997` is not in 1 to 9996"),
-            ("grid-split --shape stairs --size 6 --seed 1 --side 5", "--size: `6` is not in 1 to 5"),
-            (
-                "paper-cutting --shape spread --size 1 --seed 1 --height 0",
-                "--height: `0` is not in 1 to 9223372036854775807",
-            ),
-            (
-                "paper-cutting --shape spread --size 3 --seed 1 --side 1",
-                "--size: `3` is not 0, but a sheet of 1 x 1 has no line to cut",
-            ),
-            ("sharti --shape big --size 2147483648 --seed 1", "--size: `2147483648` is not in 0 to 2147483647"),
-            ("sharti --shape big --size 1 --seed 1 --side 5 --cap 6", "--cap: `6` is not in 1 to 5"),
-        ] {
+        for (line, message) in WRONG.lines().filter_map(|line| line.split_once(": ")) {
             let err = parsed(line).and_then(|(game, order)| game.writer(&order)).err().unwrap();
             assert!(err.is::<lexopt::Error>(), "{line}: {err}");
             assert_eq!(err.to_string(), message);
         }
+        assert_eq!(WRONG.lines().count(), 19);
     }
 
     #[test]

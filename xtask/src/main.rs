@@ -82,8 +82,9 @@ fn usage() -> String {
 Usage: cargo xtask TASK
 
   test [FILTER]       Run all tests and doctests, or those whose name contains FILTER
-  review              Review the snapshots that changed, one diff at a time
-  bless [FILTER]      Accept all snapshots that changed; without FILTER, delete unused ones
+  review              Show each snapshot that changed as a diff, with cargo-insta where it is installed
+  bless [FILTER]      Accept the snapshots that changed, of all tests or of those whose name contains FILTER;
+                      without FILTER, delete unused ones
   fixtures            Write the generated fixtures and fixtures/manifest.txt
       --check             Compare them only
   generate GAME       Print a test in the judge's format; the same options give the same bytes

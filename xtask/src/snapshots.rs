@@ -1,11 +1,12 @@
 //! `cargo xtask review` and `cargo xtask bless`: a thin layer over the files that insta writes.
 //!
 //! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. Where cargo-insta is installed it
-//! reviews them; otherwise the diff is shown here. Only cargo-insta can rewrite an inline snapshot.
+//! reviews them one by one; otherwise the diffs are shown here, and `bless` accepts them. Only cargo-insta can rewrite an
+//! inline snapshot.
 
 use std::fs;
-use std::io::{self, BufRead as _, IsTerminal as _};
-use std::path::{Path, PathBuf};
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
@@ -17,29 +18,17 @@ use crate::test::{FOLDER, References, command, files};
 /// The folder of the sources with inline snapshots.
 const SOURCES: &str = "tests/suite";
 
-/// Runs the suite and goes through the snapshots that changed, one diff at a time.
-///
-/// If standard input is no terminal, it shows the diffs only.
+/// Runs the suite and shows each snapshot that changed as a diff, or starts cargo-insta on a terminal.
 pub(crate) fn review(root: &Path) -> Result<()> {
     fixtures::prepare(root)?;
     forget_pending(root)?;
     let passed = succeeds(&mut suite(root, "new", None))?;
-    let is_terminal = io::stdin().is_terminal();
-    if is_terminal && answers(cargo(root).args(["insta", "--version"])) {
+    if io::stdin().is_terminal() && answers(cargo(root).args(["insta", "--version"])) {
         run(cargo(root).args(["insta", "review"]), "its message gives the reason")?;
     } else {
         let pending = files(&root.join(FOLDER), ".snap.new")?;
-        for (index, path) in pending.iter().enumerate() {
-            show(root, path, &format!("{} of {}", index + 1, pending.len()))?;
-            if is_terminal && !ask(path)? {
-                break;
-            }
-        }
-        match pending.len() {
-            0 => print("no snapshot changed\n")?,
-            _ if is_terminal => {}
-            count => print(&format!("\nchanged snapshots: {count}; `cargo xtask bless` accepts all of them\n"))?,
-        }
+        pending.iter().try_for_each(|path| show(root, path))?;
+        print(&format!("\nchanged snapshots: {}; `cargo xtask bless [FILTER]` accepts them\n", pending.len()))?;
         refuse_inline(root)?;
     }
     if !passed {
@@ -105,74 +94,14 @@ fn refuse_inline(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Prints the diff between the accepted and the pending snapshot.
-fn show(root: &Path, pending: &Path, place: &str) -> Result<()> {
-    let accepted = accepted(pending);
-    print(&format!("\n=== {} ({place})\n\n", accepted.strip_prefix(root)?.display()))?;
+/// Prints the diff between the accepted snapshot, `x.snap`, and the pending one, `x.snap.new`.
+fn show(root: &Path, pending: &Path) -> Result<()> {
+    let accepted = pending.with_extension("");
+    print(&format!("\n=== {}\n\n", accepted.strip_prefix(root)?.display()))?;
     let old = if accepted.exists() { accepted } else { "/dev/null".into() };
     let mut diff = git(root);
     diff.args(["diff", "--no-index", "--no-prefix", "--"]).arg(old).arg(pending);
     // The status is 1 for a difference.
     diff.status().context("cannot start `git`")?;
     Ok(())
-}
-
-/// Asks what to do with a pending snapshot; `false` means to stop.
-fn ask(pending: &Path) -> Result<bool> {
-    loop {
-        print("\n[a]ccept, [s]kip, [q]uit? ")?;
-        let mut answer = String::new();
-        if io::stdin().lock().read_line(&mut answer)? == 0 {
-            return Ok(false);
-        }
-        match answer.trim() {
-            "a" => return accept(pending).map(|()| true),
-            "s" => return Ok(true),
-            "q" => return Ok(false),
-            _ => {}
-        }
-    }
-}
-
-/// Replaces the accepted snapshot by the pending one.
-fn accept(pending: &Path) -> Result<()> {
-    fs::read_to_string(pending)
-        .and_then(|text| fs::write(accepted(pending), without_assertion_line(&text)))
-        .and_then(|()| fs::remove_file(pending))
-        .with_context(|| pending.display().to_string())
-}
-
-/// Returns the path of the accepted snapshot, `x.snap` for `x.snap.new`.
-fn accepted(pending: &Path) -> PathBuf {
-    pending.with_extension("")
-}
-
-/// Returns the text without the line of its header that only pending snapshots have.
-fn without_assertion_line(text: &str) -> String {
-    let mut fences = 0;
-    let keep = |line: &&str| {
-        fences += usize::from(line.trim_end() == "---");
-        fences != 1 || !line.starts_with("assertion_line:")
-    };
-    text.split_inclusive('\n').filter(keep).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::env;
-
-    use super::*;
-
-    #[test]
-    fn a_pending_snapshot_becomes_the_accepted_one() {
-        let folder = env::temp_dir().join(format!("xtask-pending-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let pending = folder.join("a@b.in.snap.new");
-        fs::write(&pending, "---\nsource: a.rs\nassertion_line: 7\n---\nassertion_line: 8\n").unwrap();
-        accept(&pending).unwrap();
-        let text = fs::read_to_string(folder.join("a@b.in.snap")).unwrap();
-        let is_gone = !pending.exists();
-        fs::remove_dir_all(&folder).unwrap();
-        assert_eq!((text.as_str(), is_gone), ("---\nsource: a.rs\n---\nassertion_line: 8\n", true));
-    }
 }

@@ -36,24 +36,8 @@ pub(super) const GAME: Game = Game {
 const MAX_PILE: u64 = (1 << 63) - 1;
 const MAX_SIZE: u64 = (1 << 31) - 1;
 
-/// Which moves are forbidden, and which piles there are. The shapes after the first four are for fixtures only.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Shape {
-    Spread,
-    Chained,
-    OnePile,
-    Runs,
-    /// Chained, with each pile twice: the second player wins.
-    Paired,
-    /// Every pile is at most 4 away from this one; forbidden moves take up to 8 stones or all.
-    Near(u64),
-    /// Three in four pairs repeat the one before.
-    Copies,
-    /// Every move from the pile of 1, then every move from the pile of 2, and so on.
-    Blocked,
-}
-
 fn writer(order: &Order) -> Result<Writer> {
+    // The shapes from `paired` on are for fixtures only.
     let shape = match order.shape.as_str() {
         "spread" => Shape::Spread,
         "chained" => Shape::Chained,
@@ -68,6 +52,23 @@ fn writer(order: &Order) -> Result<Writer> {
     let pairs = order.option("pairs").unwrap_or(order.size);
     let position = Position { shape, largest, piles: order.size, pairs, seed: order.seed };
     Ok(Box::new(move |out| position.write(out)))
+}
+
+/// Which moves are forbidden, and which piles there are.
+#[derive(Clone, Copy, PartialEq)]
+enum Shape {
+    Spread,
+    Chained,
+    OnePile,
+    Runs,
+    /// Chained, with each pile twice: the second player wins.
+    Paired,
+    /// Three in four pairs repeat the one before.
+    Copies,
+    /// Every move from the pile of 1, then every move from the pile of 2, and so on.
+    Blocked,
+    /// Every pile is at most 4 away from this one; forbidden moves take up to 8 stones or all.
+    Near(u64),
 }
 
 /// A position that these fields determine.
@@ -95,7 +96,7 @@ impl Position {
         let mut before = None;
         for index in 0..self.pairs {
             let pair = self.pair(index, before, low, &mut random);
-            row(out, &[pair.pile, pair.taken])?;
+            row(out, &pair)?;
             before = Some(pair);
         }
         Ok(())
@@ -140,7 +141,7 @@ impl Position {
             (Shape::Copies, Some(before)) if random.below(4) > 0 => before,
             (Shape::Spread | Shape::Copies, _) => {
                 let pile = random.between(1, self.largest);
-                Pair { pile, taken: random.between(1, pile) }
+                [pile, random.between(1, pile)]
             }
             (Shape::Chained | Shape::Paired, _) => {
                 let Link { base, pile, target, is_last } = self.link(index, low);
@@ -150,26 +151,26 @@ impl Position {
                     Some(0) => 0,
                     Some(_) => random.below(base),
                 };
-                Pair { pile, taken: pile - target }
+                [pile, pile - target]
             }
             (Shape::OnePile, _) => {
                 let part = |index| share(low, index, self.pairs);
                 let first = part(index) + 1;
-                Pair { pile: low, taken: random.between(first, part(index + 1).max(first)) }
+                [low, random.between(first, part(index + 1).max(first))]
             }
             (Shape::Runs, _) => {
                 let pile = self.in_run(index, low);
                 let taken = index % FORBIDDEN * 32 + random.between(1, 32);
-                Pair { pile, taken: taken.min(pile) }
+                [pile, taken.min(pile)]
             }
             (Shape::Near(middle), _) => {
                 let pile = self.near(middle, random).max(1);
                 let taken = if random.below(4) == 0 { pile } else { random.between(1, pile.min(8)) };
-                Pair { pile, taken }
+                [pile, taken]
             }
             (Shape::Blocked, _) => {
                 let (pile, before) = triangle(index);
-                Pair { pile, taken: before + 1 }
+                [pile, before + 1]
             }
         }
     }
@@ -227,12 +228,8 @@ struct Link {
     is_last: bool,
 }
 
-/// A forbidden move.
-#[derive(Clone, Copy)]
-struct Pair {
-    pile: u64,
-    taken: u64,
-}
+/// The pile of a forbidden move, and the stones that it would take.
+type Pair = [u64; 2];
 
 /// Returns the row, from 1, and the place in it, from 0, of an index into a triangle whose k-th row has k places.
 fn triangle(index: u64) -> (u64, u64) {

@@ -96,22 +96,10 @@ fn without_tests(text: &str) -> String {
 
 /// Returns the paths in the code, each without its generic arguments: those of imports, or those from a module on.
 fn paths(code: &str, of_imports: bool) -> Vec<Vec<String>> {
-    let spaced = code.replace("::", " :: ");
-    let mut tokens = Vec::new();
-    for word in spaced.split_whitespace() {
-        let is_name = |c: char| c.is_alphanumeric() || c == '_';
-        let mut rest = if word == "::" {
-            tokens.push(word);
-            ""
-        } else {
-            word
-        };
-        while let Some(first) = rest.chars().next() {
-            let end = if is_name(first) { rest.find(|c| !is_name(c)).unwrap_or(rest.len()) } else { first.len_utf8() };
-            tokens.push(&rest[..end]);
-            rest = &rest[end..];
-        }
-    }
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let spaced: String = code.chars().flat_map(|c| if is_name(c) { vec![c] } else { vec![' ', c, ' '] }).collect();
+    let spaced = spaced.replace(" :  : ", " :: ");
+    let tokens: Vec<_> = spaced.split_whitespace().collect();
     let mut found = Vec::new();
     for at in 0..tokens.len() {
         let starts = ["crate", "super", "self"].contains(&tokens[at]) && tokens.get(at + 1) == Some(&"::");
