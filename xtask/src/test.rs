@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::fixtures;
-use crate::process::{cargo, git, output, print, succeeds};
+use crate::process::{cargo, git, print, succeeds};
 
 /// The folder of the snapshots.
 pub(crate) const FOLDER: &str = "tests/snapshots";
@@ -66,11 +66,12 @@ pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
     command
 }
 
-/// Returns the files in which proptest has recorded failing cases and which are not committed.
+/// Returns the files in which proptest has recorded failing cases and which are not committed; without git, none.
 fn new_seeds(root: &Path) -> Result<Vec<String>> {
     let mut command = git(root);
     command.args(["ls-files", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
-    Ok(output(&mut command)?.lines().map(str::to_owned).collect())
+    let listed = command.output().context("cannot start `git`")?;
+    Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
 }
 
 /// The record of the snapshots that a run of tests uses.
@@ -132,7 +133,7 @@ mod tests {
         fs::write(folder.join("solve.txt"), "cc 12").unwrap();
         fs::write(root.join("crates/a/laws.proptest-regressions"), "cc 12").unwrap();
         fs::write(root.join("crates/a/laws.rs"), "").unwrap();
-        output(git(&root).args(["init", "--quiet"])).unwrap();
+        assert!(succeeds(git(&root).args(["init", "--quiet"])).unwrap());
         let found = new_seeds(&root).unwrap();
         fs::remove_dir_all(&root).unwrap();
         assert_eq!(found, ["crates/a/laws.proptest-regressions", "crates/a/proptest-regressions/solve.txt"]);
