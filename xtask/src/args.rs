@@ -1,26 +1,24 @@
-//! Reading the command line of a task.
+//! The command line of a task.
 //!
-//! Every mistake in the usage is a `lexopt::Error`, by which `main` knows that it has to print the usage text.
+//! Every usage error is a `lexopt::Error`; `main` prints the usage text for these only.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use anyhow::{Error, Result};
 use lexopt::{Arg, Parser, ValueExt as _};
 
-/// The error for a command line that means nothing.
-pub(crate) fn wrong_usage(message: &str) -> Error {
+/// Returns the error for a wrong command line.
+pub(crate) fn usage_error(message: &str) -> Error {
     lexopt::Error::from(message).into()
 }
 
-/// No further arguments.
+/// Refuses further arguments.
 pub(crate) fn none(mut parser: Parser) -> Result<()> {
-    match parser.next()? {
-        None => Ok(()),
-        Some(arg) => Err(arg.unexpected().into()),
-    }
+    parser.next()?.map_or(Ok(()), |arg| Err(arg.unexpected().into()))
 }
 
-/// At most one flag, called `--name`.
+/// Reads the flag `--name`, if it is given.
 pub(crate) fn flag(mut parser: Parser, name: &str) -> Result<bool> {
     let mut given = false;
     while let Some(arg) = parser.next()? {
@@ -32,7 +30,7 @@ pub(crate) fn flag(mut parser: Parser, name: &str) -> Result<bool> {
     Ok(given)
 }
 
-/// At most one filter for the names of tests.
+/// Reads the filter for names of tests or rows, if it is given.
 pub(crate) fn filter(mut parser: Parser) -> Result<Option<String>> {
     let mut filter = None;
     while let Some(arg) = parser.next()? {
@@ -44,60 +42,32 @@ pub(crate) fn filter(mut parser: Parser) -> Result<Option<String>> {
     Ok(filter)
 }
 
-/// The value of the option `--name`, which was read last.
-pub(crate) fn value<T: FromStr>(parser: &mut Parser, name: &str) -> Result<T>
-where
-    T::Err: std::error::Error,
-{
+/// Reads the value of the option `--name`, which the parser has just read.
+pub(crate) fn value<T: FromStr<Err: std::error::Error>>(parser: &mut Parser, name: &str) -> Result<T> {
     let text = parser.value()?.string()?;
-    text.parse().map_err(|err| wrong_usage(&format!("--{name}: `{text}`: {err}")))
+    text.parse().map_err(|err| usage_error(&format!("--{name}: `{text}`: {err}")))
 }
 
-/// Refuses the value of the option `--name` unless it is in `low..=high`.
-pub(crate) fn within(name: &str, value: u64, low: u64, high: u64) -> Result<()> {
-    if (low..=high).contains(&value) {
+/// Returns an error unless `value`, given as `--name`, is in `range`.
+pub(crate) fn within(name: &str, value: u64, range: RangeInclusive<u64>) -> Result<()> {
+    if range.contains(&value) {
         return Ok(());
     }
-    Err(wrong_usage(&format!("--{name}: `{value}` is not in {low} to {high}")))
+    Err(usage_error(&format!("--{name}: `{value}` is not in {} to {}", range.start(), range.end())))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn parser(words: &[&str]) -> Parser {
-        Parser::from_args(words)
-    }
-
     #[test]
-    fn a_filter_is_one_word() {
-        assert_eq!(filter(parser(&[])).unwrap(), None);
-        assert_eq!(filter(parser(&["sharti"])).unwrap().as_deref(), Some("sharti"));
-        assert!(filter(parser(&["two", "words"])).is_err());
-        assert!(filter(parser(&["--nocapture"])).is_err());
-    }
-
-    #[test]
-    fn a_flag_has_one_name() {
-        assert!(!flag(parser(&[]), "check").unwrap());
-        assert!(flag(parser(&["--check"]), "check").unwrap());
-        assert!(flag(parser(&["--chekc"]), "check").is_err());
-        assert!(flag(parser(&["check"]), "check").is_err());
-    }
-
-    #[test]
-    fn a_wrong_value_names_its_option() {
-        let err = value::<u64>(&mut parser(&["ten"]), "size").unwrap_err();
-        assert!(err.is::<lexopt::Error>());
-        assert_eq!(err.to_string(), "--size: `ten`: invalid digit found in string");
-    }
-
-    #[test]
-    fn both_ends_are_within() {
-        assert!(within("size", 1, 1, 3).is_ok());
-        assert!(within("size", 3, 1, 3).is_ok());
-        let err = within("size", 4, 1, 3).unwrap_err();
-        assert!(err.is::<lexopt::Error>());
-        assert_eq!(err.to_string(), "--size: `4` is not in 1 to 3");
+    fn a_filter_is_one_word_and_a_flag_has_one_name() {
+        let filter = |words: &[&str]| filter(Parser::from_args(words));
+        assert_eq!(filter(&[]).unwrap(), None);
+        assert_eq!(filter(&["sharti"]).unwrap().as_deref(), Some("sharti"));
+        assert!(filter(&["two", "words"]).is_err());
+        assert!(filter(&["--nocapture"]).is_err());
+        assert!(flag(Parser::from_args(["--check"]), "check").unwrap());
+        assert!(flag(Parser::from_args(["--chekc"]), "check").is_err());
     }
 }

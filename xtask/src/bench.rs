@@ -1,177 +1,223 @@
-//! `cargo xtask bench`: this project beside the textbook programs and the peers, in one run.
+//! `cargo xtask bench`: the command beside the textbook programs and the peer crates, in one run.
+//!
+//! `xtask/benchmarks.md` is the page with a line in braces for each row: what to measure, then the build of the command.
+//! The other programs are those of the package `impartial-bench`. Ratios within one run mean something on any machine;
+//! times of different runs do not. Rows with threads come before the textbook programs of millions: while a system takes
+//! back the memory of those, threads are slow.
 
-mod build;
-mod machine;
 mod measure;
-mod work;
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::process::{print, root};
-pub(crate) use build::SHIPPED;
-pub(crate) use machine::compiler;
-use measure::{Pair, Shown};
-pub(crate) use work::Input;
-use work::{PARTS, PROCESSES, Part, Process, Rival, STAGES};
+use self::measure::Shown;
+use crate::generate;
+use crate::process::{cargo, output, print, run as run_child};
 
-/// The committed figures.
-const DOCUMENT: &str = "docs/benchmarks.md";
+/// The page without the figures.
+const TEMPLATE: &str = include_str!("../benchmarks.md");
 
-/// Measures the work whose name contains `filter`, or all of it, and then writes the figures down.
-pub(crate) fn run(filter: Option<&str>) -> Result<()> {
-    let chosen = |name: &str| filter.is_none_or(|filter| name.contains(filter));
-    let mut document = document_head()?;
+/// The committed page.
+const PAGE: &str = "docs/benchmarks.md";
+
+/// A build of the command and of the program `side-by-side`.
+pub(crate) struct Build {
+    name: &'static str,
+    flags: &'static [&'static str],
+    threads: usize,
+    folder: &'static str,
+}
+
+/// The build that is shipped.
+pub(crate) const SHIPPED: &Build = &BUILDS[0];
+
+/// The shipped build, the one without vector instructions, and the one with threads.
+const BUILDS: &[Build] = &[
+    Build { name: "shipped", flags: &[], threads: 1, folder: "target" },
+    Build { name: "portable", flags: &["--no-default-features"], threads: 1, folder: "target/bench/portable" },
+    Build { name: "two threads", flags: &["--features", "parallel"], threads: 2, folder: "target/bench/parallel" },
+];
+
+/// A line in braces of the template.
+struct Row<'a> {
+    kind: &'a str,
+    /// The work, with the build where that is not the shipped one.
+    name: String,
+    build: &'static Build,
+    /// The task of `side-by-side` in a part.
+    task: &'a str,
+    /// An input `GAME SHAPE SIZE`, or a number.
+    on: &'a str,
+}
+
+/// Measures the rows whose name contains `filter`; without a filter, measures all and writes the page.
+pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
+    let mut page = String::new();
     let mut rows = 0;
-    document += PROCESSES_HEAD;
-    print(PROCESSES_HEAD)?;
-    for process in PROCESSES.iter().filter(|process| chosen(&process.name())) {
-        if let Some(missing) = process.builds().find_map(|build| build.missing_feature().transpose()) {
-            print(&format!("(left out: {}, as the command has no feature `{}`)\n", process.name(), missing?))?;
-            continue;
-        }
-        let row = row_of_process(process).with_context(|| process.name())?;
-        print(&row)?;
-        document += &row;
-        rows += 1;
-    }
-    document += PARTS_HEAD;
-    print(PARTS_HEAD)?;
-    for part in PARTS.iter().filter(|part| chosen(part.name)) {
-        for row in rows_of_part(part).with_context(|| part.name)? {
-            print(&row)?;
-            document += &row;
-            rows += 1;
-        }
-    }
-    document += STAGES_HEAD;
-    print(STAGES_HEAD)?;
-    for input in STAGES.iter().filter(|input| chosen(&input.name())) {
-        let row = row_of_stages(input).with_context(|| input.name())?;
-        print(&row)?;
-        document += &row;
-        rows += 1;
+    for line in TEMPLATE.split_inclusive('\n') {
+        let text = match Row::parse(line) {
+            None => line.replace("{machine}", &measure::machine()?),
+            Some(row) if filter.is_none_or(|filter| row.name.contains(filter)) => {
+                rows += 1;
+                row.measured(root).with_context(|| row.name.clone())?
+            }
+            Some(_) => continue,
+        };
+        print(&text)?;
+        page += &text;
     }
     if rows == 0 {
-        bail!("no work has a name that contains `{}`", filter.unwrap_or_default());
+        bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
     }
     if filter.is_none() {
-        let path = root().join(DOCUMENT);
-        fs::create_dir_all(root().join("docs")).and_then(|()| fs::write(path, document)).context(DOCUMENT)?;
-        print(&format!("\nwrote {DOCUMENT}\n"))?;
+        fs::write(root.join(PAGE), page).context(PAGE)?;
+        print(&format!("\nwrote {PAGE}\n"))?;
     }
     Ok(())
 }
 
-fn document_head() -> Result<String> {
-    Ok(format!(
-        "\
-# Benchmarks
+impl<'a> Row<'a> {
+    /// Reads a line `{KIND WORK, BUILD}` or `{part WORK, BUILD: TASK ON}`; other lines are text.
+    fn parse(line: &'a str) -> Option<Self> {
+        let (kind, rest) = line.trim_end().strip_prefix('{')?.strip_suffix('}')?.split_once(' ')?;
+        let (rest, task) = rest.split_once(": ").unwrap_or((rest, ""));
+        let (work, build) = rest.rsplit_once(", ")?;
+        let build = BUILDS.iter().find(|known| known.name == build)?;
+        let name = if build.name == SHIPPED.name { work.to_owned() } else { rest.to_owned() };
+        let (task, on) = task.split_once(' ').unwrap_or(("", work));
+        Some(Row { kind, name, build, task, on })
+    }
 
-`cargo xtask bench` measures this and writes it; `cargo xtask bench FILTER` only prints the rows whose name has the filter in it.
+    /// Returns the row of the table.
+    fn measured(&self, root: &Path) -> Result<String> {
+        measure::pin(self.build.threads);
+        match self.kind {
+            "process" => self.process(root),
+            "part" => self.part(root),
+            _ => self.stages(root),
+        }
+    }
 
-Machine: {}.
+    /// The command on a file; beside it the textbook program, or the shipped command beside threads.
+    fn process(&self, root: &Path) -> Result<String> {
+        let input = input_file(root, self.on)?;
+        let mut words = self.on.split(' ');
+        let (game, size) = (words.next().unwrap_or_default(), words.next_back().unwrap_or_default());
+        let solve = |build: &Build| {
+            let mut command = Command::new(build.command(root)?);
+            command.args(["solve", game]).arg(&input);
+            anyhow::Ok(command)
+        };
+        let ours = solve(self.build)?;
+        let (rival, label) = if self.build.threads > 1 {
+            (solve(SHIPPED)?, "one thread")
+        } else {
+            let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?);
+            textbook.arg(game).arg(&input);
+            (textbook, "textbook")
+        };
+        let (time, theirs) = measure::alternate(&ours, &rival)?;
+        let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
+            let size: u64 = size.parse().unwrap_or(1);
+            // Start-up is most of the memory of a small input.
+            let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
+            format!("{} MB{each}", bytes / 1_000_000)
+        });
+        let (name, ratio) = (&self.name, measure::ratio(time, theirs));
+        Ok(format!("| {name} | {} | {label} {} | {ratio} | {memory} |\n", Shown(time), Shown(theirs)))
+    }
 
-The inputs come from `cargo xtask generate` with seed 1, and the textbook programs are in `tests/bench/src/textbook/`.
-Both programs of a row run in turn, an odd number of times, and the medians are shown; ratio is the time of the other \
-         program by that of `impartial`.
-",
-        machine::description()?
-    ))
+    /// A row for each peer.
+    fn part(&self, root: &Path) -> Result<String> {
+        let argument = if self.on.contains(' ') { input_file(root, self.on)? } else { self.on.into() };
+        let bytes = if self.task == "parse" { Some(fs::metadata(&argument)?.len()) } else { None };
+        let row = |(peer, times): (String, Vec<Duration>)| {
+            let [ours, theirs] = times[..] else { bail!("`side-by-side` printed {} times for {peer}", times.len()) };
+            let [rate, their_rate] =
+                [ours, theirs].map(|time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time)));
+            let (name, ratio) = (&self.name, measure::ratio(ours, theirs));
+            Ok(format!("| {name} | {}{rate} | {peer} {}{their_rate} | {ratio} |\n", Shown(ours), Shown(theirs)))
+        };
+        self.side_by_side(root, self.task, &argument)?.into_iter().map(row).collect()
+    }
+
+    fn stages(&self, root: &Path) -> Result<String> {
+        let stages = self.side_by_side(root, "stages", &input_file(root, self.on)?)?;
+        let times: Vec<Duration> = stages.into_iter().flat_map(|(_, times)| times).collect();
+        let sum: Duration = times.iter().sum();
+        let share = |time: &Duration| 100.0 * time.as_secs_f64() / sum.as_secs_f64();
+        let stages: Vec<_> = times.iter().map(|time| format!("{}, {:.0}%", Shown(*time), share(time))).collect();
+        Ok(format!("| {} | {} |\n", self.name, stages.join(" | ")))
+    }
+
+    /// Runs a task of `side-by-side`; a line of its output is a name and times in nanoseconds, with tabs between them.
+    fn side_by_side(&self, root: &Path, task: &str, argument: &Path) -> Result<Vec<(String, Vec<Duration>)>> {
+        let binary = self.build.built(root, "impartial-bench", "side-by-side")?;
+        let lines = output(Command::new(binary).arg(task).arg(argument))?;
+        let row = |line: &str| {
+            let mut fields = line.split('\t');
+            let name = fields.next().unwrap_or_default().to_owned();
+            let times = fields.map(|time| Ok(Duration::from_nanos(time.parse()?))).collect::<Result<_>>();
+            Ok((name, times.with_context(|| format!("`side-by-side` printed `{line}`"))?))
+        };
+        lines.lines().map(row).collect()
+    }
 }
 
-const PROCESSES_HEAD: &str = "
-## Whole processes
+impl Build {
+    /// Builds the command and returns its path.
+    pub(crate) fn command(&self, root: &Path) -> Result<PathBuf> {
+        self.built(root, "impartial-cli", "impartial")
+    }
 
-From a file to the printed answer, release builds, on one core unless the row says otherwise.
-Peak memory is that of `impartial`, start-up and input included.
-
-| work | impartial | other program | ratio | peak memory |
-|---|---|---|---|---|
-";
-
-const PARTS_HEAD: &str = "
-## Parts of the work
-
-In one process, with the result dropped.
-
-| work | impartial | peer | ratio |
-|---|---|---|---|
-";
-
-const STAGES_HEAD: &str = "
-## Stages of Sharti
-
-In one process, each stage repeated by itself, with its share of their sum.
-Reading the numbers makes rectangles of them, which are kept, and the file is not.
-What others cover is left out first, where a sample shows that this pays.
-
-| work | reading the file | reading the numbers | leaving out | sorting | sweeping |
-|---|---|---|---|---|---|
-";
-
-fn row_of_process(process: &Process) -> Result<String> {
-    let input = process.input.file()?;
-    let ours = process.ours.solve(process.input.game, &input)?;
-    let rival = match process.rival {
-        Rival::Textbook => build::textbook(process.input.game, &input)?,
-        Rival::Impartial(build) => build.solve(process.input.game, &input)?,
-    };
-    measure::pin(process.threads());
-    let Pair { ours: time, theirs } = measure::alternate(&ours, &rival)?;
-    let memory = measure::peak_memory(&ours)?;
-    let memory = memory.map_or("unknown".to_owned(), |bytes| {
-        // Of a small input, most is start-up.
-        let each = format!(", {} bytes each", bytes / process.input.size);
-        format!("{} MB{}", bytes / 1_000_000, if process.input.size < 1_000_000 { "" } else { &each })
-    });
-    let other = match process.rival {
-        Rival::Textbook => "textbook".to_owned(),
-        Rival::Impartial(build) => build.rival_label().to_owned(),
-    };
-    Ok(format!(
-        "| {} | {} | {other} {} | {} | {memory} |\n",
-        process.name(),
-        Shown(time),
-        Shown(theirs),
-        measure::ratio(time, theirs)
-    ))
+    fn built(&self, root: &Path, package: &str, binary: &str) -> Result<PathBuf> {
+        let folder = root.join(self.folder);
+        let mut command = cargo(root);
+        command.args(["build", "--release", "--quiet", "--package", package, "--bin", binary]).args(self.flags);
+        run_child(command.arg("--target-dir").arg(&folder), "fix the code")?;
+        Ok(folder.join("release").join(binary).with_extension(std::env::consts::EXE_EXTENSION))
+    }
 }
 
-fn rows_of_part(part: &Part) -> Result<Vec<String>> {
-    measure::pin(1);
-    let (arguments, bytes) = part.arguments()?;
-    let lines = crate::process::output(part.build.side_by_side()?.args(arguments))?;
-    let row = |line: &str| {
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [peer, ours, theirs] = fields[..] else { bail!("`side-by-side` wrote `{line}`") };
-        let [ours, theirs] = [measure::nanoseconds(ours)?, measure::nanoseconds(theirs)?];
-        let rate = |time| bytes.map_or(String::new(), |bytes| measure::rate(bytes, time));
-        Ok(format!(
-            "| {} | {}{} | {peer} {}{} | {} |\n",
-            part.name,
-            Shown(ours),
-            rate(ours),
-            Shown(theirs),
-            rate(theirs),
-            measure::ratio(ours, theirs)
-        ))
-    };
-    lines.lines().map(row).collect()
+/// Returns the version of the compiler.
+pub(crate) fn compiler() -> Result<String> {
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    Ok(output(Command::new(rustc).arg("--version"))?.trim().to_owned())
 }
 
-fn row_of_stages(input: &Input) -> Result<String> {
-    measure::pin(1);
-    let file = input.file()?;
-    let lines = crate::process::output(build::SHIPPED.side_by_side()?.arg("stages").arg(file))?;
-    let time = |line: &str| {
-        let (_, time) = line.split_once('\t').with_context(|| format!("`side-by-side` wrote `{line}`"))?;
-        measure::nanoseconds(time)
-    };
-    let stages = lines.lines().map(time).collect::<Result<Vec<_>>>()?;
-    let sum: Duration = stages.iter().sum();
-    let stage = |&time: &Duration| format!("{}, {:.0}%", Shown(time), 100.0 * time.as_secs_f64() / sum.as_secs_f64());
-    Ok(format!("| {} | {} |\n", input.name(), stages.iter().map(stage).collect::<Vec<_>>().join(" | ")))
+/// Writes the input called `GAME SHAPE SIZE` to a file and returns its path.
+pub(crate) fn input_file(root: &Path, name: &str) -> Result<PathBuf> {
+    let folder = root.join("target/bench/inputs");
+    fs::create_dir_all(&folder)?;
+    let file = folder.join(format!("{}.in", name.replace(' ', "_")));
+    let mut out = BufWriter::with_capacity(1 << 16, File::create(&file)?);
+    generate::write(name, &mut out)?;
+    out.flush()?;
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_row_of_the_template_can_be_measured_and_has_a_name_of_its_own() {
+        let rows: Vec<_> = TEMPLATE.lines().filter_map(Row::parse).collect();
+        let braces = TEMPLATE.lines().filter(|line| line.starts_with('{')).count();
+        let names: BTreeSet<_> = rows.iter().map(|row| (row.kind, &row.name)).collect();
+        assert_eq!((rows.len(), names.len()), (braces, braces));
+        for row in &rows {
+            assert!(["process", "part", "stages"].contains(&row.kind), "{}", row.kind);
+            if let Some((shape, _)) = row.on.rsplit_once(' ') {
+                generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
+            }
+        }
+    }
 }

@@ -1,68 +1,177 @@
-//! `cargo xtask ci`: every check, and last the tests, whose closing lines end the run.
+//! `cargo xtask ci`: the checks of `.ci/checks`, which `.ci/run` and the workflow run too.
 
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result, bail};
+use lexopt::{Arg, Parser, ValueExt as _};
 
-use crate::process::{cargo, print, run as run_child, shown};
-use crate::{checked, count, fixtures, packages, test, tidy};
+use crate::args::usage_error;
+use crate::process::{answers, cargo, print, run as run_child};
 
-/// The crates that are compiled otherwise without their default features: on one thread, and for any processor.
-const WITH_PATHS: &[&str] = &["nimbers", "sweepline", "impartial-grid-split", "impartial-sharti", "impartial"];
+/// The list, in the format that its first lines describe.
+const CHECKS: &str = include_str!("../../.ci/checks");
 
-/// Runs the checks in order; the first that fails ends the run.
-pub(crate) fn run() -> Result<()> {
-    let mut fmt = cargo();
-    fmt.args(["fmt", "--all", "--check"]);
-    child("fmt", fmt, "run `cargo fmt --all`")?;
-
-    // The fuzz targets are a workspace of their own, which nothing else here builds.
-    let mut fmt = cargo();
-    fmt.args(["fmt", "--manifest-path", "tests/fuzz/Cargo.toml", "--check"]);
-    child("fmt of the fuzz targets", fmt, "run `cargo fmt --manifest-path tests/fuzz/Cargo.toml`")?;
-
-    let mut clippy = cargo();
-    clippy.args(["clippy", "--locked", "--workspace", "--all-targets", "--all-features"]);
-    clippy.args(["--", "-D", "warnings"]);
-    child("clippy", clippy, "mend the code, or try `cargo clippy --fix --workspace --all-targets`")?;
-
-    let mut docs = cargo();
-    docs.args(["doc", "--workspace", "--no-deps", "--all-features", "--document-private-items"]);
-    docs.env("RUSTDOCFLAGS", "-D warnings");
-    child("docs", docs, "mend the documentation and run it again with RUSTDOCFLAGS='-D warnings'")?;
-
-    header("fixtures", "cargo xtask fixtures --check")?;
-    fixtures::check()?;
-
-    header("tidy", "cargo xtask tidy")?;
-    tidy::run()?;
-
-    let mut portable = cargo();
-    portable.args(["test", "--quiet", "--no-default-features", "--features", "nimbers/slice"]);
-    portable.args(WITH_PATHS.iter().flat_map(|name| ["--package", name]));
-    child("portable", portable, "mend the path without vector instructions and threads")?;
-
-    let mut no_std = cargo();
-    no_std.args(["run", "--quiet", "--package", "impartial-no-std", "--profile", "no-std"]);
-    child("no-std", no_std, "keep the standard library out of rings 0 to 2")?;
-
-    header("packages", "cargo xtask packages")?;
-    packages::check()?;
-
-    header("count", "cargo xtask count")?;
-    count::check()?;
-
-    child("checked", checked::command()?, checked::REPAIR)?;
-
-    header("tests", "cargo xtask test")?;
-    test::run(None)
+/// A check with a name.
+struct Check {
+    name: &'static str,
+    help: &'static str,
+    /// Whether only the workflow runs it, unless it is named.
+    is_remote: bool,
+    /// The command that succeeds where the tool is installed, and the command that installs it.
+    tool: Option<(&'static str, &'static str)>,
+    steps: Vec<&'static str>,
 }
 
-fn child(name: &str, mut command: Command, repair: &str) -> Result<()> {
-    header(name, &shown(&command))?;
-    run_child(&mut command, repair)
+/// Returns the checks in their order.
+fn checks() -> Vec<Check> {
+    let mut checks: Vec<Check> = Vec::new();
+    for line in CHECKS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if let Some(line) = line.strip_prefix("    ") {
+            let check = checks.last_mut().expect("a step follows the name of its check");
+            match line.strip_prefix("needs: ") {
+                Some(tool) => check.tool = tool.split_once("; "),
+                None => check.steps.push(line),
+            }
+        } else {
+            let (head, help) = line.split_once(": ").expect("a name is followed by what the check proves");
+            let (name, is_remote) = (head.trim_end_matches('*'), head.ends_with('*'));
+            checks.push(Check { name, help, is_remote, tool: None, steps: Vec::new() });
+        }
+    }
+    checks
 }
 
-fn header(name: &str, command: &str) -> Result<()> {
-    print(&format!("\n=== {name}: {command}\n"))
+/// Returns each check with what it proves.
+pub(crate) fn help() -> impl Iterator<Item = (&'static str, &'static str)> {
+    checks().into_iter().map(|check| (check.name, check.help))
+}
+
+/// What to run.
+#[derive(Default)]
+pub(crate) struct Request {
+    names: HashSet<String>,
+    skipped: HashSet<String>,
+    install: bool,
+    list: bool,
+}
+
+/// Reads the names of checks and the options from the command line.
+pub(crate) fn request(mut parser: Parser) -> Result<Request> {
+    let mut request = Request::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Value(name) => drop(request.names.insert(name.string()?)),
+            Arg::Long("skip") => drop(request.skipped.insert(parser.value()?.string()?)),
+            Arg::Long("install") => request.install = true,
+            Arg::Long("list") => request.list = true,
+            _ => return Err(arg.unexpected().into()),
+        }
+    }
+    let names: Vec<_> = checks().iter().map(|check| check.name).collect();
+    match request.names.union(&request.skipped).find(|name| !names.contains(&name.as_str())) {
+        Some(name) => Err(usage_error(&format!("no check `{name}`; the checks are {}", names.join(", ")))),
+        None => Ok(request),
+    }
+}
+
+/// Runs the named checks, or all that are not left to the workflow. The first failure ends the run.
+pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
+    let checks: Vec<_> = checks().into_iter().filter(|check| !request.skipped.contains(check.name)).collect();
+    if request.list {
+        let names: Vec<_> = checks.iter().map(|check| check.name).collect();
+        return print(&(serde_json::to_string(&names)? + "\n"));
+    }
+    let is_chosen = |check: &&Check| {
+        if request.names.is_empty() { !check.is_remote } else { request.names.contains(check.name) }
+    };
+    for Check { name, tool, steps, .. } in checks.iter().filter(is_chosen) {
+        if let Some((probe, install)) = tool
+            && !answers(&mut command(root, probe)?)
+        {
+            if request.install {
+                run_child(&mut command(root, install)?, "install the tool by hand")?;
+            } else if request.names.is_empty() {
+                print(&format!("\n=== {name}: left out; `{install}` installs what it needs\n"))?;
+                continue;
+            } else {
+                bail!("{name} needs a tool; `{install}` installs it");
+            }
+        }
+        for step in steps {
+            print(&format!("\n=== {name}: {step}\n"))?;
+            run_child(&mut command(root, step)?, &format!("`cargo xtask ci {name}` repeats the check"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns the command of a line such as `A=b cargo test @libraries`.
+fn command(root: &Path, line: &str) -> Result<Command> {
+    let mut words = line.split_whitespace().skip_while(|word| word.contains('='));
+    let mut command = match words.next().context("a step has a command")? {
+        "cargo" => cargo(root),
+        program => {
+            let mut command = Command::new(program);
+            // These variables name the compiler of the cargo that runs this task.
+            command.current_dir(root).env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTDOC");
+            command
+        }
+    };
+    command.envs(line.split_whitespace().map_while(|word| word.split_once('=')));
+    for word in words {
+        match word {
+            "@libraries" | "@with-defaults" => {
+                let names = libraries(root, word == "@with-defaults")?;
+                command.args(names.iter().flat_map(|name| ["--package", name]))
+            }
+            "@msrv" => command.arg(env!("CARGO_PKG_RUST_VERSION")),
+            _ => command.arg(word),
+        };
+    }
+    Ok(command)
+}
+
+/// Returns the names of the library crates, or of those with default features.
+fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(root.join("crates")).context("crates")? {
+        let folder = entry?.path();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).with_context(|| folder.display().to_string())?;
+        if folder.join("src/lib.rs").exists() && (!with_defaults || manifest.contains("\ndefault = [")) {
+            names.push(folder.file_name().unwrap_or_default().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_check_of_the_list_can_be_run_or_skipped() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        for check in checks() {
+            assert!(!check.steps.is_empty() && !check.help.is_empty(), "{}", check.name);
+            check.steps.iter().for_each(|step| drop(command(root, step).unwrap()));
+            assert!(request(Parser::from_args([check.name, "--install", "--skip", check.name])).is_ok());
+        }
+        for words in [&["lnit"][..], &["--skip", "tests"], &["--all"]] {
+            assert!(request(Parser::from_args(words)).is_err_and(|err| err.is::<lexopt::Error>()), "{words:?}");
+        }
+    }
+
+    #[test]
+    fn libraries_are_the_crates_with_a_library() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let all = libraries(root, false).unwrap();
+        assert!(["impartial", "impartial-core", "nimbers"].iter().all(|name| all.contains(&(*name).to_owned())));
+        assert!(!all.contains(&"impartial-cli".to_owned()));
+        let with_defaults = libraries(root, true).unwrap();
+        assert!(with_defaults.contains(&"nimbers".to_owned()) && with_defaults.len() < all.len(), "{with_defaults:?}");
+    }
 }

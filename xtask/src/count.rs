@@ -1,161 +1,110 @@
-//! `cargo xtask count`: the instructions that small inputs take, against committed figures.
+//! `cargo xtask count`: the instructions of small inputs, compared with committed figures.
 //!
-//! Unlike times, counts are the same on a busy machine. They are those of one compiler, so where another one builds, or
-//! where valgrind is not installed, nothing is compared, and that is said.
+//! Unlike times, counts are the same on a busy machine. They hold for one compiler only, so the file names it.
 
-use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::bench::{Input, SHIPPED, compiler};
-use crate::process::{print, root, shown};
+use crate::bench::{SHIPPED, compiler, input_file};
+use crate::process::{answers, print, shown};
 
-/// The committed figures: the compiler, then a line for each input.
+/// The committed figures: the compiler, then a line `GAME SHAPE SIZE COUNT` for each input.
 const FIGURES: &str = "xtask/instructions.txt";
 
-/// By how many parts of a thousand a count may rise; system libraries differ by about as much.
+/// The rise that passes, in thousandths; system libraries differ by about as much.
 const TOLERANCE: u64 = 30;
 
-/// Large enough that starting the process is a small part.
-const INPUTS: &[Input] = &[
-    Input { game: "constrained-nim", shape: "spread", size: 5_000 },
-    Input { game: "constrained-nim", shape: "chained", size: 5_000 },
-    Input { game: "marked-rectangle", shape: "uniform", size: 5_000 },
-    Input { game: "paper-cutting", shape: "spread", size: 5_000 },
-    Input { game: "paper-cutting", shape: "one-line", size: 5_000 },
-    Input { game: "sharti", shape: "big", size: 5_000 },
-    Input { game: "sharti", shape: "cross", size: 5_000 },
-];
-
-/// Counts, and compares with the committed figures.
-pub(crate) fn check() -> Result<()> {
-    let committed = fs::read_to_string(root().join(FIGURES)).context(FIGURES)?;
-    let (compiler_then, then) = parsed(&committed).with_context(|| format!("{FIGURES} is not what `count` writes"))?;
+/// Compares the counts with the committed figures, where their compiler and valgrind are installed.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    let (compiler_then, then) = read(root)?;
     let compiler = compiler()?;
     if compiler != compiler_then {
-        return print(&format!("not compared: the figures are those of {compiler_then}, and this is {compiler}\n"));
+        return print(&format!("not compared: the figures are those of {compiler_then}, this is {compiler}\n"));
     }
-    let Some(now) = counts()? else {
+    if !answers(Command::new("valgrind").arg("--version")) {
         return print("not compared: valgrind is not installed\n");
-    };
-    let findings = findings(&then, &now);
+    }
+    let findings: Vec<_> = then
+        .iter()
+        .map(|(name, then)| Ok(finding(name, *then, instructions(root, name)?)))
+        .filter_map(Result::transpose)
+        .collect::<Result<_>>()?;
     print(&findings.concat())?;
     if !findings.is_empty() {
-        bail!("instructions rose; mend the code, or run `cargo xtask count --write` and say why in the commit");
+        bail!("instructions rose; fix the code, or run `cargo xtask count --write` and give the reason in the commit");
     }
     Ok(())
 }
 
-/// Counts, and writes the figures down.
-pub(crate) fn write() -> Result<()> {
-    let now = counts()?.context("valgrind is not installed")?;
-    let lines = now.iter().map(|(name, count)| format!("{name} {count}\n"));
-    let text: String = [compiler()? + "\n"].into_iter().chain(lines).collect();
-    fs::write(root().join(FIGURES), text).context(FIGURES)?;
+/// Counts the inputs of the committed file again and writes it.
+pub(crate) fn write(root: &Path) -> Result<()> {
+    let mut text = compiler()? + "\n";
+    for (name, _) in read(root)?.1 {
+        writeln!(text, "{name} {}", instructions(root, &name)?)?;
+    }
+    fs::write(root.join(FIGURES), text).context(FIGURES)?;
     print(&format!("wrote {FIGURES}\n"))
 }
 
-/// Counts by the names of the inputs.
-type Counts = BTreeMap<String, u64>;
-
-/// The instructions of each input; nothing without valgrind.
-fn counts() -> Result<Option<Counts>> {
-    let valgrind = Command::new("valgrind").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !valgrind.is_ok_and(|status| status.success()) {
-        return Ok(None);
-    }
-    let binary = SHIPPED.binary()?;
-    let count = |input: &Input| {
-        let mut command = Command::new("valgrind");
-        command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]);
-        command.arg(&binary).args(["solve", input.game]).arg(input.file()?);
-        let output = command.output().with_context(|| format!("cannot start `{}`", shown(&command)))?;
-        let report = String::from_utf8_lossy(&output.stderr);
-        let count = instructions(&report).filter(|_| output.status.success());
-        Ok((input.name(), count.with_context(|| format!("`{}` failed: {report}", shown(&command)))?))
-    };
-    INPUTS.iter().map(count).collect::<Result<_>>().map(Some)
+/// Reads the compiler, and the inputs with their counts.
+fn read(root: &Path) -> Result<(String, Vec<(String, u64)>)> {
+    let text = fs::read_to_string(root.join(FIGURES)).context(FIGURES)?;
+    parse(&text).with_context(|| format!("{FIGURES}: expected a compiler, then lines GAME SHAPE SIZE COUNT"))
 }
 
-/// The count in what valgrind reports, in a line such as `==42== I refs: 1,234`.
-fn instructions(report: &str) -> Option<u64> {
-    let (_, count) = report.lines().find_map(|line| line.split_once("refs:"))?;
-    count.trim().replace(',', "").parse().ok()
-}
-
-/// The compiler and the counts of a file of figures.
-fn parsed(figures: &str) -> Option<(&str, Counts)> {
+fn parse(figures: &str) -> Option<(String, Vec<(String, u64)>)> {
     let (compiler, lines) = figures.split_once('\n')?;
     let count = |line: &str| {
         let (name, count) = line.rsplit_once(' ')?;
         Some((name.to_owned(), count.parse().ok()?))
     };
-    Some((compiler, lines.lines().map(count).collect::<Option<_>>()?))
+    Some((compiler.to_owned(), lines.lines().map(count).collect::<Option<_>>()?))
 }
 
-/// A line for each count that rose by more than is tolerated, or that is in one list only.
-fn findings(then: &Counts, now: &Counts) -> Vec<String> {
-    let names = then.keys().chain(now.keys().filter(|name| !then.contains_key(*name)));
-    let finding = |name: &String| match (then.get(name), now.get(name)) {
-        (Some(then), Some(now)) if now * 1000 > then * (1000 + TOLERANCE) => {
-            Some(format!("{name}: {now} instructions, and {then} before\n"))
-        }
-        (Some(_), Some(_)) => None,
-        (Some(_), None) => Some(format!("{name}: is no longer counted\n")),
-        (None, _) => Some(format!("{name}: has no figure in {FIGURES}\n")),
-    };
-    names.filter_map(finding).collect()
+/// Returns the number of instructions that the shipped command takes for an input.
+fn instructions(root: &Path, name: &str) -> Result<u64> {
+    let (game, _) = name.split_once(' ').context("an input is GAME SHAPE SIZE")?;
+    let mut command = Command::new("valgrind");
+    command.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]);
+    command.arg(SHIPPED.command(root)?).args(["solve", game]).arg(input_file(root, name)?);
+    let output = command.output().with_context(|| format!("cannot start `{}`", shown(&command)))?;
+    let report = String::from_utf8_lossy(&output.stderr);
+    let count = total(&report).filter(|_| output.status.success());
+    count.with_context(|| format!("`{}` failed: {report}", shown(&command)))
+}
+
+/// Returns the count in a report of valgrind, in a line such as `==42== I refs: 1,234`.
+fn total(report: &str) -> Option<u64> {
+    let (_, count) = report.lines().find_map(|line| line.split_once("refs:"))?;
+    count.trim().replace(',', "").parse().ok()
+}
+
+/// Returns a line for a count that rose by more than is tolerated.
+fn finding(name: &str, then: u64, now: u64) -> Option<String> {
+    (now * 1000 > then * (1000 + TOLERANCE)).then(|| format!("{name}: {now} instructions, {then} before\n"))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
-
-    fn counts_of(of: &[(&str, u64)]) -> Counts {
-        of.iter().map(|&(name, count)| (name.to_owned(), count)).collect()
-    }
 
     #[test]
     fn a_rise_beyond_the_tolerance_is_found() {
-        let then = counts_of(&[("a", 1000), ("b", 1000), ("c", 1000), ("d", 1000)]);
-        let now = counts_of(&[("a", 1030), ("b", 1031), ("c", 1), ("e", 5)]);
-        assert_eq!(
-            findings(&then, &now),
-            [
-                "b: 1031 instructions, and 1000 before\n",
-                "d: is no longer counted\n",
-                "e: has no figure in xtask/instructions.txt\n",
-            ]
-        );
+        assert_eq!(finding("a", 1000, 1030), None);
+        assert_eq!(finding("a", 1000, 1031).unwrap(), "a: 1031 instructions, 1000 before\n");
     }
 
     #[test]
-    fn what_valgrind_says_is_understood() {
-        assert_eq!(instructions("==42== \n==42== I   refs:      61,639,198\n"), Some(61_639_198));
-        assert_eq!(instructions("==42== I refs: none\n"), None);
-        assert_eq!(instructions(""), None);
-    }
-
-    #[test]
-    fn figures_are_read_as_they_are_written() {
-        let (compiler, counts) = parsed("rustc 1.0\nsharti big 5 77\n").unwrap();
-        assert_eq!((compiler, counts), ("rustc 1.0", counts_of(&[("sharti big 5", 77)])));
-        assert!(parsed("rustc 1.0\nsharti big\n").is_none());
-        assert!(parsed("").is_none());
-    }
-
-    #[test]
-    fn every_input_can_be_generated_and_has_a_figure() {
-        let committed = fs::read_to_string(root().join(FIGURES)).unwrap();
-        let (_, then) = parsed(&committed).unwrap();
-        let names: BTreeSet<_> = INPUTS.iter().map(Input::name).collect();
-        assert!(names.into_iter().eq(then.into_keys()));
-        for Input { game, shape, .. } in INPUTS {
-            crate::generate::write(game, shape, 1, 1, &mut Vec::new()).unwrap();
-        }
+    fn figures_and_reports_of_valgrind_are_read() {
+        assert_eq!(total("==42== \n==42== I   refs:      61,639,198\n"), Some(61_639_198));
+        assert_eq!(total("==42== I refs: none\n"), None);
+        let figures = parse("rustc 1.0\nsharti big 5 77\n").unwrap();
+        assert_eq!(figures, ("rustc 1.0".to_owned(), vec![("sharti big 5".to_owned(), 77)]));
+        assert!(parse("rustc 1.0\nsharti big\n").is_none());
+        assert!(parse("").is_none());
     }
 }

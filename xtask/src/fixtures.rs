@@ -1,214 +1,167 @@
 //! `cargo xtask fixtures`: the generated fixtures and their manifest.
 //!
-//! What a game generates is its plan, in the file of its name beside this one.
-//! Small fixtures are committed in `fixtures/`; of the large ones only the manifest is, and their bytes lie in `target/`.
+//! A generated fixture is a line of `fixtures/<game>/plan.txt`: a name and an order for the generator of the game.
+//! Small fixtures are committed in `fixtures/`. Large ones are written to `target/`; only their hashes are committed.
 
-mod constrained_nim;
-mod grid_split;
-mod manifest;
-mod marked_rectangle;
-mod paper_cutting;
-mod sharti;
-
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context as _, Error, Result, bail};
+use anyhow::{Context as _, Result, bail};
+use sha2::{Digest as _, Sha256};
 
-use crate::args::wrong_usage;
-use crate::generate::Order;
-use crate::process::{print, root};
+use crate::generate::{GAMES, Order};
+use crate::process::print;
 
-/// Every game that has a generator.
-pub(crate) const GAMES: &[Game] =
-    &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
-
-/// What the tasks know about a game.
-#[derive(Debug)]
-pub(crate) struct Game {
-    /// The name on the command line and of its folders.
-    pub(crate) name: &'static str,
-    /// The least number of cases in its fixture folder, so that an empty folder cannot pass.
-    pub(crate) floor: usize,
-    /// The options of `generate` beside those that every game has, each with its meaning; their values are numbers.
-    pub(crate) options: &'static [(&'static str, &'static str)],
-    /// The shapes of `generate`, each with its meaning.
-    pub(crate) shapes: &'static [(&'static str, &'static str)],
-    /// The generated fixtures.
-    plan: fn() -> Vec<Fixture>,
-    /// Checks an order, and returns the test that it asks for.
-    pub(crate) generate: fn(&Order) -> Result<Writer>,
-}
-
-impl Game {
-    /// The error for a shape that is not in the list.
-    fn no_shape(&self, unknown: &str) -> Error {
-        let shapes: Vec<_> = self.shapes.iter().map(|(shape, _)| *shape).collect();
-        let (name, shapes) = (self.name, shapes.join(", "));
-        wrong_usage(&format!("--shape: {name} has no shape `{unknown}`; there is: {shapes}"))
-    }
-}
-
-/// Writes one test.
-pub(crate) type Writer = Box<dyn Fn(&mut dyn Write) -> io::Result<()>>;
-
-/// A generated fixture.
-struct Fixture {
-    /// Says why it is there; the number at its end is its seed.
-    name: &'static str,
-    write: Writer,
-}
-
-/// The number at the end of the name of a generated fixture.
-fn seed(name: &str) -> u64 {
-    name.rsplit('_').next().and_then(|number| number.parse().ok()).expect("names in the plans end in a number")
-}
-
-/// How the names of generated fixtures start; nothing else may be called so.
+/// The prefixes of the names of generated fixtures; no other fixture has one of them.
 const PREFIXES: [&str; 3] = ["random_", "edge_", "max_"];
 
 /// Larger fixtures are not committed.
 const COMMITTED_BYTES: usize = 20 * 1024;
 
 const MANIFEST: &str = "fixtures/manifest.txt";
-const REPAIR: &str = "run `cargo xtask fixtures`";
+const HEADER: &str = "\
+# The generated fixtures: SHA-256, bytes, path.
+# Those in target/ are too large to be committed.
+# `cargo xtask fixtures` writes this file and the fixtures, `cargo xtask fixtures --check` compares them.
+";
 
 /// Files by their path from the root, with `/`.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Writes what differs, and removes what has the name of a generated fixture but is in no plan.
-pub(crate) fn write() -> Result<()> {
-    let (small, large) = generated()?;
+/// Writes every fixture that differs, and deletes generated ones that no plan lists.
+pub(crate) fn write(root: &Path) -> Result<()> {
+    let (small, large) = generated(root)?;
     for (path, bytes) in small.iter().chain(&large) {
-        write_if_changed(path, bytes)?;
+        write_if_changed(root, path, bytes)?;
     }
-    for path in unplanned(&committed()?, &small) {
-        fs::remove_file(root().join(&path)).with_context(|| path.clone())?;
-        print(&format!("removed {path}: it is in no plan\n"))?;
+    for path in unplanned(&committed(root)?, &small) {
+        fs::remove_file(root.join(&path)).with_context(|| path.clone())?;
+        print(&format!("deleted {path}: no plan lists it\n"))?;
     }
     Ok(())
 }
 
-/// Compares only; the large fixtures are generated and hashed, whether they are on disk or not.
-pub(crate) fn check() -> Result<()> {
-    let (small, _) = generated()?;
-    let committed = committed()?;
-    let findings = differences(&committed, &small);
+/// Compares the committed fixtures and the manifest with the plans, and writes nothing.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    compare(root, &generated(root)?.0)
+}
+
+/// Compares the committed fixtures with the plans and writes the large ones, as the tests need.
+pub(crate) fn prepare(root: &Path) -> Result<()> {
+    let (small, large) = generated(root)?;
+    compare(root, &small)?;
+    large.iter().try_for_each(|(path, bytes)| write_if_changed(root, path, bytes))
+}
+
+fn compare(root: &Path, small: &Files) -> Result<()> {
+    let findings = differences(&committed(root)?, small);
     print(&findings.concat())?;
     if !findings.is_empty() {
-        bail!("the generated fixtures are not what the plans say; {REPAIR}");
+        bail!("the fixtures differ from their plans; run `cargo xtask fixtures`");
     }
     Ok(())
 }
 
-/// What the tests need: compares the committed fixtures, and writes the large ones.
-pub(crate) fn prepare() -> Result<()> {
-    check()?;
-    let (_, large) = generated()?;
-    for (path, bytes) in &large {
-        write_if_changed(path, bytes)?;
-    }
-    Ok(())
-}
-
-/// The committed files, with the manifest, and the large ones.
-fn generated() -> Result<(Files, Files)> {
+/// Returns the small fixtures with the manifest, and the large ones.
+fn generated(root: &Path) -> Result<(Files, Files)> {
     let (mut small, mut large) = (Files::new(), Files::new());
-    let mut entries = BTreeMap::new();
     for game in GAMES {
-        for fixture in (game.plan)() {
+        let plan = format!("fixtures/{}/plan.txt", game.name);
+        let text = fs::read_to_string(root.join(&plan)).with_context(|| plan.clone())?;
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            let context = || format!("{plan}:{}: `{line}`", number + 1);
+            let (name, order) = parse(line).with_context(context)?;
             let mut bytes = Vec::new();
-            (fixture.write)(&mut bytes)?;
-            let (folder, files) =
-                if bytes.len() <= COMMITTED_BYTES { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
-            let path = format!("{folder}/{}/{}.in", game.name, fixture.name);
-            entries.insert(path.clone(), manifest::entry(&path, &bytes));
-            files.insert(path, bytes);
-        }
-    }
-    small.insert(MANIFEST.to_owned(), manifest::text(entries.values()).into_bytes());
-    Ok((small, large))
-}
-
-/// The manifest and every file in the folders of the games.
-fn committed() -> Result<Files> {
-    let mut files = Files::new();
-    let mut add = |path: String| -> Result<()> {
-        let bytes = fs::read(root().join(&path)).with_context(|| path.clone())?;
-        files.insert(path, bytes);
-        Ok(())
-    };
-    if root().join(MANIFEST).exists() {
-        add(MANIFEST.to_owned())?;
-    }
-    for game in GAMES {
-        let folder = format!("fixtures/{}", game.name);
-        let entries = fs::read_dir(root().join(&folder)).with_context(|| folder.clone())?;
-        for entry in entries {
-            let entry = entry?;
-            if entry.file_type()?.is_file() {
-                add(format!("{folder}/{}", entry.file_name().to_string_lossy()))?;
+            game.writer(&order).with_context(context)?(&mut bytes)?;
+            let is_small = bytes.len() <= COMMITTED_BYTES;
+            let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
+            if files.insert(format!("{folder}/{}/{name}.in", game.name), bytes).is_some() {
+                bail!("{}: the name is there twice", context());
             }
         }
     }
-    Ok(files)
+    let mut manifest = HEADER.to_owned();
+    for (path, bytes) in small.iter().chain(&large) {
+        for byte in Sha256::digest(bytes) {
+            write!(manifest, "{byte:02x}")?;
+        }
+        writeln!(manifest, "  {:>9}  {path}", bytes.len())?;
+    }
+    small.insert(MANIFEST.to_owned(), manifest.into_bytes());
+    Ok((small, large))
 }
 
-fn write_if_changed(path: &str, bytes: &[u8]) -> Result<()> {
-    let full = root().join(path);
+/// Reads a line `NAME SHAPE SIZE [OPTION=VALUE]...`; the seed is the number at the end of the name.
+fn parse(line: &str) -> Result<(&str, Order)> {
+    let [name, shape, size, options @ ..] = &line.split_whitespace().collect::<Vec<_>>()[..] else {
+        bail!("expected a name, a shape and a size");
+    };
+    if !PREFIXES.iter().any(|prefix| name.starts_with(prefix)) {
+        bail!("the name of a generated fixture starts with one of {}", PREFIXES.join(", "));
+    }
+    let seed = name.rsplit('_').next().and_then(|seed| seed.parse().ok()).context("the name does not end in a seed")?;
+    let option = |option: &&str| {
+        let (name, value) = option.split_once('=').context("expected OPTION=VALUE")?;
+        Ok((name.to_owned(), value.parse()?))
+    };
+    let options = options.iter().map(option).collect::<Result<_>>()?;
+    Ok((name, Order { shape: (*shape).to_owned(), size: size.parse()?, seed, options }))
+}
+
+/// Returns the manifest and every file in the folders of the games.
+fn committed(root: &Path) -> Result<Files> {
+    let mut paths = vec![MANIFEST.to_owned()];
+    for game in GAMES {
+        let folder = format!("fixtures/{}", game.name);
+        for entry in fs::read_dir(root.join(&folder)).with_context(|| folder.clone())? {
+            paths.push(format!("{folder}/{}", entry?.file_name().to_string_lossy()));
+        }
+    }
+    let files = paths.into_iter().filter(|path| root.join(path).is_file());
+    files.map(|path| Ok((path.clone(), fs::read(root.join(&path)).with_context(|| path)?))).collect()
+}
+
+fn write_if_changed(root: &Path, path: &str, bytes: &[u8]) -> Result<()> {
+    let full = root.join(path);
     if fs::read(&full).is_ok_and(|old| old == bytes) {
         return Ok(());
     }
-    let folder = full.parent().unwrap_or(Path::new(""));
+    let folder = full.parent().unwrap_or(root);
     fs::create_dir_all(folder).and_then(|()| fs::write(&full, bytes)).with_context(|| path.to_owned())?;
     print(&format!("wrote {path}\n"))
 }
 
-/// One line for each way in which the committed files are not what they should be.
-fn differences(committed: &Files, wanted: &Files) -> Vec<String> {
-    let mut findings = Vec::new();
-    for (path, bytes) in wanted {
-        match committed.get(path) {
-            None => findings.push(format!("{path}: is missing\n")),
-            Some(there) if there != bytes => {
-                findings.push(format!("{path}: differs from what is generated\n"));
-            }
-            Some(_) => {}
-        }
-    }
-    let unplanned = unplanned(committed, wanted);
-    findings.extend(unplanned.iter().map(|path| format!("{path}: is in no plan\n")));
-    findings
-}
-
-/// The committed files with the name of a generated fixture that is not generated.
-fn unplanned(committed: &Files, wanted: &Files) -> Vec<String> {
-    let planned: BTreeSet<&str> = wanted.keys().map(|path| stem(path)).collect();
-    let is_generated = |path: &str| {
-        let name = path.rsplit('/').next().unwrap_or(path);
-        PREFIXES.iter().any(|prefix| name.starts_with(prefix))
+/// Returns one line for each difference between the committed and the generated files.
+fn differences(committed: &Files, generated: &Files) -> Vec<String> {
+    let difference = |(path, bytes): (&String, &Vec<u8>)| match committed.get(path) {
+        None => Some(format!("{path}: is missing\n")),
+        Some(there) if there != bytes => Some(format!("{path}: differs from its plan\n")),
+        Some(_) => None,
     };
-    committed.keys().filter(|path| is_generated(path) && !planned.contains(stem(path))).cloned().collect()
+    let unplanned = unplanned(committed, generated).into_iter().map(|path| format!("{path}: no plan lists it\n"));
+    generated.iter().filter_map(difference).chain(unplanned).collect()
 }
 
-/// The path without its last extension: a generated fixture may have an answer beside it.
-fn stem(path: &str) -> &str {
-    path.rsplit_once('.').map_or(path, |(stem, _)| stem)
+/// Returns the committed files with the name of a generated fixture that no plan lists.
+fn unplanned(committed: &Files, generated: &Files) -> Vec<String> {
+    // A generated fixture may have an answer beside it.
+    let is_planned =
+        |path: &str| path.rsplit_once('.').is_some_and(|(stem, _)| generated.contains_key(&format!("{stem}.in")));
+    let has_prefix =
+        |path: &str| path.rsplit('/').next().is_some_and(|name| PREFIXES.iter().any(|prefix| name.starts_with(prefix)));
+    committed.keys().filter(|path| has_prefix(path) && !is_planned(path)).cloned().collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn files(of: &[(&str, &str)]) -> Files {
-        of.iter().map(|(path, text)| ((*path).to_owned(), (*text).into())).collect()
-    }
-
     #[test]
-    fn what_is_missing_different_or_unplanned_is_found() {
-        let wanted = files(&[("f/random_a.in", "1"), ("f/edge_b.in", "2"), ("f/max_c.in", "3")]);
+    fn a_missing_a_changed_and_an_unplanned_fixture_are_found() {
+        let files = |of: &[(&str, &str)]| of.iter().map(|(path, text)| ((*path).to_owned(), (*text).into())).collect();
+        let generated: Files = files(&[("f/random_a.in", "1"), ("f/edge_b.in", "2"), ("f/max_c.in", "3")]);
         let committed = files(&[
             ("f/random_a.in", "1"),
             ("f/random_a.ans", "Hamed"),
@@ -217,58 +170,19 @@ mod tests {
             ("f/hand_d.in", "5"),
         ]);
         assert_eq!(
-            differences(&committed, &wanted),
-            [
-                "f/edge_b.in: differs from what is generated\n",
-                "f/max_c.in: is missing\n",
-                "f/edge_old.in: is in no plan\n",
-            ]
+            differences(&committed, &generated),
+            ["f/edge_b.in: differs from its plan\n", "f/max_c.in: is missing\n", "f/edge_old.in: no plan lists it\n"]
         );
-        assert!(differences(&wanted, &wanted).is_empty());
+        assert!(differences(&generated, &generated).is_empty());
     }
 
     #[test]
-    fn the_names_in_the_plans_are_unique_and_say_that_they_are_generated() {
-        for game in GAMES {
-            let mut names = BTreeSet::new();
-            for fixture in (game.plan)() {
-                assert!(PREFIXES.iter().any(|prefix| fixture.name.starts_with(prefix)));
-                assert!(names.insert(fixture.name), "{} is there twice", fixture.name);
-            }
+    fn a_line_of_a_plan_is_a_name_and_an_order() {
+        let (name, order) = parse("random_small_07   big  12  side=5 cap=3").unwrap();
+        assert_eq!((name, order.shape.as_str(), order.size, order.seed), ("random_small_07", "big", 12, 7));
+        assert_eq!(order.options, [("cap".to_owned(), 3), ("side".to_owned(), 5)].into());
+        for line in ["hand_a_0 big 1", "edge_a big 1", "edge_0 big", "edge_0 big x", "edge_0 big 1 side"] {
+            assert!(parse(line).is_err(), "{line}");
         }
-    }
-
-    #[test]
-    fn the_seed_of_a_fixture_is_in_its_name() {
-        assert_eq!(seed("random_small_07"), 7);
-        assert_eq!(seed("edge_around_two_to_62_01"), 1);
-    }
-
-    #[test]
-    fn every_option_and_shape_in_the_lists_is_read() {
-        for game in GAMES {
-            for (shape, _) in game.shapes {
-                let order = Order { shape: (*shape).to_owned(), size: 1, seed: 0, options: BTreeMap::new() };
-                assert!((game.generate)(&order).is_ok(), "{} {shape}", game.name);
-                for (option, _) in game.options {
-                    // No side, cap or count of anything may be 0.
-                    let order = Order { options: BTreeMap::from([(*option, 0)]), ..order.clone() };
-                    let err = (game.generate)(&order).err().unwrap();
-                    assert!(err.to_string().starts_with(&format!("--{option}: `0` is not in 1 to ")), "{err}");
-                }
-            }
-            let order = Order { shape: "none".to_owned(), size: 0, seed: 0, options: BTreeMap::new() };
-            let err = (game.generate)(&order).err().unwrap();
-            assert!(err.is::<lexopt::Error>());
-            assert!(err.to_string().starts_with(&format!("--shape: {} has no shape `none`", game.name)), "{err}");
-        }
-    }
-
-    #[test]
-    fn the_fixtures_of_the_largest_size_are_not_committed() {
-        let (small, large) = generated().unwrap();
-        assert!(small.keys().all(|path| path.starts_with("fixtures/")));
-        assert!(large.keys().all(|path| path.starts_with("target/fixtures/")));
-        assert!(large.keys().any(|path| path.contains("/max_")));
     }
 }

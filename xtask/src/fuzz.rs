@@ -1,53 +1,65 @@
-//! `cargo xtask fuzz`: the targets of `tests/fuzz`, one after the other, and what each of them reached.
+//! `cargo xtask fuzz`: the targets of `tests/fuzz`, one after the other, with the figures of libFuzzer at the end of each.
 //!
-//! Nothing else needs cargo-fuzz or a nightly compiler. All that a run writes lies in `target/`.
-
-mod limits;
-mod reached;
-mod seeds;
+//! No other task needs cargo-fuzz or a nightly compiler. A run writes to `target/` only. A corpus starts with the fixtures
+//! that are short enough.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 use lexopt::{Arg, Parser, ValueExt as _};
 
-use self::limits::Limits;
-use self::reached::Reached;
-use crate::args::{value, within, wrong_usage};
-use crate::process::{output, print, root, run as run_child, shown};
+use crate::args::{usage_error, value, within};
+use crate::generate::GAMES;
+use crate::process::{answers, output, print, run as run_child, succeeds};
 
 /// The package with the targets.
 const PACKAGE: &str = "tests/fuzz";
 
-/// Where a run keeps what it builds and finds.
+/// The folder of builds, corpora and findings.
 const FOLDER: &str = "target/fuzz";
 
-/// How long a target runs if nothing is said, in seconds.
+/// The default and the longest time of a target, a minute and a week in seconds.
 const SECONDS: u64 = 60;
-
-/// The longest run, a week in seconds.
 const MOST_SECONDS: u64 = 604_800;
 
-/// An allocation of more than this in all ends a run, in megabytes; the sanitizer takes a few times what the code does.
-const MEMORY: u64 = 2_048;
+/// The targets for positions of any game, with the text before the name of the game and the text after its input.
+const FRAMES: &[(&str, &str, &str)] = &[
+    ("text_any", "", ""),
+    ("text_any", "", "\nplayed 0\n"),
+    ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
+];
 
-/// An input that takes longer than this is a finding, in seconds.
-const SLOWEST: u64 = 60;
+/// Seeds of `text_any` that no fixture holds: a heap, moves, JSON, and components of a sum with a file after them.
+const OTHERS: &[&str] = &[
+    "nim 70000 played 2 1 69000",
+    "nim 3",
+    "marked-rectangle left 5",
+    "marked-rectangle marks 1 5 8 2 3",
+    r#"{"game":"paper-cutting","move":{"from":[1,0],"to":[1,3]}}"#,
+    r#""sharti 4 1 2 2 2 3 4 played 1 3 4 2""#,
+    "nim:3,5,7",
+    "grid-split:a nim:1,2\0cells 9 9 3 1 1 5 5 9 2",
+];
 
-/// What is asked for.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Request {
-    /// One target, or all.
-    target: Option<String>,
-    /// How long each of them runs.
-    seconds: u64,
+/// Returns the longest input of a target in bytes, and its largest allocation in megabytes.
+///
+/// Memory for a count without data behind it exceeds that allocation.
+fn limits(target: &str) -> (usize, u64) {
+    match target {
+        // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
+        "text_grid_split" | "solve_grid_split" => (512, 256),
+        "text_any" | "text_saved" => (2_048, 256),
+        // The memory of the exhaustive search grows with the run.
+        _ if target.starts_with("solve_") => (512, 64),
+        _ if target.starts_with("text_") => (4_096, 16),
+        _ => (1_024, 16),
+    }
 }
 
-/// Reads the request from the command line.
-pub(crate) fn request(mut parser: Parser) -> Result<Request> {
+/// Reads the target, if one is given, and the seconds from the command line.
+pub(crate) fn request(mut parser: Parser) -> Result<(Option<String>, u64)> {
     let (mut target, mut seconds) = (None, SECONDS);
     while let Some(arg) = parser.next()? {
         match arg {
@@ -56,125 +68,118 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
             _ => return Err(arg.unexpected().into()),
         }
     }
-    // For libFuzzer, 0 is no end.
-    within("seconds", seconds, 1, MOST_SECONDS)?;
-    Ok(Request { target, seconds })
+    // 0 means no end to libFuzzer.
+    within("seconds", seconds, 1..=MOST_SECONDS)?;
+    Ok((target, seconds))
 }
 
-/// Runs the targets; all of them, also after one has found something.
-pub(crate) fn run(request: &Request) -> Result<()> {
-    let all = targets()?;
-    let chosen = match &request.target {
+/// Runs the target, or all of them even after one has found something.
+pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Result<()> {
+    let all = targets(root)?;
+    let chosen = match target {
         None => all,
         Some(name) if all.contains(name) => vec![name.clone()],
-        Some(name) => return Err(wrong_usage(&format!("no target is called `{name}`; there is: {}", all.join(", ")))),
+        Some(name) => return Err(usage_error(&format!("no target `{name}`; the targets are {}", all.join(", ")))),
     };
-    let missing =
-        missing(|command| command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|it| it.success()));
-    if !missing.is_empty() {
-        bail!("fuzzing needs what is not installed; run `{}`", missing.join("` and `"));
+    if !answers(fuzz(root).arg("--version")) {
+        bail!("fuzzing needs `rustup toolchain install nightly` and `cargo install --locked cargo-fuzz`");
     }
-    let host = host(&output(Command::new("rustc").arg("-vV"))?)?;
-    let mut build = fuzz();
-    build.args(["build", "--fuzz-dir", PACKAGE, "--target-dir", FOLDER, "--target", &host]);
+    let version = output(Command::new("rustc").arg("-vV"))?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).context("`rustc -vV` names no host")?;
+    let mut build = fuzz(root);
+    build.args(["build", "--fuzz-dir", PACKAGE, "--target-dir", FOLDER, "--target", host]);
     if let [only] = &chosen[..] {
         build.arg(only);
     }
-    run_child(&mut build, "mend the targets")?;
+    run_child(&mut build, "fix the targets")?;
     let mut found = Vec::new();
     for target in &chosen {
-        let binary = root().join(FOLDER).join(&host).join("release").join(target);
-        let corpus = root().join(FOLDER).join("corpus").join(target);
-        let artifacts = root().join(FOLDER).join("artifacts").join(target);
-        seeds::write(target, &corpus)?;
-        fs::create_dir_all(&artifacts).with_context(|| artifacts.display().to_string())?;
-        let mut command = libfuzzer(&binary, target, request.seconds, &corpus, &artifacts);
-        let (reached, is_clean) = watched(&mut command)?;
-        print(&format!("{target}: {reached}\n"))?;
-        if !is_clean {
-            found.push(format!("`{FOLDER}/{host}/release/{target} INPUT` repeats that of {target}"));
+        let binary = format!("{FOLDER}/{host}/release/{target}");
+        let [corpus, artifacts] = ["corpus", "artifacts"].map(|name| root.join(FOLDER).join(name).join(target));
+        for folder in [&corpus, &artifacts] {
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        }
+        for (name, seed) in seeds(root, target)?.into_iter().filter(|(_, seed)| seed.len() <= limits(target).0) {
+            fs::write(corpus.join(&name), seed).context(name)?;
+        }
+        print(&format!("\n=== {target}\n"))?;
+        if !succeeds(&mut libfuzzer(&root.join(&binary), target, *seconds, &corpus, &artifacts))? {
+            found.push(format!("`{binary} INPUT` repeats the one of {target}"));
         }
     }
     if !found.is_empty() {
-        bail!("findings, of which the inputs are in {FOLDER}/artifacts: {}", found.join("; "));
+        bail!("findings, with their inputs in {FOLDER}/artifacts: {}", found.join("; "));
     }
     Ok(())
 }
 
-/// The names of the targets, from the files of the package.
-fn targets() -> Result<Vec<String>> {
-    let folder = root().join(PACKAGE).join("fuzz_targets");
-    let entries = fs::read_dir(&folder).with_context(|| folder.display().to_string())?;
-    let names = entries.map(|entry| Ok(PathBuf::from(entry?.file_name())));
-    let names: Vec<PathBuf> = names.collect::<Result<_>>()?;
-    let sources = names.iter().filter(|name| name.extension().is_some_and(|extension| extension == "rs"));
-    let mut targets: Vec<String> = sources.filter_map(|name| Some(name.file_stem()?.to_str()?.to_owned())).collect();
-    targets.sort_unstable();
-    Ok(targets)
+/// Returns the names of the targets, from the files of the package.
+fn targets(root: &Path) -> Result<Vec<String>> {
+    let names = names(&root.join(PACKAGE).join("fuzz_targets"))?;
+    Ok(names.iter().filter_map(|name| Some(name.strip_suffix(".rs")?.to_owned())).collect())
 }
 
-/// The commands that install what is not there, as `succeeds` says.
-fn missing(succeeds: impl Fn(&mut Command) -> bool) -> Vec<&'static str> {
-    let mut nightly = Command::new("rustup");
-    nightly.args(["run", "nightly", "rustc", "--version"]);
-    if !succeeds(&mut nightly) {
-        return vec!["rustup toolchain install nightly", "cargo install --locked cargo-fuzz"];
+/// Returns the seeds of a target with their names.
+fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
+    let others = if target == "text_any" { OTHERS } else { &[] };
+    let mut seeds: Vec<_> =
+        others.iter().enumerate().map(|(index, seed)| (format!("other_{index}"), seed.as_bytes().to_vec())).collect();
+    for game in GAMES {
+        let is_of_game = target.strip_prefix("text_") == Some(&game.name.replace('-', "_"));
+        let frames = FRAMES.iter().filter(|(framed, ..)| *framed == target);
+        let mut frames: Vec<_> =
+            frames.map(|(_, before, after)| (format!("{before}{}\n", game.name), *after)).collect();
+        frames.extend(is_of_game.then(|| (String::new(), "")));
+        let folder = root.join("fixtures").join(game.name);
+        for name in names(&folder)?.iter().filter(|name| name.strip_suffix(".in").is_some()) {
+            let input = fs::read(folder.join(name)).with_context(|| name.clone())?;
+            for (index, (before, after)) in frames.iter().enumerate() {
+                let seed = [before.as_bytes(), &input, after.as_bytes()].concat();
+                seeds.push((format!("{}_{name}_{index}", game.name), seed));
+            }
+        }
     }
-    let is_there = succeeds(fuzz().arg("--version"));
-    if is_there { Vec::new() } else { vec!["cargo install --locked cargo-fuzz"] }
+    Ok(seeds)
 }
 
-/// Cargo-fuzz at the root, with the nightly compiler.
-fn fuzz() -> Command {
-    // This task runs with the variables of another cargo, which says where its compiler is.
+/// Returns the names in a folder, in order.
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut names: Vec<_> =
+        entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect::<Result<_>>()?;
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// Returns cargo-fuzz with the nightly compiler.
+fn fuzz(root: &Path) -> Command {
     let mut command = Command::new("rustup");
-    command.args(["run", "nightly", "cargo", "fuzz"]).current_dir(root());
+    command.args(["run", "nightly", "cargo", "fuzz"]).current_dir(root);
+    // The variables of the cargo that runs this task name its own compiler.
     command.env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTDOC");
     command
 }
 
-/// The name of this machine for the compiler, in what `rustc -vV` says.
-fn host(version: &str) -> Result<String> {
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("`rustc -vV` names no host")?.to_owned())
-}
-
-/// The run of a target.
+/// Returns the run of a target.
 fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts: &Path) -> Command {
-    let Limits { bytes, megabytes } = Limits::of(target);
+    let (bytes, megabytes) = limits(target);
     let mut command = Command::new(binary);
-    command.current_dir(root());
-    // Rust code has every global once, however often the sanitizer sees it.
+    // The sanitizer takes a global that it sees twice for two; Rust has each once.
     command.env("ASAN_OPTIONS", "detect_odr_violation=0");
-    command.arg(format!("-max_total_time={seconds}"));
-    command.arg(format!("-max_len={bytes}"));
-    command.arg(format!("-malloc_limit_mb={megabytes}"));
-    command.arg(format!("-rss_limit_mb={MEMORY}"));
-    command.arg(format!("-timeout={SLOWEST}"));
+    command.args([format!("-max_total_time={seconds}"), format!("-max_len={bytes}")]);
+    // The sanitizer takes a few times the memory of the code. An input of a minute is a finding.
+    command.args([
+        &format!("-malloc_limit_mb={megabytes}"),
+        "-rss_limit_mb=2048",
+        "-timeout=60",
+        "-print_final_stats=1",
+    ]);
     if !target.starts_with("text_") {
-        // Short texts come first, but of short bytes no position is made.
+        // Long inputs from the start: a position takes many bytes.
         command.arg("-len_control=0");
     }
-    command.arg("-print_final_stats=1");
-    command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR));
-    command.arg(corpus);
+    command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR)).arg(corpus);
     command
-}
-
-/// Runs a target in the terminal, and says what it reached and whether it found nothing.
-fn watched(command: &mut Command) -> Result<(Reached, bool)> {
-    command.stderr(Stdio::piped());
-    let mut child = command.spawn().with_context(|| format!("cannot run `{}`", shown(command)))?;
-    let mut reached = Reached::default();
-    let lines = BufReader::new(child.stderr.take().expect("it is piped")).split(b'\n');
-    for line in lines {
-        let line = line.context("what libFuzzer says")?;
-        let line = String::from_utf8_lossy(&line);
-        eprintln!("{line}");
-        reached.read(&line);
-    }
-    let status = child.wait().context("the end of libFuzzer")?;
-    Ok((reached, status.success()))
 }
 
 #[cfg(test)]
@@ -182,59 +187,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_request_has_a_target_or_none_and_an_end() {
+    fn a_request_has_at_most_one_target_and_an_end() {
         let of = |words: &[&str]| request(Parser::from_args(words));
-        assert_eq!(of(&[]).unwrap(), Request { target: None, seconds: SECONDS });
-        let one = Request { target: Some("intervals".into()), seconds: 600 };
-        assert_eq!(of(&["intervals", "--seconds", "600"]).unwrap(), one);
-        assert_eq!(of(&["--seconds", "600", "intervals"]).unwrap(), one);
-        for words in
-            [&["a", "b"][..], &["--seconds", "0"], &["--seconds", "604801"], &["--seconds"], &["--minutes", "1"]]
-        {
+        assert_eq!(of(&[]).unwrap(), (None, SECONDS));
+        assert_eq!(of(&["--seconds", "600", "intervals"]).unwrap(), (Some("intervals".into()), 600));
+        for words in [&["a", "b"][..], &["--seconds", "0"], &["--seconds", "604801"], &["--minutes", "1"]] {
             assert!(of(words).unwrap_err().is::<lexopt::Error>(), "{words:?}");
         }
     }
 
     #[test]
-    fn an_unknown_target_is_answered_by_the_known_ones() {
-        let message = run(&Request { target: Some("chess".into()), seconds: 1 }).unwrap_err().to_string();
-        assert!(message.starts_with("no target is called `chess`; there is: "), "{message}");
-        assert!(message.contains("nim_product"), "{message}");
-    }
-
-    #[test]
-    fn every_target_is_in_the_manifest_of_the_package() {
-        let manifest = fs::read_to_string(root().join(PACKAGE).join("Cargo.toml")).unwrap();
-        for target in targets().unwrap() {
-            let entry = format!("[[bin]]\nname = \"{target}\"\npath = \"fuzz_targets/{target}.rs\"\n");
-            assert!(manifest.contains(&entry), "{target}");
-        }
-    }
-
-    #[test]
-    fn what_is_missing_is_what_is_to_be_installed() {
-        let has = |words: &'static [&str]| {
-            move |command: &mut Command| words.iter().all(|word| shown(command).contains(word))
-        };
-        assert_eq!(missing(|_| true), [""; 0]);
-        assert_eq!(missing(has(&["rustc"])), ["cargo install --locked cargo-fuzz"]);
-        assert_eq!(missing(|_| false).len(), 2);
-    }
-
-    #[test]
-    fn the_host_is_a_line_of_the_version() {
-        assert_eq!(host("rustc 1.0\nhost: a-b-c\nrelease: 1.0\n").unwrap(), "a-b-c");
-        assert!(host("rustc 1.0\n").is_err());
-    }
-
-    #[test]
-    fn the_limits_are_those_of_the_target() {
-        let [corpus, artifacts] = ["corpus", "artifacts"].map(Path::new);
-        let run = |target: &str| shown(&libfuzzer(&Path::new("a").join(target), target, 7, corpus, artifacts));
-        let text = run("text_sharti");
-        assert!(text.starts_with("text_sharti -max_total_time=7 -max_len=4096 -malloc_limit_mb=16 "), "{text}");
-        assert!(text.ends_with(" corpus") && !text.contains("len_control"), "{text}");
-        let bytes = run("intervals");
-        assert!(bytes.contains(" -max_len=1024 ") && bytes.contains(" -len_control=0 "), "{bytes}");
+    fn a_target_starts_with_the_inputs_that_it_reads() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        let of = |target| seeds(root, target).unwrap();
+        assert!(of("text_grid_split").iter().all(|(name, _)| name.starts_with("grid-split_")));
+        assert!(of("text_grid_split").len() > 40 && of("solve_sharti").is_empty());
+        let any = of("text_any");
+        assert!(any.iter().any(|(name, seed)| name.starts_with("sharti_") && seed.starts_with(b"sharti\n")));
+        assert!(any.iter().any(|(name, _)| name == "other_7"));
+        assert!(of("text_saved")[0].1.starts_with(b"impartial game 1\nfirst person\ncomponents 1\nconstrained-nim\n"));
     }
 }

@@ -1,75 +1,65 @@
-//! Child processes, the root of the workspace, and standard output.
+//! Child processes and standard output.
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::LazyLock;
 
 use anyhow::{Context as _, Result, bail};
 
-/// The root of the workspace.
-pub(crate) fn root() -> &'static Path {
-    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
-        // Two checkouts may share one target folder, so what cargo says now counts before what it said at compile time.
-        let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
-        let package = Path::new(&package);
-        package.parent().expect("the package lies in a folder of the workspace").to_owned()
-    });
-    &ROOT
+/// Returns the cargo that runs this task, in the folder `root`.
+pub(crate) fn cargo(root: &Path) -> Command {
+    at(root, env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
-/// The cargo that runs this task, at the root.
-pub(crate) fn cargo() -> Command {
-    at_root(Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into())))
-}
-
-/// Git, at the root, and never through a pager.
-pub(crate) fn git() -> Command {
-    let mut git = at_root(Command::new("git"));
+/// Returns git in the folder `root`, without a pager.
+pub(crate) fn git(root: &Path) -> Command {
+    let mut git = at(root, "git".into());
     git.arg("--no-pager");
     git
 }
 
-fn at_root(mut command: Command) -> Command {
-    command.current_dir(root());
+fn at(root: &Path, program: OsString) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root);
     command
 }
 
-/// The command as a person would type it.
+/// Returns the command as a person would type it.
 pub(crate) fn shown(command: &Command) -> String {
-    let words = std::iter::once(command.get_program())
-        .chain(command.get_args())
-        .map(|word| word.to_string_lossy().into_owned());
-    let mut words: Vec<_> = words.collect();
-    if let Some(name) = Path::new(&words[0]).file_stem() {
-        words[0] = name.to_string_lossy().into_owned();
-    }
+    let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
+    let words: Vec<_> = [program].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy()).collect();
     words.join(" ")
 }
 
-/// Runs `command` in the terminal and says whether it succeeded.
+/// Runs `command` in the terminal and returns whether it succeeded.
 pub(crate) fn succeeds(command: &mut Command) -> Result<bool> {
     let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;
     Ok(status.success())
 }
 
-/// Runs `command` in the terminal; where it fails, the error says what repairs it.
-pub(crate) fn run(command: &mut Command, repair: &str) -> Result<()> {
+/// Runs `command` silently and returns whether it started and succeeded.
+pub(crate) fn answers(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Runs `command` in the terminal; the error for a failure ends in `hint`, which names the repair.
+pub(crate) fn run(command: &mut Command, hint: &str) -> Result<()> {
     if !succeeds(command)? {
-        bail!("`{}` failed; {repair}", shown(command));
+        bail!("`{}` failed; {hint}", shown(command));
     }
     Ok(())
 }
 
-/// Runs `command` and returns what it writes to standard output.
+/// Runs `command` and returns its standard output.
 pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output =
         command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot start `{}`", shown(command)))?;
     if !output.status.success() {
         bail!("`{}` failed", shown(command));
     }
-    String::from_utf8(output.stdout).with_context(|| format!("`{}` wrote something else than text", shown(command)))
+    String::from_utf8(output.stdout).with_context(|| format!("the output of `{}` is not UTF-8", shown(command)))
 }
 
 /// Writes `text` to standard output.
@@ -78,10 +68,10 @@ pub(crate) fn print(text: &str) -> Result<()> {
     ignore_closed_pipe(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// A reader that has seen enough, such as `head`, is no error.
+/// Drops the error of a reader that has closed the pipe early, as `head` does.
 pub(crate) fn ignore_closed_pipe(result: io::Result<()>) -> Result<()> {
     match result {
-        Err(err) if err.kind() != io::ErrorKind::BrokenPipe => Err(err).context("standard output"),
+        Err(err) if err.kind() != io::ErrorKind::BrokenPipe => Err(err).context("cannot write to standard output"),
         _ => Ok(()),
     }
 }
@@ -91,21 +81,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_is_shown_without_the_folder_of_its_program() {
-        let mut command = Command::new("/somewhere/bin/cargo");
-        command.args(["fmt", "--all"]);
-        assert_eq!(shown(&command), "cargo fmt --all");
-    }
-
-    #[test]
-    fn only_a_closed_pipe_is_silent() {
-        assert!(ignore_closed_pipe(Ok(())).is_ok());
+    fn only_a_closed_pipe_is_ignored() {
         assert!(ignore_closed_pipe(Err(io::ErrorKind::BrokenPipe.into())).is_ok());
         assert!(ignore_closed_pipe(Err(io::ErrorKind::StorageFull.into())).is_err());
-    }
-
-    #[test]
-    fn the_root_holds_this_package() {
-        assert!(root().join("xtask/src/process.rs").is_file());
     }
 }

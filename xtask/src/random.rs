@@ -1,21 +1,21 @@
-//! Random numbers that are the same on every system and in every year.
+//! Random numbers that are the same on every system and in every version.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
-/// A stream of random numbers, determined by its seed.
+/// A stream of random numbers that its seed determines.
 pub(crate) struct Random(ChaCha8Rng);
 
 impl Random {
-    /// The stream of this seed.
+    /// Returns the stream of `seed`.
     pub(crate) fn seeded(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// Uniform in `0..bound`, without bias; `bound` is not 0.
+    /// Draws a number uniformly from `0..bound`; `bound` is not 0.
     ///
-    /// The high half of `x * bound`, for a random `x` of 64 bits, falls on every value equally often once the
-    /// first `2^64 mod bound` low halves are thrown away (Lemire, Fast Random Integer Generation in an Interval, 2019).
+    /// For a random `x` of 64 bits, the high half of `x * bound` is uniform once results whose low half is below
+    /// `2^64 mod bound` are rejected (Lemire, Fast Random Integer Generation in an Interval, 2019).
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         let unfair = bound.wrapping_neg() % bound;
         loop {
@@ -27,7 +27,7 @@ impl Random {
         }
     }
 
-    /// Uniform in `low..=high`.
+    /// Draws a number uniformly from `low..=high`.
     pub(crate) fn between(&mut self, low: u64, high: u64) -> u64 {
         low + self.below(high - low + 1)
     }
@@ -51,19 +51,8 @@ mod tests {
     }
 
     #[test]
-    fn every_value_is_drawn_about_equally_often() {
-        let mut random = Random::seeded(0);
-        let mut drawn = [0_u32; 6];
-        for _ in 0..60_000 {
-            drawn[usize::try_from(random.below(6)).unwrap()] += 1;
-        }
-        assert!(drawn.iter().all(|count| (9_500..=10_500).contains(count)), "{drawn:?}");
-    }
-
-    #[test]
-    fn a_bound_just_above_half_the_range_is_not_biased() {
-        // 2^64 is four thirds of the bound, so without rejection one residue modulo 3 would come up as often as the two
-        // others together.
+    fn a_bound_above_half_the_range_has_no_bias() {
+        // 2^64 is four thirds of the bound: without rejection one residue modulo 3 is as frequent as both others together.
         let bound = 3 << 62;
         let mut random = Random::seeded(1);
         let mut drawn = [0_u32; 3];
@@ -71,14 +60,5 @@ mod tests {
             drawn[usize::try_from(random.below(bound) % 3).unwrap()] += 1;
         }
         assert!(drawn.iter().all(|count| (9_600..=10_400).contains(count)), "{drawn:?}");
-    }
-
-    #[test]
-    fn both_ends_of_a_range_are_reached() {
-        let mut random = Random::seeded(2);
-        let drawn: Vec<u64> = (0..200).map(|_| random.between(3, 5)).collect();
-        assert_eq!(drawn.iter().min(), Some(&3));
-        assert_eq!(drawn.iter().max(), Some(&5));
-        assert_eq!(random.between(9, 9), 9);
     }
 }

@@ -1,100 +1,107 @@
-//! The snapshot files, and runs of the package that compares them.
+//! `cargo xtask review` and `cargo xtask bless`: a thin layer over the files that insta writes.
+//!
+//! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. Where cargo-insta is installed it
+//! reviews them one by one; otherwise the diffs are shown here, and `bless` accepts them. Only cargo-insta can rewrite an
+//! inline snapshot.
 
-pub(crate) mod inline;
-
-use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 
-use crate::process::{cargo, root};
+use crate::fixtures;
+use crate::process::{answers, cargo, git, output, print, run, succeeds};
+use crate::test::{FOLDER, References, command, files};
 
-/// Where the snapshots lie, from the root.
-pub(crate) const FOLDER: &str = "tests/snapshots";
+/// The folder of the sources with inline snapshots.
+const SOURCES: &str = "tests/suite";
 
-/// A run of the snapshot suite alone, in which `update` says what happens to snapshots that changed.
-///
-/// Changed snapshots do not fail it, so that one run meets all of them.
-pub(crate) fn suite(update: &str, filter: Option<&str>) -> Command {
-    let mut command = cargo();
-    command.args(["test", "--package", "impartial-tests", "--all-features", "--no-fail-fast"]);
-    command.envs([("INSTA_UPDATE", update), ("INSTA_FORCE_PASS", "1")]);
-    select(&mut command, filter);
-    command
-}
-
-/// Restricts a run of tests to the names that contain `filter`.
-pub(crate) fn select(command: &mut Command, filter: Option<&str>) {
-    // A pending file belongs beside its snapshot, where `review` looks for it.
-    command.env_remove("INSTA_PENDING_DIR");
-    match filter {
-        Some(filter) => command.args(["--", filter]),
-        // Without a filter every snapshot is met, whatever the terminal was set up for before.
-        None => command.env_remove("INSTA_GLOB_FILTER"),
-    };
-}
-
-/// Collects which snapshots a run of tests uses.
-pub(crate) struct References(PathBuf);
-
-impl References {
-    /// Lets `command` note them.
-    pub(crate) fn of(command: &mut Command) -> Result<Self> {
-        let file = root().join("target/snapshot-references.txt");
-        fs::create_dir_all(root().join("target"))?;
-        // The runner only appends, so what an earlier run left has to go.
-        fs::write(&file, "").with_context(|| file.display().to_string())?;
-        command.env("INSTA_SNAPSHOT_REFERENCES_FILE", &file);
-        Ok(Self(file))
+/// Runs the suite and shows each snapshot that changed as a diff, or starts cargo-insta on a terminal.
+pub(crate) fn review(root: &Path) -> Result<()> {
+    fixtures::prepare(root)?;
+    forget_pending(root)?;
+    let passed = succeeds(&mut suite(root, "new", None))?;
+    if io::stdin().is_terminal() && answers(cargo(root).args(["insta", "--version"])) {
+        run(cargo(root).args(["insta", "review"]), "its message gives the reason")?;
+    } else {
+        let pending = files(&root.join(FOLDER), ".snap.new")?;
+        pending.iter().try_for_each(|path| show(root, path))?;
+        print(&format!("\nchanged snapshots: {}; `cargo xtask bless [FILTER]` accepts them\n", pending.len()))?;
+        refuse_inline(root)?;
     }
-
-    /// The snapshots on disk that the finished run did not use, from the root.
-    pub(crate) fn orphans(&self) -> Result<Vec<PathBuf>> {
-        let noted = fs::read_to_string(&self.0).with_context(|| self.0.display().to_string())?;
-        // The noted paths go through `..`, so both sides are made canonical.
-        let used: BTreeSet<_> = noted.lines().filter_map(|path| fs::canonicalize(path).ok()).collect();
-        let mut orphans = Vec::new();
-        for path in files(FOLDER, ".snap")? {
-            if !used.contains(&fs::canonicalize(root().join(&path))?) {
-                orphans.push(path);
-            }
-        }
-        Ok(orphans)
-    }
-}
-
-/// The snapshots that wait for a review, from the root.
-pub(crate) fn pending() -> Result<Vec<PathBuf>> {
-    files(FOLDER, ".snap.new")
-}
-
-/// Removes what earlier runs left for a review, so that only what differs now is there.
-pub(crate) fn forget_pending() -> Result<()> {
-    for path in pending()?.into_iter().chain(inline::pending()?) {
-        fs::remove_file(root().join(&path)).with_context(|| path.display().to_string())?;
+    if !passed {
+        bail!("the tests do not compile, or fail in more than snapshots; `cargo xtask test` shows how");
     }
     Ok(())
 }
 
-/// The files below `folder` whose name ends in `end`, from the root, in order.
-fn files(folder: &str, end: &str) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        if !folder.exists() {
-            continue;
-        }
-        for entry in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.to_string_lossy().ends_with(end) {
-                files.push(path.strip_prefix(root())?.to_owned());
-            }
+/// Accepts every snapshot of the tests whose name contains `filter`; without a filter it deletes unused ones.
+///
+/// The first run accepts nothing: a failure in more than snapshots must not become a snapshot.
+pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
+    fixtures::prepare(root)?;
+    forget_pending(root)?;
+    if !succeeds(&mut suite(root, "no", filter))? {
+        bail!(
+            "the tests do not compile, or fail in more than snapshots, so no snapshot was accepted; `cargo xtask test` shows how"
+        );
+    }
+    let mut second = suite(root, "always", filter);
+    let references = References::of(root, &mut second)?;
+    if !succeeds(&mut second)? {
+        // A test that stopped early did not reach all its snapshots, so nothing counts as unused.
+        bail!("the tests failed in the second run only; `git status` shows the snapshots it accepted");
+    }
+    if filter.is_none() {
+        for path in references.orphans()? {
+            fs::remove_file(root.join(&path)).with_context(|| path.display().to_string())?;
+            print(&format!("deleted {}: no test uses it\n", path.display()))?;
         }
     }
-    files.sort();
-    Ok(files)
+    let changed = output(git(root).args(["status", "--short", "--", FOLDER]))?;
+    print(if changed.is_empty() { "no snapshot changed\n" } else { &changed })?;
+    refuse_inline(root)
+}
+
+/// Returns the run of the suite in which `update` says what insta does with changed snapshots.
+///
+/// The run has the features and the profile of `cargo xtask test`, so that nothing is compiled again. Changed snapshots
+/// do not fail it, so that one run reaches all of them.
+fn suite(root: &Path, update: &str, filter: Option<&str>) -> Command {
+    let mut command = command(root, filter);
+    command.args(["--test", "suite", "--quiet"]).envs([("INSTA_UPDATE", update), ("INSTA_FORCE_PASS", "1")]);
+    command
+}
+
+/// Deletes what earlier runs left for a review.
+fn forget_pending(root: &Path) -> Result<()> {
+    let pending = files(&root.join(FOLDER), ".snap.new")?;
+    for path in pending.into_iter().chain(files(&root.join(SOURCES), ".pending-snap")?) {
+        fs::remove_file(&path).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// Returns an error if inline snapshots changed.
+fn refuse_inline(root: &Path) -> Result<()> {
+    let pending = files(&root.join(SOURCES), ".pending-snap")?;
+    let sources: Vec<_> = pending.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
+    if !sources.is_empty() {
+        bail!("inline snapshots changed in {}; `cargo xtask test` shows them; edit them", sources.join(", "));
+    }
+    Ok(())
+}
+
+/// Prints the diff between the accepted snapshot, `x.snap`, and the pending one, `x.snap.new`.
+fn show(root: &Path, pending: &Path) -> Result<()> {
+    let accepted = pending.with_extension("");
+    print(&format!("\n=== {}\n\n", accepted.strip_prefix(root)?.display()))?;
+    let old = if accepted.exists() { accepted } else { "/dev/null".into() };
+    let mut diff = git(root);
+    diff.args(["diff", "--no-index", "--no-prefix", "--"]).arg(old).arg(pending);
+    // The status is 1 for a difference.
+    diff.status().context("cannot start `git`")?;
+    Ok(())
 }

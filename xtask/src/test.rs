@@ -1,25 +1,40 @@
 //! `cargo xtask test`: every test of the workspace.
 
-use anyhow::{Result, bail};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail};
 
 use crate::fixtures;
-use crate::process::{cargo, print, succeeds};
-use crate::snapshots::{References, select};
+use crate::process::{cargo, git, print, succeeds};
 
-/// Runs the tests whose name contains `filter`, or all of them, and then nothing may be left over.
+/// The folder of the snapshots.
+pub(crate) const FOLDER: &str = "tests/snapshots";
+
+/// Runs the tests whose name contains `filter`, or all of them.
 ///
-/// Nothing is printed after a run that succeeds: its last line is the test runner's own.
-pub(crate) fn run(filter: Option<&str>) -> Result<()> {
-    fixtures::prepare()?;
-    let mut command = cargo();
-    command.args(["test", "--workspace", "--all-features", "--no-fail-fast"]);
+/// A run without a filter also fails if a snapshot is not used. A run that succeeds ends with the lines of the test runner.
+pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
+    fixtures::prepare(root)?;
+    let mut command = command(root, filter);
     command.env("INSTA_UPDATE", "no");
-    select(&mut command, filter);
-    let references = References::of(&mut command)?;
-    if !succeeds(&mut command)? {
+    let references = References::of(root, &mut command)?;
+    let passed = succeeds(command.arg("--no-fail-fast"))?;
+    let seeds = new_seeds(root)?;
+    for path in &seeds {
+        print(&format!(
+            "{path}: new seeds of a failing property; make a named test of the input, then delete the file\n"
+        ))?;
+    }
+    if !passed {
         bail!(
-            "the tests do not build or do not pass; where snapshots moved on purpose, `cargo xtask review` shows them and `cargo xtask bless` takes them"
+            "the tests do not compile or do not pass; `cargo xtask review` shows changed snapshots, `cargo xtask bless` accepts them"
         );
+    }
+    if !seeds.is_empty() {
+        bail!("files with seeds of failing properties: {}", seeds.len());
     }
     if filter.is_some() {
         return Ok(());
@@ -29,7 +44,113 @@ pub(crate) fn run(filter: Option<&str>) -> Result<()> {
         print(&format!("{}: no test uses this snapshot\n", path.display()))?;
     }
     if !orphans.is_empty() {
-        bail!("orphaned snapshots: {}; `cargo xtask bless` deletes them", orphans.len());
+        bail!("unused snapshots: {}; `cargo xtask bless` deletes them", orphans.len());
     }
     Ok(())
+}
+
+/// Returns the command for the tests whose name contains `filter`, with the features and the profile of every test run.
+///
+/// Backtraces are off: with one for each failing test, a broken law would fill several screens.
+pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
+    let mut command = cargo(root);
+    command.args(["test", "--workspace", "--all-features"]).env("RUST_BACKTRACE", "0");
+    // A pending snapshot belongs beside the accepted one, where `review` looks for it.
+    command.env_remove("INSTA_PENDING_DIR");
+    match filter {
+        // `cargo test` takes the filter at any place before `--`.
+        Some(filter) => command.arg(filter),
+        // This variable of a terminal would leave snapshots out.
+        None => command.env_remove("INSTA_GLOB_FILTER"),
+    };
+    command
+}
+
+/// Returns the files in which proptest has recorded failing cases and which are not committed; without git, none.
+fn new_seeds(root: &Path) -> Result<Vec<String>> {
+    let mut command = git(root);
+    command.args(["ls-files", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
+    let listed = command.output().context("cannot start `git`")?;
+    Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
+}
+
+/// The record of the snapshots that a run of tests uses.
+pub(crate) struct References {
+    root: PathBuf,
+    file: PathBuf,
+}
+
+impl References {
+    /// Makes `command` record them.
+    pub(crate) fn of(root: &Path, command: &mut Command) -> Result<Self> {
+        let file = root.join("target/snapshot-references.txt");
+        // Insta appends to the file.
+        fs::create_dir_all(root.join("target")).and_then(|()| fs::write(&file, "")).context("target")?;
+        command.env("INSTA_SNAPSHOT_REFERENCES_FILE", &file);
+        Ok(Self { root: root.to_owned(), file })
+    }
+
+    /// Returns the snapshots that the finished run did not use, by their paths from the root.
+    pub(crate) fn orphans(&self) -> Result<Vec<PathBuf>> {
+        let used = fs::read_to_string(&self.file).with_context(|| self.file.display().to_string())?;
+        // Insta writes paths with `..` in them.
+        let used: BTreeSet<_> = used.lines().filter_map(|path| fs::canonicalize(path).ok()).collect();
+        let mut orphans = files(&self.root.join(FOLDER), ".snap")?;
+        orphans.retain(|path| fs::canonicalize(path).is_ok_and(|path| !used.contains(&path)));
+        orphans.iter().map(|path| Ok(path.strip_prefix(&self.root)?.to_owned())).collect()
+    }
+}
+
+/// Returns the files below `folder` whose name ends in `end`, in order.
+pub(crate) fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    if !folder.exists() {
+        return Ok(found);
+    }
+    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(files(&path, end)?);
+        } else if path.to_string_lossy().ends_with(end) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+
+    use super::*;
+
+    #[test]
+    fn a_new_file_of_seeds_is_found() {
+        let root = env::temp_dir().join(format!("xtask-seeds-{}", std::process::id()));
+        let folder = root.join("crates/a/proptest-regressions");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("solve.txt"), "cc 12").unwrap();
+        fs::write(root.join("crates/a/laws.proptest-regressions"), "cc 12").unwrap();
+        fs::write(root.join("crates/a/laws.rs"), "").unwrap();
+        assert!(succeeds(git(&root).args(["init", "--quiet"])).unwrap());
+        let found = new_seeds(&root).unwrap();
+        fs::remove_dir_all(&root).unwrap();
+        assert_eq!(found, ["crates/a/laws.proptest-regressions", "crates/a/proptest-regressions/solve.txt"]);
+    }
+
+    #[test]
+    fn an_unused_snapshot_is_found() {
+        let root = env::temp_dir().join(format!("xtask-unused-{}", std::process::id()));
+        let folder = root.join(FOLDER).join("chomp");
+        fs::create_dir_all(&folder).unwrap();
+        for name in ["used.snap", "unused.snap", "pending.snap.new"] {
+            fs::write(folder.join(name), "").unwrap();
+        }
+        let references = References::of(&root, &mut Command::new("a")).unwrap();
+        fs::write(&references.file, format!("{}\n", folder.join("../chomp/used.snap").display())).unwrap();
+        let orphans = references.orphans().unwrap();
+        fs::remove_dir_all(&root).unwrap();
+        assert_eq!(orphans, [Path::new(FOLDER).join("chomp/unused.snap")]);
+    }
 }

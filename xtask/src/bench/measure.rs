@@ -1,36 +1,29 @@
-//! Time and memory of processes.
+//! Time and memory of processes, and the machine.
 
-use std::fmt;
 use std::process::{self, Command, Output, Stdio};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
-use std::{fs, thread};
+use std::{env, fmt, fs, thread};
 
 use anyhow::{Context as _, Result, bail};
 
-use super::machine::value;
-use crate::process::shown;
+use super::compiler;
+use crate::process::{answers, shown};
 
-/// The medians of two programs.
-pub(super) struct Pair {
-    pub(super) ours: Duration,
-    pub(super) theirs: Duration,
-}
-
-/// About so long is measured, in at least this many rounds and at most that many, which are odd.
+/// The time to spend on a pair of programs, and the least and the most rounds, which are odd.
 const TIME: Duration = Duration::from_secs(5);
 const ROUNDS: (u32, u32) = (3, 41);
 
-/// A round that takes so long needs none before it to warm up.
+/// A round of this time needs no other to warm up.
 const LONG: Duration = Duration::from_secs(2);
 
-/// Runs two programs in turn; both must print the same first line.
-pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<Pair> {
+/// Runs two programs in turn and returns their medians; both must print the same first line.
+pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, Duration)> {
     let (first, answer) = timed(ours)?;
     let (second, other) = timed(theirs)?;
     let lines = [&answer, &other].map(|output| output.stdout.split(|&byte| byte == b'\n').next());
     if lines[0] != lines[1] {
-        bail!("`{}` and `{}` do not print the same first line", shown(ours), shown(theirs));
+        bail!("`{}` and `{}` print different first lines", shown(ours), shown(theirs));
     }
     let round = first + second;
     let mut times = if round < LONG { Vec::new() } else { vec![(first, second)] };
@@ -40,12 +33,12 @@ pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<Pair> {
         times.push((timed(ours)?.0, timed(theirs)?.0));
     }
     let (ours, theirs): (Vec<_>, Vec<_>) = times.into_iter().unzip();
-    Ok(Pair { ours: median(ours), theirs: median(theirs) })
+    Ok((median(ours), median(theirs)))
 }
 
-/// How long a process takes from its start to its end, and what it prints.
+/// Returns the time from the start of a process to its end, and its output.
 fn timed(command: &Command) -> Result<(Duration, Output)> {
-    let mut command = again(command);
+    let mut command = copy(command);
     let start = Instant::now();
     let output = command.output().with_context(|| format!("cannot start `{}`", shown(&command)))?;
     let time = start.elapsed();
@@ -55,8 +48,7 @@ fn timed(command: &Command) -> Result<(Duration, Output)> {
     Ok((time, output))
 }
 
-/// The same command once more.
-fn again(command: &Command) -> Command {
+fn copy(command: &Command) -> Command {
     let mut copy = Command::new(command.get_program());
     copy.args(command.get_args());
     copy
@@ -67,54 +59,61 @@ fn median(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// The most memory that a process holds, as the kernel tells while it runs; nothing where the kernel does not.
+/// Returns the largest resident memory of a process in bytes, where the kernel reports it.
 pub(super) fn peak_memory(command: &Command) -> Result<Option<u64>> {
-    let mut command = again(command);
-    let mut child = command.stdout(Stdio::null()).spawn()?;
+    let mut child = copy(command).stdout(Stdio::null()).spawn()?;
     let status = format!("/proc/{}/status", child.id());
     let mut peak = None;
-    // The figure only grows, and the answer comes after the peak, so the last one before the end is the peak.
+    // The figure only grows, and the answer is printed after the peak, so the last figure is the peak.
     while child.try_wait()?.is_none() {
-        if let Ok(status) = fs::read_to_string(&status)
-            && let Some(kilobytes) = value(&status, "VmHWM").and_then(|kilobytes| kilobytes.strip_suffix(" kB"))
-        {
-            peak = Some(1024 * kilobytes.trim().parse::<u64>()?);
+        if let Some(kilobytes) = field(&status, "VmHWM") {
+            peak = Some(1024 * kilobytes.trim_end_matches(" kB").trim().parse::<u64>()?);
         }
         thread::sleep(Duration::from_micros(200));
     }
     Ok(peak)
 }
 
-/// Keeps this process, and those that it starts, on the last so many cores, where the command `taskset` can do that.
+/// Keeps this process and its children on the last `cores` cores, where `taskset` is installed and permitted.
 pub(super) fn pin(cores: usize) {
-    // How many there are is asked once, as a pinned process sees fewer.
+    // A pinned process sees fewer cores, so their number is read once.
     static ALL: LazyLock<usize> = LazyLock::new(|| thread::available_parallelism().map_or(1, usize::from));
     let list = format!("{}-{}", ALL.saturating_sub(cores), *ALL - 1);
     let id = process::id().to_string();
-    let mut taskset = Command::new("taskset");
-    taskset.args(["--all-tasks", "--cpu-list", "--pid", &list, &id]).stdout(Stdio::null()).stderr(Stdio::null());
-    // Not every system has it, and not every system lets it.
-    let _ = taskset.status();
+    answers(Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", &list, &id]));
 }
 
-/// By how much the second time is longer.
+/// Returns the processor, the number of usable cores, the memory, the system and the compiler.
+pub(super) fn machine() -> Result<String> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let processor = field("/proc/cpuinfo", "model name").unwrap_or_else(|| format!("{} processor", env::consts::ARCH));
+    let memory = field("/proc/meminfo", "MemTotal")
+        .and_then(|kilobytes| kilobytes.split_whitespace().next()?.parse::<u64>().ok())
+        .map_or(String::new(), |kilobytes| format!(", {} GB of memory", (kilobytes + 500_000) / 1_000_000));
+    Ok(format!("{processor}, cores: {cores}{memory}, {}, {}", env::consts::OS, compiler()?))
+}
+
+/// Returns the first value of a key in a file of lines `key : value`, where the system has the file.
+fn field(path: &str, key: &str) -> Option<String> {
+    fs::read_to_string(path).ok()?.lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        (name.trim() == key).then(|| value.trim().to_owned())
+    })
+}
+
+/// Returns how many times as long the second time is.
 pub(super) fn ratio(ours: Duration, theirs: Duration) -> String {
     format!("{:.1}", theirs.as_secs_f64() / ours.as_secs_f64())
 }
 
-/// How fast so many bytes were read.
+/// Returns the rate of reading so many bytes in this time.
 pub(super) fn rate(bytes: u64, time: Duration) -> String {
-    // Bytes for each nanosecond are gigabytes for each second.
+    // Bytes per nanosecond are gigabytes per second.
     let thousandths = u128::from(bytes) * 1000 / time.as_nanos().max(1);
     format!(" ({}.{:02} GB/s)", thousandths / 1000, thousandths % 1000 / 10)
 }
 
-/// A time that another program wrote.
-pub(super) fn nanoseconds(text: &str) -> Result<Duration> {
-    Ok(Duration::from_nanos(text.parse().with_context(|| format!("`{text}` is no time"))?))
-}
-
-/// A time with three digits or so.
+/// A time, displayed with about three digits.
 pub(super) struct Shown(pub(super) Duration);
 
 impl fmt::Display for Shown {
@@ -135,11 +134,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_is_in_the_middle_by_size() {
-        assert_eq!(median([9, 1, 5].map(Duration::from_secs).to_vec()), Duration::from_secs(5));
-    }
-
-    #[test]
     fn figures_are_short() {
         let shown = |micros| Shown(Duration::from_micros(micros)).to_string();
         assert_eq!(
@@ -148,17 +142,18 @@ mod tests {
         );
         assert_eq!(ratio(Duration::from_millis(2), Duration::from_millis(15)), "7.5");
         assert_eq!(rate(2_050_000_000, Duration::from_secs(1)), " (2.05 GB/s)");
+        assert_eq!(median([9, 1, 5].map(Duration::from_secs).to_vec()), Duration::from_secs(5));
     }
 
     #[test]
-    fn the_same_first_line_is_asked_for() {
-        let echo = |line: &str| {
-            let mut command = Command::new(crate::process::cargo().get_program());
+    fn programs_with_different_first_lines_are_refused() {
+        let cargo = |line: &str| {
+            let mut command = Command::new("cargo");
             command.arg(line);
             command
         };
-        assert!(alternate(&echo("--version"), &echo("--version")).is_ok());
-        assert!(alternate(&echo("--version"), &echo("--help")).is_err());
-        assert!(alternate(&echo("--version"), &echo("--no-such-flag")).is_err());
+        assert!(alternate(&cargo("--version"), &cargo("--version")).is_ok());
+        assert!(alternate(&cargo("--version"), &cargo("--help")).is_err());
+        assert!(alternate(&cargo("--version"), &cargo("--no-such-flag")).is_err());
     }
 }

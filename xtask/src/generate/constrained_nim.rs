@@ -1,0 +1,275 @@
+//! Positions of constrained Nim: `N M`, then the N piles on one line, then one line `X Y` for each forbidden move.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+
+use super::{Game, Order, Writer, row};
+use crate::random::Random;
+
+/// The generator of constrained Nim.
+pub(super) const GAME: Game = Game {
+    name: "constrained-nim",
+    options: &[
+        ("largest", 1..=MAX_PILE, "the largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit]"),
+        ("pairs", 0..=MAX_SIZE, "the number of forbidden moves: 0 to 2147483647 [default: the number of piles]"),
+    ],
+    shapes: &[
+        ("spread", "any piles and any forbidden moves: hardly any forbidden move matters"),
+        (
+            "chained",
+            "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k before \
+             it, so all have one nim-value. The piles are the constrained ones and their neighbours",
+        ),
+        ("one-pile", "all forbidden moves from one pile, which about half of the piles are"),
+        (
+            "runs",
+            "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles are \
+             the constrained ones and their neighbours",
+        ),
+    ],
+    sizes: 0..=MAX_SIZE,
+    writer,
+};
+
+/// The limits of the reader.
+const MAX_PILE: u64 = (1 << 63) - 1;
+const MAX_SIZE: u64 = (1 << 31) - 1;
+
+fn writer(order: &Order) -> Result<Writer> {
+    // The shapes from `paired` on are for fixtures only.
+    let shape = match order.shape.as_str() {
+        "spread" => Shape::Spread,
+        "chained" => Shape::Chained,
+        "one-pile" => Shape::OnePile,
+        "runs" => Shape::Runs,
+        "paired" => Shape::Paired,
+        "copies" => Shape::Copies,
+        "blocked" => Shape::Blocked,
+        unknown => Shape::Near(order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?),
+    };
+    let largest = order.option("largest").unwrap_or(1_000_000_000_000_000_000);
+    let pairs = order.option("pairs").unwrap_or(order.size);
+    let position = Position { shape, largest, piles: order.size, pairs, seed: order.seed };
+    Ok(Box::new(move |out| position.write(out)))
+}
+
+/// Which moves are forbidden, and which piles there are.
+#[derive(Clone, Copy, PartialEq)]
+enum Shape {
+    Spread,
+    Chained,
+    OnePile,
+    Runs,
+    /// Chained, with each pile twice: the second player wins.
+    Paired,
+    /// Three in four pairs repeat the one before.
+    Copies,
+    /// Every move from the pile of 1, then every move from the pile of 2, and so on.
+    Blocked,
+    /// Every pile is at most 4 away from this one; forbidden moves take up to 8 stones or all.
+    Near(u64),
+}
+
+/// A position that these fields determine.
+struct Position {
+    shape: Shape,
+    largest: u64,
+    piles: u64,
+    pairs: u64,
+    seed: u64,
+}
+
+impl Position {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        row(out, &[self.piles, self.pairs])?;
+        let mut random = Random::seeded(self.seed);
+        let low = self.low(&mut random);
+        let mut before = 0;
+        for index in 0..self.piles {
+            let is_second = self.shape == Shape::Paired && !index.is_multiple_of(2);
+            before = if is_second { before } else { self.pile(low, &mut random) };
+            let blank = if index == 0 { "" } else { " " };
+            write!(out, "{blank}{before}")?;
+        }
+        writeln!(out)?;
+        let mut before = None;
+        for index in 0..self.pairs {
+            let pair = self.pair(index, before, low, &mut random);
+            row(out, &pair)?;
+            before = Some(pair);
+        }
+        Ok(())
+    }
+
+    /// Draws where the constrained piles begin, in the shapes that have such a place.
+    fn low(&self, random: &mut Random) -> u64 {
+        match self.shape {
+            Shape::Chained | Shape::Paired => {
+                let room = self.largest.saturating_sub(CHAIN * self.chains());
+                random.between(room / 2, room)
+            }
+            Shape::OnePile => random.between(self.largest.div_ceil(2), self.largest),
+            Shape::Runs => random.between(1, (self.largest / self.runs()).saturating_sub(RUN).max(1)),
+            Shape::Spread | Shape::Near(_) | Shape::Copies | Shape::Blocked => 1,
+        }
+    }
+
+    /// Draws a pile.
+    fn pile(&self, low: u64, random: &mut Random) -> u64 {
+        let any = |random: &mut Random| random.between(1, self.largest);
+        let neighbour =
+            |pile: u64, random: &mut Random| (pile + random.below(5)).saturating_sub(2).clamp(1, self.largest);
+        match self.shape {
+            Shape::Near(middle) => self.near(middle, random),
+            Shape::Spread | Shape::Copies => any(random),
+            _ if self.pairs == 0 => any(random),
+            Shape::OnePile => match random.below(4) {
+                0 | 1 => low,
+                2 => neighbour(low, random),
+                _ => any(random),
+            },
+            Shape::Chained | Shape::Paired => neighbour(self.link(random.below(self.pairs), low).pile, random),
+            Shape::Runs => neighbour(self.in_run(random.below(self.pairs), low), random),
+            Shape::Blocked => neighbour(triangle(random.below(self.pairs)).0, random),
+        }
+    }
+
+    /// Draws the pair of this index, after the one `before`.
+    fn pair(&self, index: u64, before: Option<Pair>, low: u64, random: &mut Random) -> Pair {
+        match (self.shape, before) {
+            (Shape::Copies, Some(before)) if random.below(4) > 0 => before,
+            (Shape::Spread | Shape::Copies, _) => {
+                let pile = random.between(1, self.largest);
+                [pile, random.between(1, pile)]
+            }
+            (Shape::Chained | Shape::Paired, _) => {
+                let Link { base, pile, target, is_last } = self.link(index, low);
+                let is_elsewhere = is_last && low < base && random.below(8) == 0;
+                let target = match is_elsewhere.then(|| random.below(2)) {
+                    None => target,
+                    Some(0) => 0,
+                    Some(_) => random.below(base),
+                };
+                [pile, pile - target]
+            }
+            (Shape::OnePile, _) => {
+                let part = |index| share(low, index, self.pairs);
+                let first = part(index) + 1;
+                [low, random.between(first, part(index + 1).max(first))]
+            }
+            (Shape::Runs, _) => {
+                let pile = self.in_run(index, low);
+                let taken = index % FORBIDDEN * 32 + random.between(1, 32);
+                [pile, taken.min(pile)]
+            }
+            (Shape::Near(middle), _) => {
+                let pile = self.near(middle, random).max(1);
+                let taken = if random.below(4) == 0 { pile } else { random.between(1, pile.min(8)) };
+                [pile, taken]
+            }
+            (Shape::Blocked, _) => {
+                let (pile, before) = triangle(index);
+                [pile, before + 1]
+            }
+        }
+    }
+
+    /// Draws a pile at most 4 away from `middle`.
+    fn near(&self, middle: u64, random: &mut Random) -> u64 {
+        random.between(middle - 4, middle.saturating_add(4).min(self.largest))
+    }
+
+    /// Returns the number of chains. If the pairs need more than there is room for, chains repeat.
+    fn chains(&self) -> u64 {
+        self.pairs.div_ceil(LINKS).min(self.largest / CHAIN).max(1)
+    }
+
+    /// Returns the link of this index. The k-th pile of a chain has a link to each of the k before it; the first chain
+    /// starts from 0.
+    fn link(&self, index: u64, low: u64) -> Link {
+        let chain = index / LINKS % self.chains();
+        let base = low + CHAIN * chain;
+        let (rung, before) = triangle(index % LINKS);
+        let pile = (base + rung).min(self.largest);
+        let is_from_zero = chain == 0 && before == 0;
+        let target = if is_from_zero || pile <= base + before { 0 } else { base + before };
+        Link { base, pile, target, is_last: before + 1 == rung }
+    }
+
+    /// Returns the number of runs.
+    fn runs(&self) -> u64 {
+        self.pairs.div_ceil(RUN * FORBIDDEN).max(1)
+    }
+
+    /// Returns the constrained pile of the pair of this index. The runs are evenly spread.
+    fn in_run(&self, index: u64, low: u64) -> u64 {
+        let nth = index / FORBIDDEN;
+        (low + share(self.largest, nth / RUN, self.runs()) + nth % RUN).min(self.largest)
+    }
+}
+
+/// The distance between the bases of two chains, and the number of pairs of a chain.
+const CHAIN: u64 = 8;
+const LINKS: u64 = 21;
+
+/// The number of piles of a run, and of pairs of such a pile.
+const RUN: u64 = 64;
+const FORBIDDEN: u64 = 4;
+
+/// A pair of a chain.
+struct Link {
+    /// The pile before the first constrained one of the chain.
+    base: u64,
+    pile: u64,
+    /// The pile that the forbidden move leaves.
+    target: u64,
+    /// Whether this is the last pair of its pile.
+    is_last: bool,
+}
+
+/// The pile of a forbidden move, and the stones that it would take.
+type Pair = [u64; 2];
+
+/// Returns the row, from 1, and the place in it, from 0, of an index into a triangle whose k-th row has k places.
+fn triangle(index: u64) -> (u64, u64) {
+    let row = u64::midpoint((8 * index + 1).isqrt(), 1);
+    (row, index - row * (row - 1) / 2)
+}
+
+/// Returns the first `index` of `count` equal shares of the whole, rounded down.
+fn share(whole: u64, index: u64, count: u64) -> u64 {
+    let share = u128::from(whole) * u128::from(index) / u128::from(count);
+    u64::try_from(share).expect("it is at most the whole")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::generate::testing::{for_all, numbers, order, text};
+
+    #[test]
+    fn every_shape_stays_in_its_range() {
+        let largest = [1, 2, 3, 7, 8, 9, 40, 1 << 32, MAX_PILE];
+        let options = largest.map(|largest| [0, 1, 50, 600].map(|pairs| [("largest", largest), ("pairs", pairs)]));
+        let options: Vec<_> = options.as_flattened().iter().map(|options| &options[..]).collect();
+        for_all(&GAME, &[0, 1, 2, 5, 50], &options, |order, text| {
+            let (lines, largest) = (numbers(text), order.option("largest").unwrap());
+            assert_eq!(lines[0], [lines[1].len() as u64, lines.len() as u64 - 2]);
+            assert_eq!(lines[0], [order.size, order.option("pairs").unwrap()]);
+            assert!(lines[1].iter().all(|pile| (1..=largest).contains(pile)), "{order:?}");
+            let is_pair = |pair: &Vec<u64>| 1 <= pair[1] && pair[1] <= pair[0] && pair[0] <= largest;
+            assert!(lines[2..].iter().all(is_pair), "{order:?}");
+        });
+    }
+
+    #[test]
+    fn the_pairs_of_the_judge_are_distinct() {
+        for (shape, _) in GAME.shapes {
+            let lines = numbers(&text(&GAME, &order(shape, 200_000, &[])));
+            assert_eq!(lines[2..].iter().collect::<BTreeSet<_>>().len(), 200_000, "{shape}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Cases of marked rectangle: `T`, then one line `N M` for each rectangle.
+
+use anyhow::Result;
+
+use super::{Game, Order, Writer, row};
+use crate::random::Random;
+
+/// The generator of marked rectangle.
+pub(super) const GAME: Game = Game {
+    name: "marked-rectangle",
+    options: &[(
+        "largest",
+        1..=u64::MAX,
+        "the largest side: 1 to 2^64-1 [default: 1000000, the judge's limit; for huge 1000000000000000000]",
+    )],
+    shapes: &[
+        ("uniform", "both sides anywhere up to the largest"),
+        ("huge", "both sides within a thousandth of the largest; about 7 of 8 pairs have the same parity"),
+        ("powers", "both sides at most 2 from a power of two; about 7 of 8 pairs have the same parity"),
+        ("squares", "equal sides, anywhere up to the largest"),
+    ],
+    sizes: 0..=(1 << 31) - 1,
+    writer,
+};
+
+/// Draws the rows and the columns of a rectangle from its index and the rectangle before it.
+type Draw = Box<dyn Fn(u64, [u64; 2], &mut Random) -> [u64; 2]>;
+
+fn writer(order: &Order) -> Result<Writer> {
+    let Order { size, seed, .. } = *order;
+    let usual = if order.shape == "huge" { 1_000_000_000_000_000_000 } else { 1_000_000 };
+    let largest = order.option("largest").unwrap_or(usual);
+    // A side at most `distance` away from `middle`.
+    let near = move |middle: u64, distance, random: &mut Random| {
+        let low = middle.saturating_sub(distance).max(1);
+        random.between(low, middle.saturating_add(distance).min(largest))
+    };
+    // The shapes from `lines` on are for fixtures only.
+    let draw: Draw = match order.shape.as_str() {
+        "uniform" => Box::new(move |_, _, random| [(); 2].map(|()| random.between(1, largest))),
+        "huge" => Box::new(move |_, _, random| {
+            let low = largest - largest / 1_000;
+            of_equal_parity([(); 2].map(|()| random.between(low, largest)), largest, random)
+        }),
+        "powers" => Box::new(move |_, _, random| {
+            let sides = [(); 2].map(|()| {
+                let power = 1 << random.below(u64::from(largest.ilog2()) + 1);
+                near(power, 2, random)
+            });
+            of_equal_parity(sides, largest, random)
+        }),
+        "squares" => Box::new(move |_, _, random| [random.between(1, largest); 2]),
+        // One row and one column, alternating.
+        "lines" => Box::new(move |index, _, random| {
+            let side = random.between(1, largest);
+            if index.is_multiple_of(2) { [1, side] } else { [side, 1] }
+        }),
+        // Every second rectangle is the one before with its sides exchanged.
+        "transposed" => Box::new(move |index, [rows, columns], random| {
+            let is_first = index.is_multiple_of(2);
+            if is_first { [(); 2].map(|()| random.between(1, largest)) } else { [columns, rows] }
+        }),
+        unknown => {
+            if let Some(middle) = order.number_after("near-") {
+                Box::new(move |_, _, random| [(); 2].map(|()| near(middle, 4, random)))
+            } else {
+                // All rectangles with up to this many columns: those of one row, then those of two, and so on.
+                let width = order.number_after("all-").ok_or_else(|| GAME.no_shape(unknown))?;
+                Box::new(move |index, _, _| [index / width + 1, index % width + 1])
+            }
+        }
+    };
+    Ok(Box::new(move |out| {
+        let mut random = Random::seeded(seed);
+        row(out, &[size])?;
+        let mut before = [1, 1];
+        for index in 0..size {
+            before = draw(index, before, &mut random);
+            row(out, &before)?;
+        }
+        Ok(())
+    }))
+}
+
+/// Makes the second side one unit shorter, three in four times that the parities differ.
+///
+/// On a rectangle with one even side the first player wins wherever the mark is, so there is nothing to count.
+fn of_equal_parity([rows, columns]: [u64; 2], largest: u64, random: &mut Random) -> [u64; 2] {
+    let is_changed = random.below(4) > 0 && rows.is_multiple_of(2) != columns.is_multiple_of(2);
+    match (is_changed, columns) {
+        (false, _) => [rows, columns],
+        (true, 1) => [rows, largest.min(2)],
+        (true, _) => [rows, columns - 1],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::testing::{for_all, numbers};
+
+    #[test]
+    fn every_shape_stays_in_its_range() {
+        let largest = [1, 2, 3, 4, 5, 100, 1 << 32, (1 << 63) + 1, u64::MAX].map(|largest| [("largest", largest)]);
+        for_all(&GAME, &[0, 1, 2, 300], &largest.each_ref().map(|largest| &largest[..]), |order, text| {
+            let (range, lines) = (1..=order.option("largest").unwrap(), numbers(text));
+            assert_eq!((&lines[0][..], lines.len() as u64), (&[order.size][..], 1 + order.size));
+            assert!(lines[1..].iter().all(|line| line.len() == 2 && line.iter().all(|side| range.contains(side))));
+        });
+    }
+}

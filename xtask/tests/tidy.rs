@@ -1,0 +1,298 @@
+//! The rules of the repository that neither the compiler nor cargo-deny checks.
+//!
+//! Each rule is a function from a folder to findings, so that it can also be tried on a tree with a fault in it.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot read the repository has failed")]
+
+#[path = "tidy/circles.rs"]
+mod circles;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use serde_json::Value;
+
+/// The crates by ring; the game crates are ring 2. A crate depends on lower rings only.
+const RINGS: [&[&str]; 5] = [
+    &["interval-merge", "nimbers", "number-reader", "sweepline"],
+    &["impartial-core"],
+    &[],
+    &["impartial"],
+    &["impartial-cli"],
+];
+
+/// Rings 0 to this one do without the standard library.
+const LAST_NO_STD: usize = 2;
+
+/// The crates from outside: the first ring that may use them, and whether only behind a feature.
+const OUTSIDE: &[(usize, bool, &[&str])] = &[
+    (0, false, &["hashbrown", "itertools", "smallvec", "thiserror"]),
+    (0, true, &["arbitrary", "rand", "rayon", "serde"]),
+    (3, false, &["serde", "serde_json"]),
+    (3, true, &["svg"]),
+    (
+        4,
+        false,
+        &["anstream", "anstyle", "anyhow", "clap", "clap_complete", "clap_mangen", "indicatif", "libc", "strsim"],
+    ),
+];
+
+/// What tests and benchmarks of every ring may use in addition.
+const FOR_TESTS: &[&str] = &[
+    "atoi",
+    "atoi_simd",
+    "criterion",
+    "lexical-core",
+    "nimber",
+    "proptest",
+    "rand_chacha",
+    "range-set-blaze",
+    "rangemap",
+    "serde_json",
+];
+
+/// The packages outside the rings: the highest ring below them, and what they may use from outside. The tasks link no
+/// solver, so that they run while one does not compile.
+const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
+    ("impartial-no-std", Some(LAST_NO_STD), &[]),
+    ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
+    ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
+    ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2"]),
+];
+
+/// The modules with unsafe code that is no instruction-set code: places of a vector that several threads fill, advice on
+/// memory for the system, and what a program without the standard library has to bring along.
+const UNSAFE: &[&str] =
+    &["crates/impartial-cli/src/memory.rs", "crates/number-reader/src/spare_slots.rs", "tests/no-std/src/runtime.rs"];
+
+/// The games with fixtures, and the least number of cases in each folder.
+const FIXTURES: &[(&str, usize)] =
+    &[("constrained-nim", 60), ("grid-split", 40), ("marked-rectangle", 40), ("paper-cutting", 70), ("sharti", 25)];
+
+const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
+
+#[test]
+fn crates_depend_on_lower_rings_and_few_others() {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(["metadata", "--format-version", "1", "--no-deps"]).current_dir(root());
+    check(&dependencies(&serde_json::from_slice(&command.output().unwrap().stdout).unwrap()));
+}
+
+#[test]
+fn rings_0_to_2_do_without_the_standard_library() {
+    check(&no_std(root()));
+}
+
+#[test]
+fn unsafe_code_is_in_few_modules() {
+    check(&unsafe_code(root()));
+}
+
+#[test]
+fn fixtures_have_names_and_answers() {
+    for (game, floor) in FIXTURES {
+        check(&fixtures(&root().join("fixtures").join(game), *floor));
+    }
+    let folders = fs::read_dir(root().join("fixtures")).unwrap().map(|entry| entry.unwrap());
+    let names = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().unwrap());
+    assert!(names.collect::<BTreeSet<_>>().iter().eq(FIXTURES.iter().map(|(game, _)| game)));
+}
+
+#[test]
+fn no_crate_has_a_circle_of_files() {
+    let mut crates: Vec<_> = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    crates.extend(["xtask", "tests/bench"].map(|name| root().join(name)));
+    crates.sort();
+    let sources = crates.iter().map(|folder| folder.join("src")).filter(|sources| sources.exists());
+    check(&sources.flat_map(|sources| circles::of(&sources)).collect::<Vec<_>>());
+}
+
+/// Returns the dependencies that the rings do not allow.
+fn dependencies(metadata: &Value) -> Vec<String> {
+    let packages = metadata["packages"].as_array().unwrap();
+    let names: BTreeSet<_> = packages.iter().map(|package| package["name"].as_str().unwrap()).collect();
+    let mut findings = Vec::new();
+    for package in packages {
+        let name = package["name"].as_str().unwrap();
+        let beside = BESIDE.iter().find(|(beside, ..)| *beside == name);
+        if ring(name).is_none() && beside.is_none() {
+            findings.push(format!("{name}: has no ring in xtask/tests/tidy.rs"));
+        }
+        for to in package["dependencies"].as_array().unwrap() {
+            let (target, is_test) = (to["name"].as_str().unwrap(), to["kind"] == "dev");
+            let is_allowed = match (ring(name), beside) {
+                (Some(from), _) if names.contains(target) => {
+                    // Tests may use crates of the same ring.
+                    ring(target).is_some_and(|target| target < from || is_test && target == from)
+                }
+                (Some(from), _) => {
+                    let is_optional = is_test || to["optional"] == true;
+                    let allows = |(first, only_optional, outside): &(usize, bool, &[&str])| {
+                        *first <= from && (is_optional || !only_optional) && outside.contains(&target)
+                    };
+                    is_test && FOR_TESTS.contains(&target) || OUTSIDE.iter().any(allows)
+                }
+                (None, Some((_, highest, _))) if names.contains(target) => {
+                    // The snapshot suite sees the facade only.
+                    ring(target) <= *highest && (name != "impartial-tests" || target == "impartial")
+                }
+                (None, Some((_, _, outside))) => outside.contains(&target),
+                (None, None) => true,
+            };
+            if !is_allowed {
+                findings.push(format!("{name}: must not depend on {target}; see xtask/tests/tidy.rs"));
+            }
+        }
+    }
+    findings
+}
+
+/// Returns the ring of a crate. Every crate `impartial-*` without another place is a game.
+fn ring(name: &str) -> Option<usize> {
+    let is_game = name.starts_with("impartial-") && !BESIDE.iter().any(|(beside, ..)| *beside == name);
+    RINGS.iter().position(|ring| ring.contains(&name)).or(is_game.then_some(2))
+}
+
+/// Returns the crates of rings 0 to 2 that use the standard library or that the linked program leaves out.
+fn no_std(root: &Path) -> Vec<String> {
+    let program = fs::read_to_string(root.join("tests/no-std/Cargo.toml")).unwrap();
+    let mut findings = Vec::new();
+    for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        if ring(name).is_some_and(|ring| ring <= LAST_NO_STD) {
+            if !fs::read_to_string(folder.join("src/lib.rs")).unwrap().lines().any(|line| line == "#![no_std]") {
+                findings.push(format!("crates/{name}/src/lib.rs: has no line `#![no_std]`"));
+            }
+            if !program
+                .lines()
+                .any(|line| line.starts_with(&format!("{name}.")) || line.starts_with(&format!("{name} ")))
+            {
+                findings.push(format!("tests/no-std/Cargo.toml: does not use `{name}`"));
+            }
+        }
+    }
+    findings
+}
+
+/// Returns the files with unsafe code that are neither in a module `arch` nor named above, and the modules `arch` without
+/// instruction-set code.
+fn unsafe_code(root: &Path) -> Vec<String> {
+    let is_arch = |path: &Path| path.iter().any(|part| part == "arch" || part == "arch.rs");
+    let mut findings = Vec::new();
+    let (mut modules, mut with_instructions) = (BTreeSet::new(), BTreeSet::new());
+    for path in ["crates", "tests", "xtask/src"].iter().flat_map(|folder| sources(&root.join(folder))) {
+        let text = fs::read_to_string(&path).unwrap();
+        let relative = path.strip_prefix(root).unwrap();
+        if UNSAFE.iter().any(|named| relative == Path::new(named)) || relative.starts_with("tests/fuzz") {
+            continue;
+        }
+        if is_arch(relative) {
+            let module = path.ancestors().find(|part| part.ends_with("arch") || part.ends_with("arch.rs"));
+            let module = module.unwrap().with_extension("");
+            if text.contains("target_feature") || text.contains("core::arch::") {
+                with_instructions.insert(module.clone());
+            }
+            modules.insert(module);
+        } else if text.lines().any(|line| line.contains("unsafe_code") && !line.trim_start().starts_with("//")) {
+            findings.push(format!("{}: has unsafe code; see xtask/tests/tidy.rs", relative.display()));
+        }
+    }
+    let others = modules.difference(&with_instructions);
+    findings.extend(others.map(|module| format!("{}: has no instruction-set code", module.display())));
+    findings
+}
+
+/// Returns what is wrong with the folder of a game: names, answers, a missing page, or too few cases.
+fn fixtures(folder: &Path, floor: usize) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let names: BTreeSet<_> = entries.collect();
+    let mut findings = Vec::new();
+    for page in ["README.md", "plan.txt"] {
+        if !names.contains(page) {
+            findings.push(format!("{}: has no {page}", folder.display()));
+        }
+    }
+    for name in names.iter().filter(|name| !["README.md", "plan.txt"].contains(&name.as_str())) {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        let reason = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix)).unwrap_or_default();
+        let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+        let mut found = |what: &str| findings.push(format!("{}: {what}", folder.join(name).display()));
+        if reason.is_empty() || !reason.chars().all(is_plain) || !["in", "ans"].contains(&extension) {
+            found("is not named (sample|hand|issue|random|edge|max)_[a-z0-9_]+.(in|ans)");
+        }
+        if extension == "ans" && !names.contains(&format!("{stem}.in")) {
+            found("has no input");
+        }
+        if extension == "in" && stem.starts_with("sample_") && !names.contains(&format!("{stem}.ans")) {
+            found("has no answer");
+        }
+    }
+    let cases = names.iter().filter(|name| name.strip_suffix(".in").is_some()).count();
+    if cases < floor {
+        findings.push(format!("{}: has {cases} cases, fewer than {floor}", folder.display()));
+    }
+    findings
+}
+
+fn check(findings: &[String]) {
+    let root = format!("{}/", root().display());
+    assert!(findings.is_empty(), "{}", findings.join("\n").replace(&root, ""));
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
+}
+
+/// Returns the Rust files below a folder, without what cargo built.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() && !path.ends_with("target") {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn a_planted_fault_is_found() {
+    let folder = env::temp_dir().join(format!("tidy-{}", std::process::id()));
+    let write = |path: &str, text: &str| {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    for name in ["hand_Big.in", "sample_1.in", "hand_a.ans", "plan.txt"] {
+        write(&format!("fixtures/chomp/{name}"), "");
+    }
+    write("tests/no-std/Cargo.toml", "nimbers.workspace = true\n");
+    write("crates/nimbers/src/lib.rs", "//! Not `#![no_std]`.\nmod a;\nmod b;\npub use a::One;\n");
+    write("crates/nimbers/src/a.rs", "use super::b::{self, Two};\n#![expect(unsafe_code)]\n");
+    write("crates/nimbers/src/b.rs", "fn two() -> crate::One {}\n#[cfg(test)]\nmod tests {\n    use crate::c::C;\n}\n");
+    write("crates/sweepline/src/lib.rs", "#![no_std]\nmod arch;\n");
+    write("crates/sweepline/src/arch.rs", "");
+    write("xtask/src/main.rs", "");
+    let (fixtures, no_std) = (fixtures(&folder.join("fixtures/chomp"), 3), no_std(&folder));
+    let (unsafe_code, circles) = (unsafe_code(&folder), circles::of(&folder.join("crates/nimbers/src")));
+    fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(
+        [fixtures.len(), no_std.len(), unsafe_code.len(), circles.len()],
+        [5, 2, 2, 1],
+        "{fixtures:?} {no_std:?}"
+    );
+    let package = |name: &str, to: &str| {
+        let dependencies = serde_json::json!([{"name": to, "kind": null, "optional": false}]);
+        serde_json::json!({"packages": [{"name": name, "dependencies": dependencies}, {"name": to, "dependencies": []}]})
+    };
+    for (name, to) in
+        [("nimbers", "sweepline"), ("xtask", "nimbers"), ("impartial-chomp", "impartial-sharti"), ("chess", "nimbers")]
+    {
+        assert_eq!(dependencies(&package(name, to)).len(), 1, "{name} {to}");
+    }
+    assert!(dependencies(&package("impartial-cli", "impartial")).is_empty());
+}
