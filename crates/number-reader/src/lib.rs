@@ -14,6 +14,8 @@ mod records;
 #[cfg(feature = "std")]
 mod source;
 mod spare_slots;
+#[cfg(feature = "std")]
+mod threads;
 mod window;
 
 pub use error::{Error, Refused, quote};

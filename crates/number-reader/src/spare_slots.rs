@@ -26,6 +26,55 @@ pub(crate) fn append<T: Copy, R>(list: &mut Vec<T>, fill: impl FnOnce(SpareSlots
     result
 }
 
+/// The spare slots of a list, to be taken one part after another.
+#[cfg(feature = "std")]
+pub(crate) struct SlotParts<'a, T> {
+    empty: &'a mut [MaybeUninit<T>],
+    taken: &'a AtomicUsize,
+    put: &'a AtomicUsize,
+}
+
+/// Adds to the list the elements of all slots that `fill` takes, up to `most`. Returns what `fill` does, or `None` if it
+/// leaves one of them empty.
+#[cfg(feature = "std")]
+#[expect(unsafe_code, reason = "the length of a list whose elements were not pushed")]
+pub(crate) fn append_parts<T: Copy, R>(
+    list: &mut Vec<T>,
+    most: usize,
+    fill: impl FnOnce(SlotParts<'_, T>) -> R,
+) -> Option<R> {
+    let (taken, put) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let spare = list.spare_capacity_mut();
+    let most = most.min(spare.len());
+    let result = fill(SlotParts { empty: &mut spare[..most], taken: &taken, put: &put });
+    let taken = taken.into_inner();
+    if put.load(Ordering::Acquire) != taken {
+        return None;
+    }
+    // SAFETY: the spare capacity is as long, as slots are taken from its front. All that were taken have an element: each
+    // belongs to one `SpareSlots`, which gives it up as it is filled, and counts it once. What was counted before the count
+    // was loaded was written before that too.
+    unsafe { list.set_len(list.len() + taken) };
+    Some(result)
+}
+
+#[cfg(feature = "std")]
+impl<'a, T> SlotParts<'a, T> {
+    /// Returns how many slots are left.
+    pub(crate) fn len(&self) -> usize {
+        self.empty.len()
+    }
+
+    /// Takes the first `len` slots, or all that are left.
+    pub(crate) fn take(&mut self, len: usize) -> SpareSlots<'a, T> {
+        let len = len.min(self.len());
+        let (empty, rest) = mem::take(&mut self.empty).split_at_mut(len);
+        self.empty = rest;
+        self.taken.fetch_add(len, Ordering::Relaxed);
+        SpareSlots { empty, put: 0, total: self.put }
+    }
+}
+
 impl<T> SpareSlots<'_, T> {
     /// Returns how many are empty.
     pub(crate) fn len(&self) -> usize {

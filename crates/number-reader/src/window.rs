@@ -6,10 +6,16 @@
 //! makes it grow.
 
 use alloc::borrow::Cow;
+#[cfg(feature = "std")]
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::mem;
 
 use crate::Place;
 use crate::digits::{is_blank, skip_blanks};
 use crate::place::LineCounter;
+#[cfg(feature = "std")]
+use crate::records::{after_words, count_words, words_back};
 #[cfg(feature = "std")]
 use crate::source::Source;
 
@@ -53,7 +59,7 @@ impl<'a> Window<'a> {
     /// Returns a window of `size` bytes on a source. Nothing is read yet.
     #[cfg(feature = "std")]
     pub(crate) fn on(source: Source<'a>, size: usize) -> Self {
-        Self { source: Some(source), size, ..Self::new(Cow::Owned(alloc::vec::Vec::new())) }
+        Self { source: Some(source), size, ..Self::new(Cow::Owned(Vec::new())) }
     }
 
     #[cfg(all(feature = "std", test))]
@@ -161,6 +167,93 @@ impl<'a> Window<'a> {
             }
         }
         self.whole > before
+    }
+
+    /// Takes the next records of `numbers` words each: as many as a piece of the input holds, up to `most`, but at least one.
+    /// Returns a window on them and how many they are, or `None` if no whole record is left.
+    ///
+    /// Any word counts as a number here. `spare` is a buffer of no more use.
+    #[cfg(feature = "std")]
+    pub(crate) fn take_records(&mut self, numbers: usize, most: usize, mut spare: Vec<u8>) -> Option<(Self, usize)> {
+        if self.bytes_here() < self.size {
+            self.read_more(self.size);
+        }
+        let mut end = self.piece_end();
+        let mut words = count_words(&self.bytes[self.at..end]);
+        while words < numbers {
+            // A record that is longer than a piece, or the end.
+            if end == self.whole && !self.read_more(0) {
+                return None;
+            }
+            end = self.whole;
+            words = count_words(&self.bytes[self.at..end]);
+        }
+        let records = most.min(words / numbers);
+        let (text, unused) = (&self.bytes[self.at..end], words - numbers * records);
+        // The shorter way.
+        let len =
+            if unused < numbers { words_back(text, text.len(), unused) } else { after_words(text, words - unused) };
+        let (at, lines, end) = (self.at, self.lines, self.at + len);
+        self.lines.advance(&self.bytes, end);
+        self.at = end;
+        let bytes = match &mut self.bytes {
+            Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
+            Cow::Owned(bytes) => {
+                // What is left moves to the spare buffer.
+                spare.resize(bytes.len(), 0);
+                spare[..self.filled - end].copy_from_slice(&bytes[end..self.filled]);
+                self.lines.slide(end);
+                (self.at, self.whole, self.filled) = (0, self.whole - end, self.filled - end);
+                Cow::Owned(mem::replace(bytes, spare))
+            }
+        };
+        Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))
+    }
+
+    /// Returns the end of the words that make a piece.
+    #[cfg(feature = "std")]
+    fn piece_end(&self) -> usize {
+        let rest = &self.bytes[self.at..self.whole];
+        if self.source.is_some() || rest.len() <= WINDOW {
+            return self.whole;
+        }
+        let blank = rest[..WINDOW].iter().rposition(|&byte| is_blank(byte));
+        blank.map_or(self.whole, |blank| self.at + blank + 1)
+    }
+
+    /// Calls `with` with this window, but with a borrowed text if it owns one.
+    #[cfg(feature = "std")]
+    pub(crate) fn borrowed<R>(&mut self, with: impl FnOnce(&mut Window<'_>) -> R) -> R {
+        if self.source.is_some() {
+            return with(self);
+        }
+        let bytes = mem::take(&mut self.bytes);
+        let mut window = Window { at: self.at, lines: self.lines, ..Window::new(Cow::Borrowed(&bytes)) };
+        let result = with(&mut window);
+        (self.at, self.lines) = (window.at, window.lines);
+        drop(window);
+        self.bytes = bytes;
+        result
+    }
+
+    /// Goes back to a piece that [`take_records`](Self::take_records) returned. What came after it is lost, if there is a
+    /// source.
+    #[cfg(feature = "std")]
+    pub(crate) fn go_back(&mut self, piece: Self) {
+        if self.source.is_some() {
+            *self = piece;
+        } else {
+            (self.at, self.lines) = (piece.at, piece.lines);
+        }
+    }
+
+    /// Returns the buffer of a piece.
+    #[cfg(feature = "std")]
+    pub(crate) fn into_spare(self) -> Vec<u8> {
+        match self.bytes {
+            Cow::Borrowed(_) => Vec::new(),
+            Cow::Owned(bytes) => bytes,
+        }
     }
 
     /// Returns that there is no more: all of the text is in the window.

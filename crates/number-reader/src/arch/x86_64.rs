@@ -43,8 +43,8 @@ impl Avx512 {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi1,bmi2,popcnt")]
         fn read(text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
             let rest = within_reach(text, at);
-            let words =
-                Words::find(rest, |block| kinds_512(block), |set, first, places| places_512(set, first, places));
+            let mut words = Words::new();
+            words.find(rest, |block| kinds_512(block), |set, first, places| places_512(set, first, places));
             let read = words.take_up(rest, numbers);
             (read, at + words.end(read))
         }
@@ -68,8 +68,8 @@ impl Avx2 {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
         fn read(text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
             let rest = within_reach(text, at);
-            let words =
-                Words::find(rest, |block| kinds_256(block), |set, first, places| places_256(set, first, places));
+            let mut words = Words::new();
+            words.find(rest, |block| kinds_256(block), |set, first, places| places_256(set, first, places));
             let read = words.take_up(rest, numbers);
             (read, at + words.end(read))
         }
@@ -112,19 +112,27 @@ struct Words {
 }
 
 impl Words {
+    fn new() -> Self {
+        Self { borders: [0; _], len: 0 }
+    }
+
     /// Finds the first words, enough of them or all before something that is no number.
     ///
     /// `kinds` looks at a block, and `places` writes down the places of the bits that are set, counted from a first one,
     /// and after them any places up to the end of the block.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the callers compile it for their instructions")]
-    fn find(text: &[u8], kinds: impl Fn(&[u8; BLOCK]) -> Kinds, places: impl Fn(u64, u32, &mut [u32; BLOCK])) -> Self {
-        let mut words = Self { borders: [0; _], len: 0 };
+    fn find(
+        &mut self,
+        text: &[u8],
+        kinds: impl Fn(&[u8; BLOCK]) -> Kinds,
+        places: impl Fn(u64, u32, &mut [u32; BLOCK]),
+    ) {
         let mut was_digit = 0;
         let mut first = 0;
         // Pieces are loaded whole, whatever number of digits they have, so one must fit in after the block.
         while let Some(block) = text.get(first..first + BLOCK + PIECE).and_then(<[u8]>::first_chunk)
-            && let Some(room) = words.borders.get_mut(words.len..).and_then(<[u32]>::first_chunk_mut)
+            && let Some(room) = self.borders.get_mut(self.len..).and_then(<[u32]>::first_chunk_mut)
         {
             let Kinds { digits, good } = kinds(block);
             // Only before the first byte that does not belong there; a word that it ends has no end then.
@@ -132,13 +140,12 @@ impl Words {
             was_digit = digits >> 63;
             #[expect(clippy::cast_possible_truncation, reason = "the text is within reach")]
             places(borders, first as u32, room);
-            words.len += borders.count_ones() as usize;
+            self.len += borders.count_ones() as usize;
             first += BLOCK;
             if good != u64::MAX {
                 break;
             }
         }
-        words
     }
 
     /// All of them, and then what may be anything.
