@@ -56,14 +56,14 @@ impl<'a> Reader<'a> {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
-        Self::of(Window::on(Source::new(Box::new(source)), crate::window::WINDOW))
+        Self::of(Window::on(Source::new(Box::new(source))))
     }
 
-    /// The same with a window of so many bytes at first.
+    /// Sets the size of the window and the backend, and lets threads read texts of any length.
     #[cfg(all(feature = "std", test))]
-    pub(crate) fn with_window(mut self, bytes: usize) -> Self {
-        self.window.set_size(bytes);
-        self.few = 0;
+    pub(crate) fn tested(mut self, size: usize, backend: Backend) -> Self {
+        self.window.set_size(size);
+        (self.backend, self.few) = (backend, 0);
         self
     }
 

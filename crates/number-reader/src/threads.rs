@@ -90,7 +90,10 @@ fn work<T, const N: usize>(
 ) {
     let panics = StopOnPanic(supply);
     let mut spare = Vec::new();
-    while let Some(Piece { mut window, slots, before }) = lock(supply).take::<N>(spare) {
+    loop {
+        // A statement of its own, so that the lock is held no longer.
+        let piece = lock(supply).take::<N>(spare);
+        let Some(Piece { mut window, slots, before }) = piece else { break };
         let records = slots.len();
         let Filled { at, made, .. } = fill(backend, window.text(), window.at, records, record, slots);
         if made < records {

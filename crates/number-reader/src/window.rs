@@ -32,13 +32,14 @@ pub(crate) struct Window<'a> {
     lines: LineCounter,
     #[cfg(feature = "std")]
     source: Option<Source<'a>>,
+    // The size of the window of a source, unless a word needs more, and of the pieces of a text.
     #[cfg(feature = "std")]
     size: usize,
 }
 
-/// The size of the window of a source: it stays in the second-level cache.
+/// The size of the window of a source: few enough bytes to stay in the second-level cache.
 #[cfg(feature = "std")]
-pub(crate) const WINDOW: usize = 128 << 10;
+const WINDOW: usize = 128 << 10;
 
 impl<'a> Window<'a> {
     /// Returns the window that shows all of a text.
@@ -52,14 +53,14 @@ impl<'a> Window<'a> {
             #[cfg(feature = "std")]
             source: None,
             #[cfg(feature = "std")]
-            size: 0,
+            size: WINDOW,
         }
     }
 
-    /// Returns a window of `size` bytes on a source. Nothing is read yet.
+    /// Returns a window on a source. Nothing is read yet.
     #[cfg(feature = "std")]
-    pub(crate) fn on(source: Source<'a>, size: usize) -> Self {
-        Self { source: Some(source), size, ..Self::new(Cow::Owned(Vec::new())) }
+    pub(crate) fn on(source: Source<'a>) -> Self {
+        Self { source: Some(source), ..Self::new(Cow::Owned(Vec::new())) }
     }
 
     #[cfg(all(feature = "std", test))]
@@ -214,10 +215,10 @@ impl<'a> Window<'a> {
     #[cfg(feature = "std")]
     fn piece_end(&self) -> usize {
         let rest = &self.bytes[self.at..self.whole];
-        if self.source.is_some() || rest.len() <= WINDOW {
+        if self.source.is_some() || rest.len() <= self.size {
             return self.whole;
         }
-        let blank = rest[..WINDOW].iter().rposition(|&byte| is_blank(byte));
+        let blank = rest[..self.size].iter().rposition(|&byte| is_blank(byte));
         blank.map_or(self.whole, |blank| self.at + blank + 1)
     }
 
@@ -228,7 +229,8 @@ impl<'a> Window<'a> {
             return with(self);
         }
         let bytes = mem::take(&mut self.bytes);
-        let mut window = Window { at: self.at, lines: self.lines, ..Window::new(Cow::Borrowed(&bytes)) };
+        let mut window =
+            Window { at: self.at, lines: self.lines, size: self.size, ..Window::new(Cow::Borrowed(&bytes)) };
         let result = with(&mut window);
         (self.at, self.lines) = (window.at, window.lines);
         drop(window);
