@@ -22,5 +22,5 @@ pub use error::{Error, Refused, quote};
 pub use place::Place;
 pub use reader::Reader;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests;

@@ -326,6 +326,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Goes to the next word, and returns whether there is one.
+    #[cfg_attr(not(feature = "std"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
     fn find_word(&mut self) -> Result<bool, Error> {
         self.give_back();
         let found = self.window.find_word();

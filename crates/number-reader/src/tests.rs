@@ -166,7 +166,7 @@ impl<'a> Plain<'a> {
         let offset =
             self.words.get(word).map_or(self.text.len(), |word| word.as_ptr().addr() - self.text.as_ptr().addr());
         let before = &self.text[..offset];
-        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let line = before.split(|&byte| byte == b'\n').count();
         let column = before.rsplit(|&byte| byte == b'\n').next().map_or(0, <[u8]>::len) + 1;
         Place { line, column, word: word + 1 }
     }
@@ -362,4 +362,190 @@ proptest! {
     fn any_calls(text in text(), calls in prop::collection::vec(call(), 0..40), ways in prop::collection::vec(way(), 4)) {
         check(&text, &calls, ways);
     }
+}
+
+/// The source fails at each offset: the words before are read, and then there is one error, however often it is asked for.
+#[test]
+fn a_source_that_fails() {
+    let text = b"3 10 20\n30 x 4 5";
+    for len in 0..=text.len() {
+        for (size, step) in [(1, 1), (4, 3), (100, 100)] {
+            let reader = || Reader::from_read(Trickle::failing(&text[..len], step)).tested(size, Backend::best());
+            // A word is whole once there is a blank after it.
+            let whole = text[..len].iter().rposition(|byte| b" \n".contains(byte)).map_or(0, |blank| blank + 1);
+            let words = Plain::new(&text[..whole]).words.len();
+            let mut one = reader();
+            for _ in 0..words {
+                assert!(!one.peek().unwrap().is_empty());
+                one.skip();
+            }
+            for _ in 0..2 {
+                let errors = [
+                    one.number(0..=9).unwrap_err(),
+                    one.peek().unwrap_err(),
+                    one.is_at_end().unwrap_err(),
+                    one.keyword("x").unwrap_err(),
+                    one.unexpected("something else"),
+                    one.records(1, record::<2>).unwrap_err(),
+                ];
+                one.skip();
+                for error in errors {
+                    assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
+                    assert_eq!(error.place(), Plain::new(&text[..whole]).place(words));
+                    assert_eq!(error.place(), one.place());
+                    let line = error.to_string();
+                    assert!(line.ends_with(": expected more input, found an I/O error: the line is dead"), "{line}");
+                    let io = error.clone().into_io_error().unwrap();
+                    assert_eq!((io.kind(), io.to_string()), (ErrorKind::TimedOut, "the line is dead".to_owned()));
+                }
+            }
+            assert!(one.end().unwrap_err().io_error().is_some());
+            // An error of the text comes first, if it does in the text.
+            for threads in [1, 3] {
+                let mut list = reader().with_len_hint(100).with_threads(threads);
+                let error = list.records(7, record::<1>).unwrap_err();
+                assert_eq!(error.refused().map(|refused| refused.record), (words > 4).then_some(4), "{len} bytes");
+                assert_eq!(error.io_error().is_some(), words <= 4);
+                assert_eq!(error.into_io_error().is_ok(), words <= 4);
+            }
+        }
+    }
+}
+
+/// A terminal: lines one at a time, and never one more than is needed.
+struct Terminal {
+    lines: Vec<&'static str>,
+    allowed: std::sync::Arc<std::sync::atomic::AtomicUsize>,
+}
+
+#[expect(clippy::panic_in_result_fn, reason = "a test of how much is read")]
+impl Read for Terminal {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let before = self.allowed.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
+        assert_ne!(before, 0, "one line too many is read");
+        let line = self.lines.remove(0).as_bytes();
+        to[..line.len()].copy_from_slice(line);
+        Ok(line.len())
+    }
+}
+
+#[test]
+fn no_more_is_read_than_needed() {
+    let allowed = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let lines = vec!["3 list\n", "1 2\n", "3 4 5", " 6\n7\n", "8 9\n", "10\n"];
+    let mut reader = Reader::from_read(Terminal { lines, allowed: allowed.clone() });
+    let allow = |lines| allowed.store(lines, std::sync::atomic::Ordering::Relaxed);
+    allow(1);
+    assert_eq!(reader.number(3..=3).unwrap(), 3);
+    assert!(reader.keyword("list").unwrap());
+    assert_eq!(reader.records(0, record::<1>).unwrap(), [[0; 1]; 0]);
+    allow(3);
+    assert_eq!(reader.records(3, record::<2>).unwrap(), [[1, 2], [3, 4], [5, 6]]);
+    assert_eq!(reader.peek().unwrap(), b"7");
+    assert_eq!(reader.number(7..=7).unwrap(), 7);
+    allow(1);
+    assert!(!reader.is_at_end().unwrap());
+    assert_eq!(reader.number(0..=8).unwrap(), 8);
+    assert_eq!(reader.place(), Place { line: 5, column: 3, word: 11 });
+    assert_eq!(reader.number(0..=8).unwrap_err().to_string(), "5:3: expected an integer from 0 to 8, found `9`");
+    reader.skip();
+    allow(1);
+    assert_eq!(reader.number(0..=10).unwrap(), 10);
+}
+
+/// Lists of few records after one another: none is slowed down by the words after it.
+#[test]
+fn lists_of_all_lengths() {
+    let counts: Vec<usize> = (0..300).chain([1000, 999, 5]).collect();
+    let numbers = |count: usize| (0..3 * count as u64).map(move |number| number * 7919 % 10_007);
+    let list =
+        |&count: &usize| format!("{count} {}\n", numbers(count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
+    let text: String = counts.iter().map(list).collect();
+    let ways = Backend::all().map(Way::slice).chain([Way::source(64, 64), Way::source(1 << 17, 1 << 17)]);
+    for way in ways {
+        let mut reader = way.reader(text.as_bytes());
+        for &count in &counts {
+            assert_eq!(reader.number(0..=9999).unwrap(), count as u64);
+            let records = reader.records(count as u64, Ok::<[u64; 3], usize>).unwrap();
+            assert!(records.capacity() <= count.max(text.len() / 6 + 1), "{way:?}");
+            assert!(records.as_flattened().iter().copied().eq(numbers(count)), "{way:?}, {count} records");
+        }
+        assert!(reader.end().is_ok());
+    }
+}
+
+/// Records of up to 128 numbers, some of which pass from one batch of numbers to the next.
+#[test]
+fn long_records() {
+    fn check<const N: usize>(text: &str, numbers: &[u64]) {
+        for way in Backend::all().map(Way::slice).chain([Way::source(50, 7), Way::source(64, 50).threads(3, 9999)]) {
+            let mut reader = way.reader(text.as_bytes());
+            let count = numbers.len() / N;
+            let records = reader.records(count as u64, Ok::<[u64; N], usize>).unwrap();
+            assert_eq!(records.as_flattened(), &numbers[..count * N], "{way:?}, {N}");
+            for &number in &numbers[count * N..] {
+                assert_eq!(reader.number(0..=u64::MAX).unwrap(), number);
+            }
+            assert!(reader.end().is_ok());
+        }
+    }
+    let numbers: Vec<u64> = (0..5000).map(|number| u64::MAX >> (number * 7 % 64)).collect();
+    let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join("\r\n ");
+    check::<1>(&text, &numbers);
+    check::<3>(&text, &numbers);
+    check::<7>(&text, &numbers);
+    check::<50>(&text, &numbers);
+    check::<64>(&text, &numbers);
+    check::<127>(&text, &numbers);
+    check::<128>(&text, &numbers);
+}
+
+/// Records after a refused number do not matter, even if `record` looks at the zeros in their place.
+#[test]
+fn zeros_stand_for_the_numbers_after_a_wrong_word() {
+    let increasing = |numbers: [u64; 3]| match numbers.windows(2).position(|pair| pair[0] >= pair[1]) {
+        Some(at) => Err(at + 1),
+        None => Ok(numbers),
+    };
+    for (text, expected) in [
+        ("1 2 3 x", "1:7: expected number 1 of record 2 of 2, found `x`"),
+        ("1 2 3 5 x", "1:9: expected number 2 of record 2 of 2, found `x`"),
+        ("1 2 3 5 4 x", "1:9: expected number 2 of record 2 of 2, found `4`"),
+        ("1 2 3 5 4", "1:9: expected number 2 of record 2 of 2, found `4`"),
+        ("1 2 3 5 6", "1:10: expected number 3 of record 2 of 2, found the end of the input"),
+        ("1 2 3 5 6 6", "1:11: expected number 3 of record 2 of 2, found `6`"),
+        ("1 2 3 ", "1:7: expected 2 records, found the end of the input after 1"),
+    ] {
+        assert_eq!(Reader::new(text.as_bytes()).records(2, increasing).unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn errors_can_be_changed_and_compared() {
+    let mut reader = Reader::new(b"1 \xff123456789012345678901234567890123");
+    let error = reader.records(3, record::<1>).unwrap_err();
+    let found = r"`\xff1234567890123456789012345678901...`";
+    assert_eq!((error.expected(), error.found()), ("number 1 of record 2 of 3", found));
+    assert_eq!(error.reason(), format!("expected number 1 of record 2 of 3, found {found}"));
+    assert_eq!((error.line(), error.column(), error.place().word), (1, 3, 2));
+    let changed = error.clone().expecting("a date").finding("a name");
+    assert_eq!(changed.to_string(), "1:3: expected a date, found a name");
+    assert_eq!(changed.refused(), error.refused());
+    assert_ne!(changed, error);
+    assert_eq!(changed.expecting(error.expected()).finding(error.found()), error);
+    let new = Error::new(error.place(), error.expected(), error.found());
+    assert_eq!(new.to_string(), error.to_string());
+    assert!(new.refused().is_none() && new.io_error().is_none() && new.into_io_error().is_err());
+}
+
+#[test]
+fn readers_and_errors_are_what_they_should_be() {
+    fn is_send<T: Send>() {}
+    fn is_error<T: core::error::Error + Send + Sync + Clone + 'static>() {}
+    is_send::<Reader<'_>>();
+    is_error::<Error>();
+    assert_eq!(size_of::<Result<(), Error>>(), size_of::<usize>());
+    let mut reader = Reader::new(b"1 2 3");
+    reader.skip();
+    assert_eq!(format!("{reader:?}"), "Reader { words_read: 1, threads: 1, .. }");
 }

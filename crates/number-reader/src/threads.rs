@@ -8,7 +8,10 @@
 //! The alternative is to read the numbers first and to find out in turns where their records belong. That saves counting
 //! the words, but each thread then waits for all before it, and numbers left over pass from thread to thread.
 //!
-//! The rayon pool is not used: these threads wait for each other at the lock, and those of a pool should not.
+//! The threads are those of the call, not of a pool: they wait for each other at the lock.
+
+#[cfg(test)]
+mod tests;
 
 use alloc::vec::Vec;
 use core::hint;

@@ -175,7 +175,9 @@ impl<'a> Window<'a> {
     ///
     /// Any word counts as a number here. `spare` is a buffer of no more use.
     #[cfg(feature = "std")]
-    pub(crate) fn take_records(&mut self, numbers: usize, most: usize, mut spare: Vec<u8>) -> Option<(Self, usize)> {
+    pub(crate) fn take_records(&mut self, numbers: usize, most: usize, spare: Vec<u8>) -> Option<(Self, usize)> {
+        // Read into the buffer of the caller: its core has it in the cache.
+        let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
         }
@@ -195,20 +197,24 @@ impl<'a> Window<'a> {
         let len =
             if unused < numbers { words_back(text, text.len(), unused) } else { after_words(text, words - unused) };
         let (at, lines, end) = (self.at, self.lines, self.at + len);
-        self.lines.advance(&self.bytes, end);
         self.at = end;
-        let bytes = match &mut self.bytes {
+        let bytes = match &self.bytes {
             Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
-            Cow::Owned(bytes) => {
-                // What is left moves to the spare buffer.
-                spare.resize(bytes.len(), 0);
-                spare[..self.filled - end].copy_from_slice(&bytes[end..self.filled]);
-                self.lines.slide(end);
-                (self.at, self.whole, self.filled) = (0, self.whole - end, self.filled - end);
-                Cow::Owned(mem::replace(bytes, spare))
-            }
+            Cow::Owned(_) => Cow::Owned(self.replace_buffer(rest)),
         };
         Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))
+    }
+
+    /// Moves the bytes that are left to the start of another buffer, and returns the one before.
+    #[cfg(feature = "std")]
+    fn replace_buffer(&mut self, mut other: Vec<u8>) -> Vec<u8> {
+        let Cow::Owned(bytes) = &mut self.bytes else { return other };
+        self.lines.advance(bytes, self.at);
+        self.lines.slide(self.at);
+        other.resize(bytes.len(), 0);
+        other[..self.filled - self.at].copy_from_slice(&bytes[self.at..self.filled]);
+        (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
+        mem::replace(bytes, other)
     }
 
     /// Returns the end of the words that make a piece.
@@ -260,6 +266,7 @@ impl<'a> Window<'a> {
 
     /// Returns that there is no more: all of the text is in the window.
     #[cfg(not(feature = "std"))]
+    #[expect(clippy::unused_self, reason = "there are no sources")]
     pub(crate) fn read_more(&mut self, _wanted: usize) -> bool {
         false
     }
