@@ -1,13 +1,15 @@
-//! The instructions that the processor has, for reading numbers.
+//! Backends: the same function for several instruction sets.
 //!
-//! The portable path is the specification. The others return the same, and are chosen when the program runs.
+//! The portable backend is the specification. The others return the same numbers, and are chosen at run time.
 
 use crate::digits::{AHEAD, read_numbers};
 
+#[cfg(all(test, feature = "std"))]
+mod tests;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod x86_64;
 
-/// One way to read.
+/// A way to read numbers that this processor supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Backend(Kind);
 
@@ -21,7 +23,7 @@ enum Kind {
 }
 
 impl Backend {
-    /// All paths that this processor can go, the fastest first.
+    /// Returns all backends that this processor supports, the fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         #[cfg(all(target_arch = "x86_64", feature = "std"))]
         let fast = [x86_64::Avx512::new().map(Kind::Avx512), x86_64::Avx2::new().map(Kind::Avx2)];
@@ -30,20 +32,20 @@ impl Backend {
         fast.into_iter().chain([Some(Kind::Portable)]).flatten().map(Self)
     }
 
-    /// The fastest.
+    /// Returns the fastest backend.
     pub(crate) fn best() -> Self {
-        Self::all().next().expect("the portable path is always there")
+        Self::all().next().expect("the portable backend is always supported")
     }
 
-    /// Reads as [`read_numbers`] says.
+    /// Reads numbers, see [`read_numbers`].
     #[inline]
     pub(crate) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
         let (read, at) = match self.0 {
             Kind::Portable => (0, at),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx2(path) => path.read_numbers(text, at, numbers),
+            Kind::Avx2(avx2) => avx2.read_numbers(text, at, numbers),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx512(path) => path.read_numbers(text, at, numbers),
+            Kind::Avx512(avx512) => avx512.read_numbers(text, at, numbers),
         };
         if read == AHEAD {
             return (read, at);

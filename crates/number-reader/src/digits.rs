@@ -1,37 +1,41 @@
-//! Words of a text as numbers, eight digits at a time.
+//! The portable backend: numbers read eight digits at a time.
+//!
+//! It is the specification of the other backends.
+//!
+//! Branches find the ends of numbers of eight to ten digits, which fill most large inputs. Arithmetic would mispredict
+//! nothing, but each number would wait for the length of the one before, which takes longer.
 
-/// Numbers read at once: enough that the loop is seldom left, and few enough to stay in the first-level cache.
+/// How many numbers are read at once: enough that the loop is seldom left, few enough to stay in the first-level cache.
 pub(crate) const AHEAD: usize = 128;
 
-/// What separates words.
+/// Returns whether the byte separates words.
 pub(crate) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
-/// Where the blanks from `at` on end.
+/// Returns the offset of the first byte from `at` on that is not blank.
 pub(crate) fn skip_blanks(text: &[u8], at: usize) -> usize {
     let blanks = text[at..].iter().take_while(|&&byte| is_blank(byte));
     at + blanks.count()
 }
 
-/// Reads the words from `at` on into `numbers`, as long as there is room and they spell numbers below 2^64.
+/// Reads words from `at` on into `numbers`, until it is full or a word spells no number below 2^64.
 ///
-/// Returns how many were read, and a place after the last of them and up to the next word.
-///
-/// This loop keeps nothing but the rest of the text from one number to the next, and most of a text goes through it.
+/// Returns how many were read, and an offset after the last of them and up to the next word.
 pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usize, usize) {
+    // The rest of the text is all that passes from one number to the next, so it stays in registers.
     let mut rest = &text[at..];
     for (read, number) in numbers.iter_mut().enumerate() {
         loop {
             // Most numbers end well before the text does, and one blank separates them.
-            if let Some((next, len)) = rest.first_chunk().and_then(number_in) {
+            if let Some((next, len)) = rest.first_chunk().and_then(number_at_start) {
                 (*number, rest) = (next, &rest[len + 1..]);
                 break;
             }
             let word = skip_blanks(rest, 0);
             rest = &rest[word..];
             if word == 0 {
-                let Some((next, len)) = any_number(rest) else { return (read, text.len() - rest.len()) };
+                let Some((next, len)) = number_of_any_length(rest) else { return (read, text.len() - rest.len()) };
                 (*number, rest) = (next, &rest[len..]);
                 break;
             }
@@ -40,60 +44,56 @@ pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usiz
     (numbers.len(), text.len() - rest.len())
 }
 
-/// What one step of reading looks at: a number below 2^64 and the blank after it fit in.
-type Window = [u8; 24];
+/// The bytes that one step of reading looks at: 20 digits, which any number below 2^64 has at most, and a blank fit in.
+type Chunk = [u8; 24];
 
-/// The number that a window starts with, and its length; `None` if the window does not show that a blank ends it.
-///
-/// For the lengths that fill most large inputs the length comes from branches and not from arithmetic, so that the next
-/// number need not wait for it.
+/// Returns the number at the start of a chunk and its length, or `None` if no blank in the chunk ends it.
 #[inline]
-fn number_in(window: &Window) -> Option<(u64, usize)> {
-    let digit = |len: usize| u64::from(window[len].wrapping_sub(b'0'));
-    let first = eight(window, 0);
+fn number_at_start(chunk: &Chunk) -> Option<(u64, usize)> {
+    let digit = |len: usize| u64::from(chunk[len].wrapping_sub(b'0'));
+    let first = load_eight(chunk, 0);
     let len = leading_digits(first);
     if len < 8 {
-        return ended(window, joined(last(first, len)), len).filter(|_| len > 0);
+        return if_ended(chunk, value_of(align_right(first, len)), len).filter(|_| len > 0);
     }
-    let number = joined(first);
+    let number = value_of(first);
     if digit(8) > 9 {
-        return ended(window, number, 8);
+        return if_ended(chunk, number, 8);
     }
     if digit(9) > 9 {
-        return ended(window, 10 * number + digit(8), 9);
+        return if_ended(chunk, 10 * number + digit(8), 9);
     }
     if digit(10) > 9 {
-        return ended(window, 100 * number + 10 * digit(8) + digit(9), 10);
+        return if_ended(chunk, 100 * number + 10 * digit(8) + digit(9), 10);
     }
-    long_number(number, window)
+    long_number(number, chunk)
 }
 
-/// The same for a window whose first eight digits spell `number`, with more after them.
-///
-/// It stands apart because the compiler would merge its branches with those for shorter numbers, into arithmetic.
+/// Returns the same for a chunk whose first eight digits spell `number`, with more digits after them.
+// Not inlined: the compiler would merge its branches with those for shorter numbers, into arithmetic.
 #[inline(never)]
-fn long_number(number: u64, window: &Window) -> Option<(u64, usize)> {
-    let second = eight(window, 8);
+fn long_number(number: u64, chunk: &Chunk) -> Option<(u64, usize)> {
+    let second = load_eight(chunk, 8);
     let len = leading_digits(second);
     if len < 8 {
-        return ended(window, number * POWERS[len] + joined(last(second, len)), 8 + len);
+        return if_ended(chunk, number * POWERS[len] + value_of(align_right(second, len)), 8 + len);
     }
-    let number = number * POWERS[8] + joined(second);
-    let third = eight(window, 16);
+    let number = number * POWERS[8] + value_of(second);
+    let third = load_eight(chunk, 16);
     let len = leading_digits(third);
-    let number = number.checked_mul(POWERS[len])?.checked_add(joined(last(third, len)))?;
-    ended(window, number, 16 + len)
+    let number = number.checked_mul(POWERS[len])?.checked_add(value_of(align_right(third, len)))?;
+    if_ended(chunk, number, 16 + len)
 }
 
-/// The number of this length, if the window shows that a blank ends it.
+/// Returns the number and its length, if a blank in the chunk ends it.
 #[inline]
-fn ended(window: &Window, number: u64, len: usize) -> Option<(u64, usize)> {
-    window.get(len).is_some_and(|&byte| is_blank(byte)).then_some((number, len))
+fn if_ended(chunk: &Chunk, number: u64, len: usize) -> Option<(u64, usize)> {
+    chunk.get(len).is_some_and(|&byte| is_blank(byte)).then_some((number, len))
 }
 
-/// The number that the first word spells, of any length and wherever the text ends, and its length.
+/// Returns the number that the first word spells, and its length. The word may have any length, and end the text.
 #[cold]
-fn any_number(text: &[u8]) -> Option<(u64, usize)> {
+fn number_of_any_length(text: &[u8]) -> Option<(u64, usize)> {
     let len = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     if len == 0 || text.get(len).is_some_and(|&byte| !is_blank(byte)) {
         return None;
@@ -106,36 +106,36 @@ fn any_number(text: &[u8]) -> Option<(u64, usize)> {
 /// The powers of ten up to the eighth.
 const POWERS: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// A byte of one in each place.
-const EACH: u64 = 0x0101_0101_0101_0101;
+/// The value 1 in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Eight bytes of a window, the first one lowest, as differences from the digit 0: digits are 0 to 9.
+/// Returns eight bytes of a chunk, the first one lowest. Digits become their values 0 to 9, and other bytes larger ones.
 #[inline]
-fn eight(window: &Window, start: usize) -> u64 {
-    let bytes = window[start..].first_chunk().expect("a window holds three times eight bytes");
-    u64::from_le_bytes(*bytes) ^ (0x30 * EACH)
+fn load_eight(chunk: &Chunk, start: usize) -> u64 {
+    let bytes = chunk[start..].first_chunk().expect("a chunk has three times eight bytes");
+    u64::from_le_bytes(*bytes) ^ (0x30 * ONES)
 }
 
-/// How many of eight bytes are digits, up to the first that is not.
+/// Returns how many of eight bytes are digits, up to the first that is not.
 #[inline]
 fn leading_digits(bytes: u64) -> usize {
-    // The top bit of each byte from 10 on, up to the first of these bytes: only they carry, into bytes after them.
-    let others = (bytes | bytes.wrapping_add(0x76 * EACH)) & (0x80 * EACH);
+    // Sets the top bit of the first byte above 9. Only such a byte carries, so bits after it may be wrong.
+    let others = (bytes | bytes.wrapping_add(0x76 * ONES)) & (0x80 * ONES);
     others.trailing_zeros() as usize / 8
 }
 
-/// The first so many of eight digits, moved to the end with zeros before them.
+/// Moves the first `len` of eight digits to the end, with zeros before them.
 #[inline]
-fn last(digits: u64, len: usize) -> u64 {
+fn align_right(digits: u64, len: usize) -> u64 {
     #[expect(clippy::cast_possible_truncation, reason = "it is at most 8")]
     let len = len as u32;
     digits.checked_shl(64 - 8 * len).unwrap_or(0)
 }
 
-/// The number that eight digits spell.
+/// Returns the number that eight digits spell.
 #[inline]
-fn joined(digits: u64) -> u64 {
-    // Neighbours join to numbers of two digits, then of four, then of eight, each in the upper half of its place.
+fn value_of(digits: u64) -> u64 {
+    // Neighbours join to numbers of two digits, then of four, then of eight. The product has each in its upper half.
     let pairs = digits.wrapping_mul(1 + (10 << 8)) >> 8 & 0x00ff_00ff_00ff_00ff;
     let fours = pairs.wrapping_mul(1 + (100 << 16)) >> 16 & 0x0000_ffff_0000_ffff;
     fours.wrapping_mul(1 + (10_000 << 32)) >> 32
@@ -147,15 +147,15 @@ mod tests {
 
     use super::*;
 
-    /// The number that the digits spell with which eight bytes start, and how many they are.
+    /// Returns the number that the digits at the start of eight bytes spell, and how many they are.
     fn digits_in(bytes: &[u8]) -> (u64, usize) {
-        let bytes = eight(&[bytes, &[b' '; 16]].concat().try_into().unwrap(), 0);
+        let bytes = load_eight(&[bytes, &[b' '; 16]].concat().try_into().unwrap(), 0);
         let len = leading_digits(bytes);
-        (joined(last(bytes, len)), len)
+        (value_of(align_right(bytes, len)), len)
     }
 
     #[test]
-    fn every_number_of_leading_digits() {
+    fn eight_bytes_with_any_number_of_digits_in_front() {
         for number in [0, 1, 9, 10, 12_345_678, 87_654_321, 99_999_999, 90_000_000, 10_203_040] {
             assert_eq!(digits_in(format!("{number:08}").as_bytes()), (number, 8));
         }

@@ -14,11 +14,13 @@ mod records;
 #[cfg(feature = "std")]
 mod source;
 mod spare_slots;
+#[cfg(feature = "std")]
+mod threads;
 mod window;
 
 pub use error::{Error, Refused, quote};
 pub use place::Place;
 pub use reader::Reader;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests;

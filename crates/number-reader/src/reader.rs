@@ -15,6 +15,8 @@ use crate::records::{Filled, fill};
 #[cfg(feature = "std")]
 use crate::source::Source;
 use crate::spare_slots::append;
+#[cfg(feature = "std")]
+use crate::threads::{self, FEW};
 use crate::window::Window;
 use crate::{Error, Place, Refused, quote};
 
@@ -38,6 +40,9 @@ pub struct Reader<'a> {
     words: usize,
     #[cfg(feature = "std")]
     threads: usize,
+    // Threads are not used for fewer bytes.
+    #[cfg(feature = "std")]
+    few: u64,
 }
 
 impl<'a> Reader<'a> {
@@ -51,13 +56,14 @@ impl<'a> Reader<'a> {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
-        Self::of(Window::on(Source::new(Box::new(source)), crate::window::WINDOW))
+        Self::of(Window::on(Source::new(Box::new(source))))
     }
 
-    /// The same with a window of so many bytes at first.
+    /// Sets the size of the window and the backend, and lets threads read texts of any length.
     #[cfg(all(feature = "std", test))]
-    pub(crate) fn with_window(mut self, bytes: usize) -> Self {
-        self.window.set_size(bytes);
+    pub(crate) fn tested(mut self, size: usize, backend: Backend) -> Self {
+        self.window.set_size(size);
+        (self.backend, self.few) = (backend, 0);
         self
     }
 
@@ -73,6 +79,8 @@ impl<'a> Reader<'a> {
             words: 0,
             #[cfg(feature = "std")]
             threads: 1,
+            #[cfg(feature = "std")]
+            few: FEW,
         }
     }
 
@@ -175,25 +183,27 @@ impl<'a> Reader<'a> {
             // A hint may be wrong: where there is no memory for so many, the list grows instead.
             _ = list.try_reserve_exact(possible::<N>(bytes, count));
         }
-        loop {
-            let left = count - list.len() as u64;
-            if left == 0 {
-                return Ok(list);
-            }
-            let possible = possible::<N>(self.window.bytes_here() as u64, left);
+        #[cfg(feature = "std")]
+        if let Some(done) = self.records_by_threads(&mut list, count, &record) {
+            return Err(self.refuse(done, count, &record));
+        }
+        while (list.len() as u64) < count {
+            let possible = possible::<N>(self.window.bytes_here() as u64, count - list.len() as u64);
             if list.len() == list.capacity() {
                 list.reserve(possible);
             }
-            let (before, window) = (list.len(), &self.window);
-            let Filled { at, refused } =
+            let window = &self.window;
+            let Filled { at, made, refused } =
                 append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
             self.window.at = at;
-            self.words += N * (list.len() - before);
-            let is_full = list.len() == list.capacity() || list.len() as u64 == count;
-            if refused.is_some() || !is_full && !self.read_more_of::<N>(count - list.len() as u64) {
+            self.words += N * made;
+            let left = count - list.len() as u64;
+            let is_full = left == 0 || list.len() == list.capacity();
+            if refused.is_some() || !is_full && !self.read_more_of::<N>(left) {
                 return Err(self.refuse(list.len() as u64, count, &record));
             }
         }
+        Ok(list)
     }
 
     /// Returns the next word, empty at the end of the input.
@@ -316,6 +326,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Goes to the next word, and returns whether there is one.
+    #[cfg_attr(not(feature = "std"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
     fn find_word(&mut self) -> Result<bool, Error> {
         self.give_back();
         let found = self.window.find_word();
@@ -324,6 +335,27 @@ impl<'a> Reader<'a> {
             return Err(Error::io(self.window.place(self.words), error));
         }
         Ok(found)
+    }
+
+    /// Has threads make records, where they are faster. If one is refused, returns how many records come before it.
+    #[cfg(feature = "std")]
+    fn records_by_threads<T: Copy + Send, const N: usize>(
+        &mut self,
+        list: &mut Vec<T>,
+        count: u64,
+        record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
+    ) -> Option<u64> {
+        let spare = usize::try_from(count).unwrap_or(usize::MAX).min(list.capacity());
+        // A number has about eight bytes, where there are many.
+        let bytes = self.window.bytes_left()?.min((8 * N as u64).saturating_mul(spare as u64));
+        if self.threads < 2 || bytes < self.few {
+            return None;
+        }
+        let (threads, backend) = (self.threads, self.backend);
+        let (made, is_refused) =
+            self.window.borrowed(|window| threads::records(threads, backend, window, list, spare, record));
+        self.words += N * made;
+        is_refused.then_some(made as u64)
     }
 
     /// Reads more if the window ends within the next record, and returns whether there is more.

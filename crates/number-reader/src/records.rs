@@ -9,6 +9,8 @@ use crate::spare_slots::SpareSlots;
 pub(crate) struct Filled {
     /// The start of the first record that was not made, or a blank before it.
     pub(crate) at: usize,
+    /// How many records were made.
+    pub(crate) made: usize,
     /// What `record` said to it, if all of its numbers are there.
     pub(crate) refused: Option<usize>,
 }
@@ -29,7 +31,8 @@ pub(crate) fn fill<T, const N: usize>(
     // Numbers are read behind those of the last record, which are left over if `N` does not divide `AHEAD`.
     let mut numbers = [0; 2 * AHEAD];
     let mut left_over = 0;
-    let mut wanted = limit.min(slots.len());
+    let limit = limit.min(slots.len());
+    let mut wanted = limit;
     while wanted > 0 {
         let missing = wanted.saturating_mul(N) - left_over;
         let room = numbers.last_chunk_mut().expect("there is room for so many");
@@ -46,7 +49,8 @@ pub(crate) fn fill<T, const N: usize>(
                 Ok(record) => slots.put(record),
                 Err(refused) => {
                     let unused = N * (whole.len() - index) + rest.len();
-                    return Filled { at: words_back(text, at, unused), refused: Some(refused) };
+                    let made = limit - wanted + index;
+                    return Filled { at: words_back(text, at, unused), made, refused: Some(refused) };
                 }
             }
         }
@@ -57,7 +61,33 @@ pub(crate) fn fill<T, const N: usize>(
         }
         numbers.copy_within(AHEAD + read - left_over..AHEAD + read, AHEAD - left_over);
     }
-    Filled { at: words_back(text, at, left_over), refused: None }
+    Filled { at: words_back(text, at, left_over), made: limit - wanted, refused: None }
+}
+
+/// Returns the number of words.
+#[cfg(feature = "std")]
+pub(crate) fn count_words(text: &[u8]) -> usize {
+    // See `line_feeds`. A word starts at each byte of it that follows a blank.
+    const CHUNK: usize = 192;
+    let starts = |before: &[u8], bytes: &[u8]| {
+        let pairs = before.iter().zip(bytes);
+        usize::from(pairs.fold(0, |count: u8, (&before, &byte)| count + u8::from(is_blank(before) & !is_blank(byte))))
+    };
+    let Some((first, after_first)) = text.split_first() else { return 0 };
+    let (before, before_rest) = text[..after_first.len()].as_chunks::<CHUNK>();
+    let (bytes, rest) = after_first.as_chunks::<CHUNK>();
+    let in_chunks: usize = before.iter().zip(bytes).map(|(before, bytes)| starts(before, bytes)).sum();
+    usize::from(!is_blank(*first)) + in_chunks + starts(before_rest, rest)
+}
+
+/// Returns the end of the first `words` words.
+#[cfg(feature = "std")]
+pub(crate) fn after_words(text: &[u8], words: usize) -> usize {
+    let in_word = |byte: &u8| !is_blank(*byte);
+    (0..words).fold(0, |at, _| {
+        let start = text[at..].iter().position(in_word).map_or(text.len(), |blanks| at + blanks);
+        text[start..].iter().position(|&byte| is_blank(byte)).map_or(text.len(), |len| start + len)
+    })
 }
 
 /// Returns the start of the word that is `words` words before `at`.

@@ -1,110 +1,551 @@
-//! The reader against a plain one, on all short texts and all sizes of the window.
+//! Readers of every kind against a plain reader, which splits the text into words and uses `str::parse`.
 
+use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use std::format;
-use std::io::{self, Read};
+use alloc::{format, vec};
+use std::io::{self, ErrorKind, Read};
+use std::println;
 
-use crate::{Error, Reader};
+use proptest::prelude::*;
 
-/// A source that gives at most `step` bytes at a time.
-struct Trickle<'a>(&'a [u8], usize);
+use crate::arch::Backend;
+use crate::{Error, Place, Reader};
+
+/// A source that returns at most `step` bytes at a time, and is interrupted before each.
+pub(crate) struct Trickle<'a> {
+    left: &'a [u8],
+    step: usize,
+    is_interrupted: bool,
+    fails: bool,
+}
+
+impl<'a> Trickle<'a> {
+    pub(crate) fn new(text: &'a [u8], step: usize) -> Self {
+        Self { left: text, step, is_interrupted: false, fails: false }
+    }
+
+    /// The same, but with an error in place of the end.
+    pub(crate) fn failing(text: &'a [u8], step: usize) -> Self {
+        Self { fails: true, ..Self::new(text, step) }
+    }
+}
 
 impl Read for Trickle<'_> {
     fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
-        let len = self.1.min(to.len()).min(self.0.len());
-        to[..len].copy_from_slice(&self.0[..len]);
-        self.0 = &self.0[len..];
+        self.is_interrupted = !self.is_interrupted;
+        if self.is_interrupted {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        if self.left.is_empty() && self.fails {
+            return Err(io::Error::new(ErrorKind::TimedOut, "the line is dead"));
+        }
+        let len = self.step.min(to.len()).min(self.left.len());
+        to[..len].copy_from_slice(&self.left[..len]);
+        self.left = &self.left[len..];
         Ok(len)
     }
 }
 
-fn numbers_of<const N: usize>(reader: &mut Reader<'_>, first: u64) -> Result<Vec<[u64; N]>, Error> {
-    let count = reader.number(0..=first)?;
-    reader.records(count, |numbers: [u64; N]| match numbers.iter().position(|&number| number > 30) {
+/// How a text is read.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    backend: Backend,
+    threads: usize,
+    /// The size of the window.
+    size: usize,
+    /// How many bytes the source returns at a time, or `None` for a text at hand.
+    step: Option<usize>,
+    hint: Option<u64>,
+}
+
+impl Way {
+    fn slice(backend: Backend) -> Self {
+        Self { backend, threads: 1, size: 100, step: None, hint: None }
+    }
+
+    fn source(size: usize, step: usize) -> Self {
+        Self { size, step: Some(step), ..Self::slice(Backend::best()) }
+    }
+
+    fn threads(self, threads: usize, hint: u64) -> Self {
+        Self { threads, hint: Some(hint), ..self }
+    }
+
+    fn reader(self, text: &[u8]) -> Reader<'_> {
+        let Self { backend, threads, size, step, hint } = self;
+        let reader = match step {
+            Some(step) => Reader::from_read(Trickle::new(text, step)),
+            None if size % 2 == 0 => Reader::new(text),
+            None => Reader::new(text.to_vec()),
+        };
+        let reader = reader.tested(size, backend).with_threads(threads);
+        hint.into_iter().fold(reader, Reader::with_len_hint)
+    }
+}
+
+/// No number of a record is larger.
+const MAX: u64 = 30;
+
+/// Refuses numbers that are too large, and together those whose sum has a remainder of 8 by 9.
+fn record<const N: usize>(numbers: [u64; N]) -> Result<[u64; N], usize> {
+    match numbers.iter().position(|&number| number > MAX) {
         Some(wrong) => Err(wrong),
-        None if numbers.iter().sum::<u64>() == 9 => Err(N),
+        None if numbers.iter().sum::<u64>() % 9 == 8 => Err(N),
         None => Ok(numbers),
+    }
+}
+
+/// One call of a reader.
+#[derive(Clone, Debug)]
+enum Call {
+    Number(u64, u64),
+    /// As many records as the next number says, with so many numbers each.
+    List(u64, usize),
+    /// So many records.
+    Records(u64, usize),
+    Peek,
+    Skip,
+    Keyword(&'static str),
+    IsAtEnd,
+    Place,
+    Unexpected,
+}
+
+/// Makes the calls, and then that of `end`. Returns what comes of each, up to an error of `records`.
+fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
+    fn records<const N: usize>(reader: &mut Reader<'_>, count: u64) -> Result<String, Error> {
+        reader.records(count, record::<N>).map(|records| format!("{records:?}"))
+    }
+    let records = |reader: &mut Reader<'_>, count, numbers| match numbers {
+        1 => records::<1>(reader, count),
+        2 => records::<2>(reader, count),
+        3 => records::<3>(reader, count),
+        _ => records::<4>(reader, count),
+    };
+    let mut answers = Vec::new();
+    for call in calls {
+        let answer = match *call {
+            Call::Number(low, high) => reader.number(low..=high).map(|number| number.to_string()),
+            Call::List(most, numbers) => reader.number(0..=most).and_then(|count| records(&mut reader, count, numbers)),
+            Call::Records(count, numbers) => records(&mut reader, count, numbers),
+            Call::Peek => reader.peek().map(|word| word.escape_ascii().to_string()),
+            Call::Skip => {
+                reader.skip();
+                Ok("skipped".to_owned())
+            }
+            Call::Keyword(keyword) => reader.keyword(keyword).map(|is_next| is_next.to_string()),
+            Call::IsAtEnd => reader.is_at_end().map(|is_at_end| is_at_end.to_string()),
+            Call::Place => Ok(format!("{:?}", reader.place())),
+            Call::Unexpected => Err(reader.unexpected("a miracle")),
+        };
+        let is_over = answer.as_ref().is_err_and(|error| error.refused().is_some());
+        answers.push(answer.unwrap_or_else(|error| format!("{error} {:?} {:?}", error.place(), error.refused())));
+        if is_over {
+            return answers;
+        }
+    }
+    answers.push(reader.end().map_or_else(|error| error.to_string(), |()| "the end".to_owned()));
+    answers
+}
+
+/// A reader that knows all words from the start.
+struct Plain<'a> {
+    text: &'a [u8],
+    words: Vec<&'a [u8]>,
+    next: usize,
+}
+
+impl<'a> Plain<'a> {
+    fn new(text: &'a [u8]) -> Self {
+        let words = text.split(|byte| byte.is_ascii_whitespace() || *byte == 0x0b).filter(|word| !word.is_empty());
+        Self { text, words: words.collect(), next: 0 }
+    }
+
+    fn place(&self, word: usize) -> Place {
+        let offset =
+            self.words.get(word).map_or(self.text.len(), |word| word.as_ptr().addr() - self.text.as_ptr().addr());
+        let before = &self.text[..offset];
+        let line = before.split(|&byte| byte == b'\n').count();
+        let column = before.rsplit(|&byte| byte == b'\n').next().map_or(0, <[u8]>::len) + 1;
+        Place { line, column, word: word + 1 }
+    }
+
+    fn error(&self, word: usize, expected: &str, found: Option<String>) -> String {
+        let Place { line, column, .. } = self.place(word);
+        let quoted = |word: &&[u8]| match word.len() {
+            0..=32 => format!("`{}`", word.escape_ascii()),
+            _ => format!("`{}...`", word[..32].escape_ascii()),
+        };
+        let found = found.or(self.words.get(word).map(quoted)).unwrap_or("the end of the input".to_owned());
+        format!("{line}:{column}: expected {expected}, found {found}")
+    }
+
+    fn number_at(&self, word: usize) -> Option<u64> {
+        let word = self.words.get(word)?;
+        str::from_utf8(word).ok().filter(|word| !word.starts_with('+'))?.parse().ok()
+    }
+
+    fn number(&mut self, low: u64, high: u64) -> Result<u64, String> {
+        let number = self.number_at(self.next).filter(|number| (low..=high).contains(number));
+        let error = || self.error(self.next, &format!("an integer from {low} to {high}"), None);
+        let number = number.ok_or_else(error)?;
+        self.next += 1;
+        Ok(number)
+    }
+
+    /// Returns the records, or the error of the first wrong word with what `Error::refused` says.
+    fn records<const N: usize>(&mut self, count: u64) -> Result<String, String> {
+        let mut list = Vec::new();
+        for done in 0..count {
+            let start = self.next;
+            let mut numbers = [0; N];
+            let read = (0..N).map_while(|index| self.number_at(start + index)).collect::<Vec<_>>();
+            numbers[..read.len()].copy_from_slice(&read);
+            let wrong = match record(numbers) {
+                Err(index) if index < read.len() || read.len() == N => index,
+                Ok(numbers) if read.len() == N => {
+                    list.push(numbers);
+                    self.next += N;
+                    continue;
+                }
+                _ => read.len(),
+            };
+            let is_missing = start == self.words.len();
+            let (at, expected, found) = if is_missing {
+                let plural = if count == 1 { "" } else { "s" };
+                (start, format!("{count} record{plural}"), Some(format!("the end of the input after {done}")))
+            } else if wrong == N {
+                let numbers = numbers.map(|number| number.to_string()).join(" ");
+                (start, format!("record {} of {count}", done + 1), Some(format!("`{numbers}`")))
+            } else {
+                (start + wrong, format!("number {} of record {} of {count}", wrong + 1, done + 1), None)
+            };
+            let error = self.error(at, &expected, found);
+            let refused = format!(
+                "Refused {{ record: {done}, count: {count}, index: {wrong}, numbers: {read:?}, is_missing: {is_missing} }}"
+            );
+            return Err(format!("{error} {:?} Some({refused})", self.place(at)));
+        }
+        Ok(format!("{list:?}"))
+    }
+
+    fn list(&mut self, count: u64, numbers: usize) -> Result<String, String> {
+        match numbers {
+            1 => self.records::<1>(count),
+            2 => self.records::<2>(count),
+            3 => self.records::<3>(count),
+            _ => self.records::<4>(count),
+        }
+    }
+
+    fn answers(mut self, calls: &[Call]) -> Vec<String> {
+        let mut answers = Vec::new();
+        for call in calls {
+            let plain_error = |plain: &Self, error| Err(format!("{error} {:?} None", plain.place(plain.next)));
+            let next = *self.words.get(self.next).unwrap_or(&&b""[..]);
+            let answer = match *call {
+                Call::Number(low, high) => {
+                    self.number(low, high).map(|number| number.to_string()).or_else(|error| plain_error(&self, error))
+                }
+                Call::List(most, numbers) => match self.number(0, most) {
+                    Ok(count) => self.list(count, numbers),
+                    Err(error) => plain_error(&self, error),
+                },
+                Call::Records(count, numbers) => self.list(count, numbers),
+                Call::Peek => Ok(next.escape_ascii().to_string()),
+                Call::Skip => {
+                    self.next = self.words.len().min(self.next + 1);
+                    Ok("skipped".to_owned())
+                }
+                Call::Keyword(keyword) => {
+                    let is_next = next == keyword.as_bytes() && !keyword.is_empty();
+                    self.next += usize::from(is_next);
+                    Ok(is_next.to_string())
+                }
+                Call::IsAtEnd => Ok(next.is_empty().to_string()),
+                Call::Place => Ok(format!("{:?}", self.place(self.next))),
+                Call::Unexpected => plain_error(&self, self.error(self.next, "a miracle", None)),
+            };
+            let is_over = answer.as_ref().is_err_and(|error| error.ends_with("})"));
+            answers.push(answer.unwrap_or_else(|error| error));
+            if is_over {
+                return answers;
+            }
+        }
+        let is_at_end = self.next == self.words.len();
+        answers.push(if is_at_end {
+            "the end".to_owned()
+        } else {
+            self.error(self.next, "the end of the input", None)
+        });
+        answers
+    }
+}
+
+/// Checks that the calls have the same answers for all ways to read the text.
+fn check(text: &[u8], calls: &[Call], ways: impl IntoIterator<Item = Way>) {
+    let expected = Plain::new(text).answers(calls);
+    for way in ways {
+        let shown = text.escape_ascii();
+        assert_eq!(answers(way.reader(text), calls), expected, "{way:?} of {shown:.999}, {calls:?}");
+    }
+}
+
+/// Every text of a few bytes as a number and a list of so many records.
+#[test]
+fn all_short_texts() {
+    const BYTES: &[u8] = b" \n17x";
+    let threads = [Way::source(2, 3).threads(2, 9), Way { size: 3, ..Way::slice(Backend::best()) }.threads(3, 0)];
+    let sources = [[1, 1], [2, 9], [3, 2], [9, 9]].map(|[size, step]| Way::source(size, step));
+    let mut texts = 0;
+    for len in 0..=if cfg!(miri) { 3 } else { 7 } {
+        for index in 0..BYTES.len().pow(len) {
+            let text: Vec<u8> = (0..len).map(|place| BYTES[index / BYTES.len().pow(place) % BYTES.len()]).collect();
+            let ways = Backend::all().map(Way::slice).chain(sources);
+            let ways: Vec<Way> = ways.chain(threads.into_iter().filter(|_| index % 29 == 0)).collect();
+            for numbers in 1..=4 {
+                check(&text, &[Call::List(99, numbers)], ways.iter().copied());
+            }
+            texts += 1;
+        }
+    }
+    println!("{texts} texts, backends: {:?}", Backend::all().collect::<Vec<_>>());
+}
+
+/// Texts of words that are mostly small numbers.
+fn text() -> impl Strategy<Value = Vec<u8>> {
+    let digits = |len: core::ops::Range<usize>| prop::collection::vec(b'0'..=b'9', len);
+    let small = (0..=MAX).prop_map(|number| number.to_string().into_bytes());
+    let zeros = (0..=MAX).prop_map(|number| format!("{number:030}").into_bytes());
+    let other = prop_oneof![Just(b"x".to_vec()), Just(b"top".to_vec()), prop::collection::vec(any::<u8>(), 0..40)];
+    let word = prop_oneof![300 => small, 3 => zeros, 1 => digits(1..26), 2 => other];
+    let blanks = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
+    let blank = prop_oneof![5 => Just(b" ".to_vec()), 1 => blanks];
+    let words = prop::collection::vec((word, blank).prop_map(|(word, blank)| [word, blank].concat()), 0..700);
+    (words, 0..3_usize).prop_map(|(words, cut)| {
+        let mut text = words.concat();
+        text.truncate(text.len().saturating_sub(cut));
+        text
     })
 }
 
-fn plain<const N: usize>(text: &str, first: u64) -> Result<Vec<[u64; N]>, String> {
-    let blank = |c: char| " \t\n\x0b\x0c\r".contains(c);
-    let words: Vec<(usize, &str)> = text
-        .split(blank)
-        .filter(|word| !word.is_empty())
-        .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
-        .collect();
-    let error = |at: usize, expected: String, found: String| {
-        let (at, found) = match words.get(at) {
-            Some(&(at, word)) => (at, if found.is_empty() { format!("`{word}`") } else { found }),
-            None => (text.len(), format!("the end of the input{found}")),
-        };
-        let line = text[..at].matches('\n').count() + 1;
-        let column = at - text[..at].rfind('\n').map_or(0, |feed| feed + 1) + 1;
-        Err(format!("{line}:{column}: expected {expected}, found {found}"))
-    };
-    let number = |at: usize| {
-        let word = words.get(at)?.1;
-        word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse::<u64>().ok()).flatten()
-    };
-    let Some(count) = number(0).filter(|&count| count <= first) else {
-        return error(0, format!("an integer from 0 to {first}"), String::new());
-    };
-    let mut list = Vec::new();
-    for record in 0..count {
-        let start = 1 + record as usize * N;
-        if start == words.len() {
-            let s = if count == 1 { "" } else { "s" };
-            return error(start, format!("{count} record{s}"), format!(" after {record}"));
-        }
-        let mut numbers = [0; N];
-        for (index, place) in numbers.iter_mut().enumerate() {
-            match number(start + index) {
-                Some(number) if number <= 30 => *place = number,
-                _ => {
-                    let expected = format!("number {} of record {} of {count}", index + 1, record + 1);
-                    return error(start + index, expected, String::new());
-                }
-            }
-        }
-        if numbers.iter().sum::<u64>() == 9 {
-            let shown: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            return error(start, format!("record {} of {count}", record + 1), format!("`{}`", shown.join(" ")));
-        }
-        list.push(numbers);
-    }
-    let end = 1 + count as usize * N;
-    if end < words.len() {
-        return error(end, "the end of the input".to_string(), String::new());
-    }
-    Ok(list)
+fn call() -> impl Strategy<Value = Call> {
+    let range = prop_oneof![4 => Just((0, MAX)), 1 => Just((3, 20)), 1 => Just((0, u64::MAX))];
+    let count = || prop_oneof![4 => 0..150_u64, 1 => any::<u64>()];
+    prop_oneof![
+        4 => range.prop_map(|(low, high)| Call::Number(low, high)),
+        2 => (count(), 1..=4_usize).prop_map(|(count, numbers)| Call::Records(count, numbers)),
+        1 => (1..=4_usize).prop_map(|numbers| Call::List(MAX, numbers)),
+        1 => Just(Call::Peek),
+        2 => Just(Call::Skip),
+        2 => prop::sample::select(vec!["x", "top", "7", "", "to"]).prop_map(Call::Keyword),
+        1 => Just(Call::IsAtEnd),
+        1 => Just(Call::Place),
+        1 => Just(Call::Unexpected),
+    ]
 }
 
-fn check<const N: usize>(text: &str, windows: &[[usize; 2]]) {
-    let first = 99;
-    let expected = plain::<N>(text, first);
-    let read = |mut reader: Reader<'_>| {
-        let list = numbers_of(&mut reader, first).and_then(|list| reader.end().map(|()| list));
-        list.map_err(|error| error.to_string())
-    };
-    assert_eq!(read(Reader::new(text.as_bytes())), expected, "{text:?}");
-    for &[size, step] in windows {
-        let reader = Reader::from_read(Trickle(text.as_bytes(), step)).with_window(size);
-        assert_eq!(read(reader), expected, "{text:?} in windows of {size}, {step} at a time");
+fn way() -> impl Strategy<Value = Way> {
+    let backends: Vec<Backend> = Backend::all().collect();
+    let size = prop_oneof![1..40_usize, 40..400_usize, Just(1 << 17)];
+    let step = prop::option::of(prop_oneof![1..9_usize, 9..500_usize, Just(1 << 17)]);
+    let hint = prop::option::of(prop_oneof![3 => Just(5_000), 1 => 0..300_u64, 1 => any::<u64>()]);
+    (prop::sample::select(backends), 1..=4_usize, size, step, hint)
+        .prop_map(|(backend, threads, size, step, hint)| Way { backend, threads, size, step, hint })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 1_500 }))]
+
+    #[test]
+    fn any_calls(text in text(), calls in prop::collection::vec(call(), 0..40), ways in prop::collection::vec(way(), 4)) {
+        check(&text, &calls, ways);
+    }
+}
+
+/// The source fails at each offset: the words before are read, and then there is one error, however often it is asked for.
+#[test]
+fn a_source_that_fails() {
+    let text = b"3 10 20\n30 x 4 5";
+    for len in 0..=text.len() {
+        for (size, step) in [(1, 1), (4, 3), (100, 100)] {
+            let reader = || Reader::from_read(Trickle::failing(&text[..len], step)).tested(size, Backend::best());
+            // A word is whole once there is a blank after it.
+            let whole = text[..len].iter().rposition(|byte| b" \n".contains(byte)).map_or(0, |blank| blank + 1);
+            let words = Plain::new(&text[..whole]).words.len();
+            let mut one = reader();
+            for _ in 0..words {
+                assert!(!one.peek().unwrap().is_empty());
+                one.skip();
+            }
+            for _ in 0..2 {
+                let errors = [
+                    one.number(0..=9).unwrap_err(),
+                    one.peek().unwrap_err(),
+                    one.is_at_end().unwrap_err(),
+                    one.keyword("x").unwrap_err(),
+                    one.unexpected("something else"),
+                    one.records(1, record::<2>).unwrap_err(),
+                ];
+                one.skip();
+                for error in errors {
+                    assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
+                    assert_eq!(error.place(), Plain::new(&text[..whole]).place(words));
+                    assert_eq!(error.place(), one.place());
+                    let line = error.to_string();
+                    assert!(line.ends_with(": expected more input, found an I/O error: the line is dead"), "{line}");
+                    let io = error.clone().into_io_error().unwrap();
+                    assert_eq!((io.kind(), io.to_string()), (ErrorKind::TimedOut, "the line is dead".to_owned()));
+                }
+            }
+            assert!(one.end().unwrap_err().io_error().is_some());
+            // An error of the text comes first, if it does in the text.
+            for threads in [1, 3] {
+                let mut list = reader().with_len_hint(100).with_threads(threads);
+                let error = list.records(7, record::<1>).unwrap_err();
+                assert_eq!(error.refused().map(|refused| refused.record), (words > 4).then_some(4), "{len} bytes");
+                assert_eq!(error.io_error().is_some(), words <= 4);
+                assert_eq!(error.into_io_error().is_ok(), words <= 4);
+            }
+        }
+    }
+}
+
+/// A terminal: lines one at a time, and never one more than is needed.
+struct Terminal {
+    lines: Vec<&'static str>,
+    allowed: std::sync::Arc<std::sync::atomic::AtomicUsize>,
+}
+
+#[expect(clippy::panic_in_result_fn, reason = "a test of how much is read")]
+impl Read for Terminal {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let before = self.allowed.fetch_sub(1, std::sync::atomic::Ordering::Relaxed);
+        assert_ne!(before, 0, "one line too many is read");
+        let line = self.lines.remove(0).as_bytes();
+        to[..line.len()].copy_from_slice(line);
+        Ok(line.len())
     }
 }
 
 #[test]
-fn all_short_texts() {
-    let windows = [[1, 1], [2, 9], [3, 2], [9, 9]];
-    for len in 0..=6_u32 {
-        for text in 0..6_u32.pow(len) {
-            let text: String =
-                (0..len).map(|place| char::from(b" \n135x"[text as usize / 6_usize.pow(place) % 6])).collect();
-            check::<1>(&text, &windows);
-            check::<2>(&text, &windows);
-            check::<3>(&text, &windows);
+fn no_more_is_read_than_needed() {
+    let allowed = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
+    let lines = vec!["3 list\n", "1 2\n", "3 4 5", " 6\n7\n", "8 9\n", "10\n"];
+    let mut reader = Reader::from_read(Terminal { lines, allowed: allowed.clone() });
+    let allow = |lines| allowed.store(lines, std::sync::atomic::Ordering::Relaxed);
+    allow(1);
+    assert_eq!(reader.number(3..=3).unwrap(), 3);
+    assert!(reader.keyword("list").unwrap());
+    assert_eq!(reader.records(0, record::<1>).unwrap(), [[0; 1]; 0]);
+    allow(3);
+    assert_eq!(reader.records(3, record::<2>).unwrap(), [[1, 2], [3, 4], [5, 6]]);
+    assert_eq!(reader.peek().unwrap(), b"7");
+    assert_eq!(reader.number(7..=7).unwrap(), 7);
+    allow(1);
+    assert!(!reader.is_at_end().unwrap());
+    assert_eq!(reader.number(0..=8).unwrap(), 8);
+    assert_eq!(reader.place(), Place { line: 5, column: 3, word: 11 });
+    assert_eq!(reader.number(0..=8).unwrap_err().to_string(), "5:3: expected an integer from 0 to 8, found `9`");
+    reader.skip();
+    allow(1);
+    assert_eq!(reader.number(0..=10).unwrap(), 10);
+}
+
+/// Lists of few records after one another: none is slowed down by the words after it.
+#[test]
+fn lists_of_all_lengths() {
+    let counts: Vec<usize> = (0..300).chain([1000, 999, 5]).collect();
+    let numbers = |count: usize| (0..3 * count as u64).map(move |number| number * 7919 % 10_007);
+    let list =
+        |&count: &usize| format!("{count} {}\n", numbers(count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
+    let text: String = counts.iter().map(list).collect();
+    let ways = Backend::all().map(Way::slice).chain([Way::source(64, 64), Way::source(1 << 17, 1 << 17)]);
+    for way in ways {
+        let mut reader = way.reader(text.as_bytes());
+        for &count in &counts {
+            assert_eq!(reader.number(0..=9999).unwrap(), count as u64);
+            let records = reader.records(count as u64, Ok::<[u64; 3], usize>).unwrap();
+            assert!(records.capacity() <= count.max(text.len() / 6 + 1), "{way:?}");
+            assert!(records.as_flattened().iter().copied().eq(numbers(count)), "{way:?}, {count} records");
+        }
+        assert!(reader.end().is_ok());
+    }
+}
+
+/// Records of up to 128 numbers, some of which pass from one batch of numbers to the next.
+#[test]
+fn long_records() {
+    fn check<const N: usize>(text: &str, numbers: &[u64]) {
+        for way in Backend::all().map(Way::slice).chain([Way::source(50, 7), Way::source(64, 50).threads(3, 9999)]) {
+            let mut reader = way.reader(text.as_bytes());
+            let count = numbers.len() / N;
+            let records = reader.records(count as u64, Ok::<[u64; N], usize>).unwrap();
+            assert_eq!(records.as_flattened(), &numbers[..count * N], "{way:?}, {N}");
+            for &number in &numbers[count * N..] {
+                assert_eq!(reader.number(0..=u64::MAX).unwrap(), number);
+            }
+            assert!(reader.end().is_ok());
         }
     }
+    let numbers: Vec<u64> = (0..5000).map(|number| u64::MAX >> (number * 7 % 64)).collect();
+    let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join("\r\n ");
+    check::<1>(&text, &numbers);
+    check::<3>(&text, &numbers);
+    check::<7>(&text, &numbers);
+    check::<50>(&text, &numbers);
+    check::<64>(&text, &numbers);
+    check::<127>(&text, &numbers);
+    check::<128>(&text, &numbers);
+}
+
+/// Records after a refused number do not matter, even if `record` looks at the zeros in their place.
+#[test]
+fn zeros_stand_for_the_numbers_after_a_wrong_word() {
+    let increasing = |numbers: [u64; 3]| match numbers.windows(2).position(|pair| pair[0] >= pair[1]) {
+        Some(at) => Err(at + 1),
+        None => Ok(numbers),
+    };
+    for (text, expected) in [
+        ("1 2 3 x", "1:7: expected number 1 of record 2 of 2, found `x`"),
+        ("1 2 3 5 x", "1:9: expected number 2 of record 2 of 2, found `x`"),
+        ("1 2 3 5 4 x", "1:9: expected number 2 of record 2 of 2, found `4`"),
+        ("1 2 3 5 4", "1:9: expected number 2 of record 2 of 2, found `4`"),
+        ("1 2 3 5 6", "1:10: expected number 3 of record 2 of 2, found the end of the input"),
+        ("1 2 3 5 6 6", "1:11: expected number 3 of record 2 of 2, found `6`"),
+        ("1 2 3 ", "1:7: expected 2 records, found the end of the input after 1"),
+    ] {
+        assert_eq!(Reader::new(text.as_bytes()).records(2, increasing).unwrap_err().to_string(), expected);
+    }
+}
+
+#[test]
+fn errors_can_be_changed_and_compared() {
+    let mut reader = Reader::new(b"1 \xff123456789012345678901234567890123");
+    let error = reader.records(3, record::<1>).unwrap_err();
+    let found = r"`\xff1234567890123456789012345678901...`";
+    assert_eq!((error.expected(), error.found()), ("number 1 of record 2 of 3", found));
+    assert_eq!(error.reason(), format!("expected number 1 of record 2 of 3, found {found}"));
+    assert_eq!((error.line(), error.column(), error.place().word), (1, 3, 2));
+    let changed = error.clone().expecting("a date").finding("a name");
+    assert_eq!(changed.to_string(), "1:3: expected a date, found a name");
+    assert_eq!(changed.refused(), error.refused());
+    assert_ne!(changed, error);
+    assert_eq!(changed.expecting(error.expected()).finding(error.found()), error);
+    let new = Error::new(error.place(), error.expected(), error.found());
+    assert_eq!(new.to_string(), error.to_string());
+    assert!(new.refused().is_none() && new.io_error().is_none() && new.into_io_error().is_err());
+}
+
+#[test]
+fn readers_and_errors_are_what_they_should_be() {
+    fn is_send<T: Send>() {}
+    fn is_error<T: core::error::Error + Send + Sync + Clone + 'static>() {}
+    is_send::<Reader<'_>>();
+    is_error::<Error>();
+    assert_eq!(size_of::<Result<(), Error>>(), size_of::<usize>());
+    let mut reader = Reader::new(b"1 2 3");
+    reader.skip();
+    assert_eq!(format!("{reader:?}"), "Reader { words_read: 1, threads: 1, .. }");
 }

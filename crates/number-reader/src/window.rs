@@ -6,10 +6,16 @@
 //! makes it grow.
 
 use alloc::borrow::Cow;
+#[cfg(feature = "std")]
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::mem;
 
 use crate::Place;
 use crate::digits::{is_blank, skip_blanks};
 use crate::place::LineCounter;
+#[cfg(feature = "std")]
+use crate::records::{after_words, count_words, words_back};
 #[cfg(feature = "std")]
 use crate::source::Source;
 
@@ -26,13 +32,14 @@ pub(crate) struct Window<'a> {
     lines: LineCounter,
     #[cfg(feature = "std")]
     source: Option<Source<'a>>,
+    // The size of the window of a source, unless a word needs more, and of the pieces of a text.
     #[cfg(feature = "std")]
     size: usize,
 }
 
-/// The size of the window of a source: it stays in the second-level cache.
+/// The size of the window of a source: few enough bytes to stay in the second-level cache.
 #[cfg(feature = "std")]
-pub(crate) const WINDOW: usize = 128 << 10;
+const WINDOW: usize = 128 << 10;
 
 impl<'a> Window<'a> {
     /// Returns the window that shows all of a text.
@@ -46,14 +53,14 @@ impl<'a> Window<'a> {
             #[cfg(feature = "std")]
             source: None,
             #[cfg(feature = "std")]
-            size: 0,
+            size: WINDOW,
         }
     }
 
-    /// Returns a window of `size` bytes on a source. Nothing is read yet.
+    /// Returns a window on a source. Nothing is read yet.
     #[cfg(feature = "std")]
-    pub(crate) fn on(source: Source<'a>, size: usize) -> Self {
-        Self { source: Some(source), size, ..Self::new(Cow::Owned(alloc::vec::Vec::new())) }
+    pub(crate) fn on(source: Source<'a>) -> Self {
+        Self { source: Some(source), ..Self::new(Cow::Owned(Vec::new())) }
     }
 
     #[cfg(all(feature = "std", test))]
@@ -163,8 +170,103 @@ impl<'a> Window<'a> {
         self.whole > before
     }
 
+    /// Takes the next records of `numbers` words each: as many as a piece of the input holds, up to `most`, but at least one.
+    /// Returns a window on them and how many they are, or `None` if no whole record is left.
+    ///
+    /// Any word counts as a number here. `spare` is a buffer of no more use.
+    #[cfg(feature = "std")]
+    pub(crate) fn take_records(&mut self, numbers: usize, most: usize, spare: Vec<u8>) -> Option<(Self, usize)> {
+        // Read into the buffer of the caller: its core has it in the cache.
+        let rest = self.replace_buffer(spare);
+        if self.bytes_here() < self.size {
+            self.read_more(self.size);
+        }
+        let mut end = self.piece_end();
+        let mut words = count_words(&self.bytes[self.at..end]);
+        while words < numbers {
+            // A record that is longer than a piece, or the end.
+            if end == self.whole && !self.read_more(0) {
+                return None;
+            }
+            end = self.whole;
+            words = count_words(&self.bytes[self.at..end]);
+        }
+        let records = most.min(words / numbers);
+        let (text, unused) = (&self.bytes[self.at..end], words - numbers * records);
+        // The shorter way.
+        let len =
+            if unused < numbers { words_back(text, text.len(), unused) } else { after_words(text, words - unused) };
+        let (at, lines, end) = (self.at, self.lines, self.at + len);
+        self.at = end;
+        let bytes = match &self.bytes {
+            Cow::Borrowed(text) => Cow::Borrowed(&text[..end]),
+            Cow::Owned(_) => Cow::Owned(self.replace_buffer(rest)),
+        };
+        Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))
+    }
+
+    /// Moves the bytes that are left to the start of another buffer, and returns the one before.
+    #[cfg(feature = "std")]
+    fn replace_buffer(&mut self, mut other: Vec<u8>) -> Vec<u8> {
+        let Cow::Owned(bytes) = &mut self.bytes else { return other };
+        self.lines.advance(bytes, self.at);
+        self.lines.slide(self.at);
+        other.resize(bytes.len(), 0);
+        other[..self.filled - self.at].copy_from_slice(&bytes[self.at..self.filled]);
+        (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
+        mem::replace(bytes, other)
+    }
+
+    /// Returns the end of the words that make a piece.
+    #[cfg(feature = "std")]
+    fn piece_end(&self) -> usize {
+        let rest = &self.bytes[self.at..self.whole];
+        if self.source.is_some() || rest.len() <= self.size {
+            return self.whole;
+        }
+        let blank = rest[..self.size].iter().rposition(|&byte| is_blank(byte));
+        blank.map_or(self.whole, |blank| self.at + blank + 1)
+    }
+
+    /// Calls `with` with this window, but with a borrowed text if it owns one.
+    #[cfg(feature = "std")]
+    pub(crate) fn borrowed<R>(&mut self, with: impl FnOnce(&mut Window<'_>) -> R) -> R {
+        if self.source.is_some() {
+            return with(self);
+        }
+        let bytes = mem::take(&mut self.bytes);
+        let mut window =
+            Window { at: self.at, lines: self.lines, size: self.size, ..Window::new(Cow::Borrowed(&bytes)) };
+        let result = with(&mut window);
+        (self.at, self.lines) = (window.at, window.lines);
+        drop(window);
+        self.bytes = bytes;
+        result
+    }
+
+    /// Goes back to a piece that [`take_records`](Self::take_records) returned. What came after it is lost, if there is a
+    /// source.
+    #[cfg(feature = "std")]
+    pub(crate) fn go_back(&mut self, piece: Self) {
+        if self.source.is_some() {
+            *self = piece;
+        } else {
+            (self.at, self.lines) = (piece.at, piece.lines);
+        }
+    }
+
+    /// Returns the buffer of a piece.
+    #[cfg(feature = "std")]
+    pub(crate) fn into_spare(self) -> Vec<u8> {
+        match self.bytes {
+            Cow::Borrowed(_) => Vec::new(),
+            Cow::Owned(bytes) => bytes,
+        }
+    }
+
     /// Returns that there is no more: all of the text is in the window.
     #[cfg(not(feature = "std"))]
+    #[expect(clippy::unused_self, reason = "there are no sources")]
     pub(crate) fn read_more(&mut self, _wanted: usize) -> bool {
         false
     }

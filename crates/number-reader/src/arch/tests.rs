@@ -1,0 +1,155 @@
+//! Every backend against a reader that splits the text into words.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use std::{format, println};
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// Returns the numbers of the first words from `at` on, the end of the last of them, and the start of the next word.
+fn plain(text: &[u8], at: usize) -> (Vec<u64>, usize, usize) {
+    let is_blank = |byte: &u8| b" \t\n\x0b\x0c\r".contains(byte);
+    let word_from = |at: usize| at + text[at..].iter().position(|byte| !is_blank(byte)).unwrap_or(text.len() - at);
+    let (mut numbers, mut end) = (Vec::new(), at);
+    loop {
+        let start = word_from(end);
+        let len = text[start..].iter().position(is_blank).unwrap_or(text.len() - start);
+        let word = &text[start..start + len];
+        let number = str::from_utf8(word).ok().filter(|_| word.iter().all(u8::is_ascii_digit));
+        match number.and_then(|number| number.parse().ok()) {
+            Some(number) if numbers.len() < AHEAD => numbers.push(number),
+            _ => return (numbers, end, start),
+        }
+        end = start + len;
+    }
+}
+
+/// Checks what all backends read from `at` on. Returns how many numbers there are.
+fn check(text: &[u8], at: usize) -> usize {
+    let (expected, end, next) = plain(text, at);
+    for backend in Backend::all() {
+        let mut numbers = [0x5555; AHEAD];
+        let (read, place) = backend.read_numbers(text, at, &mut numbers);
+        let shown = text.escape_ascii();
+        assert_eq!(numbers[..read], expected, "{backend:?}, from {at} of {shown}");
+        assert!((end..=next).contains(&place), "{backend:?}, from {at} to {place}, not to {end} or {next} of {shown}");
+    }
+    expected.len()
+}
+
+/// Machines that run the tests have AVX2 if they are x86-64: else only the portable backend is tested.
+#[test]
+#[cfg(all(target_arch = "x86_64", not(miri)))]
+fn there_is_a_backend_to_compare() {
+    println!("backends: {:?}", Backend::all().collect::<Vec<_>>());
+    assert_eq!(Backend::all().last(), Some(Backend(Kind::Portable)));
+    assert_eq!(Backend::all().next(), Some(Backend::best()));
+    if std::arch::is_x86_feature_detected!("avx2") {
+        assert_ne!(Backend::best(), Backend(Kind::Portable));
+    }
+}
+
+/// Words of every length, and near the largest number, after up to more bytes than a block has.
+#[test]
+fn every_length_at_every_offset() {
+    let digits = "7302946158".chars().cycle();
+    let of_length = (1..=40).map(|len| digits.clone().skip(len).take(len).collect::<String>());
+    let zeros = (1..=70).map(|len| format!("{:0len$}", 7));
+    let powers = (1..=70).map(|zeros| format!("1{}", "0".repeat(zeros)));
+    let nines = (1..=20).map(|len| "9".repeat(len));
+    let largest = [u64::MAX, u64::MAX - 1, 10_u64.pow(19), 10_u64.pow(16), 10_u64.pow(16) - 1];
+    let near = largest.iter().map(u64::to_string);
+    let above = ["18446744073709551616", "18446744073709551620", "18450000000000000000", "99999999999999999999"];
+    let padded = ["018446744073709551615", "0018446744073709551616"];
+    let words = of_length
+        .chain(zeros)
+        .chain(powers)
+        .chain(nines)
+        .chain(near)
+        .chain(above.into_iter().chain(padded).map(String::from));
+    let numbers = "1 22 333 4444 55555 666666 7777777 88888888 999999999 1234567890 ".repeat(3);
+    for word in words {
+        for before in 0..=70 {
+            check(format!("{}{word} {numbers}", " ".repeat(before)).as_bytes(), 0);
+            check(format!("{}{word}\r\n{numbers}", &numbers[numbers.len() - before..]).as_bytes(), 0);
+        }
+        assert!(check(format!("{word} {numbers}").as_bytes(), word.len()) == 30);
+    }
+}
+
+/// Every byte value, at every offset of a text and of a word.
+#[test]
+fn every_byte_at_every_offset() {
+    let text = b"730294615 8 12345678901234567 0\r\n\t58 300200100 ".repeat(4);
+    let mut found = [0; 2];
+    for place in 0..text.len() {
+        for byte in 0..=u8::MAX {
+            let mut text = text.clone();
+            text[place] = byte;
+            found[usize::from(check(&text, 0) > 20)] += 1;
+        }
+    }
+    assert!(found.iter().all(|&texts| texts > 1_000), "{found:?}");
+}
+
+/// Texts of every length, read from every word.
+#[test]
+fn the_end_at_every_offset() {
+    let text: Vec<u8> =
+        (0..).map(|power| 3_u64.pow(power % 41)).flat_map(|n| format!("{n} ").into_bytes()).take(999).collect();
+    for end in 0..400 {
+        check(&text[..end], 0);
+    }
+    for at in (0..text.len()).filter(|&at| at == 0 || text[at - 1] == b' ') {
+        for end in (at..text.len()).step_by(37) {
+            check(&text[..end], at);
+        }
+    }
+}
+
+/// No more numbers than there is room for, whatever the distance between them.
+#[test]
+fn as_many_as_there_is_room_for() {
+    for blanks in 1..=130 {
+        for numbers in [1, AHEAD - 1, AHEAD, AHEAD + 1, AHEAD + 40] {
+            let text = format!("7{}", " ".repeat(blanks)).repeat(numbers);
+            assert_eq!(check(text.as_bytes(), 0), numbers.min(AHEAD));
+        }
+    }
+    assert_eq!(check(&b" ".repeat(1_000), 0), 0);
+    assert_eq!(check(&b"7".repeat(1_000), 0), 0);
+}
+
+/// Returns texts of mostly digits and blanks.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let digits = |len: std::ops::Range<usize>| prop::collection::vec(b'0'..=b'9', len);
+    let blanks = prop::collection::vec(prop::sample::select(b" \t\n\x0b\x0c\r".to_vec()), 1..4);
+    let number = any::<u64>().prop_map(|number| number.to_string().into_bytes());
+    let word = prop_oneof![40 => digits(1..11), 10 => digits(11..26), 10 => number, 1 => prop::collection::vec(any::<u8>(), 0..3)];
+    let separated =
+        (word, prop_oneof![3 => Just(b" ".to_vec()), 1 => blanks]).prop_map(|(word, blank)| [word, blank].concat());
+    prop::collection::vec(separated, 0..2 * AHEAD).prop_map(|words| words.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 2_000 }))]
+
+    /// From every offset that a reader gets to, all of them between words.
+    #[test]
+    fn any_bytes(text in bytes(), cut in any::<prop::sample::Index>()) {
+        let text = &text[..text.len() - cut.index(20).min(text.len())];
+        let mut at = 0;
+        while at < text.len() {
+            let read = check(text, at);
+            let (_, end, next) = plain(text, at);
+            if read == AHEAD {
+                at = end;
+            } else {
+                let word = text[next..].iter().take_while(|byte| !byte.is_ascii_whitespace() && **byte != 0x0b);
+                at = next + word.count();
+            }
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Records made by several threads, each of the numbers that it reads itself.
+//!
+//! A thread locks the input, takes the next piece, and unlocks it. Under the lock it reads the piece from the source,
+//! counts its words and lines, and takes as many slots of the list as it has records. The rest is left to the next piece.
+//! So each piece knows the index and the place of its first record, and is finished without looking at any other.
+//! Nothing but bytes passes from core to core.
+//!
+//! The alternative is to read the numbers first and to find out in turns where their records belong. That saves counting
+//! the words, but each thread then waits for all before it, and numbers left over pass from thread to thread.
+//!
+//! The threads are those of the call, not of a pool: they wait for each other at the lock.
+
+#[cfg(test)]
+mod tests;
+
+use alloc::vec::Vec;
+use core::hint;
+use std::panic::resume_unwind;
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread::{Builder, scope};
+
+use crate::arch::Backend;
+use crate::records::{Filled, fill};
+use crate::spare_slots::{SlotParts, SpareSlots, append_parts};
+use crate::window::Window;
+
+/// Below this many bytes, threads cost about as much as they save.
+pub(crate) const FEW: u64 = 4 << 20;
+
+/// What the threads take pieces from.
+struct Supply<'s, 'w, T> {
+    window: &'s mut Window<'w>,
+    slots: SlotParts<'s, T>,
+    // How many records were taken.
+    taken: usize,
+    // The first piece with a record that is refused, and how many records come before that record.
+    refused: Option<(usize, Window<'w>)>,
+    // Whether no piece need be taken any more.
+    is_over: bool,
+}
+
+/// A piece of the input, and where its records go.
+struct Piece<'s, 'w, T> {
+    window: Window<'w>,
+    slots: SpareSlots<'s, T>,
+    // How many records come before.
+    before: usize,
+}
+
+/// Adds up to `most` of the next records to the list, which has room for them.
+///
+/// Returns how many records were made, and whether the one after them is refused or has a word that is no number. The window
+/// then is at that record, and else at the first one that was not taken. Of a list with a refused record nothing is added.
+pub(crate) fn records<T: Copy + Send, const N: usize>(
+    threads: usize,
+    backend: Backend,
+    window: &mut Window<'_>,
+    list: &mut Vec<T>,
+    most: usize,
+    record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
+) -> (usize, bool) {
+    let (mut taken, mut refused) = (0, None);
+    append_parts(list, most, |slots| {
+        let supply = Mutex::new(Supply { window: &mut *window, slots, taken: 0, refused: None, is_over: false });
+        scope(|scope| {
+            let work = || work(&supply, backend, record);
+            // The others do the work of a thread that cannot be had.
+            let others: Vec<_> = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
+            work();
+            for other in others {
+                if let Err(panic) = other.join() {
+                    resume_unwind(panic);
+                }
+            }
+        });
+        let supply = supply.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (taken, refused) = (supply.taken, supply.refused);
+    });
+    match refused {
+        Some((made, piece)) => {
+            window.go_back(piece);
+            (made, true)
+        }
+        None => (taken, false),
+    }
+}
+
+/// Makes records of one piece after another, as long as there are any.
+fn work<T, const N: usize>(
+    supply: &Mutex<Supply<'_, '_, T>>,
+    backend: Backend,
+    record: &impl Fn([u64; N]) -> Result<T, usize>,
+) {
+    let panics = StopOnPanic(supply);
+    let mut spare = Vec::new();
+    loop {
+        // A statement of its own, so that the lock is held no longer.
+        let piece = lock(supply).take::<N>(spare);
+        let Some(Piece { mut window, slots, before }) = piece else { break };
+        let records = slots.len();
+        let Filled { at, made, .. } = fill(backend, window.text(), window.at, records, record, slots);
+        if made < records {
+            window.at = at;
+            lock(supply).refuse(before + made, window);
+            break;
+        }
+        spare = window.into_spare();
+    }
+    core::mem::forget(panics);
+}
+
+impl<'s, 'w, T> Supply<'s, 'w, T> {
+    /// Takes the next piece, unless all were taken or one is refused.
+    fn take<const N: usize>(&mut self, spare: Vec<u8>) -> Option<Piece<'s, 'w, T>> {
+        if self.is_over || self.slots.len() == 0 {
+            return None;
+        }
+        let (window, records) = self.window.take_records(N, self.slots.len(), spare)?;
+        let before = self.taken;
+        self.taken += records;
+        Some(Piece { window, slots: self.slots.take(records), before })
+    }
+
+    /// Notes a record that is refused, with how many records come before it. Pieces before it are finished all the same, so
+    /// that the first one of the input is found.
+    fn refuse(&mut self, before: usize, window: Window<'w>) {
+        self.is_over = true;
+        if self.refused.as_ref().is_none_or(|&(first, _)| before < first) {
+            self.refused = Some((before, window));
+        }
+    }
+}
+
+/// How often a lock is tried before the thread sleeps: for some tens of microseconds.
+///
+/// No piece is under the lock for longer, and a thread that sleeps takes longer to wake.
+const TRIES: usize = 1 << 12;
+
+fn lock<'m, 's, 'w, T>(supply: &'m Mutex<Supply<'s, 'w, T>>) -> MutexGuard<'m, Supply<'s, 'w, T>> {
+    for _ in 0..TRIES {
+        match supply.try_lock() {
+            Ok(supply) => return supply,
+            Err(TryLockError::WouldBlock) => hint::spin_loop(),
+            // `StopOnPanic` has said that no piece need be taken.
+            Err(TryLockError::Poisoned(supply)) => return supply.into_inner(),
+        }
+    }
+    supply.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Has all threads stop if this one panics: its records are missing.
+struct StopOnPanic<'m, 's, 'w, T>(&'m Mutex<Supply<'s, 'w, T>>);
+
+impl<T> Drop for StopOnPanic<'_, '_, '_, T> {
+    fn drop(&mut self) {
+        lock(self.0).is_over = true;
+    }
+}

@@ -1,0 +1,195 @@
+//! Lists made by several threads. `crate::tests` compares them with those made by one.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use std::collections::HashSet;
+use std::io::{self, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Condvar;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use super::*;
+use crate::tests::Trickle;
+use crate::{Error, Reader};
+
+/// Fails if the test takes so long that a thread must wait for ever.
+fn watched(test: impl FnOnce() + Send + 'static) {
+    let (done, is_done) = channel();
+    let test = thread::spawn(move || {
+        test();
+        done.send(()).unwrap();
+    });
+    let waited = is_done.recv_timeout(Duration::from_secs(if cfg!(miri) { 3_600 } else { 60 }));
+    assert_ne!(waited, Err(RecvTimeoutError::Timeout), "a thread waits for ever");
+    assert!(test.join().is_ok());
+}
+
+/// Pieces of few bytes, of a source if `step` is not 0.
+fn reader(text: &str, [size, step, threads]: [usize; 3]) -> Reader<'_> {
+    let reader = match step {
+        0 => Reader::new(text.as_bytes()),
+        _ => Reader::from_read(Trickle::new(text.as_bytes(), step)).with_len_hint(text.len() as u64),
+    };
+    reader.tested(size, Backend::best()).with_threads(threads)
+}
+
+fn words(count: usize) -> Vec<String> {
+    (0..count as u64).map(|word| (word * word * word % 1_000_003 * word).to_string()).collect()
+}
+
+/// Sizes of pieces, steps of sources, and numbers of threads.
+const WAYS: [[usize; 3]; 7] =
+    [[24, 24, 2], [40, 7, 3], [64, 1000, 2], [80, 80, 4], [100, 33, 2], [50, 0, 2], [333, 0, 4]];
+
+#[test]
+fn threads_make_the_records_that_one_makes() {
+    watched(|| {
+        let words = words(if cfg!(miri) { 200 } else { 12_000 });
+        let text = words.join("\n");
+        let numbers: Vec<u64> = words.iter().map(|word| word.parse().unwrap()).collect();
+        for size in [1, 20, 21, 32, 64, 99, 180, 333, 5_000] {
+            for [step, threads] in [[1000, 1], [1000, 2], [17, 3], [64, 4], [0, 2], [0, 7]] {
+                let mut reader = reader(&text, [size, step, threads]);
+                let fours = reader.records(numbers.len() as u64 / 8, Ok::<[u64; 4], usize>).unwrap();
+                assert_eq!(fours.as_flattened(), &numbers[..numbers.len() / 2]);
+                assert_eq!(reader.place().word, numbers.len() / 2 + 1);
+                assert_eq!(reader.number(0..=u64::MAX).unwrap(), numbers[numbers.len() / 2]);
+                let left = numbers.len() / 2 - 1;
+                let ones = reader.records(left as u64, |[number]| Ok(number)).unwrap();
+                assert_eq!(ones, numbers[numbers.len() - left..], "{size} bytes, {step} at a time, {threads} threads");
+                assert!(reader.end().is_ok());
+            }
+        }
+    });
+}
+
+/// All threads are in a call of `record` at the same time.
+#[test]
+fn all_threads_make_records() {
+    const THREADS: usize = 4;
+    watched(|| {
+        let words = words(4000);
+        let text = words.join("\n");
+        for step in [0, 1000] {
+            let seen = &(Mutex::new(HashSet::new()), Condvar::new());
+            let numbers = reader(&text, [64, step, THREADS]).records(4000, |[number]| {
+                if number > 1_000_000 {
+                    let mut threads = seen.0.lock().unwrap();
+                    threads.insert(thread::current().id());
+                    seen.1.notify_all();
+                    drop(seen.1.wait_while(threads, |threads| threads.len() < THREADS).unwrap());
+                }
+                Ok(number)
+            });
+            assert_eq!(numbers.unwrap(), words.iter().map(|word| word.parse().unwrap()).collect::<Vec<u64>>());
+        }
+    });
+}
+
+/// One wrong word at each place of a list, and more of them after it.
+#[test]
+fn the_first_wrong_word_is_reported() {
+    watched(|| {
+        let good = words(if cfg!(miri) { 60 } else { 1000 });
+        let too_long = format!("{:0120}x", 1);
+        let mut wrong = ["x", "7x", "18446744073709551616", &too_long].into_iter().cycle();
+        for (place, way) in (0..good.len()).zip(WAYS.iter().cycle()) {
+            let mut words = good.clone();
+            words[place] = wrong.next().unwrap().to_string();
+            for later in (place + 1..words.len()).step_by(37) {
+                words[later] = "later".into();
+            }
+            let text = words.join("\n");
+            let error = reader(&text, *way).records(500, Ok::<[u64; 2], usize>).unwrap_err();
+            assert_eq!((error.line(), error.column(), error.place().word), (place + 1, 1, place + 1), "{way:?}");
+            let refused = error.refused().unwrap();
+            assert_eq!((refused.record, refused.index, refused.count), (place as u64 / 2, place % 2, 500));
+        }
+    });
+}
+
+#[test]
+fn the_end_in_every_record() {
+    watched(|| {
+        let words = words(if cfg!(miri) { 40 } else { 1000 });
+        for (there, way) in (0..words.len()).zip(WAYS.iter().cycle()) {
+            let text = words[..there].join("\n");
+            let error = reader(&text, *way).records(250, Ok::<[u64; 4], usize>).unwrap_err();
+            let refused = error.refused().unwrap();
+            assert_eq!((refused.record, refused.index), (there as u64 / 4, there % 4), "{there} words, {way:?}");
+            assert_eq!(refused.is_missing, there % 4 == 0);
+            assert_eq!(error.place().word, there + 1);
+        }
+    });
+}
+
+/// A source that panics after its last byte.
+struct Panics<'a>(&'a [u8]);
+
+#[expect(clippy::panic_in_result_fn, reason = "a test of what a panic does")]
+impl Read for Panics<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        if self.0.is_empty() { panic!("the source is at its end") } else { self.0.read(to) }
+    }
+}
+
+/// A panic of one thread reaches the caller, whichever thread it is, and no other thread waits for ever.
+#[test]
+fn a_panic_stops_all_threads() {
+    watched(|| {
+        let words = words(if cfg!(miri) { 70 } else { 1000 });
+        let text = words.join(" ");
+        let panics = |mut reader: Reader<'_>, last: u64| -> Option<String> {
+            let records = AssertUnwindSafe(|| {
+                reader.records(1001, |[number]: [u64; 1]| {
+                    assert!(number != last, "this record is the last one");
+                    Ok(number)
+                })
+            });
+            let panic = catch_unwind(records).err()?;
+            panic.downcast_ref::<&str>().map(|message| String::from(*message))
+        };
+        for (index, way) in (1..words.len()).step_by(7).zip(WAYS.iter().cycle()) {
+            let panic = panics(reader(&text, *way), words[index].parse().unwrap());
+            assert_eq!(panic.as_deref(), Some("this record is the last one"), "record {index}, {way:?}");
+            let source = Reader::from_read(Panics(&text.as_bytes()[..text.len() * index / words.len()]));
+            let source = source.with_len_hint(text.len() as u64).tested(way[0], Backend::best()).with_threads(way[2]);
+            assert_eq!(
+                panics(source, u64::MAX).as_deref(),
+                Some("the source is at its end"),
+                "record {index}, {way:?}"
+            );
+        }
+    });
+}
+
+/// Counts and hints that are too large allocate nothing that is not there.
+#[test]
+fn wrong_counts_and_hints() {
+    watched(|| {
+        let text = "7 ".repeat(3000);
+        type Large = [u64; 2000];
+        let read = |reader: Reader<'_>, count| -> Result<usize, Error> {
+            let mut reader = reader.tested(64, Backend::best()).with_threads(3);
+            let list = reader.records(count, |[number]| Ok::<Large, usize>([number; 2000]))?;
+            reader.end().map(|()| list.len())
+        };
+        for hint in [None, Some(0), Some(100), Some(text.len() as u64), Some(1 << 20), Some(u64::MAX)] {
+            let reader = || {
+                let reader = Reader::from_read(text.as_bytes());
+                hint.into_iter().fold(reader, Reader::with_len_hint)
+            };
+            // Records of 16 kB each.
+            assert_eq!(read(reader(), 3000).unwrap(), 3000, "{hint:?}");
+            assert!(read(reader(), 2999).is_err());
+            let left = if hint.is_some_and(|hint| hint > 1 << 20) { vec![] } else { vec![3001, 1 << 40, u64::MAX] };
+            for count in left {
+                let refused = read(reader(), count).unwrap_err().refused().cloned().unwrap();
+                assert_eq!((refused.record, refused.is_missing), (3000, true), "{hint:?}, {count} records");
+            }
+        }
+    });
+}
