@@ -1,4 +1,4 @@
-//! Merging intervals, and the length of their union, beside other crates that do the same, in one run.
+//! Merging intervals and the length of their union, compared with other crates in one run.
 //!
 //! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size only.
 
@@ -12,20 +12,20 @@ use interval_merge::{Groups, Interval, IntervalSet, uncovered_length, union_leng
 use range_set_blaze::RangeSetBlaze;
 use rangemap::RangeSet;
 
-/// All intervals lie below about this.
+/// The bound of all starts.
 const LINE: u64 = 1_000_000_000;
 
-/// Above this many intervals `rangemap` takes minutes.
+/// The most intervals for `rangemap`, which takes minutes for more.
 const MOST_FOR_RANGEMAP: u64 = 1_000_000;
 
-/// Starts anywhere on the line, and lengths from 1 to `longest`.
+/// Returns intervals with random starts on the line and random lengths from 1 to `longest`.
 fn intervals(count: u64, longest: u64) -> Vec<Interval> {
     let mut random = random();
     let interval = |(start, len)| Interval::new(start..start + len).expect("the length is positive");
     (0..count).map(|_| interval((random() % LINE, 1 + random() % longest))).collect()
 }
 
-/// `SplitMix64`.
+/// The generator `SplitMix64`.
 fn random() -> impl FnMut() -> u64 {
     let mut state = 1_u64;
     move || {
@@ -37,7 +37,7 @@ fn random() -> impl FnMut() -> u64 {
 }
 
 fn one_line(criterion: &mut Criterion) {
-    // A unit lies in 8 intervals on average, or in an eighth of one.
+    // A unit lies in 8 intervals on average, or in an eighth of an interval.
     for (layout, eighths) in [("overlapping", 64), ("disjoint", 1)] {
         for count in [100_000, 1_000_000, 10_000_000] {
             let intervals = intervals(count, eighths * LINE / (4 * count));
@@ -96,7 +96,7 @@ fn many_lines(criterion: &mut Criterion) {
     }
 }
 
-/// A map of vectors, each sorted and merged, by ascending keys.
+/// Merges with a map of vectors, each of which is sorted and merged, and returns them by ascending keys.
 fn textbook(keyed: &[(u64, Interval)]) -> Vec<(u64, Vec<(u64, u64)>)> {
     let mut lines: HashMap<u64, Vec<(u64, u64)>> = HashMap::new();
     for (key, interval) in keyed {

@@ -1,4 +1,4 @@
-//! Keyed groups against a dense window for every key.
+//! Groups, checked by a dense window for every key.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::{Dense, check_list, config, corner, interval, intervals_at};
 
-/// Keys near each other, and keys that differ in every bit.
+/// Keys near each other, and keys that differ in high bits.
 const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
 
 fn check(corner: u64, keyed: &[(u64, Interval)]) {
@@ -25,7 +25,7 @@ fn check(corner: u64, keyed: &[(u64, Interval)]) {
         check_list(group, &dense.merged());
         assert_eq!(groups.at(index), Some((*key, group)));
         assert_eq!(groups.iter().nth(index), Some((*key, group)));
-        // The group counts from its own start, whatever stands before it in the array.
+        // A group counts from its own start, whatever comes before it in the array.
         let covered: Vec<u64> = dense.units().filter(|&unit| dense.contains(unit)).collect();
         assert_eq!(group.measure(), covered.len() as u64);
         for (n, &unit) in covered.iter().enumerate() {
@@ -60,7 +60,7 @@ proptest! {
     }
 }
 
-/// Where a line ends in the last unit and the next begins in the first, nothing merges across.
+/// A line that ends with the last unit does not merge with a line that begins with the first.
 #[test]
 fn lines_do_not_touch() {
     for last in [1, 7, 8, 15, 255, u64::from(u32::MAX), u64::MAX] {
@@ -75,7 +75,7 @@ fn lines_do_not_touch() {
     }
 }
 
-/// The lengths of all lines together are more than a `u64`, but those of one line are not.
+/// The total length of all lines overflows a `u64`, and that of each line does not.
 #[test]
 fn full_lines() {
     let full = interval(0..u64::MAX);

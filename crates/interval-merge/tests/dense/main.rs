@@ -1,6 +1,6 @@
-//! Every part against a dense oracle: a flag for every unit of a small window.
+//! Every operation, checked by a dense oracle: a flag for every unit of a small window.
 
-#![expect(clippy::unwrap_used, reason = "a test that finds nothing to unwrap fails")]
+#![expect(clippy::unwrap_used, reason = "a test fails if there is nothing to unwrap")]
 
 use std::ops::Range;
 
@@ -13,10 +13,10 @@ mod many;
 mod queries;
 mod set;
 
-/// The units of a window.
+/// The number of units of a window.
 const SIDE: u64 = 24;
 
-/// Where windows begin: at zero, where upper bits of coordinates differ, and so that a window ends at 2^64 - 1.
+/// The first units of windows: at zero, before bits that few coordinates have, and 24 units before 2^64 - 1.
 const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
 
 fn config() -> ProptestConfig {
@@ -24,14 +24,14 @@ fn config() -> ProptestConfig {
 }
 
 fn interval(range: Range<u64>) -> Interval {
-    Interval::new(range).expect("tests use ranges that are not empty")
+    Interval::new(range).expect("the tests use non-empty ranges")
 }
 
 fn index(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-/// A window of the line and which of its units are covered.
+/// A window of the line, with a flag for each covered unit.
 #[derive(Clone, Debug)]
 struct Dense {
     corner: u64,
@@ -47,7 +47,7 @@ impl Dense {
         dense
     }
 
-    /// Covers units of the window, and returns how many were not covered.
+    /// Covers units of the window, and returns the number of units that were not covered.
     fn insert(&mut self, interval: Interval) -> u64 {
         let mut added = 0;
         for unit in interval.range() {
@@ -69,7 +69,7 @@ impl Dense {
         self.corner..self.corner + SIDE
     }
 
-    /// The longest ranges of units of `frame` that are all covered, or all uncovered.
+    /// Returns the maximal ranges of `frame` whose units are all covered, or all uncovered.
     fn runs(&self, frame: Range<u64>, covered: bool) -> Vec<Range<u64>> {
         let mut runs: Vec<Range<u64>> = Vec::new();
         for unit in frame.filter(|&unit| self.contains(unit) == covered) {
@@ -90,13 +90,13 @@ fn ranges(intervals: impl Iterator<Item = Interval>) -> Vec<Range<u64>> {
     intervals.map(|interval| interval.range()).collect()
 }
 
-/// All intervals in the first units from `corner` on.
+/// Returns all intervals within the first `units` units from `corner` on.
 fn all_intervals(corner: u64, units: u64) -> Vec<Interval> {
     let ends = |start| (start + 1..=corner + units).map(move |end| interval(start..end));
     (corner..corner + units).flat_map(ends).collect()
 }
 
-/// Intervals in a window at this corner, in any order: single units, long ones, and duplicates.
+/// Generates intervals in the window at this corner, in any order: single units, long intervals, and duplicates.
 fn intervals_at(corner: u64) -> impl Strategy<Value = Vec<Interval>> {
     let longest = prop_oneof![Just(1), Just(3), Just(SIDE)];
     longest.prop_flat_map(move |longest| {
@@ -113,12 +113,12 @@ fn corner() -> impl Strategy<Value = u64> {
     prop::sample::select(&CORNERS)
 }
 
-/// A window's corner and intervals in it.
+/// Generates the corner of a window and intervals in it.
 fn intervals() -> impl Strategy<Value = (u64, Vec<Interval>)> {
     corner().prop_flat_map(|corner| (Just(corner), intervals_at(corner)))
 }
 
-/// All sets of up to three intervals on a line of eight units.
+/// Calls `check` with all sets of up to three intervals on a line of eight units.
 fn every_small_set(mut check: impl FnMut(&[Interval])) {
     let all = all_intervals(0, if cfg!(miri) { 3 } else { 8 });
     check(&[]);
@@ -137,7 +137,7 @@ fn set(intervals: &[Interval]) -> IntervalSet {
     intervals.iter().copied().collect()
 }
 
-/// The intervals of a view from both of its ends.
+/// Checks the intervals of a view, from both ends.
 fn check_list(view: Intervals<'_>, merged: &[Range<u64>]) {
     assert_eq!(ranges(view.iter()), merged);
     assert!(ranges(view.iter().rev()).iter().rev().eq(merged));

@@ -1,4 +1,4 @@
-//! Many intervals: enough for every way of sorting, in words of every width, against a plain sort.
+//! Enough intervals for every way of sorting, in words of every width, checked by a plain sort.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -7,10 +7,10 @@ use interval_merge::{Groups, Interval, IntervalSet, uncovered_length, union_leng
 
 use crate::{interval, ranges};
 
-/// From too few for counters to enough for a first digit to go first.
+/// From few intervals, which are compared, to many passes over digits.
 const COUNTS: &[u64] = if cfg!(miri) { &[10, 1_001] } else { &[10, 999, 1_001, 20_000, 70_000] };
 
-/// `SplitMix64`.
+/// The generator `SplitMix64`.
 fn random(mut state: u64) -> impl FnMut() -> u64 {
     move || {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -20,7 +20,7 @@ fn random(mut state: u64) -> impl FnMut() -> u64 {
     }
 }
 
-/// Intervals from `base` on that end below 2^`bits` from there, and cover a unit `cover` times or hardly at all.
+/// Returns intervals between `base` and 2^`bits` units after it. About `cover` of them cover a unit, or almost none.
 fn intervals(base: u64, bits: u32, count: u64, cover: u64) -> Vec<Interval> {
     let mut random = random(u64::from(bits) ^ count);
     let length = u64::MAX >> (64 - bits);
@@ -33,7 +33,7 @@ fn intervals(base: u64, bits: u32, count: u64, cover: u64) -> Vec<Interval> {
     (0..count).map(|_| interval()).collect()
 }
 
-/// The textbook: sorted by start, each joined to the one before if it can be.
+/// Merges by the textbook: sorts by starts, and joins each interval to its predecessor if they overlap or touch.
 fn merged(mut intervals: Vec<Interval>) -> Vec<Range<u64>> {
     intervals.sort_unstable();
     let mut merged: Vec<Range<u64>> = Vec::new();
@@ -46,7 +46,7 @@ fn merged(mut intervals: Vec<Interval>) -> Vec<Range<u64>> {
     merged
 }
 
-/// Lines of up to 2^`bits` units, from a base that leaves room for them.
+/// Returns lines of up to 2^`bits` units, with a base that they do not overflow from.
 fn lines() -> impl Iterator<Item = (u64, u32)> {
     [4, 11, 12, 22, 23, 30, 32, 33, 44, 45, 60, 64].into_iter().flat_map(|bits| {
         let top = u64::MAX - (u64::MAX >> (64 - bits));
