@@ -6,9 +6,8 @@
 //! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that slow.
 //! So a large list is split by its first digit, once, and each part is then sorted by the other digits within the caches.
 //!
-//! Two alternatives lost. Passes over the whole of a large list took twice the time.
-//! A first digit as long as the others took up to 1.5 times as long as one of 8 bits, because its 1,024 or 2,048 places
-//! are more pages than the first-level TLB holds.
+//! Two alternatives were slower, see `benches/sort.rs`: passes over the whole of a large list, and a first digit as long as
+//! the others. Its 1,024 or 2,048 places are more pages than the first-level TLB holds, and 256 are few enough.
 //!
 //! # Equal digits
 //!
