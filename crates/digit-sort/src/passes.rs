@@ -28,8 +28,10 @@ const DIGITS: usize = 1 << DIGIT;
 /// The fewest bits that a large list is split by. Each of 256 parts of 500 MB still fits the second-level cache.
 const FIRST_DIGIT: u32 = 8;
 
-/// The bytes of a list from which on two copies of it no longer fit the second-level cache.
-const LARGE: usize = 1 << 21;
+/// The fewest items of a large list. Two copies of so many words of 64 bits no longer fit the second-level cache.
+///
+/// Records of 12 bytes break even there too.
+const LARGE: usize = 1 << 18;
 
 /// How a list is sorted.
 pub(crate) enum Plan {
@@ -49,7 +51,7 @@ impl Plan {
             return Self::Compare;
         }
         let all = Passes::new(bits.clone());
-        if len.saturating_mul(size_of::<T>()) < LARGE || all.count < 2 {
+        if len < LARGE || all.count < 2 {
             return Self::LastDigitFirst(all);
         }
         // As many bits as spare the others a pass.
