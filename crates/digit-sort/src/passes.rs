@@ -3,11 +3,13 @@
 //! # The last digit first, or the first
 //!
 //! A list that fits the second-level cache is sorted by its last digit first, so each pass goes over the whole list.
-//! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that slow.
-//! So a large list is split by its first digit, once, and each part is then sorted by the other digits within the caches.
+//! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that
+//! slow.
+//! So a large list is split by its first digit, once, and each part is then sorted by the other digits within the
+//! caches.
 //!
-//! Two alternatives were slower, see `benches/sort.rs`: passes over the whole of a large list, and a first digit as long as
-//! the others. Its 1,024 or 2,048 places are more pages than the first-level TLB holds, and 256 are few enough.
+//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit as
+//! long as the others. Its 1,024 or 2,048 places are more pages than the first-level TLB holds, and 256 are few enough.
 //!
 //! # Equal digits
 //!
@@ -176,7 +178,8 @@ impl Digit {
             sorted[*next as usize] = item;
             *next += 1;
         };
-        // Four digits are computed side by side, before the stores that might change the items for all the compiler knows.
+        // Four digits are computed side by side, before the stores that might change the items for all the compiler
+        // knows.
         let (fours, rest) = items.as_chunks::<4>();
         for four in fours {
             let digits = four.each_ref().map(|item| self.of(item, order));

@@ -37,7 +37,8 @@ impl<'a> Intervals<'a> {
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is allocated.
+    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
+    /// allocated.
     ///
     /// # Examples
     ///
@@ -59,7 +60,8 @@ impl<'a> Intervals<'a> {
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is allocated.
+    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
+    /// allocated.
     ///
     /// # Examples
     ///
@@ -81,7 +83,8 @@ impl<'a> Intervals<'a> {
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is allocated.
+    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
+    /// allocated.
     ///
     /// # Examples
     ///
@@ -129,8 +132,8 @@ impl Iterator for Intersection<'_, '_> {
     type Item = Interval;
 
     fn next(&mut self) -> Option<Interval> {
-        // The interval that ends first meets no later interval of the other list. Results do not touch, because one of the
-        // lists has a gap where a result ends.
+        // The interval that ends first meets no later interval of the other list. Results do not touch, because one of
+        // the lists has a gap where a result ends.
         loop {
             let (left, right) = (self.left.peek()?, self.right.peek()?);
             if left.end() <= right.end() {

@@ -28,7 +28,8 @@ use crate::{Interval, Intervals};
 pub struct Groups {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
-    // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]`, as the module `marks` defines it, and not empty.
+    // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]`, as the module `marks` defines it, and not
+    // empty.
     bounds: Vec<usize>,
     marks: Vec<PrefixMark>,
 }
@@ -41,8 +42,8 @@ impl Groups {
     /// *O(n)* time for *n* < 2^32 intervals:
     ///
     /// - a pass over all intervals for each 11 of the bits in which keys differ;
-    /// - a pass over the starts and ends of a key for each 11 of the bits in which they differ, or a comparison sort of a
-    ///   key with fewer than 1,000 intervals.
+    /// - a pass over the starts and ends of a key for each 11 of the bits in which they differ, or a comparison sort of
+    ///   a key with fewer than 1,000 intervals.
     ///
     /// Memory beside the groups, until they are complete:
     ///

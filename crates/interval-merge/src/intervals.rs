@@ -126,7 +126,8 @@ impl<'a> Intervals<'a> {
         (count, count.checked_sub(1).and_then(|last| self.get(last)))
     }
 
-    /// Returns the number of intervals before the first for which `holds` is false; it must be false for all later ones.
+    /// Returns the number of intervals before the first for which `holds` is false; it must be false for all later
+    /// ones.
     ///
     /// The arguments of `holds` are the mark of an interval and the length of all intervals before it.
     pub(crate) fn count_marks(self, holds: impl Fn(&PrefixMark, u64) -> bool) -> usize {

@@ -1,6 +1,7 @@
 //! How merged intervals are stored.
 //!
-//! A list of *n* merged intervals is *n* marks and a closing one: the start of each interval, and the length of all before it.
+//! A list of *n* merged intervals is *n* marks and a closing one: the start of each interval, and the length of all
+//! before it.
 //! So 16 bytes hold an interval and its prefix sum, and the end of an interval is a difference away.
 //! Start, end and prefix sum would take 24 bytes.
 //!

@@ -3,8 +3,7 @@
 //! # Starts and ends are sorted separately
 //!
 //! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order and *e*(0) <= *e*(1) <= ... the ends.
-//! Starts and ends need not stay paired, so plain numbers are sorted.
-//! Sorting the pairs would move twice as many bytes in each pass.
+//! Starts and ends need not stay paired, so plain numbers are sorted instead of pairs.
 //!
 //! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1). The merged
 //! interval before it ends at *e*(*i* - 1). Each merged interval is found at one *i* only.
@@ -12,15 +11,15 @@
 //! **Proof.** Let *i* > 0.
 //!
 //! First let *s*(*i*) > *e*(*i* - 1). Then at least *i* intervals end before the point *s*(*i*). An interval that ends
-//! before a point also starts before it, and at most *i* intervals start before *s*(*i*). So exactly *i* intervals start
-//! before the point, the same *i* intervals end before it, and the last of their ends is *e*(*i* - 1). No interval covers
-//! the units from *e*(*i* - 1) to *s*(*i*), and there is at least one such unit. So one merged interval ends at
-//! *e*(*i* - 1), and the next begins at *s*(*i*).
+//! before a point also starts before it, and at most *i* intervals start before *s*(*i*). So exactly *i* intervals
+//! start before the point, the same *i* intervals end before it, and the last of their ends is *e*(*i* - 1). No
+//! interval covers the units from *e*(*i* - 1) to *s*(*i*), and there is at least one such unit. So one merged interval
+//! ends at *e*(*i* - 1), and the next begins at *s*(*i*).
 //!
-//! Now let a merged interval other than the first begin at *x*, and let *i* be the number of intervals that start before
-//! *x*. All of them end before *x*, or the merged interval would begin earlier. All others end after *x*. So
-//! *e*(*i* - 1) < *x* = *s*(*i*). For *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so no second *j*
-//! has the property.
+//! Now let a merged interval other than the first begin at *x*, and let *i* be the number of intervals that start
+//! before *x*. All of them end before *x*, or the merged interval would begin earlier. All others end after *x*. So
+//! *e*(*i* - 1) < *x* = *s*(*i*). For *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so no second
+//! *j* has the property.
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
@@ -44,8 +43,8 @@ pub(crate) fn merge(intervals: impl ExactSizeIterator<Item = Interval> + Clone, 
         join_sorted(intervals).for_each(visit);
         return;
     }
-    // The bits that differ are known only once the words are filled. Most coordinates fit the short words, so filling them
-    // is cheaper than a pass that only looks.
+    // The bits that differ are known only once the words are filled. Most coordinates fit the short words, so filling
+    // them is cheaper than a pass that only looks.
     if !merge_words::<u32>(intervals.clone(), &mut visit) {
         merge_words::<u64>(intervals, &mut visit);
     }
@@ -87,8 +86,8 @@ pub(crate) fn join_sorted(intervals: impl Iterator<Item = Interval>) -> impl Ite
 /// The starts of intervals, and separately the ends.
 struct SplitEnds<W> {
     count: usize,
-    // Starts, ends and as many words to sort with. One block instead of three, because an allocator is more likely to keep
-    // it at hand for the next call.
+    // Starts, ends and as many words to sort with. One block instead of three, because an allocator is more likely to
+    // keep it at hand for the next call.
     words: Vec<W>,
 }
 

@@ -98,7 +98,8 @@ impl Intervals<'_> {
         Some(self.get(index)?.start() + (n - self.covered_by_first(index)))
     }
 
-    /// Returns the `n`-th uncovered unit in ascending order, counted from 0, or `None` if at most `n` units are uncovered.
+    /// Returns the `n`-th uncovered unit in ascending order, counted from 0, or `None` if at most `n` units are
+    /// uncovered.
     ///
     /// The units are all numbers below 2^64 - 1, whatever the last interval is.
     ///
@@ -120,7 +121,8 @@ impl Intervals<'_> {
     #[must_use]
     #[doc(alias = "select")]
     pub fn nth_uncovered(self, n: u64) -> Option<u64> {
-        // The units before a start are covered or not, so the start less the covered ones is the number of uncovered ones.
+        // The units before a start are covered or not, so the start less the covered ones is the number of uncovered
+        // ones.
         let before = self.count_marks(|mark, covered| mark.start - covered <= n);
         let unit = n.checked_add(self.covered_by_first(before))?;
         (unit < u64::MAX).then_some(unit)

@@ -16,7 +16,8 @@ use crate::{Interval, Intervals, Iter};
 /// An interval takes 16 bytes, together with the length of all intervals before it.
 ///
 /// Two sets are equal if they cover the same units.
-/// With the feature `serde`, a set is serialized as the list of its intervals, and deserialized from intervals in any order.
+/// With the feature `serde`, a set is serialized as the list of its intervals, and deserialized from intervals in any
+/// order.
 ///
 /// # Examples
 ///
@@ -119,8 +120,8 @@ impl IntervalSet {
     ///
     /// # Complexity
     ///
-    /// *O(log n + k)* time, where *n* is the number of intervals of the set, and *k* the number of its intervals that end
-    /// after the start of `interval`.
+    /// *O(log n + k)* time, where *n* is the number of intervals of the set, and *k* the number of its intervals that
+    /// end after the start of `interval`.
     ///
     /// # Examples
     ///
@@ -190,8 +191,8 @@ impl IntervalSet {
 /// *O(n)* time for *n* < 2^32 intervals: a pass over starts and ends for each 11 of the bits in which they differ, or a
 /// single pass if the starts are in order.
 ///
-/// Memory beside the set, whose list doubles as it grows: 12 bytes an interval if coordinates differ in at most 32 bits,
-/// and 24 otherwise.
+/// Memory beside the set, whose list doubles as it grows: 12 bytes an interval if coordinates differ in at most 32
+/// bits, and 24 otherwise.
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
         let mut marks = MarkList::default();

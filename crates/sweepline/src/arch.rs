@@ -6,8 +6,7 @@
 //!
 //! The choice is made once a call, and the whole of a [`SimdTask`] is compiled for each backend.
 //! A choice inside of the loops would put a call that cannot be inlined into each update.
-//! AVX-512 uses intrinsics, because the compiler does not find its masked additions.
-//! AVX2 is the portable loops compiled for it, which intrinsics did not beat.
+//! AVX-512 uses intrinsics. AVX2 is the portable loops, compiled for it.
 
 use core::ops::Range;
 
@@ -25,8 +24,8 @@ use portable::Portable;
 ///
 /// For each width of counts, `change_*` inserts or removes an interval in a range of entries, which must not be empty.
 /// It returns the sum of the measures of the entries whose count becomes positive, or zero. Counts wrap.
-// All counts of a block are changed at once, under a mask. A loop over just the entries of an interval ends where no branch
-// predictor expects it.
+// All counts of a block are changed at once, under a mask. A loop over just the entries of an interval ends where no
+// branch predictor expects it.
 pub(crate) trait SimdBackend: Copy {
     portable::change!(change_u8, u8);
     portable::change!(change_u16, u16);

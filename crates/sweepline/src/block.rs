@@ -3,13 +3,15 @@
 //! # Counts first, in one cache line
 //!
 //! The counts of 64 entries of one byte are one cache line, and begin it.
-//! So most updates of the first level fetch one line for the counts, and one for the measures near the end of the interval.
+//! So most updates of the first level fetch one line for the counts, and one for the measures near the end of the
+//! interval.
 //!
 //! # Measures are read in groups of 16
 //!
 //! Once a count turns, the measures of the entries that turned are added up.
 //! They are read 16 at a time, and groups without such an entry are skipped.
-//! A loop over all 64 measures was slower: it reads at least four cache lines, and an interval of few entries needs one.
+//! A loop over all 64 measures was slower: it reads at least four cache lines, and an interval of few entries needs
+//! one.
 //! The difference shows in unions of millions of tiny squares.
 
 use core::ops::Range;

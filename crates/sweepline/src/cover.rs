@@ -104,8 +104,8 @@ impl<M: Measure> CoverTree<M> {
     /// If `ranks.end` is not a rank of the axis, or if a part of the interval is found uncovered.
     /// The tree must not be used after that.
     ///
-    /// The removal of an interval that was never inserted is not always noticed if other intervals cover it. The count of
-    /// each of its slots is then one less than it should be.
+    /// The removal of an interval that was never inserted is not always noticed if other intervals cover it. The count
+    /// of each of its slots is then one less than it should be.
     ///
     /// # Complexity
     ///

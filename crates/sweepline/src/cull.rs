@@ -10,8 +10,8 @@
 //! 3. A rectangle that touches an uncovered cell, or lies partly outside the grid, is kept too.
 //! 4. All others lie in cells that the kept rectangles cover.
 //!
-//! Most rectangles lie in the middle of the board, so two large rectangles of covered cells are compared before the sums
-//! are read.
+//! Most rectangles lie in the middle of the board, so two large rectangles of covered cells are compared before the
+//! sums are read.
 //!
 //! # When it is not worth it
 //!
@@ -78,8 +78,8 @@ pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
 
 /// Like [`cull`], with these sizes and any number of rectangles.
 ///
-/// At most half of the rectangles are kept, so the result takes at most half of the memory of `rects`, and twice that until
-/// it is complete.
+/// At most half of the rectangles are kept, so the result takes at most half of the memory of `rects`, and twice that
+/// until it is complete.
 #[must_use]
 pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
     // The sample is from all over the list, because its parts may differ.
@@ -121,7 +121,8 @@ struct UncoveredCells {
 
 /// The cells of a grid in one direction.
 ///
-/// Neighbouring coordinates are in the same cell, or in two cells that have only cells without coordinates between them.
+/// Neighbouring coordinates are in the same cell, or in two cells that have only cells without coordinates between
+/// them.
 #[derive(Clone, Copy)]
 struct GridScale {
     // Invariant: start < end.
@@ -252,7 +253,8 @@ impl UncoveredCells {
         !is_in_middle && self.touches_by_cells(rect)
     }
 
-    /// Like [`touches`](Self::touches), by the sums. It is not inlined, so that the loops over all rectangles stay short.
+    /// Like [`touches`](Self::touches), by the sums. It is not inlined, so that the loops over all rectangles stay
+    /// short.
     #[inline(never)]
     fn touches_by_cells(&self, rect: &Rect) -> bool {
         let (Some(rows), Some(columns)) = (self.rows.touched(rect.rows()), self.columns.touched(rect.columns())) else {
@@ -271,8 +273,8 @@ impl UncoveredCells {
 
     /// Returns two rectangles without uncovered cells around the middle, or `None` if the middle is uncovered.
     ///
-    /// First the same margin is cut off on all sides, as narrow as possible. Then the wide rectangle gets the narrowest margin
-    /// of columns that keeps it covered, and the high one the narrowest margin of rows.
+    /// First the same margin is cut off on all sides, as narrow as possible. Then the wide rectangle gets the narrowest
+    /// margin of columns that keeps it covered, and the high one the narrowest margin of rows.
     /// The corners of a board are covered last and need the widest margin, so one rectangle would leave out much more.
     fn middle(&self) -> Option<[Rect; 2]> {
         let without = |margin| margin..self.rows.cells - margin;

@@ -3,9 +3,8 @@
 //! # No strips
 //!
 //! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
-//! Here a change of the covered measure at some row counts for all rows from there to the last one, and later changes take
-//! back what ends before. So an event costs one product, and no state is kept from row to row.
-//! A change of zero costs nothing more, where a strip is multiplied whether or not its measure changed.
+//! Here a change of the covered measure at some row counts for all rows from there to the last one, and later changes
+//! take back what ends before. So the sweep adds one product for each event, and keeps no state between rows.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -27,8 +26,8 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 /// The events of some rectangles: one where each begins, and one where it ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Events<W> {
-    // The rows of the events in ascending order. The place of a row is the number of a side of a rectangle: twice the number
-    // of the rectangle, plus one where it ends.
+    // The rows of the events in ascending order. The place of a row is the number of a side of a rectangle: twice the
+    // number of the rectangle, plus one where it ends.
     sides: Vec<W>,
     // The ranks of the ends of the rectangles' columns, two for each rectangle, as the module `packing` assigns them.
     ranks: Vec<u32>,

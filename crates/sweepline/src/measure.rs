@@ -54,7 +54,8 @@ pub trait Measure: Copy + PartialEq + Send + Sync {
     /// The zero of the group, which is the measure of the empty set.
     const ZERO: Self;
 
-    /// Returns the measure of an interval of integers with `start <= end`, which is [`Measure::ZERO`] if they are equal.
+    /// Returns the measure of an interval of integers with `start <= end`, which is [`Measure::ZERO`] if they are
+    /// equal.
     fn of(interval: Range<u64>) -> Self;
 
     /// Returns the sum in the group: the measure of two disjoint parts.

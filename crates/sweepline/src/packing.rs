@@ -13,8 +13,8 @@
 //! The slots between equal ends have length zero.
 //! Therefore a block of 64 ranks has at most 63 ends within it, and its counts fit one byte each: a cache line a block.
 //! Counts of the next level fit 16 bits, and those of the other levels 32 bits.
-//! Distinct ranks for distinct values only would make smaller trees where ends are equal, but their counts need 32 bits on
-//! all levels. [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts.
+//! Distinct ranks for distinct values only would make smaller trees where ends are equal, but their counts need 32 bits
+//! on all levels. [`CoverTree`](crate::CoverTree), which takes any intervals, has such counts.
 //!
 //! # Equal ends that span a border between blocks take its rank
 //!
@@ -160,7 +160,8 @@ impl Packing {
 /// The ranks that are borders between blocks: the multiples of these, on the second level and on the first.
 const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
 
-/// Writes the rank of each coordinate to its place in `ranks`: the position of its word among the sorted ones, from 1 on.
+/// Writes the rank of each coordinate to its place in `ranks`: the position of its word among the sorted ones, from 1
+/// on.
 ///
 /// Any of some equal coordinates may have the rank of any other, because only slots of length zero lie between.
 /// If a border between blocks is among their ranks, all of them have its rank, as the module says.

@@ -3,10 +3,10 @@
 //! # Each thread sweeps a slab of the columns as if there were no others
 //!
 //! The measure of a union is the sum of the measures in disjoint slabs of columns.
-//! The thread of a slab keeps, sorts and ranks only the rectangles with cells there, so threads share nothing but the list
-//! of rectangles.
-//! One list of events for all threads was slower. One thread alone had to assign the ranks, and each thread looked up the
-//! ranks of all events, also of those outside its slab.
+//! The thread of a slab keeps, sorts and ranks only the rectangles with cells there, so threads share nothing but the
+//! list of rectangles.
+//! One list of events for all threads was slower. One thread alone had to assign the ranks, and each thread looked up
+//! the ranks of all events, also of those outside its slab.
 //!
 //! A rectangle across a whole slab is counted and not stored.
 //!
@@ -67,7 +67,8 @@ struct SlabShare<'a> {
     inside: usize,
 }
 
-/// Returns the measure of the union as the sum over slabs, or `None` if one thread is as fast or takes much less memory.
+/// Returns the measure of the union as the sum over slabs, or `None` if one thread is as fast or takes much less
+/// memory.
 pub(crate) fn measure_of_union<M: Measure>(rects: &[impl IntoRect], backend: SweepBackend) -> Option<M> {
     let (survey, slabs) = cut(rects)?;
     survey.sum(backend, &slabs, MOST_SHARES * rects.len())
@@ -127,7 +128,8 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
         borders.windows(2).map(|slab| Slab::new(slab[0], slab[1])).collect()
     }
 
-    /// Returns the measure of the union as the sum over these slabs, or `None` if their shares exceed `most` rectangles.
+    /// Returns the measure of the union as the sum over these slabs, or `None` if their shares exceed `most`
+    /// rectangles.
     pub(crate) fn sum<M: Measure>(&self, backend: SweepBackend, slabs: &[Slab], most: usize) -> Option<M> {
         let taken = AtomicUsize::new(0);
         let shares: Option<Vec<SlabShare<'_>>> =
@@ -145,7 +147,8 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
 }
 
 impl<'a> SlabShare<'a> {
-    /// Returns the share of a slab, or `None` once the shares of all slabs exceed `most`. `taken` counts for all of them.
+    /// Returns the share of a slab, or `None` once the shares of all slabs exceed `most`. `taken` counts for all of
+    /// them.
     fn new(slab: &'a Slab, rects: &[impl IntoRect], taken: &AtomicUsize, most: usize) -> Option<Self> {
         let mut share = Self { slab, numbers: Vec::new(), inside: 0 };
         for (part, first) in rects.chunks(PART).zip((0..).step_by(PART)) {
@@ -154,7 +157,7 @@ impl<'a> SlabShare<'a> {
             let mut end = before;
             for (number, &rect) in (first..).zip(part) {
                 let rect: Rect = rect.into();
-                // Every number is written, and kept if the end moves. A branch would be mispredicted half of the time.
+                // Every number is written, and kept if the end moves. A branch would be hard to predict.
                 share.numbers[end] = number;
                 end += usize::from(slab.touches(&rect));
                 let columns = rect.columns();

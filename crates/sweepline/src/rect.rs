@@ -2,8 +2,8 @@
 //!
 //! # Rectangles whose ends are below 2^32 take 16 bytes
 //!
-//! For millions of rectangles that are read once, the page faults of their list are a large part of the time, and threads
-//! share page faults badly. [`Rect32`] halves them.
+//! For millions of rectangles that are read once, the page faults of their list are a large part of the time, and
+//! threads share page faults badly. [`Rect32`] halves them.
 //! Functions of many rectangles take a list of any type that is [`IntoRect`], and convert one rectangle at a time.
 //! A list that had to be converted first would bring the page faults back.
 
@@ -46,7 +46,8 @@ pub struct Rect {
 /// assert_eq!(Rect::from(small), rect);
 /// assert_eq!(measure_of_union::<Length>(&[small]), measure_of_union(&[rect]));
 /// let far = Rect::new(1..4, 10..1 << 32)?;
-/// assert_eq!(Rect32::try_from(far).unwrap_err().to_string(), "not all ends of rows 1..4 and columns 10..4294967296 are below 2^32");
+/// let refused = Rect32::try_from(far).unwrap_err().to_string();
+/// assert_eq!(refused, "not all ends of rows 1..4 and columns 10..4294967296 are below 2^32");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

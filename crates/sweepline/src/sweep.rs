@@ -16,7 +16,8 @@ use crate::{IntoRect, Measure};
 ///
 /// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there.
 /// Each rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row.
-/// The sum of the changes of all steps up to a row, in the group of `M`, is the measure of the columns covered in that row.
+/// The sum of the changes of all steps up to a row, in the group of `M`, is the measure of the columns covered in that
+/// row.
 ///
 /// # Examples
 ///
@@ -133,8 +134,8 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 ///
 /// With [`Length`](crate::Length) this is the area.
 ///
-/// If many large rectangles overlap, most of them are skipped before the sweep: a few others cover the cells of a coarse
-/// grid that they lie in.
+/// If many large rectangles overlap, most of them are skipped before the sweep: a few others cover the cells of a
+/// coarse grid that they lie in.
 ///
 /// # Panics
 ///
@@ -145,8 +146,8 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 /// *O(m log m)* time for *m* rectangles, whatever the coordinates.
 ///
 /// One thread takes at most 60 bytes of memory a rectangle, and 10 KiB, for a measure of 8 bytes.
-/// If *m* times the largest coordinate is above 2^62, it may take 100 bytes a rectangle, unless all rows have their first
-/// bits in common, and all columns too. Several threads take up to twice that, and 256 KiB each.
+/// If *m* times the largest coordinate is above 2^62, it may take 100 bytes a rectangle, unless all rows have their
+/// first bits in common, and all columns too. Several threads take up to twice that, and 256 KiB each.
 ///
 /// # Examples
 ///

@@ -103,7 +103,8 @@ fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
     total
 }
 
-/// Compares the measure on every backend, at once and step by step, with the textbook, for all types of rectangles that fit.
+/// Compares the measure on every backend, at once and step by step, with the textbook, for all types of rectangles that
+/// fit.
 fn check<M: Measure + Debug>(rects: &[Rect]) {
     let expected = by_textbook::<M>(rects);
     let last = rects.iter().map(|rect| rect.rows().end).max().unwrap_or(0);
@@ -155,8 +156,8 @@ fn random_unions() {
     }
 }
 
-/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that those of
-/// the level below cannot hold.
+/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that those
+/// of the level below cannot hold.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn large_unions() {
@@ -183,7 +184,8 @@ fn large_unions() {
     }
 }
 
-/// Slabs with many ends, so that trees of two levels begin and end with borders, and slabs with all ends on their borders.
+/// Slabs with many ends, so that trees of two levels begin and end with borders, and slabs with all ends on their
+/// borders.
 #[cfg(feature = "parallel")]
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]

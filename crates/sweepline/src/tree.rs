@@ -38,9 +38,9 @@ pub(crate) struct BlockTree<C, D, M> {
 
 /// A tree for intervals no two of which share an end, except on borders between blocks.
 ///
-/// An interval is stored in some entries of a block, and not in the entry above that stands for the block, only if one of
-/// its ends is within the block. A block of the first level has room for 63 distinct ends within it, and a block of the second
-/// for 64 * 64 - 1. Equal ends do not exceed that:
+/// An interval is stored in some entries of a block, and not in the entry above that stands for the block, only if one
+/// of its ends is within the block. A block of the first level has room for 63 distinct ends within it, and a block of
+/// the second for 64 * 64 - 1. Equal ends do not exceed that:
 ///
 /// - ends on a border of the first level lie between the same two borders of the second, which is room for all of them;
 /// - ends on a border of the second level count on upper levels only.
@@ -69,8 +69,8 @@ struct LevelEnds<M> {
 impl<C: Count, D: Count, M: Measure> BlockTree<C, D, M> {
     /// Creates an empty tree over the slots between neighbouring values, which ascend.
     ///
-    /// The slots are the entries from `start` on, which must be at least 1. There are `entries` in all, at least one of them
-    /// after the slots.
+    /// The slots are the entries from `start` on, which must be at least 1. There are `entries` in all, at least one of
+    /// them after the slots.
     pub(crate) fn new(values: impl Iterator<Item = u64>, start: usize, entries: usize) -> Self {
         let mut before = None;
         let measures = values.map(|value| before.replace(value).map_or(M::ZERO, |before| M::of(before..value)));

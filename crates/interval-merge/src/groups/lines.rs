@@ -15,7 +15,7 @@
 //!
 //! # A line with one interval
 //!
-//! A line with one interval is stored without a call to the merge, which took most of its time.
+//! A line with one interval is stored as it is. Where there are many lines, the calls to merge such lines add up.
 
 use alloc::vec::Vec;
 
@@ -28,7 +28,8 @@ use crate::merge::{join_sorted, merge};
 use crate::prefix::SharedPrefix;
 use crate::word::CoordinateWord;
 
-/// The fewest intervals of a line that are sorted by digits. The counters of the passes cost more than they save on fewer.
+/// The fewest intervals of a line that are sorted by digits. The counters of the passes cost more than they save on
+/// fewer.
 const FEW: usize = 1_000;
 
 /// Returns the merged intervals of every line.
@@ -78,8 +79,8 @@ impl Prefixes {
             Interval::known(self.along.restore(piece.start.widen()), self.along.restore(piece.end.widen()))
         };
 
-        // Memory is reserved for as many lines as intervals. Most systems back it only where it is written to, and what is
-        // left is returned.
+        // Memory is reserved for as many lines as intervals. Most systems back it only where it is written to, and what
+        // is left is returned.
         let capacity = pieces.len() + 1;
         let (mut keys, mut bounds, mut marks) =
             (Vec::with_capacity(capacity), Vec::with_capacity(capacity), MarkList::with_capacity(capacity));

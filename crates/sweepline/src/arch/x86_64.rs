@@ -1,7 +1,7 @@
 //! Vector instructions of x86-64.
 //!
-//! A value of one of these types proves that the processor has the instructions. So only `new` creates one, and `run` is
-//! safe.
+//! A value of one of these types proves that the processor has the instructions. So only `new` creates one, and `run`
+//! is safe.
 
 use core::arch::x86_64::{
     __m512i, __mmask16, __mmask32, __mmask64, _MM_HINT_T0, _mm_prefetch, _mm512_loadu_si512, _mm512_mask_add_epi8,
@@ -133,8 +133,8 @@ fn mask(entries: &Range<usize>) -> u64 {
 }
 
 /// Returns the sum of the measures of the entries whose bit is set.
-// For integers the inner loop compiles to vector code, because AVX-512 has mask registers. Groups without such an entry are
-// skipped, because they are likely not cached.
+// For integers the inner loop compiles to vector code, because AVX-512 has mask registers. Groups without such an entry
+// are skipped, because they are likely not cached.
 #[inline(always)]
 fn sum_where<M: Measure>(uncovered: &[M; FAN_OUT], entries: u64) -> M {
     const GROUP: usize = 16; // a cache line of measures of 4 bytes
