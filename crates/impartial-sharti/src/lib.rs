@@ -11,4 +11,4 @@ mod white_rows;
 mod witness;
 
 pub use position::{IllegalSquare, InvalidBoard, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
-pub use sweepline::{EmptyRect, FarRect, Rect, Rect32};
+pub use sweepline::{EmptyRect, Rect, Rect32, Rect32RangeError};

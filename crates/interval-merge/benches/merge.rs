@@ -1,4 +1,4 @@
-//! Merging intervals and measuring their union, beside other crates that do the same, in one run.
+//! Merging intervals and the length of their union, compared with other crates in one run.
 //!
 //! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size.
 
@@ -19,11 +19,11 @@ mod random;
 use line::{LINE, intervals};
 use random::random;
 
-/// Above this many intervals `rangemap` takes minutes.
+/// The most intervals for `rangemap`, which takes minutes for more.
 const MOST_FOR_RANGEMAP: u64 = 1_000_000;
 
 fn one_line(criterion: &mut Criterion) {
-    // A unit lies in 8 intervals on average, or in an eighth of one.
+    // A unit lies in 8 intervals on average, or in an eighth of an interval.
     for (layout, eighths) in [("overlapping", 64), ("disjoint", 1)] {
         for count in [100_000, 1_000_000, 10_000_000] {
             let intervals = intervals(random(1), count, eighths * LINE / (4 * count));
@@ -84,7 +84,7 @@ fn many_lines(criterion: &mut Criterion) {
     }
 }
 
-/// A map of vectors, each sorted and merged, by ascending keys.
+/// Merges with a map of vectors, each of which is sorted and merged, and returns them by ascending keys.
 fn textbook(keyed: &[(u64, Interval)]) -> Vec<(u64, Vec<(u64, u64)>)> {
     let mut lines: HashMap<u64, Vec<(u64, u64)>> = HashMap::new();
     for (key, interval) in keyed {

@@ -1,38 +1,44 @@
 //! Union, intersection and difference of two lists.
+//!
+//! Each is one pass over both lists, as an iterator. A list of the results would be allocated even by callers that only
+//! count or measure them.
 
 use core::iter::FusedIterator;
 
 use crate::{Interval, Intervals, Iter};
 
-/// What is covered by one list or the other: [`Intervals::union`](crate::Intervals::union).
+/// The merged intervals covered by at least one of two lists, from [`Intervals::union`](crate::Intervals::union).
 #[derive(Clone, Debug)]
 pub struct Union<'a, 'b> {
     left: Iter<'a>,
     right: Iter<'b>,
 }
 
-/// What is covered by both lists: [`Intervals::intersection`](crate::Intervals::intersection).
+/// The merged intervals covered by both of two lists, from
+/// [`Intervals::intersection`](crate::Intervals::intersection).
 #[derive(Clone, Debug)]
 pub struct Intersection<'a, 'b> {
     left: Iter<'a>,
     right: Iter<'b>,
 }
 
-/// What is covered by the first list only: [`Intervals::difference`](crate::Intervals::difference).
+/// The merged intervals covered only by the first of two lists, from
+/// [`Intervals::difference`](crate::Intervals::difference).
 #[derive(Clone, Debug)]
 pub struct Difference<'a, 'b> {
     left: Iter<'a>,
     right: Iter<'b>,
-    // What is left of the interval last taken from `left`, if there is any.
+    // The rest of the interval last taken from `left`, after an interval of `right` that ended within it.
     open: Option<Interval>,
 }
 
 impl<'a> Intervals<'a> {
-    /// The units covered by this or by `other`, as merged intervals in ascending order.
+    /// Returns the units covered by this list or by `other`, as merged intervals in ascending order.
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* for all of them, where *m* is the number of intervals of `other`; nothing is allocated.
+    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
+    /// allocated.
     ///
     /// # Examples
     ///
@@ -50,11 +56,12 @@ impl<'a> Intervals<'a> {
         Union { left: self.iter(), right: other.iter() }
     }
 
-    /// The units covered by both this and `other`, as merged intervals in ascending order.
+    /// Returns the units covered by both this list and `other`, as merged intervals in ascending order.
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* for all of them, where *m* is the number of intervals of `other`; nothing is allocated.
+    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
+    /// allocated.
     ///
     /// # Examples
     ///
@@ -72,11 +79,12 @@ impl<'a> Intervals<'a> {
         Intersection { left: self.iter(), right: other.iter() }
     }
 
-    /// The units covered by this and not by `other`, as merged intervals in ascending order.
+    /// Returns the units covered by this list and not by `other`, as merged intervals in ascending order.
     ///
     /// # Complexity
     ///
-    /// *O(n + m)* for all of them, where *m* is the number of intervals of `other`; nothing is allocated.
+    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
+    /// allocated.
     ///
     /// # Examples
     ///
@@ -96,7 +104,7 @@ impl<'a> Intervals<'a> {
 }
 
 impl Union<'_, '_> {
-    /// Takes the interval that starts first, if it starts at or below `limit`.
+    /// Removes and returns the interval that starts first, if it starts at or below `limit`.
     fn next_up_to(&mut self, limit: u64) -> Option<Interval> {
         let starts_in_time = |interval: &Interval| interval.start() <= limit;
         match (self.left.peek(), self.right.peek()) {
@@ -123,9 +131,9 @@ impl Iterator for Union<'_, '_> {
 impl Iterator for Intersection<'_, '_> {
     type Item = Interval;
 
-    /// Of two intervals, the one that ends first can meet no later interval. The results do not touch, because
-    /// where one ends, one of the lists has a gap.
     fn next(&mut self) -> Option<Interval> {
+        // The interval that ends first meets no later interval of the other list. Results do not touch, because one of
+        // the lists has a gap where a result ends.
         loop {
             let (left, right) = (self.left.peek()?, self.right.peek()?);
             if left.end() <= right.end() {

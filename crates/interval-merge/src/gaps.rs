@@ -1,27 +1,27 @@
-//! What a list of intervals leaves uncovered.
+//! The gaps between the intervals of a list.
 
 use core::iter::FusedIterator;
 
 use crate::{Interval, Intervals, Iter};
 
-/// The uncovered stretches of a frame in ascending order: [`Intervals::gaps`](crate::Intervals::gaps).
+/// The gaps of a frame in ascending order, from [`Intervals::gaps`](crate::Intervals::gaps).
 #[derive(Clone, Debug)]
 pub struct Gaps<'a> {
     // Invariant: all of these start after `at`.
     rest: Iter<'a>,
-    // Everything from here to the next interval is uncovered.
+    // The units from here to the next interval are not covered.
     at: u64,
     frame_end: u64,
 }
 
 impl<'a> Intervals<'a> {
-    /// The stretches of `frame` that are not covered, ascending: the complement inside of the frame.
+    /// Returns the maximal uncovered intervals of `frame` in ascending order: the complement within the frame.
     ///
-    /// None is empty, and no two touch. Intervals may lie outside of the frame or reach over its ends.
+    /// No gap is empty, and no two touch. Intervals may lie outside the frame or extend beyond it.
     ///
     /// # Complexity
     ///
-    /// *O(log n)* to begin, then *O(1)* for each gap.
+    /// *O(log n)* for *n* intervals, then *O(1)* for each gap.
     ///
     /// # Examples
     ///
@@ -49,7 +49,7 @@ impl Iterator for Gaps<'_> {
         if self.at >= self.frame_end {
             return None;
         }
-        // An interval does not touch the one before, so the gap is not empty.
+        // Intervals do not touch, so the gap is not empty.
         let (end, at) = match self.rest.next() {
             Some(next) => (next.start().min(self.frame_end), next.end()),
             None => (self.frame_end, self.frame_end),

@@ -1,16 +1,16 @@
-//! Many sets at once, each under a key.
+//! Many sets of intervals, each under a key.
 
 mod lines;
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::marks::Mark;
+use crate::marks::PrefixMark;
 use crate::{Interval, Intervals};
 
-/// Intervals merged under many keys at once, such as the lines of a sheet.
+/// Sets of merged intervals under many keys, such as the lines of a sheet.
 ///
-/// All stand in one array, however many keys there are; a key that no interval came with has no group.
+/// All intervals are stored in one array. A key without intervals has no group.
 ///
 /// # Examples
 ///
@@ -28,21 +28,28 @@ use crate::{Interval, Intervals};
 pub struct Groups {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
-    // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]` as `Mark` says, and not empty.
+    // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]`, as the module `marks` defines it, and not
+    // empty.
     bounds: Vec<usize>,
-    marks: Vec<Mark>,
+    marks: Vec<PrefixMark>,
 }
 
 impl Groups {
-    /// Merges intervals under each key; intervals and keys come in any order.
+    /// Merges the intervals of each key. Intervals and keys may come in any order.
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* intervals below 2^32: a pass over the keys for each 11 of the bits in which they differ, and
-    /// one over starts and ends for each 11 of those in which coordinates of a key do, or a sort of the intervals of a
-    /// key that has fewer than 1,000. Besides the groups and the list of what is given, up to 24 bytes of memory an
-    /// interval while they are made, and room for a group of each, which most systems back with memory only where it is
-    /// written to.
+    /// *O(n)* time for *n* < 2^32 intervals:
+    ///
+    /// - a pass over all intervals for each 11 of the bits in which keys differ;
+    /// - a pass over the starts and ends of a key for each 11 of the bits in which they differ, or a comparison sort of
+    ///   a key with fewer than 1,000 intervals.
+    ///
+    /// Memory beside the groups, until they are complete:
+    ///
+    /// - the list of the intervals given;
+    /// - up to 24 bytes an interval for sorting;
+    /// - capacity for a group an interval, which most systems back with memory only where it is written to.
     ///
     /// # Examples
     ///
@@ -54,10 +61,10 @@ impl Groups {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     pub fn new(intervals: impl IntoIterator<Item = (u64, Interval)>) -> Self {
-        lines::merged(Vec::from_iter(intervals))
+        lines::merge_lines(Vec::from_iter(intervals))
     }
 
-    /// The number of groups, which is the number of different keys.
+    /// Returns the number of groups, which is the number of distinct keys.
     ///
     /// # Examples
     ///
@@ -73,7 +80,7 @@ impl Groups {
         self.keys.len()
     }
 
-    /// Whether there is no group.
+    /// Returns whether there is no group.
     ///
     /// # Examples
     ///
@@ -85,7 +92,7 @@ impl Groups {
         self.keys.is_empty()
     }
 
-    /// The keys, ascending, each once.
+    /// Returns the distinct keys in ascending order.
     ///
     /// # Examples
     ///
@@ -101,7 +108,7 @@ impl Groups {
         &self.keys
     }
 
-    /// The merged intervals under `key`, at least one; `None` if no interval came with that key.
+    /// Returns the merged intervals of `key`, at least one, or `None` if the key has no intervals.
     ///
     /// # Complexity
     ///
@@ -122,8 +129,8 @@ impl Groups {
         self.keys.binary_search(&key).ok().map(|index| self.group(index))
     }
 
-    /// The key and the intervals of the group with this index, counted from 0 by ascending keys; `None` from
-    /// [`len`](Self::len) on.
+    /// Returns the key and the intervals of the group at `index`, in ascending order of keys, or `None` if the index is
+    /// not below [`len`](Self::len).
     ///
     /// # Examples
     ///
@@ -140,7 +147,7 @@ impl Groups {
         self.keys.get(index).map(|&key| (key, self.group(index)))
     }
 
-    /// Every key with its intervals, by ascending keys.
+    /// Returns every key with its intervals, in ascending order of keys.
     ///
     /// # Examples
     ///

@@ -1,15 +1,15 @@
-//! One interval.
+//! A single interval.
 
 use core::fmt;
 use core::ops::Range;
 
-/// A half-open interval of unsigned integers that holds at least one.
+/// A non-empty half-open interval of unsigned integers.
 ///
-/// The integers are called units: the interval from 3 to 5 holds the units 3 and 4, and its length is 2.
-/// An end is at most 2^64 - 1, so the greatest unit is 2^64 - 2, and every length is a `u64`.
+/// The integers are called units. The interval from 3 to 5 contains the units 3 and 4, and its length is 2.
+/// An end is at most 2^64 - 1, so the greatest unit is 2^64 - 2, and every length fits a `u64`.
 /// Intervals are ordered by start, then by end.
 ///
-/// Displayed, and read and written by serde, like the [`Range`] it is; an empty one is refused when read.
+/// `Display` and serde use the format of [`Range`]. Deserializing an empty interval is an error.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ pub struct Interval {
     end: u64,
 }
 
-/// An interval was to be made of no unit.
+/// The error for an interval without units.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no unit lies in the interval {range:?}")]
 pub struct EmptyInterval {
@@ -41,7 +41,7 @@ pub struct EmptyInterval {
 }
 
 impl Interval {
-    /// The units from the start of `range` up to, but not including, its end.
+    /// Creates the interval of the units in `range`.
     ///
     /// # Errors
     ///
@@ -64,13 +64,13 @@ impl Interval {
         }
     }
 
-    /// The same, where it is known that `start < end`.
+    /// Creates an interval of which the caller knows that `start < end`.
     pub(crate) const fn known(start: u64, end: u64) -> Self {
-        debug_assert!(start < end, "only intervals with a unit are made");
+        debug_assert!(start < end, "start < end");
         Self { start, end }
     }
 
-    /// The first unit.
+    /// Returns the first unit.
     ///
     /// # Examples
     ///
@@ -83,7 +83,7 @@ impl Interval {
         self.start
     }
 
-    /// The unit after the last one, greater than the start.
+    /// Returns the unit after the last one. It is greater than the start.
     ///
     /// # Examples
     ///
@@ -96,7 +96,7 @@ impl Interval {
         self.end
     }
 
-    /// The number of units, at least 1.
+    /// Returns the number of units, at least 1.
     ///
     /// # Examples
     ///
@@ -110,7 +110,7 @@ impl Interval {
         self.end - self.start
     }
 
-    /// Whether the unit `at` lies in the interval.
+    /// Returns whether the unit `at` lies in the interval.
     ///
     /// # Examples
     ///
@@ -124,7 +124,7 @@ impl Interval {
         self.start <= at && at < self.end
     }
 
-    /// The interval as a range, which is not empty.
+    /// Returns the interval as a range, which is not empty.
     ///
     /// # Examples
     ///

@@ -1,16 +1,16 @@
-//! A view of merged intervals, and the questions it answers.
+//! A view of merged intervals.
 
 use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::Interval;
-use crate::marks::Mark;
+use crate::marks::PrefixMark;
 
-/// A borrowed list of disjoint intervals, ascending, no two of which touch.
+/// A borrowed list of disjoint intervals in ascending order, no two of which touch.
 ///
-/// It is as cheap to copy as a slice.
-/// [`IntervalSet::as_intervals`](crate::IntervalSet::as_intervals) and [`Groups`](crate::Groups) give it out.
-/// Two views are equal when they hold the same intervals.
+/// A view is as cheap to copy as a slice.
+/// [`IntervalSet::as_intervals`](crate::IntervalSet::as_intervals) and [`Groups`](crate::Groups) return views.
+/// Two views are equal if they have the same intervals.
 ///
 /// In the costs below, *n* is the number of intervals.
 ///
@@ -27,16 +27,16 @@ use crate::marks::Mark;
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct Intervals<'a> {
-    // Invariant: empty, or a list and its closing mark as `Mark` says.
-    marks: &'a [Mark],
+    // Invariant: empty, or a list and its closing mark, as the module `marks` defines them.
+    marks: &'a [PrefixMark],
 }
 
 impl<'a> Intervals<'a> {
-    pub(crate) const fn new(marks: &'a [Mark]) -> Self {
+    pub(crate) const fn new(marks: &'a [PrefixMark]) -> Self {
         Self { marks }
     }
 
-    /// The number of intervals.
+    /// Returns the number of intervals.
     ///
     /// # Complexity
     ///
@@ -56,7 +56,7 @@ impl<'a> Intervals<'a> {
         self.marks.len().saturating_sub(1)
     }
 
-    /// Whether there is no interval.
+    /// Returns whether there is no interval.
     ///
     /// # Complexity
     ///
@@ -76,11 +76,11 @@ impl<'a> Intervals<'a> {
         self.len() == 0
     }
 
-    /// The intervals in ascending order.
+    /// Returns the intervals in ascending order, as a double-ended iterator.
     ///
     /// # Complexity
     ///
-    /// *O(1)* for each interval, from both ends.
+    /// *O(1)* for each interval, from either end.
     ///
     /// # Examples
     ///
@@ -97,7 +97,7 @@ impl<'a> Intervals<'a> {
         Iter { rest: self }
     }
 
-    /// The interval with this index, counted from 0 in ascending order; `None` from [`len`](Self::len) on.
+    /// Returns the interval at `index` in ascending order, or `None` if the index is not below [`len`](Self::len).
     ///
     /// # Complexity
     ///
@@ -120,23 +120,24 @@ impl<'a> Intervals<'a> {
         Some(Interval::known(mark.start, mark.start + next.covered.wrapping_sub(mark.covered)))
     }
 
-    /// How many intervals start at or below `at`, and the last of them.
+    /// Returns the number of intervals that start at or below `at`, and the last of them.
     pub(crate) fn started_by(self, at: u64) -> (usize, Option<Interval>) {
         let count = self.count_marks(|mark, _| mark.start <= at);
         (count, count.checked_sub(1).and_then(|last| self.get(last)))
     }
 
-    /// How many intervals satisfy `holds`, which no interval does after one that does not.
+    /// Returns the number of intervals before the first for which `holds` is false; it must be false for all later
+    /// ones.
     ///
-    /// It is told the mark and how much is covered before.
-    pub(crate) fn count_marks(self, holds: impl Fn(&Mark, u64) -> bool) -> usize {
+    /// The arguments of `holds` are the mark of an interval and the length of all intervals before it.
+    pub(crate) fn count_marks(self, holds: impl Fn(&PrefixMark, u64) -> bool) -> usize {
         let Some((first, _)) = self.marks.split_first() else {
             return 0;
         };
         self.marks[..self.len()].partition_point(|mark| holds(mark, mark.covered.wrapping_sub(first.covered)))
     }
 
-    /// The total length of the first `count` intervals.
+    /// Returns the total length of the first `count` intervals.
     pub(crate) fn covered_by_first(self, count: usize) -> u64 {
         match self.marks {
             [] => 0,
@@ -144,7 +145,7 @@ impl<'a> Intervals<'a> {
         }
     }
 
-    /// The intervals from an index on, which is at most their number.
+    /// Returns the intervals from `index` on, which is at most their number.
     pub(crate) fn iter_from(self, index: usize) -> Iter<'a> {
         Iter { rest: Self { marks: self.marks.get(index..).unwrap_or_default() } }
     }
@@ -179,19 +180,19 @@ impl<'a> IntoIterator for Intervals<'a> {
     }
 }
 
-/// The intervals of a list in ascending order: [`Intervals::iter`].
+/// The intervals of a list in ascending order, from [`Intervals::iter`].
 #[derive(Clone, Debug, Default)]
 pub struct Iter<'a> {
     rest: Intervals<'a>,
 }
 
 impl Iter<'_> {
-    /// The interval that comes next.
+    /// Returns the next interval without removing it.
     pub(crate) fn peek(&self) -> Option<Interval> {
         self.rest.get(0)
     }
 
-    /// Takes the next interval if it satisfies `holds`.
+    /// Removes and returns the next interval if it satisfies `holds`.
     pub(crate) fn next_if(&mut self, holds: impl Fn(&Interval) -> bool) -> Option<Interval> {
         self.peek().filter(holds)?;
         self.next()

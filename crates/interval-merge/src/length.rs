@@ -1,14 +1,14 @@
-//! The total length of a union, without the union.
+//! The total length of a union, without storing the union.
 
 use crate::Interval;
 use crate::merge::merge;
 
-/// The number of units that at least one of the intervals covers; they come in any order.
+/// Returns the number of units that at least one of the intervals covers. The intervals may come in any order.
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals below 2^32, and 12 or 24 bytes of memory an interval, as for an
-/// [`IntervalSet`](crate::IntervalSet) made of a slice.
+/// *O(n)* time for *n* < 2^32 intervals, and 12 or 24 bytes of memory an interval, like
+/// [`IntervalSet::from`](crate::IntervalSet#impl-From<%26%5BInterval%5D>-for-IntervalSet).
 ///
 /// # Examples
 ///
@@ -26,14 +26,14 @@ pub fn union_length(intervals: &[Interval]) -> u64 {
     length
 }
 
-/// The number of units of `frame` that none of the intervals covers; they come in any order.
+/// Returns the number of units of `frame` that no interval covers. The intervals may come in any order.
 ///
-/// Intervals may lie outside of the frame or reach over its ends.
+/// Intervals may lie outside the frame or extend beyond it.
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals below 2^32, and 12 or 24 bytes of memory an interval, as for an
-/// [`IntervalSet`](crate::IntervalSet) made of a slice.
+/// *O(n)* time for *n* < 2^32 intervals, and 12 or 24 bytes of memory an interval, like
+/// [`IntervalSet::from`](crate::IntervalSet#impl-From<%26%5BInterval%5D>-for-IntervalSet).
 ///
 /// # Examples
 ///

@@ -10,7 +10,6 @@
 extern crate alloc;
 
 mod algebra;
-mod axis;
 mod gaps;
 mod groups;
 mod interval;
@@ -18,10 +17,11 @@ mod intervals;
 mod length;
 mod marks;
 mod merge;
+mod prefix;
 mod queries;
-mod radix;
 mod rank;
 mod set;
+mod word;
 
 pub use algebra::{Difference, Intersection, Union};
 pub use gaps::Gaps;

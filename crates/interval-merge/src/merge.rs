@@ -1,76 +1,79 @@
 //! Merging of intervals in any order.
 //!
-//! # Starts and ends are sorted apart
+//! # Starts and ends are sorted separately
 //!
 //! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order and *e*(0) <= *e*(1) <= ... the ends.
-//! Which end belongs to which start is forgotten, so plain numbers are sorted.
+//! Starts and ends need not stay paired, so plain numbers are sorted instead of pairs.
 //!
-//! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1), and the merged
-//! interval before it ends at *e*(*i* - 1); each merged interval is found at one *i* only.
+//! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1). The merged
+//! interval before it ends at *e*(*i* - 1). Each merged interval is found at one *i* only.
 //!
 //! **Proof.** Let *i* > 0.
 //!
-//! If *s*(*i*) > *e*(*i* - 1), then at least *i* intervals end before the point *s*(*i*). An interval that ends before a
-//! point starts before it, and at most *i* intervals start before *s*(*i*). So those that start before it are *i*, the
-//! same that end before it, and the last of their ends is *e*(*i* - 1). Nothing covers the units from *e*(*i* - 1) to
-//! *s*(*i*), and there is at least one; so a merged interval ends at the one and begins at the other.
+//! First let *s*(*i*) > *e*(*i* - 1). Then at least *i* intervals end before the point *s*(*i*). An interval that ends
+//! before a point also starts before it, and at most *i* intervals start before *s*(*i*). So exactly *i* intervals
+//! start before the point, the same *i* intervals end before it, and the last of their ends is *e*(*i* - 1). No
+//! interval covers the units from *e*(*i* - 1) to *s*(*i*), and there is at least one such unit. So one merged interval
+//! ends at *e*(*i* - 1), and the next begins at *s*(*i*).
 //!
-//! If a merged interval other than the first begins at *x*, let *i* be the number of intervals that start before *x*.
-//! All of them end before *x*, or the merged interval would begin earlier, and all others end after *x*. So
-//! *e*(*i* - 1) < *x* = *s*(*i*), and for *j* > *i* with *s*(*j*) = *x* the end *e*(*j* - 1) is after *x*: no second *j*
-//! has the property.
+//! Now let a merged interval other than the first begin at *x*, and let *i* be the number of intervals that start
+//! before *x*. All of them end before *x*, or the merged interval would begin earlier. All others end after *x*. So
+//! *e*(*i* - 1) < *x* = *s*(*i*). For *j* > *i* with *s*(*j*) = *x*, the end *e*(*j* - 1) is after *x*, so no second
+//! *j* has the property.
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
 //! # Short words
 //!
-//! Only the bits in which coordinates differ are sorted, in the shorter of two words that holds them.
+//! Only the bits in which coordinates differ are sorted, in words of 32 bits if they suffice and of 64 bits otherwise.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
+use digit_sort::sort;
 use itertools::Itertools;
 
 use crate::Interval;
-use crate::axis::Axis;
-use crate::radix::{Word, sort};
+use crate::prefix::SharedPrefix;
+use crate::word::CoordinateWord;
 
-/// Visits the merged intervals in ascending order.
+/// Calls `visit` with the merged intervals in ascending order.
 pub(crate) fn merge(intervals: impl ExactSizeIterator<Item = Interval> + Clone, mut visit: impl FnMut(Interval)) {
     if intervals.clone().is_sorted_by_key(|interval| interval.start()) {
-        joined(intervals).for_each(visit);
+        join_sorted(intervals).for_each(visit);
         return;
     }
-    // Most coordinates differ in few bits, so that is tried first; which bits differ is known after the words are made.
+    // The bits that differ are known only once the words are filled. Most coordinates fit the short words, so filling
+    // them is cheaper than a pass that only looks.
     if !merge_words::<u32>(intervals.clone(), &mut visit) {
         merge_words::<u64>(intervals, &mut visit);
     }
 }
 
-/// Merges if the words are wide enough, and says whether they were.
-fn merge_words<W: Word>(
+/// Merges the intervals if their coordinates differ in no more bits than a word has, and returns whether they do.
+fn merge_words<W: CoordinateWord>(
     intervals: impl ExactSizeIterator<Item = Interval> + Clone,
     mut visit: impl FnMut(Interval),
 ) -> bool {
     let first = intervals.clone().next().map_or(0, |interval| interval.start());
-    let mut differ = 0;
-    let words = Ends::new(intervals.map(|interval| {
+    let mut differing = 0;
+    let words = SplitEnds::new(intervals.map(|interval| {
         let (start, end) = (interval.start(), interval.end());
-        differ |= (start ^ first) | (end ^ first);
-        (W::cut(start), W::cut(end))
+        differing |= (start ^ first) | (end ^ first);
+        (W::truncate(start), W::truncate(end))
     }));
-    let axis = Axis::new(first, differ);
-    if axis.bits > W::BITS {
+    let prefix = SharedPrefix::new(first, differing);
+    if prefix.bits > W::BITS {
         return false;
     }
-    words.merge(axis.bits, |start, end| {
-        visit(Interval::known(axis.at(start.low()), axis.at(end.low())));
+    words.merge(prefix.bits, |start, end| {
+        visit(Interval::known(prefix.restore(start.widen()), prefix.restore(end.widen())));
     });
     true
 }
 
-/// The merged intervals of those that come by ascending starts.
-pub(crate) fn joined(intervals: impl Iterator<Item = Interval>) -> impl Iterator<Item = Interval> {
+/// Returns the merged intervals of `intervals`, which come by ascending starts.
+pub(crate) fn join_sorted(intervals: impl Iterator<Item = Interval>) -> impl Iterator<Item = Interval> {
     intervals.coalesce(|last, next| {
         if next.start() <= last.end() {
             Ok(Interval::known(last.start(), last.end().max(next.end())))
@@ -80,15 +83,15 @@ pub(crate) fn joined(intervals: impl Iterator<Item = Interval>) -> impl Iterator
     })
 }
 
-/// The starts and the ends of intervals, apart.
-struct Ends<W> {
+/// The starts of intervals, and separately the ends.
+struct SplitEnds<W> {
     count: usize,
-    // Starts, ends and as many words to sort with. All are in one block, which an allocator keeps at hand for the next
-    // call more readily than three.
+    // Starts, ends and as many words to sort with. One block instead of three, because an allocator is more likely to
+    // keep it at hand for the next call.
     words: Vec<W>,
 }
 
-impl<W: Word> Ends<W> {
+impl<W: CoordinateWord> SplitEnds<W> {
     fn new(intervals: impl ExactSizeIterator<Item = (W, W)>) -> Self {
         let count = intervals.len();
         let mut words = vec![W::default(); 3 * count];
@@ -99,12 +102,15 @@ impl<W: Word> Ends<W> {
         Self { count, words }
     }
 
-    /// Visits the start and the end of each merged interval in ascending order. Words differ in the last `bits` bits only.
+    /// Calls `visit` with the start and the end of each merged interval, in ascending order.
+    ///
+    /// The words differ in the last `bits` bits only.
     fn merge(mut self, bits: u32, mut visit: impl FnMut(W, W)) {
         let (starts, rest) = self.words.split_at_mut(self.count);
         let (ends, spare) = rest.split_at_mut(self.count);
-        let (starts, spare) = sort(starts, bits, spare);
-        let (ends, _) = sort(ends, bits, spare);
+        // The slice that the starts do not end up in is free for sorting the ends.
+        let (starts, spare) = sort(starts, spare, 0..bits);
+        let (ends, _) = sort(ends, spare, 0..bits);
 
         let Some((&first, starts)) = starts.split_first() else { return };
         let Some((&last, ends)) = ends.split_last() else { return };

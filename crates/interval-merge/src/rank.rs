@@ -1,9 +1,11 @@
-//! How much is covered, and which is the n-th unit that is covered or not.
+//! Rank and select: the number of covered units below a unit, and the n-th covered or uncovered unit.
+//!
+//! Each mark stores the length before it, so every query is a binary search over the marks.
 
 use crate::Intervals;
 
 impl Intervals<'_> {
-    /// Whether the unit `at` is covered.
+    /// Returns whether the unit `at` is covered.
     ///
     /// # Complexity
     ///
@@ -24,9 +26,9 @@ impl Intervals<'_> {
         last.is_some_and(|interval| at < interval.end())
     }
 
-    /// The total length: the number of units covered.
+    /// Returns the total length, which is the number of covered units.
     ///
-    /// It cannot overflow, because the units covered are among the 2^64 - 1 units below 2^64 - 1.
+    /// It cannot overflow, because only 2^64 - 1 units can be covered.
     ///
     /// # Complexity
     ///
@@ -46,7 +48,7 @@ impl Intervals<'_> {
         self.covered_by_first(self.len())
     }
 
-    /// The number of covered units below `at`; with `at` = 2^64 - 1 all of them.
+    /// Returns the number of covered units below `at`.
     ///
     /// # Complexity
     ///
@@ -64,13 +66,11 @@ impl Intervals<'_> {
     #[must_use]
     pub fn covered_before(self, at: u64) -> u64 {
         let (count, last) = self.started_by(at);
-        // The last of the intervals that started may go on beyond `at`.
+        // The last of the intervals that started may extend beyond `at`.
         self.covered_by_first(count) - last.map_or(0, |interval| interval.end().saturating_sub(at))
     }
 
-    /// The covered unit before which `n` others are covered: the covered units are counted from 0 upward.
-    ///
-    /// `None` if at most `n` units are covered.
+    /// Returns the `n`-th covered unit in ascending order, counted from 0, or `None` if at most `n` units are covered.
     ///
     /// # Complexity
     ///
@@ -93,14 +93,15 @@ impl Intervals<'_> {
         if n >= self.measure() {
             return None;
         }
-        // Nothing is covered before the first interval, so it is counted.
+        // Nothing is covered before the first interval, so the count is at least 1.
         let index = self.count_marks(|_, covered| covered <= n) - 1;
         Some(self.get(index)?.start() + (n - self.covered_by_first(index)))
     }
 
-    /// The uncovered unit before which `n` others are not covered: the uncovered units are counted from 0 upward.
+    /// Returns the `n`-th uncovered unit in ascending order, counted from 0, or `None` if at most `n` units are
+    /// uncovered.
     ///
-    /// All units below 2^64 - 1 count, whatever the last interval is. `None` if at most `n` of them are not covered.
+    /// The units are all numbers below 2^64 - 1, whatever the last interval is.
     ///
     /// # Complexity
     ///
@@ -120,15 +121,16 @@ impl Intervals<'_> {
     #[must_use]
     #[doc(alias = "select")]
     pub fn nth_uncovered(self, n: u64) -> Option<u64> {
-        // Before the start of an interval there are as many uncovered units as its start is greater than the covered ones.
+        // The units before a start are covered or not, so the start less the covered ones is the number of uncovered
+        // ones.
         let before = self.count_marks(|mark, covered| mark.start - covered <= n);
         let unit = n.checked_add(self.covered_by_first(before))?;
         (unit < u64::MAX).then_some(unit)
     }
 
-    /// The least *p* such that exactly `n` units below *p* are not covered; 0 for `n` = 0.
+    /// Returns the least *p* such that exactly `n` units below *p* are uncovered, which is 0 for `n` = 0.
     ///
-    /// `None` if fewer than `n` units below 2^64 - 1 are not covered.
+    /// Returns `None` if fewer than `n` units are uncovered.
     ///
     /// # Complexity
     ///
@@ -140,7 +142,7 @@ impl Intervals<'_> {
     /// use interval_merge::{Interval, IntervalSet};
     ///
     /// let set = IntervalSet::from_iter([Interval::new(2..5)?, Interval::new(7..9)?]);
-    /// // Two units below 2 are not covered, and the same holds up to 5.
+    /// // Two units below 2 are uncovered, and no more up to 5.
     /// assert_eq!(set.as_intervals().prefix_with_uncovered(2), Some(2));
     /// assert_eq!(set.as_intervals().prefix_with_uncovered(3), Some(6));
     /// # Ok::<(), interval_merge::EmptyInterval>(())

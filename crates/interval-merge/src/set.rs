@@ -5,18 +5,19 @@ use core::fmt;
 
 use itertools::Itertools;
 
-use crate::marks::{Mark, Marks};
-use crate::merge::{joined, merge};
+use crate::marks::{MarkList, PrefixMark};
+use crate::merge::{join_sorted, merge};
 use crate::{Interval, Intervals, Iter};
 
-/// Units covered by intervals: a sorted list of disjoint intervals, no two of which touch.
+/// A set of units, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
-/// Made from intervals in any order, with any overlaps and repetitions; those that overlap or touch become one.
-/// All questions can be asked here or of the [`Intervals`] that [`as_intervals`](Self::as_intervals) borrows.
-/// Sixteen bytes hold an interval and the length of all before it.
+/// A set is built from intervals in any order. Intervals may repeat, and intervals that overlap or touch become one.
+/// The queries of [`Intervals`] are methods of the set too; [`as_intervals`](Self::as_intervals) borrows a view.
+/// An interval takes 16 bytes, together with the length of all intervals before it.
 ///
-/// Two sets are equal when they cover the same units.
-/// With the feature `serde`, a set is written as the list of its intervals, and read from intervals in any order.
+/// Two sets are equal if they cover the same units.
+/// With the feature `serde`, a set is serialized as the list of its intervals, and deserialized from intervals in any
+/// order.
 ///
 /// # Examples
 ///
@@ -36,11 +37,11 @@ use crate::{Interval, Intervals, Iter};
 #[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Vec<Interval>"))]
 pub struct IntervalSet {
-    // Invariant: empty, or a list and its closing mark as `Mark` says, counting from zero.
-    marks: Vec<Mark>,
+    // Invariant: empty, or a list and its closing mark, as the module `marks` defines them, with lengths from zero on.
+    marks: Vec<PrefixMark>,
 }
 
-/// Intervals that were to be sorted by their starts are not.
+/// The error for intervals that are not sorted by their starts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("interval {index}, {interval}, starts before the one it follows, {previous}")]
 pub struct Unsorted {
@@ -50,7 +51,7 @@ pub struct Unsorted {
 }
 
 impl Unsorted {
-    /// The place of the first interval that starts before the one it follows, counted from 0.
+    /// Returns the index of the first interval that starts before its predecessor.
     ///
     /// # Examples
     ///
@@ -68,7 +69,7 @@ impl Unsorted {
 }
 
 impl IntervalSet {
-    /// The set of no unit. Allocates nothing.
+    /// Creates an empty set. Nothing is allocated.
     ///
     /// # Examples
     ///
@@ -80,13 +81,13 @@ impl IntervalSet {
         Self { marks: Vec::new() }
     }
 
-    /// The units of intervals that come sorted by their starts, in any order of ends among equal starts.
+    /// Creates a set from intervals that are sorted by their starts. Equal starts may come in any order of ends.
     ///
-    /// Each is joined as it comes, so memory holds the answer only.
+    /// Each interval is joined as it comes, so the set is all that is stored.
     ///
     /// # Errors
     ///
-    /// [`Unsorted`] if an interval starts before the one it follows; it says which is the first that does.
+    /// [`Unsorted`] with the index of the first interval that starts before its predecessor.
     ///
     /// # Complexity
     ///
@@ -110,17 +111,17 @@ impl IntervalSet {
             Some(previous) if interval.start() < previous.start() => Err(Unsorted { index, interval, previous }),
             _ => Ok(interval),
         });
-        checked.process_results(|sorted| Self::of_merged(joined(sorted)))
+        checked.process_results(|sorted| Self::of_merged(join_sorted(sorted)))
     }
 
-    /// Covers the units of `interval`, and returns how many of them were not covered before.
+    /// Adds the units of `interval`, and returns the number of units that were not covered before.
     ///
-    /// To add many, [`extend`](Extend::extend) the set by them.
+    /// [`extend`](Extend::extend) adds many intervals faster.
     ///
     /// # Complexity
     ///
-    /// *O(log n + k)* time, where *n* is the number of intervals of the set and *k* the number of those that end after
-    /// the start of `interval`.
+    /// *O(log n + k)* time, where *n* is the number of intervals of the set, and *k* the number of its intervals that
+    /// end after the start of `interval`.
     ///
     /// # Examples
     ///
@@ -137,10 +138,11 @@ impl IntervalSet {
     /// ```
     pub fn insert(&mut self, interval: Interval) -> u64 {
         if self.marks.is_empty() {
-            self.marks = Vec::from([Mark { start: interval.start(), covered: 0 }, Mark::closing(interval.len())]);
+            self.marks =
+                Vec::from([PrefixMark { start: interval.start(), covered: 0 }, PrefixMark::closing(interval.len())]);
             return interval.len();
         }
-        // The old intervals that overlap or touch the new one have the indices `joined`.
+        // The intervals from `first` to `after` overlap or touch the new one; it replaces them.
         let (mut first, before) = self.as_intervals().started_by(interval.start());
         let (after, last) = self.as_intervals().started_by(interval.end());
         let mut start = interval.start();
@@ -155,11 +157,11 @@ impl IntervalSet {
         for mark in &mut self.marks[joined.end..] {
             mark.covered += added;
         }
-        self.marks.splice(joined, [Mark { start, covered }]);
+        self.marks.splice(joined, [PrefixMark { start, covered }]);
         added
     }
 
-    /// The intervals, borrowed; it can be copied and asked all questions.
+    /// Returns a view of the intervals, which can be copied.
     ///
     /// # Examples
     ///
@@ -176,7 +178,7 @@ impl IntervalSet {
     }
 
     fn of_merged(merged: impl Iterator<Item = Interval>) -> Self {
-        let mut marks = Marks::default();
+        let mut marks = MarkList::default();
         merged.for_each(|merged| marks.push(merged));
         Self { marks: marks.finish() }
     }
@@ -186,32 +188,34 @@ impl IntervalSet {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* intervals below 2^32: a pass over starts and ends for each 11 of the bits in which they differ,
-/// or a single pass if the starts are in order. Besides the set, whose list doubles as it grows, 12 bytes of memory an
-/// interval while it is made if they differ in at most 32 bits, and 24 if in more.
+/// *O(n)* time for *n* < 2^32 intervals: a pass over starts and ends for each 11 of the bits in which they differ, or a
+/// single pass if the starts are in order.
+///
+/// Memory beside the set, whose list doubles as it grows: 12 bytes an interval if coordinates differ in at most 32
+/// bits, and 24 otherwise.
 impl From<&[Interval]> for IntervalSet {
     fn from(intervals: &[Interval]) -> Self {
-        let mut marks = Marks::default();
+        let mut marks = MarkList::default();
         merge(intervals.iter().copied(), |merged| marks.push(merged));
         Self { marks: marks.finish() }
     }
 }
 
-/// Merges intervals in any order, as from a slice.
+/// Merges intervals in any order, like a slice.
 impl From<Vec<Interval>> for IntervalSet {
     fn from(intervals: Vec<Interval>) -> Self {
         Self::from(&intervals[..])
     }
 }
 
-/// Merges intervals in any order, as from a slice, of a list that is made of them first.
+/// Collects intervals in any order into a list, and merges it like a slice.
 impl FromIterator<Interval> for IntervalSet {
     fn from_iter<I: IntoIterator<Item = Interval>>(intervals: I) -> Self {
         Self::from(Vec::from_iter(intervals))
     }
 }
 
-/// Covers the units of all intervals, in any order.
+/// Adds the units of intervals in any order.
 ///
 /// # Complexity
 ///
@@ -219,7 +223,7 @@ impl FromIterator<Interval> for IntervalSet {
 impl Extend<Interval> for IntervalSet {
     fn extend<I: IntoIterator<Item = Interval>>(&mut self, intervals: I) {
         let more = Self::from_iter(intervals);
-        *self = Self::of_merged(self.union(more.as_intervals()));
+        *self = Self::of_merged(self.as_intervals().union(more.as_intervals()));
     }
 }
 
@@ -228,7 +232,7 @@ impl<'a> IntoIterator for &'a IntervalSet {
     type IntoIter = Iter<'a>;
 
     fn into_iter(self) -> Iter<'a> {
-        self.iter()
+        self.as_intervals().iter()
     }
 }
 

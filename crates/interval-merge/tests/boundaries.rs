@@ -1,4 +1,4 @@
-//! Intervals with their ends at the ends of the words of the machine, beside arithmetic in 128 bits.
+//! Intervals with ends near powers of two, checked by arithmetic in 128 bits.
 
 use std::ops::Range;
 
@@ -9,14 +9,14 @@ pub mod word_ends;
 
 use word_ends::WORD_ENDS as ENDS;
 
-/// Every interval from one of these ends to another; a few of them where each step is interpreted.
+/// Returns every interval between two of these ends, or under Miri a few of them.
 fn intervals() -> Vec<Interval> {
     let ranges = ENDS.into_iter().flat_map(|start| ENDS.map(|end| start..end));
     let intervals = ranges.filter_map(|range| Interval::new(range).ok());
     intervals.step_by(if cfg!(miri) { 9 } else { 1 }).collect()
 }
 
-/// How many units a few intervals cover, counted between neighbouring ends.
+/// Returns the number of units that the intervals cover, added up between neighbouring ends.
 fn covered(intervals: &[Interval]) -> u128 {
     let pieces = ENDS.windows(2).filter(|ends| intervals.iter().any(|interval| interval.contains(ends[0])));
     pieces.map(|ends| u128::from(ends[1]) - u128::from(ends[0])).sum()
@@ -26,9 +26,9 @@ fn covered(intervals: &[Interval]) -> u128 {
 fn one_interval() {
     for start in ENDS {
         for end in ENDS {
-            let made = Interval::new(start..end);
-            assert_eq!(made, Interval::try_from(start..end));
-            let Ok(interval) = made else {
+            let created = Interval::new(start..end);
+            assert_eq!(created, Interval::try_from(start..end));
+            let Ok(interval) = created else {
                 assert!(start >= end);
                 continue;
             };
@@ -42,7 +42,7 @@ fn one_interval() {
     assert!(cfg!(miri) || intervals().len() == ENDS.len() * (ENDS.len() - 1) / 2);
 }
 
-/// Two intervals merged in every way there is.
+/// Two intervals, merged by every function that merges.
 #[test]
 fn sets_of_two() {
     for left in intervals() {
@@ -71,7 +71,7 @@ fn sets_of_two() {
     }
 }
 
-/// Keys at the same ends, with a set each.
+/// One group for each of these ends as a key.
 #[test]
 fn groups_by_key() {
     for interval in intervals() {

@@ -1,11 +1,17 @@
-//! The instructions that the processor has.
+//! Backends for the instructions that a processor may have, and the choice among them.
 //!
-//! The portable path is the specification. The others do the same, and are chosen when the program runs.
+//! The portable backend is the specification. All backends return the same results, and are chosen at run time.
+//!
+//! # A whole sweep is compiled for one instruction set
+//!
+//! The choice is made once a call, and the whole of a [`SimdTask`] is compiled for each backend.
+//! A choice inside of the loops would put a call that cannot be inlined into each update.
+//! AVX-512 uses intrinsics. AVX2 is the portable loops, compiled for it.
 
 use core::ops::Range;
 
 use crate::Measure;
-use crate::block::{Change, FAN_OUT};
+use crate::block::{FAN_OUT, IntervalChange};
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod x86_64;
@@ -14,34 +20,33 @@ mod portable;
 
 use portable::Portable;
 
-/// What the paths do each in their way, or as the portable one does.
+/// The operations that a backend may implement with its own instructions. The defaults are the portable loops.
 ///
-/// The counts of a block are changed all at once, under a mask, because a loop over just the entries of an interval
-/// ends where no branch predictor expects it.
-///
-/// For each width of counts: inserts or removes an interval in these entries, at least one, and returns the sum of the
-/// measures of those of them whose count becomes positive or zero. Counts wrap.
-pub(crate) trait Lanes: Copy {
+/// For each width of counts, `change_*` inserts or removes an interval in a range of entries, which must not be empty.
+/// It returns the sum of the measures of the entries whose count becomes positive, or zero. Counts wrap.
+// All counts of a block are changed at once, under a mask. A loop over just the entries of an interval ends where no
+// branch predictor expects it.
+pub(crate) trait SimdBackend: Copy {
     portable::change!(change_u8, u8);
     portable::change!(change_u16, u16);
     portable::change!(change_u32, u32);
 
-    /// Lets the processor fetch the cache line where this begins, which will be needed soon.
+    /// Fetches the cache line where `soon` begins, which will be needed soon.
     #[inline(always)]
     fn prefetch<T>(self, _soon: &T) {}
 }
 
-/// Work that is compiled for each path.
-pub(crate) trait Task {
+/// Work that is compiled for each backend.
+pub(crate) trait SimdTask {
     type Output;
 
-    /// Does the work. Must be `#[inline(always)]`, and so must what it calls, to be compiled for the path.
-    fn run(self, lanes: impl Lanes) -> Self::Output;
+    /// Does the work. Must be `#[inline(always)]`, like all that it calls, to be compiled for the backend.
+    fn run(self, simd: impl SimdBackend) -> Self::Output;
 }
 
-/// One way to work.
+/// A backend that this processor can run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Path(Kind);
+pub(crate) struct SweepBackend(Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -52,8 +57,8 @@ enum Kind {
     Avx512(x86_64::Avx512),
 }
 
-impl Path {
-    /// All paths that this processor can go, the fastest first.
+impl SweepBackend {
+    /// Returns all backends that this processor can run, the fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         let portable = [Some(Kind::Portable)];
         #[cfg(all(target_arch = "x86_64", feature = "std"))]
@@ -63,12 +68,12 @@ impl Path {
         fast.into_iter().chain(portable).flatten().map(Self)
     }
 
-    /// The fastest.
+    /// Returns the fastest backend.
     pub(crate) fn best() -> Self {
-        Self::all().next().expect("the portable path is always there")
+        Self::all().next().expect("the portable backend always exists")
     }
 
-    /// What the path is called.
+    /// Returns the name of the backend.
     pub(crate) fn name(self) -> &'static str {
         match self.0 {
             Kind::Portable => "portable",
@@ -79,15 +84,15 @@ impl Path {
         }
     }
 
-    /// Does the work this way.
+    /// Runs a task on this backend.
     #[inline]
-    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+    pub(crate) fn run<T: SimdTask>(self, task: T) -> T::Output {
         match self.0 {
             Kind::Portable => task.run(Portable),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx2(lanes) => lanes.run(task),
+            Kind::Avx2(simd) => simd.run(task),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx512(lanes) => lanes.run(task),
+            Kind::Avx512(simd) => simd.run(task),
         }
     }
 }

@@ -3,10 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::packing::{Differing, Packing, Word};
-use crate::sort::Sorter;
+use digit_sort::Sorter;
 
-/// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate among them.
+use crate::packing::{DifferingBits, PackedWord, Packing};
+
+/// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate.
 ///
 /// # Examples
 ///
@@ -21,12 +22,12 @@ use crate::sort::Sorter;
 pub struct Axis {
     // Invariant: strictly ascending.
     values: Vec<u64>,
-    // Invariant: every rank is an index of `values`.
+    // Invariant: each rank is an index of `values`.
     ranks: Vec<u32>,
 }
 
 impl Axis {
-    /// Compresses `coordinates`, in any order and with any repetitions.
+    /// Compresses `coordinates`, which may come in any order and repeat.
     ///
     /// # Panics
     ///
@@ -38,7 +39,7 @@ impl Axis {
     #[must_use]
     pub fn new(coordinates: impl IntoIterator<Item = u64>) -> Self {
         let coordinates: Vec<u64> = coordinates.into_iter().collect();
-        let differing = coordinates.iter().map(|&value| Differing::of(value)).reduce(Differing::join);
+        let differing = coordinates.iter().map(|&value| DifferingBits::of(value)).reduce(DifferingBits::join);
         let packing = Packing::new(coordinates.len(), differing.unwrap_or_default());
         if packing.fits::<u64>() {
             Self::sorted::<u64>(&coordinates, packing)
@@ -47,13 +48,13 @@ impl Axis {
         }
     }
 
-    fn sorted<W: Word>(coordinates: &[u64], packing: Packing) -> Self {
+    fn sorted<W: PackedWord>(coordinates: &[u64], packing: Packing) -> Self {
         let mut sorter = Sorter::<W>::default();
-        sorter.sort(coordinates.iter().copied().zip(0..), coordinates.len(), packing);
+        let words = packing.words(coordinates.iter().copied().zip(0..));
         let mut values: Vec<u64> = Vec::new();
         let mut ranks = vec![0; coordinates.len()];
         let mut rank = 0;
-        for &word in sorter.sorted() {
+        for &word in sorter.sort(words, coordinates.len(), packing.sorted_bits()) {
             let value = packing.coordinate(word);
             if values.last() != Some(&value) {
                 rank = values.last().map_or(0, |_| rank + 1);
@@ -64,19 +65,19 @@ impl Axis {
         Self { values, ranks }
     }
 
-    /// The distinct coordinates, ascending.
+    /// Returns the distinct coordinates in ascending order.
     #[must_use]
     pub fn values(&self) -> &[u64] {
         &self.values
     }
 
-    /// For each coordinate, in the order they were given, its index in [`values`](Self::values).
+    /// Returns the index in [`values`](Self::values) of each coordinate, in the order of the coordinates given.
     #[must_use]
     pub fn ranks(&self) -> &[u32] {
         &self.ranks
     }
 
-    /// The ranks alone, when the values have done their duty.
+    /// Returns the ranks, and frees the values.
     #[must_use]
     pub fn into_ranks(self) -> Vec<u32> {
         self.ranks

@@ -1,16 +1,16 @@
-//! The cover tree: what a changing set of intervals covers.
+//! The cover tree: the measure of the union of a changing set of intervals.
 
 use core::ops::Range;
 
-use crate::arch::{Lanes, Path, Task};
-use crate::block::Change;
-use crate::tree::{Outside, WideTree};
+use crate::arch::{SimdBackend, SimdTask, SweepBackend};
+use crate::block::IntervalChange;
+use crate::tree::{ExclusiveBounds, WideTree};
 use crate::{Axis, Measure};
 
 /// Keeps the measure of the union of a changing multiset of intervals.
 ///
-/// The intervals have their ends on an [`Axis`], and are given by the ranks of their ends.
-/// Every insertion and removal tells by how much the measure of the union changes.
+/// The ends of the intervals are values of an [`Axis`], and are given by their ranks.
+/// Each insertion and removal returns the change of the measure of the union.
 ///
 /// # Examples
 ///
@@ -29,57 +29,58 @@ use crate::{Axis, Measure};
 pub struct CoverTree<M> {
     tree: WideTree<M>,
     slots: usize,
-    // How many intervals are in the tree; no count of an entry can be larger.
+    // The number of intervals in the tree. No count of an entry can be larger, so none overflows.
     intervals: u32,
     covered: M,
-    path: Path,
+    backend: SweepBackend,
 }
 
-/// An update of a tree.
+/// An update of the tree.
 struct Update<'a, M> {
     tree: &'a mut WideTree<M>,
-    interval: Outside,
-    change: Change,
+    interval: ExclusiveBounds,
+    change: IntervalChange,
 }
 
-impl<M: Measure> Task for Update<'_, M> {
+impl<M: Measure> SimdTask for Update<'_, M> {
     type Output = M;
 
     #[inline(always)]
-    fn run(self, lanes: impl Lanes) -> M {
-        self.tree.update(lanes, self.interval, self.change)
+    fn run(self, simd: impl SimdBackend) -> M {
+        self.tree.update(simd, self.interval, self.change)
     }
 }
 
 impl<M: Measure> CoverTree<M> {
-    /// An empty tree over the slots between neighbouring values of `axis`.
+    /// Creates an empty tree over the slots between neighbouring values of `axis`.
     ///
     /// # Complexity
     ///
-    /// *O(n)* time and space for *n* values; about 12 bytes a value for an eight-byte measure.
+    /// *O(n)* time and space for *n* values: about 12 bytes a value for a measure of 8 bytes.
     #[must_use]
     pub fn new(axis: &Axis) -> Self {
-        Self::on_path(axis, Path::best())
+        Self::on_backend(axis, SweepBackend::best())
     }
 
-    pub(crate) fn on_path(axis: &Axis, path: Path) -> Self {
+    pub(crate) fn on_backend(axis: &Axis, backend: SweepBackend) -> Self {
         let values = axis.values();
-        let tree = WideTree::close(values.iter().copied());
-        Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO, path }
+        let tree = WideTree::compact(values.iter().copied());
+        Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO, backend }
     }
 
-    /// The measure of the union of all intervals in the tree.
+    /// Returns the measure of the union of all intervals in the tree.
     #[must_use]
     pub fn covered(&self) -> M {
         self.covered
     }
 
-    /// Adds one interval, from the value of rank `ranks.start` to that of rank `ranks.end`, and returns by how much
-    /// the covered measure grew. An empty range changes nothing.
+    /// Inserts the interval from the value of rank `ranks.start` to the value of rank `ranks.end`.
+    ///
+    /// Returns the measure that was not covered before. An empty range changes nothing.
     ///
     /// # Panics
     ///
-    /// If `ranks.end` is not a rank of the axis, or the tree holds 2^32 - 1 intervals already.
+    /// If `ranks.end` is not a rank of the axis, or if the tree already holds 2^32 - 1 intervals.
     ///
     /// # Complexity
     ///
@@ -89,21 +90,22 @@ impl<M: Measure> CoverTree<M> {
             return M::ZERO;
         }
         self.intervals = self.intervals.checked_add(1).expect("a tree holds at most 2^32 - 1 intervals");
-        let growth = self.update(&ranks, Change::Insert);
+        let growth = self.update(&ranks, IntervalChange::Insert);
         self.covered = self.covered.plus(growth);
         growth
     }
 
-    /// Takes one interval out again, and returns by how much the covered measure shrank.
-    /// An empty range changes nothing.
+    /// Removes an interval that was inserted before.
+    ///
+    /// Returns the measure that is no longer covered. An empty range changes nothing.
     ///
     /// # Panics
     ///
-    /// If `ranks.end` is not a rank of the axis, or some of the interval is covered by nothing that could be taken out.
-    /// The tree is not fit for use after that.
+    /// If `ranks.end` is not a rank of the axis, or if a part of the interval is found uncovered.
+    /// The tree must not be used after that.
     ///
-    /// An interval that was never inserted, but lies where others do, is not always told from those; what is then left is
-    /// the coverage of each slot less one.
+    /// The removal of an interval that was never inserted is not always noticed if other intervals cover it. The count
+    /// of each of its slots is then one less than it should be.
     ///
     /// # Complexity
     ///
@@ -113,14 +115,14 @@ impl<M: Measure> CoverTree<M> {
             return M::ZERO;
         }
         self.intervals = self.intervals.checked_sub(1).expect("only an inserted interval can be removed");
-        let shrinkage = self.update(&ranks, Change::Remove);
+        let shrinkage = self.update(&ranks, IntervalChange::Remove);
         self.covered = self.covered.minus(shrinkage);
         shrinkage
     }
 
-    fn update(&mut self, ranks: &Range<u32>, change: Change) -> M {
+    fn update(&mut self, ranks: &Range<u32>, change: IntervalChange) -> M {
         assert!(ranks.end as usize <= self.slots, "rank {} is not on an axis of {} slots", ranks.end, self.slots);
-        let interval = Outside::of(&(ranks.start + 1..ranks.end + 1));
-        self.path.run(Update { tree: &mut self.tree, interval, change })
+        let interval = ExclusiveBounds::of(&(ranks.start + 1..ranks.end + 1));
+        self.backend.run(Update { tree: &mut self.tree, interval, change })
     }
 }

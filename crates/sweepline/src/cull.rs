@@ -1,7 +1,28 @@
-//! Leaving out of a union what a few large rectangles cover.
+//! Skipping rectangles of a union that a few large ones cover.
 //!
-//! Where many large rectangles overlap, most of them lie in what few of the others cover. To find them takes much less
-//! than to sweep them, as nothing must be sorted.
+//! # What others cover is left out before anything is sorted
+//!
+//! If many large rectangles overlap, most of them lie in the union of a few.
+//! Finding those takes much less time than sweeping them, because nothing is sorted.
+//!
+//! 1. A sample of the rectangles is laid on a coarse grid. A sampled rectangle that covers a new cell is kept.
+//! 2. Prefix sums over the uncovered cells answer in constant time whether a rectangle touches one.
+//! 3. A rectangle that touches an uncovered cell, or lies partly outside the grid, is kept too.
+//! 4. All others lie in cells that the kept rectangles cover.
+//!
+//! Most rectangles lie in the middle of the board, so two large rectangles of covered cells are compared before the
+//! sums are read.
+//!
+//! # When it is not worth it
+//!
+//! The sample also tells how many rectangles would be kept.
+//! If that is more than half of them, none is skipped, and little time is lost.
+//! [`Sweep`](crate::Sweep) skips nothing, because it promises two steps for each rectangle.
+//!
+//! # The size of the grid
+//!
+//! A finer grid and a larger sample skip more rectangles, and cost more.
+//! They pay from some number of rectangles on, see [`MANY`] and [`LOTS`].
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,38 +34,38 @@ use rayon::prelude::*;
 
 use crate::{IntoRect, Rect};
 
-/// Below this many rectangles a sweep is short.
+/// The fewest rectangles that are culled. A sweep of fewer is short.
 const FEW: usize = 5_000;
 
-/// From this many rectangles on, a finer grid, and several threads, cost less than they save.
+/// The rectangles from which on a finer grid and several threads cost less than they save.
 const MANY: usize = 1 << 18;
 
-/// How many rectangles are looked at in one go.
+/// The number of rectangles that are tested and collected together.
 const PART: usize = 1 << 14;
 
-/// Cells of a row in a word.
+/// The cells of a row in a word.
 const BITS: usize = u64::BITS as usize;
 
-/// How closely is looked.
+/// The size of the sample and of the grid.
 #[derive(Clone, Copy, Debug)]
-pub struct Detail {
-    /// About how many rectangles are looked at to see whether it is worth while, and what they cover; at least 1.
+pub struct CullDetail {
+    /// The approximate number of sampled rectangles, at least 1.
     pub sample: usize,
-    /// Cells of the grid in a row, and in a column, as words of 64; from 1 to 16.
+    /// The cells of the grid in a row and in a column, in words of 64 cells, from 1 to 16.
     pub words: usize,
 }
 
-/// From this many rectangles on, an even finer grid does.
+/// The rectangles from which on an even finer grid costs less than it saves.
 const LOTS: usize = 1 << 19;
 
-/// More samples cover hardly more cells.
-const COARSE: Detail = Detail { sample: 2_000, words: 2 };
-const FINE: Detail = Detail { sample: 5_000, words: 4 };
-const FINEST: Detail = Detail { sample: 5_000, words: 6 };
+// Larger samples cover hardly more cells.
+const COARSE: CullDetail = CullDetail { sample: 2_000, words: 2 };
+const FINE: CullDetail = CullDetail { sample: 5_000, words: 4 };
+const FINEST: CullDetail = CullDetail { sample: 5_000, words: 6 };
 
-/// The rectangles of a union without most of those that others cover; nothing if most are to be swept anyway.
+/// Returns rectangles with the same union, without most of those that others cover, or `None` if most would be kept.
 ///
-/// The union is the same. A rectangle may be among them twice.
+/// A rectangle may be returned twice.
 #[must_use]
 pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
     match rects.len() {
@@ -55,54 +76,55 @@ pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
     }
 }
 
-/// The same, however many rectangles there are.
+/// Like [`cull`], with these sizes and any number of rectangles.
 ///
-/// Those that cover new cells of a grid are kept, and so are all that touch a cell which none of them covers. What is left
-/// out lies in cells that are covered by what is kept. No more than half of the rectangles are collected, so
-/// what is returned takes no more than half of the memory of `rects`; twice that is taken while it is put together.
+/// At most half of the rectangles are kept, so the result takes at most half of the memory of `rects`, and twice that
+/// until it is complete.
 #[must_use]
-pub fn cull_by<R: IntoRect>(rects: &[R], detail: Detail) -> Option<Vec<R>> {
-    // From all over the list, as its parts may differ.
+pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
+    // The sample is from all over the list, because its parts may differ.
     let sample = rects.iter().step_by(rects.len().div_ceil(detail.sample.max(1)).max(1));
-    let mut grid = Grid::around(sample.clone().map(|&rect| rect.into()), detail.words)?;
+    let mut grid = CoverGrid::around(sample.clone().map(|&rect| rect.into()), detail.words)?;
     let mut kept: Vec<R> = sample.clone().copied().filter(|&rect| grid.cover(&rect.into())).collect();
     if kept.is_empty() {
         return None;
     }
-    let bare = grid.bare();
-    let touching = sample.clone().filter(|&&rect| bare.touches(&rect.into())).count();
+    let uncovered = grid.uncovered();
+    let touching = sample.clone().filter(|&&rect| uncovered.touches(&rect.into())).count();
     if 2 * (kept.len() + touching) > sample.len() {
         return None;
     }
     let room = (rects.len() / 2).saturating_sub(kept.len());
-    let touching = bare.touching(rects, room)?;
+    let touching = uncovered.touching(rects, room)?;
     kept.reserve_exact(touching.iter().map(Vec::len).sum());
     kept.extend(touching.iter().flatten());
     Some(kept)
 }
 
-/// A coarse grid over a part of the board.
-struct Grid {
-    rows: Scale,
-    columns: Scale,
-    // For each 64 columns of cells, a word for each row: a bit for each cell that lies in a single rectangle as a whole.
+/// A coarse grid over a part of the board, with the cells that are covered.
+struct CoverGrid {
+    rows: GridScale,
+    columns: GridScale,
+    // For each 64 columns of cells, a word for each row. A bit is set if a single rectangle covers the whole cell.
     covered: Vec<u64>,
 }
 
-/// The cells that do not lie in a single rectangle as a whole.
-struct Bare {
-    rows: Scale,
-    columns: Scale,
-    // How many there are above and to the left of each corner of cells, row by row.
+/// The cells that no single rectangle of the sample covers.
+struct UncoveredCells {
+    rows: GridScale,
+    columns: GridScale,
+    // The number of such cells above and to the left of each corner of cells, row by row.
     sums: Vec<u32>,
-    // Two rectangles across the middle where there are none, a wide and a high one, in which most rectangles lie.
+    // A wide and a high rectangle around the middle without such cells. Most rectangles lie in one of them.
     middle: Option<[Rect; 2]>,
 }
 
-/// The cells of a grid in one direction: neighbouring coordinates of a range are in one cell, or in two that follow each
-/// other but for cells without coordinates.
+/// The cells of a grid in one direction.
+///
+/// Neighbouring coordinates are in the same cell, or in two cells that have only cells without coordinates between
+/// them.
 #[derive(Clone, Copy)]
-struct Scale {
+struct GridScale {
     // Invariant: start < end.
     start: u64,
     end: u64,
@@ -111,36 +133,36 @@ struct Scale {
     cells: usize,
 }
 
-impl Scale {
-    /// So many cells, at most 2^16, for the coordinates in `start..end`, of which there is one at least.
+impl GridScale {
+    /// Creates so many cells, at most 2^16, for the coordinates in a range that is not empty.
     fn new(Range { start, end }: Range<u64>, cells: usize) -> Self {
         let last = end - start - 1;
-        // What is left of the last coordinate is below 2^32, so its product with up to 2^32 cells fits into a word.
+        // The last coordinate is shifted below 2^32, so no product of a coordinate and the factor overflows.
         let shift = u64::BITS.saturating_sub(last.leading_zeros()).saturating_sub(u32::BITS);
         let factor = ((cells as u64) << u32::BITS) / ((last >> shift) + 1);
         Self { start, end, shift, factor, cells }
     }
 
-    /// The cell of a coordinate of the range: below `cells`, and not before that of a smaller one.
+    /// Returns the cell of a coordinate of the range. It is below `cells`, and not before the cell of a smaller one.
     #[inline]
     fn cell(self, coordinate: u64) -> usize {
         ((((coordinate - self.start) >> self.shift) * self.factor) >> u32::BITS) as usize
     }
 
-    /// The first coordinate that lies in this cell or after it, or the end.
+    /// Returns the first coordinate in this cell or after it, or the end.
     fn first_in(self, cell: usize) -> u64 {
         let first = ((cell as u64) << u32::BITS).div_ceil(self.factor);
         if first > (self.end - self.start - 1) >> self.shift { self.end } else { self.start + (first << self.shift) }
     }
 
-    /// The cells of which every coordinate is in `range`, which has some in common with the scale's.
+    /// Returns the cells with all of their coordinates in `range`, which must have one in common with the scale.
     fn inside(self, range: Range<u64>) -> Range<usize> {
         let first = if range.start <= self.start { 0 } else { self.cell(range.start - 1) + 1 };
         let end = if range.end >= self.end { self.cells } else { self.cell(range.end) };
         first..end
     }
 
-    /// The cells with a coordinate of `range`; nothing if it has others.
+    /// Returns the cells with a coordinate of `range`, or `None` if the range has coordinates outside the scale.
     #[inline]
     fn touched(self, range: Range<u64>) -> Option<Range<usize>> {
         let within = self.start <= range.start && range.end <= self.end;
@@ -148,8 +170,8 @@ impl Scale {
     }
 }
 
-impl Grid {
-    /// A grid over the rectangle around these ones, of which none covers anything yet; nothing if there are none.
+impl CoverGrid {
+    /// Creates an uncovered grid over the bounding box of these rectangles, or returns `None` if there are none.
     fn around(mut rects: impl Iterator<Item = Rect>, words: usize) -> Option<Self> {
         let join = |a: Range<u64>, b: Range<u64>| a.start.min(b.start)..a.end.max(b.end);
         let first = rects.next()?;
@@ -157,10 +179,14 @@ impl Grid {
             (join(rows, rect.rows()), join(columns, rect.columns()))
         });
         let side = words * BITS;
-        Some(Self { rows: Scale::new(rows, side), columns: Scale::new(columns, side), covered: vec![0; side * words] })
+        Some(Self {
+            rows: GridScale::new(rows, side),
+            columns: GridScale::new(columns, side),
+            covered: vec![0; side * words],
+        })
     }
 
-    /// Covers the cells that lie in `rect` as a whole, and says whether there is one that was not covered.
+    /// Covers the cells that lie wholly in `rect`, and returns whether one of them was not covered before.
     fn cover(&mut self, rect: &Rect) -> bool {
         let (rows, columns) = (self.rows.inside(rect.rows()), self.columns.inside(rect.columns()));
         if rows.is_empty() || columns.is_empty() {
@@ -179,8 +205,8 @@ impl Grid {
         new != 0
     }
 
-    /// The cells that are not covered.
-    fn bare(&self) -> Bare {
+    /// Returns the cells that are not covered.
+    fn uncovered(&self) -> UncoveredCells {
         let corners = self.columns.cells + 1;
         let mut sums = vec![0; (self.rows.cells + 1) * corners];
         for row in 0..self.rows.cells {
@@ -195,15 +221,16 @@ impl Grid {
                 }
             }
         }
-        let mut bare = Bare { rows: self.rows, columns: self.columns, sums, middle: None };
-        bare.middle = bare.middle();
-        bare
+        let mut uncovered = UncoveredCells { rows: self.rows, columns: self.columns, sums, middle: None };
+        uncovered.middle = uncovered.middle();
+        uncovered
     }
 }
 
-impl Bare {
-    /// Those of `rects` of which some lies outside of the grid or in a cell that is not covered, in order and in parts;
-    /// nothing if they are more than `room`. As soon as that is known, no more of them are collected.
+impl UncoveredCells {
+    /// Returns the rectangles that touch an uncovered cell or extend beyond the grid, in order and in parts.
+    ///
+    /// Returns `None` as soon as they are known to be more than `room`.
     fn touching<R: IntoRect>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
         let collected = AtomicUsize::new(0);
         let touching = |part: &[R]| {
@@ -219,42 +246,44 @@ impl Bare {
         rects.chunks(PART).map(touching).collect()
     }
 
-    /// Whether some of `rect` lies outside of the grid or in a cell that is not covered.
+    /// Returns whether `rect` touches an uncovered cell or extends beyond the grid.
     #[inline]
     fn touches(&self, rect: &Rect) -> bool {
-        let is_in_middle = self.middle.is_some_and(|[wide, high]| wide.holds(rect) || high.holds(rect));
+        let is_in_middle = self.middle.is_some_and(|[wide, high]| wide.contains_rect(rect) || high.contains_rect(rect));
         !is_in_middle && self.touches_by_cells(rect)
     }
 
-    /// The same for any rectangle. It stands apart, so that the loops over all of them are short.
+    /// Like [`touches`](Self::touches), by the sums. It is not inlined, so that the loops over all rectangles stay
+    /// short.
     #[inline(never)]
     fn touches_by_cells(&self, rect: &Rect) -> bool {
         let (Some(rows), Some(columns)) = (self.rows.touched(rect.rows()), self.columns.touched(rect.columns())) else {
             return true;
         };
-        self.is_among(rows, columns)
+        self.has_in(rows, columns)
     }
 
-    /// Whether one of these cells is not covered.
+    /// Returns whether one of these cells is uncovered.
     #[inline]
-    fn is_among(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
+    fn has_in(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
         let sum = |row, column| self.sums[row * (self.columns.cells + 1) + column];
         let (low, high) = (sum(rows.start, columns.end), sum(rows.end, columns.end));
         high - low != sum(rows.end, columns.start) - sum(rows.start, columns.start)
     }
 
-    /// All cells but the rows and columns of a margin in which those that are not covered lie, if there are such cells; and
-    /// with as many of those columns, or of those rows, as come to no cell that is not covered.
+    /// Returns two rectangles without uncovered cells around the middle, or `None` if the middle is uncovered.
     ///
-    /// The corners of a board are covered last, and need the widest margin.
+    /// First the same margin is cut off on all sides, as narrow as possible. Then the wide rectangle gets the narrowest
+    /// margin of columns that keeps it covered, and the high one the narrowest margin of rows.
+    /// The corners of a board are covered last and need the widest margin, so one rectangle would leave out much more.
     fn middle(&self) -> Option<[Rect; 2]> {
         let without = |margin| margin..self.rows.cells - margin;
-        let are_covered = |&[rows, columns]: &[usize; 2]| !self.is_among(without(rows), without(columns));
+        let are_covered = |&[rows, columns]: &[usize; 2]| !self.has_in(without(rows), without(columns));
         let both = (0..self.rows.cells / 2).find(|&both| are_covered(&[both, both]))?;
         let wide = (0..=both).map(|columns| [both, columns]).find(are_covered)?;
         let high = (0..=both).map(|rows| [rows, both]).find(are_covered)?;
         let rect = |[rows, columns]: [usize; 2]| {
-            let part = |scale: Scale, margin| scale.first_in(margin)..scale.first_in(scale.cells - margin);
+            let part = |scale: GridScale, margin| scale.first_in(margin)..scale.first_in(scale.cells - margin);
             Rect::new(part(self.rows, rows), part(self.columns, columns)).ok()
         };
         Some([rect(wide)?, rect(high)?])
@@ -271,10 +300,10 @@ mod tests {
         Rect::new(rows, columns).expect("no range is empty")
     }
 
-    /// At both ends of the scale, and with more cells than coordinates.
+    /// Ranges at both ends of the coordinates, some with more cells than coordinates.
     #[test]
     #[cfg_attr(miri, ignore = "takes hours")]
-    fn cells_are_in_order_and_hold_what_they_are_said_to() {
+    fn cells_are_in_order_and_have_the_coordinates_of_their_ranges() {
         let ranges = [0..1, 7..8, 0..2, 5..132, 0..128, 3..132, 9..10_009, 0..u64::from(u32::MAX), 0..(1 << 32) + 1]
             .into_iter()
             .chain([
@@ -285,7 +314,7 @@ mod tests {
                 1 << 63..(1 << 63) + 999,
             ]);
         for range in ranges {
-            let scale = Scale::new(range.clone(), SIDE);
+            let scale = GridScale::new(range.clone(), SIDE);
             let len = range.end - range.start;
             let mut coordinates: Vec<u64> =
                 (0..len.min(400)).flat_map(|at| [range.start + at, range.end - 1 - at]).collect();
@@ -300,11 +329,11 @@ mod tests {
                 assert!(first == range.start || scale.cell(first - 1) < cell, "{range:?}, {cell}");
             }
             if len < 400 {
-                // All coordinates are known, so what a range touches and holds can be counted.
+                // All coordinates are known, so the cells of a range can be counted.
                 for start in range.clone().step_by(3) {
                     for end in (start + 1..=range.end).step_by(5) {
                         let is_in = |coordinate: &u64| (start..end).contains(coordinate);
-                        let touched = scale.touched(start..end).expect("it is within");
+                        let touched = scale.touched(start..end).expect("the range is within the scale");
                         let inside = scale.inside(start..end);
                         for (coordinate, cell) in coordinates.iter().zip(&cells) {
                             assert!(!is_in(coordinate) || touched.contains(cell), "{range:?}, {start}..{end}");
@@ -321,7 +350,7 @@ mod tests {
 
     #[test]
     #[cfg_attr(miri, ignore = "takes hours")]
-    fn what_overlaps_is_left_out() {
+    fn overlapping_rectangles_are_skipped() {
         let len = 4 * FEW as u64;
         let side = 1 << 31;
         let spread = |number: u64| {
@@ -333,19 +362,19 @@ mod tests {
             rect(a.min(b)..a.max(b) + 1, c.min(d)..c.max(d) + 1)
         };
         let kept = |shape: &dyn Fn(u64) -> Rect| cull(&(0..len).map(shape).collect::<Vec<_>>()).map(|kept| kept.len());
-        let large_left = kept(&large).expect("most overlap");
+        let large_left = kept(&large).expect("most rectangles overlap");
         assert!(large_left < FEW / 3, "{large_left}");
-        // The first covers all.
-        let nested_left = kept(&|at| rect(at..side - at, at..side - at)).expect("one covers all");
+        // The first rectangle covers all others.
+        let nested_left = kept(&|at| rect(at..side - at, at..side - at)).expect("the first rectangle covers all");
         assert!(nested_left < 10, "{nested_left}");
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 9, spread(at + len)..spread(at + len) + 9)), None);
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 1, 0..side)), None);
-        // As many as are worth it at least.
+        // The fewest rectangles that are culled.
         assert_eq!(cull(&vec![rect(0..side, 0..side); FEW - 1]), None);
         assert_eq!(cull(&vec![rect(0..side, 0..side); FEW]).map(|kept| kept.len()), Some(1));
-        // Where those of the sample overlap and the others do not, it is given up half way.
+        // If the rectangles of the sample overlap and the others do not, culling stops half way.
         let sample: Vec<Rect> =
             (0..len).map(|at| if at % 8 == 0 { large(at) } else { rect(at..at + 1, side..side + at + 1) }).collect();
-        assert_eq!(cull_by(&sample, Detail { sample: sample.len() / 8, ..COARSE }), None);
+        assert_eq!(cull_by(&sample, CullDetail { sample: sample.len() / 8, ..COARSE }), None);
     }
 }

@@ -1,26 +1,35 @@
-//! The events of a sweep: where rectangles begin and end.
+//! The events of a sweep: the rows where rectangles begin and end.
+//!
+//! # No strips
+//!
+//! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
+//! Here a change of the covered measure at some row counts for all rows from there to the last one, and later changes
+//! take back what ends before. So the sweep adds one product for each event, and keeps no state between rows.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::arch::{Lanes, Task};
-use crate::block::{Change, FAN_OUT};
-use crate::packing::{Differing, Packing, Word};
+use digit_sort::Sorter;
+
+use crate::arch::{SimdBackend, SimdTask};
+use crate::block::IntervalChange;
+use crate::packing::{DifferingBits, PackedWord, Packing, rank};
 #[cfg(feature = "parallel")]
-use crate::parallel::Slab;
-use crate::sort::Sorter;
-use crate::tree::{NarrowTree, Outside};
+use crate::slab::Slab;
+use crate::tree::{ExclusiveBounds, NarrowTree};
 use crate::{IntoRect, Measure, Rect};
 
-/// Where rectangles begin and end: two events for each.
+/// The most rectangles of a sweep: the number of a side, which is twice the number of its rectangle, has 32 bits.
+pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
+
+/// The events of some rectangles: one where each begins, and one where it ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Events<W> {
-    // The rows of the events in ascending order, with the number of the side of a rectangle for a place: twice the
-    // rectangle's number, plus one where it ends.
+    // The rows of the events in ascending order. The place of a row is the number of a side of a rectangle: twice the
+    // number of the rectangle, plus one where it ends.
     sides: Vec<W>,
-    // The ranks of the ends of the rectangles' columns, two for each rectangle. Equal ends have different ranks, or the
-    // rank of a border between blocks.
+    // The ranks of the ends of the rectangles' columns, two for each rectangle, as the module `packing` assigns them.
     ranks: Vec<u32>,
     packing: Packing,
 }
@@ -28,65 +37,65 @@ pub(crate) struct Events<W> {
 /// One event.
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
-    /// The row where the rectangle begins, or that after its last one.
+    /// The first row of the rectangle, or the row after its last one.
     pub(crate) row: u64,
-    /// The ranks of its ends, of which the first is smaller.
+    /// The ranks of its ends in ascending order.
     pub(crate) ranks: Range<u32>,
-    pub(crate) change: Change,
+    pub(crate) change: IntervalChange,
 }
 
-/// In which bits the rows and the columns of rectangles differ.
+/// The bits in which the rows of rectangles differ, and those in which their columns differ.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Bounds {
-    rows: Differing,
-    columns: Differing,
+pub(crate) struct RectBits {
+    rows: DifferingBits,
+    columns: DifferingBits,
 }
 
-/// How the sides of rectangles are packed.
+/// The layouts of the words of rows and columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Packings {
     rows: Packing,
     columns: Packing,
 }
 
-impl Bounds {
-    /// Of one rectangle.
+impl RectBits {
+    /// Returns the bits in which the sides of one rectangle differ.
     #[inline]
     pub(crate) fn of(rect: Rect) -> Self {
-        let of = |range: Range<u64>| Differing::of(range.start).join(Differing::of(range.end));
+        let of = |range: Range<u64>| DifferingBits::of(range.start).join(DifferingBits::of(range.end));
         Self { rows: of(rect.rows()), columns: of(rect.columns()) }
     }
 
-    /// Of the rectangles of both.
+    /// Returns the bits in which the rectangles of both differ.
     #[inline]
     pub(crate) fn join(self, other: Self) -> Self {
         Self { rows: self.rows.join(other.rows), columns: self.columns.join(other.columns) }
     }
 
-    /// For so many rectangles.
+    /// Returns the layouts for so many rectangles.
     pub(crate) fn packings(self, rects: usize) -> Packings {
         Packings { rows: Packing::new(2 * rects, self.rows), columns: Packing::new(2 * rects, self.columns) }
     }
 }
 
 impl Packings {
-    /// Of these rectangles.
+    /// Returns the layouts for these rectangles.
     pub(crate) fn of(rects: &[impl IntoRect]) -> Self {
-        each(rects).map(Bounds::of).reduce(Bounds::join).unwrap_or_default().packings(rects.len())
+        each(rects).map(RectBits::of).reduce(RectBits::join).unwrap_or_default().packings(rects.len())
     }
 
-    /// Whether a word holds what is packed.
-    pub(crate) fn fits<W: Word>(self) -> bool {
+    /// Returns whether a word has room for every row and column with its place.
+    pub(crate) fn fits<W: PackedWord>(self) -> bool {
         self.rows.fits::<W>() && self.columns.fits::<W>()
     }
 }
 
-/// The rectangles of a list.
+/// Converts the rectangles of a list one by one.
 fn each(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = Rect> + Clone {
     rects.iter().map(|&rect| rect.into())
 }
 
-/// The sides of all rectangles in one direction, each with its number.
+/// Returns the ends of all rectangles in one direction, each with its number.
 fn sides(
     rects: impl Iterator<Item = Rect> + Clone,
     range: impl Fn(&Rect) -> Range<u64> + Clone,
@@ -94,22 +103,25 @@ fn sides(
     rects.map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]).zip(0..)
 }
 
-impl<W: Word> Events<W> {
-    /// The events of these rectangles, and an empty tree over their columns.
+impl<W: PackedWord> Events<W> {
+    /// Returns the events of these rectangles, and an empty tree over their columns.
     pub(crate) fn new<M: Measure>(rects: &[impl IntoRect], packings: Packings) -> (Self, NarrowTree<M>) {
+        let Packings { rows, columns } = packings;
         let len = 2 * rects.len();
         let mut sorter = Sorter::default();
-        sorter.sort(sides(each(rects), Rect::columns), len, packings.columns);
+        let packed = sorter.sort(columns.words::<W>(sides(each(rects), Rect::columns)), len, columns.sorted_bits());
         let mut ranks = vec![0; len];
-        rank(sorter.sorted(), packings.columns, &mut ranks);
-        let tree = NarrowTree::close(sorter.sorted().iter().map(|&column| packings.columns.coordinate(column)));
-        // In the same memory.
-        sorter.sort(sides(each(rects), Rect::rows), len, packings.rows);
-        (Self { sides: sorter.into_sorted(), ranks, packing: packings.rows }, tree)
+        rank(packed, columns, &mut ranks);
+        let tree = NarrowTree::compact(packed.iter().map(|&column| columns.coordinate(column)));
+        // The columns are not needed any more, so the rows are sorted in the same memory.
+        sorter.sort(rows.words(sides(each(rects), Rect::rows)), len, rows.sorted_bits());
+        (Self { sides: sorter.into_sorted(), ranks, packing: rows }, tree)
     }
 
-    /// The events of these rectangles in a slab, in which so many of the ends of their columns lie, and an empty tree over
-    /// its columns. What goes on beyond the slab has the ranks of [`Slab::BEYOND`] there.
+    /// Returns the events of these rectangles within a slab, and an empty tree over its columns.
+    ///
+    /// `inner` is the number of ends of columns inside the slab.
+    /// An end on or beyond a border of the slab has its rank of [`Slab::BEYOND`].
     #[cfg(feature = "parallel")]
     pub(crate) fn in_slab<M: Measure>(
         rects: impl ExactSizeIterator<Item = Rect> + Clone,
@@ -117,19 +129,20 @@ impl<W: Word> Events<W> {
         packings: Packings,
         slab: &Slab,
     ) -> (Self, NarrowTree<M>) {
+        let Packings { rows, columns } = packings;
         let len = 2 * rects.len();
         let mut sorter = Sorter::default();
         let ends = sides(rects.clone(), Rect::columns).filter(|&(column, _)| slab.is_inside(column));
-        sorter.sort(ends, inner, packings.columns);
+        let packed = sorter.sort(columns.words::<W>(ends), inner, columns.sorted_bits());
         let mut ranks = [Slab::BEYOND.start, Slab::BEYOND.end].repeat(rects.len());
-        rank(sorter.sorted(), packings.columns, &mut ranks);
-        let tree = slab.tree(sorter.sorted().iter().map(|&column| packings.columns.coordinate(column)));
-        // In the same memory.
-        sorter.sort(sides(rects, Rect::rows), len, packings.rows);
-        (Self { sides: sorter.into_sorted(), ranks, packing: packings.rows }, tree)
+        rank(packed, columns, &mut ranks);
+        let tree = slab.tree(packed.iter().map(|&column| columns.coordinate(column)));
+        // The columns are not needed any more, so the rows are sorted in the same memory.
+        sorter.sort(rows.words(sides(rects, Rect::rows)), len, rows.sorted_bits());
+        (Self { sides: sorter.into_sorted(), ranks, packing: rows }, tree)
     }
 
-    /// The event of this index, in the order of rows.
+    /// Returns the event at `index` in the order of rows.
     #[inline(always)]
     pub(crate) fn get(&self, index: usize) -> Option<Event> {
         self.sides.get(index).map(|&side| self.event(side))
@@ -138,7 +151,8 @@ impl<W: Word> Events<W> {
     #[inline(always)]
     fn event(&self, side: W) -> Event {
         let place = self.packing.place(side) as usize;
-        let (start, change) = (place & !1, if place & 1 == 0 { Change::Insert } else { Change::Remove });
+        let (start, change) =
+            (place & !1, if place & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove });
         Event { row: self.packing.coordinate(side), ranks: self.ranks[start]..self.ranks[start + 1], change }
     }
 
@@ -147,79 +161,60 @@ impl<W: Word> Events<W> {
     }
 }
 
-/// Which ranks are borders between blocks of the second level, and of the first: the multiples of these.
-const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
-
-/// Notes for the place of each of these sorted words which of them it is, counted from 1.
-///
-/// Nothing lies between equal columns, so any of them may have the rank of any other. If a border between blocks is among
-/// their ranks, all of them have that one: nothing is then stored in the blocks on either side, which would be other ones
-/// for each of them.
-#[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 words")]
-fn rank<W: Word>(sorted: &[W], packing: Packing, ranks: &mut [u32]) {
-    let mut before = 0;
-    for equal in sorted.chunk_by(|&word, &next| packing.coordinate(word) == packing.coordinate(next)) {
-        let last = before + equal.len();
-        let border = BORDERS.map(|border| last / border * border).into_iter().find(|&rank| rank > before);
-        for (rank, &word) in (before + 1..).zip(equal) {
-            ranks[packing.place(word) as usize] = border.unwrap_or(rank) as u32;
-        }
-        before = last;
-    }
-}
-
-/// The measure of the union: the whole sweep, at once.
-///
-/// The interval between two ranks lies in the tree as `within` tells; if it is all of it, nothing is stored.
+/// The task that computes the measure of a union: the whole sweep.
 pub(crate) struct Total<'a, W, M, F> {
     pub(crate) events: &'a Events<W>,
     pub(crate) tree: &'a mut NarrowTree<M>,
+    /// Returns where the interval between two ranks lies in the tree, or `None` if it is the whole tree.
+    ///
+    /// Intervals that are the whole tree are counted and not stored.
     pub(crate) within: F,
-    /// The measure of all of it.
+    /// The measure of the whole tree.
     pub(crate) whole: M,
 }
 
-/// How many events ahead the memory that an update needs is fetched; and as many ahead of that the ranks.
+/// The number of events ahead for which the memory of an update is fetched, and again ahead of that their ranks.
 const AHEAD: usize = 12;
 
-impl<W: Word, M: Measure, F: Fn(&Range<u32>) -> Option<Outside>> Task for Total<'_, W, M, F> {
+impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> SimdTask for Total<'_, W, M, F> {
     type Output = M;
 
     #[inline(always)]
-    fn run(self, lanes: impl Lanes) -> M {
+    fn run(self, simd: impl SimdBackend) -> M {
         let Self { events, tree, within, whole } = self;
         let Events { sides, ranks, packing } = events;
         let Some(last) = sides.last().map(|&side| packing.coordinate(side)) else {
             return M::ZERO;
         };
         let (mut total, mut covered) = (M::ZERO, M::ZERO);
-        // How many intervals are all of the tree.
+        // The number of intervals that are the whole tree. While there is one, no other change is visible.
         let mut whole_ones = 0_u32;
         for (index, &side) in sides.iter().enumerate() {
+            // The blocks can be fetched only once the ranks are known, so the ranks are fetched as much earlier.
             if let Some(&later) = sides.get(index + 2 * AHEAD) {
-                lanes.prefetch(&ranks[packing.place(later) as usize]);
+                simd.prefetch(&ranks[packing.place(later) as usize]);
             }
             if let Some(&soon) = sides.get(index + AHEAD)
-                && let Some(outside) = within(&events.event(soon).ranks)
+                && let Some(bounds) = within(&events.event(soon).ranks)
             {
-                tree.prefetch(lanes, outside);
+                tree.prefetch(simd, bounds);
             }
             let event = events.event(side);
-            let outside = within(&event.ranks);
-            whole_ones -= u32::from(outside.is_none() && event.change == Change::Remove);
-            let changed = match outside {
-                Some(outside) => {
-                    let changed = tree.update(lanes, outside, event.change);
+            let bounds = within(&event.ranks);
+            whole_ones -= u32::from(bounds.is_none() && event.change == IntervalChange::Remove);
+            let changed = match bounds {
+                Some(bounds) => {
+                    let changed = tree.update(simd, bounds, event.change);
                     covered = event.change.of(covered, changed);
                     changed
                 }
                 None => whole.minus(covered),
             };
             if whole_ones == 0 {
-                // A change holds to the last row of all; later ones take back what ends before.
+                // A change lasts to the last row; later changes take back what ends before.
                 total = event.change.of(total, M::of(event.row..last).times(changed));
             }
-            whole_ones += u32::from(outside.is_none() && event.change == Change::Insert);
+            whole_ones += u32::from(bounds.is_none() && event.change == IntervalChange::Insert);
         }
         total
     }

@@ -5,7 +5,7 @@
 //! J. L. Bentley, *Algorithms for Klee's rectangle problems* (1977), for the sweep over a segment tree of cover counts.
 
 #![no_std]
-#![expect(clippy::inline_always, reason = "what a path runs is compiled for it only if it is inlined there")]
+#![expect(clippy::inline_always, reason = "a backend compiles only what is inlined into it")]
 
 extern crate alloc;
 #[cfg(feature = "std")]
@@ -13,6 +13,8 @@ extern crate std;
 
 mod arch;
 mod axis;
+#[doc(hidden)]
+pub mod backends;
 mod block;
 mod cover;
 mod cull;
@@ -21,10 +23,9 @@ mod measure;
 mod packing;
 #[cfg(feature = "parallel")]
 mod parallel;
-#[doc(hidden)]
-pub mod paths;
 mod rect;
-mod sort;
+#[cfg(feature = "parallel")]
+mod slab;
 mod sweep;
 #[cfg(test)]
 mod tests;
@@ -33,5 +34,5 @@ mod tree;
 pub use axis::Axis;
 pub use cover::CoverTree;
 pub use measure::{DyadicParity, DyadicParity32, Length, Measure};
-pub use rect::{EmptyRect, FarRect, IntoRect, Rect, Rect32};
+pub use rect::{EmptyRect, IntoRect, Rect, Rect32, Rect32RangeError};
 pub use sweep::{Step, Sweep, measure_of_union};

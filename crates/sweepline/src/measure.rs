@@ -1,20 +1,21 @@
-//! What is counted.
+//! Measures of intervals and rectangles.
 
 use core::ops::Range;
 
-/// A measure of intervals and rectangles of integers, with values in an abelian group.
+/// An additive measure of intervals and rectangles of integers, with values in an abelian group.
 ///
-/// Laws, for all values *a*, *b*, *c* and all *i* <= *j* <= *k*:
+/// An implementation must satisfy these laws, for all values *a*, *b*, *c* and all *i* <= *j* <= *k*:
 ///
 /// - `plus` is associative and commutative, `a.plus(ZERO) == a`, and `a.plus(b).minus(b) == a`;
-/// - intervals add up: `of(i..j).plus(of(j..k)) == of(i..k)`;
-/// - the product is linear on both sides: `a.plus(b).times(c) == a.times(c).plus(b.times(c))`, and likewise for `c`.
+/// - adjacent intervals add up: `of(i..j).plus(of(j..k)) == of(i..k)`;
+/// - the product is bilinear: `a.plus(b).times(c) == a.times(c).plus(b.times(c))`, and likewise for `c`.
 ///
-/// So the measure of a rectangle does not depend on how it is cut into pieces.
+/// So the measure of a rectangle is the sum of those of its parts, however it is cut.
+/// If a law fails, the measure of a union is unspecified.
 ///
 /// # Examples
 ///
-/// How many cells have an even sum of coordinates, less how many have an odd one:
+/// The number of cells with an even sum of coordinates, minus the number of cells with an odd sum:
 ///
 /// ```
 /// use core::ops::Range;
@@ -27,7 +28,7 @@ use core::ops::Range;
 ///     const ZERO: Self = Self(0);
 ///
 ///     fn of(interval: Range<u64>) -> Self {
-///         // Evens less odds: the alternating sum telescopes.
+///         // Evens minus odds: the alternating sum telescopes.
 ///         Self(interval.end as i64 % 2 - interval.start as i64 % 2)
 ///     }
 ///
@@ -50,29 +51,30 @@ use core::ops::Range;
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 pub trait Measure: Copy + PartialEq + Send + Sync {
-    /// The measure of nothing, the zero of the group.
+    /// The zero of the group, which is the measure of the empty set.
     const ZERO: Self;
 
-    /// The measure of an interval of integers with `start <= end`; [`Measure::ZERO`] if they are equal.
+    /// Returns the measure of an interval of integers with `start <= end`, which is [`Measure::ZERO`] if they are
+    /// equal.
     fn of(interval: Range<u64>) -> Self;
 
-    /// The sum in the group: the measure of two disjoint parts together.
+    /// Returns the sum in the group: the measure of two disjoint parts.
     #[must_use]
     fn plus(self, other: Self) -> Self;
 
-    /// The difference in the group: the measure of what remains without a part.
+    /// Returns the difference in the group: the measure of the rest after a part is removed.
     #[must_use]
     fn minus(self, other: Self) -> Self;
 
-    /// The measure of a rectangle from that of its rows, `self`, and that of its columns.
+    /// Returns the measure of a rectangle, from the measure `self` of its rows and the measure of its columns.
     #[must_use]
     fn times(self, columns: Self) -> Self;
 }
 
-/// How many integers an interval holds, and how many cells a rectangle: the area.
+/// The number of integers of an interval, and the area of a rectangle.
 ///
-/// The group is the integers modulo 2^128, so that the changes of a sweep may be negative.
-/// Rectangles with 64-bit ends have fewer than 2^128 cells in all, so a final area is exact.
+/// The group is the integers modulo 2^128, so the changes of a sweep may be negative.
+/// A union of rectangles has fewer than 2^128 cells, so its area is exact.
 ///
 /// # Examples
 ///
@@ -86,7 +88,7 @@ pub trait Measure: Copy + PartialEq + Send + Sync {
 pub struct Length(u128);
 
 impl Length {
-    /// The number of integers or cells.
+    /// Returns the number of integers or cells.
     #[must_use]
     pub const fn units(self) -> u128 {
         self.0
@@ -113,30 +115,32 @@ impl Measure for Length {
     }
 }
 
-/// For every power of two, whether an odd number of integers, or of cells, is divisible by it.
+/// A mask of parities: for each power of two, whether the number of integers or cells that it divides is odd.
 ///
-/// Bit *t* of the mask is the parity of the integers that 2^t divides, and of the cells both of whose coordinates it
-/// divides. The group is exclusive or; a rectangle's mask is the bitwise *and* of its sides' masks, because the number
-/// of its cells that 2^t divides is a product.
+/// Bit *t* of an interval is the parity of the number of its multiples of 2^t.
+/// Bit *t* of a rectangle is the parity of the number of its cells with both coordinates divisible by 2^t.
 ///
-/// The mask of an interval needs no loop: below *r* there are as many positive multiples of 2^t as (r - 1) shifted
-/// right by *t*, so bit *t* of (r - 1) is their parity, and `start..end` has the mask (start - 1) xor (end - 1).
+/// The group operation is exclusive or. The mask of a rectangle is the bitwise *and* of the masks of its sides, because
+/// the number of cells divisible by 2^t is a product.
+///
+/// The mask of an interval is computed without a loop. Below *r* there are (r - 1) >> *t* positive multiples of 2^t, so
+/// bit *t* of r - 1 is their parity. Therefore `start..end` has the mask (start - 1) xor (end - 1).
 ///
 /// # Examples
 ///
 /// ```
 /// use sweepline::{DyadicParity, Measure};
 ///
-/// // 3, 4, 5, 6 and 7: five integers, two even ones, one divisible by four.
+/// // 3, 4, 5, 6 and 7: five integers, two even, one divisible by four.
 /// assert_eq!(DyadicParity::of(3..8).mask(), 0b101);
-/// // Rows 3 to 7, columns 4 to 4: five cells, two with even coordinates, one with both divisible by four.
+/// // Rows 3 to 7 and column 4: five cells, two with even coordinates, one with both divisible by four.
 /// assert_eq!(DyadicParity::of(3..8).times(DyadicParity::of(4..5)).mask(), 0b101);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DyadicParity(u64);
 
 impl DyadicParity {
-    /// The parities: bit *t* for the multiples of 2^t.
+    /// Returns the parities, with bit *t* for the multiples of 2^t.
     #[must_use]
     pub const fn mask(self) -> u64 {
         self.0
@@ -147,7 +151,7 @@ impl Measure for DyadicParity {
     const ZERO: Self = Self(0);
 
     fn of(interval: Range<u64>) -> Self {
-        // Zero is divisible by every power of two, and 0 - 1 wraps to all ones, which says just that.
+        // Zero is divisible by every power of two, and 0 - 1 wraps to all ones, which is the mask of that.
         Self(interval.start.wrapping_sub(1) ^ interval.end.wrapping_sub(1))
     }
 
@@ -164,9 +168,9 @@ impl Measure for DyadicParity {
     }
 }
 
-/// [`DyadicParity`] for the powers below 2^32 only, in half the memory.
+/// [`DyadicParity`] for powers of two below 2^32, in half the memory.
 ///
-/// Coordinates may be as large as ever; of the higher powers of two it says nothing.
+/// Coordinates are still 64-bit integers.
 ///
 /// # Examples
 ///
@@ -180,7 +184,7 @@ impl Measure for DyadicParity {
 pub struct DyadicParity32(u32);
 
 impl DyadicParity32 {
-    /// The parities: bit *t* for the multiples of 2^t.
+    /// Returns the parities, with bit *t* for the multiples of 2^t.
     #[must_use]
     pub const fn mask(self) -> u32 {
         self.0
@@ -190,7 +194,7 @@ impl DyadicParity32 {
 impl Measure for DyadicParity32 {
     const ZERO: Self = Self(0);
 
-    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are left out")]
+    #[expect(clippy::cast_possible_truncation, reason = "the bits of higher powers are dropped")]
     fn of(interval: Range<u64>) -> Self {
         Self(DyadicParity::of(interval).mask() as u32)
     }

@@ -1,10 +1,17 @@
 //! Rectangles of cells.
+//!
+//! # Rectangles whose ends are below 2^32 take 16 bytes
+//!
+//! For millions of rectangles that are read once, the page faults of their list are a large part of the time, and
+//! threads share page faults badly. [`Rect32`] halves them.
+//! Functions of many rectangles take a list of any type that is [`IntoRect`], and convert one rectangle at a time.
+//! A list that had to be converted first would bring the page faults back.
 
 use core::ops::Range;
 
-/// A rectangle of at least one cell: a range of rows times a range of columns, both half-open.
+/// A rectangle of at least one cell: the product of a half-open range of rows and a half-open range of columns.
 ///
-/// Rows and columns are counted from any origin, from 0 up to 2^64 - 2, so that every end is a `u64`.
+/// Rows and columns are numbers from 0 to 2^64 - 2, so each end fits a `u64`.
 ///
 /// # Examples
 ///
@@ -17,7 +24,7 @@ use core::ops::Range;
 /// assert!(Rect::new(4..4, 10..12).is_err());
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
-// Ends are stored, not lengths, because the sweep reads ends only.
+// Ends are stored instead of lengths, because the sweep only reads ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rect {
     // Invariant: top < bottom and left < right.
@@ -27,7 +34,7 @@ pub struct Rect {
     right: u64,
 }
 
-/// [`Rect`] for ends below 2^32 only, in half the memory.
+/// A [`Rect`] with ends below 2^32, in half the memory.
 ///
 /// # Examples
 ///
@@ -39,7 +46,8 @@ pub struct Rect {
 /// assert_eq!(Rect::from(small), rect);
 /// assert_eq!(measure_of_union::<Length>(&[small]), measure_of_union(&[rect]));
 /// let far = Rect::new(1..4, 10..1 << 32)?;
-/// assert_eq!(Rect32::try_from(far).unwrap_err().to_string(), "not all ends of rows 1..4 and columns 10..4294967296 are below 2^32");
+/// let refused = Rect32::try_from(far).unwrap_err().to_string();
+/// assert_eq!(refused, "not all ends of rows 1..4 and columns 10..4294967296 are below 2^32");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,15 +59,15 @@ pub struct Rect32 {
     right: u32,
 }
 
-/// A rectangle, in whatever form it is stored.
+/// A type of rectangle, such as [`Rect`] and [`Rect32`].
 ///
-/// All that is made of many rectangles takes a list of any such type; nothing is converted but one at a time.
-/// It must become the same rectangle each time: of one that does not, the measure is any, or a panic.
+/// Functions of many rectangles take a list of any such type, and convert one rectangle at a time.
+/// A value must convert to the same rectangle each time. Otherwise the result is unspecified, and the call may panic.
 pub trait IntoRect: Copy + Into<Rect> + Send + Sync {}
 
 impl<R: Copy + Into<Rect> + Send + Sync> IntoRect for R {}
 
-/// A rectangle was to be made of no cell.
+/// The error for a rectangle without cells.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no cell lies in rows {rows:?} and columns {columns:?}")]
 pub struct EmptyRect {
@@ -67,20 +75,20 @@ pub struct EmptyRect {
     columns: Range<u64>,
 }
 
-/// A rectangle with an end beyond 2^32 - 1 was to be stored in 32 bits an end.
+/// The error for a rectangle with an end above 2^32 - 1 that is converted to a [`Rect32`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not all ends of rows {rows:?} and columns {columns:?} are below 2^32")]
-pub struct FarRect {
+pub struct Rect32RangeError {
     rows: Range<u64>,
     columns: Range<u64>,
 }
 
 impl Rect {
-    /// The cells in these rows and columns.
+    /// Creates the rectangle of the cells in these rows and columns.
     ///
     /// # Errors
     ///
-    /// [`EmptyRect`] if one of the ranges is empty.
+    /// [`EmptyRect`] if a range is empty.
     pub const fn new(rows: Range<u64>, columns: Range<u64>) -> Result<Self, EmptyRect> {
         if rows.start < rows.end && columns.start < columns.end {
             Ok(Self { top: rows.start, bottom: rows.end, left: columns.start, right: columns.end })
@@ -89,26 +97,26 @@ impl Rect {
         }
     }
 
-    /// The rows, half-open and never empty.
+    /// Returns the rows, which are never empty.
     #[must_use]
     pub const fn rows(&self) -> Range<u64> {
         self.top..self.bottom
     }
 
-    /// The columns, half-open and never empty.
+    /// Returns the columns, which are never empty.
     #[must_use]
     pub const fn columns(&self) -> Range<u64> {
         self.left..self.right
     }
 
-    /// Whether the cell lies in the rectangle.
+    /// Returns whether the cell lies in the rectangle.
     #[must_use]
     pub const fn contains(&self, row: u64, column: u64) -> bool {
         self.top <= row && row < self.bottom && self.left <= column && column < self.right
     }
 
-    /// Whether all cells of another one lie in this one.
-    pub(crate) const fn holds(&self, other: &Self) -> bool {
+    /// Returns whether all cells of `other` lie in this rectangle.
+    pub(crate) const fn contains_rect(&self, other: &Self) -> bool {
         self.top <= other.top && other.bottom <= self.bottom && self.left <= other.left && other.right <= self.right
     }
 }
@@ -121,20 +129,20 @@ impl From<Rect32> for Rect {
 }
 
 impl TryFrom<Rect> for Rect32 {
-    type Error = FarRect;
+    type Error = Rect32RangeError;
 
-    /// The same cells.
+    /// Converts to a rectangle of the same cells.
     ///
     /// # Errors
     ///
-    /// [`FarRect`] if one of the ends is above 2^32 - 1.
+    /// [`Rect32RangeError`] if an end is above 2^32 - 1.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the larger ends are below 2^32")]
-    fn try_from(Rect { top, bottom, left, right }: Rect) -> Result<Self, FarRect> {
+    #[expect(clippy::cast_possible_truncation, reason = "the larger ends are below 2^32, so all are")]
+    fn try_from(Rect { top, bottom, left, right }: Rect) -> Result<Self, Rect32RangeError> {
         if (bottom | right) >> u32::BITS == 0 {
             Ok(Self { top: top as u32, bottom: bottom as u32, left: left as u32, right: right as u32 })
         } else {
-            Err(FarRect { rows: top..bottom, columns: left..right })
+            Err(Rect32RangeError { rows: top..bottom, columns: left..right })
         }
     }
 }

@@ -3,21 +3,21 @@
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::arch::{Lanes, Path, Task};
+use crate::arch::{SimdBackend, SimdTask, SweepBackend};
 use crate::cull::cull;
-use crate::events::{Event, Events, Packings, Total};
-use crate::packing::Word;
+use crate::events::{Event, Events, MAX_RECTS, Packings, Total};
+use crate::packing::PackedWord;
 #[cfg(feature = "parallel")]
 use crate::parallel;
-use crate::tree::{NarrowTree, Outside};
+use crate::tree::{ExclusiveBounds, NarrowTree};
 use crate::{IntoRect, Measure};
 
-/// The sweep over a set of rectangles, from the first row to the last: where a rectangle begins or ends, and how the
-/// measure of the covered columns changes there.
+/// The sweep over a set of rectangles, from the first row to the last.
 ///
-/// There are two steps for each rectangle, in ascending order of rows; those at the same row come in an unspecified
-/// order. The sum of the changes of all steps up to a row, in the group of `M`, is the measure of the columns that are
-/// covered in that row.
+/// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there.
+/// Each rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row.
+/// The sum of the changes of all steps up to a row, in the group of `M`, is the measure of the columns covered in that
+/// row.
 ///
 /// # Examples
 ///
@@ -38,30 +38,30 @@ use crate::{IntoRect, Measure};
 #[derive(Clone, Debug)]
 pub struct Sweep<M> {
     events: Packed,
-    // How many events are past.
+    // The number of events that are past.
     past: usize,
     tree: NarrowTree<M>,
-    path: Path,
+    backend: SweepBackend,
 }
 
-/// The events, packed as the coordinates allow.
+/// The events, in words as short as the coordinates allow.
 #[derive(Clone, Debug)]
 enum Packed {
     Narrow(Events<u64>),
     Wide(Events<u128>),
 }
 
-/// One step of a [`Sweep`]: a rectangle begins at `row`, or has ended above it.
+/// One step of a [`Sweep`]: a rectangle begins at `row`, or ended with the row before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step<M> {
     /// The first row in which the change holds.
     pub row: u64,
-    /// What to add, in the group, to the measure of the covered columns.
+    /// The change of the measure of the covered columns, as a value to add in the group.
     pub change: M,
 }
 
 impl<M: Measure> Sweep<M> {
-    /// A sweep over `rects`, in any order.
+    /// Creates a sweep over `rects`, which may come in any order.
     ///
     /// # Panics
     ///
@@ -69,15 +69,14 @@ impl<M: Measure> Sweep<M> {
     ///
     /// # Complexity
     ///
-    /// For *m* rectangles: *O(m log m)* time here and *O(log m)* a step;
-    /// at most 60 bytes of memory a rectangle for an eight-byte measure, and 10 KiB; 100 bytes where *m* times the largest
-    /// coordinate is above 2^62, unless the first bits of all rows, and those of all columns, are the same.
+    /// *O(m log m)* time for *m* rectangles, and *O(log m)* for each step.
+    /// The memory is that of [`measure_of_union`] on one thread.
     #[must_use]
     pub fn new(rects: &[impl IntoRect]) -> Self {
-        Self::on_path(rects, Path::best())
+        Self::on_backend(rects, SweepBackend::best())
     }
 
-    pub(crate) fn on_path(rects: &[impl IntoRect], path: Path) -> Self {
+    pub(crate) fn on_backend(rects: &[impl IntoRect], backend: SweepBackend) -> Self {
         let packings = Packings::of(rects);
         let (events, tree) = if packings.fits::<u64>() {
             let (events, tree) = Events::new(rects, packings);
@@ -86,22 +85,22 @@ impl<M: Measure> Sweep<M> {
             let (events, tree) = Events::new(rects, packings);
             (Packed::Wide(events), tree)
         };
-        Self { events, past: 0, tree, path }
+        Self { events, past: 0, tree, backend }
     }
 }
 
-/// One step of the sweep.
+/// The task that does one step.
 struct Next<'a, M> {
     event: &'a Event,
     tree: &'a mut NarrowTree<M>,
 }
 
-impl<M: Measure> Task for Next<'_, M> {
+impl<M: Measure> SimdTask for Next<'_, M> {
     type Output = M;
 
     #[inline(always)]
-    fn run(self, lanes: impl Lanes) -> M {
-        self.tree.update(lanes, Outside::of(&self.event.ranks), self.event.change)
+    fn run(self, simd: impl SimdBackend) -> M {
+        self.tree.update(simd, ExclusiveBounds::of(&self.event.ranks), self.event.change)
     }
 }
 
@@ -114,7 +113,7 @@ impl<M: Measure> Iterator for Sweep<M> {
             Packed::Wide(events) => events.get(self.past)?,
         };
         self.past += 1;
-        let changed = self.path.run(Next { event: &event, tree: &mut self.tree });
+        let changed = self.backend.run(Next { event: &event, tree: &mut self.tree });
         Some(Step { row: event.row, change: event.change.of(M::ZERO, changed) })
     }
 
@@ -131,29 +130,24 @@ impl<M: Measure> ExactSizeIterator for Sweep<M> {}
 
 impl<M: Measure> FusedIterator for Sweep<M> {}
 
-/// So that the number of a side has 32 bits.
-pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
-
-/// The measure of the union of `rects`: every cell counts once, however many rectangles it lies in.
+/// Returns the measure of the union of `rects`: each cell counts once, however many rectangles it lies in.
 ///
 /// With [`Length`](crate::Length) this is the area.
 ///
-/// No strips are formed between the rows of the sweep. A change at some row holds from there to the last row of all,
-/// and so contributes its product with the measure of those rows; later changes take back what ends before.
-///
-/// Where many large rectangles overlap, most of them are left out before, as they lie in cells of a coarse grid that
-/// few of the others cover.
+/// If many large rectangles overlap, most of them are skipped before the sweep: a few others cover the cells of a
+/// coarse grid that they lie in.
 ///
 /// # Panics
 ///
-/// If there are more than 2^31 - 1 rectangles, even if most of them could be left out.
+/// If there are more than 2^31 - 1 rectangles, even if most of them would be skipped.
 ///
 /// # Complexity
 ///
-/// *O(m log m)* time for *m* rectangles, whatever the coordinates;
-/// at most 60 bytes of memory a rectangle for an eight-byte measure, and 10 KiB; 100 bytes where *m* times the largest
-/// coordinate is above 2^62, unless the first bits of all rows, and those of all columns, are the same. Several threads take
-/// up to twice that, and 256 KiB each.
+/// *O(m log m)* time for *m* rectangles, whatever the coordinates.
+///
+/// One thread takes at most 60 bytes of memory a rectangle, and 10 KiB, for a measure of 8 bytes.
+/// If *m* times the largest coordinate is above 2^62, it may take 100 bytes a rectangle, unless all rows have their
+/// first bits in common, and all columns too. Several threads take up to twice that, and 256 KiB each.
 ///
 /// # Examples
 ///
@@ -162,7 +156,7 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 ///
 /// // Rows 1 to 3 and columns 1 to 3, then the same cells and one more column: 3 x 4 cells in all.
 /// let rects = [Rect::new(1..4, 1..4)?, Rect::new(1..4, 1..5)?];
-/// // An even number of cells, and two with even coordinates, but none with both divisible by four.
+/// // An even number of cells: 12. Two have even coordinates, and none has both divisible by four.
 /// assert_eq!(measure_of_union::<DyadicParity>(&rects).mask(), 0b000);
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
@@ -170,32 +164,32 @@ pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 pub fn measure_of_union<M: Measure>(rects: &[impl IntoRect]) -> M {
     assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
     let culled = cull(rects);
-    on_path(culled.as_deref().unwrap_or(rects), Path::best())
+    on_backend(culled.as_deref().unwrap_or(rects), SweepBackend::best())
 }
 
-/// The measure of the union of all these, also of those that others cover.
-pub(crate) fn on_path<M: Measure>(rects: &[impl IntoRect], path: Path) -> M {
+/// Returns the measure of the union without culling.
+pub(crate) fn on_backend<M: Measure>(rects: &[impl IntoRect], backend: SweepBackend) -> M {
     #[cfg(feature = "parallel")]
     {
-        if let Some(measure) = parallel::measure_of_union(rects, path) {
+        if let Some(measure) = parallel::measure_of_union(rects, backend) {
             return measure;
         }
     }
-    by_one_thread(rects, path)
+    on_one_thread(rects, backend)
 }
 
-/// The same by one thread, however many there are.
-pub(crate) fn by_one_thread<M: Measure>(rects: &[impl IntoRect], path: Path) -> M {
+/// Returns the measure of the union, computed on one thread without culling.
+pub(crate) fn on_one_thread<M: Measure>(rects: &[impl IntoRect], backend: SweepBackend) -> M {
     let packings = Packings::of(rects);
     if packings.fits::<u64>() {
-        total::<u64, M>(rects, packings, path)
+        total::<u64, M>(rects, packings, backend)
     } else {
-        total::<u128, M>(rects, packings, path)
+        total::<u128, M>(rects, packings, backend)
     }
 }
 
-fn total<W: Word, M: Measure>(rects: &[impl IntoRect], packings: Packings, path: Path) -> M {
+fn total<W: PackedWord, M: Measure>(rects: &[impl IntoRect], packings: Packings, backend: SweepBackend) -> M {
     let (events, mut tree) = Events::<W>::new(rects, packings);
-    let within = |ranks: &Range<u32>| Some(Outside::of(ranks));
-    path.run(Total { events: &events, tree: &mut tree, within, whole: M::ZERO })
+    let within = |ranks: &Range<u32>| Some(ExclusiveBounds::of(ranks));
+    backend.run(Total { events: &events, tree: &mut tree, within, whole: M::ZERO })
 }

@@ -1,20 +1,20 @@
-//! Every path, every packing and every cut into slabs against plain references.
+//! Every backend, packing and cut into slabs, checked by plain references.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Range;
 
-use crate::arch::{Lanes, Path, Task};
-use crate::block::{Block, Change, Count, FAN_OUT};
-use crate::cull::{Detail, cull_by};
+use crate::arch::{SimdBackend, SimdTask, SweepBackend};
+use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
+use crate::cull::{CullDetail, cull_by};
 #[cfg(feature = "parallel")]
-use crate::parallel::Board;
+use crate::parallel::RectSurvey;
 use crate::{
     Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Step, Sweep, sweep,
 };
 
-/// Numbers without a pattern: a multiplicative generator of full period.
+/// Pseudorandom numbers, by a multiplicative generator of full period.
 struct Numbers(u64);
 
 impl Numbers {
@@ -28,7 +28,7 @@ impl Numbers {
         self.next() % end
     }
 
-    /// A range of at most `longest` within `0..side`.
+    /// Returns a random range of at most `longest` numbers within `0..side`.
     fn range(&mut self, side: u64, longest: u64) -> Range<u64> {
         let len = 1 + self.below(longest);
         let start = self.below(side - len + 1);
@@ -42,7 +42,7 @@ impl Numbers {
     }
 }
 
-/// A cover tree as textbooks have it: binary and recursive, every node computed anew from those below it.
+/// The cover tree of textbooks: binary and recursive, with each node computed from its children.
 struct Textbook<M> {
     values: Vec<u64>,
     intervals: Vec<u32>,
@@ -50,15 +50,15 @@ struct Textbook<M> {
 }
 
 impl<M: Measure> Textbook<M> {
-    fn update(&mut self, node: usize, whole: Range<usize>, interval: &Range<usize>, change: Change) {
+    fn update(&mut self, node: usize, whole: Range<usize>, interval: &Range<usize>, change: IntervalChange) {
         if interval.end <= whole.start || whole.end <= interval.start {
             return;
         }
         let leaf = whole.len() == 1;
         if interval.start <= whole.start && whole.end <= interval.end {
             match change {
-                Change::Insert => self.intervals[node] += 1,
-                Change::Remove => self.intervals[node] -= 1,
+                IntervalChange::Insert => self.intervals[node] += 1,
+                IntervalChange::Remove => self.intervals[node] -= 1,
             }
         } else {
             let middle = whole.start.midpoint(whole.end);
@@ -75,7 +75,7 @@ impl<M: Measure> Textbook<M> {
     }
 }
 
-/// The measure of a union by the textbook, in strips from row to row.
+/// Returns the measure of a union by the textbook, in strips from row to row.
 fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
     let mut values: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
     values.sort_unstable();
@@ -85,7 +85,10 @@ fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
     let mut events: Vec<_> = rects
         .iter()
         .flat_map(|rect| {
-            [(rect.rows().start, Change::Insert, rect.columns()), (rect.rows().end, Change::Remove, rect.columns())]
+            [
+                (rect.rows().start, IntervalChange::Insert, rect.columns()),
+                (rect.rows().end, IntervalChange::Remove, rect.columns()),
+            ]
         })
         .collect();
     events.sort_unstable_by_key(|(row, ..)| *row);
@@ -100,7 +103,8 @@ fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
     total
 }
 
-/// The measure by every path, at once and step by step, is as the textbook says, in all forms that hold the rectangles.
+/// Compares the measure on every backend, at once and step by step, with the textbook, for all types of rectangles that
+/// fit.
 fn check<M: Measure + Debug>(rects: &[Rect]) {
     let expected = by_textbook::<M>(rects);
     let last = rects.iter().map(|rect| rect.rows().end).max().unwrap_or(0);
@@ -110,23 +114,23 @@ fn check<M: Measure + Debug>(rects: &[Rect]) {
     }
 }
 
-/// The same in one form, for rectangles that end with the row before `last`.
+/// Like [`check`], for one type of rectangles, which end with the row before `last`.
 fn check_stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
-    for path in Path::all() {
-        assert_eq!(sweep::on_path::<M>(rects, path), expected, "{} rectangles, {path:?}", rects.len());
-        let steps = Sweep::<M>::on_path(rects, path);
+    for backend in SweepBackend::all() {
+        assert_eq!(sweep::on_backend::<M>(rects, backend), expected, "{} rectangles, {backend:?}", rects.len());
+        let steps = Sweep::<M>::on_backend(rects, backend);
         let total = steps.fold(M::ZERO, |total, Step { row, change }| total.plus(M::of(row..last).times(change)));
-        assert_eq!(total, expected, "{} rectangles step by step, {path:?}", rects.len());
+        assert_eq!(total, expected, "{} rectangles step by step, {backend:?}", rects.len());
         for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
-            let Some(kept) = cull_by(rects, Detail { sample, words }) else { continue };
-            let found = sweep::on_path::<M>(&kept, path);
-            assert_eq!(found, expected, "{} of {} rectangles, {path:?}", kept.len(), rects.len());
+            let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
+            let found = sweep::on_backend::<M>(&kept, backend);
+            assert_eq!(found, expected, "{} of {} rectangles, {backend:?}", kept.len(), rects.len());
         }
         #[cfg(feature = "parallel")]
         for parts in [2, 5] {
-            let board = Board::new(rects).expect("there are rectangles");
-            let total = board.sum::<M>(path, &board.cut(parts), usize::MAX);
-            assert_eq!(total, Some(expected), "{} rectangles in {parts} slabs, {path:?}", rects.len());
+            let survey = RectSurvey::new(rects).expect("there are rectangles");
+            let total = survey.sum::<M>(backend, &survey.cut(parts), usize::MAX);
+            assert_eq!(total, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
         }
     }
 }
@@ -137,8 +141,8 @@ fn check_all(rects: &[Rect]) {
     check::<Length>(rects);
 }
 
-/// Trees of one to three levels, on boards of all sizes: with a side of 5 most coordinates are equal, and from 2^56 on
-/// a coordinate and its place do not fit into 64 bits.
+/// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and from 2^56 on a
+/// coordinate and its place do not fit 64 bits.
 #[test]
 fn random_unions() {
     let numbers = &mut Numbers(1);
@@ -152,8 +156,8 @@ fn random_unions() {
     }
 }
 
-/// As large as it takes for four levels and for the sort by the first digit first; for three of the shapes, every level has
-/// counts above what those of the level below could hold.
+/// Trees of four levels, and sorts by the first digit first. For three of the shapes, every level has counts that those
+/// of the level below cannot hold.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn large_unions() {
@@ -171,26 +175,27 @@ fn large_unions() {
         shape(|at| at..1_000_000_000 - at, |at| at..1_000_000_000 - at),
         shape(|at| 3 * at..3 * at + 2, |_| 0..1_000_000_000),
         shape(|at| 0..at + 1, |_| 7..900_000_000),
-        // Thousands of equal ends, and more, of rectangles that overlap.
+        // Overlapping rectangles with thousands of equal ends.
         shape(|at| 0..at + 1, |at| at % 60..at % 60 + 99),
         shape(|at| 0..at + 1, |at| at % 900..at % 700 + 901),
     ] {
-        // Not a parity, in which what is wrong in an even number of columns would not show.
+        // Not a parity, which an error in an even number of columns does not change.
         check::<Length>(&rects);
     }
 }
 
-/// Slabs of many ends, so that trees of two levels begin and end with borders, and slabs on whose borders all ends are.
+/// Slabs with many ends, so that trees of two levels begin and end with borders, and slabs with all ends on their
+/// borders.
 #[cfg(feature = "parallel")]
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn slabs() {
     let check = |rects: &[Rect], parts: usize| {
-        let path = Path::best();
-        let board = Board::new(rects).expect("there are rectangles");
-        let found = board.sum::<Length>(path, &board.cut(parts), usize::MAX);
-        let expected = sweep::by_one_thread(rects, path);
-        assert_eq!(found, Some(expected), "{} rectangles in {parts} slabs, {path:?}", rects.len());
+        let backend = SweepBackend::best();
+        let survey = RectSurvey::new(rects).expect("there are rectangles");
+        let found = survey.sum::<Length>(backend, &survey.cut(parts), usize::MAX);
+        let expected = sweep::on_one_thread(rects, backend);
+        assert_eq!(found, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
     };
     let numbers = &mut Numbers(5);
     for (side, longest) in
@@ -203,13 +208,13 @@ fn slabs() {
             }
         }
     }
-    // More go on beyond a slab than a count of 16 bits holds.
+    // More rectangles extend beyond a slab than a count of 16 bits holds.
     let nested = |at: u64| Rect::new(at..1_000_000_000 - at, at..1_000_000_000 - at).expect("no range is empty");
     let mut nest: Vec<Rect> = (1..70_000).map(nested).collect();
-    // None of them is all of a slab, which would hide the others: another one begins before them, below.
+    // Another one begins before them, so that none of them is all of a slab, which would hide the others.
     nest.push(Rect::new(1_000_000_000..1_000_000_009, 0..1).expect("no range is empty"));
     check(&nest, 2);
-    // Some cover slabs as a whole, alone and among others, over and next to each other.
+    // Some rectangles cover whole slabs, alone and among others, over and next to each other.
     let mut strips: Vec<Rect> = numbers.rects(5_000, 1_000_000, 9);
     for row in 0..3_000 {
         let rows = 10 * row..10 * row + 1 + numbers.below(30);
@@ -221,13 +226,13 @@ fn slabs() {
     }
 }
 
-/// The board is cut for as many threads as there are, but not where most rectangles would lie in many slabs.
+/// There is a slab for each thread, unless most rectangles would lie in many slabs.
 #[cfg(feature = "parallel")]
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn cuts() {
     let of_threads = |threads, rects: &[Rect]| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("there are threads to be had");
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("the system has threads");
         pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
     };
     let numbers = &mut Numbers(6);
@@ -241,65 +246,66 @@ fn cuts() {
         let long = (0..40_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
         long.map(|rect| rect.expect("no range is empty")).collect()
     };
-    // Of two slabs they are in 1.2, and in 1.5, on average.
+    // The average rectangle is in 1.2 of two slabs, or in 1.5.
     assert_eq!([200, 500].map(|len| of_threads(2, &long(len))), [Some(2), None]);
-    // Of four in 2.2 and of three in 1.8; of three in 2.2 and of two in 1.6.
+    // It is in 2.2 of four slabs and in 1.8 of three; or in 2.2 of three and in 1.6 of two.
     assert_eq!([400, 600].map(|len| of_threads(7, &long(len))), [Some(3), None]);
 }
 
-/// A list whose sample tells nothing of the others is not shared out where they would lie in many slabs.
+/// A list with a misleading sample is not shared out if its rectangles lie in many slabs.
 #[cfg(feature = "parallel")]
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn shares() {
     let numbers = &mut Numbers(7);
     let mut rects = numbers.rects(40_960, 1_000_000_000, 1_000);
-    let path = Path::best();
+    let backend = SweepBackend::best();
     let by_eight = |rects: &[Rect]| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("there are threads to be had");
-        pool.install(|| crate::parallel::measure_of_union::<Length>(rects, path))
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("the system has threads");
+        pool.install(|| crate::parallel::measure_of_union::<Length>(rects, backend))
     };
     let share_out = |rects: &[Rect], most| {
-        let board = Board::new(rects).expect("there are rectangles");
-        let slabs = board.cut(8);
-        (slabs.len(), board.sum::<Length>(path, &slabs, most))
+        let survey = RectSurvey::new(rects).expect("there are rectangles");
+        let slabs = survey.cut(8);
+        (slabs.len(), survey.sum::<Length>(backend, &slabs, most))
     };
     let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
-    assert_eq!(in_shares(&rects), (8, Some(sweep::by_one_thread(&rects, path))));
-    assert_eq!(by_eight(&rects), Some(sweep::by_one_thread(&rects, path)));
-    // In more than two of eight slabs on average, and in fewer of three.
+    assert_eq!(in_shares(&rects), (8, Some(sweep::on_one_thread(&rects, backend))));
+    assert_eq!(by_eight(&rects), Some(sweep::on_one_thread(&rects, backend)));
+    // The average rectangle is in more than two of eight slabs, and in fewer of three.
     let columns = |start: u64| start..start + 400_000_000;
     let widened = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
     let wide: Vec<Rect> = rects.iter().map(widened).collect();
-    assert_eq!(by_eight(&wide), Some(sweep::by_one_thread(&wide, path)));
+    assert_eq!(by_eight(&wide), Some(sweep::on_one_thread(&wide, backend)));
     for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
         let row = index as u64;
         *rect = Rect::new(row..row + 1, 0..1_000_000_000).expect("no range is empty");
     }
     assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
-    // Each strip is in all eight slabs, and hardly any square in two.
+    // Each strip is in all eight slabs, and hardly any square is in two.
     let (squares, strips) = (40_960 / 20, 40_960 - 40_960 / 20);
-    let expected = Some(sweep::by_one_thread(&rects, path));
+    let expected = Some(sweep::on_one_thread(&rects, backend));
     assert_eq!(share_out(&rects, squares + 8 * strips + 9), (8, expected));
     assert_eq!(share_out(&rects, squares + 8 * strips - 1), (8, None));
 }
 
-/// The cover tree of every path covers what its intervals cover, slot by slot.
+/// The cover tree of every backend covers the slots that its intervals cover.
 #[test]
 fn cover_trees() {
     let numbers = &mut Numbers(3);
     for slots in [1, 62, 63, 64, 130, if cfg!(miri) { 200 } else { 5_000 }] {
         let axis = Axis::new((0..=slots).map(|slot| slot * slot));
-        let paths: Vec<Path> = Path::all().collect();
-        let mut trees: Vec<_> = paths.iter().map(|&path| CoverTree::<Length>::on_path(&axis, path)).collect();
-        let mut counts = vec![0; usize::try_from(slots).expect("there are few")];
+        let backends: Vec<SweepBackend> = SweepBackend::all().collect();
+        let mut trees: Vec<_> =
+            backends.iter().map(|&backend| CoverTree::<Length>::on_backend(&axis, backend)).collect();
+        let mut counts = vec![0; usize::try_from(slots).expect("the number is small")];
         let mut intervals = Vec::new();
         for change in 0..300 {
-            // More and more, then fewer and fewer.
+            // First most changes insert, then most remove.
             let removes = !intervals.is_empty() && numbers.below(300) < change;
             let interval = if removes {
                 let at = numbers.below(intervals.len() as u64);
-                intervals.swap_remove(usize::try_from(at).expect("there are few"))
+                intervals.swap_remove(usize::try_from(at).expect("the number is small"))
             } else {
                 intervals.push(numbers.range(slots, slots));
                 intervals[intervals.len() - 1].clone()
@@ -310,51 +316,51 @@ fn cover_trees() {
             }
             let covered = (0_u64..).zip(&counts).filter(|(_, count)| **count > 0);
             let covered: u64 = covered.map(|(slot, _)| 2 * slot + 1).sum();
-            for (tree, path) in trees.iter_mut().zip(&paths) {
+            for (tree, backend) in trees.iter_mut().zip(&backends) {
                 if removes {
                     tree.remove(ranks.clone())
                 } else {
                     tree.insert(ranks.clone())
                 };
-                assert_eq!(tree.covered().units(), covered.into(), "{slots} slots, {path:?}");
+                assert_eq!(tree.covered().units(), covered.into(), "{slots} slots, {backend:?}");
             }
         }
     }
 }
 
-/// A tree of so many levels that an interval is stored two levels above those that a change begins with.
+/// A tree with an interval that is stored two levels above the first that an update changes.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn deep_trees() {
     const SLOTS: u32 = 600_000;
     let axis = Axis::new(0..=u64::from(SLOTS));
-    for path in Path::all() {
-        let mut tree = CoverTree::<Length>::on_path(&axis, path);
+    for backend in SweepBackend::all() {
+        let mut tree = CoverTree::<Length>::on_backend(&axis, backend);
         let mut insert = |ranks: Range<u32>| tree.insert(ranks).units();
-        assert_eq!(insert(1..SLOTS - 1), 599_998, "{path:?}");
-        // All of it is covered already, wherever it is.
+        assert_eq!(insert(1..SLOTS - 1), 599_998, "{backend:?}");
+        // These intervals are covered already.
         for start in (1..SLOTS - 70).step_by(30_011) {
-            assert_eq!([insert(start..start + 1), insert(start..start + 70)], [0, 0], "{start}, {path:?}");
+            assert_eq!([insert(start..start + 1), insert(start..start + 70)], [0, 0], "{start}, {backend:?}");
         }
-        assert_eq!(tree.remove(1..SLOTS - 1).units(), 599_998 - 20 * 70, "{path:?}");
+        assert_eq!(tree.remove(1..SLOTS - 1).units(), 599_998 - 20 * 70, "{backend:?}");
     }
 }
 
-/// A change of counts in every range of entries, by every path, as the definition has it.
+/// The change of counts in every range of entries, on every backend, compared with its definition.
 #[test]
 fn changes_of_counts() {
-    struct OfCounts<'a, C>(&'a mut [C; FAN_OUT], Range<usize>, Change);
+    struct OfCounts<'a, C>(&'a mut [C; FAN_OUT], Range<usize>, IntervalChange);
 
-    impl<C: Count> Task for OfCounts<'_, C> {
+    impl<C: Count> SimdTask for OfCounts<'_, C> {
         type Output = DyadicParity;
 
         #[inline(always)]
-        fn run(self, lanes: impl Lanes) -> DyadicParity {
-            C::change(lanes, self.0, &measures(), self.1, self.2)
+        fn run(self, simd: impl SimdBackend) -> DyadicParity {
+            C::change(simd, self.0, &measures(), self.1, self.2)
         }
     }
 
-    /// A bit for each entry, so that the sum is the mask of those that count.
+    /// Returns a bit for each entry, so that a sum is the mask of the entries that are added.
     fn measures() -> [DyadicParity; FAN_OUT] {
         core::array::from_fn(|entry| DyadicParity::of(1..(1 << entry) + 1))
     }
@@ -363,20 +369,24 @@ fn changes_of_counts() {
         let step = if cfg!(miri) { 13 } else { 1 };
         for start in (0..FAN_OUT).step_by(step) {
             for end in (start + 1..=FAN_OUT).step_by(step) {
-                for change in [Change::Insert, Change::Remove] {
+                for change in [IntervalChange::Insert, IntervalChange::Remove] {
                     let mut expected = counts;
                     let mut turned = 0;
                     for (entry, count) in expected.iter_mut().enumerate().take(end).skip(start) {
                         let before = *count;
-                        let after = if change == Change::Insert { up(before) } else { down(before) };
+                        let after = if change == IntervalChange::Insert { up(before) } else { down(before) };
                         *count = after;
-                        let zero = if change == Change::Insert { before } else { after };
+                        let zero = if change == IntervalChange::Insert { before } else { after };
                         turned |= u64::from(zero == C::ZERO) << entry;
                     }
-                    for path in Path::all() {
+                    for backend in SweepBackend::all() {
                         let mut changed = counts;
-                        let found = path.run(OfCounts(&mut changed, start..end, change));
-                        assert_eq!((changed, found.mask()), (expected, turned), "{start}..{end}, {change:?}, {path:?}");
+                        let found = backend.run(OfCounts(&mut changed, start..end, change));
+                        assert_eq!(
+                            (changed, found.mask()),
+                            (expected, turned),
+                            "{start}..{end}, {change:?}, {backend:?}"
+                        );
                     }
                 }
             }
@@ -385,10 +395,11 @@ fn changes_of_counts() {
 
     let numbers = &mut Numbers(4);
     for most in [1, 2, 3, u8::MAX] {
-        let counts: [u8; FAN_OUT] =
-            core::array::from_fn(|_| u8::try_from(numbers.below(u64::from(most) + 1)).expect("it is at most that"));
+        let counts: [u8; FAN_OUT] = core::array::from_fn(|_| {
+            u8::try_from(numbers.below(u64::from(most) + 1)).expect("the number is at most 255")
+        });
         check(counts, |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
-        // Counts whose last byte is zero are not zero.
+        // A count may be positive though its last byte is zero.
         let wide = |count: u8| if count == 3 { u16::MAX << 8 } else { count.into() };
         check(counts.map(wide), |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
         let wide = |count: u8| if count == 3 { u32::MAX << 16 } else { count.into() };
@@ -396,17 +407,20 @@ fn changes_of_counts() {
     }
 }
 
-/// The fastest first, and each by its name.
+/// The backends come fastest first, each with its name.
 #[test]
-fn paths_by_name() {
-    let names: Vec<_> = crate::paths::names().collect();
+fn backends_by_name() {
+    let names: Vec<_> = crate::backends::names().collect();
     let known = ["AVX-512", "AVX2", "portable"];
     assert_eq!(names, known[known.len() - names.len()..]);
     assert_eq!(names.last(), Some(&"portable"));
 }
 
-/// The counts of a block of the first level fill a cache line and begin one.
+/// The counts of a block of the first level are a cache line.
 #[test]
 fn blocks_begin_with_cache_lines() {
-    assert_eq!((align_of::<Block<u8, DyadicParity32>>(), size_of::<Block<u8, DyadicParity32>>()), (64, 64 + 256));
+    assert_eq!(
+        (align_of::<CoverBlock<u8, DyadicParity32>>(), size_of::<CoverBlock<u8, DyadicParity32>>()),
+        (64, 64 + 256)
+    );
 }

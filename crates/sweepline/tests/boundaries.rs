@@ -1,6 +1,6 @@
-//! Rectangles, axes and measures at the ends of the words of the machine, beside arithmetic in 128 bits.
+//! Rectangles, axes and measures with ends near powers of two, checked by arithmetic in 128 bits.
 
-#![expect(clippy::unwrap_used, reason = "a test that finds nothing to unwrap fails")]
+#![expect(clippy::unwrap_used, reason = "a test fails if there is nothing to unwrap")]
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ pub mod word_ends;
 
 use word_ends::WORD_ENDS as ENDS;
 
-/// Every range from one of these ends to a later one.
+/// Returns every range from one of these ends to a greater one.
 fn ranges() -> impl Iterator<Item = Range<u64>> + Clone {
     ENDS.into_iter().flat_map(|start| ENDS.into_iter().filter(move |&end| start < end).map(move |end| start..end))
 }
@@ -22,12 +22,12 @@ fn len(range: &Range<u64>) -> u128 {
     u128::from(range.end) - u128::from(range.start)
 }
 
-/// What two ranges share.
+/// Returns the intersection of two ranges, which may be empty.
 fn common(left: &Range<u64>, right: &Range<u64>) -> Range<u64> {
     left.start.max(right.start)..left.end.min(right.end).max(left.start.max(right.start))
 }
 
-/// Bit t is the parity of the multiples of 2^t in a range, counted in 128 bits.
+/// Returns a mask whose bit *t* is the parity of the multiples of 2^t in a range, counted in 128 bits.
 fn parities(range: &Range<u64>) -> u64 {
     let multiples_below = |end: u64, bit: u32| u128::from(end).div_ceil(1 << bit);
     let parity = |bit| (multiples_below(range.end, bit) - multiples_below(range.start, bit)) % 2;
@@ -39,9 +39,9 @@ fn rectangles() {
     assert_eq!(2 * size_of::<Rect32>(), size_of::<Rect>());
     for rows in ENDS.into_iter().flat_map(|start| ENDS.map(|end| start..end)) {
         for columns in [0..1, 1 << 63..u64::MAX, u64::MAX..u64::MAX] {
-            let made = Rect::new(rows.clone(), columns.clone());
-            assert_eq!(made.is_ok(), !rows.is_empty() && !columns.is_empty(), "{rows:?} {columns:?}");
-            let Ok(rect) = made else { continue };
+            let created = Rect::new(rows.clone(), columns.clone());
+            assert_eq!(created.is_ok(), !rows.is_empty() && !columns.is_empty(), "{rows:?} {columns:?}");
+            let Ok(rect) = created else { continue };
             assert_eq!((rect.rows(), rect.columns()), (rows.clone(), columns.clone()));
             for row in ENDS {
                 assert_eq!(rect.contains(row, columns.start), rows.contains(&row), "{row} in {rows:?}");
@@ -70,7 +70,7 @@ fn measures_of_ranges() {
     }
 }
 
-/// Two rectangles: their union has what both have, less what they share.
+/// The area of the union of two rectangles is the sum of their areas minus that of their intersection.
 #[test]
 fn unions_of_two() {
     for left in ranges() {
@@ -79,7 +79,7 @@ fn unions_of_two() {
                 [Rect::new(left.clone(), right.clone()).unwrap(), Rect::new(right.clone(), left.clone()).unwrap()];
             let both = common(&left, &right);
             let product = len(&left) * len(&right);
-            // Twice the area may be more than 128 bits hold, the union is not.
+            // The sum of the areas may overflow 128 bits, and the area of the union does not.
             let area = product - len(&both) * len(&both) + product;
             assert_eq!(measure_of_union::<Length>(&rects).units(), area, "{rects:?}");
             let steps: Vec<_> = Sweep::<Length>::new(&rects).collect();

@@ -1,13 +1,13 @@
-//! Every part against a dense oracle that looks at single cells.
+//! Every part, checked by a dense oracle that looks at single cells.
 
-#![expect(clippy::unwrap_used, reason = "strategies make valid rectangles only")]
+#![expect(clippy::unwrap_used, reason = "the strategies generate valid rectangles only")]
 
 use std::ops::Range;
 
 use proptest::prelude::*;
 use sweepline::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union};
 
-/// Where the small boards of these tests have their corner: at zero, around powers of two, and at the very top.
+/// The corners of the small boards of these tests: at zero, around powers of two, and at the greatest coordinates.
 const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
 const SIDE: u64 = 24;
 
@@ -15,7 +15,7 @@ fn parities(cells: impl Iterator<Item = u64>) -> u64 {
     cells.fold(0, |mask, cell| mask ^ divisors(cell))
 }
 
-/// Bit t says that 2^t divides the number.
+/// Returns a mask whose bit *t* is set if 2^t divides the number.
 fn divisors(number: u64) -> u64 {
     match number.trailing_zeros() {
         0..=62 => (2 << number.trailing_zeros()) - 1,
@@ -23,7 +23,7 @@ fn divisors(number: u64) -> u64 {
     }
 }
 
-/// The number of covered cells and the parities of those divisible by powers of two, counted one by one.
+/// Counts the covered cells one by one, and the parities of those divisible by powers of two.
 fn count_cells(rects: &[Rect], corner: (u64, u64)) -> (u128, u64) {
     let mut area = 0;
     let mut mask = 0;
@@ -38,8 +38,8 @@ fn count_cells(rects: &[Rect], corner: (u64, u64)) -> (u128, u64) {
     (area, mask)
 }
 
-/// The same mask from the corners of the union alone: a cell row by row and column by column is worth
-/// (row - 1) and (column - 1) at the four points where an odd number of the cells around is covered.
+/// Returns the same mask from the corners of the union: the exclusive or of `(row - 1) & (column - 1)` over all
+/// corners. A corner is a point with an odd number of covered cells around it.
 fn mask_by_corners(rects: &[Rect]) -> u64 {
     let ends = |range: fn(&Rect) -> Range<u64>| {
         let mut ends: Vec<u64> = rects.iter().map(range).flat_map(|range| [range.start, range.end]).collect();
@@ -81,7 +81,7 @@ fn corner() -> impl Strategy<Value = (u64, u64)> {
     (prop::sample::select(&CORNERS), prop::sample::select(&CORNERS))
 }
 
-/// Rectangles on a small board, with duplicates, and with sides often in common because the board is small.
+/// Generates rectangles on a small board, with duplicates and many common sides.
 fn rects() -> impl Strategy<Value = ((u64, u64), Vec<Rect>)> {
     let sides = prop_oneof![Just(3), Just(8), Just(SIDE)];
     (corner(), sides).prop_flat_map(|(corner, side)| {
@@ -113,7 +113,7 @@ proptest! {
         prop_assert_eq!(measure_of_union::<Length>(&mirrored), area);
     }
 
-    /// Up to each row, the steps add up to the columns covered there.
+    /// The steps up to each row add up to the columns covered there.
     #[test]
     fn steps_add_up_to_the_covered_columns(((top, left), rects) in rects()) {
         let mut sweep = Sweep::<Length>::new(&rects);
@@ -133,7 +133,7 @@ proptest! {
         }
     }
 
-    /// Insertions and removals in any order, on axes of up to a few blocks, against a count for every slot.
+    /// Insertions and removals in any order, on axes of up to a few blocks, checked by a count for every slot.
     #[test]
     fn cover_tree(
         gaps in prop::collection::vec(0_u64..5, 0..700),
@@ -168,7 +168,7 @@ proptest! {
             prop_assert_eq!(length.covered().units(), covered.clone().map(|slot| u128::from(slot.end - slot.start)).sum());
             prop_assert_eq!(parity.covered().mask(), covered.fold(0, |mask, slot| mask ^ parities(slot)));
         }
-        // Down to zero cover everywhere.
+        // Down to an empty tree.
         for interval in intervals {
             length.remove(interval.clone());
             parity.remove(interval);
@@ -245,7 +245,7 @@ fn the_whole_range_of_coordinates() {
     assert_eq!(measure_of_union::<Length>(&cross).units(), 2 * side - 1);
 }
 
-/// A leaf is covered and bare again while others stay covered around it.
+/// A leaf is covered and uncovered again while others around it stay covered.
 #[test]
 fn removal_down_to_zero_cover_at_a_leaf() {
     let axis = Axis::new(0..=300);
@@ -286,7 +286,7 @@ fn removal_from_an_empty_tree() {
     CoverTree::<Length>::new(&Axis::new([1, 2, 3])).remove(0..1);
 }
 
-/// The tree counts what it holds, so an interval too many is noticed even where others lie.
+/// The tree counts its intervals, so a removal too many is noticed even where others lie.
 #[test]
 #[should_panic(expected = "only an inserted interval can be removed")]
 fn removal_of_one_too_many() {

@@ -1,5 +1,5 @@
-//! Boards whose four kinds of ends are of very different sizes, with rectangles enough to be sorted digit by digit,
-//! against the union of the rows of every strip of columns.
+//! Boards with four kinds of ends of very different sizes, and enough rectangles to be sorted by digits, checked by the
+//! union of the rows of every strip of columns.
 
 #![expect(clippy::unwrap_used, reason = "the rectangles have cells")]
 
@@ -7,10 +7,10 @@ use std::ops::Range;
 
 use sweepline::{DyadicParity, Length, Measure, Rect, measure_of_union};
 
-/// From few, which are compared, to enough for a digit to go first.
-const COUNTS: &[usize] = if cfg!(miri) { &[10] } else { &[10, 249, 260, 600] };
+/// From few ends, which are compared, to many, which are sorted by digits.
+const COUNTS: &[usize] = if cfg!(miri) { &[10] } else { &[10, 249, 299, 310, 600] };
 
-/// `SplitMix64`.
+/// The generator `SplitMix64`.
 fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
     move |below| {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -20,7 +20,7 @@ fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
     }
 }
 
-/// The union of the rows of every strip of columns between two ends, by merging sorted rows.
+/// Adds up the strips of columns between two ends, each by the union of its rows, which are sorted and merged.
 fn by_strips<M: Measure>(rects: &[Rect]) -> M {
     let mut ends: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
     ends.sort_unstable();
@@ -39,7 +39,7 @@ fn by_strips<M: Measure>(rects: &[Rect]) -> M {
     total
 }
 
-/// Rectangles whose ends are below these bounds.
+/// Returns random rectangles with starts and lengths below these bounds.
 fn rects(count: usize, [top, bottom, left, right]: [u64; 4]) -> Vec<Rect> {
     let mut random = random(count as u64);
     let mut range = |start: u64, end: u64| {

@@ -10,8 +10,8 @@ use std::sync::Once;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Sweep, measure_of_union,
-    paths,
+    Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Sweep, backends,
+    measure_of_union,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -98,7 +98,7 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     let slots = axis.values().len() - 1;
     let worth: Vec<M> = axis.values().windows(2).map(|ends| M::of(ends[0]..ends[1])).collect();
     let mut trees: Vec<(&str, CoverTree<M>)> =
-        paths::names().map(|path| (path, paths::cover_tree(path, axis))).collect();
+        backends::names().map(|path| (path, backends::cover_tree(path, axis))).collect();
     let mut counts = vec![0_u32; slots];
     let mut intervals: Vec<Range<usize>> = Vec::new();
     let mut covered = M::ZERO;
@@ -170,14 +170,14 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
 /// All rectangles end before the row `last`.
 fn stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
     assert_eq!(measure_of_union::<M>(rects), expected, "measure_of_union");
-    for path in paths::names() {
-        assert_eq!(paths::measure_of_union::<M>(path, rects), expected, "{path}");
+    for path in backends::names() {
+        assert_eq!(backends::measure_of_union::<M>(path, rects), expected, "{path}");
         for parts in [2, 3, 16] {
-            assert_eq!(paths::measure_by_slabs::<M>(path, rects, parts), expected, "{path}, {parts} slabs");
+            assert_eq!(backends::measure_by_slabs::<M>(path, rects, parts), expected, "{path}, {parts} slabs");
         }
-        if let Some(kept) = paths::cull_by(rects, paths::Detail { sample: rects.len(), words: 2 }) {
+        if let Some(kept) = backends::cull_by(rects, backends::CullDetail { sample: rects.len(), words: 2 }) {
             assert_eq!(
-                paths::measure_of_union::<M>(path, &kept),
+                backends::measure_of_union::<M>(path, &kept),
                 expected,
                 "{path}, {} of {} kept",
                 kept.len(),

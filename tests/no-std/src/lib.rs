@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
@@ -12,6 +13,7 @@ use impartial_paper_cutting::{Cut, PaperCutting, Rule};
 use impartial_sharti::Sharti;
 use interval_merge::{Interval, IntervalSet};
 use nimbers::{Nimber, slice};
+use number_reader::Reader;
 use sweepline::{Length, Rect, measure_of_union};
 
 /// Returns whether every crate gives the known answer; `None` if one rejects its input.
@@ -29,9 +31,12 @@ fn plain_crates() -> Option<bool> {
     let [two, three] = [2, 3].map(Nimber::of_heap);
     let mut products = [Nimber::ZERO; 2];
     slice::mul(&[two, three], &[three, three], &mut products);
+    let mut sorter = Sorter::default();
+    let numbers = sorter.sort([5_u32, 3, 9].into_iter(), 3, 0..4);
     let set = IntervalSet::from_iter([Interval::new(15..25).ok()?, Interval::new(10..20).ok()?]);
     let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
-    Some(products == [two * three, three * three] && set.measure() == 15 && area(&rects) == 17)
+    let products_are_right = products == [two * three, three * three];
+    Some(products_are_right && numbers == [3, 5, 9] && set.measure() == 15 && area(&rects) == 17)
 }
 
 fn area(rects: &[Rect]) -> u128 {

@@ -1,76 +1,98 @@
-//! Merging of intervals on many lines.
+//! Merging of intervals under many keys, here called lines.
 //!
-//! Intervals are first sorted by their lines alone, and then each line is merged by itself. So a pass over them all is
-//! made only for the bits in which lines differ, and most lines have few intervals where there are many lines.
+//! # Lines first
 //!
-//! They are sorted as numbers of 32 bits if all of them differ in so many bits only, so that a pass moves half as much.
+//! Intervals are sorted by their lines alone, and then each line is merged by itself.
+//! So a pass over all intervals is needed only for the bits in which lines differ.
+//! Where there are many lines, most of them have few intervals, which are cheap to sort by comparing.
+//!
+//! # Whole intervals are moved
+//!
+//! Each pass moves a line with its interval: 12 bytes, or 24 if numbers differ in more than 32 bits.
+//! Sorting words of line and index moves 8 bytes, but has to fetch every interval by its index at the end.
+//! That fetch took longer than moving the other 4 bytes in each pass.
+//! The second list that the sort needs is freed before the groups are stored, so their pages need not be new ones.
+//!
+//! # A line with one interval
+//!
+//! A line with one interval is stored as it is. Where there are many lines, the calls to merge such lines add up.
 
 use alloc::vec::Vec;
 
+use digit_sort::sort_by_key;
+
 use super::Groups;
 use crate::Interval;
-use crate::axis::Axis;
-use crate::marks::Marks;
-use crate::merge::{joined, merge};
-use crate::radix::{FEW, Word, sort_by_key};
+use crate::marks::MarkList;
+use crate::merge::{join_sorted, merge};
+use crate::prefix::SharedPrefix;
+use crate::word::CoordinateWord;
 
-/// The merged intervals of every line.
-pub(super) fn merged(intervals: Vec<(u64, Interval)>) -> Groups {
+/// The fewest intervals of a line that are sorted by digits. The counters of the passes cost more than they save on
+/// fewer.
+const FEW: usize = 1_000;
+
+/// Returns the merged intervals of every line.
+pub(super) fn merge_lines(intervals: Vec<(u64, Interval)>) -> Groups {
     let Some((first_line, first)) = intervals.first() else { return Groups::default() };
     let (mut lines, mut along) = (0, 0);
     for (line, interval) in &intervals {
         lines |= line ^ first_line;
         along |= (interval.start() ^ first.start()) | (interval.end() ^ first.start());
     }
-    let axes = Axes { lines: Axis::new(*first_line, lines), along: Axis::new(first.start(), along) };
-    if axes.lines.bits.max(axes.along.bits) <= u32::BITS {
-        axes.merged::<u32>(intervals)
+    let prefixes =
+        Prefixes { lines: SharedPrefix::new(*first_line, lines), along: SharedPrefix::new(first.start(), along) };
+    // Short words halve the bytes that each pass moves.
+    if prefixes.lines.bits.max(prefixes.along.bits) <= u32::BITS {
+        prefixes.merge::<u32>(intervals)
     } else {
-        axes.merged::<u64>(intervals)
+        prefixes.merge::<u64>(intervals)
     }
 }
 
-/// The bits in which lines differ, and those in which starts and ends do.
+/// The bits that lines have in common, and the bits that starts and ends have in common.
 #[derive(Clone, Copy)]
-struct Axes {
-    lines: Axis,
-    along: Axis,
+struct Prefixes {
+    lines: SharedPrefix,
+    along: SharedPrefix,
 }
 
-/// An interval on a line, of each number the last bits, in which it differs from others.
+/// An interval on a line, by the last bits of each number.
 #[derive(Clone, Copy)]
-struct Piece<W> {
+struct KeyedPiece<W> {
     line: W,
     start: W,
     end: W,
 }
 
-impl Axes {
-    /// The merged intervals of lines whose numbers differ in no more bits than a word has.
-    fn merged<W: Word>(self, intervals: Vec<(u64, Interval)>) -> Groups {
-        let piece = |(line, interval): (u64, Interval)| Piece {
-            line: W::cut(line),
-            start: W::cut(interval.start()),
-            end: W::cut(interval.end()),
+impl Prefixes {
+    /// Merges lines whose numbers differ in no more bits than a word has.
+    fn merge<W: CoordinateWord>(self, intervals: Vec<(u64, Interval)>) -> Groups {
+        let piece = |(line, interval): (u64, Interval)| KeyedPiece {
+            line: W::truncate(line),
+            start: W::truncate(interval.start()),
+            end: W::truncate(interval.end()),
         };
-        let pieces: Vec<Piece<W>> = intervals.into_iter().map(piece).collect();
-        let mut pieces = sort_by_key(pieces, |piece| piece.line.low(), self.lines.bits);
-        let interval =
-            |piece: &Piece<W>| Interval::known(self.along.at(piece.start.low()), self.along.at(piece.end.low()));
+        let pieces: Vec<KeyedPiece<W>> = intervals.into_iter().map(piece).collect();
+        let mut pieces = sort_by_key(pieces, 0..self.lines.bits, |piece| piece.line);
+        let interval = |piece: &KeyedPiece<W>| {
+            Interval::known(self.along.restore(piece.start.widen()), self.along.restore(piece.end.widen()))
+        };
 
-        // Room for all, which costs no memory before it is written to, is given back where it was not needed.
-        let room = pieces.len() + 1;
+        // Memory is reserved for as many lines as intervals. Most systems back it only where it is written to, and what
+        // is left is returned.
+        let capacity = pieces.len() + 1;
         let (mut keys, mut bounds, mut marks) =
-            (Vec::with_capacity(room), Vec::with_capacity(room), Marks::with_capacity(room));
+            (Vec::with_capacity(capacity), Vec::with_capacity(capacity), MarkList::with_capacity(capacity));
         for of_line in pieces.chunk_by_mut(|left, right| left.line == right.line) {
-            keys.push(self.lines.at(of_line[0].line.low()));
+            keys.push(self.lines.restore(of_line[0].line.widen()));
             bounds.push(marks.len());
             let visit = |merged| marks.push(merged);
             if let [piece] = of_line {
                 marks.push(interval(piece));
             } else if of_line.len() < FEW {
                 of_line.sort_unstable_by_key(|piece| piece.start);
-                joined(of_line.iter().map(interval)).for_each(visit);
+                join_sorted(of_line.iter().map(interval)).for_each(visit);
             } else {
                 merge(of_line.iter().map(interval), visit);
             }

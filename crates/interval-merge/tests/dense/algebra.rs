@@ -28,7 +28,7 @@ proptest! {
         check(corner, &[], &right);
     }
 
-    /// What a set operation yields is merged: it can be made a set without sorting, and asks for none.
+    /// The results of set operations are merged, so they become a set without sorting.
     #[test]
     fn results_are_merged(
         (left, right) in corner().prop_flat_map(|at| (intervals_at(at), intervals_at(at))),
@@ -44,7 +44,7 @@ proptest! {
     }
 }
 
-/// All pairs of sets of up to two intervals on a small line, at both ends of the range of coordinates.
+/// All pairs of sets of up to two intervals on a small line, at both ends of the coordinate range.
 #[test]
 fn every_small_pair() {
     for corner in [CORNERS[0], CORNERS[5]] {

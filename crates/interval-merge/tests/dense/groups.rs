@@ -1,4 +1,4 @@
-//! Keyed groups against a dense window for every key.
+//! Groups, checked by a dense window for every key.
 
 use interval_merge::Groups;
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ proptest! {
     }
 }
 
-/// Where a line ends in the last unit and the next begins in the first, nothing merges across.
+/// A line that ends with the last unit does not merge with a line that begins with the first.
 #[test]
 fn lines_do_not_touch() {
     for last in [1, 7, 8, 15, 255, u64::from(u32::MAX), u64::MAX] {
@@ -38,7 +38,7 @@ fn lines_do_not_touch() {
     }
 }
 
-/// The lengths of all lines together are more than a `u64`, but those of one line are not.
+/// The total length of all lines overflows a `u64`, and that of each line does not.
 #[test]
 fn full_lines() {
     let full = interval(0..u64::MAX);

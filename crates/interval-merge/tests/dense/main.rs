@@ -1,4 +1,4 @@
-//! Every part against a dense oracle: a flag for every unit of a small window.
+//! Every operation, checked by a dense oracle: a flag for every unit of a small window.
 
 use std::ops::Range;
 
@@ -28,7 +28,7 @@ fn config() -> ProptestConfig {
 }
 
 fn interval(range: Range<u64>) -> Interval {
-    Interval::new(range).expect("tests use ranges that are not empty")
+    Interval::new(range).expect("the tests use non-empty ranges")
 }
 
 /// All intervals in the first units from `corner` on.
@@ -37,7 +37,7 @@ fn all_intervals(corner: u64, units: u64) -> Vec<Interval> {
     (corner..corner + units).flat_map(ends).collect()
 }
 
-/// Intervals in a window at this corner, in any order: single units, long ones, and duplicates.
+/// Generates intervals in the window at this corner, in any order: single units, long intervals, and duplicates.
 fn intervals_at(corner: u64) -> impl Strategy<Value = Vec<Interval>> {
     let longest = prop_oneof![Just(1), Just(3), Just(SIDE)];
     longest.prop_flat_map(move |longest| {
@@ -54,12 +54,12 @@ fn corner() -> impl Strategy<Value = u64> {
     prop::sample::select(&CORNERS)
 }
 
-/// A window's corner and intervals in it.
+/// Generates the corner of a window and intervals in it.
 fn intervals() -> impl Strategy<Value = (u64, Vec<Interval>)> {
     corner().prop_flat_map(|corner| (Just(corner), intervals_at(corner)))
 }
 
-/// All sets of up to three intervals on a line of eight units.
+/// Calls `check` with all sets of up to three intervals on a line of eight units.
 fn every_small_set(mut check: impl FnMut(&[Interval])) {
     let all = all_intervals(0, if cfg!(miri) { 3 } else { 8 });
     check(&[]);

@@ -1,4 +1,4 @@
-//! Many intervals against a plain sort: every way of sorting, in words of every width.
+//! Enough intervals for every way of sorting, in words of every width, checked by a plain sort.
 
 use crate::interval;
 use crate::oracle::{check_many, check_many_groups, random_intervals};

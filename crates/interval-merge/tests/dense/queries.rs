@@ -1,4 +1,4 @@
-//! Questions to a view.
+//! Queries of a view.
 
 use interval_merge::{Interval, Intervals, uncovered_length, union_length};
 use proptest::prelude::*;
@@ -9,7 +9,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn questions_to_random_sets((corner, intervals) in intervals(), (start, len) in (0..SIDE, 1..=SIDE)) {
+    fn queries_of_random_sets((corner, intervals) in intervals(), (start, len) in (0..SIDE, 1..=SIDE)) {
         let dense = Dense::new(corner, &intervals);
         let set = set(&intervals);
         dense.check(set.as_intervals());
@@ -21,7 +21,7 @@ proptest! {
         }
     }
 
-    /// The set passes on what the view answers.
+    /// The methods of the set return what those of its view return.
     #[test]
     fn the_set_answers_as_its_view((corner, intervals) in intervals(), at in 0..SIDE, at_index in 0..5_usize) {
         let set = set(&intervals);
@@ -38,7 +38,7 @@ proptest! {
         prop_assert!(set.gaps(frame).eq(view.gaps(frame)));
     }
 
-    /// Where coordinates are anything, there is no dense window, but the laws hold.
+    /// Arbitrary coordinates have no dense window, but the laws hold for them.
     #[test]
     fn rank_and_select_undo_each_other(
         ends in prop::collection::vec((any::<u64>(), any::<u64>()), 0..20),
@@ -63,7 +63,7 @@ proptest! {
     }
 }
 
-/// Every set of up to three intervals on a small line, and every frame there.
+/// Every set of up to three intervals on a small line, with every frame on it.
 #[test]
 fn every_small_line() {
     let frames = all_intervals(0, if cfg!(miri) { 4 } else { 10 });

@@ -1,11 +1,11 @@
-//! Making a set, changing it, and showing it.
+//! Building, changing and displaying a set.
 
 use interval_merge::{Interval, IntervalSet};
 use proptest::prelude::*;
 
 use crate::{Dense, check_list, config, every_small_set, interval, intervals, set};
 
-/// One by one in the order given, and what each adds.
+/// Inserts the intervals one by one, and checks the set and the number of added units after each.
 fn check_insertions(corner: u64, intervals: &[Interval]) {
     let (mut dense, mut set) = (Dense::new(corner, &[]), IntervalSet::new());
     for &interval in intervals {
@@ -19,7 +19,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn every_way_to_make_a_set((corner, intervals) in intervals(), cut in any::<prop::sample::Index>()) {
+    fn every_way_to_build_a_set((corner, intervals) in intervals(), cut in any::<prop::sample::Index>()) {
         let merged = Dense::new(corner, &intervals).merged();
         check_list(set(&intervals).as_intervals(), &merged);
         check_list(IntervalSet::from(&intervals[..]).as_intervals(), &merged);
@@ -42,7 +42,7 @@ proptest! {
         check_insertions(corner, &intervals);
     }
 
-    /// A stream is refused at the first place where a start is less than the one before.
+    /// A stream is refused at the first start that is less than its predecessor.
     #[test]
     fn unsorted_streams((_, intervals) in intervals()) {
         let descent = intervals.windows(2).position(|pair| pair[1].start() < pair[0].start());
@@ -127,7 +127,7 @@ mod serde {
         assert_eq!(json, r#"[{"start":0,"end":2},{"start":7,"end":9}]"#);
     }
 
-    /// A set is merged when it is read, so no text makes one that is not.
+    /// Deserializing merges, so no input yields a set that is not merged.
     #[test]
     fn unmerged_sets_are_merged() {
         let json = r#"[{"start":7,"end":9},{"start":0,"end":2},{"start":2,"end":3}]"#;

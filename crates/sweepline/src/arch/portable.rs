@@ -1,24 +1,24 @@
-//! Plain loops over all entries of a block, which compile to whatever vector code the target has.
+//! Plain loops over all entries of a block, which compile to the vector code of any target.
 
 use core::ops::Range;
 
-use super::Lanes;
+use super::SimdBackend;
 use crate::Measure;
-use crate::block::{Change, Count, FAN_OUT};
+use crate::block::{Count, FAN_OUT, IntervalChange};
 
-/// The portable path.
+/// The portable backend.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
-impl Lanes for Portable {}
+impl SimdBackend for Portable {}
 
-/// Bytes of counts that are worked on together: some vectors of any target.
+/// The bytes of counts that one step of the outer loop changes: a cache line, and whole vectors of any target.
 pub(super) const GROUP: usize = 64;
 
-/// Measures that are read together; those of entries outside of the interval are likely not to be in the cache.
+/// The measures that one step of the outer loop reads. Those of entries outside the interval are likely not cached.
 pub(super) const MEASURES: usize = 16;
 
-/// Defines a change of counts by plain loops.
+/// Defines the change of counts of one width.
 macro_rules! change {
     ($name:ident, $count:ty) => {
         #[inline(always)]
@@ -26,18 +26,20 @@ macro_rules! change {
         fn $name<M: Measure>(
             self,
             counts: &mut [$count; FAN_OUT],
-            bare: &[M; FAN_OUT],
+            uncovered: &[M; FAN_OUT],
             entries: Range<usize>,
-            change: Change,
+            change: IntervalChange,
         ) -> M {
             const MEASURES: usize = portable::MEASURES;
             const LANES: usize = portable::GROUP / size_of::<$count>();
             let (start, len) = (entries.start as $count, entries.len() as $count);
+            // One comparison, as entries before the start wrap around.
             let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
             let (turning, step) = match change {
-                Change::Insert => (0, 1),
-                Change::Remove => (1, <$count>::MAX),
+                IntervalChange::Insert => (0, 1),
+                IntervalChange::Remove => (1, <$count>::MAX),
             };
+            // Not zero once a count turned, and without a branch in the loop.
             let mut turned = 0;
             let (groups, _) = counts.as_chunks_mut::<LANES>();
             for group in entries.start / LANES..entries.end.div_ceil(LANES) {
@@ -51,13 +53,14 @@ macro_rules! change {
             if turned == 0 {
                 return M::ZERO;
             }
+            // The counts that turned are found again by their new value.
             let turned = turning.wrapping_add(step);
             let mut sum = M::ZERO;
-            let ((counts, _), (bare, _)) = (counts.as_chunks::<MEASURES>(), bare.as_chunks::<MEASURES>());
+            let ((counts, _), (uncovered, _)) = (counts.as_chunks::<MEASURES>(), uncovered.as_chunks::<MEASURES>());
             for group in entries.start / MEASURES..entries.end.div_ceil(MEASURES) {
                 for lane in 0..MEASURES {
                     let turned = inside(group * MEASURES + lane) & (counts[group][lane] == turned);
-                    sum = sum.plus(if turned { bare[group][lane] } else { M::ZERO });
+                    sum = sum.plus(if turned { uncovered[group][lane] } else { M::ZERO });
                 }
             }
             sum
@@ -75,13 +78,13 @@ macro_rules! count {
 
             #[inline(always)]
             fn change<M: Measure>(
-                lanes: impl Lanes,
+                simd: impl SimdBackend,
                 counts: &mut [Self; FAN_OUT],
-                bare: &[M; FAN_OUT],
+                uncovered: &[M; FAN_OUT],
                 entries: Range<usize>,
-                change: Change,
+                change: IntervalChange,
             ) -> M {
-                lanes.$change(counts, bare, entries, change)
+                simd.$change(counts, uncovered, entries, change)
             }
         }
     };

@@ -1,6 +1,7 @@
 //! Vector instructions of x86-64.
 //!
-//! The values of these types are proofs that the processor has the instructions.
+//! A value of one of these types proves that the processor has the instructions. So only `new` creates one, and `run`
+//! is safe.
 
 use core::arch::x86_64::{
     __m512i, __mmask16, __mmask32, __mmask64, _MM_HINT_T0, _mm_prefetch, _mm512_loadu_si512, _mm512_mask_add_epi8,
@@ -9,15 +10,16 @@ use core::arch::x86_64::{
 };
 use core::ops::Range;
 
-use super::{Lanes, Task};
+use super::{SimdBackend, SimdTask};
 use crate::Measure;
-use crate::block::{Change, FAN_OUT};
+use crate::block::{FAN_OUT, IntervalChange};
 
-/// AVX-512 with bytes and words: 64 lanes of one byte, and masks of lanes in registers of their own.
+/// AVX-512 with bytes and words: 64 lanes of one byte, and masks of lanes in mask registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Avx512(());
 
 impl Avx512 {
+    /// Returns the backend if the processor has its instructions.
     pub(super) fn new() -> Option<Self> {
         let has = std::arch::is_x86_feature_detected!("avx512f")
             && std::arch::is_x86_feature_detected!("avx512bw")
@@ -27,58 +29,59 @@ impl Avx512 {
         has.then_some(Self(()))
     }
 
+    /// Runs a task that is compiled for these instructions.
     #[inline]
-    #[expect(unsafe_code, reason = "a call into code for instructions that not every processor has")]
-    pub(super) fn run<T: Task>(self, task: T) -> T::Output {
+    #[expect(unsafe_code, reason = "calls code for instructions that not every processor has")]
+    pub(super) fn run<T: SimdTask>(self, task: T) -> T::Output {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2")]
-        fn run<T: Task>(lanes: Avx512, task: T) -> T::Output {
-            task.run(lanes)
+        fn run<T: SimdTask>(simd: Avx512, task: T) -> T::Output {
+            task.run(simd)
         }
         // SAFETY: `self` proves that the processor has the instructions.
         unsafe { run(self, task) }
     }
 }
 
-/// Defines a change of counts by vectors of 64 bytes.
+/// Defines the change of counts of one width, by vectors of 64 bytes.
 macro_rules! change_512 {
     ($name:ident, $count:ty, $mask:ty, $set1:ident, $equal:ident, $add:ident) => {
         #[inline(always)]
-        #[expect(unsafe_code, reason = "a call into code for instructions that not every processor has")]
+        #[expect(unsafe_code, reason = "calls code for instructions that not every processor has")]
         fn $name<M: Measure>(
             self,
             counts: &mut [$count; FAN_OUT],
-            bare: &[M; FAN_OUT],
+            uncovered: &[M; FAN_OUT],
             entries: Range<usize>,
-            change: Change,
+            change: IntervalChange,
         ) -> M {
             #[inline]
             #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2")]
-            #[expect(clippy::cast_possible_truncation, reason = "the lanes of this vector only")]
-            fn change_all(counts: &mut [$count; FAN_OUT], entries: u64, change: Change) -> u64 {
+            #[expect(clippy::cast_possible_truncation, reason = "only the lanes of this vector are wanted")]
+            fn change_all(counts: &mut [$count; FAN_OUT], entries: u64, change: IntervalChange) -> u64 {
                 const LANES: usize = size_of::<__m512i>() / size_of::<$count>();
-                let removes = change == Change::Remove;
+                let removes = change == IntervalChange::Remove;
                 let (turning, step) = ($set1(removes.into()), $set1(if removes { -1 } else { 1 }));
                 let (vectors, _) = counts.as_chunks_mut::<LANES>();
                 let mut turned = 0;
                 for (at, lanes) in (0..).step_by(LANES).zip(vectors) {
                     let inside = (u128::from(entries) >> at) as $mask;
-                    // SAFETY: the array has the size of the vector, and every pattern of bits is valid for both.
+                    // SAFETY: the array has the size of a vector, the load needs no alignment, and any bits are valid.
                     let before = unsafe { _mm512_loadu_si512(lanes.as_ptr().cast()) };
                     turned |= u64::from($equal(inside, before, turning)) << at;
                     let after = $add(before, inside, before, step);
-                    // SAFETY: as above.
+                    // SAFETY: like the load.
                     unsafe { _mm512_storeu_si512(lanes.as_mut_ptr().cast(), after) };
                 }
                 turned
             }
             // SAFETY: `self` proves that the processor has the instructions.
             let turned = unsafe { change_all(counts, mask(&entries), change) };
-            if turned == 0 { M::ZERO } else { sum_where(bare, turned) }
+            if turned == 0 { M::ZERO } else { sum_where(uncovered, turned) }
         }
     };
 }
 
-impl Lanes for Avx512 {
+impl SimdBackend for Avx512 {
     change_512!(change_u8, u8, __mmask64, _mm512_set1_epi8, _mm512_mask_cmpeq_epi8_mask, _mm512_mask_add_epi8);
     change_512!(change_u16, u16, __mmask32, _mm512_set1_epi16, _mm512_mask_cmpeq_epi16_mask, _mm512_mask_add_epi16);
     change_512!(change_u32, u32, __mmask16, _mm512_set1_epi32, _mm512_mask_cmpeq_epi32_mask, _mm512_mask_add_epi32);
@@ -94,6 +97,7 @@ impl Lanes for Avx512 {
 pub(super) struct Avx2(());
 
 impl Avx2 {
+    /// Returns the backend if the processor has its instructions.
     pub(super) fn new() -> Option<Self> {
         let has = std::arch::is_x86_feature_detected!("avx2")
             && std::arch::is_x86_feature_detected!("bmi1")
@@ -101,47 +105,48 @@ impl Avx2 {
         has.then_some(Self(()))
     }
 
+    /// Runs a task that is compiled for these instructions.
     #[inline]
-    #[expect(unsafe_code, reason = "a call into code for instructions that not every processor has")]
-    pub(super) fn run<T: Task>(self, task: T) -> T::Output {
+    #[expect(unsafe_code, reason = "calls code for instructions that not every processor has")]
+    pub(super) fn run<T: SimdTask>(self, task: T) -> T::Output {
         #[target_feature(enable = "avx2,bmi1,bmi2")]
-        fn run<T: Task>(lanes: Avx2, task: T) -> T::Output {
-            task.run(lanes)
+        fn run<T: SimdTask>(simd: Avx2, task: T) -> T::Output {
+            task.run(simd)
         }
         // SAFETY: `self` proves that the processor has the instructions.
         unsafe { run(self, task) }
     }
 }
 
-// The portable loops, compiled for these instructions.
-impl Lanes for Avx2 {
+// The portable loops, compiled for AVX2.
+impl SimdBackend for Avx2 {
     #[inline(always)]
     fn prefetch<T>(self, soon: &T) {
         prefetch(soon);
     }
 }
 
-/// A bit for each of these entries, at least one.
+/// Returns a mask with a bit for each of these entries, of which there is at least one.
 #[inline(always)]
 fn mask(entries: &Range<usize>) -> u64 {
     u64::MAX << entries.start & u64::MAX >> (FAN_OUT - entries.end)
 }
 
-/// The sum of the measures of the entries whose bit is set.
-// For integers the inner loop becomes vector code where masks of lanes have registers of their own, as in AVX-512. Groups
-// without such an entry are passed over, since they are likely not to be in the cache.
+/// Returns the sum of the measures of the entries whose bit is set.
+// For integers the inner loop compiles to vector code, because AVX-512 has mask registers. Groups without such an entry
+// are skipped, because they are likely not cached.
 #[inline(always)]
-fn sum_where<M: Measure>(bare: &[M; FAN_OUT], entries: u64) -> M {
-    const GROUP: usize = 16;
+fn sum_where<M: Measure>(uncovered: &[M; FAN_OUT], entries: u64) -> M {
+    const GROUP: usize = 16; // a cache line of measures of 4 bytes
     let mut sum = M::ZERO;
-    let (groups, _) = bare.as_chunks::<GROUP>();
+    let (groups, _) = uncovered.as_chunks::<GROUP>();
     for (at, group) in (0..).step_by(GROUP).zip(groups) {
         let entries = entries >> at & ((1 << GROUP) - 1);
         if entries == 0 {
             continue;
         }
-        for (entry, &bare) in group.iter().enumerate() {
-            sum = sum.plus(if entries >> entry & 1 == 1 { bare } else { M::ZERO });
+        for (entry, &uncovered) in group.iter().enumerate() {
+            sum = sum.plus(if entries >> entry & 1 == 1 { uncovered } else { M::ZERO });
         }
     }
     sum
@@ -150,6 +155,6 @@ fn sum_where<M: Measure>(bare: &[M; FAN_OUT], entries: u64) -> M {
 #[inline(always)]
 #[expect(unsafe_code, reason = "the instruction takes a pointer")]
 fn prefetch<T>(soon: &T) {
-    // SAFETY: the pointer is to something that is there; and it is a hint only, which reads nothing.
+    // SAFETY: the pointer is valid, and the instruction is only a hint, which reads nothing.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(soon).cast()) };
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use impartial::Game;
 use impartial::games::sharti;
-use sweepline::{DyadicParity32, Sweep, measure_of_union, paths};
+use sweepline::{DyadicParity32, Sweep, backends, measure_of_union};
 
 use crate::medians;
 use crate::union::narrow;
@@ -30,12 +30,12 @@ pub(crate) fn run(file: &str) {
     let input = fs::read(file).expect("the input can be read");
     let rectangles = &narrow(&sharti::parse(&input).expect("the generator writes valid inputs"));
     drop(input);
-    let kept = paths::cull(rectangles);
+    let kept = backends::cull(rectangles);
     let kept = kept.as_deref().unwrap_or(rectangles);
     let [reading, parsing_and_solving, culling, sorting, solving] = medians([
         &mut read,
         &mut || drop(black_box(parse())),
-        &mut || drop(black_box(paths::cull(rectangles))),
+        &mut || drop(black_box(backends::cull(rectangles))),
         &mut || drop(black_box(Sweep::<DyadicParity32>::new(kept))),
         &mut || {
             black_box(measure_of_union::<DyadicParity32>(rectangles));

@@ -2,18 +2,18 @@
 
 use impartial::games::sharti;
 use impartial::sharti::Sharti;
-use sweepline::{DyadicParity32, Rect32, measure_of_union, paths};
+use sweepline::{DyadicParity32, Rect32, backends, measure_of_union};
 
 use crate::alternate;
 
 /// Measures the union of the rectangles of a Sharti input with a side below 2^32.
 pub(crate) fn run(input: &[u8]) {
     let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
-    let fastest = paths::names().next().expect("the portable path is always there");
+    let fastest = backends::names().next().expect("the portable backend always exists");
     alternate(
         "all swept",
         || measure_of_union::<DyadicParity32>(rectangles),
-        || paths::measure_of_union::<DyadicParity32>(fastest, rectangles),
+        || backends::measure_of_union::<DyadicParity32>(fastest, rectangles),
     );
 }
 

@@ -1,0 +1,139 @@
+//! Packed words, short words and records, beside other crates that sort by digits, in one run.
+//!
+//! `cargo bench --package digit-sort --bench sort`; a filter such as `-- 50000/` runs one size only.
+//! `rdst` sorts on one thread here and may change the order of equal keys; it needs the standard library.
+
+#![expect(clippy::cast_possible_truncation, reason = "random numbers are shifted to their length first")]
+
+use std::hint::black_box;
+use std::time::Duration;
+
+use criterion::measurement::WallTime;
+use criterion::{BatchSize, BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
+use digit_sort::{Sorter, sort, sort_by_key};
+use rdst::{RadixKey, RadixSort};
+
+const SIZES: [u32; 3] = [50_000, 500_000, 5_000_000];
+
+/// The bits of a coordinate.
+const BITS: u32 = 30;
+
+/// The bits of a place, which is packed below a coordinate.
+const PLACE_BITS: u32 = 23;
+
+/// `SplitMix64`.
+fn random() -> impl FnMut() -> u64 {
+    let mut state = 1_u64;
+    move || {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}
+
+/// A coordinate above its place.
+#[derive(Clone, Copy)]
+struct Packed(u64);
+
+impl RadixKey for Packed {
+    const LEVELS: usize = 4;
+
+    fn get_level(&self, level: usize) -> u8 {
+        (self.0 >> PLACE_BITS).to_le_bytes()[level]
+    }
+}
+
+/// An interval on a line, as `interval-merge` sorts it.
+#[derive(Clone, Copy)]
+struct Record {
+    line: u32,
+    _start: u32,
+    _end: u32,
+}
+
+impl RadixKey for Record {
+    const LEVELS: usize = 4;
+
+    fn get_level(&self, level: usize) -> u8 {
+        self.line.to_le_bytes()[level]
+    }
+}
+
+fn packed(criterion: &mut Criterion) {
+    for size in SIZES {
+        let mut random = random();
+        let words: Vec<u64> = (0..size).map(|place| random() >> (64 - BITS) << PLACE_BITS | u64::from(place)).collect();
+        let mut group = group(criterion, "packed words of 64 bits", size);
+        let bits = PLACE_BITS..PLACE_BITS + BITS;
+        group.bench_function("digit-sort", |b| {
+            b.iter(|| {
+                let mut sorter = Sorter::default();
+                sorter.sort(black_box(&words).iter().copied(), words.len(), bits.clone());
+                sorter.into_sorted()
+            });
+        });
+        each(&mut group, "radsort", &words, |words| radsort::sort_by_key(words, |&word| (word >> PLACE_BITS) as u32));
+        each(&mut group, "sort_unstable", &words, <[u64]>::sort_unstable);
+        let words: Vec<Packed> = words.into_iter().map(Packed).collect();
+        each(&mut group, "rdst", &words, on_one_thread);
+        group.finish();
+    }
+}
+
+fn short(criterion: &mut Criterion) {
+    for size in SIZES {
+        let mut random = random();
+        let words: Vec<u32> = (0..size).map(|_| (random() >> (64 - BITS)) as u32).collect();
+        let mut group = group(criterion, "words of 32 bits", size);
+        each(&mut group, "digit-sort", &words, |words| {
+            let mut spare = vec![0; words.len()];
+            black_box(sort(words, &mut spare, 0..BITS));
+        });
+        each(&mut group, "radsort", &words, radsort::sort);
+        each(&mut group, "rdst", &words, on_one_thread);
+        each(&mut group, "sort_unstable", &words, <[u32]>::sort_unstable);
+        group.finish();
+    }
+}
+
+fn records(criterion: &mut Criterion) {
+    for size in SIZES {
+        let mut random = random();
+        let lines: Vec<u32> = (0..size / 8).map(|_| (random() >> (64 - BITS)) as u32).collect();
+        let records: Vec<Record> = (0..size)
+            .map(|_| Record { line: lines[(random() >> 33) as usize % lines.len()], _start: 3, _end: 5 })
+            .collect();
+        let mut group = group(criterion, "records of 12 bytes", size);
+        group.bench_function("digit-sort", |b| {
+            let sort = |records: Vec<Record>| sort_by_key(records, 0..BITS, |record| record.line);
+            b.iter_batched(|| records.clone(), sort, BatchSize::LargeInput);
+        });
+        each(&mut group, "radsort", &records, |records| radsort::sort_by_key(records, |record| record.line));
+        each(&mut group, "rdst", &records, on_one_thread);
+        each(&mut group, "sort_by_key", &records, |records| records.sort_by_key(|record| record.line));
+        group.finish();
+    }
+}
+
+fn on_one_thread<T: RadixKey + Copy + Send + Sync>(items: &mut [T]) {
+    items.radix_sort_builder().with_single_threaded_tuner().with_parallel(false).sort();
+}
+
+/// Measures `sort` on copies of `items`.
+fn each<T: Clone>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, items: &[T], sort: impl Fn(&mut [T])) {
+    let sorted = |mut items: Vec<T>| {
+        sort(&mut items);
+        items
+    };
+    group.bench_function(name, |b| b.iter_batched(|| items.to_vec(), sorted, BatchSize::LargeInput));
+}
+
+fn group<'a>(criterion: &'a mut Criterion, name: &str, size: u32) -> BenchmarkGroup<'a, WallTime> {
+    let mut group = criterion.benchmark_group(format!("{name}, {size}"));
+    group.sample_size(10).measurement_time(Duration::from_secs(2)).throughput(Throughput::Elements(size.into()));
+    group
+}
+
+criterion_group!(benches, packed, short, records);
+criterion_main!(benches);

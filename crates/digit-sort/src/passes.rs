@@ -1,0 +1,222 @@
+//! The passes of one sort.
+//!
+//! # The last digit first, or the first
+//!
+//! A list that fits the second-level cache is sorted by its last digit first, so each pass goes over the whole list.
+//! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that
+//! slow.
+//! So a large list is split by its first digit, once, and each part is then sorted by the other digits within the
+//! caches.
+//!
+//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit as
+//! long as the others. Its 1,024 or 2,048 places are more pages than the first-level TLB holds, and 256 are few enough.
+//!
+//! # Equal digits
+//!
+//! The digits of a list are equally long: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
+//! The number of passes is the same, and shorter digits scatter to fewer places at a time.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem;
+use core::ops::Range;
+
+use crate::order::Order;
+
+/// The most bits of a digit. The counters of a pass take 8 KB and fit the first-level cache.
+const DIGIT: u32 = 11;
+const DIGITS: usize = 1 << DIGIT;
+
+/// The fewest bits that a large list is split by. Each of 256 parts of 500 MB still fits the second-level cache.
+const FIRST_DIGIT: u32 = 8;
+
+/// The fewest items of a large list. Two copies of so many words of 64 bits no longer fit the second-level cache.
+///
+/// Records of 12 bytes break even there too.
+const LARGE: usize = 1 << 18;
+
+/// How a list is sorted.
+pub(crate) enum Plan {
+    /// By comparing items.
+    Compare,
+    /// By all digits, the last one first.
+    LastDigitFirst(Passes),
+    /// By the first digit, and then each part of equal first digits by the other digits.
+    FirstDigitFirst(Digit, Passes),
+}
+
+impl Plan {
+    /// Returns the plan for `len` items that differ in `bits`.
+    pub(crate) fn new<T, O: Order<T>>(len: usize, bits: Range<u32>) -> Self {
+        // The counters have 32 bits.
+        if len < O::FEW || u32::try_from(len).is_err() {
+            return Self::Compare;
+        }
+        let all = Passes::new(bits.clone());
+        if len < LARGE || all.count < 2 {
+            return Self::LastDigitFirst(all);
+        }
+        // As many bits as spare the others a pass.
+        let first = (bits.end - bits.start - (all.count - 1) * DIGIT).max(FIRST_DIGIT);
+        let (rest, first) = (bits.start..bits.end - first, bits.end - first..bits.end);
+        Self::FirstDigitFirst(Passes::new(first).digit(0), Passes::new(rest))
+    }
+}
+
+/// Neighbouring digits of words, which one pass each sorts by.
+#[derive(Clone, Copy)]
+pub(crate) struct Passes {
+    shift: u32,
+    digit_bits: u32,
+    count: u32,
+}
+
+impl Passes {
+    /// Returns as few passes as these bits need, with digits of equal lengths.
+    fn new(bits: Range<u32>) -> Self {
+        let len = bits.end.saturating_sub(bits.start);
+        let count = len.div_ceil(DIGIT);
+        Self { shift: bits.start, digit_bits: len.div_ceil(count.max(1)), count }
+    }
+
+    /// Returns the digit of one pass; pass 0 sorts by the last digit.
+    pub(crate) fn digit(self, pass: u32) -> Digit {
+        Digit { shift: self.shift + pass * self.digit_bits, mask: (1 << self.digit_bits) - 1 }
+    }
+
+    /// Runs the passes from `first` on, to and fro between two lists of the same length.
+    ///
+    /// Returns whether the second list holds the result.
+    pub(crate) fn run<'a, T: Copy>(
+        self,
+        first: u32,
+        order: &impl Order<T>,
+        mut from: &'a mut [T],
+        mut to: &'a mut [T],
+    ) -> bool {
+        for pass in first..self.count {
+            self.digit(pass).scatter(from, order, to);
+            mem::swap(&mut from, &mut to);
+        }
+        self.count.saturating_sub(first) % 2 == 1
+    }
+
+    /// Sorts the parts of `items` that end at `ends`, each in its place.
+    pub(crate) fn run_on_parts<T: Copy, O: Order<T>>(
+        self,
+        order: &O,
+        ends: &[u32; DIGITS],
+        items: &mut [T],
+        spare: &mut impl Spare<T>,
+    ) {
+        let mut start = 0;
+        for end in ends.iter().map(|&end| end as usize) {
+            let part = &mut items[start..end];
+            start = end;
+            if part.len() < O::FEW {
+                order.sort_few(part);
+                continue;
+            }
+            let spare = spare.lend(part.len());
+            if self.count.is_multiple_of(2) {
+                self.run(0, order, part, spare);
+            } else {
+                // The last pass must end in the part, so an odd number of passes begins in the spare list.
+                spare.copy_from_slice(part);
+                self.run(0, order, spare, part);
+            }
+        }
+    }
+}
+
+/// Memory to sort one part after the other with.
+pub(crate) trait Spare<T> {
+    /// Lends `len` items of any values.
+    fn lend(&mut self, len: usize) -> &mut [T];
+}
+
+/// A list that is as long as all parts together.
+impl<T> Spare<T> for &mut [T] {
+    fn lend(&mut self, len: usize) -> &mut [T] {
+        &mut self[..len]
+    }
+}
+
+/// A list that grows to the longest part.
+impl<T: Copy + Default> Spare<T> for Vec<T> {
+    fn lend(&mut self, len: usize) -> &mut [T] {
+        if self.len() < len {
+            // The old contents are of no use, so they are freed before more is allocated.
+            *self = Self::new();
+            *self = vec![T::default(); len];
+        }
+        &mut self[..len]
+    }
+}
+
+/// Some neighbouring bits of a word.
+#[derive(Clone, Copy)]
+pub(crate) struct Digit {
+    shift: u32,
+    mask: u32,
+}
+
+impl Digit {
+    #[inline]
+    fn of<T>(self, item: &T, order: &impl Order<T>) -> usize {
+        // The mask is short enough; the remainder tells the compiler so, and no index of a counter is checked.
+        (order.bits_from(item, self.shift) & self.mask) as usize % DIGITS
+    }
+
+    /// Puts `items` into `sorted` by this digit, and returns where the items of each digit end there.
+    ///
+    /// Items of equal digits stay in their order.
+    pub(crate) fn scatter<T: Copy>(self, items: &[T], order: &impl Order<T>, sorted: &mut [T]) -> [u32; DIGITS] {
+        let mut next = self.starts(items.iter().copied(), order);
+        let mut put = |item, digit: usize| {
+            let next = &mut next[digit];
+            sorted[*next as usize] = item;
+            *next += 1;
+        };
+        // Four digits are computed side by side, before the stores that might change the items for all the compiler
+        // knows.
+        let (fours, rest) = items.as_chunks::<4>();
+        for four in fours {
+            let digits = four.each_ref().map(|item| self.of(item, order));
+            for (&item, digit) in four.iter().zip(digits) {
+                put(item, digit);
+            }
+        }
+        for item in rest {
+            put(*item, self.of(item, order));
+        }
+        next
+    }
+
+    /// Like [`scatter`](Self::scatter), from an iterator, which is read twice.
+    pub(crate) fn scatter_iter<T: Copy>(
+        self,
+        items: impl Iterator<Item = T> + Clone,
+        order: &impl Order<T>,
+        sorted: &mut [T],
+    ) -> [u32; DIGITS] {
+        let mut next = self.starts(items.clone(), order);
+        items.for_each(|item| {
+            let next = &mut next[self.of(&item, order)];
+            sorted[*next as usize] = item;
+            *next += 1;
+        });
+        next
+    }
+
+    /// Returns where the items of each digit begin once they are sorted by it.
+    fn starts<T>(self, items: impl Iterator<Item = T>, order: &impl Order<T>) -> [u32; DIGITS] {
+        let mut starts = [0_u32; DIGITS];
+        items.for_each(|item| starts[self.of(&item, order)] += 1);
+        let mut start = 0;
+        for next in &mut starts {
+            (start, *next) = (start + *next, start);
+        }
+        starts
+    }
+}

@@ -1,0 +1,77 @@
+//! Sorting of what is in memory already.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::Word;
+use crate::order::{Ascending, ByKey, Order};
+use crate::passes::Plan;
+
+/// Sorts words by some of their bits, and returns the sorted slice and the other one.
+///
+/// The words must be equal in the bits from `bits.end` on, and must come in ascending order of the bits below
+/// `bits.start`; `0..32`, `0..64` or `0..128` fits all words.
+/// Otherwise the order of the result is unspecified, and the call may panic.
+///
+/// # Panics
+///
+/// If `spare` is not as long as `words`.
+///
+/// # Complexity
+///
+/// *O(n b)* time for *n* words and *b* bits. Nothing is allocated.
+///
+/// # Examples
+///
+/// ```
+/// let (mut words, mut spare) = ([9_u64, 3, 7, 3], [0; 4]);
+/// let (sorted, _) = digit_sort::sort(&mut words, &mut spare, 0..4);
+/// assert_eq!(sorted, [3, 3, 7, 9]);
+/// ```
+// The result is where the last pass leaves it: to copy it back would be one more pass.
+pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32>) -> (&'a mut [W], &'a mut [W]) {
+    assert_eq!(words.len(), spare.len(), "the spare slice must be as long as the words");
+    if sort_between(words, spare, bits, &Ascending) { (spare, words) } else { (words, spare) }
+}
+
+/// Sorts records by some bits of their keys, and returns them. Records of equal keys stay in their order.
+///
+/// The keys must be equal in the bits from `bits.end` on, and must come in ascending order of the bits below
+/// `bits.start`; `0..32`, `0..64` or `0..128` fits all keys.
+/// Otherwise the order of the result is unspecified, and the call may panic.
+///
+/// # Complexity
+///
+/// *O(n b)* time for *n* records and *b* bits, and memory for *n* more records; *O(n)* and no memory if the keys are
+/// in order already.
+///
+/// # Examples
+///
+/// ```
+/// let people = vec![("Ann", 41_u32), ("Bob", 30), ("Cid", 41)];
+/// let by_age = digit_sort::sort_by_key(people, 0..7, |&(_, age)| age);
+/// assert_eq!(by_age, [("Bob", 30), ("Ann", 41), ("Cid", 41)]);
+/// ```
+pub fn sort_by_key<T: Copy, K: Word>(mut items: Vec<T>, bits: Range<u32>, key: impl Fn(&T) -> K) -> Vec<T> {
+    if items.is_sorted_by_key(&key) {
+        return items;
+    }
+    let mut spare = items.clone();
+    if sort_between(&mut items, &mut spare, bits, &ByKey(key)) { spare } else { items }
+}
+
+/// Sorts items, and returns whether the second list holds the result.
+fn sort_between<T: Copy, O: Order<T>>(mut items: &mut [T], spare: &mut [T], bits: Range<u32>, order: &O) -> bool {
+    match Plan::new::<T, O>(items.len(), bits) {
+        Plan::Compare => {
+            order.sort_few(items);
+            false
+        }
+        Plan::LastDigitFirst(passes) => passes.run(0, order, items, spare),
+        Plan::FirstDigitFirst(first, rest) => {
+            let ends = first.scatter(items, order, spare);
+            rest.run_on_parts(order, &ends, spare, &mut items);
+            true
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Sorting in memory that is used again.
+
+use alloc::vec::Vec;
+use core::mem;
+use core::ops::Range;
+
+use crate::Word;
+use crate::order::Ascending;
+use crate::passes::Plan;
+
+/// Sorts the words of iterators in memory that later calls reuse.
+///
+/// The first pass puts each word where it belongs, so the words are never stored unsorted.
+///
+/// # Examples
+///
+/// ```
+/// use digit_sort::Sorter;
+///
+/// let mut sorter = Sorter::default();
+/// assert_eq!(sorter.sort([5_u32, 2, 9].into_iter(), 3, 0..4), [2, 5, 9]);
+/// assert_eq!(sorter.sort([8, 1].into_iter(), 2, 0..4), [1, 8]);
+/// assert_eq!(sorter.into_sorted(), [1, 8]);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Sorter<W> {
+    words: Vec<W>,
+    spare: Vec<W>,
+}
+
+impl<W: Word> Sorter<W> {
+    /// Sorts `len` words by some of their bits.
+    ///
+    /// The iterator is read twice, so it should be cheap to clone, and must yield `len` words each time.
+    /// The words must be equal in the bits from `bits.end` on, and must come in ascending order of the bits below
+    /// `bits.start`; `0..32`, `0..64` or `0..128` fits all words.
+    /// Otherwise the result is unspecified, and the call may panic.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n b)* time for *n* words and *b* bits.
+    pub fn sort(&mut self, words: impl Iterator<Item = W> + Clone, len: usize, bits: Range<u32>) -> &[W] {
+        match Plan::new::<W, Ascending>(len, bits) {
+            Plan::Compare => {
+                self.words.clear();
+                self.words.extend(words);
+                self.words.sort_unstable();
+            }
+            Plan::LastDigitFirst(passes) => {
+                self.words.resize(len, W::default());
+                self.spare.resize(len, W::default());
+                passes.digit(0).scatter_iter(words, &Ascending, &mut self.words);
+                if passes.run(1, &Ascending, &mut self.words, &mut self.spare) {
+                    mem::swap(&mut self.words, &mut self.spare);
+                }
+            }
+            Plan::FirstDigitFirst(first, rest) => {
+                self.words.resize(len, W::default());
+                let ends = first.scatter_iter(words, &Ascending, &mut self.words);
+                rest.run_on_parts(&Ascending, &ends, &mut self.words, &mut self.spare);
+            }
+        }
+        &self.words
+    }
+
+    /// Returns the words that were sorted last.
+    #[must_use]
+    pub fn sorted(&self) -> &[W] {
+        &self.words
+    }
+
+    /// Returns the words that were sorted last, and frees the other memory.
+    #[must_use]
+    pub fn into_sorted(self) -> Vec<W> {
+        self.words
+    }
+}

@@ -1,0 +1,145 @@
+//! Every way to sort against the sorts of the standard library.
+
+use std::fmt::Debug;
+
+use digit_sort::{Sorter, Word, sort, sort_by_key};
+use proptest::prelude::*;
+
+/// From few items, which are compared, to enough for the first digit to go first.
+const LENS: &[usize] = if cfg!(miri) {
+    &[0, 1, 2, 201, 601]
+} else {
+    &[0, 1, 2, 199, 200, 201, 599, 600, 601, 5_000, 70_000, 300_000, 600_000]
+};
+
+/// The numbers of bits in which words differ: around one, two, three and more digits.
+const BITS: [u32; 13] = [0, 1, 8, 11, 12, 22, 23, 30, 32, 33, 44, 63, 64];
+
+/// Multiplication by an odd constant spreads the values over all bits.
+fn spread(index: usize) -> u64 {
+    (index as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17)
+}
+
+fn low(bits: u32) -> u64 {
+    u64::MAX.checked_shr(64 - bits).unwrap_or(0)
+}
+
+/// Sorts the words in both ways that take words, and compares.
+fn check_words<W: Word + Debug>(words: &[W], bits: std::ops::Range<u32>, sorter: &mut Sorter<W>) {
+    let mut expected = words.to_vec();
+    expected.sort_unstable();
+    let (mut words, mut spare) = (words.to_vec(), words.to_vec());
+    assert!(sorter.sort(words.iter().copied(), words.len(), bits.clone()) == expected, "{} {bits:?}", words.len());
+    assert!(sorter.sorted() == expected && sorter.clone().into_sorted() == expected);
+    assert!(sort(&mut words, &mut spare, bits.clone()).0 == expected, "{} {bits:?}", expected.len());
+}
+
+#[test]
+fn words_of_all_widths_and_lengths() {
+    let (mut short, mut long, mut longest) = (Sorter::default(), Sorter::default(), Sorter::default());
+    for &len in LENS {
+        for bits in BITS.into_iter().step_by(if len > 100_000 { 3 } else { 1 }) {
+            // The bits that all words have in common do not matter.
+            for common in [0, !low(bits)] {
+                let words: Vec<u64> = (0..len).map(|index| spread(index) & low(bits) | common).collect();
+                check_words(&words, 0..bits, &mut long);
+                if let Ok(words) = words.iter().map(|&word| word.try_into()).collect::<Result<Vec<u32>, _>>() {
+                    check_words(&words, 0..bits.min(32), &mut short);
+                }
+                let words: Vec<u128> = words.iter().map(|&word| u128::from(word) << 50).collect();
+                check_words(&words, 50..50 + bits, &mut longest);
+            }
+        }
+    }
+}
+
+/// Ascending numbers below the sorted bits come out in ascending order.
+#[test]
+fn words_with_their_places_packed_below() {
+    for &len in LENS {
+        let place_bits = usize::BITS - len.leading_zeros();
+        for bits in [0, 1, 9, 30, 64 - place_bits] {
+            for values in [1, 300, u64::MAX] {
+                let word = |index| ((spread(index) % values) & low(bits)).unbounded_shl(place_bits) | index as u64;
+                let words: Vec<u64> = (0..len).map(word).collect();
+                check_words(&words, place_bits..place_bits + bits, &mut Sorter::default());
+            }
+        }
+    }
+}
+
+/// All values of a first digit but a few are the same, so one part is as long as the list.
+#[test]
+fn one_long_part() {
+    for &len in LENS {
+        let words: Vec<u64> =
+            (0..len).map(|index| spread(index) & low(if index % 1_000 == 7 { 40 } else { 20 })).collect();
+        check_words(&words, 0..40, &mut Sorter::default());
+    }
+}
+
+#[test]
+fn records_of_equal_keys_keep_their_order() {
+    for &len in LENS {
+        for bits in [0, 1, 11, 12, 23, 64] {
+            for keys in [1, 300, usize::MAX] {
+                let records: Vec<(u64, u32)> =
+                    (0..len).zip(0..).map(|(at, number)| (spread(at % keys) & low(bits), number)).collect();
+                let mut expected = records.clone();
+                expected.sort_by_key(|&(key, _)| key);
+                let sorted = sort_by_key(records, 0..bits, |&(key, _)| key);
+                assert!(sorted == expected, "{len} records of {bits} bits");
+            }
+        }
+    }
+}
+
+#[test]
+fn records_in_order_stay_where_they_are() {
+    let records: Vec<u32> = (0..1_000).collect();
+    let before = records.as_ptr();
+    let sorted = sort_by_key(records, 0..10, |&key| key);
+    assert_eq!(sorted.as_ptr(), before);
+}
+
+/// All lists of up to six words of two bits.
+#[test]
+fn every_small_list() {
+    let mut sorter = Sorter::default();
+    for len in 0..=if cfg!(miri) { 3 } else { 6 } {
+        for code in 0..1_u32 << (2 * len) {
+            let words: Vec<u32> = (0..len).map(|at| code >> (2 * at) & 3).collect();
+            check_words(&words, 0..2, &mut sorter);
+            let records: Vec<(u32, u32)> = words.iter().copied().zip(0..).collect();
+            let mut expected = records.clone();
+            expected.sort_by_key(|&(key, _)| key);
+            assert_eq!(sort_by_key(records, 0..2, |&(key, _)| key), expected);
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "the spare slice must be as long as the words")]
+fn a_spare_slice_of_another_length() {
+    sort(&mut [1_u32, 2], &mut [0], 0..2);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 8 } else { 500 }))]
+
+    #[test]
+    fn random_words(words in prop::collection::vec(any::<u64>(), 0..2_000), bits in 1..=64_u32, shift in 0..64_u32) {
+        let shift = shift.min(64 - bits);
+        let words: Vec<u64> = words.into_iter().map(|word| (word & low(bits)) << shift).collect();
+        check_words(&words, shift..shift + bits, &mut Sorter::default());
+        check_words(&words, 0..64, &mut Sorter::default());
+    }
+
+    #[test]
+    fn random_records(keys in prop::collection::vec(any::<u32>(), 0..2_000), bits in 1..=32_u32) {
+        let records: Vec<(u32, usize)> = keys.into_iter().enumerate().map(|(at, key)| (key >> (32 - bits), at)).collect();
+        let mut expected = records.clone();
+        expected.sort_by_key(|&(key, _)| key);
+        prop_assert_eq!(sort_by_key(records, 0..bits, |&(key, _)| key), expected);
+    }
+}

@@ -1,0 +1,75 @@
+//! The columns that one thread sweeps.
+
+use core::iter;
+use core::ops::Range;
+
+use crate::block::FAN_OUT;
+use crate::tree::{ExclusiveBounds, NarrowTree};
+use crate::{Measure, Rect};
+
+/// A range of columns that one thread sweeps as if there were no others.
+#[derive(Clone, Debug)]
+pub(crate) struct Slab {
+    // Invariant: start < end.
+    start: u64,
+    end: u64,
+}
+
+/// The first entry of the slots of a tree: as many entries as a block of the second level stands for.
+///
+/// Intervals that extend beyond a slab have equal ends there, more than counts of 16 bits may hold.
+/// So the slots begin with a block of the second level, and what is beyond their end begins with another.
+/// Then those intervals are stored in entries of the upper levels, whose counts have 32 bits.
+const ROOM: usize = FAN_OUT * FAN_OUT;
+
+impl Slab {
+    /// The ranks of a rectangle that extends beyond the slab on both sides.
+    pub(crate) const BEYOND: Range<u32> = 0..u32::MAX;
+
+    /// Creates the slab of these columns, which must not be empty.
+    pub(crate) fn new(start: u64, end: u64) -> Self {
+        debug_assert!(start < end, "a slab has columns");
+        Self { start, end }
+    }
+
+    /// Returns whether a rectangle has cells in the slab.
+    #[inline]
+    pub(crate) fn touches(&self, rect: &Rect) -> bool {
+        let columns = rect.columns();
+        columns.start < self.end && self.start < columns.end
+    }
+
+    /// Returns whether the column is neither on a border nor beyond.
+    #[inline]
+    pub(crate) fn is_inside(&self, column: u64) -> bool {
+        self.start < column && column < self.end
+    }
+
+    /// Returns the measure of all columns.
+    pub(crate) fn measure<M: Measure>(&self) -> M {
+        M::of(self.start..self.end)
+    }
+
+    /// Creates an empty tree over the slots between these columns and the borders.
+    pub(crate) fn tree<M: Measure>(&self, columns: impl ExactSizeIterator<Item = u64>) -> NarrowTree<M> {
+        let entries = Self::beyond(columns.len()) + 1;
+        NarrowTree::new(iter::once(self.start).chain(columns).chain([self.end]), ROOM, entries)
+    }
+
+    /// Returns a function from the ranks of an interval to its place in such a tree with so many columns inside.
+    ///
+    /// The function returns `None` for an interval that is all of the slab.
+    pub(crate) fn within(inside: usize) -> impl Fn(&Range<u32>) -> Option<ExclusiveBounds> {
+        let beyond = Self::beyond(inside);
+        move |ranks| {
+            let left = ROOM - 1 + ranks.start as usize;
+            let right = if ranks.end == Self::BEYOND.end { beyond } else { ROOM + ranks.end as usize };
+            (*ranks != Self::BEYOND).then_some(ExclusiveBounds { left, right })
+        }
+    }
+
+    /// Returns the first entry that stands for columns beyond the slab, for so many columns inside.
+    fn beyond(inside: usize) -> usize {
+        ROOM + (inside + 1).next_multiple_of(ROOM)
+    }
+}
