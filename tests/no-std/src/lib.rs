@@ -33,10 +33,13 @@ fn plain_crates() -> Option<bool> {
     slice::mul(&[two, three], &[three, three], &mut products);
     let mut sorter = Sorter::default();
     let numbers = sorter.sort([5_u32, 3, 9].into_iter(), 3, 0..4);
+    let mut reader = Reader::new(&b"2  30 4  1 20"[..]);
+    let count = reader.number(0..=9).ok()?;
+    let pairs = reader.records(count, |pair: [u64; 2]| Ok(pair)).ok()?;
     let set = IntervalSet::from_iter([Interval::new(15..25).ok()?, Interval::new(10..20).ok()?]);
     let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
-    let products_are_right = products == [two * three, three * three];
-    Some(products_are_right && numbers == [3, 5, 9] && set.measure() == 15 && area(&rects) == 17)
+    let slices_are_right = products == [two * three, three * three] && numbers == [3, 5, 9];
+    Some(slices_are_right && pairs == [[30, 4], [1, 20]] && set.measure() == 15 && area(&rects) == 17)
 }
 
 fn area(rects: &[Rect]) -> u128 {
