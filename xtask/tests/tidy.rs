@@ -49,6 +49,7 @@ const FOR_TESTS: &[&str] = &[
     "criterion",
     "lexical-core",
     "nimber",
+    "radsort",
     "proptest",
     "rand_chacha",
     "range-set-blaze",

@@ -1,7 +1,6 @@
-//! Packed words, short words and records, beside other crates that sort by digits, in one run.
+//! Packed words, short words and records, compared with `radsort` and the standard library in one run.
 //!
 //! `cargo bench --package digit-sort --bench sort`; a filter such as `-- 50000/` runs one size only.
-//! `rdst` sorts on one thread here and may change the order of equal keys; it needs the standard library.
 
 #![expect(clippy::cast_possible_truncation, reason = "random numbers are shifted to their length first")]
 
@@ -11,7 +10,6 @@ use std::time::Duration;
 use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use digit_sort::{Sorter, sort, sort_by_key};
-use rdst::{RadixKey, RadixSort};
 
 const SIZES: [u32; 3] = [50_000, 500_000, 5_000_000];
 
@@ -32,32 +30,12 @@ fn random() -> impl FnMut() -> u64 {
     }
 }
 
-/// A coordinate above its place.
-#[derive(Clone, Copy)]
-struct Packed(u64);
-
-impl RadixKey for Packed {
-    const LEVELS: usize = 4;
-
-    fn get_level(&self, level: usize) -> u8 {
-        (self.0 >> PLACE_BITS).to_le_bytes()[level]
-    }
-}
-
 /// An interval on a line, as `interval-merge` sorts it.
 #[derive(Clone, Copy)]
 struct Record {
     line: u32,
     _start: u32,
     _end: u32,
-}
-
-impl RadixKey for Record {
-    const LEVELS: usize = 4;
-
-    fn get_level(&self, level: usize) -> u8 {
-        self.line.to_le_bytes()[level]
-    }
 }
 
 fn packed(criterion: &mut Criterion) {
@@ -75,8 +53,6 @@ fn packed(criterion: &mut Criterion) {
         });
         each(&mut group, "radsort", &words, |words| radsort::sort_by_key(words, |&word| (word >> PLACE_BITS) as u32));
         each(&mut group, "sort_unstable", &words, <[u64]>::sort_unstable);
-        let words: Vec<Packed> = words.into_iter().map(Packed).collect();
-        each(&mut group, "rdst", &words, on_one_thread);
         group.finish();
     }
 }
@@ -91,7 +67,6 @@ fn short(criterion: &mut Criterion) {
             black_box(sort(words, &mut spare, 0..BITS));
         });
         each(&mut group, "radsort", &words, radsort::sort);
-        each(&mut group, "rdst", &words, on_one_thread);
         each(&mut group, "sort_unstable", &words, <[u32]>::sort_unstable);
         group.finish();
     }
@@ -110,14 +85,9 @@ fn records(criterion: &mut Criterion) {
             b.iter_batched(|| records.clone(), sort, BatchSize::LargeInput);
         });
         each(&mut group, "radsort", &records, |records| radsort::sort_by_key(records, |record| record.line));
-        each(&mut group, "rdst", &records, on_one_thread);
         each(&mut group, "sort_by_key", &records, |records| records.sort_by_key(|record| record.line));
         group.finish();
     }
-}
-
-fn on_one_thread<T: RadixKey + Copy + Send + Sync>(items: &mut [T]) {
-    items.radix_sort_builder().with_single_threaded_tuner().with_parallel(false).sort();
 }
 
 /// Measures `sort` on copies of `items`.

@@ -66,6 +66,16 @@ unsafe extern "C" {}
 #[unsafe(no_mangle)]
 extern "C" fn rust_eh_personality() {}
 
+/// The compiled `alloc` of such a target calls this function after a panic, which never returns here.
+#[expect(unsafe_code, reason = "the linker needs this name")]
+// SAFETY: only the unwinder defines this name too, and the program does not link it.
+#[unsafe(no_mangle)]
+extern "C" fn _Unwind_Resume() -> ! {
+    loop {
+        core::hint::spin_loop();
+    }
+}
+
 /// The entry point for the start-up code of the system. Returns 0 if every crate is right.
 #[expect(unsafe_code, reason = "the linker needs this name")]
 // SAFETY: no other item of the program has this name.
