@@ -59,8 +59,18 @@ const OUTSIDE: &[(&str, u8, u8)] = &[
 ];
 
 /// What tests and benchmarks of every ring may use besides.
-const OUTSIDE_FOR_TESTS: &[&str] =
-    &["criterion", "nimber", "proptest", "rand_chacha", "range-set-blaze", "rangemap", "serde_json"];
+const OUTSIDE_FOR_TESTS: &[&str] = &[
+    "atoi_simd",
+    "criterion",
+    "lexical-core",
+    "nimber",
+    "proptest",
+    "rand_chacha",
+    "range-set-blaze",
+    "rangemap",
+    "serde_json",
+    "whiteread",
+];
 
 /// What the snapshot suite may use: no crate below uses insta, which does not run under Miri.
 const OUTSIDE_FOR_SUITE: &[&str] = &["insta", "itertools", "serde_json"];
