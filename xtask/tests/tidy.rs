@@ -55,6 +55,7 @@ const FOR_TESTS: &[&str] = &[
     "range-set-blaze",
     "rangemap",
     "serde_json",
+    "whiteread",
 ];
 
 /// The packages outside the rings: the highest ring below them, and what they may use from outside. The tasks link no

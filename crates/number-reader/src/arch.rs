@@ -23,13 +23,16 @@ enum Kind {
 }
 
 impl Backend {
+    /// The portable backend, which every processor supports.
+    pub(crate) const PORTABLE: Self = Self(Kind::Portable);
+
     /// Returns all backends that this processor supports, the fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         #[cfg(all(target_arch = "x86_64", feature = "std"))]
         let fast = [x86_64::Avx512::new().map(Kind::Avx512), x86_64::Avx2::new().map(Kind::Avx2)];
         #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
-        let fast = [];
-        fast.into_iter().chain([Some(Kind::Portable)]).flatten().map(Self)
+        let fast: [Option<Kind>; 0] = [];
+        fast.into_iter().flatten().map(Self).chain([Self::PORTABLE])
     }
 
     /// Returns the fastest backend.

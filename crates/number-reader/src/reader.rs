@@ -59,6 +59,14 @@ impl<'a> Reader<'a> {
         Self::of(Window::on(Source::new(Box::new(source))))
     }
 
+    /// Uses the portable backend, for benchmarks.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn portable(mut self) -> Self {
+        self.backend = Backend::PORTABLE;
+        self
+    }
+
     /// Sets the size of the window and the backend, and lets threads read texts of any length.
     #[cfg(all(feature = "std", test))]
     pub(crate) fn tested(mut self, size: usize, backend: Backend) -> Self {
