@@ -78,7 +78,8 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
 
 /// Reads `total` items one after the other; `read` gets the index of each.
 ///
-/// The items may be of any length, so nothing is allocated on the word of the count.
+/// The items may be of any length, so the count says nothing of the memory they take. The list grows by a quarter at a time,
+/// as doubling would leave up to half of it empty.
 pub(crate) fn items<T>(
     reader: &mut Reader<'_>,
     total: u64,
@@ -90,6 +91,9 @@ pub(crate) fn items<T>(
         if reader.is_at_end()? {
             let found = format!("the end of the input after {index}");
             return Err(Error::new(reader.place(), count(total, noun), found));
+        }
+        if items.len() == items.capacity() {
+            items.reserve_exact(items.len() / 4 + 4);
         }
         items.push(read(reader, index)?);
     }

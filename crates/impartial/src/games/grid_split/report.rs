@@ -14,7 +14,7 @@ use crate::progress::{Progress, ProgressFn};
 use crate::puzzle::{Puzzle, Sealed};
 
 /// The boards of one input.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Boards {
     moves: Vec<Moves>,
     /// The first boards, for the report.
@@ -29,7 +29,7 @@ const DRAWN: usize = 3;
 impl Boards {
     /// Solves the boards of an input, one after the other.
     pub(super) fn solve(boards: Vec<BoardInput>, watch: ProgressFn<'_>) -> Result<Self, Error> {
-        let mut solved = Self::default();
+        let mut solved = Self { moves: Vec::with_capacity(boards.len()), shown: Vec::new() };
         let cases = boards.len() as u64;
         for (case, board) in (1..).zip(boards) {
             let watch =
