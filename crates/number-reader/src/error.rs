@@ -87,7 +87,7 @@ impl Error {
         new
     }
 
-    /// Adds which number of which record is wrong.
+    /// Adds the number or record that is wrong.
     pub(crate) fn refusing(mut self, refused: Refused) -> Self {
         self.0.refused = Some(refused);
         self

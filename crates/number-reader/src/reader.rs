@@ -33,7 +33,7 @@ use crate::{Error, Place, Refused, quote};
 /// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
 /// bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
 ///
-/// Methods take time proportional to the bytes they read, each of which is read once, or amortised *O(1)*.
+/// Each byte is read once, and takes amortised *O(1)* time.
 ///
 /// # Examples
 ///
