@@ -41,14 +41,13 @@ struct Details {
 
 /// The number or record that [`Reader::records`](crate::Reader::records) refused.
 ///
-/// | Input | `index` | `numbers` | `is_missing` |
+/// | Error | `index` | `numbers` | `is_missing` |
 /// |---|---|---|---|
-/// | word *i* is no number, or `record` returned *i* | *i* | the *i* numbers before it | `false` |
-/// | `record` returned *N* | *N* | all *N* numbers | `false` |
-/// | the input ends before word *i* > 0 of a record | *i* | the *i* numbers before it | `false` |
-/// | the input ends between two records | 0 | none | `true` |
-///
-/// Where `record` returned *i*, `numbers` also has the refused number, and all after it.
+/// | word *i* is no number | *i* | those before it | `false` |
+/// | `record` returned `Err(i)` | *i* | those before it, it, and those after it up to a word that is none | `false` |
+/// | `record` returned `Err(N)` | *N* | all | `false` |
+/// | the input ends before word *i* > 0 | *i* | those before it | `false` |
+/// | the input ends before word 0 | 0 | none | `true` |
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refused {
@@ -58,7 +57,7 @@ pub struct Refused {
     pub count: u64,
     /// The index of the refused number within the record, from 0. It is *N* if the numbers do not fit together.
     pub index: usize,
-    /// The numbers of this record that were read.
+    /// The numbers of this record, up to the first word that is none.
     pub numbers: Vec<u64>,
     /// Whether the input ends before this record.
     pub is_missing: bool,
@@ -88,7 +87,7 @@ impl Error {
         new
     }
 
-    /// Adds which number of which record is wrong.
+    /// Adds the number or record that is wrong.
     pub(crate) fn refusing(mut self, refused: Refused) -> Self {
         self.0.refused = Some(refused);
         self

@@ -25,12 +25,11 @@ pub struct Place {
 
 /// The line and column of one offset of a text, which only moves forward.
 ///
-/// Offsets are those of the window: [`slide`](Self::slide) follows when its start moves. Lines are counted when the window
-/// slides, and when a place is asked for. A count per word would cost time in every text, and only texts with an error
-/// need it.
+/// Lines are counted when the window moves, and when a place is asked for. Counting them word by word would take time for
+/// texts without an error too, which need no place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineCounter {
-    // The bytes before this offset are counted.
+    // The bytes before this offset of the window are counted.
     offset: usize,
     // The line feeds among them, and the bytes after the last line feed.
     line_feeds: usize,
@@ -65,8 +64,8 @@ impl LineCounter {
 
 /// Returns the number of line feeds.
 fn line_feeds(text: &[u8]) -> usize {
-    // Few enough that a count fits a byte: counts of one byte each add up in whole vectors, wider ones in parts of them.
-    // A fixed length, so that no byte of a chunk is left for a loop of its own.
+    // Counts of one byte add up in whole vectors, wider ones only in parts. So a chunk has few enough bytes for a count of
+    // one byte, and a length that whole vectors divide.
     const CHUNK: usize = 192;
     let in_chunk = |chunk: &[u8]| chunk.iter().fold(0, |count: u8, &byte| count + u8::from(byte == b'\n'));
     let (chunks, rest) = text.as_chunks::<CHUNK>();

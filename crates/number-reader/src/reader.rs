@@ -1,4 +1,12 @@
-//! The reader.
+//! The reader: numbers and words, and lists of records.
+//!
+//! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
+//! cannot keep its position in a register. Numbers that were read ahead have no places: for an error, or for anything but
+//! a number, the reader goes back to the words that were not used. It then reads one number ahead, then two, and so on,
+//! so it converts no number many times.
+//!
+//! A record is a function of a fixed number of integers, and not of the reader. So one loop makes records for a slice, for
+//! a source and for each of several threads, and it calls the function for numbers that are in registers.
 
 use alloc::borrow::Cow;
 #[cfg(feature = "std")]
@@ -24,19 +32,38 @@ use crate::{Error, Place, Refused, quote};
 ///
 /// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
 /// bytes 9 to 13: tab, line feed, vertical tab, form feed and carriage return.
+///
+/// Each byte is read once, and takes amortised *O(1)* time.
+///
+/// # Examples
+///
+/// ```
+/// use number_reader::Reader;
+///
+/// let mut reader = Reader::new(b"rectangles 2\n1 1 3 4\n2 2 5 5\nend");
+/// assert!(reader.keyword("rectangles")?);
+/// let count = reader.number(0..=1_000)?;
+/// let areas = reader.records(count, |[top, left, bottom, right]| {
+///     let height = bottom.checked_sub(top).ok_or(2_usize)?;
+///     let width = right.checked_sub(left).ok_or(3_usize)?;
+///     Ok(height * width)
+/// })?;
+/// assert_eq!(areas, [6, 9]);
+/// assert_eq!(reader.end().unwrap_err().to_string(), "4:1: expected the end of the input, found `end`");
+/// # Ok::<(), number_reader::Error>(())
+/// ```
 pub struct Reader<'a> {
     window: Window<'a>,
     backend: Backend,
-    // Numbers are read so many at a time, as the loop that reads them is fast only if it does nothing else.
     ahead: [u64; AHEAD],
-    // Invariant: `next <= filled <= AHEAD`; those of `ahead` from `next` to `filled` come next, and then the window.
+    // Invariant: `next <= filled <= AHEAD`. The numbers of `ahead` from `next` to `filled` come next, and then the window.
     next: usize,
     filled: usize,
-    // The offset in the window from which they were read.
+    // The offset in the window of the first number of `ahead`.
     ahead_from: usize,
-    // How many are read next time: it doubles as long as all are used, so that no text is read again many times.
+    // How many numbers are read ahead next time. Doubles when all of them are used, and drops to 1 when one is not.
     limit: usize,
-    // How many words came before those in `ahead`.
+    // How many words come before those of `ahead`.
     words: usize,
     #[cfg(feature = "std")]
     threads: usize,
@@ -46,13 +73,16 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Returns a reader of a text: a slice of bytes, or a `Vec<u8>`, which is freed with the reader.
+    /// Returns a reader of a text: a slice of bytes, or a `Vec<u8>` that is freed with the reader.
     #[must_use]
     pub fn new(text: impl Into<Cow<'a, [u8]>>) -> Self {
         Self::of(Window::new(text.into()))
     }
 
-    /// Returns a reader of a source, which is read in pieces of 128 KiB.
+    /// Returns a reader of a source, such as a file.
+    ///
+    /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. But it waits for no more bytes than it needs:
+    /// the source may be a terminal.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
@@ -95,22 +125,19 @@ impl<'a> Reader<'a> {
     /// Sets how many bytes the source has left, such as the length of a file.
     ///
     /// Lists are then allocated at once, and [`with_threads`](Self::with_threads) applies. A wrong value costs time or
-    /// memory only. A text at hand needs no hint.
+    /// memory, but never correctness. The length of a text at hand is known without it.
+    #[cfg(feature = "std")]
     #[must_use]
-    #[cfg_attr(not(feature = "std"), expect(unused_mut, reason = "there is no source"))]
     pub fn with_len_hint(mut self, bytes: u64) -> Self {
-        #[cfg(feature = "std")]
         if let Some(source) = self.window.source_mut() {
             source.set_left(bytes);
         }
-        #[cfg(not(feature = "std"))]
-        let _ = bytes;
         self
     }
 
     /// Sets how many threads [`records`](Self::records) may use; 1 by default.
     ///
-    /// It uses them where the source has a hint of its length, and at least 4 MiB are left.
+    /// It uses them if at least 4 MiB are left. A source needs [`with_len_hint`](Self::with_len_hint) for that.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
@@ -122,8 +149,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the next word is no number, or not in the range, or if there is none: `expected an integer from
-    /// 1 to 5, found ..`. The word is still the next one.
+    /// Returns an error if there is no next word, or if it is no number of the range: `expected an integer from 1 to 5,
+    /// found ..`. The word is still the next one then. Returns the error of the source if it fails.
     ///
     /// # Examples
     ///
@@ -138,7 +165,7 @@ impl<'a> Reader<'a> {
     /// ```
     #[inline]
     pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, Error> {
-        // Taken apart at once: passed on whole, the range would go through memory for every number.
+        // Passed on whole, the range goes through memory for every number, where its flag stalls the processor.
         let (low, high) = range.into_inner();
         if self.next < self.filled || self.read_ahead() {
             let number = self.ahead[self.next];
@@ -150,21 +177,29 @@ impl<'a> Reader<'a> {
         Err(self.out_of_range(low, high))
     }
 
-    /// Reads `count` records of `N` numbers each, and returns what `record` makes of them.
+    /// Reads `count` records of `N` numbers each, and returns what `record` returns for each.
     ///
     /// `record` returns `Err(i)` if number `i` of the record, counted from 0, is the first wrong one given those before it.
-    /// The answer must not depend on the numbers after it. `Err(N)` says that the numbers do not fit together.
+    /// The answer must not depend on the numbers after it: if they are missing, zeros stand for them. `Err(N)` says that the
+    /// numbers do not fit together.
     ///
-    /// Memory is allocated for records that the input can hold, whatever `count` is.
+    /// The list is allocated for as many records as the bytes that are left can hold, whatever `count` is.
     ///
     /// # Errors
     ///
-    /// Returns an error at the first word, in the order of the text, that is no number or that `record` refuses, or where
-    /// the input ends. [`Error::refused`] tells which it is. What the reader reads after an error is unspecified.
+    /// Returns the first error in the order of the text: a word that is no number, a number or record that `record`
+    /// refuses, or the end of the input. [`Error::refused`] returns which one. What the reader reads after an error is
+    /// unspecified.
+    ///
+    /// | Error | Message |
+    /// |---|---|
+    /// | a number | `expected number 2 of record 3 of 10, found ..` |
+    /// | a record | ``expected record 3 of 10, found `4 1` `` |
+    /// | the end between two records | `expected 10 records, found the end of the input after 3` |
     ///
     /// # Panics
     ///
-    /// Panics if `record` does. `N` is from 1 to 128, or the program does not compile.
+    /// Panics if `record` panics. An `N` of 0 or above 128 does not compile.
     ///
     /// # Examples
     ///
@@ -188,7 +223,7 @@ impl<'a> Reader<'a> {
         self.give_back();
         let mut list = Vec::new();
         if let Some(bytes) = self.window.bytes_left() {
-            // A hint may be wrong: where there is no memory for so many, the list grows instead.
+            // A hint may be wrong. If there is no memory for so many, the list grows as it is filled.
             _ = list.try_reserve_exact(possible::<N>(bytes, count));
         }
         #[cfg(feature = "std")]
@@ -270,10 +305,10 @@ impl<'a> Reader<'a> {
         self.window.place(self.words)
     }
 
-    /// Returns the error that the next word is something else than `expected`.
+    /// Returns the error that `expected` does not come next.
     ///
-    /// It has the place of the word, and quotes the word or says `the end of the input`. If the source fails, it is the
-    /// error of the source.
+    /// Its place is that of the next word. It says that this word was found, see [`quote`], or `the end of the input`. If
+    /// the source fails, it is the error of the source.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> Error {
         let found = match self.find_word() {
@@ -293,7 +328,7 @@ impl<'a> Reader<'a> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }
 
-    /// Reads the next numbers, and returns whether there are any; all those before were taken.
+    /// Reads the next numbers ahead, and returns whether there are any. All numbers of `ahead` are used.
     #[inline(never)]
     fn read_ahead(&mut self) -> bool {
         self.words += self.filled;
@@ -319,7 +354,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Forgets the numbers that were read ahead and not used, and goes back to them.
+    /// Goes back to the numbers that were read ahead and not used.
     fn give_back(&mut self) {
         self.words += self.next;
         if self.next < self.filled {
@@ -345,7 +380,7 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    /// Has threads make records, where they are faster. If one is refused, returns how many records come before it.
+    /// Fills the list by threads, if they are faster. If a record is refused, returns how many come before it.
     #[cfg(feature = "std")]
     fn records_by_threads<T: Copy + Send, const N: usize>(
         &mut self,
@@ -417,9 +452,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns the answer of `record` to these numbers, if it refuses them.
+/// Returns the index for which `record` refuses the numbers, if it does.
 ///
-/// They are spelt and read again, so that `record` is called in one place of the program, and inlined there.
+/// It spells them and reads them again: so `record` is called in one place of the program only, and is inlined there.
 fn refused<T: Copy, const N: usize>(
     backend: Backend,
     numbers: &[u64; N],
@@ -439,9 +474,9 @@ fn spelt(numbers: &[u64]) -> String {
     text
 }
 
-/// Returns how many records of `N` numbers so many bytes can hold, up to `most`.
+/// Returns how many records of `N` numbers so many bytes can hold at most, up to `most`.
 ///
-/// No number takes less than a digit and a blank, but the last one needs no blank.
+/// A number takes at least a digit and a blank. The last one needs no blank, hence one more.
 fn possible<const N: usize>(bytes: u64, most: u64) -> usize {
     usize::try_from(most.min(bytes.div_ceil(2) / N as u64 + 1)).unwrap_or(usize::MAX)
 }

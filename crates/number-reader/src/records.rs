@@ -1,24 +1,25 @@
-//! Records made of the numbers of a text: the loop that every list of records goes through.
+//! The loop that makes records: from a slice, from a source, and in each thread.
 
 use crate::arch::Backend;
 use crate::digits::{self, AHEAD, is_blank};
 use crate::spare_slots::SpareSlots;
 
-/// Where a text has no more records.
+/// How far a text was read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Filled {
     /// The start of the first record that was not made, or a blank before it.
     pub(crate) at: usize,
     /// How many records were made.
     pub(crate) made: usize,
-    /// What `record` said to it, if all of its numbers are there.
+    /// The index for which `record` refused it.
     pub(crate) refused: Option<usize>,
 }
 
-/// Makes records of the numbers from `at` on, up to `limit` of them, and puts them in the slots.
+/// Makes up to `limit` records of the numbers from `at` on, and puts them in the slots.
 ///
-/// Ends early where the text or the slots do, where a word is no number, and where `record` refuses one.
-// A function of its own with the only call of `record`, so that the compiler takes `record` into the loop.
+/// Stops early where the text or the slots end, at a word that is no number, and where `record` refuses a record.
+// The only call of `record` in the program is in this loop, so it is inlined here. Called through the reader, it would keep
+// the position of the reader in memory.
 #[inline(never)]
 pub(crate) fn fill<T, const N: usize>(
     backend: Backend,
@@ -28,15 +29,15 @@ pub(crate) fn fill<T, const N: usize>(
     record: &impl Fn([u64; N]) -> Result<T, usize>,
     mut slots: SpareSlots<'_, T>,
 ) -> Filled {
-    // Numbers are read behind those of the last record, which are left over if `N` does not divide `AHEAD`.
+    // A batch is read into the second half. The numbers of a cut record, if `N` does not divide `AHEAD`, go before it.
     let mut numbers = [0; 2 * AHEAD];
     let mut left_over = 0;
     let limit = limit.min(slots.len());
     let mut wanted = limit;
     while wanted > 0 {
         let missing = wanted.saturating_mul(N) - left_over;
-        let room = numbers.last_chunk_mut().expect("there is room for so many");
-        // Never more than the records take: short lists may follow one another.
+        let room = numbers.last_chunk_mut().expect("the array has twice the length");
+        // Never more than the list takes: many short lists may follow one another. Vectors do not pay for a few numbers.
         let (read, next) = if missing < AHEAD {
             digits::read_numbers(text, at, &mut room[..missing])
         } else {
@@ -67,7 +68,7 @@ pub(crate) fn fill<T, const N: usize>(
 /// Returns the number of words.
 #[cfg(feature = "std")]
 pub(crate) fn count_words(text: &[u8]) -> usize {
-    // See `line_feeds`. A word starts at each byte of it that follows a blank.
+    // Counts in chunks as `line_feeds` of `place.rs` does. A word starts at a byte that is not blank after one that is.
     const CHUNK: usize = 192;
     let starts = |before: &[u8], bytes: &[u8]| {
         let pairs = before.iter().zip(bytes);

@@ -1,12 +1,11 @@
 //! Records made by several threads, each of the numbers that it reads itself.
 //!
-//! A thread locks the input, takes the next piece, and unlocks it. Under the lock it reads the piece from the source,
-//! counts its words and lines, and takes as many slots of the list as it has records. The rest is left to the next piece.
-//! So each piece knows the index and the place of its first record, and is finished without looking at any other.
-//! Nothing but bytes passes from core to core.
+//! A thread locks the input and takes the next piece of it. Under the lock it reads the piece from the source into its own
+//! buffer, counts the words and lines, and takes a slot of the list for each whole record. The rest is left to the next
+//! piece. So the index and the place of each record are known before its numbers are, and no piece depends on another one.
 //!
-//! The alternative is to read the numbers first and to find out in turns where their records belong. That saves counting
-//! the words, but each thread then waits for all before it, and numbers left over pass from thread to thread.
+//! The alternative is to convert the numbers first, and to agree in turns on where their records belong. It need not count
+//! words, but threads wait for each other, and the numbers of a cut record pass between them.
 //!
 //! The threads are those of the call, not of a pool: they wait for each other at the lock.
 
@@ -14,9 +13,8 @@
 mod tests;
 
 use alloc::vec::Vec;
-use core::hint;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, scope};
 
 use crate::arch::Backend;
@@ -131,20 +129,8 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
     }
 }
 
-/// How often a lock is tried before the thread sleeps: for some tens of microseconds.
-///
-/// No piece is under the lock for longer, and a thread that sleeps takes longer to wake.
-const TRIES: usize = 1 << 12;
-
 fn lock<'m, 's, 'w, T>(supply: &'m Mutex<Supply<'s, 'w, T>>) -> MutexGuard<'m, Supply<'s, 'w, T>> {
-    for _ in 0..TRIES {
-        match supply.try_lock() {
-            Ok(supply) => return supply,
-            Err(TryLockError::WouldBlock) => hint::spin_loop(),
-            // `StopOnPanic` has said that no piece need be taken.
-            Err(TryLockError::Poisoned(supply)) => return supply.into_inner(),
-        }
-    }
+    // After a panic under the lock, `StopOnPanic` says that no piece need be taken.
     supply.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

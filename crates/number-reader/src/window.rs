@@ -1,9 +1,10 @@
 //! The part of the input that is in memory.
 //!
-//! A text at hand is one window. A source is read through a window of 128 KiB: its unread tail moves to the front before
-//! more is read behind it. So each byte is read once, a source need not seek, and the text takes no memory of its own.
-//! The window ends after a blank, or where the input ends, so no word is ever cut. A word that is longer than the window
-//! makes it grow.
+//! A text at hand is one window. A source is read through a window of 128 KiB: the unread tail moves to the front, and more
+//! is read behind it. So each byte is read once, the source need not seek, and its text takes no pages of memory, which
+//! for large files cost more time than the conversion of the numbers.
+//!
+//! The window is cut after a blank, or where the input ends, and never within a word. A word that is longer makes it grow.
 
 use alloc::borrow::Cow;
 #[cfg(feature = "std")]
@@ -19,16 +20,16 @@ use crate::records::{after_words, count_words, words_back};
 #[cfg(feature = "std")]
 use crate::source::Source;
 
-/// A window that moves over the input, and the position of the reader in it.
+/// A window that moves over the input, with the position of the reader in it.
 pub(crate) struct Window<'a> {
     bytes: Cow<'a, [u8]>,
-    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are read from the input, and those up to
-    // `whole` are whole words.
+    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are of the input. Those up to `whole` cut no
+    // word.
     filled: usize,
     whole: usize,
     /// The offset of the first byte that was not used.
     pub(crate) at: usize,
-    // Invariant: it has not counted beyond `at`.
+    // Invariant: it has counted no further than `at`.
     lines: LineCounter,
     #[cfg(feature = "std")]
     source: Option<Source<'a>>,
@@ -129,8 +130,8 @@ impl<'a> Window<'a> {
 
     /// Reads more words behind those that are here, and returns whether there are any.
     ///
-    /// Waits for no more of the source than one word and `wanted` bytes, with those of the window that are left. So many
-    /// must be sure to come, unless the input is malformed: a source may be a terminal.
+    /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that a well-formed input has so
+    /// many: the source may be a terminal, which has no more until its user reads an answer.
     #[cfg(feature = "std")]
     pub(crate) fn read_more(&mut self, wanted: usize) -> bool {
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
@@ -142,8 +143,8 @@ impl<'a> Window<'a> {
             bytes.copy_within(self.at..self.filled, 0);
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
-        // Below a half, so that a long word is moved a few times only.
-        if bytes.len() < self.size || self.filled > bytes.len() / 2 && self.filled == bytes.len() {
+        // A window that is full grows to twice the size, so that a long word is moved a few times only.
+        if bytes.len() < self.size || self.filled == bytes.len() {
             let hinted = source.left().map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
             let first = hinted.saturating_add(1).min(self.size);
             bytes.resize(if bytes.is_empty() { first } else { self.size.max(2 * bytes.len()) }, 0);
@@ -173,10 +174,10 @@ impl<'a> Window<'a> {
     /// Takes the next records of `numbers` words each: as many as a piece of the input holds, up to `most`, but at least one.
     /// Returns a window on them and how many they are, or `None` if no whole record is left.
     ///
-    /// Any word counts as a number here. `spare` is a buffer of no more use.
+    /// Any word counts as a number. `spare` is the buffer of an earlier piece.
     #[cfg(feature = "std")]
     pub(crate) fn take_records(&mut self, numbers: usize, most: usize, spare: Vec<u8>) -> Option<(Self, usize)> {
-        // Read into the buffer of the caller: its core has it in the cache.
+        // The piece is read into the buffer of the caller, which the core of its thread has in the cache.
         let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
@@ -184,7 +185,7 @@ impl<'a> Window<'a> {
         let mut end = self.piece_end();
         let mut words = count_words(&self.bytes[self.at..end]);
         while words < numbers {
-            // A record that is longer than a piece, or the end.
+            // Either a record is longer than a piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
@@ -193,7 +194,7 @@ impl<'a> Window<'a> {
         }
         let records = most.min(words / numbers);
         let (text, unused) = (&self.bytes[self.at..end], words - numbers * records);
-        // The shorter way.
+        // A few words back, unless the list ends here.
         let len =
             if unused < numbers { words_back(text, text.len(), unused) } else { after_words(text, words - unused) };
         let (at, lines, end) = (self.at, self.lines, self.at + len);
@@ -244,8 +245,7 @@ impl<'a> Window<'a> {
         result
     }
 
-    /// Goes back to a piece that [`take_records`](Self::take_records) returned. What came after it is lost, if there is a
-    /// source.
+    /// Goes back to a piece that [`take_records`](Self::take_records) returned. What a source had after it is lost.
     #[cfg(feature = "std")]
     pub(crate) fn go_back(&mut self, piece: Self) {
         if self.source.is_some() {

@@ -7,6 +7,7 @@ use std::collections::HashSet;
 use std::io::{self, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Condvar;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
@@ -190,6 +191,29 @@ fn wrong_counts_and_hints() {
                 let refused = read(reader(), count).unwrap_err().refused().cloned().unwrap();
                 assert_eq!((refused.record, refused.is_missing), (3000, true), "{hint:?}, {count} records");
             }
+        }
+    });
+}
+
+/// The others finish their pieces at most: what is left is not read.
+#[test]
+fn no_piece_is_taken_after_a_panic() {
+    const WORDS: usize = 2000;
+    watched(|| {
+        let text = "7 ".repeat(WORDS);
+        let text = format!("0 {text}");
+        for step in [0, 1000] {
+            let calls = AtomicUsize::new(0);
+            let records = AssertUnwindSafe(|| {
+                reader(&text, [32, step, 3]).records(1 + WORDS as u64, |[number]: [u64; 1]| {
+                    assert_ne!(number, 0, "the first record");
+                    calls.fetch_add(1, Ordering::Relaxed);
+                    thread::sleep(Duration::from_millis(1));
+                    Ok(number)
+                })
+            });
+            assert!(catch_unwind(records).is_err());
+            assert!(calls.into_inner() < WORDS / 2);
         }
     });
 }
