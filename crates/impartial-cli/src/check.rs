@@ -1,14 +1,31 @@
 //! `impartial check`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, ensure};
+use clap::Args;
+use impartial::Game;
 
-use crate::args::Check;
+use crate::args::game;
 use crate::input::Input;
 
+/// The arguments of `impartial check`.
+#[derive(Args, Debug)]
+pub(crate) struct Task {
+    /// Game of the input; `impartial games` describes each
+    #[arg(value_parser = game())]
+    game: &'static Game,
+    /// Input file; `-` reads standard input
+    input: PathBuf,
+    /// File with the answer to check; `-` reads standard input
+    answer: PathBuf,
+    /// Rule to play by, as listed by `impartial games` [default: judge]
+    #[arg(long)]
+    rule: Option<String>,
+}
+
 /// Returns whether the answer is right, or the reason why it is wrong.
-pub(crate) fn run(task: &Check) -> Result<Result<(), String>> {
+pub(crate) fn run(task: &Task) -> Result<Result<(), String>> {
     let both = [&task.input, &task.answer].into_iter().all(|file| file == Path::new("-"));
     ensure!(!both, "the input and the answer cannot both be read from standard input");
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), Some(&task.input))?;

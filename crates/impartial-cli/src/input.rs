@@ -9,8 +9,8 @@ use std::str::Utf8Error;
 use anyhow::{Context as _, Result};
 use impartial::{Game, Puzzle};
 
-use crate::bar::Bar;
 use crate::names;
+use crate::progress_bar::Bar;
 
 /// The argument that stands for standard input.
 const STDIN: &str = "-";

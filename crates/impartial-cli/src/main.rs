@@ -1,8 +1,9 @@
 //! The `impartial` command.
 
 mod args;
-mod bar;
 mod check;
+mod commands;
+mod completions;
 mod component;
 mod draw;
 mod games;
@@ -12,7 +13,7 @@ mod names;
 mod output;
 mod paint;
 mod play;
-mod shell;
+mod progress_bar;
 mod solve;
 mod sum;
 
@@ -20,9 +21,9 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
-use clap::Parser as _;
+use clap::{CommandFactory as _, Parser as _};
 
-use args::{Arguments, Command};
+use commands::{Arguments, Command};
 use output::STDOUT_FAILED;
 
 /// The exit status for a wrong answer.
@@ -85,8 +86,8 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
             }
         },
         Command::Games => games::list().into_bytes(),
-        Command::Completions { shell } => shell::completions(shell),
-        Command::Man { subcommand } => shell::man(subcommand.as_deref())?,
+        Command::Completions { shell } => completions::completions(Arguments::command(), shell),
+        Command::Man { subcommand } => completions::man(Arguments::command(), subcommand.as_deref())?,
     };
     out.write_all(&output).and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     Ok(status)

@@ -3,19 +3,47 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyPosition, Game};
+use impartial::{AnyPosition, GAMES, Game};
 
-use crate::args::{GameOrSum, Play};
 use crate::component::{self, Component};
 use crate::input::Input;
 use crate::{names, output};
 
+/// The arguments of `impartial play`.
+#[derive(Args, Debug)]
+pub(crate) struct Task {
+    /// Game to play, or `sum` to play several positions as one
+    #[arg(value_parser = game_or_sum(), required_unless_present = "resume", conflicts_with = "resume")]
+    game: Option<GameOrSum>,
+    /// Input file, or a small example if absent; after `sum`, components as in `impartial sum`
+    #[arg(value_name = "FILE", conflicts_with = "resume")]
+    files: Vec<OsString>,
+    /// Rule to play by, as listed by `impartial games` [default: judge]
+    #[arg(long, conflicts_with = "resume")]
+    rule: Option<String>,
+    /// Let the opponent move first
+    #[arg(long, conflicts_with = "resume")]
+    second: bool,
+    /// Continue the game saved in this file
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+}
+
+/// A game, or a sum of several positions.
+#[derive(Clone, Copy, Debug)]
+enum GameOrSum {
+    Game(&'static Game),
+    Sum,
+}
+
 /// Plays a game between standard input and `out`, until a player has won or the input ends.
-pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(task: &Task, out: &mut impl Write) -> Result<()> {
     let mut print =
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
     let mut session = if let Some(file) = &task.resume {
@@ -57,7 +85,7 @@ pub(crate) fn run(task: &Play, out: &mut impl Write) -> Result<()> {
 }
 
 /// Reads the positions to start from.
-fn start(task: &Play) -> Result<Vec<AnyPosition>> {
+fn start(task: &Task) -> Result<Vec<AnyPosition>> {
     let positions = match task.game.context("a game is required")? {
         GameOrSum::Game(game) => read_game(game, task.rule.as_deref(), &task.files)?,
         GameOrSum::Sum => {
@@ -131,4 +159,10 @@ fn is_saved(file: &Path) -> Result<bool> {
     let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));
     read.with_context(|| format!("cannot read {}", file.display()))?;
     Ok(Session::is_saved(&start))
+}
+
+/// Returns a parser of the registered names of games and of `sum`.
+fn game_or_sum() -> impl TypedValueParser<Value = GameOrSum> {
+    PossibleValuesParser::new(GAMES.iter().map(|game| game.name).chain(["sum"]))
+        .map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
 }

@@ -1,19 +1,52 @@
 //! `impartial solve`.
 
 use std::io::{BufWriter, Write};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
+use clap::{Args, ValueEnum};
+use impartial::Game;
 use impartial::nimbers::Nimber;
 
-use crate::args::{Format, Solve};
+use crate::args::{game, nim_value};
 use crate::input::Input;
 use crate::output::STDOUT_FAILED;
 use crate::paint;
 
+/// The arguments of `impartial solve`.
+#[derive(Args, Debug)]
+pub(crate) struct Task {
+    /// Game to solve; `impartial games` describes each
+    #[arg(value_parser = game())]
+    game: &'static Game,
+    /// Input file; `-` or no file reads standard input
+    file: Option<PathBuf>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Answer)]
+    format: Format,
+    /// Rule to play by, as listed by `impartial games` [default: judge]
+    #[arg(long)]
+    rule: Option<String>,
+    /// Report the move to this nim-value; requires `--format report` or `--format json` [default: 0]
+    #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
+    target: Option<u64>,
+}
+
+/// The output formats of `impartial solve`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The judge's answer, byte for byte
+    Answer,
+    /// A report with the reasons, at most 40 lines, in colour on a terminal unless `NO_COLOR` is set
+    Report,
+    /// One JSON object per line, one line per case
+    Json,
+}
+
 /// Prints the answer in the requested format.
 ///
 /// Each case is written as soon as it is solved, so the answers to many cases take no memory.
-pub(crate) fn run(task: &Solve, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(task: &Task, out: &mut impl Write) -> Result<()> {
     if task.target.is_some() && task.format == Format::Answer {
         bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }

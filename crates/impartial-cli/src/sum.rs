@@ -1,18 +1,43 @@
 //! `impartial sum`.
 
 use anyhow::Result;
+use clap::{Args, ValueEnum};
 use impartial::nimbers::Nimber;
 
-use crate::args::{Sum, SumFormat};
-use crate::component;
+use crate::args::nim_value;
+use crate::component::{self, Component};
 use crate::paint;
 
+/// The arguments of `impartial sum`.
+#[derive(Args, Debug)]
+pub(crate) struct Task {
+    /// Positions to add: a file of a game (GAME:FILE or GAME/RULE:FILE, with `-` for standard input), or heaps of Nim
+    /// (nim:3,5,7)
+    #[arg(required = true, value_name = "GAME:FILE")]
+    components: Vec<Component>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Report)]
+    format: Format,
+    /// Report the move to this nim-value
+    #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0, value_parser = nim_value)]
+    target: u64,
+}
+
+/// The output formats of `impartial sum`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A report with the reasons, in colour on a terminal unless `NO_COLOR` is set
+    Report,
+    /// One JSON object on one line
+    Json,
+}
+
 /// Returns the solved sum in the requested format.
-pub(crate) fn run(task: &Sum) -> Result<String> {
+pub(crate) fn run(task: &Task) -> Result<String> {
     let sum = impartial::core::Sum::new(component::read_all(&task.components)?);
     let target = Nimber::of_heap(task.target);
     Ok(match task.format {
-        SumFormat::Report => paint::report(impartial::sum::report(&sum, target)),
-        SumFormat::Json => impartial::sum::json(&sum, target),
+        Format::Report => paint::report(impartial::sum::report(&sum, target)),
+        Format::Json => impartial::sum::json(&sum, target),
     })
 }

@@ -1,7 +1,7 @@
 //! A game between a person and a perfect opponent, as a conversation in lines of text.
 
+mod messages;
 mod saved;
-mod speech;
 
 use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
 use number_reader::{Error, Reader};

@@ -10,7 +10,7 @@ use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for ConstrainedNim {
-    const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
+    const VERDICTS: [&'static str; 2] = super::VERDICTS;
 
     fn in_words(Take { pile, take }: &Take) -> String {
         format!("take {take} from pile {pile}")

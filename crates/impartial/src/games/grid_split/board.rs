@@ -8,10 +8,8 @@ use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use nimbers::Nimber;
 
+use super::VERDICTS;
 use crate::check::verdict;
-
-/// The answers for an N-position and a P-position.
-pub(super) const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
 
 /// The moves to 0, *, *2, ... up to the nim-value of a board, so as many as that says.
 #[derive(Clone, Debug)]

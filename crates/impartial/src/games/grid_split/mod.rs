@@ -39,3 +39,6 @@ pub(crate) const GAME: Game = Game {
         parse: |reader, watch| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, watch)?)),
     }],
 };
+
+/// The judge's words for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];

@@ -6,7 +6,8 @@ use impartial_grid_split::{Cell, Rectangle};
 use nimbers::Nimber;
 use number_reader::Error;
 
-use super::board::{Moves, ShownBoard, VERDICTS, place};
+use super::VERDICTS;
+use super::board::{Moves, ShownBoard, place};
 use super::input::BoardInput;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, SHOWN, cells, count, join_truncated};

@@ -42,3 +42,6 @@ pub(crate) const GAME: Game = Game {
 
 /// The name of the rule that is not the judge's.
 const RUN: &str = "run";
+
+/// The judge's words for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];

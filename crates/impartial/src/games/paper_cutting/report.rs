@@ -13,7 +13,7 @@ use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for PaperCutting {
-    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
+    const VERDICTS: [&'static str; 2] = super::VERDICTS;
 
     fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
         format!("cut from ({xb}, {yb}) to ({xe}, {ye})")

@@ -30,3 +30,6 @@ pub(crate) const GAME: Game = Game {
         parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
     }],
 };
+
+/// The judge's words for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["Hamed", "Malek"];

@@ -10,7 +10,7 @@ use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for Sharti {
-    const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
+    const VERDICTS: [&'static str; 2] = super::VERDICTS;
 
     fn in_words(Square { row, column, side }: &Square) -> String {
         format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")

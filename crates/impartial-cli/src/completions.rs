@@ -1,22 +1,20 @@
-//! `impartial completions` and `impartial man`, which print the help texts of [`crate::args`] in other formats.
+//! `impartial completions` and `impartial man`, which print the help texts in other formats.
 
 use anyhow::{Context as _, Result};
-use clap::{Command, CommandFactory as _};
+use clap::Command;
 use clap_complete::Shell;
 
-use crate::args::Arguments;
 use crate::names;
 
 /// Returns the completion script for a shell.
-pub(crate) fn completions(shell: Shell) -> Vec<u8> {
+pub(crate) fn completions(mut command: Command, shell: Shell) -> Vec<u8> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "impartial", &mut script);
+    clap_complete::generate(shell, &mut command, "impartial", &mut script);
     script
 }
 
 /// Returns the manual page of the command, or of one of its subcommands.
-pub(crate) fn man(subcommand: Option<&str>) -> Result<Vec<u8>> {
-    let mut command = Arguments::command();
+pub(crate) fn man(mut command: Command, subcommand: Option<&str>) -> Result<Vec<u8>> {
     // Gives the subcommands their full names, such as `impartial-solve`.
     command.build();
     let page = match subcommand {
