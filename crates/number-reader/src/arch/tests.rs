@@ -41,7 +41,7 @@ fn check(text: &[u8], at: usize) -> usize {
 
 /// Machines that run the tests have AVX2 if they are x86-64: else only the portable backend is tested.
 #[test]
-#[cfg(all(target_arch = "x86_64", not(miri)))]
+#[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
 fn there_is_a_backend_to_compare() {
     println!("backends: {:?}", Backend::all().collect::<Vec<_>>());
     assert_eq!(Backend::all().last(), Some(Backend(Kind::Portable)));
