@@ -56,4 +56,16 @@ impl Backend {
         let (more, at) = read_numbers(text, at, &mut numbers[read..]);
         (read + more, at)
     }
+
+    /// Counts words, see [`count_words`](crate::digits::count_words).
+    #[cfg(feature = "std")]
+    pub(crate) fn count_words(self, text: &[u8]) -> usize {
+        match self.0 {
+            Kind::Portable => crate::digits::count_words(text),
+            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            Kind::Avx2(avx2) => avx2.count_words(text),
+            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            Kind::Avx512(avx512) => avx512.count_words(text),
+        }
+    }
 }

@@ -40,13 +40,11 @@ impl LineCounter {
     /// Counts the bytes of `text` up to `offset`; those counted before are not read again.
     pub(crate) fn advance(&mut self, text: &[u8], offset: usize) {
         let Some(part) = text.get(self.offset..offset) else { return };
-        match part.iter().rposition(|&byte| byte == b'\n') {
-            Some(last) => {
-                self.line_feeds += line_feeds(&part[..=last]);
-                self.column = part.len() - last - 1;
-            }
-            None => self.column += part.len(),
-        }
+        let line_feeds = line_feeds(part);
+        self.line_feeds += line_feeds;
+        // The last line feed is looked for only if there is one: a text without any would be searched byte by byte.
+        let last = if line_feeds > 0 { part.iter().rposition(|&byte| byte == b'\n') } else { None };
+        self.column = last.map_or(self.column + part.len(), |last| part.len() - last - 1);
         self.offset = offset;
     }
 

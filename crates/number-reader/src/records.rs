@@ -65,22 +65,6 @@ pub(crate) fn fill<T, const N: usize>(
     Filled { at: words_back(text, at, left_over), made: limit - wanted, refused: None }
 }
 
-/// Returns the number of words.
-#[cfg(feature = "std")]
-pub(crate) fn count_words(text: &[u8]) -> usize {
-    // Counts in chunks as `line_feeds` of `place.rs` does. A word starts at a byte that is not blank after one that is.
-    const CHUNK: usize = 192;
-    let starts = |before: &[u8], bytes: &[u8]| {
-        let pairs = before.iter().zip(bytes);
-        usize::from(pairs.fold(0, |count: u8, (&before, &byte)| count + u8::from(is_blank(before) & !is_blank(byte))))
-    };
-    let Some((first, after_first)) = text.split_first() else { return 0 };
-    let (before, before_rest) = text[..after_first.len()].as_chunks::<CHUNK>();
-    let (bytes, rest) = after_first.as_chunks::<CHUNK>();
-    let in_chunks: usize = before.iter().zip(bytes).map(|(before, bytes)| starts(before, bytes)).sum();
-    usize::from(!is_blank(*first)) + in_chunks + starts(before_rest, rest)
-}
-
 /// Returns the end of the first `words` words.
 #[cfg(feature = "std")]
 pub(crate) fn after_words(text: &[u8], words: usize) -> usize {

@@ -93,7 +93,7 @@ fn work<T, const N: usize>(
     let mut spare = Vec::new();
     loop {
         // A statement of its own, so that the lock is held no longer.
-        let piece = lock(supply).take::<N>(spare);
+        let piece = lock(supply).take::<N>(spare, backend);
         let Some(Piece { mut window, slots, before }) = piece else { break };
         let records = slots.len();
         let Filled { at, made, .. } = fill(backend, window.text(), window.at, records, record, slots);
@@ -109,11 +109,11 @@ fn work<T, const N: usize>(
 
 impl<'s, 'w, T> Supply<'s, 'w, T> {
     /// Takes the next piece, unless all were taken or one is refused.
-    fn take<const N: usize>(&mut self, spare: Vec<u8>) -> Option<Piece<'s, 'w, T>> {
+    fn take<const N: usize>(&mut self, spare: Vec<u8>, backend: Backend) -> Option<Piece<'s, 'w, T>> {
         if self.is_over || self.slots.len() == 0 {
             return None;
         }
-        let (window, records) = self.window.take_records(N, self.slots.len(), spare)?;
+        let (window, records) = self.window.take_records(N, self.slots.len(), spare, backend)?;
         let before = self.taken;
         self.taken += records;
         Some(Piece { window, slots: self.slots.take(records), before })

@@ -13,10 +13,12 @@ use alloc::vec::Vec;
 use core::mem;
 
 use crate::Place;
+#[cfg(feature = "std")]
+use crate::arch::Backend;
 use crate::digits::{is_blank, skip_blanks};
 use crate::place::LineCounter;
 #[cfg(feature = "std")]
-use crate::records::{after_words, count_words, words_back};
+use crate::records::{after_words, words_back};
 #[cfg(feature = "std")]
 use crate::source::Source;
 
@@ -174,23 +176,29 @@ impl<'a> Window<'a> {
     /// Takes the next records of `numbers` words each: as many as a piece of the input holds, up to `most`, but at least one.
     /// Returns a window on them and how many they are, or `None` if no whole record is left.
     ///
-    /// Any word counts as a number. `spare` is the buffer of an earlier piece.
+    /// Any word counts as a number. `spare` is the buffer of an earlier piece, and `backend` counts the words.
     #[cfg(feature = "std")]
-    pub(crate) fn take_records(&mut self, numbers: usize, most: usize, spare: Vec<u8>) -> Option<(Self, usize)> {
+    pub(crate) fn take_records(
+        &mut self,
+        numbers: usize,
+        most: usize,
+        spare: Vec<u8>,
+        backend: Backend,
+    ) -> Option<(Self, usize)> {
         // The piece is read into the buffer of the caller, which the core of its thread has in the cache.
         let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
         }
         let mut end = self.piece_end();
-        let mut words = count_words(&self.bytes[self.at..end]);
+        let mut words = backend.count_words(&self.bytes[self.at..end]);
         while words < numbers {
             // Either a record is longer than a piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
             end = self.whole;
-            words = count_words(&self.bytes[self.at..end]);
+            words = backend.count_words(&self.bytes[self.at..end]);
         }
         let records = most.min(words / numbers);
         let (text, unused) = (&self.bytes[self.at..end], words - numbers * records);

@@ -2,7 +2,7 @@
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-use std::{format, println};
+use std::format;
 
 use proptest::prelude::*;
 
@@ -35,6 +35,8 @@ fn check(text: &[u8], at: usize) -> usize {
         let shown = text.escape_ascii();
         assert_eq!(numbers[..read], expected, "{backend:?}, from {at} of {shown}");
         assert!((end..=next).contains(&place), "{backend:?}, from {at} to {place}, not to {end} or {next} of {shown}");
+        let words = text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|word| !word.is_empty()).count();
+        assert_eq!(backend.count_words(text), words, "{backend:?}, words of {shown}");
     }
     expected.len()
 }
@@ -43,7 +45,7 @@ fn check(text: &[u8], at: usize) -> usize {
 #[test]
 #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
 fn there_is_a_backend_to_compare() {
-    println!("backends: {:?}", Backend::all().collect::<Vec<_>>());
+    std::println!("backends: {:?}", Backend::all().collect::<Vec<_>>());
     assert_eq!(Backend::all().last(), Some(Backend(Kind::Portable)));
     assert_eq!(Backend::all().next(), Some(Backend::best()));
     if std::arch::is_x86_feature_detected!("avx2") {

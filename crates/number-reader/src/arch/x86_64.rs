@@ -16,7 +16,7 @@ use core::arch::x86_64::{
 };
 use std::arch::is_x86_feature_detected;
 
-use crate::digits::AHEAD;
+use crate::digits::{AHEAD, count_words};
 
 /// AVX-512 with instructions for bytes (BW, VL) and for compressing them (VBMI2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,17 @@ impl Avx512 {
         // SAFETY: the processor has the instructions, as `self` proves.
         unsafe { read(text, at, numbers) }
     }
+
+    /// Counts words, see [`count_words`].
+    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
+    pub(super) fn count_words(self, text: &[u8]) -> usize {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2")]
+        fn count(text: &[u8]) -> usize {
+            count_words(text)
+        }
+        // SAFETY: the processor has the instructions, as `self` proves.
+        unsafe { count(text) }
+    }
 }
 
 impl Avx2 {
@@ -83,6 +94,17 @@ impl Avx2 {
         }
         // SAFETY: the processor has the instructions, as `self` proves.
         unsafe { read(text, at, numbers) }
+    }
+
+    /// Counts words, see [`count_words`].
+    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
+    pub(super) fn count_words(self, text: &[u8]) -> usize {
+        #[target_feature(enable = "avx2")]
+        fn count(text: &[u8]) -> usize {
+            count_words(text)
+        }
+        // SAFETY: the processor has the instructions, as `self` proves.
+        unsafe { count(text) }
     }
 }
 
