@@ -31,7 +31,7 @@ pub(crate) struct Game {
     pub(crate) name: &'static str,
     /// The options of this game alone.
     pub(crate) options: &'static [GameOption],
-    /// The shapes of `generate`, each with its meaning. Fixtures may use further ones.
+    /// The shapes that `generate` offers, each with its meaning. Fixtures may use more shapes.
     pub(crate) shapes: &'static [(&'static str, &'static str)],
     /// The sizes of every shape; a shape may have a smaller range.
     sizes: RangeInclusive<u64>,
@@ -39,7 +39,7 @@ pub(crate) struct Game {
     writer: fn(&Order) -> Result<Writer>,
 }
 
-/// An option with a number as its value: its name, its values and its meaning. A shape may have a smaller range.
+/// An option with a number as its value: its name, its range and its meaning. A shape may have a smaller range.
 type GameOption = (&'static str, RangeInclusive<u64>, &'static str);
 
 /// A test, determined by these fields and the game.
@@ -88,7 +88,7 @@ impl Game {
 }
 
 impl Order {
-    /// Returns the value of the option `name`, if it is given.
+    /// Returns the value of the option `name`, if it is present.
     fn option(&self, name: &str) -> Option<u64> {
         self.options.get(name).copied()
     }
@@ -117,7 +117,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<(&'static Game, Order)> {
             Arg::Long("shape") => shape = Some(parser.value()?.string()?),
             Arg::Long("size") => size = Some(value(&mut parser, "size")?),
             Arg::Long("seed") => seed = Some(value(&mut parser, "seed")?),
-            // The game may follow its options, so all games are asked here.
+            // The game may follow its options, so the options of all games are accepted here.
             Arg::Long(long) if GAMES.iter().flat_map(|game| game.options).any(|(option, ..)| *option == long) => {
                 let name = long.to_owned();
                 let number = value(&mut parser, &name)?;
@@ -210,7 +210,7 @@ sharti --shape big --size 1 --seed 1 --side 5 --cap 6: --cap: `6` is not in 1 to
                 let first = order(shape, 10, &[]);
                 let second = Order { seed: 2, ..first.clone() };
                 assert_eq!(text(game, &first), text(game, &first), "{} {shape}", game.name);
-                // An open map has nothing random in it.
+                // An open map has no random part.
                 assert_eq!(text(game, &first) == text(game, &second), *shape == "open", "{} {shape}", game.name);
             }
         }

@@ -133,7 +133,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Draws whether a line is vertical; the sheet has lines of the direction.
+    /// Draws whether a line is vertical, from the directions that the sheet has.
     fn direction(self, random: &mut Random) -> bool {
         match (self.width, self.height) {
             (1, _) => false,
@@ -142,7 +142,7 @@ impl Sheet {
         }
     }
 
-    /// Draws one of `choice` evenly spread lines of a direction, or one of all if there are fewer.
+    /// Draws one of `choice` evenly spread lines of a direction, or any line if there are fewer.
     fn line(self, choice: u64, random: &mut Random) -> Line {
         let is_vertical = self.direction(random);
         let lines = self.lines(is_vertical);
@@ -151,7 +151,7 @@ impl Sheet {
         self.line_at(is_vertical, 1 + u64::try_from(at).expect("it is less than the number of lines"))
     }
 
-    /// Returns the number of lines of a direction; the first is line 1.
+    /// Returns the number of lines of a direction. Lines count from 1.
     fn lines(self, is_vertical: bool) -> u64 {
         if is_vertical { self.width - 1 } else { self.height - 1 }
     }
@@ -165,7 +165,7 @@ impl Sheet {
 #[derive(Clone, Copy, PartialEq)]
 struct Line {
     is_vertical: bool,
-    /// The x of a vertical line, the y of a horizontal one.
+    /// The x of a vertical line, or the y of a horizontal one.
     at: u64,
     len: u64,
 }
