@@ -1,6 +1,6 @@
 //! The passes of one sort.
 //!
-//! # The last digit first, or the first
+//! # Last digit first, or first digit first
 //!
 //! A list that fits the second-level cache is sorted by its last digit first, so each pass goes over the whole list.
 //! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that
@@ -12,7 +12,7 @@
 //! others.
 //! Such a digit has 1,024 or 2,048 places, more pages than the first-level TLB holds; 256 fit.
 //!
-//! # Equal digits
+//! # Digits of equal length
 //!
 //! The digits of a list are equally long: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
 //! The number of passes is the same, and shorter digits scatter to fewer places at a time.

@@ -1,9 +1,9 @@
 //! Skipping rectangles of a union that a few large ones cover.
 //!
-//! # What others cover is left out before anything is sorted
+//! # Covered rectangles are skipped before sorting
 //!
 //! If many large rectangles overlap, most of them lie in the union of a few.
-//! Finding the others takes much less time than sweeping them, because nothing is sorted.
+//! Finding the covered ones takes much less time than sweeping them, because nothing is sorted.
 //!
 //! 1. A sample of the rectangles is laid on a coarse grid. A sampled rectangle that covers a new cell is kept.
 //! 2. Prefix sums over the uncovered cells answer in constant time whether a rectangle touches one.
@@ -13,7 +13,7 @@
 //! Most rectangles lie in the middle of the board. So each rectangle is compared with two large rectangles of covered
 //! cells before the sums are read.
 //!
-//! # When it is not worth it
+//! # When culling does not pay off
 //!
 //! The sample also tells how many rectangles would be kept.
 //! If that is more than half of them, none is skipped, and little time is lost.
