@@ -94,7 +94,7 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
             if request.install {
                 run_child(&mut command(root, install)?, "install the tool by hand")?;
             } else if request.names.is_empty() {
-                print(&format!("\n=== {name}: left out; `{install}` installs what it needs\n"))?;
+                print(&format!("\n=== {name}: skipped; `{install}` installs its tool\n"))?;
                 continue;
             } else {
                 bail!("{name} needs a tool; `{install}` installs it");

@@ -78,7 +78,7 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
             let is_small = bytes.len() <= COMMITTED_BYTES;
             let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
             if files.insert(format!("{folder}/{}/{name}.in", game.name), bytes).is_some() {
-                bail!("{}: the name is there twice", context());
+                bail!("{}: the name occurs twice", context());
             }
         }
     }

@@ -105,11 +105,11 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         }
         print(&format!("\n=== {target}\n"))?;
         if !succeeds(&mut libfuzzer(&root.join(&binary), target, *seconds, &corpus, &artifacts))? {
-            found.push(format!("`{binary} INPUT` repeats the one of {target}"));
+            found.push(format!("`{binary} INPUT` reproduces the finding of {target}"));
         }
     }
     if !found.is_empty() {
-        bail!("findings, with their inputs in {FOLDER}/artifacts: {}", found.join("; "));
+        bail!("the inputs of findings are in {FOLDER}/artifacts: {}", found.join("; "));
     }
     Ok(())
 }

@@ -189,7 +189,7 @@ grid-split --shape maps --size 1 --seed 1 --walls 101: --walls: `101` is not in 
 grid-split --shape open --size 9997 --seed 1: --size: `9997` is not in 1 to 9996
 grid-split --shape stairs --size 6 --seed 1 --side 5: --size: `6` is not in 1 to 5
 paper-cutting --shape spread --size 1 --seed 1 --height 0: --height: `0` is not in 1 to 9223372036854775807
-paper-cutting --shape spread --size 3 --seed 1 --side 1: --size: `3` is not 0, but a sheet of 1 x 1 has no line to cut
+paper-cutting --shape spread --size 3 --seed 1 --side 1: --size: expected 0, as a sheet of 1 x 1 has no line to cut, found `3`
 sharti --shape big --size 2147483648 --seed 1: --size: `2147483648` is not in 0 to 2147483647
 sharti --shape big --size 1 --seed 1 --side 5 --cap 6: --cap: `6` is not in 1 to 5";
 

@@ -52,7 +52,7 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
     let references = References::of(root, &mut second)?;
     if !succeeds(&mut second)? {
         // A test that stopped early did not reach all its snapshots, so nothing counts as unused.
-        bail!("the tests failed in the second run only; `git status` shows the snapshots it accepted");
+        bail!("the tests failed in the second run only; `git status` shows the accepted snapshots");
     }
     if filter.is_none() {
         for path in references.orphans()? {

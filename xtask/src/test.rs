@@ -25,7 +25,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     let seeds = new_seeds(root)?;
     for path in &seeds {
         print(&format!(
-            "{path}: new seeds of a failing property; make a named test of the input, then delete the file\n"
+            "{path}: new seeds of a failing property; turn the input into a named test, then delete the file\n"
         ))?;
     }
     if !passed {
@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
         );
     }
     if !seeds.is_empty() {
-        bail!("files with seeds of failing properties: {}", seeds.len());
+        bail!("uncommitted files with seeds of failing properties: {}", seeds.len());
     }
     if filter.is_some() {
         return Ok(());

@@ -21,7 +21,7 @@ pub(super) const GAME: Game = Game {
             "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k before \
              it, so all have one nim-value. The piles are the constrained ones and their neighbours",
         ),
-        ("one-pile", "all forbidden moves from one pile, which about half of the piles are"),
+        ("one-pile", "all forbidden moves from one size of pile, which about half of the piles have"),
         (
             "runs",
             "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles are \

@@ -38,7 +38,9 @@ fn writer(order: &Order) -> Result<Writer> {
     let side = order.option("side").unwrap_or(1_000_000_000);
     let (width, height) = (order.option("width").unwrap_or(side), order.option("height").unwrap_or(side));
     if (width, height) == (1, 1) && size > 0 {
-        return Err(usage_error(&format!("--size: `{size}` is not 0, but a sheet of 1 x 1 has no line to cut")));
+        return Err(usage_error(&format!(
+            "--size: expected 0, as a sheet of 1 x 1 has no line to cut, found `{size}`"
+        )));
     }
     let sheet = Sheet { width, height };
     let spread = move |random: &mut Random| sheet.line(u64::MAX, random).anywhere(random);
