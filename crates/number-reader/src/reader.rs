@@ -84,6 +84,20 @@ impl<'a> Reader<'a> {
     ///
     /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. It waits only for the bytes that it
     /// needs, so the source may be a terminal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// fn sum_of_file(path: &str) -> Result<u64, Box<dyn std::error::Error>> {
+    ///     let file = std::fs::File::open(path)?;
+    ///     let len = file.metadata()?.len();
+    ///     let mut reader = Reader::from_read(file).with_len_hint(len).with_threads(2);
+    ///     let count = reader.number(0..=u64::MAX)?;
+    ///     Ok(reader.records(count, |[number]| Ok(number))?.iter().sum())
+    /// }
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
