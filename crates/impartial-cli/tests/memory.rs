@@ -4,8 +4,8 @@
 //! input if that is more, and 64 MB. The table here has the shortest text of each record.
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
-//! does not depend on timing. Each input comes from a pipe, which is read as a whole; two tests read a file, of which only
-//! a piece is held.
+//! does not depend on timing. Each input comes from a pipe, which is read as a whole. Two tests read a file, which is read
+//! in pieces.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]

@@ -208,7 +208,7 @@ fn bad_positions_are_refused_with_their_place() {
 }
 
 #[test]
-fn bad_moves_are_refused_with_what_they_lack() {
+fn bad_moves_are_refused_with_the_missing_part() {
     let of = |name: &str| -> AnyPosition {
         match name {
             "nim" => "nim 3".parse().unwrap(),

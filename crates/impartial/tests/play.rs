@@ -69,7 +69,7 @@ fn watch(session: &Session, seen: &mut Sum<AnyPosition>, moves_seen: &mut usize,
         let was_won = !seen.nim_value().is_zero();
         seen.play(mv).unwrap_or_else(|error| panic!("move {index}, {mv:?}: {error}"));
         if index % 2 == usize::from(session.first() == Player::Person) {
-            assert!(!*opponent_has_won || was_won, "the opponent has let go of a won game");
+            assert!(!*opponent_has_won || was_won, "the opponent has given away a won game");
             *opponent_has_won |= was_won;
             assert_eq!(was_won, seen.nim_value().is_zero(), "move {index}, {mv:?}");
         }

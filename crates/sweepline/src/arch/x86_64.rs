@@ -126,7 +126,7 @@ impl SimdBackend for Avx2 {
     }
 }
 
-/// Returns a mask with a bit for each of these entries, of which there is at least one.
+/// Returns a mask with a bit for each of these entries. The range must not be empty.
 #[inline(always)]
 fn mask(entries: &Range<usize>) -> u64 {
     u64::MAX << entries.start & u64::MAX >> (FAN_OUT - entries.end)
