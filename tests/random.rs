@@ -1,7 +1,7 @@
 //! `SplitMix64`: the same numbers in every run, so that a failure and a measurement can be repeated.
 //!
-//! Tests, benchmarks and fuzz targets of several packages include this file by its path. A crate of its own would be a
-//! dependency of all of them for nine lines, and `rand` may change its numbers with a version.
+//! Tests, benchmarks and fuzz targets of several packages include this file by its path. A separate crate would be a
+//! dependency of all of them for nine lines, and `rand` may change its numbers in a new version.
 
 /// Returns a generator of 64-bit numbers that starts in `state`.
 pub(crate) fn random(mut state: u64) -> impl FnMut() -> u64 {

@@ -1,4 +1,4 @@
-//! What a running program is given: answers to check, positions, moves, lines of play, and saved games.
+//! Inputs of a running program: answers to check, positions, moves, lines of play, and saved games.
 
 use impartial::core::{Position as _, Solve as _};
 use impartial::session::{Player, Reply, Session};
@@ -175,7 +175,7 @@ fn wins(start: &AnyPosition, text: &str) -> bool {
     start.game() == "paper-cutting" && after.play(&cut).is_ok() && after.nim_value().is_zero()
 }
 
-/// Reads the changes of a text. What is read is the same after it was written and read again.
+/// Reads the changes of a text. An accepted text is the same after it was written and read again.
 fn check_changes_of<T>(text: &str)
 where
     T: std::str::FromStr<Err = Error> + ToString + PartialEq + std::fmt::Debug,

@@ -10,7 +10,7 @@ const LONGEST: u64 = (1 << 63) - 1;
 /// The most records.
 const MOST: u64 = (1 << 31) - 1;
 
-/// What the hostile suite knows of one game.
+/// The knowledge of the hostile suite about one game.
 pub(crate) struct Format {
     /// The name of the game in the registry.
     game: &'static str,
@@ -22,11 +22,11 @@ pub(crate) struct Format {
 
 /// One text format.
 pub(crate) struct Form {
-    /// Reads the words of a text; `None` if a word is wrong or missing.
+    /// Reads the words of a text. Returns `None` if a word is wrong or missing.
     read: fn(&mut Reader<'_>) -> Option<()>,
-    /// Samples beside those of the statement: each variant of the format, and no word that can be left out.
+    /// Samples besides those of the statement: each variant of the format, without optional words.
     pub(crate) samples: &'static [&'static str],
-    /// Returns texts in which each count is replaced by `said`, and which have `there` records.
+    /// Returns texts in which each count is replaced by `said`, and `there` records follow.
     pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
 }
 
@@ -105,7 +105,7 @@ const FORMATS: [Format; 5] = [
 ///
 /// # Panics
 ///
-/// If the game has no row.
+/// Panics if the game has no row.
 pub(crate) fn format_of(game: &str) -> &'static Format {
     FORMATS.iter().find(|format| format.game == game).unwrap_or_else(|| {
         panic!("`{game}` has no format: add a row with its grammar and a sample to FORMATS in tests/hostile/formats.rs")
@@ -133,7 +133,7 @@ pub(crate) fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split(|byte| b" \t\n\x0b\x0c\r".contains(byte)).filter(|word| !word.is_empty())
 }
 
-/// Returns the number that a word spells in digits. There may be any number of them.
+/// Returns the number that a word spells in any number of digits.
 pub(crate) fn number(word: &[u8]) -> Option<u64> {
     let mut digits = word.iter().map(|&byte| char::from(byte).to_digit(10));
     let number = digits.try_fold(0_u128, |number, digit| {

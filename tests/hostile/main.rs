@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `bytes` | every prefix of a sample, and the sample with each byte replaced by each other byte |
 //! | `numbers` | samples with each number replaced by limits, and counts that do not match their records |
-//! | `dialogue` | what a running program is given: answers to check, positions, moves, lines of play, saved games |
+//! | `dialogue` | inputs of a running program: answers to check, positions, moves, lines of play, saved games |
 //!
 //! `formats` decides whether a text is valid. It knows the format of each game, one row a game, and shares no code with
 //! the reader under test. A game without a row fails `formats::every_game_has_a_format`.

@@ -83,8 +83,8 @@ pub(crate) fn excerpt(text: &[u8]) -> String {
 ///
 /// # Panics
 ///
-/// If a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place; and if the
-/// checker rejects the answer of the solver.
+/// Panics if a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place, or if
+/// the checker rejects the answer of the solver.
 pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
     let is_valid = format_of(game.name).inputs.accepts(text);
     for rule in game.rules {
@@ -107,8 +107,8 @@ pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
 ///
 /// # Panics
 ///
-/// As [`try_input`] does; and if a position has a winning move and nim-value 0, or neither, or is another one after it was
-/// written and read again.
+/// Panics like [`try_input`]. Panics also if only one of a winning move and a nonzero nim-value is present, or if a
+/// position differs after it was written and read again.
 pub(crate) fn try_positions(game: &Game, text: &[u8]) -> bool {
     let is_valid = format_of(game.name).of_positions().accepts(text);
     for rule in game.rules {
@@ -133,7 +133,7 @@ pub(crate) fn try_positions(game: &Game, text: &[u8]) -> bool {
     is_valid
 }
 
-/// Asks a valid input for its report, JSON and picture, for targets from 0 to 2^64 - 1.
+/// Requests the report, JSON and picture of a valid input, for targets from 0 to 2^64 - 1.
 pub(crate) fn ask_for_everything(rule: &Rule, text: &[u8]) {
     let puzzle = rule.parse(text).unwrap();
     for target in [0, 1, 1 << 32, u64::MAX].map(Nimber::of_heap) {
@@ -150,7 +150,7 @@ pub(crate) fn ask_for_everything(rule: &Rule, text: &[u8]) {
 ///
 /// # Panics
 ///
-/// If it does not.
+/// Panics if it does not.
 pub(crate) fn check_place(text: &[u8], error: &Error) {
     let wrong = |expected: &str| -> ! { panic!("{}: expected {expected}, found `{error}`", excerpt(text)) };
     let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1);

@@ -1,4 +1,4 @@
-//! Answers: the programs give those of the fixtures, and the checker accepts these and nothing else.
+//! Answers: the solvers give those of the fixtures, and the checker accepts these and nothing else.
 
 use impartial::{GAMES, Game, Puzzle, WrongAnswer};
 
@@ -48,7 +48,7 @@ fn the_checker_accepts_right_answers() {
     }
 }
 
-/// Answers with a word too many, a word too few, and a character too many in each of the first 20 words.
+/// Answers with an extra word, a missing word, and an extra character in each of the first 20 words.
 #[test]
 fn the_checker_rejects_changed_answers() {
     for game in GAMES {

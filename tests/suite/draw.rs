@@ -228,7 +228,7 @@ fn pictures_count_parts_left_out() {
     }
 }
 
-/// The pictures of the gallery are those that its commands draw.
+/// The commands of the gallery draw exactly its pictures.
 #[test]
 fn the_gallery_is_up_to_date() {
     let gallery = fs::read_to_string(fixtures::root().join("docs/gallery.md")).unwrap();

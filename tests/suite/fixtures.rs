@@ -1,4 +1,4 @@
-//! The fixtures, and what the tests of all games do with them.
+//! The fixtures, and helpers for the tests of all games.
 
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
@@ -55,17 +55,17 @@ impl Case {
     ///
     /// # Panics
     ///
-    /// If the rule rejects it.
+    /// Panics if the rule rejects it.
     pub(crate) fn puzzle(&self) -> Box<dyn Puzzle> {
         let puzzle = self.rule.parse(fs::read(&self.path).unwrap());
         puzzle.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
     }
 
-    /// Reads the positions of the fixture; none if inputs of the game hold none.
+    /// Reads the positions of the fixture, or none if inputs of the game hold none.
     ///
     /// # Panics
     ///
-    /// If the rule rejects it.
+    /// Panics if the rule rejects it.
     pub(crate) fn positions(&self) -> Vec<AnyPosition> {
         if WITHOUT_POSITIONS.contains(&self.game.name) {
             return Vec::new();
@@ -81,7 +81,7 @@ impl fmt::Display for Case {
     }
 }
 
-/// Returns the first lines of a text, and a last line that counts the others.
+/// Returns the first lines of a text, and a last line with the number of the others.
 pub(crate) fn first_lines(text: &str, most: usize) -> String {
     let others = text.lines().count().saturating_sub(most);
     let note = (others > 0).then(|| format!("... and {others} more lines"));

@@ -1,7 +1,7 @@
 //! The snapshot suite: every fixture of every game through the facade.
 //!
 //! The modules go over the registry, so they test a new game without an edit. `grid_split`, `marked_rectangle` and
-//! `sharti` test what only that game has.
+//! `sharti` test the special features of one game.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 

@@ -1,4 +1,4 @@
-//! Reports: a snapshot for every input and rule, and what holds of all of them.
+//! Reports: a snapshot for every input and rule, and properties of all of them.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ fn reports() {
     });
 }
 
-/// Large inputs are written, not committed, so those of a game of another branch may be there too.
+/// Large inputs are written, not committed. So inputs of a game of another branch may be present too.
 #[test]
 fn reports_of_large_inputs() {
     let folder = fixtures::root().join("target/fixtures");
@@ -30,7 +30,7 @@ fn reports_of_large_inputs() {
     });
 }
 
-/// Returns the game in whose folder an input is.
+/// Returns the game to whose folder an input belongs.
 fn game_of(path: &Path) -> Option<&'static Game> {
     Game::named(path.parent()?.file_name()?.to_str()?)
 }
@@ -50,7 +50,7 @@ fn snapshot(game: &'static Game, path: &Path) {
 
 /// A report has at most 40 lines of 100 characters, where a longer line counts as often as a terminal breaks it.
 ///
-/// It starts with the answer, has all sections, and has no colour: the command adds that.
+/// It starts with the answer, has all sections, and has no colour, which only the command adds.
 #[test]
 fn every_report_fits_on_a_screen() {
     let mut read = 0;

@@ -18,7 +18,7 @@ pub(crate) fn none(mut parser: Parser) -> Result<()> {
     parser.next()?.map_or(Ok(()), |arg| Err(arg.unexpected().into()))
 }
 
-/// Reads the flag `--name`, if it is given.
+/// Reads the flag `--name`, if it is present.
 pub(crate) fn flag(mut parser: Parser, name: &str) -> Result<bool> {
     let mut given = false;
     while let Some(arg) = parser.next()? {
@@ -30,7 +30,7 @@ pub(crate) fn flag(mut parser: Parser, name: &str) -> Result<bool> {
     Ok(given)
 }
 
-/// Reads the filter for names of tests or rows, if it is given.
+/// Reads the filter for names of tests or rows, if it is present.
 pub(crate) fn filter(mut parser: Parser) -> Result<Option<String>> {
     let mut filter = None;
     while let Some(arg) = parser.next()? {

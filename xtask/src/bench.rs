@@ -1,9 +1,9 @@
 //! `cargo xtask bench`: the command beside the textbook programs and the peer crates, in one run.
 //!
 //! `xtask/benchmarks.md` is the page with a line in braces for each row: what to measure, then the build of the command.
-//! The other programs are those of the package `impartial-bench`. Ratios within one run mean something on any machine;
-//! times of different runs do not. Rows with threads come before the textbook programs of millions: while a system takes
-//! back the memory of those, threads are slow.
+//! The other programs are those of the package `impartial-bench`. Ratios within one run are comparable between
+//! machines; times of different runs are not. Rows with threads come before the textbook programs with millions of
+//! records, because threads are slow while a system takes back the memory of those programs.
 
 mod measure;
 
@@ -46,7 +46,7 @@ const BUILDS: &[Build] = &[
 /// A line in braces of the template.
 struct Row<'a> {
     kind: &'a str,
-    /// The work, with the build where that is not the shipped one.
+    /// The work, with the build if it is not the shipped one.
     name: String,
     build: &'static Build,
     /// The task of `side-by-side` in a part.
@@ -103,7 +103,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The command on a file; beside it the textbook program, or the shipped command beside threads.
+    /// Measures the command on a file beside the textbook program, or with threads beside the shipped command.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -124,7 +124,7 @@ impl<'a> Row<'a> {
         let (time, theirs) = measure::alternate(&ours, &rival)?;
         let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
             let size: u64 = size.parse().unwrap_or(1);
-            // Start-up is most of the memory of a small input.
+            // For a small input, start-up takes most of the memory.
             let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
             format!("{} MB{each}", bytes / 1_000_000)
         });
@@ -132,7 +132,7 @@ impl<'a> Row<'a> {
         Ok(format!("| {name} | {} | {label} {} | {ratio} | {memory} |\n", Shown(time), Shown(theirs)))
     }
 
-    /// A row for each peer.
+    /// Measures a part of the work, in a row for each peer.
     fn part(&self, root: &Path) -> Result<String> {
         let argument = if self.on.contains(' ') { input_file(root, self.on)? } else { self.on.into() };
         let bytes = if self.task == "parse" { Some(fs::metadata(&argument)?.len()) } else { None };
@@ -155,7 +155,8 @@ impl<'a> Row<'a> {
         Ok(format!("| {} | {} |\n", self.name, stages.join(" | ")))
     }
 
-    /// Runs a task of `side-by-side`; a line of its output is a name and times in nanoseconds, with tabs between them.
+    /// Runs a task of `side-by-side`. A line of its output is a name followed by times in nanoseconds, separated by
+    /// tabs.
     fn side_by_side(&self, root: &Path, task: &str, argument: &Path) -> Result<Vec<(String, Vec<Duration>)>> {
         let binary = self.build.built(root, "impartial-bench", "side-by-side")?;
         let lines = output(Command::new(binary).arg(task).arg(argument))?;

@@ -11,16 +11,16 @@ use lexopt::{Arg, Parser, ValueExt as _};
 use crate::args::usage_error;
 use crate::process::{answers, cargo, print, run as run_child};
 
-/// The list, in the format that its first lines describe.
+/// The list of checks, in the format that its first lines describe.
 const CHECKS: &str = include_str!("../../.ci/checks");
 
 /// A check with a name.
 struct Check {
     name: &'static str,
     help: &'static str,
-    /// Whether only the workflow runs it, unless it is named.
+    /// Whether the check is left to the workflow, unless it is named.
     is_remote: bool,
-    /// The command that succeeds where the tool is installed, and the command that installs it.
+    /// The command that succeeds if the tool is installed, and the command that installs it.
     tool: Option<(&'static str, &'static str)>,
     steps: Vec<&'static str>,
 }
@@ -44,12 +44,12 @@ fn checks() -> Vec<Check> {
     checks
 }
 
-/// Returns each check with what it proves.
+/// Returns the name of each check with the property that it proves.
 pub(crate) fn help() -> impl Iterator<Item = (&'static str, &'static str)> {
     checks().into_iter().map(|check| (check.name, check.help))
 }
 
-/// What to run.
+/// The checks to run, and how.
 #[derive(Default)]
 pub(crate) struct Request {
     names: HashSet<String>,
@@ -77,7 +77,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<Request> {
     }
 }
 
-/// Runs the named checks, or all that are not left to the workflow. The first failure ends the run.
+/// Runs the named checks, or all that are not left to the workflow. Stops at the first failure.
 pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let checks: Vec<_> = checks().into_iter().filter(|check| !request.skipped.contains(check.name)).collect();
     if request.list {
@@ -94,7 +94,7 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
             if request.install {
                 run_child(&mut command(root, install)?, "install the tool by hand")?;
             } else if request.names.is_empty() {
-                print(&format!("\n=== {name}: left out; `{install}` installs what it needs\n"))?;
+                print(&format!("\n=== {name}: skipped; `{install}` installs its tool\n"))?;
                 continue;
             } else {
                 bail!("{name} needs a tool; `{install}` installs it");

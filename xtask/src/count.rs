@@ -1,6 +1,7 @@
 //! `cargo xtask count`: the instructions of small inputs, compared with committed figures.
 //!
-//! Unlike times, counts are the same on a busy machine. They hold for one compiler only, so the file names it.
+//! Instruction counts, unlike times, do not depend on the load of the machine. They hold for one compiler only, so the
+//! file names it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -15,10 +16,10 @@ use crate::process::{answers, print, shown};
 /// The committed figures: the compiler, then a line `GAME SHAPE SIZE COUNT` for each input.
 const FIGURES: &str = "xtask/instructions.txt";
 
-/// The rise that passes, in thousandths; system libraries differ by about as much.
+/// The tolerated rise, in thousandths. System libraries differ by about as much.
 const TOLERANCE: u64 = 30;
 
-/// Compares the counts with the committed figures, where their compiler and valgrind are installed.
+/// Compares the counts with the committed figures, if their compiler and valgrind are installed.
 pub(crate) fn check(root: &Path) -> Result<()> {
     let (compiler_then, then) = read(root)?;
     let compiler = compiler()?;
@@ -40,7 +41,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Counts the inputs of the committed file again and writes it.
+/// Counts the inputs of the committed file again, and writes the file.
 pub(crate) fn write(root: &Path) -> Result<()> {
     let mut text = compiler()? + "\n";
     for (name, _) in read(root)?.1 {
@@ -83,7 +84,7 @@ fn total(report: &str) -> Option<u64> {
     count.trim().replace(',', "").parse().ok()
 }
 
-/// Returns a line for a count that rose by more than is tolerated.
+/// Returns a line for a count that rose by more than the tolerated rise.
 fn finding(name: &str, then: u64, now: u64) -> Option<String> {
     (now * 1000 > then * (1000 + TOLERANCE)).then(|| format!("{name}: {now} instructions, {then} before\n"))
 }

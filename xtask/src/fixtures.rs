@@ -17,7 +17,7 @@ use crate::process::print;
 /// The prefixes of the names of generated fixtures; no other fixture has one of them.
 const PREFIXES: [&str; 3] = ["random_", "edge_", "max_"];
 
-/// Larger fixtures are not committed.
+/// The size in bytes above which a fixture is not committed.
 const COMMITTED_BYTES: usize = 20 * 1024;
 
 const MANIFEST: &str = "fixtures/manifest.txt";
@@ -30,7 +30,7 @@ const HEADER: &str = "\
 /// Files by their path from the root, with `/`.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Writes every fixture that differs, and deletes generated ones that no plan lists.
+/// Writes every fixture that differs, and deletes generated fixtures that no plan lists.
 pub(crate) fn write(root: &Path) -> Result<()> {
     let (small, large) = generated(root)?;
     for (path, bytes) in small.iter().chain(&large) {
@@ -48,7 +48,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     compare(root, &generated(root)?.0)
 }
 
-/// Compares the committed fixtures with the plans and writes the large ones, as the tests need.
+/// Compares the committed fixtures with the plans, and writes the large fixtures, which the tests need.
 pub(crate) fn prepare(root: &Path) -> Result<()> {
     let (small, large) = generated(root)?;
     compare(root, &small)?;
@@ -78,7 +78,7 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
             let is_small = bytes.len() <= COMMITTED_BYTES;
             let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
             if files.insert(format!("{folder}/{}/{name}.in", game.name), bytes).is_some() {
-                bail!("{}: the name is there twice", context());
+                bail!("{}: the name occurs twice", context());
             }
         }
     }

@@ -1,4 +1,5 @@
-//! `cargo xtask fuzz`: the targets of `tests/fuzz`, one after the other, with the figures of libFuzzer at the end of each.
+//! `cargo xtask fuzz`: runs the targets of `tests/fuzz` one after the other, and prints the figures of libFuzzer for
+//! each.
 //!
 //! No other task needs cargo-fuzz or a nightly compiler. A run writes to `target/` only. A corpus starts with the fixtures
 //! that are short enough.
@@ -20,7 +21,7 @@ const PACKAGE: &str = "tests/fuzz";
 /// The folder of builds, corpora and findings.
 const FOLDER: &str = "target/fuzz";
 
-/// The default and the longest time of a target, a minute and a week in seconds.
+/// The default and the longest time of a target in seconds: a minute and a week.
 const SECONDS: u64 = 60;
 const MOST_SECONDS: u64 = 604_800;
 
@@ -31,7 +32,7 @@ const FRAMES: &[(&str, &str, &str)] = &[
     ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
 ];
 
-/// Seeds of `text_any` that no fixture holds: a heap, moves, JSON, and components of a sum with a file after them.
+/// Seeds of `text_any` that no fixture holds: a heap, moves, JSON, and components of a sum followed by their file.
 const OTHERS: &[&str] = &[
     "nim 70000 played 2 1 69000",
     "nim 3",
@@ -45,7 +46,7 @@ const OTHERS: &[&str] = &[
 
 /// Returns the longest input of a target in bytes, and its largest allocation in megabytes.
 ///
-/// Memory for a count without data behind it exceeds that allocation.
+/// A larger allocation comes from a count without data behind it.
 fn limits(target: &str) -> (usize, u64) {
     match target {
         // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
@@ -68,12 +69,12 @@ pub(crate) fn request(mut parser: Parser) -> Result<(Option<String>, u64)> {
             _ => return Err(arg.unexpected().into()),
         }
     }
-    // 0 means no end to libFuzzer.
+    // libFuzzer would take 0 for an unlimited time.
     within("seconds", seconds, 1..=MOST_SECONDS)?;
     Ok((target, seconds))
 }
 
-/// Runs the target, or all of them even after one has found something.
+/// Runs the target, or all targets, even after one has found something.
 pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Result<()> {
     let all = targets(root)?;
     let chosen = match target {
@@ -104,11 +105,11 @@ pub(crate) fn run(root: &Path, (target, seconds): &(Option<String>, u64)) -> Res
         }
         print(&format!("\n=== {target}\n"))?;
         if !succeeds(&mut libfuzzer(&root.join(&binary), target, *seconds, &corpus, &artifacts))? {
-            found.push(format!("`{binary} INPUT` repeats the one of {target}"));
+            found.push(format!("`{binary} INPUT` reproduces the finding of {target}"));
         }
     }
     if !found.is_empty() {
-        bail!("findings, with their inputs in {FOLDER}/artifacts: {}", found.join("; "));
+        bail!("the inputs of findings are in {FOLDER}/artifacts: {}", found.join("; "));
     }
     Ok(())
 }
@@ -155,7 +156,7 @@ fn names(folder: &Path) -> Result<Vec<String>> {
 fn fuzz(root: &Path) -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "nightly", "cargo", "fuzz"]).current_dir(root);
-    // The variables of the cargo that runs this task name its own compiler.
+    // The environment of this task names the compiler of its own cargo.
     command.env_remove("CARGO").env_remove("RUSTC").env_remove("RUSTDOC");
     command
 }
@@ -164,10 +165,10 @@ fn fuzz(root: &Path) -> Command {
 fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts: &Path) -> Command {
     let (bytes, megabytes) = limits(target);
     let mut command = Command::new(binary);
-    // The sanitizer takes a global that it sees twice for two; Rust has each once.
+    // The sanitizer takes one global that it sees twice for two globals. Rust has each global once.
     command.env("ASAN_OPTIONS", "detect_odr_violation=0");
     command.args([format!("-max_total_time={seconds}"), format!("-max_len={bytes}")]);
-    // The sanitizer takes a few times the memory of the code. An input of a minute is a finding.
+    // The sanitizer takes several times the memory of the code. An input that takes a minute is a finding.
     command.args([
         &format!("-malloc_limit_mb={megabytes}"),
         "-rss_limit_mb=2048",
@@ -175,7 +176,7 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
         "-print_final_stats=1",
     ]);
     if !target.starts_with("text_") {
-        // Long inputs from the start: a position takes many bytes.
+        // Inputs are long from the start, because a position takes many bytes.
         command.arg("-len_control=0");
     }
     command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR)).arg(corpus);

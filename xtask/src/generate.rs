@@ -31,7 +31,7 @@ pub(crate) struct Game {
     pub(crate) name: &'static str,
     /// The options of this game alone.
     pub(crate) options: &'static [GameOption],
-    /// The shapes of `generate`, each with its meaning. Fixtures may use further ones.
+    /// The shapes that `generate` offers, each with its meaning. Fixtures may use more shapes.
     pub(crate) shapes: &'static [(&'static str, &'static str)],
     /// The sizes of every shape; a shape may have a smaller range.
     sizes: RangeInclusive<u64>,
@@ -39,7 +39,7 @@ pub(crate) struct Game {
     writer: fn(&Order) -> Result<Writer>,
 }
 
-/// An option with a number as its value: its name, its values and its meaning. A shape may have a smaller range.
+/// An option with a number as its value: its name, its range and its meaning. A shape may have a smaller range.
 type GameOption = (&'static str, RangeInclusive<u64>, &'static str);
 
 /// A test, determined by these fields and the game.
@@ -88,7 +88,7 @@ impl Game {
 }
 
 impl Order {
-    /// Returns the value of the option `name`, if it is given.
+    /// Returns the value of the option `name`, if it is present.
     fn option(&self, name: &str) -> Option<u64> {
         self.options.get(name).copied()
     }
@@ -117,7 +117,7 @@ pub(crate) fn request(mut parser: Parser) -> Result<(&'static Game, Order)> {
             Arg::Long("shape") => shape = Some(parser.value()?.string()?),
             Arg::Long("size") => size = Some(value(&mut parser, "size")?),
             Arg::Long("seed") => seed = Some(value(&mut parser, "seed")?),
-            // The game may follow its options, so all games are asked here.
+            // The game may follow its options, so the options of all games are accepted here.
             Arg::Long(long) if GAMES.iter().flat_map(|game| game.options).any(|(option, ..)| *option == long) => {
                 let name = long.to_owned();
                 let number = value(&mut parser, &name)?;
@@ -189,7 +189,7 @@ grid-split --shape maps --size 1 --seed 1 --walls 101: --walls: `101` is not in 
 grid-split --shape open --size 9997 --seed 1: --size: `9997` is not in 1 to 9996
 grid-split --shape stairs --size 6 --seed 1 --side 5: --size: `6` is not in 1 to 5
 paper-cutting --shape spread --size 1 --seed 1 --height 0: --height: `0` is not in 1 to 9223372036854775807
-paper-cutting --shape spread --size 3 --seed 1 --side 1: --size: `3` is not 0, but a sheet of 1 x 1 has no line to cut
+paper-cutting --shape spread --size 3 --seed 1 --side 1: --size: expected 0, as a sheet of 1 x 1 has no line to cut, found `3`
 sharti --shape big --size 2147483648 --seed 1: --size: `2147483648` is not in 0 to 2147483647
 sharti --shape big --size 1 --seed 1 --side 5 --cap 6: --cap: `6` is not in 1 to 5";
 
@@ -210,7 +210,7 @@ sharti --shape big --size 1 --seed 1 --side 5 --cap 6: --cap: `6` is not in 1 to
                 let first = order(shape, 10, &[]);
                 let second = Order { seed: 2, ..first.clone() };
                 assert_eq!(text(game, &first), text(game, &first), "{} {shape}", game.name);
-                // An open map has nothing random in it.
+                // An open map has no random part.
                 assert_eq!(text(game, &first) == text(game, &second), *shape == "open", "{} {shape}", game.name);
             }
         }

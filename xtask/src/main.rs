@@ -1,7 +1,7 @@
 //! The tasks of this workspace; `cargo xtask help` lists them.
 //!
-//! A task does what plain cargo cannot. No crate of the workspace is linked here, so generators and checks run even
-//! while a solver does not compile. Every task takes the root of the workspace, so that a test can give it another.
+//! A task does work that plain cargo cannot do. The tasks link no crate of the workspace, so generators and checks run
+//! even if a solver does not compile. Every task takes the root of the workspace, so that a test can pass another one.
 
 mod args;
 mod bench;
@@ -24,7 +24,8 @@ use anyhow::Result;
 use lexopt::{Arg, Parser};
 
 fn main() -> ExitCode {
-    // Two checkouts may share a target folder, so the folder that cargo names now comes before the one it compiled in.
+    // Two checkouts may share a target folder. So the folder that cargo names at run time comes before the one named at
+    // compile time.
     let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
     let root = Path::new(&package).parent().expect("the package is in a folder of the workspace");
     match run(root, Parser::from_env()) {

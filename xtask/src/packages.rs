@@ -1,7 +1,8 @@
 //! Packs every published crate and compiles each from its package alone.
 //!
-//! `cargo package` compiles them too, but against copies of the other packages that it unpacks into the home folder by
-//! name and version and never renews: after a change it may compile an older state of this repository (cargo 1.95).
+//! `cargo package` compiles them too, but against copies of the other packages in the home folder. It finds these
+//! copies by name and version and never renews them, so after a change it may compile an older state of this repository
+//! (cargo 1.95).
 
 use std::fmt::Write as _;
 use std::fs;
@@ -31,7 +32,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         let stem = archive.file_stem().and_then(|stem| stem.to_str()).context("a package with a name in UTF-8")?;
         if archive.extension().is_some_and(|extension| extension == "crate") {
             let (name, _) = stem.split_once('.').and_then(|(name, _)| name.rsplit_once('-')).context("no version")?;
-            // `m` sets the time to now: the archive has one time for all files, and cargo compares times.
+            // `m` sets the time to now. The archive has one time for all files, and cargo compares times.
             run(Command::new("tar").arg("-xzmf").arg(&archive).arg("-C").arg(&folder), "install `tar`")?;
             writeln!(members, "    \"{stem}\",")?;
             writeln!(patches, "{name} = {{ path = \"{stem}\" }}")?;
@@ -44,7 +45,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).context("Cargo.lock")?;
     names.sort();
     for name in &names {
-        // Alone, a package gets the features that it asks for and no other.
+        // Compiled alone, a package gets only the features that it asks for.
         let mut compile = cargo(root);
         compile.args(["check", "--quiet", "--package", name, "--manifest-path"]).arg(&manifest);
         compile.arg("--target-dir").arg(root.join("target"));

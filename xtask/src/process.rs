@@ -26,7 +26,7 @@ fn at(root: &Path, program: OsString) -> Command {
     command
 }
 
-/// Returns the command as a person would type it.
+/// Returns the command as it would be typed in a shell.
 pub(crate) fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_stem().unwrap_or_default();
     let words: Vec<_> = [program].into_iter().chain(command.get_args()).map(|word| word.to_string_lossy()).collect();
@@ -44,7 +44,7 @@ pub(crate) fn answers(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
-/// Runs `command` in the terminal; the error for a failure ends in `hint`, which names the repair.
+/// Runs `command` in the terminal. The error for a failure ends with `hint`, which names the repair.
 pub(crate) fn run(command: &mut Command, hint: &str) -> Result<()> {
     if !succeeds(command)? {
         bail!("`{}` failed; {hint}", shown(command));
@@ -68,7 +68,7 @@ pub(crate) fn print(text: &str) -> Result<()> {
     ignore_closed_pipe(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Drops the error of a reader that has closed the pipe early, as `head` does.
+/// Drops the error that the reader closed the pipe early, as `head` does.
 pub(crate) fn ignore_closed_pipe(result: io::Result<()>) -> Result<()> {
     match result {
         Err(err) if err.kind() != io::ErrorKind::BrokenPipe => Err(err).context("cannot write to standard output"),

@@ -1,8 +1,8 @@
 //! `cargo xtask review` and `cargo xtask bless`: a thin layer over the files that insta writes.
 //!
-//! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. Where cargo-insta is installed it
-//! reviews them one by one; otherwise the diffs are shown here, and `bless` accepts them. Only cargo-insta can rewrite an
-//! inline snapshot.
+//! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. If cargo-insta is installed, it
+//! reviews them one by one. Otherwise the diffs are shown here, and `bless` accepts them. Only cargo-insta can rewrite
+//! an inline snapshot.
 
 use std::fs;
 use std::io::{self, IsTerminal as _};
@@ -37,7 +37,7 @@ pub(crate) fn review(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Accepts every snapshot of the tests whose name contains `filter`; without a filter it deletes unused ones.
+/// Accepts every snapshot of the tests whose name contains `filter`. Without a filter, deletes unused snapshots.
 ///
 /// The first run accepts nothing: a failure in more than snapshots must not become a snapshot.
 pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
@@ -52,7 +52,7 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
     let references = References::of(root, &mut second)?;
     if !succeeds(&mut second)? {
         // A test that stopped early did not reach all its snapshots, so nothing counts as unused.
-        bail!("the tests failed in the second run only; `git status` shows the snapshots it accepted");
+        bail!("the tests failed in the second run only; `git status` shows the accepted snapshots");
     }
     if filter.is_none() {
         for path in references.orphans()? {
@@ -65,7 +65,7 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
     refuse_inline(root)
 }
 
-/// Returns the run of the suite in which `update` says what insta does with changed snapshots.
+/// Returns the run of the suite in which `update` selects what insta does with changed snapshots.
 ///
 /// The run has the features and the profile of `cargo xtask test`, so that nothing is compiled again. Changed snapshots
 /// do not fail it, so that one run reaches all of them.
@@ -75,7 +75,7 @@ fn suite(root: &Path, update: &str, filter: Option<&str>) -> Command {
     command
 }
 
-/// Deletes what earlier runs left for a review.
+/// Deletes pending snapshots of earlier runs.
 fn forget_pending(root: &Path) -> Result<()> {
     let pending = files(&root.join(FOLDER), ".snap.new")?;
     for path in pending.into_iter().chain(files(&root.join(SOURCES), ".pending-snap")?) {

@@ -15,7 +15,7 @@ pub(crate) const FOLDER: &str = "tests/snapshots";
 
 /// Runs the tests whose name contains `filter`, or all of them.
 ///
-/// A run without a filter also fails if a snapshot is not used. A run that succeeds ends with the lines of the test runner.
+/// A run without a filter also fails if a snapshot is unused. A successful run ends with the lines of the test runner.
 pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     fixtures::prepare(root)?;
     let mut command = command(root, filter);
@@ -25,7 +25,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     let seeds = new_seeds(root)?;
     for path in &seeds {
         print(&format!(
-            "{path}: new seeds of a failing property; make a named test of the input, then delete the file\n"
+            "{path}: new seeds of a failing property; turn the input into a named test, then delete the file\n"
         ))?;
     }
     if !passed {
@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
         );
     }
     if !seeds.is_empty() {
-        bail!("files with seeds of failing properties: {}", seeds.len());
+        bail!("uncommitted files with seeds of failing properties: {}", seeds.len());
     }
     if filter.is_some() {
         return Ok(());
@@ -55,18 +55,18 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
 pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
     let mut command = cargo(root);
     command.args(["test", "--workspace", "--all-features"]).env("RUST_BACKTRACE", "0");
-    // A pending snapshot belongs beside the accepted one, where `review` looks for it.
+    // A pending snapshot must be beside the accepted one, where `review` looks for it.
     command.env_remove("INSTA_PENDING_DIR");
     match filter {
-        // `cargo test` takes the filter at any place before `--`.
+        // `cargo test` takes the filter anywhere before `--`.
         Some(filter) => command.arg(filter),
-        // This variable of a terminal would leave snapshots out.
+        // This environment variable would leave snapshots out.
         None => command.env_remove("INSTA_GLOB_FILTER"),
     };
     command
 }
 
-/// Returns the files in which proptest has recorded failing cases and which are not committed; without git, none.
+/// Returns the uncommitted files in which proptest has recorded failing cases. Returns none without git.
 fn new_seeds(root: &Path) -> Result<Vec<String>> {
     let mut command = git(root);
     command.args(["ls-files", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
@@ -74,7 +74,7 @@ fn new_seeds(root: &Path) -> Result<Vec<String>> {
     Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
 }
 
-/// The record of the snapshots that a run of tests uses.
+/// The record of the snapshots that a test run uses.
 pub(crate) struct References {
     root: PathBuf,
     file: PathBuf,
@@ -101,7 +101,7 @@ impl References {
     }
 }
 
-/// Returns the files below `folder` whose name ends in `end`, in order.
+/// Returns the files below `folder` whose names end in `end`, in order.
 pub(crate) fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     if !folder.exists() {

@@ -1,6 +1,6 @@
-//! The rules of the repository that neither the compiler nor cargo-deny checks.
+//! The rules of the repository that the compiler and cargo-deny do not check.
 //!
-//! Each rule is a function from a folder to findings, so that it can also be tried on a tree with a fault in it.
+//! Each rule is a function from a folder to findings, so it is also tested on a tree with a fault.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the repository has failed")]
 
@@ -26,10 +26,10 @@ const RINGS: [&[&str]; 5] = [
 /// The one crate of ring 0 that others of ring 0 may use.
 const SHARED: &str = "digit-sort";
 
-/// Rings 0 to this one do without the standard library.
+/// The last ring whose crates are `no_std`.
 const LAST_NO_STD: usize = 2;
 
-/// The crates from outside: the first ring that may use them, and whether only behind a feature.
+/// The external crates: the first ring that may use them, and whether only behind a feature.
 const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, false, &["hashbrown", "itertools", "smallvec", "thiserror"]),
     (0, true, &["arbitrary", "rand", "rayon", "serde"]),
@@ -42,7 +42,7 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     ),
 ];
 
-/// What tests and benchmarks of every ring may use in addition.
+/// The external crates that tests and benchmarks of every ring may use in addition.
 const FOR_TESTS: &[&str] = &[
     "atoi",
     "atoi_simd",
@@ -58,8 +58,8 @@ const FOR_TESTS: &[&str] = &[
     "whiteread",
 ];
 
-/// The packages outside the rings: the highest ring below them, and what they may use from outside. The tasks link no
-/// solver, so that they run while one does not compile.
+/// The packages outside the rings: the highest ring that they may use, and the external crates that they may use. The
+/// tasks link no solver, so they run even if a solver does not compile.
 const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
@@ -67,8 +67,8 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2"]),
 ];
 
-/// The modules with unsafe code that is no instruction-set code: places of a vector that several threads fill, advice on
-/// memory for the system, and what a program without the standard library has to bring along.
+/// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints
+/// to the system, and the parts that a program without the standard library must provide.
 const UNSAFE: &[&str] =
     &["crates/impartial-cli/src/memory.rs", "crates/number-reader/src/spare_slots.rs", "tests/no-std/src/runtime.rs"];
 
@@ -155,7 +155,7 @@ fn dependencies(metadata: &Value) -> Vec<String> {
     findings
 }
 
-/// Returns the ring of a crate. Every crate `impartial-*` without another place is a game.
+/// Returns the ring of a crate. Every other crate named `impartial-*` is a game.
 fn ring(name: &str) -> Option<usize> {
     let is_game = name.starts_with("impartial-") && !BESIDE.iter().any(|(beside, ..)| *beside == name);
     RINGS.iter().position(|ring| ring.contains(&name)).or(is_game.then_some(2))
@@ -182,8 +182,8 @@ fn no_std(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns the files with unsafe code that are neither in a module `arch` nor named above, and the modules `arch` without
-/// instruction-set code.
+/// Returns the files with unsafe code that are neither in a module `arch` nor listed above, and the modules `arch`
+/// without instruction-set code.
 fn unsafe_code(root: &Path) -> Vec<String> {
     let is_arch = |path: &Path| path.iter().any(|part| part == "arch" || part == "arch.rs");
     let mut findings = Vec::new();
@@ -210,7 +210,7 @@ fn unsafe_code(root: &Path) -> Vec<String> {
     findings
 }
 
-/// Returns what is wrong with the folder of a game: names, answers, a missing page, or too few cases.
+/// Returns the faults of a game's folder: wrong names, missing answers or pages, or too few cases.
 fn fixtures(folder: &Path, floor: usize) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names: BTreeSet<_> = entries.collect();
@@ -251,7 +251,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
 }
 
-/// Returns the Rust files below a folder, without what cargo built.
+/// Returns the Rust files below a folder, without build output.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {

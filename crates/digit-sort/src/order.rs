@@ -1,4 +1,4 @@
-//! What items are sorted by.
+//! The orders by which items are sorted.
 
 use crate::Word;
 
@@ -33,7 +33,7 @@ impl<W: Word> Order<W> for Ascending {
     }
 }
 
-/// Records, by ascending keys; records of equal keys stay in their order.
+/// Records, by ascending keys. Records of equal keys stay in their order.
 pub(crate) struct ByKey<F>(pub(crate) F);
 
 impl<T, K: Word, F: Fn(&T) -> K> Order<T> for ByKey<F> {

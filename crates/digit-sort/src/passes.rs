@@ -1,6 +1,6 @@
 //! The passes of one sort.
 //!
-//! # The last digit first, or the first
+//! # Last digit first, or first digit first
 //!
 //! A list that fits the second-level cache is sorted by its last digit first, so each pass goes over the whole list.
 //! Each pass scatters the items to as many places as there are digits, and memory outside of the caches makes that
@@ -8,10 +8,11 @@
 //! So a large list is split by its first digit, once, and each part is then sorted by the other digits within the
 //! caches.
 //!
-//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit as
-//! long as the others. Its 1,024 or 2,048 places are more pages than the first-level TLB holds, and 256 are few enough.
+//! Two alternatives were slower for millions of items: passes over the whole list, and a first digit as long as the
+//! others.
+//! Such a digit has 1,024 or 2,048 places, more pages than the first-level TLB holds; 256 fit.
 //!
-//! # Equal digits
+//! # Digits of equal length
 //!
 //! The digits of a list are equally long: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
 //! The number of passes is the same, and shorter digits scatter to fewer places at a time.
@@ -35,7 +36,7 @@ const FIRST_DIGIT: u32 = 8;
 /// Records of 12 bytes break even there too.
 const LARGE: usize = 1 << 18;
 
-/// How a list is sorted.
+/// The way in which a list is sorted.
 pub(crate) enum Plan {
     /// By comparing items.
     Compare,
@@ -56,14 +57,14 @@ impl Plan {
         if len < LARGE || all.count < 2 {
             return Self::LastDigitFirst(all);
         }
-        // As many bits as spare the others a pass.
+        // The first digit takes as many bits as save the other digits a pass.
         let first = (bits.end - bits.start - (all.count - 1) * DIGIT).max(FIRST_DIGIT);
         let (rest, first) = (bits.start..bits.end - first, bits.end - first..bits.end);
         Self::FirstDigitFirst(Passes::new(first).digit(0), Passes::new(rest))
     }
 }
 
-/// Neighbouring digits of words, which one pass each sorts by.
+/// Neighbouring digits of words, each for one pass.
 #[derive(Clone, Copy)]
 pub(crate) struct Passes {
     shift: u32,
@@ -129,7 +130,7 @@ impl Passes {
     }
 }
 
-/// Memory to sort one part after the other with.
+/// Memory for sorting the parts one after the other.
 pub(crate) trait Spare<T> {
     /// Lends `len` items of any values.
     fn lend(&mut self, len: usize) -> &mut [T];
@@ -146,7 +147,7 @@ impl<T> Spare<T> for &mut [T] {
 impl<T: Copy + Default> Spare<T> for Vec<T> {
     fn lend(&mut self, len: usize) -> &mut [T] {
         if self.len() < len {
-            // The old contents are of no use, so they are freed before more is allocated.
+            // The old contents are not needed, so they are freed before more is allocated.
             *self = Self::new();
             *self = vec![T::default(); len];
         }

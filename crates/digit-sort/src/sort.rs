@@ -1,4 +1,4 @@
-//! Sorting of what is in memory already.
+//! Sorting of items that are in memory.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -15,7 +15,7 @@ use crate::passes::Plan;
 ///
 /// # Panics
 ///
-/// If `spare` is not as long as `words`.
+/// Panics if `spare` is not as long as `words`.
 ///
 /// # Complexity
 ///
@@ -28,7 +28,7 @@ use crate::passes::Plan;
 /// let (sorted, _) = digit_sort::sort(&mut words, &mut spare, 0..4);
 /// assert_eq!(sorted, [3, 3, 7, 9]);
 /// ```
-// The result is where the last pass leaves it: to copy it back would be one more pass.
+// The result stays where the last pass leaves it. Copying it back would be one more pass.
 pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32>) -> (&'a mut [W], &'a mut [W]) {
     assert_eq!(words.len(), spare.len(), "the spare slice must be as long as the words");
     if sort_between(words, spare, bits, &Ascending) { (spare, words) } else { (words, spare) }

@@ -1,4 +1,4 @@
-//! Sorting in memory that is used again.
+//! Sorting in memory that later calls reuse.
 
 use alloc::vec::Vec;
 use core::mem;

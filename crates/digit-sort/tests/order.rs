@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use digit_sort::{Sorter, Word, sort, sort_by_key};
 use proptest::prelude::*;
 
-/// From few items, which are compared, to enough for the first digit to go first.
+/// From few items, which are sorted by comparison, to enough items for the first digit to go first.
 const LENS: &[usize] = if cfg!(miri) {
     &[0, 1, 2, 201, 601]
 } else {
@@ -68,7 +68,7 @@ fn words_with_their_places_packed_below() {
     }
 }
 
-/// All values of a first digit but a few are the same, so one part is as long as the list.
+/// All but a few words share the first digit, so one part is as long as the list.
 #[test]
 fn one_long_part() {
     for &len in LENS {

@@ -31,7 +31,7 @@ pub(crate) fn run(task: &Task) -> Result<Result<(), String>> {
     let puzzle = Input::puzzle(task.game, task.rule.as_deref(), Some(&task.input))?;
     Ok(match Input::read(Some(&task.answer))?.into_text() {
         Ok(answer) => puzzle.check(&answer).map_err(|wrong| wrong.to_string()),
-        // A judge would refuse such bytes anywhere, so the answer is wrong, and not the usage.
+        // A judge would reject such bytes anywhere, so this is a wrong answer, not wrong usage.
         Err(error) => Err(format!("byte {} of the answer is not valid UTF-8", error.valid_up_to() + 1)),
     })
 }

@@ -20,7 +20,7 @@ pub(crate) struct Component {
     source: Source,
 }
 
-/// The place from which positions come.
+/// The place from which positions are read.
 #[derive(Clone, Debug)]
 enum Source {
     Heaps(Vec<u64>),

@@ -24,7 +24,7 @@ pub(crate) struct Input {
 impl Input {
     /// Parses a file or standard input as an input of `game`, played by the rule of this name or the judge's.
     ///
-    /// A progress bar appears if this takes long.
+    /// A progress bar appears if parsing takes long.
     pub(crate) fn puzzle(game: &'static Game, rule: Option<&str>, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let rule = names::rule(game, rule)?;
         let mut bar = Bar::new();

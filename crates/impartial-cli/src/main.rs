@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         Ok(status) => status,
         Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
-            // If standard error is closed too, nothing can report the failure.
+            // If standard error is closed too, the failure cannot be reported.
             let _ = writeln!(io::stderr(), "error: {error:#}");
             ExitCode::from(BAD_INPUT)
         }
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
 /// Prints the help, the version or the usage error that clap returned in place of arguments.
 fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode> {
     if message.use_stderr() {
-        // If standard error is closed, nothing can report the failure.
+        // If standard error is closed, the failure cannot be reported.
         let _ = message.print();
         return Ok(ExitCode::from(BAD_INPUT));
     }

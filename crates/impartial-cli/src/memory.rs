@@ -36,10 +36,11 @@ pub(crate) fn prepare() {
     huge_pages::back_heap();
 }
 
-/// Allocates a block without writing to it, so that it takes no page. The block is empty if there is no memory for it.
+/// Allocates a block without writing to it, so that it takes no page. Returns an empty block if there is no memory for
+/// it.
 fn reserve(len: usize) -> Vec<u8> {
     let mut block = Vec::new();
-    // Without this memory the command is only slower. Work that needs memory reports its own failure.
+    // Without this memory the command is only slower. If memory is short, the work itself reports the failure.
     let _ = block.try_reserve_exact(len);
     // Keeps the compiler from removing the allocation.
     hint::black_box(block)

@@ -37,7 +37,7 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
     Ok(renamed?)
 }
 
-/// Returns the file that a chain of symbolic links ends at, which need not exist.
+/// Returns the file at the end of a chain of symbolic links. It need not exist.
 ///
 /// Renaming onto the link itself would replace the link.
 fn follow_links(file: &Path) -> Result<PathBuf> {

@@ -131,7 +131,7 @@ fn refuse_stdin(file: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Quotes a file name, so that a shell reads one word and this command reads no option.
+/// Quotes a file name, so that a shell reads it as one word and this command does not read it as an option.
 fn shell_word(file: &str) -> String {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/._-+,:@%".contains(&byte) || !byte.is_ascii();
     let path = if file.starts_with('-') { format!("./{file}") } else { file.into() };
@@ -153,7 +153,7 @@ fn save(session: &Session, file: &Path) -> Result<()> {
 
 /// Returns whether a file begins as a saved game does.
 fn is_saved(file: &Path) -> Result<bool> {
-    /// More bytes than the words that every saved game begins with.
+    /// A length above that of the words with which every saved game begins.
     const START: u64 = 64;
     let mut start = Vec::new();
     let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));

@@ -81,7 +81,7 @@ fn a_file_that_cannot_be_written_is_named() {
     assert_eq!(folder.names(), ["board.svg"]);
 }
 
-/// A full disk keeps the old picture and leaves no temporary file. Here files may have half a kibibyte.
+/// A full disk keeps the old picture and leaves no temporary file. In this test files may have half a kibibyte.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_the_old_picture() {

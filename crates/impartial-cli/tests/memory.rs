@@ -4,8 +4,8 @@
 //! input if that is more, and 64 MB. The table here has the shortest text of each record.
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
-//! does not depend on timing. Each input comes from a pipe, which is read as a whole; two tests read a file, of which only
-//! a piece is held.
+//! does not depend on timing. Each input comes from a pipe, which is read as a whole. Two tests read a file, which is read
+//! in pieces.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
@@ -60,7 +60,7 @@ fn inputs_of_one_repeated_byte() {
     }
 }
 
-/// Counts followed by blanks, or by a word that is not a number.
+/// Counts followed by blanks only, or by a word that is not a number.
 #[test]
 fn counts_without_records() {
     for (index, (game, start)) in [
@@ -152,7 +152,7 @@ fn long_answers() {
     }
 }
 
-/// The command works where there is no memory for the blocks of `memory::prepare`.
+/// The command works if there is no memory for the blocks of `memory::prepare`.
 #[test]
 fn little_memory() {
     let mut command = Command::new("sh");
@@ -160,16 +160,16 @@ fn little_memory() {
     assert!(answered(&command.output().unwrap()).contains("sharti"));
 }
 
-/// A position of short records takes at most the documented bytes for each. There are so many records that the other
-/// 64 MB do not suffice for them.
+/// A position of short records takes at most the documented bytes for each. With this many records, the constant 64 MB
+/// would not be enough.
 #[test]
 fn positions_of_short_records() {
     // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
     const PAIRS: usize = 3_000_000;
     let mut pairs = format!("0 {PAIRS}\n");
     (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
-    // Cells spread over a part of the board, so that none is covered, and one far away. The far one makes coordinates so
-    // long that a coordinate and an index need wider words.
+    // The cells are spread over a part of the board, so that none is covered, and one is far away. It makes coordinates
+    // so long that a coordinate and an index need wider words.
     const CELLS: usize = 3_000_000;
     let longest = i64::MAX.unsigned_abs();
     let sides = [(u64::from(u32::MAX) - 1, 1), (longest, 1), (longest, 1 << 40), (longest, longest)];
@@ -222,7 +222,7 @@ fn a_file_is_not_held() {
     assert_eq!(answered(&output), "Hamed\n");
 }
 
-/// A refused file is not held either, and is read once.
+/// A refused file is not held in memory either, and is read once.
 #[test]
 fn a_file_with_a_wrong_count() {
     const RECORDS: usize = 3_700_000;
@@ -232,7 +232,7 @@ fn a_file_with_a_wrong_count() {
     let file = std::env::temp_dir().join(format!("impartial-cli-{}-refused", std::process::id()));
     write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
     let nothing = Input { start: "", repeated: b"", len: 0 };
-    // 16 bytes a rectangle, of which the text takes 26.
+    // A rectangle takes 16 bytes, and its text 26.
     let output = run_within(16 * RECORDS, 1, &["solve", "sharti", file.to_str().unwrap()], nothing);
     std::fs::remove_file(&file).unwrap();
     let message = refusal(&output);
@@ -274,7 +274,7 @@ fn solve(game: &str, input: Input<'_>) -> Output {
     run(&["solve", game], input)
 }
 
-/// Runs the command on an input of the game that its second argument names, within its limit.
+/// Runs the command within its limit on an input of the game that its second argument names.
 fn run(arguments: &[&str], input: Input<'_>) -> Output {
     let is_solved = arguments[0] == "solve";
     let bytes = if is_solved { limit(arguments[1], input.len) } else { 3 * input.len };

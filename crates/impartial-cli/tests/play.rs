@@ -88,7 +88,7 @@ fn games_are_saved_and_resumed() {
     assert!(saved.ends_with("moves 0\n"), "{saved}");
     assert_eq!(folder.names(), ["a game.txt", "board.in"], "no temporary file is left");
 
-    // The printed file name is one word for a shell, and not an option.
+    // The printed file name is one word for a shell, and is not an option.
     for (name, word) in
         [("plain-1.txt", "plain-1.txt"), ("it's", r"'it'\''s'"), ("--help", "./--help"), ("$HOME", "'$HOME'")]
     {
@@ -114,7 +114,7 @@ fn games_are_saved_and_resumed() {
     assert!(refused.contains("No: to save, name a file: save FILE\n"), "{refused}");
 }
 
-/// Opening a pipe without a reader would block for ever, and reading an endless device would fill the memory.
+/// Opening a pipe without a reader would block forever, and reading an endless device would fill the memory.
 #[cfg(unix)]
 #[test]
 fn a_game_is_not_saved_to_a_pipe_or_a_device() {

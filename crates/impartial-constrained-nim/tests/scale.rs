@@ -127,7 +127,7 @@ fn edges() {
     // Pairs of larger piles change no smaller pile.
     let above = rules(&[(LARGE, 1), (LARGE, LARGE)]);
     assert_eq!(above.nim_value(LARGE - 1).heap_size(), LARGE - 1);
-    // A pile without legal moves is worth 0, also where several have none.
+    // A pile without legal moves is worth 0, even if several have none.
     let stuck = rules(&[(1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3)]);
     assert_eq!([0, 1, 2, 3, 4].map(|pile| stuck.nim_value(pile).heap_size()), [0, 0, 0, 0, 1]);
     assert_eq!(stuck.piles_worth(Nimber::ZERO, 9).collect::<Vec<_>>(), [0, 1, 2, 3]);

@@ -83,8 +83,8 @@ pub struct Exhaustive<P, F> {
 /// assert_eq!(oracle.heaps.nim_value(&Heap(4))?.heap_size(), 4);
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
-// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. It lists the
-// moves again from the start whenever it runs out, skips those that it had, and takes twice as many as before.
+// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. When it runs
+// out, it lists the moves again from the start, skips those it had, and takes twice as many as before.
 #[derive(Clone, Debug)]
 pub struct ListedOptions<P> {
     position: P,

@@ -7,7 +7,7 @@
 //! | [`sums`] | the sum of two of its positions | of any size |
 //!
 //! A check returns the first [`Violation`] it finds, which names the position, the move and the values.
-//! A violation is an error instead of a panic, so a test can add what it knows about the case.
+//! A violation is an error instead of a panic, so a test can add context.
 //!
 //! [`targets`] lists nim-values to check, and [`WORD_ENDS`] lists sizes to build boards of.
 
@@ -56,7 +56,7 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 ///
 /// # Errors
 ///
-/// Returns the first violation found, or a violation that says that the search exceeds the budget of `oracle`.
+/// Returns the first violation found, or one that states that the search exceeds the budget of `oracle`.
 ///
 /// # Complexity
 ///

@@ -74,7 +74,7 @@ impl<P> Sum<P> {
     ///
     /// # Complexity
     ///
-    /// *O(1)* time for a vector, and *O(n)* time for *n* components in another form, which are copied into a vector.
+    /// *O(1)* time for a vector. Another collection of *n* components is converted to a vector in *O(n)* time.
     pub fn new(components: impl Into<Vec<P>>) -> Self {
         Self { components: components.into() }
     }

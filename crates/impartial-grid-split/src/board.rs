@@ -1,6 +1,6 @@
 //! The cells of a board, its limits, and the errors of a board that cannot be solved.
 //!
-//! These types stand below both the engines and the position, which all use them.
+//! Both engines and the position use these types, so they are in a module below them.
 
 /// The longest side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -12,7 +12,7 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 /// 4*k*(*w* + 13) bytes.
 /// The table is built if both together are within this limit, for example on full boards of up to 177 x 177.
 ///
-/// A few bytes for each candidate come on top, and the second term once more for each thread after the first.
+/// A few bytes for each candidate are added, and the second term once more for each thread after the first.
 pub const MAX_TABLE_BYTES: u64 = 1 << 30;
 
 /// A cell of the board, and the move that chooses it.

@@ -2,9 +2,9 @@
 //!
 //! Both costs are estimated before anything is solved. The dense engine has an exact formula for its number of options.
 //! The sparse engine explores an unknown number of boxes, so the boxes that play might reach are counted instead
-//! ([`max_reachable_boxes`]). The same count decides whether a large board is refused. So the work is known before most
-//! of it is done. The alternative is to start the sparse engine and to stop it
-//! at a limit. It needs no count, but it wastes that work whenever the dense engine is the right one.
+//! ([`max_reachable_boxes`]). The same count decides whether a large board is refused, before most of the work is done.
+//! The alternative starts the sparse engine and stops it at a limit. It needs no count, but wastes that work whenever
+//! the dense engine is the right one.
 
 use nimbers::Nimber;
 
@@ -69,7 +69,7 @@ impl Table {
 /// The cost of the sparse engine in nanoseconds, for each candidate and each box that play may reach.
 const SPARSE_COST: u64 = 10;
 
-/// The most candidates of a grid that the sparse engine tries although the boxes counted would not fit.
+/// The most candidates of a grid that the sparse engine tries even if the counted boxes would not fit.
 ///
 /// Then few candidates are spread over many rows and columns, so play reaches a small part of those boxes.
 const MAX_TRIED_CANDIDATES: usize = 1_000;

@@ -260,7 +260,7 @@ impl PartialEq for GridSplit {
 
 impl Eq for GridSplit {}
 
-/// Shows the sides, the moves and the first candidates, but not the solved table, which may take a gigabyte.
+/// Shows the sides, the moves and the first candidates. The solved table is left out, because it may take a gigabyte.
 impl fmt::Debug for GridSplit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GridSplit")

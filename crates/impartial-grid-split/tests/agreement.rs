@@ -83,7 +83,7 @@ fn one_corner_missing() {
 }
 
 /// A published mistake: one bound for both axes. On a board with two rows and one column it visits squares of one cell
-/// only. The board keeps the value 0 with which its table was initialized.
+/// only, so the board keeps the initial value 0 of the table.
 #[test]
 fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     let (height, width) = (2, 1);

@@ -313,7 +313,7 @@ fn first_outside<R: IntoRect>(rectangles: &[R], side: u64) -> Option<usize> {
         let rect: Rect = rect.into();
         !within(rect.rows()) || !within(rect.columns())
     };
-    // Usually no rectangle is outside. Any thread may find that out first; only the index of an error needs an order.
+    // Usually no rectangle is outside. Any thread may find one first; only the index in an error needs an order.
     #[cfg(feature = "parallel")]
     if rectangles.len() >= MIN_PARALLEL && !rectangles.par_chunks(CHUNK).any(|chunk| chunk.iter().any(outside)) {
         return None;

@@ -1,7 +1,7 @@
 //! The search for the first row with a white cell after squares were played.
 //!
-//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` would not do, because
-//! it has covers but no flips.
+//! A sweep over the rows keeps the white columns in a segment tree. The cover tree of `sweepline` lost: it has covers
+//! but no flips.
 
 use alloc::vec;
 use alloc::vec::Vec;

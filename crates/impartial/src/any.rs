@@ -17,16 +17,16 @@ use crate::notation::{self, Notation};
 use crate::output::report::count;
 use crate::puzzle::Rule;
 
-/// What errors call the first word of a text.
+/// The name of the first word of a text in errors.
 const NAME: &str = "the name of a game";
 
-/// Defines the three types from one row a game: the name of the variants, and the types of a position, of a move and of the
-/// reason why a move is illegal.
+/// Defines the three types. Each row has the name of the variant, and the types of a position, a move and the error of an
+/// illegal move.
 macro_rules! any_of {
     ($($(#[doc = $doc:literal])+ $game:ident($position:ty, $mv:ty, $illegal:ty),)+) => {
         /// A position of any of the games, or a heap of plain Nim.
         ///
-        /// `Sum<AnyPosition>` is the sum of different games, and solved like any other position.
+        /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
         ///
         /// # Text
         ///
@@ -34,7 +34,7 @@ macro_rules! any_of {
         ///
         /// 1. the name of the game, with a rule other than the judge's after a slash;
         /// 2. a position in the format of the game;
-        /// 3. if the format cannot tell the moves played: the word `played`, their number, and the moves.
+        /// 3. if the format cannot express the moves played: the word `played`, their number, and the moves.
         ///
         /// Parsing the text gives the same position again.
         ///
@@ -105,7 +105,7 @@ macro_rules! any_of {
             $($(#[doc = $doc])+ $game($mv),)+
         }
 
-        /// Why a move in any of the games is illegal.
+        /// The error of an illegal move in any of the games.
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[non_exhaustive]
         pub enum IllegalMove {
@@ -153,7 +153,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// Returns the position for people, one fact a line, at most a screenful.
+            /// Returns a readable description of the position, one fact a line, at most a screenful.
             #[must_use]
             pub fn show(&self) -> String {
                 match self {
@@ -161,7 +161,7 @@ macro_rules! any_of {
                 }
             }
 
-            /// Reads the next words as a move of this game.
+            /// Reads the next words as a move in this game.
             pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, Error> {
                 match self {
                     $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
@@ -264,7 +264,7 @@ any_of! {
     GridSplit(GridSplit, Cell, IllegalSplit),
     /// The marked rectangle.
     MarkedRectangle(MarkedRectangle, RectangleCut, IllegalRectangleCut),
-    /// A heap of plain Nim; a move is how many to take.
+    /// A heap of plain Nim; a move is the number of tokens to take.
     Nim(Heap, u64, IllegalTakeOfHeap),
     /// Paper cutting, by either rule.
     PaperCutting(PaperCutting, Cut, IllegalCut),
@@ -273,11 +273,11 @@ any_of! {
 }
 
 impl AnyPosition {
-    /// Parses a move of this game in its short syntax, [`moves`](Self::moves). The move may be illegal here.
+    /// Parses a move of this game in its short syntax, [`moves`](Self::moves). The move may be illegal in this position.
     ///
     /// # Errors
     ///
-    /// The first word that does not fit the syntax, or comes after the move.
+    /// The error for the first word that does not fit the syntax, or that comes after the move.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, Error> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = self.scan_move(&mut reader)?;
@@ -295,7 +295,7 @@ impl AnyPosition {
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
         let [game, rule] = word(reader, NAME, |name| match Rule::named(name) {
             Some((game, rule)) => Some([game.name, rule.name]),
-            // A heap is no game of the registry.
+            // A heap is not a game of the registry.
             None => (name == Heap::NAME).then_some([Heap::NAME, ""]),
         })?;
         let place = reader.place();
@@ -321,15 +321,15 @@ impl AnyPosition {
 }
 
 impl Rule {
-    /// Parses an input as positions to be played, each by itself.
+    /// Parses an input as positions to play, each on its own.
     ///
-    /// A judge's input of several boards gives as many positions.
+    /// An input with several boards gives as many positions.
     /// An input of the marked rectangle marks no cell, so its positions have a format of their own, which begins with the
     /// word `marks`; see [`Game::input`](crate::Game::input).
     ///
     /// # Errors
     ///
-    /// Those of [`Game::parse`](crate::Game::parse).
+    /// Returns the errors of [`Game::parse`](crate::Game::parse).
     ///
     /// # Examples
     ///

@@ -6,7 +6,7 @@ use impartial_core::Outcome;
 use nimbers::Nimber;
 use number_reader::quote;
 
-/// Why an answer is wrong.
+/// The reason why an answer is wrong.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ pub struct WrongAnswer {
 }
 
 impl WrongAnswer {
-    /// Returns the number of the case that is answered wrongly, from 1, if the input has cases.
+    /// Returns the number of the wrongly answered case, from 1, if the input has cases.
     #[must_use]
     pub fn case(&self) -> Option<usize> {
         self.case
@@ -50,7 +50,7 @@ impl<'a> Answer<'a> {
         Self { words: Box::new(text.split(is_blank).filter(|word| !word.is_empty())), case: None }
     }
 
-    /// Checks each case by itself, and that no word is left.
+    /// Checks each case on its own, and that no word is left.
     pub(crate) fn cases<T>(
         mut self,
         cases: impl ExactSizeIterator<Item = T>,
@@ -65,7 +65,8 @@ impl<'a> Answer<'a> {
         self.end()
     }
 
-    /// Reads who wins a position of this value by the next word: `n` stands for an N-position and `p` for a P-position.
+    /// Reads the next word as the winner of a position of this value: the first verdict is for an N-position, the second for a
+    /// P-position.
     pub(crate) fn verdict(&mut self, value: Nimber, verdicts: [&str; 2]) -> Result<Outcome, WrongAnswer> {
         let [n, p] = verdicts;
         let (right, right_word, winner) =
@@ -84,7 +85,7 @@ impl<'a> Answer<'a> {
         self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?)
     }
 
-    /// Reads the next word as what `known` makes of it; `expected` names it in an error.
+    /// Reads the next word, and converts it with `known`; `expected` names it in an error.
     fn word<T>(
         &mut self,
         expected: impl FnOnce() -> String,

@@ -9,7 +9,7 @@ use number_reader::{Error, Reader};
 
 use crate::output::report::count;
 
-/// Reads the next word as a number in `range`, which errors call `name`.
+/// Reads the next word as a number in `range`. Errors call it `name`.
 pub(crate) fn number(
     reader: &mut Reader<'_>,
     range: RangeInclusive<u64>,
@@ -19,12 +19,12 @@ pub(crate) fn number(
     reader.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
 }
 
-/// Reads the next word as any number, which errors call `name`.
+/// Reads the next word as any number. Errors call it `name`.
 pub(crate) fn any_number(reader: &mut Reader<'_>, name: &str) -> Result<u64, Error> {
     reader.number(0..=u64::MAX).map_err(|error| error.expecting(name))
 }
 
-/// Reads the next word as what `known` makes of it, which errors call `name`.
+/// Reads the next word, and converts it with `known`. Errors call it `name`.
 pub(crate) fn word<T>(reader: &mut Reader<'_>, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
     match str::from_utf8(reader.peek()?).ok().and_then(known) {
         Some(known) => {
@@ -35,7 +35,7 @@ pub(crate) fn word<T>(reader: &mut Reader<'_>, name: &str, known: impl FnOnce(&s
     }
 }
 
-/// A number of a record: what errors call it, and its least and greatest value.
+/// A number of a record: its name in errors, and its least and greatest value.
 pub(crate) type Column = (&'static str, u64, u64);
 
 /// Reads `total` records of *N* numbers each.
@@ -78,8 +78,8 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
 
 /// Reads `total` items one after the other; `read` gets the index of each.
 ///
-/// The items may be of any length, so the count says nothing of the memory they take. The list grows by a quarter at a time,
-/// as doubling would leave up to half of it empty.
+/// The items may have any length, so the count does not bound their memory. The list grows by a quarter at a time, because
+/// doubling would leave up to half of it empty.
 pub(crate) fn items<T>(
     reader: &mut Reader<'_>,
     total: u64,

@@ -10,7 +10,7 @@ pub(crate) trait Notation: Solve {
     /// The name of the game.
     const NAME: &'static str;
 
-    /// What a move is, in a sentence.
+    /// A sentence that says what a move is.
     const SUMMARY: &'static str;
 
     /// The short syntax of a move: the names of its words.
@@ -28,7 +28,7 @@ pub(crate) trait Notation: Solve {
 
     /// Writes the position in the format of the game.
     ///
-    /// A format that cannot tell the moves played writes the position before them.
+    /// If the format cannot express the moves played, writes the position before them.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
     /// Returns the moves from the position that `write_start` writes to this one.
@@ -42,7 +42,7 @@ pub(crate) trait Notation: Solve {
     /// Returns a move in the short syntax.
     fn short_move(mv: &Self::Move) -> String;
 
-    /// Returns the position for people, at most a screenful.
+    /// Returns a readable description of the position, at most a screenful.
     fn show(&self) -> String;
 }
 

@@ -1,8 +1,8 @@
-//! How far a long computation is.
+//! The progress of a long computation.
 
-/// How far the solving of an input is, for a caller that shows it to somebody.
+/// The progress of solving an input.
 ///
-/// Only grid split reports progress, as only its positions may take long to solve.
+/// Only grid split reports progress, because only its boards may take long to solve.
 ///
 /// # Examples
 ///

@@ -16,7 +16,7 @@ pub(crate) use sealed::Sealed;
 pub struct Game {
     /// The name on the command line and in JSON, in lower case with hyphens.
     pub name: &'static str,
-    /// The rules in a sentence.
+    /// A sentence that states the rules.
     pub summary: &'static str,
     /// The judge's problem that the input format is taken from.
     pub source: &'static str,
@@ -41,17 +41,17 @@ pub struct Rule {
     pub(crate) game: &'static str,
     /// The name on the command line, in lower case with hyphens.
     pub name: &'static str,
-    /// What the rule says, in a sentence.
+    /// A sentence that states the rule.
     pub summary: &'static str,
     /// Reads a whole input.
     pub(crate) parse: Parse,
 }
 
-/// Reads a whole input of a game, and reports progress.
+/// Reads a whole input of a game, with progress.
 type Parse = fn(Reader<'_>, ProgressFn<'_>) -> Result<Box<dyn Puzzle>, Error>;
 
 impl Game {
-    /// Parses a whole input of this game, to be played by the judge's rule.
+    /// Parses a whole input of this game by the judge's rule.
     ///
     /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
     ///
@@ -77,18 +77,18 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// The first word that does not fit the format, or the end of the input where more is needed.
+    /// Returns an error for the first word that does not fit the format, or for the end of the input if more is needed.
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
         self.rules[0].parse(input)
     }
 }
 
 impl Rule {
-    /// Parses a whole input of the game, to be played by this rule.
+    /// Parses a whole input of the game by this rule.
     ///
     /// # Errors
     ///
-    /// Those of [`Game::parse`].
+    /// Returns the errors of [`Game::parse`].
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
         self.parse_watched(input, &mut |_| {})
     }
@@ -97,7 +97,7 @@ impl Rule {
     ///
     /// # Errors
     ///
-    /// Those of [`Game::parse`].
+    /// Returns the errors of [`Game::parse`].
     pub fn parse_watched(
         &self,
         input: impl Into<Vec<u8>>,
@@ -116,7 +116,7 @@ impl Rule {
     ///
     /// # Errors
     ///
-    /// An I/O error of the file; within, the errors of [`Game::parse`].
+    /// Returns an I/O error if the file fails, and within, the errors of [`Game::parse`].
     ///
     /// # Examples
     ///
@@ -149,7 +149,7 @@ impl Rule {
     }
 }
 
-/// How many threads read a large file: more than four would wait for each other, as only one reads at a time.
+/// The number of threads that read a large file. More than four would wait for each other, because only one reads at a time.
 #[cfg(feature = "parallel")]
 fn threads() -> usize {
     const MOST: usize = 4;
@@ -168,7 +168,7 @@ fn threads() -> usize {
 /// # Complexity
 ///
 /// The answer takes the time of the nim-value, and of a winning move if the judge asks for one.
-/// The JSON takes the time of a target move, and the report in addition a look at every part of the position.
+/// The JSON takes the time of a target move. The report also inspects every part of the position.
 ///
 /// # Examples
 ///
@@ -192,7 +192,7 @@ pub trait Puzzle: Send + Sync + Sealed {
     ///
     /// # Errors
     ///
-    /// The first error of `out`.
+    /// Returns the first error of `out`.
     ///
     /// # Examples
     ///
@@ -205,19 +205,20 @@ pub trait Puzzle: Send + Sync + Sealed {
     /// ```
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Checks an answer as a judge's checker does: words between any blanks, and any winning move.
+    /// Checks an answer like a judge's checker: words may be separated by any blanks, and any winning move is accepted.
     ///
     /// A move is played by the rules, and must lead to a position of nim-value 0.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, with its case if the input has several.
+    /// Returns the first thing that is wrong, with its case if the input has several.
     fn check(&self, answer: &str) -> Result<(), WrongAnswer>;
 
-    /// Returns the answer with its reasons, for people: who wins, the move to `target`, the input, its parts, and the
+    /// Returns the answer with its reasons, as readable text: the winner, the move to `target`, the input, its parts, and the
     /// theorem that gives the value.
     ///
-    /// A report has at most 40 lines of 100 characters; a longer line counts as often as a screen breaks it.
+    /// A report has at most 40 lines of 100 characters; a longer line counts as the number of
+    /// lines into which a screen breaks it.
     /// Long lists are cut short.
     fn report(&self, target: Nimber) -> String;
 
@@ -234,14 +235,14 @@ pub trait Puzzle: Send + Sync + Sealed {
     ///
     /// # Errors
     ///
-    /// The first error of `out`.
+    /// Returns the first error of `out`.
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()>;
 
     /// Returns a picture as SVG: the input and the move to `target`.
     ///
     /// It follows the reader's light or dark mode, and has a title and a description for screen readers.
-    /// Of many rectangles, cuts, piles or cases only some are drawn, and the picture says how many are left out.
+    /// If there are many rectangles, cuts, piles or cases, only some are drawn, and the picture states how many are omitted.
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String;
 }

@@ -13,7 +13,7 @@ pub const GAMES: &[Game] = &[
 ];
 
 impl Game {
-    /// Returns the game of that name.
+    /// Returns the game with this name.
     ///
     /// # Examples
     ///
@@ -28,7 +28,7 @@ impl Game {
         GAMES.iter().find(|game| game.name == name)
     }
 
-    /// Returns the rule of that name.
+    /// Returns the rule with this name.
     ///
     /// # Examples
     ///
@@ -46,7 +46,7 @@ impl Game {
 }
 
 impl Rule {
-    /// Returns the game and the rule that are named with a slash between them; the game alone names the judge's rule.
+    /// Returns the game and rule named `GAME/RULE`; `GAME` alone names the judge's rule.
     ///
     /// # Examples
     ///

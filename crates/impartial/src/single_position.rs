@@ -1,4 +1,4 @@
-//! Inputs that are one position: what Sharti, paper cutting and constrained Nim share.
+//! Inputs that are one position: the code that Sharti, paper cutting and constrained Nim share.
 
 use std::io::{self, Write};
 
@@ -31,13 +31,13 @@ pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
     /// Returns a move as an instruction.
     fn in_words(mv: &Self::Move) -> String;
 
-    /// Adds the input.
+    /// Adds the input to the report.
     fn describe(&self, report: &mut Report);
 
-    /// Adds how the nim-value follows from the position.
+    /// Adds the reason for the nim-value.
     fn explain(&self, report: &mut Report);
 
-    /// Adds why `mv` leads to `target`.
+    /// Adds the reason why `mv` leads to `target`.
     fn justify(&self, mv: &Self::Move, target: Nimber, report: &mut Report);
 
     /// Returns the second line of the judge's answer to an N-position, if the judge asks for one.

@@ -10,7 +10,7 @@ use crate::output::report::{Report, count, join_truncated};
 ///
 /// # Complexity
 ///
-/// The time of the nim-values, of a target move, and of a look at each component.
+/// The time of the nim-values, of one target move, and of inspecting each component.
 ///
 /// # Examples
 ///

@@ -40,12 +40,12 @@ fn any_move() -> impl Strategy<Value = AnyMove> {
     ]
 }
 
-/// Words that stand for nothing.
+/// Words without a meaning.
 fn junk() -> impl Strategy<Value = &'static str> {
     prop::sample::select(&["-1", "+1", "1.5", "0x1", "1e3", "1_000", "one", "18446744073709551616", "*", "٣"][..])
 }
 
-/// The words of a text with one too few or too many at the end, and with one of them replaced.
+/// Returns the words of a text with one missing or extra at the end, and with one of them replaced.
 fn near_misses(text: &str, word: prop::sample::Index, junk: &str) -> [String; 4] {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut replaced = words.clone();
@@ -88,7 +88,7 @@ proptest! {
         prop_assert_eq!(&serde_json::from_str::<AnyMove>(&json).unwrap(), &mv, "{}", json);
     }
 
-    /// Moves need not be legal to have a text, so every number reads back, and nothing that is close to a text does.
+    /// Moves have a text even if they are illegal, so every number reads back. Texts with a mistake do not.
     #[test]
     fn texts_of_any_numbers((mv, word, junk) in (any_move(), any::<prop::sample::Index>(), junk())) {
         let text = mv.to_string();
@@ -133,7 +133,7 @@ proptest! {
         }
     }
 
-    /// What is shown fits on a screen, and is never empty.
+    /// A description fits on a screen, and is never empty.
     #[test]
     fn positions_are_shown((position, _) in played()) {
         let lines = position.show().lines().count();
@@ -162,7 +162,7 @@ fn json_has_stable_names() {
     assert_eq!(error.to_string(), "1:5: expected the size of the heap, found `x`");
 }
 
-/// Every game of the registry has moves, and its example is of positions that can be won.
+/// Every game of the registry has moves, and its example holds positions that can be won.
 #[test]
 fn every_game_can_be_played() {
     for game in GAMES {
@@ -208,7 +208,7 @@ fn bad_positions_are_refused_with_their_place() {
 }
 
 #[test]
-fn bad_moves_are_refused_with_what_they_lack() {
+fn bad_moves_are_refused_with_the_missing_part() {
     let of = |name: &str| -> AnyPosition {
         match name {
             "nim" => "nim 3".parse().unwrap(),

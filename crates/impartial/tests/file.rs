@@ -1,4 +1,4 @@
-//! Inputs from files and the same bytes at hand give the same answers, and the same errors at the same places.
+//! Inputs from files give the same answers and the same errors at the same places as the same bytes in memory.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read has failed")]
 
@@ -7,7 +7,7 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom};
 
 use impartial::{GAMES, Game, Rule};
 
-/// Returns the answer to an input at hand, or the error.
+/// Returns the answer to an input in memory, or the error.
 fn at_hand(rule: &Rule, input: &[u8]) -> Result<String, String> {
     rule.parse(input).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string())
 }

@@ -10,13 +10,14 @@ use impartial::marked_rectangle::{Cut as RectangleCut, Side};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition};
 
-/// What a player types.
+/// An input of a player.
 fn typed(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
     let mv_in_short = mv.mv.in_short();
     if sum.components().len() == 1 { mv_in_short } else { format!("{} {mv_in_short}", mv.component + 1) }
 }
 
-/// A legal move of the person: any at first, and later one that leaves as little as possible, so that the game ends.
+/// Returns a legal move of the person: any at first, and later one that leaves as little as possible, so that the game
+/// ends.
 fn move_of_the_person(sum: &Sum<AnyPosition>, is_early: bool, random: &mut Random) -> Option<SumMove<AnyMove>> {
     let named = (0..sum.components().len() as u64).map(|_| random.number(0, sum.components().len() as u64 - 1));
     let anywhere: Vec<usize> = named.map(|component| usize::try_from(component).unwrap()).collect();
@@ -47,7 +48,7 @@ fn largest_move(position: &AnyPosition) -> Option<AnyMove> {
     large.filter(|mv| position.clone().play(mv).is_ok()).or_else(|| position.some_move())
 }
 
-/// A sum of up to three positions, and whether it is certain to end after a few moves.
+/// Returns a sum of up to three positions, and whether it is certain to end after a few moves.
 fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
     let mut is_finite = true;
     let positions = (0..random.number(1, 3))
@@ -61,13 +62,14 @@ fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
     (positions, is_finite)
 }
 
-/// Looks at the moves that a line of the person has led to: those of the opponent are legal, and win what is won.
+/// Checks the moves that followed a line of the person: those of the opponent are legal, and win every position that
+/// can be won.
 fn watch(session: &Session, seen: &mut Sum<AnyPosition>, moves_seen: &mut usize, opponent_has_won: &mut bool) {
     for (index, mv) in session.moves().iter().enumerate().skip(*moves_seen) {
         let was_won = !seen.nim_value().is_zero();
         seen.play(mv).unwrap_or_else(|error| panic!("move {index}, {mv:?}: {error}"));
         if index % 2 == usize::from(session.first() == Player::Person) {
-            assert!(!*opponent_has_won || was_won, "the opponent has let go of a won game");
+            assert!(!*opponent_has_won || was_won, "the opponent has given away a won game");
             *opponent_has_won |= was_won;
             assert_eq!(was_won, seen.nim_value().is_zero(), "move {index}, {mv:?}");
         }
@@ -76,7 +78,7 @@ fn watch(session: &Session, seen: &mut Sum<AnyPosition>, moves_seen: &mut usize,
     assert_eq!(seen, session.position());
 }
 
-/// One game with a person who moves at random; gives whether it came to its end.
+/// Plays one game with a person who moves at random, and returns whether it ended.
 fn game(seed: u64) -> bool {
     const EARLY: usize = 12;
     let mut random = Random::new(seed);
@@ -94,7 +96,7 @@ fn game(seed: u64) -> bool {
         if !is_finite && rounds > 2 * EARLY {
             return false;
         }
-        // Whatever is said first changes nothing, unless it is a legal move.
+        // These lines change nothing, unless one is a legal move.
         let nonsense = ["", "hint", "why", "show", "help", "hnt", "1", "save", "-1 -1", "9999999999999999999999 1"];
         let before = session.moves().len();
         assert!(matches!(session.say(random.one_of(&nonsense)), Reply::Text(_)));
@@ -128,7 +130,7 @@ fn a_thousand_random_games() {
     assert!(cfg!(miri) || ended >= 500, "only {ended} games came to their end");
 }
 
-/// A person who plays as hinted wins every game that can be won, and so is not told wrongly.
+/// A person who follows the hints wins every game that can be won.
 #[test]
 fn hints_win() {
     let mut won = 0;
@@ -149,7 +151,7 @@ fn hints_win() {
     assert!(won >= 50, "only {won} games were won");
 }
 
-/// Taking back leads to where the person was to move before, again and again to the start.
+/// Each undo leads to the last turn of the person, back to the start.
 #[test]
 fn undo_goes_back_to_the_start() {
     for seed in 0..100 {
@@ -175,7 +177,7 @@ fn undo_goes_back_to_the_start() {
     }
 }
 
-/// A saved game is the same when it is gone on with, and one that was changed by hand is refused or another legal game.
+/// A saved game is the same after it is resumed. One that was edited by hand is refused, or is another legal game.
 #[test]
 fn saved_games() {
     let mut refused = 0;

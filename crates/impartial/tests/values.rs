@@ -1,7 +1,7 @@
-//! Equality, order and hashes of the values that can be compared, in every crate: all of them mean what values are made of.
+//! Equality, order and hashes of all comparable types, in every crate, agree with those of their parts.
 //!
-//! Values of few parts are made in all ways from a few numbers, so that equal ones meet, and so do those that differ in
-//! one part only.
+//! Values are built from all combinations of a few numbers, so that equal values occur, and values that differ in one
+//! part only.
 
 use std::cmp::Ordering;
 use std::collections::hash_map::DefaultHasher;
@@ -22,12 +22,12 @@ use impartial::sweepline::{Axis, DyadicParity, DyadicParity32, Length, Measure a
 use impartial::{AnyMove, AnyPosition};
 use proptest::prelude::*;
 
-/// Few numbers, some of which differ in upper bits only.
+/// A few numbers, some of which differ in upper bits only.
 fn number() -> impl Strategy<Value = u64> + Clone {
     prop::sample::select(&[1, 2, 3, (1 << 32) | 1, 1 << 63, u64::MAX][..])
 }
 
-/// Keys of values, often the same one again.
+/// Keys of values, at least one of them repeated.
 fn keys<K: Clone + Debug>(key: impl Strategy<Value = K>) -> impl Strategy<Value = Vec<K>> {
     prop::collection::vec(key, 2..10).prop_map(|mut keys| {
         keys.push(keys[0].clone());
@@ -41,7 +41,7 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// Values are equal exactly if their keys are.
+/// Checks that values are equal exactly if their keys are.
 fn equals<K: Eq + Debug, T: Eq + Debug>(keys: &[K], make: impl Fn(&K) -> T) -> Result<(), TestCaseError> {
     for left in keys {
         for right in keys {
@@ -52,7 +52,7 @@ fn equals<K: Eq + Debug, T: Eq + Debug>(keys: &[K], make: impl Fn(&K) -> T) -> R
     Ok(())
 }
 
-/// Besides, equal values have equal hashes; and other ones other hashes, as nothing that tells them apart is left out.
+/// Checks equality, and that hashes are equal exactly if keys are: no part that distinguishes values is left out.
 fn hashes<K: Eq + Debug, T: Eq + Hash + Debug>(keys: &[K], make: impl Fn(&K) -> T) -> Result<(), TestCaseError> {
     for left in keys {
         for right in keys {
@@ -62,7 +62,7 @@ fn hashes<K: Eq + Debug, T: Eq + Hash + Debug>(keys: &[K], make: impl Fn(&K) -> 
     equals(keys, make)
 }
 
-/// Besides, values have the order of their keys, whichever way it is asked for.
+/// Checks equality and hashes, and that values have the order of their keys, by every way to compare.
 fn orders<K: Ord + Debug, T: Ord + Hash + Debug>(keys: &[K], make: impl Fn(&K) -> T) -> Result<(), TestCaseError> {
     for left in keys {
         for right in keys {
@@ -103,7 +103,7 @@ proptest! {
         equals(&keyed, |&(key, ends)| Groups::new([(1, Interval::new(0..1).unwrap()), (key, interval(&ends))]))?;
     }
 
-    /// Sets that cover the same units are equal, however they were made; and so are views of them.
+    /// Sets that cover the same units are equal, whichever way they were built, and so are views of them.
     #[test]
     fn sets(masks in keys(0..64_u8)) {
         let of_units = |mask: &u8| -> IntervalSet {
@@ -135,7 +135,7 @@ proptest! {
         let units: Vec<u64> = lengths.iter().map(|(start, end)| end - start).collect();
         hashes(&units, |&units| Length::of(0..units))?;
         hashes(&keys, |&(row, units)| Step { row, change: Length::of(0..units) })?;
-        // The parities of 0..end have the bits of end - 1 turned over.
+        // The parities of 0..end are the inverted bits of end - 1.
         hashes(&units, |&end| DyadicParity::of(0..end))?;
         let short: Vec<u32> = units.iter().map(|units| u32::try_from(units >> 32).unwrap()).collect();
         hashes(&short, |&end| DyadicParity32::of(0..end.into()))?;

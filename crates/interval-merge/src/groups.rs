@@ -49,7 +49,7 @@ impl Groups {
     ///
     /// - the list of the intervals given;
     /// - up to 24 bytes an interval for sorting;
-    /// - capacity for a group an interval, which most systems back with memory only where it is written to.
+    /// - capacity for one group an interval, which most systems back with memory only as it is written.
     ///
     /// # Examples
     ///

@@ -64,7 +64,7 @@ impl Interval {
         }
     }
 
-    /// Creates an interval of which the caller knows that `start < end`.
+    /// Creates an interval without checking that `start < end`, which the caller guarantees.
     pub(crate) const fn known(start: u64, end: u64) -> Self {
         debug_assert!(start < end, "start < end");
         Self { start, end }

@@ -1,12 +1,12 @@
 //! How merged intervals are stored.
 //!
-//! A list of *n* merged intervals is *n* marks and a closing one: the start of each interval, and the length of all
-//! before it.
+//! A list of *n* merged intervals is *n* marks and a closing one. A mark is the start of an interval and the total
+//! length of the intervals before it.
 //! So 16 bytes hold an interval and its prefix sum, and the end of an interval is a difference away.
 //! Start, end and prefix sum would take 24 bytes.
 //!
-//! Several lists may stand in one array, where the first mark of a list closes the list before.
-//! Therefore prefix sums count from any number on, and wrap; only differences within a list have a meaning.
+//! Several lists may share an array, where the first mark of a list closes the list before.
+//! Therefore prefix sums start at any number, and wrap; only differences within a list have a meaning.
 //! These do not wrap: disjoint intervals between 0 and 2^64 - 1 have at most 2^64 - 1 units together.
 
 use alloc::vec::Vec;
@@ -35,7 +35,7 @@ pub(crate) struct MarkList {
 }
 
 impl MarkList {
-    /// Creates an empty list with room for so many marks.
+    /// Creates an empty list with capacity for this many marks.
     pub(crate) fn with_capacity(marks: usize) -> Self {
         Self { marks: Vec::with_capacity(marks), covered: 0 }
     }

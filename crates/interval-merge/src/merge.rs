@@ -86,8 +86,8 @@ pub(crate) fn join_sorted(intervals: impl Iterator<Item = Interval>) -> impl Ite
 /// The starts of intervals, and separately the ends.
 struct SplitEnds<W> {
     count: usize,
-    // Starts, ends and as many words to sort with. One block instead of three, because an allocator is more likely to
-    // keep it at hand for the next call.
+    // Starts, ends and a buffer to sort with. One block instead of three, because an allocator is more likely to keep
+    // it ready for the next call.
     words: Vec<W>,
 }
 

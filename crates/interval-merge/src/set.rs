@@ -83,7 +83,7 @@ impl IntervalSet {
 
     /// Creates a set from intervals that are sorted by their starts. Equal starts may come in any order of ends.
     ///
-    /// Each interval is joined as it comes, so the set is all that is stored.
+    /// Each interval is joined as it arrives, so only the set is stored.
     ///
     /// # Errors
     ///

@@ -2,7 +2,7 @@
 //!
 //! A backend multiplies polynomials modulo *m* (see [`tables`](crate::tables)), raises them to powers, and multiplies
 //! nimbers.
-//! The portable backend is the specification, and runs where there is no other.
+//! The portable backend is the specification, and the fallback for all other processors.
 //! The choice asks the standard library, which asks the processor once and remembers the answer.
 
 // `core` cannot ask the processor, so the backend needs the standard library.
@@ -61,7 +61,7 @@ pub(crate) struct ProductBackend {
     pub(crate) polynomial_power: fn(u64, u64) -> u64,
 }
 
-/// Returns the backends that this processor supports, and the choice between them as one more.
+/// Returns the backends that this processor supports, and the choice between them as one more backend.
 #[cfg(test)]
 pub(crate) fn backends() -> impl Iterator<Item = ProductBackend> {
     let portable = ProductBackend {

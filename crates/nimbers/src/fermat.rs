@@ -1,4 +1,4 @@
-//! The product by the rule of Fermat powers: slow, and the source of all tables and the reference of the tests.
+//! The product by the rule of Fermat powers: slow, the source of all tables, and the reference of the tests.
 
 /// Returns the nim-product of two nimbers below 2^128, as *On Numbers and Games* computes it by hand.
 ///

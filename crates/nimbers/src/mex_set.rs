@@ -10,7 +10,7 @@ use core::mem;
 
 use crate::Nimber;
 
-/// A set of nimbers that always knows the least nimber it lacks.
+/// A set of nimbers that always knows the least nimber not in it.
 ///
 /// Use it if values arrive one at a time and the mex is needed in between.
 /// If all values are known, use [`mex`](crate::mex()).

@@ -1,8 +1,9 @@
-//! Reading lists of edges, beside other ways to do the same, in one run.
+//! Reads lists of edges with this crate and its peers, in one run.
 //!
 //! `cargo bench --package number-reader --bench read`; a filter such as `-- "9 digits"` runs one kind of numbers only.
 //!
-//! Every way makes the same list of pairs, and finds a word that is no number. Only this crate also knows its line.
+//! Every implementation builds the same list of pairs, and finds a word that is not a number. Only this crate reports
+//! its line.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -14,7 +15,7 @@ use whiteread::adapters::Lengthed;
 
 type Edges = Vec<(u64, u64)>;
 
-/// The edges of a graph, with a line for each.
+/// The edges of a graph, one a line.
 fn text(edges: u64, bits: u32) -> String {
     let mut random = random();
     let mut text = format!("{edges}\n");
@@ -50,7 +51,7 @@ fn split(text: &str, convert: impl Fn(&str) -> Option<u64>) -> Option<Edges> {
     (0..edges).map(|_| Some((numbers.next()??, numbers.next()??))).collect()
 }
 
-/// Looks at each byte once: what one writes by hand.
+/// Looks at each byte once, like a hand-written loop.
 fn byte_loop(text: &[u8]) -> Option<Edges> {
     let mut bytes = text.iter();
     let mut number = || {

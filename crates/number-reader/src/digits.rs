@@ -1,11 +1,12 @@
-//! The portable backend: numbers read eight digits at a time.
+//! The portable backend, which reads numbers eight digits at a time.
 //!
 //! It is the specification of the other backends.
 //!
 //! Branches find the ends of numbers of eight to ten digits, which fill most large inputs. Arithmetic would mispredict
-//! nothing, but each number would wait for the length of the one before, which takes longer.
+//! nothing. But each number would then wait for the length of the one before, which takes longer.
 
-/// How many numbers are read at once: enough that the loop is seldom left, few enough to stay in the first-level cache.
+/// The number of numbers read at once: enough that the loop is seldom left, and few enough to stay in the first-level
+/// cache.
 pub(crate) const AHEAD: usize = 128;
 
 /// Returns whether the byte separates words.
@@ -24,7 +25,7 @@ pub(crate) fn skip_blanks(text: &[u8], at: usize) -> usize {
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "the backends compile it for their instructions")]
 pub(crate) fn count_words(text: &[u8]) -> usize {
-    // Counts in chunks as `line_feeds` of `place.rs` does. A word starts at a byte that is not blank after one that is.
+    // Counts in chunks, like `line_feeds` of `place.rs`. A word starts at each byte other than a blank after a blank.
     const CHUNK: usize = 192;
     #[inline(always)]
     fn starts(before: &[u8], bytes: &[u8]) -> usize {
@@ -38,11 +39,11 @@ pub(crate) fn count_words(text: &[u8]) -> usize {
     usize::from(!is_blank(*first)) + in_chunks + starts(before_rest, rest)
 }
 
-/// Reads words from `at` on into `numbers`, until it is full or a word spells no number below 2^64.
+/// Reads words from `at` on into `numbers`, until it is full or a word does not spell a number below 2^64.
 ///
-/// Returns how many were read, and an offset after the last of them and up to the next word.
+/// Returns how many were read, and an offset between the last of them and the next word.
 pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usize, usize) {
-    // The rest of the text is all that passes from one number to the next, so it stays in registers.
+    // Only the rest of the text passes from one number to the next, so it stays in registers.
     let mut rest = &text[at..];
     for (read, number) in numbers.iter_mut().enumerate() {
         loop {
@@ -63,7 +64,7 @@ pub(crate) fn read_numbers(text: &[u8], at: usize, numbers: &mut [u64]) -> (usiz
     (numbers.len(), text.len() - rest.len())
 }
 
-/// The bytes that one step of reading looks at: 20 digits, which any number below 2^64 has at most, and a blank fit in.
+/// The bytes that one step looks at. They hold a blank and 20 digits, the most that a number below 2^64 has.
 type Chunk = [u8; 24];
 
 /// Returns the number at the start of a chunk and its length, or `None` if no blank in the chunk ends it.
@@ -110,7 +111,7 @@ fn if_ended(chunk: &Chunk, number: u64, len: usize) -> Option<(u64, usize)> {
     chunk.get(len).is_some_and(|&byte| is_blank(byte)).then_some((number, len))
 }
 
-/// Returns the number that the first word spells, and its length. The word may have any length, and end the text.
+/// Returns the number that the first word spells, and its length. The word may have any length and may end the text.
 #[cold]
 fn number_of_any_length(text: &[u8]) -> Option<(u64, usize)> {
     let len = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -151,10 +152,10 @@ fn align_right(digits: u64, len: usize) -> u64 {
     digits.checked_shl(64 - 8 * len).unwrap_or(0)
 }
 
-/// Returns the number that eight digits spell.
+/// Returns the number that these eight digits spell.
 #[inline]
 fn value_of(digits: u64) -> u64 {
-    // Neighbours join to numbers of two digits, then of four, then of eight. The product has each in its upper half.
+    // Neighbours join to numbers of two digits, then of four, then of eight. The upper half of the product has each.
     let pairs = digits.wrapping_mul(1 + (10 << 8)) >> 8 & 0x00ff_00ff_00ff_00ff;
     let fours = pairs.wrapping_mul(1 + (100 << 16)) >> 16 & 0x0000_ffff_0000_ffff;
     fours.wrapping_mul(1 + (10_000 << 32)) >> 32
@@ -166,7 +167,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns the number that the digits at the start of eight bytes spell, and how many they are.
+    /// Returns the number that the digits at the start of eight bytes spell, and the number of these digits.
     fn digits_in(bytes: &[u8]) -> (u64, usize) {
         let bytes = load_eight(&[bytes, &[b' '; 16]].concat().try_into().unwrap(), 0);
         let len = leading_digits(bytes);

@@ -10,7 +10,7 @@ use core::fmt;
 
 use crate::Place;
 
-/// The first thing that is wrong with an input: its place, what was expected, and what was found.
+/// The first error of an input: its place, what was expected, and what was found.
 ///
 /// # Examples
 ///
@@ -25,7 +25,7 @@ use crate::Place;
 /// assert_eq!(error.expecting("an age").to_string(), "2:3: expected an age, found `x`");
 /// # Ok::<(), number_reader::Error>(())
 /// ```
-// Behind a pointer, so that `Result<u64, Error>` is returned in registers.
+// A pointer, so that `Result<u64, Error>` is returned in registers.
 #[derive(Clone, Debug)]
 pub struct Error(Box<Details>);
 
@@ -43,8 +43,8 @@ struct Details {
 ///
 /// | Error | `index` | `numbers` | `is_missing` |
 /// |---|---|---|---|
-/// | word *i* is no number | *i* | those before it | `false` |
-/// | `record` returned `Err(i)` | *i* | those before it, it, and those after it up to a word that is none | `false` |
+/// | word *i* is not a number | *i* | those before it | `false` |
+/// | `record` returned `Err(i)` | *i* | all, up to the first word that is not a number | `false` |
 /// | `record` returned `Err(N)` | *N* | all | `false` |
 /// | the input ends before word *i* > 0 | *i* | those before it | `false` |
 /// | the input ends before word 0 | 0 | none | `true` |
@@ -57,14 +57,14 @@ pub struct Refused {
     pub count: u64,
     /// The index of the refused number within the record, from 0. It is *N* if the numbers do not fit together.
     pub index: usize,
-    /// The numbers of this record, up to the first word that is none.
+    /// The numbers of this record, up to the first word that is not a number.
     pub numbers: Vec<u64>,
     /// Whether the input ends before this record.
     pub is_missing: bool,
 }
 
 impl Error {
-    /// Returns the error that `found` stands at `place` instead of `expected`.
+    /// Returns the error that `expected` was expected at `place`, and `found` was found.
     #[must_use]
     #[cold]
     pub fn new(place: Place, expected: impl Into<String>, found: impl Into<String>) -> Self {
@@ -78,7 +78,7 @@ impl Error {
         }))
     }
 
-    /// Returns the error that the input cannot be read from `place` on.
+    /// Returns the error that the source failed at `place`.
     #[cfg(feature = "std")]
     #[cold]
     pub(crate) fn io(place: Place, error: Arc<std::io::Error>) -> Self {
@@ -87,7 +87,7 @@ impl Error {
         new
     }
 
-    /// Adds the number or record that is wrong.
+    /// Adds the refused number or record.
     pub(crate) fn refusing(mut self, refused: Refused) -> Self {
         self.0.refused = Some(refused);
         self
@@ -164,7 +164,7 @@ impl Error {
     #[cfg(feature = "std")]
     pub fn into_io_error(mut self) -> Result<std::io::Error, Self> {
         let Some(error) = self.0.io.take() else { return Err(self) };
-        // The reader and clones of this error may hold it too.
+        // The reader and clones of this error may share it.
         Ok(Arc::try_unwrap(error).unwrap_or_else(|error| match error.raw_os_error() {
             Some(code) => std::io::Error::from_raw_os_error(code),
             None => std::io::Error::new(error.kind(), error),

@@ -25,11 +25,11 @@ pub struct Place {
 
 /// The line and column of one offset of a text, which only moves forward.
 ///
-/// Lines are counted when the window moves, and when a place is asked for. Counting them word by word would take time for
+/// Lines are counted when the window moves, and when a place is needed. Counting them word by word would slow down
 /// texts without an error too, which need no place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct LineCounter {
-    // The bytes before this offset of the window are counted.
+    // The number of bytes of the window that are counted.
     offset: usize,
     // The line feeds among them, and the bytes after the last line feed.
     line_feeds: usize,
@@ -37,7 +37,7 @@ pub(crate) struct LineCounter {
 }
 
 impl LineCounter {
-    /// Counts the bytes of `text` up to `offset`; those counted before are not read again.
+    /// Counts the bytes of `text` up to `offset`. Bytes counted before are not read again.
     pub(crate) fn advance(&mut self, text: &[u8], offset: usize) {
         let Some(part) = text.get(self.offset..offset) else { return };
         let line_feeds = line_feeds(part);
@@ -48,7 +48,7 @@ impl LineCounter {
         self.offset = offset;
     }
 
-    /// Moves the start of the window forward by `bytes`, all of them counted.
+    /// Moves the start of the window forward by `bytes`, all of which are counted.
     #[cfg(feature = "std")]
     pub(crate) fn slide(&mut self, bytes: usize) {
         self.offset -= bytes;
@@ -62,8 +62,8 @@ impl LineCounter {
 
 /// Returns the number of line feeds.
 fn line_feeds(text: &[u8]) -> usize {
-    // Counts of one byte add up in whole vectors, wider ones only in parts. So a chunk has few enough bytes for a count of
-    // one byte, and a length that whole vectors divide.
+    // Counts of one byte add up in whole vectors, wider ones only in parts. So a chunk is short enough for counts of
+    // one byte, and its length is a multiple of that of a vector.
     const CHUNK: usize = 192;
     let in_chunk = |chunk: &[u8]| chunk.iter().fold(0, |count: u8, &byte| count + u8::from(byte == b'\n'));
     let (chunks, rest) = text.as_chunks::<CHUNK>();

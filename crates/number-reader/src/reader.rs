@@ -1,12 +1,12 @@
 //! The reader: numbers and words, and lists of records.
 //!
 //! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
-//! cannot keep its position in a register. Numbers that were read ahead have no places: for an error, or for anything but
-//! a number, the reader goes back to the words that were not used. It then reads one number ahead, then two, and so on,
-//! so it converts no number many times.
+//! cannot keep its position in a register. Numbers that were read ahead have no places. For an error, or for anything
+//! but a number, the reader goes back to the unused words. It then reads one number ahead, then two, and so on, so no
+//! number is converted many times.
 //!
-//! A record is a function of a fixed number of integers, and not of the reader. So one loop makes records for a slice, for
-//! a source and for each of several threads, and it calls the function for numbers that are in registers.
+//! A record is a function of a fixed number of integers, not of the reader. So one loop builds records for a slice, for
+//! a source and for each of several threads, and passes the function numbers that are in registers.
 
 use alloc::borrow::Cow;
 #[cfg(feature = "std")]
@@ -56,18 +56,19 @@ pub struct Reader<'a> {
     window: Window<'a>,
     backend: Backend,
     ahead: [u64; AHEAD],
-    // Invariant: `next <= filled <= AHEAD`. The numbers of `ahead` from `next` to `filled` come next, and then the window.
+    // Invariant: `next <= filled <= AHEAD`. The numbers of `ahead` from `next` to `filled` come next, followed by the
+    // window.
     next: usize,
     filled: usize,
     // The offset in the window of the first number of `ahead`.
     ahead_from: usize,
-    // How many numbers are read ahead next time. Doubles when all of them are used, and drops to 1 when one is not.
+    // How many numbers to read ahead next time. Doubles when all of them are used, and drops to 1 when one is not.
     limit: usize,
-    // How many words come before those of `ahead`.
+    // The number of words before those of `ahead`.
     words: usize,
     #[cfg(feature = "std")]
     threads: usize,
-    // Threads are not used for fewer bytes.
+    // Inputs with fewer bytes than this are read without threads.
     #[cfg(feature = "std")]
     few: u64,
 }
@@ -81,8 +82,22 @@ impl<'a> Reader<'a> {
 
     /// Returns a reader of a source, such as a file.
     ///
-    /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. But it waits for no more bytes than it needs:
-    /// the source may be a terminal.
+    /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. It waits only for the bytes that it
+    /// needs, so the source may be a terminal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// fn sum_of_file(path: &str) -> Result<u64, Box<dyn std::error::Error>> {
+    ///     let file = std::fs::File::open(path)?;
+    ///     let len = file.metadata()?.len();
+    ///     let mut reader = Reader::from_read(file).with_len_hint(len).with_threads(2);
+    ///     let count = reader.number(0..=u64::MAX)?;
+    ///     Ok(reader.records(count, |[number]| Ok(number))?.iter().sum())
+    /// }
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
@@ -122,7 +137,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Sets how many bytes the source has left, such as the length of a file.
+    /// Sets the number of bytes that the source has left, such as the length of a file.
     ///
     /// Lists are then allocated at once, and [`with_threads`](Self::with_threads) applies. A wrong value costs time or
     /// memory, but never correctness. The length of a text at hand is known without it.
@@ -135,9 +150,9 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Sets how many threads [`records`](Self::records) may use; 1 by default.
+    /// Sets the number of threads that [`records`](Self::records) may use, by default 1.
     ///
-    /// It uses them if at least 4 MiB are left. A source needs [`with_len_hint`](Self::with_len_hint) for that.
+    /// Threads are used if at least 4 MiB are left. A source needs [`with_len_hint`](Self::with_len_hint) for that.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
@@ -149,8 +164,8 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no next word, or if it is no number of the range: `expected an integer from 1 to 5,
-    /// found ..`. The word is still the next one then. Returns the error of the source if it fails.
+    /// Returns an error if there is no next word, or if it is not a number of the range: `expected an integer from 1 to
+    /// 5, found ..`. The word then stays the next one. Returns the error of the source if it fails.
     ///
     /// # Examples
     ///
@@ -165,7 +180,8 @@ impl<'a> Reader<'a> {
     /// ```
     #[inline]
     pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, Error> {
-        // Passed on whole, the range goes through memory for every number, where its flag stalls the processor.
+        // The ends are passed on, not the range: it would go through memory for every number, and its flag would stall
+        // the processor.
         let (low, high) = range.into_inner();
         if self.next < self.filled || self.read_ahead() {
             let number = self.ahead[self.next];
@@ -179,17 +195,17 @@ impl<'a> Reader<'a> {
 
     /// Reads `count` records of `N` numbers each, and returns what `record` returns for each.
     ///
-    /// `record` returns `Err(i)` if number `i` of the record, counted from 0, is the first wrong one given those before it.
-    /// The answer must not depend on the numbers after it: if they are missing, zeros stand for them. `Err(N)` says that the
-    /// numbers do not fit together.
+    /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is wrong, and no
+    /// number before it is. That must not depend on later numbers: zeros stand for those that are missing. It returns
+    /// `Err(N)` if the numbers do not fit together.
     ///
-    /// The list is allocated for as many records as the bytes that are left can hold, whatever `count` is.
+    /// The list is allocated for at most as many records as the remaining bytes can hold, whatever `count` is.
     ///
     /// # Errors
     ///
-    /// Returns the first error in the order of the text: a word that is no number, a number or record that `record`
-    /// refuses, or the end of the input. [`Error::refused`] returns which one. What the reader reads after an error is
-    /// unspecified.
+    /// Returns the first error in the order of the text: a word that is not a number, a number or record that `record`
+    /// refuses, or the end of the input. [`Error::refused`] tells them apart. The position of the reader after an error
+    /// is unspecified.
     ///
     /// | Error | Message |
     /// |---|---|
@@ -223,7 +239,7 @@ impl<'a> Reader<'a> {
         self.give_back();
         let mut list = Vec::new();
         if let Some(bytes) = self.window.bytes_left() {
-            // A hint may be wrong. If there is no memory for so many, the list grows as it is filled.
+            // A hint may be wrong. If memory is short, the list grows as it is filled.
             _ = list.try_reserve_exact(possible::<N>(bytes, count));
         }
         #[cfg(feature = "std")]
@@ -300,15 +316,15 @@ impl<'a> Reader<'a> {
     ///
     /// Amortised *O(1)* for each byte read.
     pub fn place(&mut self) -> Place {
-        // Where the source fails, the place is that of the bytes that could not be read.
+        // If the source fails, the place is that of the first byte that could not be read.
         _ = self.find_word();
         self.window.place(self.words)
     }
 
-    /// Returns the error that `expected` does not come next.
+    /// Returns the error that `expected` was expected next.
     ///
-    /// Its place is that of the next word. It says that this word was found, see [`quote`], or `the end of the input`. If
-    /// the source fails, it is the error of the source.
+    /// Its place is that of the next word. It quotes that word as found, see [`quote`], or says `the end of the input`.
+    /// If the source fails, it is the error of the source.
     #[cold]
     pub fn unexpected(&mut self, expected: impl Into<String>) -> Error {
         let found = match self.find_word() {
@@ -335,7 +351,7 @@ impl<'a> Reader<'a> {
         (self.next, self.filled) = (0, 0);
         loop {
             self.ahead_from = self.window.at;
-            // Vectors cost more than they save where numbers stand between other words, a few at a time.
+            // Vectors cost more than they save if only a few numbers stand between other words.
             (self.filled, self.window.at) = if self.limit < AHEAD {
                 digits::read_numbers(self.window.text(), self.window.at, &mut self.ahead[..self.limit])
             } else {
@@ -347,14 +363,14 @@ impl<'a> Reader<'a> {
                 }
                 return true;
             }
-            // Either a word that is no number, or the end of the window.
+            // The next word is not a number, or the window ends.
             if self.window.skip_blanks() || !self.window.read_more(0) {
                 return false;
             }
         }
     }
 
-    /// Goes back to the numbers that were read ahead and not used.
+    /// Goes back to the unused ones of the numbers that were read ahead.
     fn give_back(&mut self) {
         self.words += self.next;
         if self.next < self.filled {
@@ -380,7 +396,7 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    /// Fills the list by threads, if they are faster. If a record is refused, returns how many come before it.
+    /// Fills the list by threads if they are faster. If a record is refused, returns the number of records before it.
     #[cfg(feature = "std")]
     fn records_by_threads<T: Copy + Send, const N: usize>(
         &mut self,
@@ -389,7 +405,7 @@ impl<'a> Reader<'a> {
         record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
     ) -> Option<u64> {
         let spare = usize::try_from(count).unwrap_or(usize::MAX).min(list.capacity());
-        // A number has about eight bytes, where there are many.
+        // In long lists a number has about eight bytes.
         let bytes = self.window.bytes_left()?.min((8 * N as u64).saturating_mul(spare as u64));
         if self.threads < 2 || bytes < self.few {
             return None;
@@ -420,7 +436,7 @@ impl<'a> Reader<'a> {
     ) -> Error {
         let mut numbers = [0; N];
         let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
-        // An error among the numbers that are here comes before that of the word after them.
+        // An error in the numbers at hand comes before an error in the word after them.
         let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
         let is_missing = index == 0 && !self.window.find_word();
         for _ in 0..if index < N { index } else { 0 } {
@@ -444,7 +460,7 @@ impl<'a> Reader<'a> {
         error.refusing(Refused { record: done, count, index, numbers: numbers[..read].to_vec(), is_missing })
     }
 
-    /// Returns the error that the next word is no number from `low` to `high`.
+    /// Returns the error that the next word is not a number from `low` to `high`.
     #[cold]
     #[inline(never)]
     fn out_of_range(&mut self, low: u64, high: u64) -> Error {
@@ -454,7 +470,7 @@ impl<'a> Reader<'a> {
 
 /// Returns the index for which `record` refuses the numbers, if it does.
 ///
-/// It spells them and reads them again: so `record` is called in one place of the program only, and is inlined there.
+/// It spells the numbers and reads them again. So the program calls `record` in one place only, where it is inlined.
 fn refused<T: Copy, const N: usize>(
     backend: Backend,
     numbers: &[u64; N],
@@ -474,9 +490,9 @@ fn spelt(numbers: &[u64]) -> String {
     text
 }
 
-/// Returns how many records of `N` numbers so many bytes can hold at most, up to `most`.
+/// Returns the number of records of `N` numbers that `bytes` bytes can hold, up to `most`.
 ///
-/// A number takes at least a digit and a blank. The last one needs no blank, hence one more.
+/// A number takes at least a digit and a blank. The last one needs no blank, so one record more may fit.
 fn possible<const N: usize>(bytes: u64, most: u64) -> usize {
     usize::try_from(most.min(bytes.div_ceil(2) / N as u64 + 1)).unwrap_or(usize::MAX)
 }

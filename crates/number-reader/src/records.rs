@@ -1,25 +1,26 @@
-//! The loop that makes records: from a slice, from a source, and in each thread.
+//! The loop that builds records for a slice, for a source, and in each thread.
 
 use crate::arch::Backend;
 use crate::digits::{self, AHEAD, is_blank};
 use crate::spare_slots::SpareSlots;
 
-/// How far a text was read.
+/// The extent to which a text was read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Filled {
-    /// The start of the first record that was not made, or a blank before it.
+    /// The start of the first record that was not built, or a blank before it.
     pub(crate) at: usize,
-    /// How many records were made.
+    /// The number of records built.
     pub(crate) made: usize,
     /// The index for which `record` refused it.
     pub(crate) refused: Option<usize>,
 }
 
-/// Makes up to `limit` records of the numbers from `at` on, and puts them in the slots.
+/// Builds up to `limit` records of the numbers from `at` on, and puts them in the slots.
 ///
-/// Stops early where the text or the slots end, at a word that is no number, and where `record` refuses a record.
-// The only call of `record` in the program is in this loop, so it is inlined here. Called through the reader, it would keep
-// the position of the reader in memory.
+/// Stops early at the end of the text or of the slots, at a word that is not a number, and at a record that `record`
+/// refuses.
+// This loop has the only call of `record` in the program, so the call is inlined here. A call through the reader would
+// keep the position of the reader in memory.
 #[inline(never)]
 pub(crate) fn fill<T, const N: usize>(
     backend: Backend,
@@ -37,7 +38,8 @@ pub(crate) fn fill<T, const N: usize>(
     while wanted > 0 {
         let missing = wanted.saturating_mul(N) - left_over;
         let room = numbers.last_chunk_mut().expect("the array has twice the length");
-        // Never more than the list takes: many short lists may follow one another. Vectors do not pay for a few numbers.
+        // The batch is limited to what the list takes, because many short lists may follow one another. Vectors do not
+        // pay for a few numbers.
         let (read, next) = if missing < AHEAD {
             digits::read_numbers(text, at, &mut room[..missing])
         } else {

@@ -1,13 +1,13 @@
-//! A source of bytes, and how it ended.
+//! A source of bytes, and the reason why it ended.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use std::io::{self, ErrorKind, Read};
 
-/// A `Read` that is asked for nothing more once it has ended or failed.
+/// A `Read` that is not called again once it has ended or failed.
 pub(crate) struct Source<'a> {
     bytes: Box<dyn Read + Send + 'a>,
-    // How many bytes are left, as the caller said.
+    // The number of bytes left, according to the caller.
     left: Option<u64>,
     has_ended: bool,
     error: Option<Arc<io::Error>>,
@@ -18,7 +18,7 @@ impl<'a> Source<'a> {
         Self { bytes, left: None, has_ended: false, error: None }
     }
 
-    /// Returns how many bytes are left, as far as the caller said.
+    /// Returns the number of bytes left, if the caller has set it.
     pub(crate) fn left(&self) -> Option<u64> {
         if self.is_done() { Some(0) } else { self.left }
     }
@@ -37,12 +37,13 @@ impl<'a> Source<'a> {
         self.has_ended || self.error.is_some()
     }
 
-    /// Returns why nothing more can be read, if the source failed.
+    /// Returns the error of the source, if it failed.
     pub(crate) fn error(&self) -> Option<&Arc<io::Error>> {
         self.error.as_ref()
     }
 
-    /// Reads into `to`, which is not empty, and returns how many bytes; 0 only if the source is done.
+    /// Reads into `to`, which is not empty, and returns the number of bytes read, which is 0 only if the source is
+    /// done.
     pub(crate) fn read(&mut self, to: &mut [u8]) -> usize {
         while !self.is_done() {
             match self.bytes.read(to) {

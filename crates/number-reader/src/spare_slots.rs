@@ -1,7 +1,7 @@
 //! The spare capacity of a list, filled in place.
 //!
-//! The only unsafe code outside `arch`: the list gets its length after its elements. Pushing records would check the
-//! capacity for each, and several threads could not fill one list without a copy.
+//! This is the only unsafe code outside `arch`: the list gets its length after its elements. Pushing records would
+//! check the capacity for each one, and several threads could not fill one list without a copy.
 
 use alloc::vec::Vec;
 use core::mem::{self, MaybeUninit};
@@ -10,7 +10,7 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 /// Consecutive empty slots of a list.
 pub(crate) struct SpareSlots<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
-    // How many slots before these `put` has filled. It is added to `total` when this is dropped.
+    // The number of slots that `put` has filled. It is added to `total` on drop.
     put: usize,
     total: &'a AtomicUsize,
 }
@@ -34,9 +34,9 @@ pub(crate) struct SlotParts<'a, T> {
     put: &'a AtomicUsize,
 }
 
-/// Appends the elements of the slots that `fill` takes, of which there are up to `most`.
+/// Appends the elements of the slots that `fill` takes, at most `most` of them.
 ///
-/// Returns what `fill` returns, or `None` if a slot that was taken is empty; the list then is as before.
+/// Returns what `fill` returns, or `None` if a slot that was taken is empty. The list is then unchanged.
 #[cfg(feature = "std")]
 #[expect(unsafe_code, reason = "the length of a list whose elements were not pushed")]
 pub(crate) fn append_parts<T: Copy, R>(
@@ -130,7 +130,7 @@ mod tests {
                     for len in (0..100).cycle() {
                         let first = before + more - slots.len();
                         let mut taken = slots.take(len);
-                        // One more than there are.
+                        // One slot more than there are.
                         threads.spawn(move || (first..=first + len).for_each(|index| taken.put(padded(index))));
                         if slots.len() == 0 {
                             break;
@@ -147,7 +147,7 @@ mod tests {
         (0..len).for_each(|_| slots.put(1));
     }
 
-    /// Checks what comes of a list of one element with nine spare slots.
+    /// Checks the result for a list of one element with nine spare slots.
     fn check(appended: Option<usize>, fill: impl FnOnce(SlotParts<'_, u64>)) {
         let mut list = with_spare(vec![7], 9);
         assert_eq!(append_parts(&mut list, 9, fill), appended.map(drop));
@@ -167,7 +167,7 @@ mod tests {
             assert_eq!(slots.take(1).len(), 1);
             put(slots.take(8), 9);
         });
-        // Slots that are never dropped.
+        // These slots are never dropped.
         check(None, |mut slots| {
             let mut forgotten = slots.take(2);
             forgotten.put(1);

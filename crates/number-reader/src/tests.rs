@@ -1,4 +1,4 @@
-//! Readers of every kind against a plain reader, which splits the text into words and uses `str::parse`.
+//! Compares readers of every kind with a plain reader that splits the text into words and uses `str::parse`.
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
@@ -25,7 +25,7 @@ impl<'a> Trickle<'a> {
         Self { left: text, step, is_interrupted: false, fails: false }
     }
 
-    /// The same, but with an error in place of the end.
+    /// The same source, with an error in place of the end.
     pub(crate) fn failing(text: &'a [u8], step: usize) -> Self {
         Self { fails: true, ..Self::new(text, step) }
     }
@@ -47,14 +47,14 @@ impl Read for Trickle<'_> {
     }
 }
 
-/// How a text is read.
+/// The way in which a text is read.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     backend: Backend,
     threads: usize,
     /// The size of the window.
     size: usize,
-    /// How many bytes the source returns at a time, or `None` for a text at hand.
+    /// The number of bytes that the source returns at a time, or `None` for a slice.
     step: Option<usize>,
     hint: Option<u64>,
 }
@@ -84,10 +84,10 @@ impl Way {
     }
 }
 
-/// No number of a record is larger.
+/// The largest number that a record may hold.
 const MAX: u64 = 30;
 
-/// Refuses numbers that are too large, and together those whose sum has a remainder of 8 by 9.
+/// Refuses numbers that are too large, and records whose sum leaves the remainder 8 modulo 9.
 fn record<const N: usize>(numbers: [u64; N]) -> Result<[u64; N], usize> {
     match numbers.iter().position(|&number| number > MAX) {
         Some(wrong) => Err(wrong),
@@ -100,9 +100,9 @@ fn record<const N: usize>(numbers: [u64; N]) -> Result<[u64; N], usize> {
 #[derive(Clone, Debug)]
 enum Call {
     Number(u64, u64),
-    /// As many records as the next number says, with so many numbers each.
+    /// As many records as the next number says, with this many numbers each.
     List(u64, usize),
-    /// So many records.
+    /// This many records.
     Records(u64, usize),
     Peek,
     Skip,
@@ -112,7 +112,7 @@ enum Call {
     Unexpected,
 }
 
-/// Makes the calls, and then that of `end`. Returns what comes of each, up to an error of `records`.
+/// Makes the calls, and then calls `end`. Returns their results, up to an error of `records`.
 fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
     fn records<const N: usize>(reader: &mut Reader<'_>, count: u64) -> Result<String, Error> {
         reader.records(count, record::<N>).map(|records| format!("{records:?}"))
@@ -283,7 +283,7 @@ impl<'a> Plain<'a> {
     }
 }
 
-/// Checks that the calls have the same answers for all ways to read the text.
+/// Checks that the calls return the same for every way to read the text.
 fn check(text: &[u8], calls: &[Call], ways: impl IntoIterator<Item = Way>) {
     let expected = Plain::new(text).answers(calls);
     for way in ways {
@@ -292,7 +292,7 @@ fn check(text: &[u8], calls: &[Call], ways: impl IntoIterator<Item = Way>) {
     }
 }
 
-/// Every text of a few bytes as a number and a list of so many records.
+/// Reads every text of a few bytes as a number, and as a list.
 #[test]
 fn all_short_texts() {
     const BYTES: &[u8] = b" \n17x";
@@ -364,14 +364,14 @@ proptest! {
     }
 }
 
-/// The source fails at each offset: the words before are read, and then there is one error, however often it is asked for.
+/// The source fails at each offset: the words before it are read, and then every call returns the same error.
 #[test]
 fn a_source_that_fails() {
     let text = b"3 10 20\n30 x 4 5";
     for len in 0..=text.len() {
         for (size, step) in [(1, 1), (4, 3), (100, 100)] {
             let reader = || Reader::from_read(Trickle::failing(&text[..len], step)).tested(size, Backend::best());
-            // A word is whole once there is a blank after it.
+            // A word is complete once a blank follows it.
             let whole = text[..len].iter().rposition(|byte| b" \n".contains(byte)).map_or(0, |blank| blank + 1);
             let words = Plain::new(&text[..whole]).words.len();
             let mut one = reader();
@@ -400,7 +400,7 @@ fn a_source_that_fails() {
                 }
             }
             assert!(one.end().unwrap_err().io_error().is_some());
-            // An error of the text comes first, if it does in the text.
+            // An error in the text before the failure comes first.
             for threads in [1, 3] {
                 let mut list = reader().with_len_hint(100).with_threads(threads);
                 let error = list.records(7, record::<1>).unwrap_err();
@@ -412,7 +412,7 @@ fn a_source_that_fails() {
     }
 }
 
-/// A terminal: lines one at a time, and never one more than is needed.
+/// A terminal returns one line at a time. The reader asks for no line before it needs it.
 struct Terminal {
     lines: Vec<&'static str>,
     allowed: std::sync::Arc<std::sync::atomic::AtomicUsize>,
@@ -453,7 +453,7 @@ fn no_more_is_read_than_needed() {
     assert_eq!(reader.number(0..=10).unwrap(), 10);
 }
 
-/// Lists of few records after one another: none is slowed down by the words after it.
+/// Short lists one after the other are not slowed down by the words after them.
 #[test]
 fn lists_of_all_lengths() {
     let counts: Vec<usize> = (0..300).chain([1000, 999, 5]).collect();
@@ -474,7 +474,7 @@ fn lists_of_all_lengths() {
     }
 }
 
-/// Records of up to 128 numbers, some of which pass from one batch of numbers to the next.
+/// Records of up to 128 numbers, some of which cross from one batch of numbers to the next.
 #[test]
 fn long_records() {
     fn check<const N: usize>(text: &str, numbers: &[u64]) {

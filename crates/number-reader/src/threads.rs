@@ -1,13 +1,13 @@
-//! Records made by several threads, each of the numbers that it reads itself.
+//! Lists built by several threads, each from the numbers that it reads itself.
 //!
 //! A thread locks the input and takes the next piece of it. Under the lock it reads the piece from the source into its own
 //! buffer, counts the words and lines, and takes a slot of the list for each whole record. The rest is left to the next
 //! piece. So the index and the place of each record are known before its numbers are, and no piece depends on another one.
 //!
-//! The alternative is to convert the numbers first, and to agree in turns on where their records belong. It need not count
-//! words, but threads wait for each other, and the numbers of a cut record pass between them.
+//! The alternative converts the numbers first, and the threads then take turns to place their records. It need not
+//! count words. But threads wait for each other, and must hand over the numbers of a record that a piece cuts.
 //!
-//! The threads are those of the call, not of a pool: they wait for each other at the lock.
+//! The threads belong to the call, not to a pool, because they wait for each other at the lock.
 
 #[cfg(test)]
 mod tests;
@@ -25,30 +25,31 @@ use crate::window::Window;
 /// Below this many bytes, threads cost about as much as they save.
 pub(crate) const FEW: u64 = 4 << 20;
 
-/// What the threads take pieces from.
+/// The input and the list, from which the threads take pieces.
 struct Supply<'s, 'w, T> {
     window: &'s mut Window<'w>,
     slots: SlotParts<'s, T>,
-    // How many records were taken.
+    // The number of records taken.
     taken: usize,
-    // The first piece with a record that is refused, and how many records come before that record.
+    // The first piece with a refused record, and the number of records before that record.
     refused: Option<(usize, Window<'w>)>,
-    // Whether no piece need be taken any more.
+    // Whether no more pieces are needed.
     is_over: bool,
 }
 
-/// A piece of the input, and where its records go.
+/// A piece of the input, and the slots for its records.
 struct Piece<'s, 'w, T> {
     window: Window<'w>,
     slots: SpareSlots<'s, T>,
-    // How many records come before.
+    // The number of records before the piece.
     before: usize,
 }
 
 /// Adds up to `most` of the next records to the list, which has room for them.
 ///
-/// Returns how many records were made, and whether the one after them is refused or has a word that is no number. The window
-/// then is at that record, and else at the first one that was not taken. Of a list with a refused record nothing is added.
+/// Returns the number of records built, and whether the next record is refused or has a word that is not a number. If
+/// it is, nothing is added to the list, and the window is at that record. Otherwise the window is at the first record
+/// not taken.
 pub(crate) fn records<T: Copy + Send, const N: usize>(
     threads: usize,
     backend: Backend,
@@ -62,7 +63,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
         let supply = Mutex::new(Supply { window: &mut *window, slots, taken: 0, refused: None, is_over: false });
         scope(|scope| {
             let work = || work(&supply, backend, record);
-            // The others do the work of a thread that cannot be had.
+            // If a thread cannot be started, the others do its work.
             let others: Vec<_> = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok()).collect();
             work();
             for other in others {
@@ -83,7 +84,7 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
     }
 }
 
-/// Makes records of one piece after another, as long as there are any.
+/// Builds the records of one piece after the other, until none is left.
 fn work<T, const N: usize>(
     supply: &Mutex<Supply<'_, '_, T>>,
     backend: Backend,
@@ -92,7 +93,7 @@ fn work<T, const N: usize>(
     let panics = StopOnPanic(supply);
     let mut spare = Vec::new();
     loop {
-        // A statement of its own, so that the lock is held no longer.
+        // A separate statement releases the lock at its end.
         let piece = lock(supply).take::<N>(spare, backend);
         let Some(Piece { mut window, slots, before }) = piece else { break };
         let records = slots.len();
@@ -119,8 +120,8 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
         Some(Piece { window, slots: self.slots.take(records), before })
     }
 
-    /// Notes a record that is refused, with how many records come before it. Pieces before it are finished all the same, so
-    /// that the first one of the input is found.
+    /// Stores the place of a refused record, and the number of records before it. The pieces before it are still
+    /// finished, so the first refused record of the input is found.
     fn refuse(&mut self, before: usize, window: Window<'w>) {
         self.is_over = true;
         if self.refused.as_ref().is_none_or(|&(first, _)| before < first) {
@@ -130,11 +131,11 @@ impl<'s, 'w, T> Supply<'s, 'w, T> {
 }
 
 fn lock<'m, 's, 'w, T>(supply: &'m Mutex<Supply<'s, 'w, T>>) -> MutexGuard<'m, Supply<'s, 'w, T>> {
-    // After a panic under the lock, `StopOnPanic` says that no piece need be taken.
+    // After a panic under the lock, `StopOnPanic` ends the supply of pieces.
     supply.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Has all threads stop if this one panics: its records are missing.
+/// Stops all threads if this one panics, because its records are missing.
 struct StopOnPanic<'m, 's, 'w, T>(&'m Mutex<Supply<'s, 'w, T>>);
 
 impl<T> Drop for StopOnPanic<'_, '_, '_, T> {

@@ -1,10 +1,10 @@
 //! The part of the input that is in memory.
 //!
-//! A text at hand is one window. A source is read through a window of 128 KiB: the unread tail moves to the front, and more
-//! is read behind it. So each byte is read once, the source need not seek, and its text takes no pages of memory, which
-//! for large files cost more time than the conversion of the numbers.
+//! A text in memory is one window. A source is read through a window of 128 KiB: the unread tail moves to the front,
+//! and more is read behind it. So each byte is read once, and the source need not seek. The text takes no further pages
+//! of memory, which would cost large files more time than the conversion of their numbers.
 //!
-//! The window is cut after a blank, or where the input ends, and never within a word. A word that is longer makes it grow.
+//! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word.
 
 use alloc::borrow::Cow;
 #[cfg(feature = "std")]
@@ -22,20 +22,20 @@ use crate::records::{after_words, words_back};
 #[cfg(feature = "std")]
 use crate::source::Source;
 
-/// A window that moves over the input, with the position of the reader in it.
+/// A window that moves over the input, with the position of the reader.
 pub(crate) struct Window<'a> {
     bytes: Cow<'a, [u8]>,
-    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` are of the input. Those up to `whole` cut no
-    // word.
+    // Invariant: `at <= whole <= filled <= bytes.len()`. The bytes up to `filled` belong to the input. The cut at
+    // `whole` divides no word.
     filled: usize,
     whole: usize,
-    /// The offset of the first byte that was not used.
+    /// The offset of the first unused byte.
     pub(crate) at: usize,
     // Invariant: it has counted no further than `at`.
     lines: LineCounter,
     #[cfg(feature = "std")]
     source: Option<Source<'a>>,
-    // The size of the window of a source, unless a word needs more, and of the pieces of a text.
+    // The size of the window of a source and of the pieces of a text. A longer word makes the window grow.
     #[cfg(feature = "std")]
     size: usize,
 }
@@ -60,7 +60,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Returns a window on a source. Nothing is read yet.
+    /// Returns a window on a source, before anything is read.
     #[cfg(feature = "std")]
     pub(crate) fn on(source: Source<'a>) -> Self {
         Self { source: Some(source), ..Self::new(Cow::Owned(Vec::new())) }
@@ -77,18 +77,18 @@ impl<'a> Window<'a> {
         self.source.as_mut()
     }
 
-    /// Returns the source and why it failed, if it did.
+    /// Returns the source and its error, if it failed.
     #[cfg(feature = "std")]
     pub(crate) fn io_error(&self) -> Option<&alloc::sync::Arc<std::io::Error>> {
         self.source.as_ref().and_then(Source::error)
     }
 
-    /// Returns the whole words of the window, those before [`at`](Self::at) too.
+    /// Returns the whole words of the window, including those before [`at`](Self::at).
     pub(crate) fn text(&self) -> &[u8] {
         &self.bytes[..self.whole]
     }
 
-    /// Returns how many bytes of the input are left, if that is known.
+    /// Returns the number of bytes of the input left, if it is known.
     pub(crate) fn bytes_left(&self) -> Option<u64> {
         #[cfg(feature = "std")]
         let in_source = self.source.as_ref().map_or(Some(0), Source::left);
@@ -97,7 +97,7 @@ impl<'a> Window<'a> {
         in_source.map(|bytes| bytes.saturating_add(self.bytes_here() as u64))
     }
 
-    /// Returns how many bytes of the window are left.
+    /// Returns the number of bytes of the window left.
     pub(crate) fn bytes_here(&self) -> usize {
         self.filled - self.at
     }
@@ -118,7 +118,7 @@ impl<'a> Window<'a> {
         true
     }
 
-    /// Returns the word that starts here; empty if there is none.
+    /// Returns the word at this position, which is empty if there is none.
     pub(crate) fn word(&self) -> &[u8] {
         let rest = &self.text()[self.at..];
         &rest[..rest.iter().take_while(|&&byte| !is_blank(byte)).count()]
@@ -130,10 +130,10 @@ impl<'a> Window<'a> {
         self.lines.place(words)
     }
 
-    /// Reads more words behind those that are here, and returns whether there are any.
+    /// Reads more words after those in the window, and returns whether there are any.
     ///
-    /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that a well-formed input has so
-    /// many: the source may be a terminal, which has no more until its user reads an answer.
+    /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that well-formed input has
+    /// that many. A terminal has no more before its user has read an answer.
     #[cfg(feature = "std")]
     pub(crate) fn read_more(&mut self, wanted: usize) -> bool {
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
@@ -145,7 +145,7 @@ impl<'a> Window<'a> {
             bytes.copy_within(self.at..self.filled, 0);
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
-        // A window that is full grows to twice the size, so that a long word is moved a few times only.
+        // A full window doubles, so that a long word is moved a few times only.
         if bytes.len() < self.size || self.filled == bytes.len() {
             let hinted = source.left().map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
             let first = hinted.saturating_add(1).min(self.size);
@@ -173,8 +173,8 @@ impl<'a> Window<'a> {
         self.whole > before
     }
 
-    /// Takes the next records of `numbers` words each: as many as a piece of the input holds, up to `most`, but at least one.
-    /// Returns a window on them and how many they are, or `None` if no whole record is left.
+    /// Takes the next records of `numbers` words each: as many as a piece of the input holds, at most `most`, but at
+    /// least one. Returns a window on them and their number, or `None` if no whole record is left.
     ///
     /// Any word counts as a number. `spare` is the buffer of an earlier piece, and `backend` counts the words.
     #[cfg(feature = "std")]
@@ -185,7 +185,7 @@ impl<'a> Window<'a> {
         spare: Vec<u8>,
         backend: Backend,
     ) -> Option<(Self, usize)> {
-        // The piece is read into the buffer of the caller, which the core of its thread has in the cache.
+        // The piece is read into the caller's buffer, which is in the cache of its core.
         let rest = self.replace_buffer(spare);
         if self.bytes_here() < self.size {
             self.read_more(self.size);
@@ -193,7 +193,7 @@ impl<'a> Window<'a> {
         let mut end = self.piece_end();
         let mut words = backend.count_words(&self.bytes[self.at..end]);
         while words < numbers {
-            // Either a record is longer than a piece, or the input ends.
+            // A record is longer than a piece, or the input ends.
             if end == self.whole && !self.read_more(0) {
                 return None;
             }
@@ -214,7 +214,7 @@ impl<'a> Window<'a> {
         Some((Self { at, lines, whole: end, filled: end, ..Self::new(bytes) }, records))
     }
 
-    /// Moves the bytes that are left to the start of another buffer, and returns the one before.
+    /// Moves the remaining bytes to the start of another buffer, and returns the old one.
     #[cfg(feature = "std")]
     fn replace_buffer(&mut self, mut other: Vec<u8>) -> Vec<u8> {
         let Cow::Owned(bytes) = &mut self.bytes else { return other };
@@ -253,7 +253,7 @@ impl<'a> Window<'a> {
         result
     }
 
-    /// Goes back to a piece that [`take_records`](Self::take_records) returned. What a source had after it is lost.
+    /// Goes back to a piece that [`take_records`](Self::take_records) returned. The rest of a source is lost.
     #[cfg(feature = "std")]
     pub(crate) fn go_back(&mut self, piece: Self) {
         if self.source.is_some() {
@@ -272,7 +272,7 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Returns that there is no more: all of the text is in the window.
+    /// Returns false: all of the text is in the window.
     #[cfg(not(feature = "std"))]
     #[expect(clippy::unused_self, reason = "there are no sources")]
     pub(crate) fn read_more(&mut self, _wanted: usize) -> bool {

@@ -4,8 +4,8 @@
 //!
 //! # A whole sweep is compiled for one instruction set
 //!
-//! The choice is made once a call, and the whole of a [`SimdTask`] is compiled for each backend.
-//! A choice inside of the loops would put a call that cannot be inlined into each update.
+//! The backend is chosen once a call, and the whole of a [`SimdTask`] is compiled for each backend.
+//! A choice inside the loops would put a call that cannot be inlined into each update.
 //! AVX-512 uses intrinsics. AVX2 is the portable loops, compiled for it.
 
 use core::ops::Range;
@@ -31,7 +31,7 @@ pub(crate) trait SimdBackend: Copy {
     portable::change!(change_u16, u16);
     portable::change!(change_u32, u32);
 
-    /// Fetches the cache line where `soon` begins, which will be needed soon.
+    /// Prefetches the cache line where `soon` begins.
     #[inline(always)]
     fn prefetch<T>(self, _soon: &T) {}
 }
@@ -40,7 +40,8 @@ pub(crate) trait SimdBackend: Copy {
 pub(crate) trait SimdTask {
     type Output;
 
-    /// Does the work. Must be `#[inline(always)]`, like all that it calls, to be compiled for the backend.
+    /// Does the work. It must be `#[inline(always)]`, like every function that it calls, to be compiled for the
+    /// backend.
     fn run(self, simd: impl SimdBackend) -> Self::Output;
 }
 

@@ -31,7 +31,7 @@ impl Axis {
     ///
     /// # Panics
     ///
-    /// If there are more than 2^32 - 1 coordinates.
+    /// Panics if there are more than 2^32 - 1 coordinates.
     ///
     /// # Complexity
     ///

@@ -15,7 +15,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 ///
 /// # Panics
 ///
-/// If there is no such backend.
+/// Panics if there is no such backend.
 #[must_use]
 pub fn cover_tree<M: Measure>(backend: &str, axis: &Axis) -> CoverTree<M> {
     CoverTree::on_backend(axis, named(backend))
@@ -25,7 +25,7 @@ pub fn cover_tree<M: Measure>(backend: &str, axis: &Axis) -> CoverTree<M> {
 ///
 /// # Panics
 ///
-/// If there is no such backend.
+/// Panics if there is no such backend.
 #[must_use]
 pub fn measure_of_union<M: Measure>(backend: &str, rects: &[impl IntoRect]) -> M {
     sweep::on_backend(rects, named(backend))
@@ -35,7 +35,7 @@ pub fn measure_of_union<M: Measure>(backend: &str, rects: &[impl IntoRect]) -> M
 ///
 /// # Panics
 ///
-/// If there is no such backend, or if there are more than 2^31 - 1 rectangles.
+/// Panics if there is no such backend, or if there are more than 2^31 - 1 rectangles.
 #[cfg(feature = "parallel")]
 #[must_use]
 pub fn measure_by_slabs<M: Measure>(backend: &str, rects: &[impl IntoRect], parts: usize) -> M {

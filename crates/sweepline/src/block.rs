@@ -2,7 +2,7 @@
 //!
 //! # Counts first, in one cache line
 //!
-//! The counts of 64 entries of one byte are one cache line, and begin it.
+//! The counts of 64 entries of one byte fill one cache line.
 //! So most updates of the first level fetch one line for the counts, and one for the measures near the end of the
 //! interval.
 //!
@@ -19,23 +19,23 @@ use core::ops::Range;
 use crate::Measure;
 use crate::arch::SimdBackend;
 
-/// The entries of a block: as many as a word has bits for masks, and a cache line has bytes for counts.
+/// The number of entries in a block: the bits of a mask word, and the one-byte counts of a cache line.
 pub(crate) const FAN_OUT: usize = 64;
 
 /// Neighbouring entries of a level, which are the children of one entry of the level above.
-// The counts come first, so that they begin a cache line.
+// The counts come first, so that they start at a cache line.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct CoverBlock<C, M> {
     // The number of intervals stored in each entry.
     counts: [C; FAN_OUT],
-    // The measure of the part of each entry that no interval stored below it covers. Its own count does not matter.
+    // The measure of the part of each entry that no interval stored below it covers, whatever its own count.
     uncovered: [M; FAN_OUT],
 }
 
-/// The number of intervals stored in an entry, in an integer as narrow as a tree allows.
+/// The number of intervals stored in an entry, in the narrowest integer that a tree allows.
 pub(crate) trait Count: Copy + PartialEq + Send + Sync {
-    /// No interval.
+    /// The count of an entry without intervals.
     const ZERO: Self;
 
     /// Whether removals are checked, because intervals may be removed that were never inserted.
@@ -61,7 +61,7 @@ pub(crate) enum IntervalChange {
 }
 
 impl IntervalChange {
-    /// Returns the covered measure after it changed by `by`.
+    /// Returns the covered measure after a change by `by`.
     #[inline(always)]
     pub(crate) fn of<M: Measure>(self, measure: M, by: M) -> M {
         match self {

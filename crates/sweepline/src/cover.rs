@@ -29,7 +29,7 @@ use crate::{Axis, Measure};
 pub struct CoverTree<M> {
     tree: WideTree<M>,
     slots: usize,
-    // The number of intervals in the tree. No count of an entry can be larger, so none overflows.
+    // The number of intervals in the tree. The count of an entry is at most this, so no count overflows.
     intervals: u32,
     covered: M,
     backend: SweepBackend,
@@ -80,7 +80,7 @@ impl<M: Measure> CoverTree<M> {
     ///
     /// # Panics
     ///
-    /// If `ranks.end` is not a rank of the axis, or if the tree already holds 2^32 - 1 intervals.
+    /// Panics if `ranks.end` is not a rank of the axis, or if the tree already holds 2^32 - 1 intervals.
     ///
     /// # Complexity
     ///
@@ -101,7 +101,7 @@ impl<M: Measure> CoverTree<M> {
     ///
     /// # Panics
     ///
-    /// If `ranks.end` is not a rank of the axis, or if a part of the interval is found uncovered.
+    /// Panics if `ranks.end` is not a rank of the axis, or if a part of the interval is found uncovered.
     /// The tree must not be used after that.
     ///
     /// The removal of an interval that was never inserted is not always noticed if other intervals cover it. The count

@@ -1,19 +1,19 @@
 //! Skipping rectangles of a union that a few large ones cover.
 //!
-//! # What others cover is left out before anything is sorted
+//! # Covered rectangles are skipped before sorting
 //!
 //! If many large rectangles overlap, most of them lie in the union of a few.
-//! Finding those takes much less time than sweeping them, because nothing is sorted.
+//! Finding the covered ones takes much less time than sweeping them, because nothing is sorted.
 //!
 //! 1. A sample of the rectangles is laid on a coarse grid. A sampled rectangle that covers a new cell is kept.
 //! 2. Prefix sums over the uncovered cells answer in constant time whether a rectangle touches one.
 //! 3. A rectangle that touches an uncovered cell, or lies partly outside the grid, is kept too.
 //! 4. All others lie in cells that the kept rectangles cover.
 //!
-//! Most rectangles lie in the middle of the board, so two large rectangles of covered cells are compared before the
-//! sums are read.
+//! Most rectangles lie in the middle of the board. So each rectangle is compared with two large rectangles of covered
+//! cells before the sums are read.
 //!
-//! # When it is not worth it
+//! # When culling does not pay off
 //!
 //! The sample also tells how many rectangles would be kept.
 //! If that is more than half of them, none is skipped, and little time is lost.
@@ -22,7 +22,7 @@
 //! # The size of the grid
 //!
 //! A finer grid and a larger sample skip more rectangles, and cost more.
-//! They pay from some number of rectangles on, see [`MANY`] and [`LOTS`].
+//! They pay off from some number of rectangles on, see [`MANY`] and [`LOTS`].
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -34,16 +34,16 @@ use rayon::prelude::*;
 
 use crate::{IntoRect, Rect};
 
-/// The fewest rectangles that are culled. A sweep of fewer is short.
+/// The fewest rectangles that are culled. Smaller sweeps are fast anyway.
 const FEW: usize = 5_000;
 
-/// The rectangles from which on a finer grid and several threads cost less than they save.
+/// The number of rectangles from which a finer grid and several threads pay off.
 const MANY: usize = 1 << 18;
 
 /// The number of rectangles that are tested and collected together.
 const PART: usize = 1 << 14;
 
-/// The cells of a row in a word.
+/// The number of cells of a row in a word.
 const BITS: usize = u64::BITS as usize;
 
 /// The size of the sample and of the grid.
@@ -55,10 +55,10 @@ pub struct CullDetail {
     pub words: usize,
 }
 
-/// The rectangles from which on an even finer grid costs less than it saves.
+/// The number of rectangles from which an even finer grid pays off.
 const LOTS: usize = 1 << 19;
 
-// Larger samples cover hardly more cells.
+// A larger sample covers hardly more cells.
 const COARSE: CullDetail = CullDetail { sample: 2_000, words: 2 };
 const FINE: CullDetail = CullDetail { sample: 5_000, words: 4 };
 const FINEST: CullDetail = CullDetail { sample: 5_000, words: 6 };
@@ -78,11 +78,11 @@ pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
 
 /// Like [`cull`], with these sizes and any number of rectangles.
 ///
-/// At most half of the rectangles are kept, so the result takes at most half of the memory of `rects`, and twice that
+/// At most half of the rectangles are kept. So the result takes at most half of the memory of `rects`, and twice that
 /// until it is complete.
 #[must_use]
 pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
-    // The sample is from all over the list, because its parts may differ.
+    // The sample is spread over the list, because the parts of the list may differ.
     let sample = rects.iter().step_by(rects.len().div_ceil(detail.sample.max(1)).max(1));
     let mut grid = CoverGrid::around(sample.clone().map(|&rect| rect.into()), detail.words)?;
     let mut kept: Vec<R> = sample.clone().copied().filter(|&rect| grid.cover(&rect.into())).collect();
@@ -101,7 +101,7 @@ pub fn cull_by<R: IntoRect>(rects: &[R], detail: CullDetail) -> Option<Vec<R>> {
     Some(kept)
 }
 
-/// A coarse grid over a part of the board, with the cells that are covered.
+/// A coarse grid over a part of the board, with a flag for each covered cell.
 struct CoverGrid {
     rows: GridScale,
     columns: GridScale,
@@ -113,9 +113,9 @@ struct CoverGrid {
 struct UncoveredCells {
     rows: GridScale,
     columns: GridScale,
-    // The number of such cells above and to the left of each corner of cells, row by row.
+    // The number of uncovered cells above and to the left of each corner of cells, row by row.
     sums: Vec<u32>,
-    // A wide and a high rectangle around the middle without such cells. Most rectangles lie in one of them.
+    // A wide and a high rectangle around the middle without uncovered cells. Most rectangles lie in one of them.
     middle: Option<[Rect; 2]>,
 }
 
@@ -134,7 +134,7 @@ struct GridScale {
 }
 
 impl GridScale {
-    /// Creates so many cells, at most 2^16, for the coordinates in a range that is not empty.
+    /// Creates this many cells, at most 2^16, for the coordinates in a range that is not empty.
     fn new(Range { start, end }: Range<u64>, cells: usize) -> Self {
         let last = end - start - 1;
         // The last coordinate is shifted below 2^32, so no product of a coordinate and the factor overflows.
@@ -228,9 +228,9 @@ impl CoverGrid {
 }
 
 impl UncoveredCells {
-    /// Returns the rectangles that touch an uncovered cell or extend beyond the grid, in order and in parts.
+    /// Returns the rectangles that touch an uncovered cell or extend beyond the grid, in order, as a list of parts.
     ///
-    /// Returns `None` as soon as they are known to be more than `room`.
+    /// Returns `None` as soon as more than `room` of them are found.
     fn touching<R: IntoRect>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
         let collected = AtomicUsize::new(0);
         let touching = |part: &[R]| {
@@ -253,7 +253,7 @@ impl UncoveredCells {
         !is_in_middle && self.touches_by_cells(rect)
     }
 
-    /// Like [`touches`](Self::touches), by the sums. It is not inlined, so that the loops over all rectangles stay
+    /// Like [`touches`](Self::touches), by the sums. It is not inlined, which keeps the loops over all rectangles
     /// short.
     #[inline(never)]
     fn touches_by_cells(&self, rect: &Rect) -> bool {
@@ -275,7 +275,9 @@ impl UncoveredCells {
     ///
     /// First the same margin is cut off on all sides, as narrow as possible. Then the wide rectangle gets the narrowest
     /// margin of columns that keeps it covered, and the high one the narrowest margin of rows.
-    /// The corners of a board are covered last and need the widest margin, so one rectangle would leave out much more.
+    ///
+    /// The corners of a board are covered last and need the widest margin, so a single rectangle would leave out much
+    /// more.
     fn middle(&self) -> Option<[Rect; 2]> {
         let without = |margin| margin..self.rows.cells - margin;
         let are_covered = |&[rows, columns]: &[usize; 2]| !self.has_in(without(rows), without(columns));

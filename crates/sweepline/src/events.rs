@@ -3,8 +3,8 @@
 //! # No strips
 //!
 //! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
-//! Here a change of the covered measure at some row counts for all rows from there to the last one, and later changes
-//! take back what ends before. So the sweep adds one product for each event, and keeps no state between rows.
+//! Here a change of the covered measure at some row counts for all rows from there to the last one. Later changes
+//! subtract what ends before. So the sweep adds one product for each event, and keeps no state between rows.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -173,7 +173,7 @@ pub(crate) struct Total<'a, W, M, F> {
     pub(crate) whole: M,
 }
 
-/// The number of events ahead for which the memory of an update is fetched, and again ahead of that their ranks.
+/// The number of events by which the memory of an update is prefetched. Its ranks are prefetched twice as early.
 const AHEAD: usize = 12;
 
 impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> SimdTask for Total<'_, W, M, F> {
@@ -187,10 +187,11 @@ impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> S
             return M::ZERO;
         };
         let (mut total, mut covered) = (M::ZERO, M::ZERO);
-        // The number of intervals that are the whole tree. While there is one, no other change is visible.
+        // The number of intervals that span the whole tree. While there is one, no other change is visible.
         let mut whole_ones = 0_u32;
         for (index, &side) in sides.iter().enumerate() {
-            // The blocks can be fetched only once the ranks are known, so the ranks are fetched as much earlier.
+            // A block can be prefetched only once its ranks are known, so the ranks are prefetched earlier by the same
+            // distance.
             if let Some(&later) = sides.get(index + 2 * AHEAD) {
                 simd.prefetch(&ranks[packing.place(later) as usize]);
             }
@@ -211,7 +212,7 @@ impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> S
                 None => whole.minus(covered),
             };
             if whole_ones == 0 {
-                // A change lasts to the last row; later changes take back what ends before.
+                // A change lasts to the last row; later changes subtract what ends before.
                 total = event.change.of(total, M::of(event.row..last).times(changed));
             }
             whole_ones += u32::from(bounds.is_none() && event.change == IntervalChange::Insert);

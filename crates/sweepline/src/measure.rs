@@ -151,7 +151,7 @@ impl Measure for DyadicParity {
     const ZERO: Self = Self(0);
 
     fn of(interval: Range<u64>) -> Self {
-        // Zero is divisible by every power of two, and 0 - 1 wraps to all ones, which is the mask of that.
+        // Zero is divisible by every power of two. 0 - 1 wraps to all ones, which is the mask of the integer 0.
         Self(interval.start.wrapping_sub(1) ^ interval.end.wrapping_sub(1))
     }
 

@@ -114,7 +114,7 @@ impl Packing {
     ///
     /// # Panics
     ///
-    /// If there are more than 2^32 - 1 coordinates.
+    /// Panics if there are more than 2^32 - 1 coordinates.
     pub(crate) fn new(len: usize, coordinates: DifferingBits) -> Self {
         assert!(u32::try_from(len).is_ok(), "{len} coordinates are more than 2^32 - 1");
         let before = coordinates.bits.leading_zeros();
@@ -163,8 +163,8 @@ const BORDERS: [usize; 2] = [FAN_OUT * FAN_OUT, FAN_OUT];
 /// Writes the rank of each coordinate to its place in `ranks`: the position of its word among the sorted ones, from 1
 /// on.
 ///
-/// Any of some equal coordinates may have the rank of any other, because only slots of length zero lie between.
-/// If a border between blocks is among their ranks, all of them have its rank, as the module says.
+/// Equal coordinates may swap their ranks, because only slots of length zero lie between them.
+/// If a border between blocks is among their ranks, all of them take its rank, see the module.
 #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 words")]
 pub(crate) fn rank<W: PackedWord>(sorted: &[W], packing: Packing, ranks: &mut [u32]) {
     let mut before = 0;
@@ -247,7 +247,7 @@ mod tests {
         }
     }
 
-    /// For every way that the sorter has: few words, many, and so many that the first digit goes first.
+    /// Lists for every algorithm of the sorter: few words, many, and so many that the first digit goes first.
     #[test]
     fn sorted_words_have_coordinates_in_order() {
         // Multiplication by an odd constant spreads the values over all 64 bits; the masks leave runs of equal ones,

@@ -6,7 +6,7 @@
 //! The thread of a slab keeps, sorts and ranks only the rectangles with cells there, so threads share nothing but the
 //! list of rectangles.
 //! One list of events for all threads was slower. One thread alone had to assign the ranks, and each thread looked up
-//! the ranks of all events, also of those outside its slab.
+//! the ranks of all events, including those outside its slab.
 //!
 //! A rectangle across a whole slab is counted and not stored.
 //!
@@ -103,7 +103,7 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
     ///
     /// # Panics
     ///
-    /// If there are more than 2^31 - 1 rectangles.
+    /// Panics if there are more than 2^31 - 1 rectangles.
     pub(crate) fn new(rects: &'a [R]) -> Option<Self> {
         assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
         let of_rect = |&rect: &R| {
@@ -147,8 +147,8 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
 }
 
 impl<'a> SlabShare<'a> {
-    /// Returns the share of a slab, or `None` once the shares of all slabs exceed `most`. `taken` counts for all of
-    /// them.
+    /// Returns the share of a slab, or `None` once the shares of all slabs exceed `most`. `taken` is the size of all
+    /// shares so far.
     fn new(slab: &'a Slab, rects: &[impl IntoRect], taken: &AtomicUsize, most: usize) -> Option<Self> {
         let mut share = Self { slab, numbers: Vec::new(), inside: 0 };
         for (part, first) in rects.chunks(PART).zip((0..).step_by(PART)) {
@@ -157,7 +157,7 @@ impl<'a> SlabShare<'a> {
             let mut end = before;
             for (number, &rect) in (first..).zip(part) {
                 let rect: Rect = rect.into();
-                // Every number is written, and kept if the end moves. A branch would be hard to predict.
+                // Every number is written, and kept by moving the end. A branch would be hard to predict.
                 share.numbers[end] = number;
                 end += usize::from(slab.touches(&rect));
                 let columns = rect.columns();

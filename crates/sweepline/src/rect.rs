@@ -5,7 +5,7 @@
 //! For millions of rectangles that are read once, the page faults of their list are a large part of the time, and
 //! threads share page faults badly. [`Rect32`] halves them.
 //! Functions of many rectangles take a list of any type that is [`IntoRect`], and convert one rectangle at a time.
-//! A list that had to be converted first would bring the page faults back.
+//! Converting the whole list first would bring the page faults back.
 
 use core::ops::Range;
 

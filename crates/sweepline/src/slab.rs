@@ -15,11 +15,11 @@ pub(crate) struct Slab {
     end: u64,
 }
 
-/// The first entry of the slots of a tree: as many entries as a block of the second level stands for.
+/// The first entry of the slots of a tree: the number of entries under a block of the second level.
 ///
-/// Intervals that extend beyond a slab have equal ends there, more than counts of 16 bits may hold.
-/// So the slots begin with a block of the second level, and what is beyond their end begins with another.
-/// Then those intervals are stored in entries of the upper levels, whose counts have 32 bits.
+/// Intervals that extend beyond a slab have equal ends there, possibly more than counts of 16 bits can hold.
+/// So the slots begin with a block of the second level, and the part beyond their end begins with another.
+/// Those intervals are then stored in entries of the upper levels, whose counts have 32 bits.
 const ROOM: usize = FAN_OUT * FAN_OUT;
 
 impl Slab {
@@ -39,7 +39,7 @@ impl Slab {
         columns.start < self.end && self.start < columns.end
     }
 
-    /// Returns whether the column is neither on a border nor beyond.
+    /// Returns whether the column lies strictly inside the slab.
     #[inline]
     pub(crate) fn is_inside(&self, column: u64) -> bool {
         self.start < column && column < self.end
@@ -58,7 +58,7 @@ impl Slab {
 
     /// Returns a function from the ranks of an interval to its place in such a tree with so many columns inside.
     ///
-    /// The function returns `None` for an interval that is all of the slab.
+    /// The function returns `None` for an interval that spans the whole slab.
     pub(crate) fn within(inside: usize) -> impl Fn(&Range<u32>) -> Option<ExclusiveBounds> {
         let beyond = Self::beyond(inside);
         move |ranks| {

@@ -38,7 +38,7 @@ use crate::{IntoRect, Measure};
 #[derive(Clone, Debug)]
 pub struct Sweep<M> {
     events: Packed,
-    // The number of events that are past.
+    // The number of past events.
     past: usize,
     tree: NarrowTree<M>,
     backend: SweepBackend,
@@ -65,7 +65,7 @@ impl<M: Measure> Sweep<M> {
     ///
     /// # Panics
     ///
-    /// If there are more than 2^31 - 1 rectangles.
+    /// Panics if there are more than 2^31 - 1 rectangles.
     ///
     /// # Complexity
     ///
@@ -134,12 +134,12 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 ///
 /// With [`Length`](crate::Length) this is the area.
 ///
-/// If many large rectangles overlap, most of them are skipped before the sweep: a few others cover the cells of a
-/// coarse grid that they lie in.
+/// If many large rectangles overlap, most of them are skipped before the sweep. The skipped rectangles lie in cells of
+/// a coarse grid that a few others cover.
 ///
 /// # Panics
 ///
-/// If there are more than 2^31 - 1 rectangles, even if most of them would be skipped.
+/// Panics if there are more than 2^31 - 1 rectangles, even if most of them would be skipped.
 ///
 /// # Complexity
 ///

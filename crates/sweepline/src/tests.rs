@@ -211,7 +211,7 @@ fn slabs() {
     // More rectangles extend beyond a slab than a count of 16 bits holds.
     let nested = |at: u64| Rect::new(at..1_000_000_000 - at, at..1_000_000_000 - at).expect("no range is empty");
     let mut nest: Vec<Rect> = (1..70_000).map(nested).collect();
-    // Another one begins before them, so that none of them is all of a slab, which would hide the others.
+    // Another one begins before them, so that none of them spans a whole slab, which would hide the others.
     nest.push(Rect::new(1_000_000_000..1_000_000_009, 0..1).expect("no range is empty"));
     check(&nest, 2);
     // Some rectangles cover whole slabs, alone and among others, over and next to each other.

@@ -1,21 +1,21 @@
 //! The tree under [`CoverTree`](crate::CoverTree) and [`Sweep`](crate::Sweep).
 //!
 //! Each level has one entry for every block of the level below, down to one entry for each slot between neighbouring
-//! values. An interval is stored in the few largest entries that it consists of.
+//! values. An interval is stored in the few largest entries that compose it.
 //!
 //! # A tree keeps what is uncovered
 //!
 //! A block keeps, for each entry, the measure that the intervals stored below the entry leave uncovered.
-//! An insertion or removal turns that into a difference, which goes up a level at a time.
-//! It stops where it is zero, or where an interval stored above hides it.
-//! A textbook tree keeps what is covered, and computes each node on the way up from all of its children.
-//! Here no sibling is read.
+//! An insertion or removal turns into a difference, which moves up one level at a time.
+//! It stops when it is zero, or when an interval stored above hides it.
+//! A textbook tree keeps the covered measure, and recomputes each node on the way up from all of its children.
+//! This tree reads no sibling.
 //!
 //! # Both ends at once
 //!
-//! An interval is given by the entries just outside of it, one on either side.
-//! So the levels are the same loop for both ends, and an interval of one slot is not a special case.
-//! For that, a tree has an entry to spare on either side.
+//! An interval is given by the two entries just outside it, one on either side.
+//! So both ends run the same loop on every level, and an interval of one slot is not a special case.
+//! A tree therefore has a spare entry on either side.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -32,7 +32,7 @@ use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 pub(crate) struct BlockTree<C, D, M> {
     first: Vec<CoverBlock<C, M>>,
     second: Vec<CoverBlock<D, M>>,
-    // The levels above. The last one is a single block.
+    // The levels above. The last one has a single block.
     upper: Vec<Vec<CoverBlock<u32, M>>>,
 }
 
@@ -49,7 +49,7 @@ pub(crate) type NarrowTree<M> = BlockTree<u8, u16, M>;
 /// A tree for any intervals.
 pub(crate) type WideTree<M> = BlockTree<u32, u32, M>;
 
-/// An interval, given by the entries of the first level just outside of it.
+/// An interval, given by the entries of the first level just outside it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ExclusiveBounds {
     pub(crate) left: usize,
@@ -59,7 +59,7 @@ pub(crate) struct ExclusiveBounds {
 /// An interval at one level of an update.
 #[derive(Clone, Copy)]
 struct LevelEnds<M> {
-    // The entries of the level just outside of the interval.
+    // The entries of the level just outside the interval.
     bounds: ExclusiveBounds,
     // The visible changes below these two entries.
     below_left: M,
@@ -69,8 +69,8 @@ struct LevelEnds<M> {
 impl<C: Count, D: Count, M: Measure> BlockTree<C, D, M> {
     /// Creates an empty tree over the slots between neighbouring values, which ascend.
     ///
-    /// The slots are the entries from `start` on, which must be at least 1. There are `entries` in all, at least one of
-    /// them after the slots.
+    /// The slots are the entries from `start` on, which must be at least 1. The tree has `entries` entries in all, at
+    /// least one of them after the slots.
     pub(crate) fn new(values: impl Iterator<Item = u64>, start: usize, entries: usize) -> Self {
         let mut before = None;
         let measures = values.map(|value| before.replace(value).map_or(M::ZERO, |before| M::of(before..value)));

@@ -1,6 +1,6 @@
 //! The cover tree and the sweep against a count for every slot and a flag for every cell.
 //!
-//! All measures and paths are tried, and the sweep with and without culling.
+//! All measures and backends are tried, and the sweep with and without culling.
 
 #![no_main]
 
@@ -42,7 +42,7 @@ enum Change {
 }
 
 fuzz_target!(|given: Given| {
-    // With several threads on inputs this small, each would only wait for the others.
+    // With inputs this small, several threads would only wait for each other.
     static ONE_THREAD: Once = Once::new();
     ONE_THREAD
         .call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("the pool is built once"));
@@ -93,7 +93,7 @@ fn range(a: u8, b: u8) -> Range<usize> {
     a.min(b)..a.max(b) + 1
 }
 
-/// Checks the trees of all paths against a count for every slot.
+/// Checks the trees of all backends against a count for every slot.
 fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
     let slots = axis.values().len() - 1;
     let worth: Vec<M> = axis.values().windows(2).map(|ends| M::of(ends[0]..ends[1])).collect();
@@ -165,7 +165,7 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
     }
 }
 
-/// Checks all paths for rectangles in one form, at once, in slabs, with culling, and row by row.
+/// Checks all backends for rectangles of one type, at once, in slabs, with culling, and row by row.
 ///
 /// All rectangles end before the row `last`.
 fn stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {

@@ -108,7 +108,7 @@ fn small(corner: u64, start: &[[u8; 2]], changes: &[Change]) {
     }
 }
 
-/// Checks every question to a set.
+/// Checks every query of a set.
 fn check(dense: &Dense, set: &IntervalSet) {
     let view = set.as_intervals();
     dense.check(view);

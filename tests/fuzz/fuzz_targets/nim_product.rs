@@ -1,4 +1,4 @@
-//! Nim-products by every path, one at a time and in slices, against the rule for Fermat powers.
+//! Nim-products by every backend, one at a time and in slices, against the rule for Fermat powers.
 
 #![no_main]
 
@@ -83,7 +83,7 @@ fn one([a, b]: [u128; 2]) {
     assert_eq!(portable_wide_product(a, b), rule(128), "{a} times {b}");
 }
 
-/// Checks slices of this length at these offsets on every path, and that no word beside them is written.
+/// Checks slices of this length at these offsets on every backend, and that no word beside them is written.
 fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize; 3]) {
     // Each repetition of the pattern is rotated, so that no two blocks are equal.
     let factor = |which: usize, start: usize| {

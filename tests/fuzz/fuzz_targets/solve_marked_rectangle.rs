@@ -36,7 +36,7 @@ fuzz_target!(|given: Given| match given {
         let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
         let candidates = Side::ALL.into_iter().zip(lines).map(|(side, lines)| Cut { side, lines: number(lines, 0, 7) });
         let candidates: Vec<Cut> = candidates.collect();
-        // A position has only what is left of the rectangle, so rows and columns are numbered anew.
+        // A position has only the rest of the rectangle, so rows and columns are renumbered.
         let rules_of = |position: &MarkedRectangle| {
             let [row, column] = [Side::Top, Side::Left].map(|side| position.lines(side) + 1);
             Sheet::new(position.rows(), position.columns(), row, column)

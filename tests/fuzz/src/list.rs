@@ -6,8 +6,8 @@ use arbitrary::{Arbitrary, Result, Unstructured};
 
 /// A list of at most `MOST` elements, where each length is equally likely.
 ///
-/// `arbitrary` builds a `Vec` by reading a bit before each element, which says whether the list goes on. So its lists are
-/// rarely long.
+/// `arbitrary` builds a `Vec` by reading a bit before each element, which says whether the list continues. So its lists
+/// are rarely long.
 #[derive(Clone, Debug)]
 pub struct List<T, const MOST: usize>(Vec<T>);
 

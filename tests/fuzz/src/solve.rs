@@ -1,7 +1,7 @@
 //! The properties of every solver.
 //!
-//! The nim-value of a position is that of an exhaustive search where the position is small enough, and else the mex of
-//! the nim-values of its options.
+//! The nim-value of a position is that of an exhaustive search if the position is small enough, and otherwise the mex
+//! of the nim-values of its options.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -16,7 +16,7 @@ use impartial::nimbers::mex;
 ///
 /// # Panics
 ///
-/// If a law is broken, or if the position and the rules differ after a move.
+/// Panics if a law is broken, or if the position and the rules differ after a move.
 pub fn agrees<P, R>(
     mut position: P,
     rules_of: impl Fn(&P) -> R,
@@ -46,7 +46,7 @@ pub fn agrees<P, R>(
 ///
 /// # Panics
 ///
-/// If the nim-value is another one, or if a law is broken.
+/// Panics if the nim-value is wrong, or if a law is broken.
 pub fn is_the_mex<P>(mut position: P, moves: impl Fn(&P) -> Vec<P::Move>, choices: &[u8])
 where
     P: Solve + PartialEq + Debug,
@@ -69,7 +69,7 @@ where
     }
 }
 
-/// Returns the move that a choice picks; `None` after the last choice, and if there are no moves.
+/// Returns the move that a choice picks, or `None` after the last choice or if there are no moves.
 fn chosen<M>(choice: Option<&u8>, moves: impl Iterator<Item = M>) -> Option<M> {
     let mut moves: Vec<M> = moves.collect();
     let choice = usize::from(*choice?);

@@ -18,7 +18,7 @@ use impartial::{AnyMove, AnyPosition, Error, Puzzle, Rule};
 ///
 /// # Panics
 ///
-/// If a property does not hold.
+/// Panics if a property does not hold.
 pub fn judge(name: &str, bytes: &[u8]) {
     let mut parts = bytes.rsplitn(2, |&byte| byte == 0);
     let last = parts.next().unwrap_or_default();
@@ -63,7 +63,7 @@ pub fn respaced(text: &[u8]) -> Vec<u8> {
 ///
 /// # Panics
 ///
-/// If it is not.
+/// Panics if it is not.
 pub fn has_a_place(error: &Error, text: &[u8]) {
     let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1).expect("the line of the error is in the text");
     assert!(
@@ -128,7 +128,7 @@ fn plays(rule: &Rule, input: &[u8], puzzle: &dyn Puzzle) {
 ///
 /// # Panics
 ///
-/// If it is not.
+/// Panics if it is not.
 pub fn round_trip(position: &AnyPosition) {
     let text = position.to_string();
     let again: AnyPosition = text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"));
@@ -142,7 +142,7 @@ pub fn round_trip(position: &AnyPosition) {
 ///
 /// # Panics
 ///
-/// If it is not.
+/// Panics if it is not.
 pub fn move_round_trip(mv: &AnyMove) {
     assert_eq!(mv.to_string().parse::<AnyMove>().as_ref(), Ok(mv), "written and read again");
     let json = serde_json::to_string(mv).expect("a move has no map");

@@ -10,14 +10,14 @@ use anyhow::{Context as _, Result, bail};
 use super::compiler;
 use crate::process::{answers, shown};
 
-/// The time to spend on a pair of programs, and the least and the most rounds, which are odd.
+/// The time to spend on a pair of programs, and the least and the greatest number of rounds, both odd.
 const TIME: Duration = Duration::from_secs(5);
 const ROUNDS: (u32, u32) = (3, 41);
 
-/// A round of this time needs no other to warm up.
+/// A round that takes this long needs no warm-up.
 const LONG: Duration = Duration::from_secs(2);
 
-/// Runs two programs in turn and returns their medians; both must print the same first line.
+/// Runs two programs in turn and returns their median times. Both must print the same first line.
 pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, Duration)> {
     let (first, answer) = timed(ours)?;
     let (second, other) = timed(theirs)?;
@@ -59,12 +59,12 @@ fn median(mut times: Vec<Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// Returns the largest resident memory of a process in bytes, where the kernel reports it.
+/// Returns the peak resident memory of a process in bytes, if the kernel reports it.
 pub(super) fn peak_memory(command: &Command) -> Result<Option<u64>> {
     let mut child = copy(command).stdout(Stdio::null()).spawn()?;
     let status = format!("/proc/{}/status", child.id());
     let mut peak = None;
-    // The figure only grows, and the answer is printed after the peak, so the last figure is the peak.
+    // The figure only grows, and the answer is printed after the peak, so the last figure read is the peak.
     while child.try_wait()?.is_none() {
         if let Some(kilobytes) = field(&status, "VmHWM") {
             peak = Some(1024 * kilobytes.trim_end_matches(" kB").trim().parse::<u64>()?);
@@ -74,7 +74,7 @@ pub(super) fn peak_memory(command: &Command) -> Result<Option<u64>> {
     Ok(peak)
 }
 
-/// Keeps this process and its children on the last `cores` cores, where `taskset` is installed and permitted.
+/// Pins this process and its children to the last `cores` cores, if `taskset` is installed and permitted.
 pub(super) fn pin(cores: usize) {
     // A pinned process sees fewer cores, so their number is read once.
     static ALL: LazyLock<usize> = LazyLock::new(|| thread::available_parallelism().map_or(1, usize::from));
@@ -93,7 +93,7 @@ pub(super) fn machine() -> Result<String> {
     Ok(format!("{processor}, cores: {cores}{memory}, {}, {}", env::consts::OS, compiler()?))
 }
 
-/// Returns the first value of a key in a file of lines `key : value`, where the system has the file.
+/// Returns the first value of a key in a file of lines `key : value`, if the system has the file.
 fn field(path: &str, key: &str) -> Option<String> {
     fs::read_to_string(path).ok()?.lines().find_map(|line| {
         let (name, value) = line.split_once(':')?;
@@ -101,12 +101,12 @@ fn field(path: &str, key: &str) -> Option<String> {
     })
 }
 
-/// Returns how many times as long the second time is.
+/// Returns the ratio of the second time to the first.
 pub(super) fn ratio(ours: Duration, theirs: Duration) -> String {
     format!("{:.1}", theirs.as_secs_f64() / ours.as_secs_f64())
 }
 
-/// Returns the rate of reading so many bytes in this time.
+/// Returns the rate of reading this many bytes in this time.
 pub(super) fn rate(bytes: u64, time: Duration) -> String {
     // Bytes per nanosecond are gigabytes per second.
     let thousandths = u128::from(bytes) * 1000 / time.as_nanos().max(1);

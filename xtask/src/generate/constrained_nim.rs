@@ -21,7 +21,7 @@ pub(super) const GAME: Game = Game {
             "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k before \
              it, so all have one nim-value. The piles are the constrained ones and their neighbours",
         ),
-        ("one-pile", "all forbidden moves from one pile, which about half of the piles are"),
+        ("one-pile", "all forbidden moves from one size of pile, which about half of the piles have"),
         (
             "runs",
             "runs of 64 neighbouring constrained piles, each with 4 forbidden moves of up to 128 stones. The piles are \
@@ -54,14 +54,14 @@ fn writer(order: &Order) -> Result<Writer> {
     Ok(Box::new(move |out| position.write(out)))
 }
 
-/// Which moves are forbidden, and which piles there are.
+/// The pattern of the forbidden moves and of the piles.
 #[derive(Clone, Copy, PartialEq)]
 enum Shape {
     Spread,
     Chained,
     OnePile,
     Runs,
-    /// Chained, with each pile twice: the second player wins.
+    /// Like chained, with each pile twice, so the second player wins.
     Paired,
     /// Three in four pairs repeat the one before.
     Copies,
@@ -102,7 +102,7 @@ impl Position {
         Ok(())
     }
 
-    /// Draws where the constrained piles begin, in the shapes that have such a place.
+    /// Draws the start of the constrained piles, for shapes that have one.
     fn low(&self, random: &mut Random) -> u64 {
         match self.shape {
             Shape::Chained | Shape::Paired => {
@@ -180,7 +180,7 @@ impl Position {
         random.between(middle - 4, middle.saturating_add(4).min(self.largest))
     }
 
-    /// Returns the number of chains. If the pairs need more than there is room for, chains repeat.
+    /// Returns the number of chains. Chains repeat if the pairs need more of them than fit.
     fn chains(&self) -> u64 {
         self.pairs.div_ceil(LINKS).min(self.largest / CHAIN).max(1)
     }
@@ -228,7 +228,7 @@ struct Link {
     is_last: bool,
 }
 
-/// The pile of a forbidden move, and the stones that it would take.
+/// The pile of a forbidden move, and the number of stones that the move would take.
 type Pair = [u64; 2];
 
 /// Returns the row, from 1, and the place in it, from 0, of an index into a triangle whose k-th row has k places.

@@ -38,7 +38,9 @@ fn writer(order: &Order) -> Result<Writer> {
     let side = order.option("side").unwrap_or(1_000_000_000);
     let (width, height) = (order.option("width").unwrap_or(side), order.option("height").unwrap_or(side));
     if (width, height) == (1, 1) && size > 0 {
-        return Err(usage_error(&format!("--size: `{size}` is not 0, but a sheet of 1 x 1 has no line to cut")));
+        return Err(usage_error(&format!(
+            "--size: expected 0, as a sheet of 1 x 1 has no line to cut, found `{size}`"
+        )));
     }
     let sheet = Sheet { width, height };
     let spread = move |random: &mut Random| sheet.line(u64::MAX, random).anywhere(random);
@@ -133,7 +135,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Draws whether a line is vertical; the sheet has lines of the direction.
+    /// Draws whether a line is vertical, from the directions that the sheet has.
     fn direction(self, random: &mut Random) -> bool {
         match (self.width, self.height) {
             (1, _) => false,
@@ -142,7 +144,7 @@ impl Sheet {
         }
     }
 
-    /// Draws one of `choice` evenly spread lines of a direction, or one of all if there are fewer.
+    /// Draws one of `choice` evenly spread lines of a direction, or any line if there are fewer.
     fn line(self, choice: u64, random: &mut Random) -> Line {
         let is_vertical = self.direction(random);
         let lines = self.lines(is_vertical);
@@ -151,7 +153,7 @@ impl Sheet {
         self.line_at(is_vertical, 1 + u64::try_from(at).expect("it is less than the number of lines"))
     }
 
-    /// Returns the number of lines of a direction; the first is line 1.
+    /// Returns the number of lines of a direction. Lines count from 1.
     fn lines(self, is_vertical: bool) -> u64 {
         if is_vertical { self.width - 1 } else { self.height - 1 }
     }
@@ -165,7 +167,7 @@ impl Sheet {
 #[derive(Clone, Copy, PartialEq)]
 struct Line {
     is_vertical: bool,
-    /// The x of a vertical line, the y of a horizontal one.
+    /// The x of a vertical line, or the y of a horizontal one.
     at: u64,
     len: u64,
 }

@@ -160,7 +160,7 @@ mod tests {
         });
     }
 
-    /// The two shapes of which no fixture pins the bytes.
+    /// The two shapes whose bytes no fixture pins.
     #[test]
     fn tiny_ones_are_squares_and_a_grid_has_few_lines() {
         let drawn = |shape| numbers(&text(&GAME, &order(shape, 100, &[("side", 1_000)])));

@@ -1,4 +1,4 @@
-//! What the tests of all generators share: orders, their texts, and a search through small and extreme orders.
+//! Code that the tests of all generators share: orders, their texts, and a search through small and extreme orders.
 
 use super::{Game, Order};
 

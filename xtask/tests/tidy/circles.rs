@@ -1,7 +1,7 @@
 //! Circles among the files of a crate.
 //!
-//! A module and its descendants count as one. The paths that start at `crate`, `super` or `self` make the edges; a name that
-//! a module imports or re-exports leads to where it comes from. Tests are left out, and so are the modules in `EXEMPT`.
+//! A module and its descendants count as one. The paths that start at `crate`, `super` or `self` are the edges. A name
+//! that a module imports or re-exports leads to its origin. Tests are left out, and so are the modules in `EXEMPT`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -74,7 +74,7 @@ fn module(path: &Path) -> Module {
     module
 }
 
-/// Returns the code without comments and without what is compiled for tests only.
+/// Returns the code without comments and without code that is compiled for tests only.
 fn without_tests(text: &str) -> String {
     let mut code = String::new();
     let mut lines = text.lines();
@@ -162,7 +162,7 @@ fn resolve(
                 at.push(name.clone());
                 if !texts.contains_key(&at) {
                     at.pop();
-                    // A name that the module imports; a crate from outside has no module here.
+                    // A name that the module imports. An external crate has no module here.
                     let import = imports.get(&(at.clone(), name.clone())).filter(|import| depth < 9 && *import != path);
                     return import.map_or(at.clone(), |import| resolve(&at, import, texts, imports, depth + 1));
                 }

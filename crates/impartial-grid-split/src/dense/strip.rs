@@ -49,7 +49,7 @@ pub(super) struct StripSolver<'a> {
     left_terms: Vec<u64>,
     /// The right terms, in one block for each eight right edges.
     right_terms: Vec<[u16; RIGHT_EDGES]>,
-    /// One block of left terms, unpacked for one pass.
+    /// A block of left terms, unpacked for one pass.
     unpacked: Vec<[u64; LEFT_EDGES]>,
     tiles: Vec<Tile>,
 }

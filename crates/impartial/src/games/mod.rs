@@ -1,4 +1,4 @@
-//! The games: everything the facade knows of one game stands in one folder.
+//! The games: each folder has everything that the facade knows about one game.
 //!
 //! | file | subject |
 //! |---|---|

@@ -13,16 +13,17 @@ pub(crate) struct Report(Vec<Part>);
 #[derive(Debug)]
 enum Part {
     Line(String),
-    /// The first items of a list, and its length.
+    /// The first items of a list, and its full length.
     List(Vec<String>, usize),
-    /// Lines that are left out if the screen is full.
+    /// Lines that are omitted if the screen is full.
     Drawing(Vec<String>),
 }
 
 /// The most items of a list that are shown.
 pub(crate) const SHOWN: usize = 12;
 
-/// The size of a screen. Lists are cut short until the report fits; a long line counts as often as the screen breaks it.
+/// The size of a screen. Lists are cut short until the report fits; a long
+/// line counts as the number of lines into which the screen breaks it.
 const SCREEN_LINES: usize = 40;
 const SCREEN_COLUMNS: usize = 100;
 
@@ -46,7 +47,7 @@ impl Report {
         self.line(fact);
     }
 
-    /// Adds a line for each of the first items of `total`, and one that says how many more there are.
+    /// Adds a line for each of the first items of `total`, and a line with the number of the others.
     pub(crate) fn list<T>(&mut self, items: impl IntoIterator<Item = T>, total: usize, show: impl FnMut(T) -> String) {
         self.0.push(Part::List(items.into_iter().take(SHOWN).map(show).collect(), total));
     }
@@ -56,7 +57,7 @@ impl Report {
         self.0.push(Part::Drawing(lines.into_iter().collect()));
     }
 
-    /// Adds the section that says who wins, in the judge's word and the field's, the nim-value, and the move to `target`.
+    /// Adds the section with the winner, in the judge's word and the field's, the nim-value, and the move to `target`.
     pub(crate) fn answer<P: Solve>(&mut self, word: &str, position: &P, target: Nimber, mv: Option<String>) {
         self.section("Answer");
         self.line(word);
@@ -73,7 +74,7 @@ impl Report {
 
     /// Returns the text: at most a screenful, with as many drawings and then as long lists as fit.
     pub(crate) fn finish(self) -> String {
-        // A drawing is worth cutting lists down to this length, and no further.
+        // To fit a drawing, lists are cut down to this length, and no further.
         const ENOUGH: usize = 3;
         let drawings = self.0.iter().filter(|part| matches!(part, Part::Drawing(_))).count();
         let choices = (0..=drawings).rev().flat_map(|drawings| {

@@ -1,4 +1,4 @@
-//! What the opponent says: the position, help, hints and reasons.
+//! The replies of the opponent: the position, help, hints and reasons.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::input::end;
 /// The most components that a list shows.
 const SHOWN: usize = 12;
 
-/// The most components that are shown in full. In a longer list each has one line.
+/// The most components that are shown in full. Longer lists have one line for each.
 const IN_FULL: usize = 3;
 
 impl Session {
@@ -129,7 +129,7 @@ quit       leave
         text.concat()
     }
 
-    /// Returns who can win a position that was reached after that number of moves.
+    /// Returns the winner under best play after this many moves.
     fn who_wins(&self, moves: usize, position: &Sum<AnyPosition>) -> &'static str {
         let next = mover(self.first, moves);
         let winner = if position.nim_value().is_zero() { next.other() } else { next };
@@ -139,7 +139,7 @@ quit       leave
         }
     }
 
-    /// Adds who has won, if the game is over.
+    /// Adds the winner if the game is over.
     pub(super) fn conclude(&self, text: &mut String) {
         *text += match self.winner() {
             None => "",

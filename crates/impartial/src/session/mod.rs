@@ -1,4 +1,4 @@
-//! A game between a person and a perfect opponent, as a conversation in lines of text.
+//! A game between a person and a perfect opponent, as a dialogue of text lines.
 
 mod messages;
 mod saved;
@@ -16,7 +16,7 @@ type Move = SumMove<AnyMove>;
 ///
 /// The opponent wins every position that can be won, and plays on in the others.
 ///
-/// A session takes what the person says line by line, and returns the reply. The caller reads, prints and saves.
+/// A session takes the lines of the person one by one, and returns a reply to each. The caller does the I/O.
 ///
 /// # Examples
 ///
@@ -56,9 +56,9 @@ pub enum Player {
 pub enum Reply {
     /// A text to print, which is empty or ends with a line feed.
     Text(String),
-    /// The person asks to save the game to the file of this name; its text is [`Session::saved`].
+    /// Save the game, whose text is [`Session::saved`], to the file with this name.
     Save(String),
-    /// The person wants to leave.
+    /// Leave the game.
     Quit,
 }
 
@@ -83,9 +83,9 @@ impl Session {
         text
     }
 
-    /// Takes a line of the person, who is to move: a move, or one of the commands that `help` lists.
+    /// Takes a line of the person, whose turn it is: a move or a command that `help` lists.
     ///
-    /// An illegal move, or any other line, changes nothing.
+    /// An illegal move or an unknown line changes nothing.
     pub fn say(&mut self, line: &str) -> Reply {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -152,13 +152,13 @@ impl Session {
     fn answer(&mut self, text: &mut String) {
         if let Some(mv) = self.position.winning_move().or_else(|| self.position.some_move()) {
             text.extend(["I play: ", &self.in_short(&mv), "\n"]);
-            self.position.play(&mv).expect("a move that a solver names is legal");
+            self.position.play(&mv).expect("a solver returns legal moves");
             self.moves.push(mv);
         }
         self.conclude(text);
     }
 
-    /// Takes back the last move of the person and the answer to it.
+    /// Undoes the last move of the person and the reply to it.
     fn undo(&mut self) -> String {
         let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Person);
         let Some(last) = last else {
@@ -169,7 +169,7 @@ impl Session {
         format!("Taken back: {}\n", taken.join(", then "))
     }
 
-    /// Returns the position after that number of moves.
+    /// Returns the position after this many moves.
     fn after(&self, moves: usize) -> Sum<AnyPosition> {
         let mut position = self.start.clone();
         for mv in &self.moves[..moves] {
@@ -203,7 +203,7 @@ fn mover(first: Player, index: usize) -> Player {
     if index.is_multiple_of(2) { first } else { first.other() }
 }
 
-/// Returns the rule that a move breaks, in words.
+/// Returns the rule that a move breaks, as text.
 fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
     match illegal {
         IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),

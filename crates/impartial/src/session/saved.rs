@@ -45,11 +45,11 @@ impl Session {
 
     /// Parses a game that was saved as this text.
     ///
-    /// Moves are played as they are read, so a text that is refused takes as much memory as the game up to the error.
+    /// Moves are played as they are read, so a refused text takes only the memory of the game up to the error.
     ///
     /// # Errors
     ///
-    /// The first word that does not fit, such as a move that is illegal where it stands.
+    /// Returns an error for the first word that does not fit, such as a move that is illegal where it stands.
     ///
     /// # Examples
     ///
@@ -95,7 +95,7 @@ impl Session {
     }
 }
 
-/// Reads a word that must be there, which errors call `name`.
+/// Reads a required word. Errors call it `name`.
 fn keyword(reader: &mut Reader<'_>, keyword: &str, name: &str) -> Result<(), Error> {
     word(reader, name, |found| (found == keyword).then_some(()))
 }

@@ -8,7 +8,7 @@ use impartial::paper_cutting::{Cut, CutLine, Line};
 use impartial::sharti::Square;
 use impartial::{AnyMove, AnyPosition};
 
-/// Numbers that look random, the same ones for the same seed.
+/// Pseudorandom numbers, the same ones for the same seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
@@ -36,10 +36,11 @@ impl Random {
     }
 }
 
-/// How many kinds of positions there are.
+/// The number of kinds of positions.
 pub(crate) const KINDS: u64 = 7;
 
-/// A position of this kind, from its text. It has few moves left if it is small, and may have very many if it is huge.
+/// Returns a position of this kind, parsed from its text. A small one has few moves left, and a huge one may have very
+/// many.
 pub(crate) fn position(kind: u64, is_huge: bool, random: &mut Random) -> AnyPosition {
     let text = match kind {
         0 => format!("nim {}", random.number(0, if is_huge { u64::MAX - 1 } else { 9 })),
@@ -107,13 +108,13 @@ fn grid_split(is_huge: bool, random: &mut Random) -> String {
     format!("grid-split cells {side} {side} {} {}", cells.len(), cells.join(" "))
 }
 
-/// Some legal move, found without the solver wherever that is easy; `None` if there is none.
+/// Returns a legal move, found without the solver if that is easy, or `None` if there is none.
 pub(crate) fn random_move(position: &AnyPosition, random: &mut Random) -> Option<AnyMove> {
     let tried = (0..20).map(|_| candidate(position, random)).find(|mv| position.clone().play(mv).is_ok());
     tried.or_else(|| position.some_move())
 }
 
-/// A move that may be illegal.
+/// Returns a move that may be illegal.
 pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove {
     match position {
         AnyPosition::Nim(Heap(size)) => AnyMove::Nim(random.number(0, size.saturating_add(1))),

@@ -3,19 +3,19 @@
 //! # Lines first
 //!
 //! Intervals are sorted by their lines alone, and then each line is merged by itself.
-//! So a pass over all intervals is needed only for the bits in which lines differ.
-//! Where there are many lines, most of them have few intervals, which are cheap to sort by comparing.
+//! So passes over all intervals are needed only for the bits in which lines differ.
+//! If there are many lines, most of them have few intervals, which are cheap to sort by comparing.
 //!
 //! # Whole intervals are moved
 //!
 //! Each pass moves a line with its interval: 12 bytes, or 24 if numbers differ in more than 32 bits.
 //! Sorting words of line and index moves 8 bytes, but has to fetch every interval by its index at the end.
 //! That fetch took longer than moving the other 4 bytes in each pass.
-//! The second list that the sort needs is freed before the groups are stored, so their pages need not be new ones.
+//! The second list of the sort is freed before the groups are stored, so the groups can reuse its pages.
 //!
 //! # A line with one interval
 //!
-//! A line with one interval is stored as it is. Where there are many lines, the calls to merge such lines add up.
+//! A line with one interval is stored as it is. With many lines, the calls to merge such lines would add up.
 
 use alloc::vec::Vec;
 
@@ -79,8 +79,8 @@ impl Prefixes {
             Interval::known(self.along.restore(piece.start.widen()), self.along.restore(piece.end.widen()))
         };
 
-        // Memory is reserved for as many lines as intervals. Most systems back it only where it is written to, and what
-        // is left is returned.
+        // Memory is reserved for one line an interval. Most systems back it only as it is written, and unused capacity
+        // is freed.
         let capacity = pieces.len() + 1;
         let (mut keys, mut bounds, mut marks) =
             (Vec::with_capacity(capacity), Vec::with_capacity(capacity), MarkList::with_capacity(capacity));

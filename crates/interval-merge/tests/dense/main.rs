@@ -31,7 +31,7 @@ fn interval(range: Range<u64>) -> Interval {
     Interval::new(range).expect("the tests use non-empty ranges")
 }
 
-/// All intervals in the first units from `corner` on.
+/// Returns all intervals in the first units from `corner` on.
 fn all_intervals(corner: u64, units: u64) -> Vec<Interval> {
     let ends = |start| (start + 1..=corner + units).map(move |end| interval(start..end));
     (corner..corner + units).flat_map(ends).collect()

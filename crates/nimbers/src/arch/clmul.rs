@@ -55,7 +55,7 @@ mod detected {
 
     #[target_feature(enable = "pclmulqdq")]
     pub(super) fn polynomial_power(base: u64, exponent: u64) -> u64 {
-        // A square by the same instruction is faster than moving its bits apart.
+        // Squaring with the same instruction is faster than moving the bits apart.
         portable::power_by(base, exponent, |a, b| polynomial_product(a, b), |a| polynomial_product(a, a))
     }
 

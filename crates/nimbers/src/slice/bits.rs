@@ -99,7 +99,7 @@ impl<O: OutlinedBits> BlockBackend<LANES> for O {
     }
 }
 
-/// As many nimbers of 16 bits as a block has nimbers, in planes.
+/// Nimbers of 16 bits, as many as a block has nimbers, in planes.
 #[derive(Clone, Copy)]
 pub(super) struct Nim16<O> {
     planes: Planes16,
@@ -222,7 +222,7 @@ pub(super) fn transpose(planes: &mut Planes64) {
     }
 }
 
-/// 64 nimbers of one bit.
+/// Nimbers of one bit, 64 of them in a word.
 #[derive(Clone, Copy)]
 struct Bit(u64);
 

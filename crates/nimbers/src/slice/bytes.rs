@@ -33,7 +33,7 @@ pub(super) trait ByteVector: Copy {
     fn interleave_high(self, other: Self) -> Self;
 }
 
-/// As many nimbers of 64 bits as a register has bytes.
+/// Nimbers of 64 bits, as many as a register has bytes.
 pub(super) type ByteBlock<V> = Pair<Pair<Pair<Bytes<V>>>>;
 
 /// Transposes the nimbers of eight registers into a block.
@@ -99,7 +99,7 @@ fn swap<V: ByteVector>(registers: &mut [V; 8], bit: usize) {
     }
 }
 
-/// As many nimbers of 8 bits as a register has bytes, as polynomials.
+/// Nimbers of 8 bits, as many as a register has bytes, as polynomials.
 #[derive(Clone, Copy)]
 pub(super) struct Bytes<V>(V);
 

@@ -11,10 +11,10 @@ use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap};
 use super::task::{DotTask, MapTask, ProductTask};
 use crate::{Nimber, fermat};
 
-/// Longer than four blocks of 256 nimbers.
+/// A length of more than four blocks of 256 nimbers.
 const LONGEST: usize = if cfg!(miri) { 70 } else { 1100 };
 
-/// What `out` holds before a task writes to it.
+/// The content of `out` before a task writes to it.
 const UNWRITTEN: Nimber = Nimber::of_heap(u64::MAX);
 
 /// Returns the product, by the rule for Fermat powers.

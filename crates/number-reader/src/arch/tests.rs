@@ -1,4 +1,4 @@
-//! Every backend against a reader that splits the text into words.
+//! Compares every backend with a reader that splits the text into words.
 
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ fn plain(text: &[u8], at: usize) -> (Vec<u64>, usize, usize) {
     }
 }
 
-/// Checks what all backends read from `at` on. Returns how many numbers there are.
+/// Checks the numbers that all backends read from `at` on. Returns how many there are.
 fn check(text: &[u8], at: usize) -> usize {
     let (expected, end, next) = plain(text, at);
     for backend in Backend::all() {
@@ -41,7 +41,7 @@ fn check(text: &[u8], at: usize) -> usize {
     expected.len()
 }
 
-/// Machines that run the tests have AVX2 if they are x86-64: else only the portable backend is tested.
+/// x86-64 machines that run the tests have AVX2. Otherwise only the portable backend would be tested.
 #[test]
 #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
 fn there_is_a_backend_to_compare() {
@@ -53,7 +53,7 @@ fn there_is_a_backend_to_compare() {
     }
 }
 
-/// Words of every length, and near the largest number, after up to more bytes than a block has.
+/// Words of every length, and numbers near the largest, after up to more bytes than a block has.
 #[test]
 fn every_length_at_every_offset() {
     let digits = "7302946158".chars().cycle();
@@ -111,7 +111,7 @@ fn the_end_at_every_offset() {
     }
 }
 
-/// No more numbers than there is room for, whatever the distance between them.
+/// A backend reads no more numbers than there is room for, whatever the distance between them.
 #[test]
 fn as_many_as_there_is_room_for() {
     for blanks in 1..=130 {
@@ -138,7 +138,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 2_000 }))]
 
-    /// From every offset that a reader gets to, all of them between words.
+    /// Reads from every offset that a reader can reach, all of them between words.
     #[test]
     fn any_bytes(text in bytes(), cut in any::<prop::sample::Index>()) {
         let text = &text[..text.len() - cut.index(20).min(text.len())];

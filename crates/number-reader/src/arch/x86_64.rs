@@ -2,9 +2,10 @@
 //!
 //! A value of [`Avx2`] or [`Avx512`] proves that the processor has the instructions.
 //!
-//! Both look at 64 bytes at a time and note where words start and end. Once there are enough words, they convert four at a
-//! time: each is moved to the end of 16 bytes with zeros before it. A word of more than 16 digits is converted in two
-//! halves. So no branch depends on the length of a word: where lengths are mixed, such a branch is often mispredicted.
+//! Both look at 64 bytes at a time and note where words start and end. Once there are enough words, they convert four
+//! at a time. Each word is moved to the end of 16 bytes, with zeros before it. A word of more than 16 digits is
+//! converted in two halves. So no branch depends on the length of a word. Such a branch is often mispredicted if
+//! lengths are mixed.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_loadu_si128, _mm256_add_epi64, _mm256_cmpeq_epi8, _mm256_loadu_si256, _mm256_madd_epi16,
@@ -36,8 +37,9 @@ impl Avx512 {
         has.then_some(Self(()))
     }
 
-    /// Reads words from `at` on into `numbers`, until it is full, or a word spells no number below 2^64 or has more than 32
-    /// digits, or about 80 bytes of the text are left. Returns how many were read, and the end of the last of them.
+    /// Reads words from `at` on into `numbers`. Stops if `numbers` is full, if a word does not spell a number below
+    /// 2^64 or has more than 32 digits, or if about 80 bytes of the text are left. Returns how many words were read,
+    /// and the end of the last one.
     #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
     pub(super) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,bmi1,bmi2,popcnt")]
@@ -108,10 +110,10 @@ impl Avx2 {
     }
 }
 
-/// The number of bytes that are looked at together: each has a bit in a word.
+/// The number of bytes in a block. Each byte has a bit in a word.
 const BLOCK: usize = 64;
 
-/// The number of digits that are converted together, one in each byte of a vector.
+/// The number of digits that are converted together, one for each byte of a vector.
 const DIGITS: u32 = 16;
 const GROUP: usize = DIGITS as usize;
 
@@ -125,9 +127,9 @@ struct Classes {
     valid: u64,
 }
 
-/// Returns the text from `at` on, cut where offsets in it exceed 32 bits.
+/// Returns the text from `at` on, cut so that offsets in it fit 32 bits.
 ///
-/// A word that is cut there is not read, as no blank follows it.
+/// A word that the cut divides is not read, because no blank follows it.
 fn within_u32(text: &[u8], at: usize) -> &[u8] {
     let rest = &text[at..];
     &rest[..rest.len().min(u32::MAX as usize)]
@@ -135,9 +137,9 @@ fn within_u32(text: &[u8], at: usize) -> &[u8] {
 
 /// The positions of the next words of a text.
 struct Words {
-    // The starts and ends of words, in turn. As long as more are wanted, there is room for those of a block.
+    // The starts and ends of words, alternating. While more are wanted, there is room for those of a block.
     borders: [u32; 2 * AHEAD - 1 + BLOCK],
-    // How many there are.
+    // The number of positions.
     len: usize,
 }
 
@@ -146,10 +148,10 @@ impl Words {
         Self { borders: [0; _], len: 0 }
     }
 
-    /// Finds the first words: enough of them, or all before a byte that is neither a digit nor a blank.
+    /// Finds the first words: as many as are wanted, or all before a byte that is neither a digit nor a blank.
     ///
-    /// `classify` looks at a block. `store` stores the positions of the bits that are set, counted from a first one; what it
-    /// leaves behind them is unspecified.
+    /// `classify` looks at a block. `store` stores the positions of the set bits, relative to a base. The entries after
+    /// them are unspecified.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the callers compile it for their instructions")]
     fn find(
@@ -165,7 +167,8 @@ impl Words {
             && let Some(room) = self.borders.get_mut(self.len..).and_then(<[u32]>::first_chunk_mut)
         {
             let Classes { digits, valid } = classify(block);
-            // Only those before the first invalid byte. A word that this byte ends then has a start only, and is not read.
+            // Words are used up to the first invalid byte. A word that this byte ends has a start only, and is not
+            // read.
             let borders = (digits ^ (digits << 1 | was_digit)) & valid & !valid.wrapping_add(1);
             was_digit = digits >> 63;
             #[expect(clippy::cast_possible_truncation, reason = "the text is cut where offsets exceed 32 bits")]
@@ -188,8 +191,8 @@ impl Words {
         self.borders[..2 * read].last().map_or(0, |&end| end as usize)
     }
 
-    /// Converts as many words as there is room for, or those before one that spells no number below 2^64 or has more than 32
-    /// digits. Returns how many.
+    /// Converts as many words as there is room for, or those before the first word that does not spell a number below
+    /// 2^64 or has more than 32 digits. Returns how many it converted.
     #[inline]
     #[target_feature(enable = "avx2")]
     fn convert(&self, text: &[u8], numbers: &mut [u64; AHEAD]) -> usize {
@@ -205,7 +208,7 @@ impl Words {
     }
 }
 
-/// Converts words of which some have more than 16 digits, each in two halves. Returns how many it converted, see
+/// Converts words, some of which have more than 16 digits, each in two halves. Returns how many it converted, see
 /// [`Words::convert`].
 #[target_feature(enable = "avx2")]
 fn convert_halves(text: &[u8], words: &[Span], numbers: &mut [u64; AHEAD]) -> usize {
@@ -288,7 +291,7 @@ fn store_positions_512(set: u64, first: u32, positions: &mut [u32; BLOCK]) {
         let each = _mm512_loadu_si512(EACH.as_ptr().cast());
         _mm512_storeu_si512(in_block.as_mut_ptr().cast(), _mm512_maskz_compress_epi8(set, each));
     }
-    // A vector of positions at a time: most texts have no more in a block.
+    // Stores a vector of positions at a time. Most texts have no more in a block.
     const LANES: usize = 16;
     let (from, _) = in_block.as_chunks::<LANES>();
     let (to, _) = positions.as_chunks_mut::<LANES>();
@@ -303,7 +306,7 @@ fn store_positions_512(set: u64, first: u32, positions: &mut [u32; BLOCK]) {
 #[inline]
 #[target_feature(enable = "bmi1,bmi2,popcnt")]
 fn store_positions_256(mut set: u64, first: u32, positions: &mut [u32; BLOCK]) {
-    // Eight at a time: a loop over just the bits that are set ends where no branch predictor expects it.
+    // Stores eight at a time. A loop over just the set bits ends where no branch predictor expects it.
     const LANES: usize = 8;
     let (to, _) = positions.as_chunks_mut::<LANES>();
     for to in to.iter_mut().take((set.count_ones() as usize).div_ceil(LANES)) {
@@ -314,8 +317,8 @@ fn store_positions_256(mut set: u64, first: u32, positions: &mut [u32; BLOCK]) {
     }
 }
 
-/// Converts the digits of the first `count` spans to numbers. Those of spans with more than [`GROUP`] digits are
-/// unspecified, and so are the numbers after them up to a multiple of four.
+/// Converts the digits of the first `count` spans to numbers. The numbers of spans with more than [`GROUP`] digits are
+/// unspecified, and so are the numbers after the last one up to a multiple of four.
 #[target_feature(enable = "avx2")]
 fn convert(text: &[u8], spans: &[Span], count: usize, numbers: &mut [u64]) {
     let numbers = numbers.as_chunks_mut().0.iter_mut();
@@ -339,7 +342,7 @@ fn convert_four(text: &[u8], spans: &[Span; 4], numbers: &mut [u64; 4]) {
     unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), sixteens) };
 }
 
-/// Returns the values of each four digits of two spans.
+/// Returns the values of each group of four digits of two spans.
 #[inline]
 #[target_feature(enable = "avx2")]
 fn values_of_fours(text: &[u8], first: Span, second: Span) -> __m256i {

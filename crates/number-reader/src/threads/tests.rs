@@ -16,7 +16,7 @@ use super::*;
 use crate::tests::Trickle;
 use crate::{Error, Reader};
 
-/// Fails if the test takes so long that a thread must wait for ever.
+/// Fails if the test takes so long that a thread must be waiting forever.
 fn watched(test: impl FnOnce() + Send + 'static) {
     let (done, is_done) = channel();
     let test = thread::spawn(move || {
@@ -28,7 +28,7 @@ fn watched(test: impl FnOnce() + Send + 'static) {
     assert!(test.join().is_ok());
 }
 
-/// Pieces of few bytes, of a source if `step` is not 0.
+/// Reads pieces of a few bytes, from a source if `step` is not 0.
 fn reader(text: &str, [size, step, threads]: [usize; 3]) -> Reader<'_> {
     let reader = match step {
         0 => Reader::new(text.as_bytes()),
@@ -67,7 +67,7 @@ fn threads_make_the_records_that_one_makes() {
     });
 }
 
-/// All threads are in a call of `record` at the same time.
+/// All threads call `record` at the same time.
 #[test]
 fn all_threads_make_records() {
     const THREADS: usize = 4;
@@ -90,7 +90,7 @@ fn all_threads_make_records() {
     });
 }
 
-/// One wrong word at each place of a list, and more of them after it.
+/// One wrong word at each place of a list, and more wrong words after it.
 #[test]
 fn the_first_wrong_word_is_reported() {
     watched(|| {
@@ -137,7 +137,7 @@ impl Read for Panics<'_> {
     }
 }
 
-/// A panic of one thread reaches the caller, whichever thread it is, and no other thread waits for ever.
+/// A panic of any thread reaches the caller, and no other thread waits forever.
 #[test]
 fn a_panic_stops_all_threads() {
     watched(|| {
@@ -167,7 +167,7 @@ fn a_panic_stops_all_threads() {
     });
 }
 
-/// Counts and hints that are too large allocate nothing that is not there.
+/// Counts and hints that are too large allocate no memory for missing data.
 #[test]
 fn wrong_counts_and_hints() {
     watched(|| {
@@ -183,7 +183,7 @@ fn wrong_counts_and_hints() {
                 let reader = Reader::from_read(text.as_bytes());
                 hint.into_iter().fold(reader, Reader::with_len_hint)
             };
-            // Records of 16 kB each.
+            // Each record has 16 kB.
             assert_eq!(read(reader(), 3000).unwrap(), 3000, "{hint:?}");
             assert!(read(reader(), 2999).is_err());
             let left = if hint.is_some_and(|hint| hint > 1 << 20) { vec![] } else { vec![3001, 1 << 40, u64::MAX] };
@@ -195,7 +195,7 @@ fn wrong_counts_and_hints() {
     });
 }
 
-/// The others finish their pieces at most: what is left is not read.
+/// After a refused record the other threads finish their pieces at most, and read no further.
 #[test]
 fn no_piece_is_taken_after_a_panic() {
     const WORDS: usize = 2000;

@@ -15,7 +15,7 @@ impl SimdBackend for Portable {}
 /// The bytes of counts that one step of the outer loop changes: a cache line, and whole vectors of any target.
 pub(super) const GROUP: usize = 64;
 
-/// The measures that one step of the outer loop reads. Those of entries outside the interval are likely not cached.
+/// The measures that one step of the outer loop reads. Measures of entries outside the interval are likely not cached.
 pub(super) const MEASURES: usize = 16;
 
 /// Defines the change of counts of one width.
@@ -33,13 +33,13 @@ macro_rules! change {
             const MEASURES: usize = portable::MEASURES;
             const LANES: usize = portable::GROUP / size_of::<$count>();
             let (start, len) = (entries.start as $count, entries.len() as $count);
-            // One comparison, as entries before the start wrap around.
+            // One comparison is enough, because entries before the start wrap around.
             let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
             let (turning, step) = match change {
                 IntervalChange::Insert => (0, 1),
                 IntervalChange::Remove => (1, <$count>::MAX),
             };
-            // Not zero once a count turned, and without a branch in the loop.
+            // Not zero once a count turned, computed without a branch in the loop.
             let mut turned = 0;
             let (groups, _) = counts.as_chunks_mut::<LANES>();
             for group in entries.start / LANES..entries.end.div_ceil(LANES) {

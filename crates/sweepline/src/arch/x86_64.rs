@@ -126,15 +126,15 @@ impl SimdBackend for Avx2 {
     }
 }
 
-/// Returns a mask with a bit for each of these entries, of which there is at least one.
+/// Returns a mask with a bit for each of these entries. The range must not be empty.
 #[inline(always)]
 fn mask(entries: &Range<usize>) -> u64 {
     u64::MAX << entries.start & u64::MAX >> (FAN_OUT - entries.end)
 }
 
 /// Returns the sum of the measures of the entries whose bit is set.
-// For integers the inner loop compiles to vector code, because AVX-512 has mask registers. Groups without such an entry
-// are skipped, because they are likely not cached.
+// For integers the inner loop compiles to vector code, because AVX-512 has mask registers. Groups without a set bit are
+// skipped, because they are likely not cached.
 #[inline(always)]
 fn sum_where<M: Measure>(uncovered: &[M; FAN_OUT], entries: u64) -> M {
     const GROUP: usize = 16; // a cache line of measures of 4 bytes

@@ -57,10 +57,10 @@ fn alternate<T, U>(peer: &str, mut ours: impl FnMut() -> T, mut theirs: impl FnM
 ///
 /// Turns spread a slow phase of the machine over all of them.
 fn medians<const N: usize>(mut work: [&mut dyn FnMut(); N]) -> [Duration; N] {
-    // The first round warms up caches and page tables, and tells how many rounds fit the time.
+    // The first round warms up caches and page tables, and sets the number of rounds that fit the time.
     let first: Duration = work.iter_mut().map(|work| timed(work)).sum();
     let rounds = u32::try_from(TIME.as_nanos() / first.as_nanos().max(1)).unwrap_or(u32::MAX);
-    // An odd number of rounds has a median that was measured.
+    // With an odd number of rounds, the median is a measured time.
     let rounds = rounds.clamp(ROUNDS.0, ROUNDS.1) | 1;
     let times: Vec<[Duration; N]> = (0..rounds).map(|_| work.each_mut().map(|work| timed(work))).collect();
     std::array::from_fn(|index| median(times.iter().map(|times| times[index]).collect()))

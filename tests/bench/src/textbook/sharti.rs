@@ -83,7 +83,7 @@ impl Tree<'_> {
     }
 }
 
-/// Returns, for each power of two, the parity of the number of its multiples in `start..end`.
+/// Returns the parities of the numbers of multiples in `start..end`, one for each power of two.
 fn parities(start: i64, end: i64) -> u32 {
     let mut mask = 0;
     for power in 0..31 {

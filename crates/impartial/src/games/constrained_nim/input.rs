@@ -13,7 +13,7 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 ///
 /// # Errors
 ///
-/// The first word that is no number or out of its range, too few piles or pairs, or a word after the last one.
+/// Returns an error for the first word that is not a number or out of its range, too few piles or pairs, or a word after the last one.
 ///
 /// # Complexity
 ///
@@ -35,7 +35,7 @@ pub fn parse(input: &[u8]) -> Result<ConstrainedNim, Error> {
     read_whole(Reader::new(input))
 }
 
-/// Reads a whole input. Its text is freed before the position is solved, as both may be large.
+/// Reads a whole input. Its text is freed before the position is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<ConstrainedNim, Error> {
     let input = NimInput::read(&mut reader)?;
     end(reader, || format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;

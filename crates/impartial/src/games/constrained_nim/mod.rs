@@ -1,7 +1,7 @@
 //! Constrained Nim: the format of AtCoder ABC255 G.
 //!
 //! `N M`, then the N piles, then M lines `X Y`: from a pile of exactly X stones it is forbidden to take exactly Y.
-//! The answer is `Takahashi` if the first player wins, else `Aoki`.
+//! The answer is `Takahashi` if the first player wins, and otherwise `Aoki`.
 
 mod input;
 mod notation;

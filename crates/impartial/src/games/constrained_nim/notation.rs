@@ -21,7 +21,7 @@ impl Notation for ConstrainedNim {
         Ok(vec![NimInput::read(reader)?.build()])
     }
 
-    /// Writes the piles as they are now, which tell all that the moves have changed.
+    /// Writes the current piles, which record all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {}", self.piles().len(), self.rules().pairs().len())?;
         self.piles().iter().try_for_each(|pile| writeln!(f, "{pile}"))?;

@@ -59,7 +59,7 @@ pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Pictu
     }
 }
 
-/// The piles that are drawn, and where.
+/// The drawn piles and their places.
 struct Chart {
     area: Area,
     /// The number of each pile, from 1, and its stones.
@@ -151,7 +151,7 @@ impl Chart {
         }
         picture.rectangle(if self.step >= NARROW { "move" } else { "taken" }, bar);
         if self.step < NARROW {
-            // The bar is too narrow to catch the eye.
+            // The bar is too narrow to be noticed.
             picture.circle("dot", [bar.left + bar.width / 2, bar.top - 80], 45);
         }
     }
@@ -162,7 +162,7 @@ impl Chart {
         let middle = |index: usize| self.step * i64::try_from(index).expect("few are drawn") + self.step / 2;
         let mut of_bars: Vec<(i64, String)> =
             self.piles.iter().enumerate().map(|(index, (pile, _))| (middle(index), pile.to_string())).collect();
-        // The first label is never left out, so the pile chosen comes first.
+        // The first label is never omitted, so that of the chosen pile comes first.
         of_bars.sort_by_key(|(_, pile)| take.is_none_or(|take| *pile != take.pile.to_string()));
         picture.labels(self.area, Side::Bottom, &of_bars);
         picture.labels(self.area, Side::Left, &self.ticks());

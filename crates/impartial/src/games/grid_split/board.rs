@@ -1,8 +1,8 @@
-//! What is kept of a solved board.
+//! The summary of a solved board.
 //!
 //! A solved position keeps the table of its rectangles, which may take a gigabyte. So the boards of an input are solved one
-//! after the other, and only the moves to every smaller nim-value are kept of each: they answer everything that is asked.
-//! Keeping the positions would be simpler, and take the memory of all tables at once.
+//! after the other. Each keeps only its moves to every smaller nim-value, which answer every query. The alternative lost:
+//! keeping the positions is simpler, but takes the memory of all tables at once.
 
 use impartial_core::{Outcome, Solve};
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
@@ -11,7 +11,7 @@ use nimbers::Nimber;
 use super::VERDICTS;
 use crate::check::verdict;
 
-/// The moves to 0, *, *2, ... up to the nim-value of a board, so as many as that says.
+/// The moves to 0, *, *2, ... up to the nim-value of a board, one for each smaller value.
 #[derive(Clone, Debug)]
 pub(super) struct Moves(Box<[Cell]>);
 
@@ -20,7 +20,7 @@ pub(super) struct Moves(Box<[Cell]>);
 pub(super) struct ShownBoard {
     pub(super) rows: u64,
     pub(super) columns: u64,
-    /// By row and then column.
+    /// The candidates, by row and then column.
     pub(super) candidates: Vec<Cell>,
     pub(super) moves: Moves,
     /// The rectangles that each of the moves leaves.

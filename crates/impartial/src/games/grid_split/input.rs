@@ -13,11 +13,11 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 
 /// The most different candidates of a board that are read, so that a long input takes little memory.
 ///
-/// Boards with more than a tenth of them are solved only if play reaches few rectangles, such as those with all candidates
+/// A board with more than a tenth of that is solved only if play reaches few rectangles, for example if all candidates are
 /// in one row.
 const MAX_CANDIDATES: usize = 1 << 20;
 
-/// How many `^` there must be in each direction from a candidate, the least prime.
+/// The number of `^` required in each direction from a candidate: the least prime.
 const ARM: usize = 2;
 
 /// Parses and solves the boards.
@@ -26,9 +26,9 @@ const ARM: usize = 2;
 ///
 /// # Errors
 ///
-/// The first word that does not fit: no number or out of its range, a row of another length or with another character
+/// Returns an error for the first word that does not fit: not a number or out of its range, a row of another length or with another character
 /// than `#` and `^`, a candidate off the board, too few boards, rows or candidates, or a word after the last one.
-/// Then the first board that is too large to be solved.
+/// Then an error for the first board that is too large to be solved.
 ///
 /// # Complexity
 ///
@@ -71,16 +71,16 @@ pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, 
 
 /// A board as it is read.
 pub(super) struct BoardInput {
-    /// Where its sides stand.
+    /// The place of its sides in the input.
     place: Place,
     rows: u64,
     columns: u64,
-    // Invariant: on the board, at most `MAX_CANDIDATES`, by row and then column, each once.
+    // Invariant: all are on the board, at most `MAX_CANDIDATES`, by row and then column, each once.
     candidates: Vec<Cell>,
 }
 
 impl BoardInput {
-    /// Solves the board, which errors call `name`.
+    /// Solves the board. Errors call it `name`.
     pub(super) fn solve(self, name: &str) -> Result<GridSplit, Error> {
         self.solve_watched(name, &mut |_| {})
     }
@@ -98,7 +98,7 @@ impl BoardInput {
     }
 }
 
-/// The boards of an input, and what an error calls the last thing read.
+/// The boards of an input, and the name of the last thing read for errors.
 struct Boards {
     boards: Vec<BoardInput>,
     last: String,
@@ -122,7 +122,7 @@ fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
     let rows = number(reader, 1..=MAX_SIDE, || format!("the number R of rows of {board}"))?;
     let columns = number(reader, 1..=MAX_SIDE, || format!("the number C of columns of {board}"))?;
     let mut candidates = Candidates::default();
-    // The last rows read; until there are enough of them, those that are not there have no cell.
+    // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
     items(reader, rows, "row", |reader, index| {
         window.rotate_left(1);
@@ -141,7 +141,7 @@ fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
     Ok(BoardInput { place, rows, columns, candidates })
 }
 
-/// Reads the next word as a row of `width` cells, each a `#` or a `^`, in place of what is in `row`.
+/// Reads the next word as a row of `width` cells, each `#` or `^`, and replaces `row` with it.
 fn read_row(reader: &mut Reader<'_>, width: u64, row: &mut Vec<u8>, name: impl Fn() -> String) -> Result<(), Error> {
     row.clear();
     row.extend_from_slice(reader.peek()?);
@@ -172,12 +172,12 @@ fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), Error> {
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }
 
-/// The error that the board at this place has more candidates than are read.
+/// Returns the error that the board at this place has too many candidates.
 fn too_many(place: Place, board: &str, found: String) -> Error {
     Error::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
-/// Candidates as they are found; repeated ones are thrown away when there are many, so that they take no memory.
+/// Candidates in the order found. Duplicates are removed when there are many, so that they take no memory.
 #[derive(Default)]
 struct Candidates(Vec<Cell>);
 
@@ -186,7 +186,7 @@ impl Candidates {
     ///
     /// # Errors
     ///
-    /// How many different ones there are, if they are too many.
+    /// Returns the number of distinct candidates if it is too large.
     fn add(&mut self, cell: Cell) -> Result<(), String> {
         self.0.push(cell);
         if self.0.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { self.dedup() }
@@ -197,7 +197,7 @@ impl Candidates {
         self.dedup().map(|()| self.0)
     }
 
-    /// Throws the repeated ones away.
+    /// Removes duplicates.
     fn dedup(&mut self) -> Result<(), String> {
         self.0.sort_unstable();
         self.0.dedup();
@@ -209,7 +209,7 @@ impl Candidates {
 mod tests {
     use super::*;
 
-    /// Repeated candidates take no memory, and the first one too many is found.
+    /// Repeated candidates take no memory, and one candidate too many is detected.
     #[test]
     fn candidates_are_counted_once_each() {
         let mut candidates = Candidates::default();

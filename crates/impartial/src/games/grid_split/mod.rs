@@ -2,7 +2,7 @@
 //!
 //! `T`, then for each board `R C` and R rows of `#` and `^`. A cell is a candidate if it is a `^` with at least two more
 //! `^` directly above it, below it, to its left and to its right. Candidates are found once, from the map.
-//! The answer is a line for each board: `Asuna` if the first player wins, else `Kirito`.
+//! The answer is a line for each board: `Asuna` if the first player wins, and otherwise `Kirito`.
 //!
 //! Or the word `cells`, then `R C K` and K lines `row column`, the candidates of one board.
 

@@ -16,7 +16,7 @@ const MOST: usize = 4;
 /// The most candidates of a board that are drawn.
 const MOST_CANDIDATES: usize = 500;
 
-/// The longest side of a board that is drawn to scale. Of a longer one, only rows or columns with candidates are drawn.
+/// The longest side of a board that is drawn to scale. On a longer side only rows or columns with candidates are drawn.
 const MOST_LINES: u64 = 64;
 
 /// The size of the largest cell.
@@ -96,7 +96,7 @@ fn draw(picture: &mut Picture, board: &ShownBoard, target: Nimber) {
 struct Axis {
     /// The numbers of these rows or columns, ascending; at least one.
     coordinates: Vec<u64>,
-    /// Whether the board has others.
+    /// Whether the board has more of them.
     is_compressed: bool,
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Boards {
     shown: Vec<ShownBoard>,
 }
 
-/// The largest board that is drawn in a report, and how many boards are.
+/// The largest board drawn in a report, and the number of boards drawn.
 const DRAWN_ROWS: u64 = 24;
 const DRAWN_COLUMNS: u64 = 64;
 const DRAWN: usize = 3;

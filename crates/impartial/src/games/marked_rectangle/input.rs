@@ -13,7 +13,7 @@ const MAX_CASES: u64 = (1 << 31) - 1;
 ///
 /// # Errors
 ///
-/// The first word that is no number or out of its range, too few rectangles, or a word after the last one.
+/// Returns an error for the first word that is not a number or out of its range, too few rectangles, or a word after the last one.
 ///
 /// # Complexity
 ///

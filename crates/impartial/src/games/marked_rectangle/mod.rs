@@ -1,6 +1,7 @@
 //! The marked rectangle: the format of CodeChef GAMERECT.
 //!
-//! `T`, then T lines `N M`. The answer is a line for each: how many of the N x M marks the first player wins with.
+//! `T`, then T lines `N M`. The answer has a line for each: the number of marks, of N x M, with which the
+//! first player wins.
 
 mod input;
 mod notation;

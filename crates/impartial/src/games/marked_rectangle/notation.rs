@@ -19,7 +19,7 @@ impl Notation for MarkedRectangle {
         read_marked(reader)
     }
 
-    /// Writes what is left of the rectangle, which tells all that the moves have changed.
+    /// Writes the rest of the rectangle, which records all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [row, column] = [Side::Top, Side::Left].map(|side| self.lines(side) + 1);
         writeln!(f, "marks 1\n{} {} {row} {column}", self.rows(), self.columns())

@@ -83,7 +83,7 @@ fn name(marks: &Marks) -> String {
     format!("{} x {}", marks.rows(), marks.columns())
 }
 
-/// Returns how many marks lose and which, or why none does.
+/// Returns the number of losing marks and the marks, or the reason why there are none.
 fn losing(marks: &Marks) -> String {
     let (name, losing) = (name(marks), marks.losing());
     match (marks.nth_losing(0), losing.checked_sub(1).and_then(|last| marks.nth_losing(last))) {

@@ -1,3 +1,3 @@
-//! Plain Nim: heaps, which have no judge's problem and so no row of the registry.
+//! Plain Nim: heaps. It has no judge's problem, so it has no row in the registry.
 
 mod notation;

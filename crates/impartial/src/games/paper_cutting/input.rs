@@ -13,7 +13,7 @@ const MAX_CUTS: u64 = (1 << 31) - 1;
 ///
 /// # Errors
 ///
-/// The first word that is no number or out of its range, the first cut that does not lie on an interior line, too few
+/// Returns an error for the first word that is not a number or out of its range, the first cut that does not lie on an interior line, too few
 /// cuts, or a word after the last one.
 ///
 /// # Complexity
@@ -39,7 +39,7 @@ pub fn parse(input: &[u8], rule: Rule) -> Result<PaperCutting, Error> {
     read_whole(Reader::new(input), rule)
 }
 
-/// Reads a whole input. Its text is freed before the sheet is solved, as both may be large.
+/// Reads a whole input. Its text is freed before the sheet is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>, rule: Rule) -> Result<PaperCutting, Error> {
     let sheet = SheetInput::read(&mut reader)?;
     end(reader, || count(sheet.cuts.len(), "cut"))?;
@@ -75,7 +75,7 @@ fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> 
     let cut = |[xb, yb, xe, ye]: [u64; 4]| Cut { from: [xb, yb], to: [xe, ye] };
     let build = |numbers| Some(cut(numbers)).filter(|cut| cut.line_on(width, height).is_ok());
     records(reader, total, "cut", columns, build).map_err(|error| {
-        // All numbers are on the sheet, so the cut as a whole is refused.
+        // All numbers are on the sheet, so the error is about the whole cut.
         let illegal = error.refused().filter(|refused| refused.index == 4).and_then(|refused| {
             let numbers = refused.numbers[..].try_into().expect("a record refused as a whole has all its numbers");
             cut(numbers).line_on(width, height).err()

@@ -14,7 +14,7 @@ use crate::output::report::count;
 ///
 /// # Errors
 ///
-/// The first word that does not fit: no number, a number out of its range (see [`impartial_sharti`]), too few rectangles,
+/// Returns an error for the first word that does not fit: not a number, a number out of its range (see [`impartial_sharti`]), too few rectangles,
 /// or a word after the last one.
 ///
 /// # Complexity
@@ -36,7 +36,7 @@ pub fn parse(input: &[u8]) -> Result<Sharti, Error> {
     read_whole(Reader::new(input))
 }
 
-/// Reads a whole input. Its text is freed before the board is solved, as both may be large.
+/// Reads a whole input. Its text is freed before the board is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sharti, Error> {
     let board = BoardInput::read(&mut reader)?;
     end(reader, || count(board.rectangles.len(), "rectangle"))?;
@@ -51,7 +51,7 @@ pub(super) struct BoardInput {
     rectangles: Rectangles,
 }
 
-/// Rectangles in the smallest form that holds all those on the board.
+/// Rectangles in the smallest type that holds all rectangles of the board.
 enum Rectangles {
     Narrow(Vec<Rect32>),
     Wide(Vec<Rect>),

@@ -1,7 +1,7 @@
 //! Sharti: the format of Codeforces 494E.
 //!
 //! `n m k`, then m lines `a b c d`: the cells in rows a to c and columns b to d are white, both inclusive and from 1.
-//! The answer is `Hamed` if the first player wins, else `Malek`.
+//! The answer is `Hamed` if the first player wins, and otherwise `Malek`.
 
 mod input;
 mod notation;

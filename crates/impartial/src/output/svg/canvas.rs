@@ -209,7 +209,7 @@ impl Picture {
 
     /// Writes labels at a side of a frame, each at its distance from the left or the top.
     ///
-    /// A label that would overlap one before it in the list is left out, so the important ones come first.
+    /// A label that would overlap an earlier one in the list is omitted, so important labels come first.
     pub(crate) fn labels(&mut self, area: Area, side: Side, labels: &[(i64, String)]) {
         let mut taken: Vec<[i64; 2]> = Vec::new();
         for (place, words) in labels {

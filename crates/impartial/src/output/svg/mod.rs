@@ -1,7 +1,8 @@
 //! Pictures of positions as SVG.
 //!
-//! Coordinates are integers: one unit is a tenth of a pixel, and scaling is exact in 128 bits. Floating-point coordinates
-//! would be shorter to compute with, but their text differs between systems; so a picture has the same bytes everywhere.
+//! Coordinates are integers: one unit is a tenth of a pixel, and scaling is exact in 128 bits. So a picture
+//! has the same bytes everywhere. The alternative lost: floating-point coordinates are shorter to compute with, but their
+//! text differs between systems.
 //! No meaning is carried by colour alone.
 
 pub(crate) mod canvas;

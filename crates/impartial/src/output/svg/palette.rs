@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 /// The colour of a class of shapes or texts.
 struct Colour {
     class: &'static str,
-    /// `fill` or `stroke`.
+    /// The property: `fill` or `stroke`.
     property: &'static str,
     light: &'static str,
     dark: &'static str,
