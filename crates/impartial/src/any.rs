@@ -64,7 +64,7 @@ macro_rules! any_of {
         /// # use impartial::core::Position;
         /// let mut heap: AnyPosition = "nim 3".parse()?;
         /// let illegal = heap.play(&"sharti 4 4 3".parse()?).unwrap_err();
-        /// assert_eq!(illegal.to_string(), "the position is one of nim, and the move one of sharti");
+        /// assert_eq!(illegal.to_string(), "expected a move of nim, found a move of sharti");
         /// # Ok::<(), impartial::Error>(())
         /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ macro_rules! any_of {
         pub enum IllegalMove {
             $($(#[doc = $doc])+ #[error(transparent)] $game($illegal),)+
             /// The move belongs to another game.
-            #[error("the position is one of {position}, and the move one of {mv}")]
+            #[error("expected a move of {position}, found a move of {mv}")]
             OtherGame {
                 /// The game of the position.
                 position: &'static str,
