@@ -1,21 +1,14 @@
 //! The `impartial` command.
 
-mod args;
-mod check;
+mod colour;
 mod commands;
-mod completions;
-mod component;
-mod draw;
-mod games;
 mod input;
 mod memory;
 mod names;
 mod output;
-mod paint;
-mod play;
 mod progress_bar;
-mod solve;
-mod sum;
+mod sum_component;
+mod value_parsers;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -23,7 +16,7 @@ use std::process::ExitCode;
 use anyhow::{Context as _, Result};
 use clap::{CommandFactory as _, Parser as _};
 
-use commands::{Arguments, Command};
+use commands::{Arguments, Command, check, completions, draw, games, play, solve, sum};
 use output::STDOUT_FAILED;
 
 /// The exit status for a wrong answer.
@@ -68,17 +61,17 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     let output = match command {
-        Command::Solve(task) => {
-            solve::run(&task, out)?;
+        Command::Solve(args) => {
+            solve::run(&args, out)?;
             Vec::new()
         }
-        Command::Draw(task) => draw::run(&task)?.into_bytes(),
-        Command::Sum(task) => sum::run(&task)?.into_bytes(),
-        Command::Play(task) => {
-            play::run(&task, out)?;
+        Command::Draw(args) => draw::run(&args)?.into_bytes(),
+        Command::Sum(args) => sum::run(&args)?.into_bytes(),
+        Command::Play(args) => {
+            play::run(&args, out)?;
             Vec::new()
         }
-        Command::Check(task) => match check::run(&task)? {
+        Command::Check(args) => match check::run(&args)? {
             Ok(()) => b"right\n".into(),
             Err(reason) => {
                 status = ExitCode::from(WRONG_ANSWER);

@@ -57,11 +57,11 @@ impl Backend {
         (read + more, at)
     }
 
-    /// Counts words, see [`count_words`](crate::digits::count_words).
+    /// Counts words, see [`count_words`](crate::blanks::count_words).
     #[cfg(feature = "std")]
     pub(crate) fn count_words(self, text: &[u8]) -> usize {
         match self.0 {
-            Kind::Portable => crate::digits::count_words(text),
+            Kind::Portable => crate::blanks::count_words(text),
             #[cfg(all(target_arch = "x86_64", feature = "simd"))]
             Kind::Avx2(avx2) => avx2.count_words(text),
             #[cfg(all(target_arch = "x86_64", feature = "simd"))]

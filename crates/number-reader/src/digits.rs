@@ -5,39 +5,11 @@
 //! Branches find the ends of numbers of eight to ten digits, which fill most large inputs. Arithmetic would mispredict
 //! nothing. But each number would then wait for the length of the one before, which takes longer.
 
+use crate::blanks::{is_blank, skip_blanks};
+
 /// The number of numbers read at once: enough that the loop is seldom left, and few enough to stay in the first-level
 /// cache.
 pub(crate) const AHEAD: usize = 128;
-
-/// Returns whether the byte separates words.
-pub(crate) fn is_blank(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
-}
-
-/// Returns the offset of the first byte from `at` on that is not blank.
-pub(crate) fn skip_blanks(text: &[u8], at: usize) -> usize {
-    let blanks = text[at..].iter().take_while(|&&byte| is_blank(byte));
-    at + blanks.count()
-}
-
-/// Returns the number of words.
-#[cfg(feature = "std")]
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "the backends compile it for their instructions")]
-pub(crate) fn count_words(text: &[u8]) -> usize {
-    // Counts in chunks, like `line_feeds` of `place.rs`. A word starts at each byte other than a blank after a blank.
-    const CHUNK: usize = 192;
-    #[inline(always)]
-    fn starts(before: &[u8], bytes: &[u8]) -> usize {
-        let pairs = before.iter().zip(bytes);
-        usize::from(pairs.fold(0, |count: u8, (&before, &byte)| count + u8::from(is_blank(before) & !is_blank(byte))))
-    }
-    let Some((first, after_first)) = text.split_first() else { return 0 };
-    let (before, before_rest) = text[..after_first.len()].as_chunks::<CHUNK>();
-    let (bytes, rest) = after_first.as_chunks::<CHUNK>();
-    let in_chunks: usize = before.iter().zip(bytes).map(|(before, bytes)| starts(before, bytes)).sum();
-    usize::from(!is_blank(*first)) + in_chunks + starts(before_rest, rest)
-}
 
 /// Reads words from `at` on into `numbers`, until it is full or a word does not spell a number below 2^64.
 ///

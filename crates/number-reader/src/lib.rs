@@ -6,6 +6,7 @@ extern crate alloc;
 extern crate std;
 
 mod arch;
+mod blanks;
 mod digits;
 mod error;
 mod place;

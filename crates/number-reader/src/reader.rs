@@ -18,6 +18,7 @@ use core::fmt::{self, Write as _};
 use core::ops::RangeInclusive;
 
 use crate::arch::Backend;
+use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
 use crate::records::{Filled, fill};
 #[cfg(feature = "std")]
@@ -420,7 +421,7 @@ impl<'a> Reader<'a> {
     /// Reads more if the window ends within the next record, and returns whether there is more.
     fn read_more_of<const N: usize>(&mut self, records: u64) -> bool {
         let (_, at) = digits::read_numbers(self.window.text(), self.window.at, &mut [0; N]);
-        let is_cut_off = digits::skip_blanks(self.window.text(), at) == self.window.text().len();
+        let is_cut_off = skip_blanks(self.window.text(), at) == self.window.text().len();
         let bytes = records.saturating_mul(2 * N as u64) - 1;
         is_cut_off && self.window.read_more(usize::try_from(bytes).unwrap_or(usize::MAX))
     }

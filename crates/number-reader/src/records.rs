@@ -1,7 +1,8 @@
 //! The loop that builds records for a slice, for a source, and in each thread.
 
 use crate::arch::Backend;
-use crate::digits::{self, AHEAD, is_blank};
+use crate::blanks::words_back;
+use crate::digits::{self, AHEAD};
 use crate::spare_slots::SpareSlots;
 
 /// The extent to which a text was read.
@@ -65,23 +66,4 @@ pub(crate) fn fill<T, const N: usize>(
         numbers.copy_within(AHEAD + read - left_over..AHEAD + read, AHEAD - left_over);
     }
     Filled { at: words_back(text, at, left_over), made: limit - wanted, refused: None }
-}
-
-/// Returns the end of the first `words` words.
-#[cfg(feature = "std")]
-pub(crate) fn after_words(text: &[u8], words: usize) -> usize {
-    let in_word = |byte: &u8| !is_blank(*byte);
-    (0..words).fold(0, |at, _| {
-        let start = text[at..].iter().position(in_word).map_or(text.len(), |blanks| at + blanks);
-        text[start..].iter().position(|&byte| is_blank(byte)).map_or(text.len(), |len| start + len)
-    })
-}
-
-/// Returns the start of the word that is `words` words before `at`.
-pub(crate) fn words_back(text: &[u8], at: usize, words: usize) -> usize {
-    let is_in_word = |byte: &u8| !is_blank(*byte);
-    (0..words).fold(at, |at, _| {
-        let end = text[..at].iter().rposition(is_in_word).map_or(0, |last| last + 1);
-        text[..end].iter().rposition(|&byte| is_blank(byte)).map_or(0, |blank| blank + 1)
-    })
 }

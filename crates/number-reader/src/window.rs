@@ -15,10 +15,10 @@ use core::mem;
 use crate::Place;
 #[cfg(feature = "std")]
 use crate::arch::Backend;
-use crate::digits::{is_blank, skip_blanks};
-use crate::place::LineCounter;
 #[cfg(feature = "std")]
-use crate::records::{after_words, words_back};
+use crate::blanks::{after_words, words_back};
+use crate::blanks::{is_blank, skip_blanks};
+use crate::place::LineCounter;
 #[cfg(feature = "std")]
 use crate::source::Source;
 

@@ -13,7 +13,7 @@ use libfuzzer_sys::fuzz_target;
 use crate::component::Component;
 
 /// The components as the command names them. A program has no interface, so the target includes its file.
-#[path = "../../../crates/impartial-cli/src/component.rs"]
+#[path = "../../../crates/impartial-cli/src/sum_component.rs"]
 mod component;
 
 #[path = "../../../crates/impartial-cli/src/names.rs"]

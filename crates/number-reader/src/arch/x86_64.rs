@@ -17,7 +17,8 @@ use core::arch::x86_64::{
 };
 use std::arch::is_x86_feature_detected;
 
-use crate::digits::{AHEAD, count_words};
+use crate::blanks::count_words;
+use crate::digits::AHEAD;
 
 /// AVX-512 with instructions for bytes (BW, VL) and for compressing them (VBMI2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

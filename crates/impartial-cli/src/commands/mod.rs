@@ -2,10 +2,16 @@
 //!
 //! The doc comments of commands and options are their help texts.
 
+pub(crate) mod check;
+pub(crate) mod completions;
+pub(crate) mod draw;
+pub(crate) mod games;
+pub(crate) mod play;
+pub(crate) mod solve;
+pub(crate) mod sum;
+
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
-
-use crate::{check, draw, play, solve, sum};
 
 /// Solve impartial games: who wins, the exact nim-value, and a move to any smaller value
 #[derive(Debug, Parser)]
@@ -19,15 +25,15 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Print the judge's answer to an input, a report with the reasons, or JSON
-    Solve(solve::Task),
+    Solve(solve::SolveArgs),
     /// Draw a position and its winning move as SVG
-    Draw(draw::Task),
+    Draw(draw::DrawArgs),
     /// Solve a sum of positions, of one game or of several
-    Sum(sum::Task),
+    Sum(sum::SumArgs),
     /// Play against a perfect opponent
-    Play(play::Task),
+    Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
-    Check(check::Task),
+    Check(check::CheckArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell

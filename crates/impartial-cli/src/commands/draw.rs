@@ -7,13 +7,13 @@ use clap::Args;
 use impartial::Game;
 use impartial::nimbers::Nimber;
 
-use crate::args::{game, nim_value};
 use crate::input::Input;
 use crate::output;
+use crate::value_parsers::{game, nim_value};
 
 /// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
-pub(crate) struct Task {
+pub(crate) struct DrawArgs {
     /// Game to draw; `impartial games` describes each
     #[arg(value_parser = game())]
     game: &'static Game,
@@ -31,10 +31,10 @@ pub(crate) struct Task {
 }
 
 /// Returns the text for standard output: the picture, or nothing if it was written to a file.
-pub(crate) fn run(task: &Task) -> Result<String> {
-    let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
-    let picture = puzzle.draw(Nimber::of_heap(task.target));
-    let Some(file) = task.output.as_deref().filter(|&file| file != Path::new("-")) else {
+pub(crate) fn run(args: &DrawArgs) -> Result<String> {
+    let puzzle = Input::puzzle(args.game, args.rule.as_deref(), args.file.as_deref())?;
+    let picture = puzzle.draw(Nimber::of_heap(args.target));
+    let Some(file) = args.output.as_deref().filter(|&file| file != Path::new("-")) else {
         return Ok(picture);
     };
     output::write(file, picture.as_bytes())?;

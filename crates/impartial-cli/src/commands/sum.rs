@@ -4,13 +4,13 @@ use anyhow::Result;
 use clap::{Args, ValueEnum};
 use impartial::nimbers::Nimber;
 
-use crate::args::nim_value;
-use crate::component::{self, Component};
-use crate::paint;
+use crate::colour;
+use crate::sum_component::{self, Component};
+use crate::value_parsers::nim_value;
 
 /// The arguments of `impartial sum`.
 #[derive(Args, Debug)]
-pub(crate) struct Task {
+pub(crate) struct SumArgs {
     /// Positions to add: a file of a game (GAME:FILE or GAME/RULE:FILE, with `-` for standard input), or heaps of Nim
     /// (nim:3,5,7)
     #[arg(required = true, value_name = "GAME:FILE")]
@@ -33,11 +33,11 @@ enum Format {
 }
 
 /// Returns the solved sum in the requested format.
-pub(crate) fn run(task: &Task) -> Result<String> {
-    let sum = impartial::core::Sum::new(component::read_all(&task.components)?);
-    let target = Nimber::of_heap(task.target);
-    Ok(match task.format {
-        Format::Report => paint::report(impartial::sum::report(&sum, target)),
+pub(crate) fn run(args: &SumArgs) -> Result<String> {
+    let sum = impartial::core::Sum::new(sum_component::read_all(&args.components)?);
+    let target = Nimber::of_heap(args.target);
+    Ok(match args.format {
+        Format::Report => colour::report(impartial::sum::report(&sum, target)),
         Format::Json => impartial::sum::json(&sum, target),
     })
 }

@@ -11,13 +11,13 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, GAMES, Game};
 
-use crate::component::{self, Component};
 use crate::input::Input;
+use crate::sum_component::{self, Component};
 use crate::{names, output};
 
 /// The arguments of `impartial play`.
 #[derive(Args, Debug)]
-pub(crate) struct Task {
+pub(crate) struct PlayArgs {
     /// Game to play, or `sum` to play several positions as one
     #[arg(value_parser = game_or_sum(), required_unless_present = "resume", conflicts_with = "resume")]
     game: Option<GameOrSum>,
@@ -43,15 +43,15 @@ enum GameOrSum {
 }
 
 /// Plays a game between standard input and `out`, until a player has won or the input ends.
-pub(crate) fn run(task: &Task, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
     let mut print =
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
-    let mut session = if let Some(file) = &task.resume {
+    let mut session = if let Some(file) = &args.resume {
         refuse_stdin(file)?;
         Input::read(Some(file))?.parse(|bytes| Session::resumed(&bytes))?
     } else {
-        let first = if task.second { Player::Opponent } else { Player::Person };
-        Session::new(start(task)?, first)
+        let first = if args.second { Player::Opponent } else { Player::Person };
+        Session::new(start(args)?, first)
     };
     print(&session.begin())?;
     let mut input = io::stdin().lock();
@@ -85,17 +85,17 @@ pub(crate) fn run(task: &Task, out: &mut impl Write) -> Result<()> {
 }
 
 /// Reads the positions to start from.
-fn start(task: &Task) -> Result<Vec<AnyPosition>> {
-    let positions = match task.game.context("a game is required")? {
-        GameOrSum::Game(game) => read_game(game, task.rule.as_deref(), &task.files)?,
+fn start(args: &PlayArgs) -> Result<Vec<AnyPosition>> {
+    let positions = match args.game.context("a game is required")? {
+        GameOrSum::Game(game) => read_game(game, args.rule.as_deref(), &args.files)?,
         GameOrSum::Sum => {
             ensure!(
-                task.rule.is_none(),
+                args.rule.is_none(),
                 "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
             );
-            ensure!(!task.files.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
-            let components = task.files.iter().map(parse_component).collect::<Result<Vec<_>>>()?;
-            component::read_all(&components)?
+            ensure!(!args.files.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
+            let components = args.files.iter().map(parse_component).collect::<Result<Vec<_>>>()?;
+            sum_component::read_all(&components)?
         }
     };
     ensure!(!positions.is_empty(), "the input contains no position to play");

@@ -8,14 +8,14 @@ use clap::{Args, ValueEnum};
 use impartial::Game;
 use impartial::nimbers::Nimber;
 
-use crate::args::{game, nim_value};
+use crate::colour;
 use crate::input::Input;
 use crate::output::STDOUT_FAILED;
-use crate::paint;
+use crate::value_parsers::{game, nim_value};
 
 /// The arguments of `impartial solve`.
 #[derive(Args, Debug)]
-pub(crate) struct Task {
+pub(crate) struct SolveArgs {
     /// Game to solve; `impartial games` describes each
     #[arg(value_parser = game())]
     game: &'static Game,
@@ -46,16 +46,16 @@ enum Format {
 /// Prints the answer in the requested format.
 ///
 /// Each case is written as soon as it is solved, so the answers to many cases take no memory.
-pub(crate) fn run(task: &Task, out: &mut impl Write) -> Result<()> {
-    if task.target.is_some() && task.format == Format::Answer {
+pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<()> {
+    if args.target.is_some() && args.format == Format::Answer {
         bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }
-    let target = task.target.map_or(Nimber::ZERO, Nimber::of_heap);
-    let puzzle = Input::puzzle(task.game, task.rule.as_deref(), task.file.as_deref())?;
+    let target = args.target.map_or(Nimber::ZERO, Nimber::of_heap);
+    let puzzle = Input::puzzle(args.game, args.rule.as_deref(), args.file.as_deref())?;
     let mut out = BufWriter::new(out);
-    let written = match task.format {
+    let written = match args.format {
         Format::Answer => puzzle.write_answer(&mut out),
-        Format::Report => out.write_all(paint::report(puzzle.report(target)).as_bytes()),
+        Format::Report => out.write_all(colour::report(puzzle.report(target)).as_bytes()),
         Format::Json => puzzle.write_json(target, &mut out),
     };
     written.and_then(|()| out.flush()).context(STDOUT_FAILED)
