@@ -12,7 +12,6 @@ use impartial_sharti::{IllegalSquare, Sharti, Square};
 use nimbers::Nimber;
 use number_reader::{Error, Reader};
 
-use crate::input::{end, items, number, word};
 use crate::notation::{self, Notation};
 use crate::output::report::count;
 use crate::puzzle::Rule;
@@ -22,8 +21,16 @@ const NAME: &str = "the name of a game";
 
 /// Defines the three types. Each row has the name of the variant, and the types of a position, a move and the error of an
 /// illegal move.
+///
+/// It also defines `each!`, which does the same with a position of any game; that is why the first argument is a `$`.
 macro_rules! any_of {
-    ($($(#[doc = $doc:literal])+ $game:ident($position:ty, $mv:ty, $illegal:ty),)+) => {
+    ($dollar:tt $($(#[doc = $doc:literal])+ $game:ident($position:ty, $mv:ty, $illegal:ty),)+) => {
+        macro_rules! each {
+            ($dollar any:expr, $dollar position:ident => $dollar result:expr) => {
+                match $dollar any { $(AnyPosition::$game($dollar position) => $dollar result,)+ }
+            };
+        }
+
         /// A position of any of the games, or a heap of plain Nim.
         ///
         /// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
@@ -54,18 +61,12 @@ macro_rules! any_of {
         /// sum.play(&winning)?;
         /// assert!(sum.nim_value().is_zero());
         /// assert_eq!(sum.components()[0].to_string(), "sharti\n12 2 7\n3 4 5 6\n4 5 9 9\nplayed 1\n4 4 3\n");
-        /// # Ok::<(), Box<dyn std::error::Error>>(())
-        /// ```
         ///
-        /// A move in another game is illegal:
-        ///
-        /// ```
-        /// # use impartial::AnyPosition;
-        /// # use impartial::core::Position;
+        /// // A move in another game is illegal.
         /// let mut heap: AnyPosition = "nim 3".parse()?;
         /// let illegal = heap.play(&"sharti 4 4 3".parse()?).unwrap_err();
         /// assert_eq!(illegal.to_string(), "expected a move of nim, found a move of sharti");
-        /// # Ok::<(), impartial::Error>(())
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
         /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -121,46 +122,6 @@ macro_rules! any_of {
         }
 
         impl AnyPosition {
-            /// Returns the name of the game, such as `sharti`; `nim` for a heap.
-            #[must_use]
-            pub fn game(&self) -> &'static str {
-                match self {
-                    $(Self::$game(_) => <$position>::NAME,)+
-                }
-            }
-
-            /// Returns what a move is, in a sentence.
-            #[must_use]
-            pub fn summary(&self) -> &'static str {
-                match self {
-                    $(Self::$game(_) => <$position>::SUMMARY,)+
-                }
-            }
-
-            /// Returns the name of the rule, if it is not the judge's.
-            #[must_use]
-            pub fn rule(&self) -> Option<&'static str> {
-                match self {
-                    $(Self::$game(position) => position.variant(),)+
-                }
-            }
-
-            /// Returns the short syntax of a move: the names of its words.
-            #[must_use]
-            pub fn moves(&self) -> &'static str {
-                match self {
-                    $(Self::$game(_) => <$position>::MOVES,)+
-                }
-            }
-
-            /// Returns a readable description of the position, one fact a line, at most a screenful.
-            #[must_use]
-            pub fn show(&self) -> String {
-                match self {
-                    $(Self::$game(position) => position.show(),)+
-                }
-            }
-
             /// Reads the next words as a move in this game.
             pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, Error> {
                 match self {
@@ -175,13 +136,6 @@ macro_rules! any_of {
                     return positions.map(|positions| positions.into_iter().map(Self::$game).collect());
                 })+
                 unreachable!("every game of the registry has a row here")
-            }
-
-            /// Writes the position in the format of the game, and the moves played.
-            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $(Self::$game(position) => notation::write(position, f),)+
-                }
             }
         }
 
@@ -204,14 +158,12 @@ macro_rules! any_of {
 
             /// Reads the next words as the name of a game and a move in it.
             fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
-                let read: fn(&mut Reader<'_>) -> Result<Self, Error> = word(reader, NAME, |name| {
-                    $(if name == <$position>::NAME {
-                        let read: fn(&mut Reader<'_>) -> _ = |reader| <$position>::read_move(reader).map(Self::$game);
-                        return Some(read);
-                    })+
-                    None
-                })?;
-                read(reader)
+                let names = [$(<$position>::NAME,)+];
+                let game = reader.known_word(NAME, |name| names.into_iter().find(|&game| game == name))?;
+                $(if game == <$position>::NAME {
+                    return <$position>::read_move(reader).map(Self::$game);
+                })+
+                unreachable!("one of the names was read")
             }
         }
 
@@ -237,9 +189,7 @@ macro_rules! any_of {
 
         impl Solve for AnyPosition {
             fn nim_value(&self) -> Nimber {
-                match self {
-                    $(Self::$game(position) => position.nim_value(),)+
-                }
+                each!(self, position => position.nim_value())
             }
 
             fn move_to(&self, target: Nimber) -> Option<AnyMove> {
@@ -257,7 +207,7 @@ macro_rules! any_of {
     };
 }
 
-any_of! {
+any_of! {$
     /// Constrained Nim.
     ConstrainedNim(ConstrainedNim, Take, IllegalTake),
     /// Grid split.
@@ -273,6 +223,36 @@ any_of! {
 }
 
 impl AnyPosition {
+    /// Returns the name of the game, such as `sharti`; `nim` for a heap.
+    #[must_use]
+    pub fn game(&self) -> &'static str {
+        each!(self, position => names(position)).0
+    }
+
+    /// Returns what a move is, in a sentence.
+    #[must_use]
+    pub fn summary(&self) -> &'static str {
+        each!(self, position => names(position)).1
+    }
+
+    /// Returns the name of the rule, if it is not the judge's.
+    #[must_use]
+    pub fn rule(&self) -> Option<&'static str> {
+        each!(self, position => position.variant())
+    }
+
+    /// Returns the short syntax of a move: the names of its words.
+    #[must_use]
+    pub fn moves(&self) -> &'static str {
+        each!(self, position => names(position)).2
+    }
+
+    /// Returns a readable description of the position, one fact a line, at most a screenful.
+    #[must_use]
+    pub fn show(&self) -> String {
+        each!(self, position => position.show())
+    }
+
     /// Parses a move of this game in its short syntax, [`moves`](Self::moves). The move may be illegal in this position.
     ///
     /// # Errors
@@ -281,7 +261,7 @@ impl AnyPosition {
     pub fn read_move(&self, text: &str) -> Result<AnyMove, Error> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = self.scan_move(&mut reader)?;
-        end(reader, || format!("a move, which is: {}", self.moves()))?;
+        reader.end_after(|| format!("a move, which is: {}", self.moves()))?;
         Ok(mv)
     }
 
@@ -293,7 +273,7 @@ impl AnyPosition {
 
     /// Reads the next words as a position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
-        let [game, rule] = word(reader, NAME, |name| match Rule::named(name) {
+        let [game, rule] = reader.known_word(NAME, |name| match Rule::named(name) {
             Some((game, rule)) => Some([game.name, rule.name]),
             // A heap is not a game of the registry.
             None => (name == Heap::NAME).then_some([Heap::NAME, ""]),
@@ -303,8 +283,8 @@ impl AnyPosition {
         let found = positions.len().to_string();
         let [mut position] = <[Self; 1]>::try_from(positions).map_err(|_| Error::new(place, "one position", found))?;
         if reader.keyword("played")? {
-            let played = number(reader, 0..=u64::MAX, || "how many moves were played".into())?;
-            items(reader, played, "move", |reader, _| position.scan_and_play(reader).map(drop))?;
+            let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
+            reader.items(played, "move", |reader, _| position.scan_and_play(reader).map(drop))?;
         }
         Ok(position)
     }
@@ -345,15 +325,20 @@ impl Rule {
     pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, Error> {
         let mut reader = Reader::new(input);
         let positions = AnyPosition::scan_format(&mut reader, self.game, self.name)?;
-        end(reader, || count(positions.len(), "position"))?;
+        reader.end_after(|| count(positions.len(), "position"))?;
         Ok(positions)
     }
+}
+
+/// Returns the name of the game, what a move is, and the short syntax of a move.
+fn names<P: Notation>(_: &P) -> (&'static str, &'static str, &'static str) {
+    (P::NAME, P::SUMMARY, P::MOVES)
 }
 
 impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.name())?;
-        self.write(f)
+        each!(self, position => notation::write(position, f))
     }
 }
 
@@ -363,7 +348,7 @@ impl FromStr for AnyPosition {
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut reader = Reader::new(text.as_bytes());
         let position = Self::scan(&mut reader)?;
-        end(reader, || "the position".into())?;
+        reader.end_after(|| "the position".into())?;
         Ok(position)
     }
 }
@@ -380,7 +365,7 @@ impl FromStr for AnyMove {
     fn from_str(text: &str) -> Result<Self, Error> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = Self::scan(&mut reader)?;
-        end(reader, || "the move".into())?;
+        reader.end_after(|| "the move".into())?;
         Ok(mv)
     }
 }

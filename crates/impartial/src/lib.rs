@@ -3,7 +3,6 @@
 mod any;
 mod check;
 pub mod games;
-mod input;
 mod notation;
 mod output;
 mod progress;

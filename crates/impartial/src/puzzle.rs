@@ -140,20 +140,15 @@ impl Rule {
         let len = file.seek(SeekFrom::End(0))?;
         file.rewind()?;
         let reader = Reader::from_read(file).with_len_hint(len);
+        // More than four threads would wait for each other, because only one reads at a time.
         #[cfg(feature = "parallel")]
-        let reader = reader.with_threads(threads());
+        let reader =
+            reader.with_threads(std::thread::available_parallelism().map_or(1, |threads| threads.get().min(4)));
         match (self.parse)(reader, watch) {
             Err(error) => error.into_io_error().map_or_else(|error| Ok(Err(error)), Err),
             parsed => Ok(parsed),
         }
     }
-}
-
-/// The number of threads that read a large file. More than four would wait for each other, because only one reads at a time.
-#[cfg(feature = "parallel")]
-fn threads() -> usize {
-    const MOST: usize = 4;
-    std::thread::available_parallelism().map_or(1, |processors| processors.get().min(MOST))
 }
 
 /// A parsed input of a game: one position, or the cases of one input file.

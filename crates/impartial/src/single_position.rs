@@ -16,12 +16,9 @@ use crate::puzzle::{Puzzle, Sealed};
 #[cfg(feature = "json")]
 pub(crate) use serde::Serialize as JsonMove;
 
-/// Any move, without the feature `json`.
+/// Any move, without the feature `json`: all of them can be cloned.
 #[cfg(not(feature = "json"))]
-pub(crate) trait JsonMove {}
-
-#[cfg(not(feature = "json"))]
-impl<T> JsonMove for T {}
+pub(crate) use std::clone::Clone as JsonMove;
 
 /// A position that is a whole input.
 pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
@@ -81,7 +78,9 @@ impl<P: SinglePosition> Puzzle for P {
     fn report(&self, target: Nimber) -> String {
         let mv = self.move_to(target);
         let mut report = Report::default();
-        report.answer(verdict(self.nim_value(), Self::VERDICTS), self, target, mv.as_ref().map(Self::in_words));
+        report.section("Answer");
+        report.line(verdict(self.nim_value(), Self::VERDICTS));
+        report.conclude(self, target, mv.as_ref().map(Self::in_words));
         report.section("Input");
         self.describe(&mut report);
         report.section("Reasoning");

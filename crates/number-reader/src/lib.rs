@@ -9,6 +9,7 @@ mod arch;
 mod blanks;
 mod digits;
 mod error;
+mod named;
 mod place;
 mod reader;
 mod records;
@@ -20,6 +21,7 @@ mod threads;
 mod window;
 
 pub use error::{Error, Refused, quote};
+pub use named::{Column, counted};
 pub use place::Place;
 pub use reader::Reader;
 

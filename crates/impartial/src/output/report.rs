@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
+pub(crate) use number_reader::counted as count;
 
 /// A report under construction: sections with a title, and one fact a line.
 #[derive(Debug, Default)]
@@ -57,14 +58,7 @@ impl Report {
         self.0.push(Part::Drawing(lines.into_iter().collect()));
     }
 
-    /// Adds the section with the winner, in the judge's word and the field's, the nim-value, and the move to `target`.
-    pub(crate) fn answer<P: Solve>(&mut self, word: &str, position: &P, target: Nimber, mv: Option<String>) {
-        self.section("Answer");
-        self.line(word);
-        self.conclude(position, target, mv);
-    }
-
-    /// Adds the lines of that section that all games share.
+    /// Adds who wins in the field's words, the nim-value, and the move to `target`.
     pub(crate) fn conclude<P: Solve>(&mut self, position: &P, target: Nimber, mv: Option<String>) {
         let [outcome, mv] = conclusion(position, target, mv);
         self.line(outcome);
@@ -117,13 +111,6 @@ impl Report {
 /// Returns how many lines of the screen a text takes.
 fn height(text: &str) -> usize {
     text.lines().map(|line| line.chars().count().div_ceil(SCREEN_COLUMNS).max(1)).sum()
-}
-
-/// Returns the number and its noun in the right form: `1 rectangle`, `2 rectangles`.
-pub(crate) fn count(number: impl Display, noun: &str) -> String {
-    let number = number.to_string();
-    let plural = if number == "1" { "" } else { "s" };
-    format!("{number} {noun}{plural}")
 }
 
 /// Returns the cells of two half-open ranges, with both ends inclusive.

@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
-use super::{Move, Player, Session, in_short, is_numbered, mover, scan_component};
+use super::{Player, Session, in_short, is_numbered, mover, scan_component};
 use crate::any::AnyPosition;
-use crate::input::end;
 
 /// The most components that a list shows.
 const SHOWN: usize = 12;
@@ -76,7 +75,7 @@ quit       leave
     pub(super) fn show_in_full(&self, number: &str) -> String {
         let mut reader = Reader::new(number.as_bytes());
         let component = scan_component(&self.position, &mut reader)
-            .and_then(|component| end(reader, || "the component".into()).map(|()| component));
+            .and_then(|component| reader.end_after(|| "the component".into()).map(|()| component));
         match component {
             Ok(component) => self.of_component(component),
             Err(error) => format!("No: {}.\n", error.reason()),
@@ -92,10 +91,12 @@ quit       leave
     /// Returns a winning move, or says that there is none.
     pub(super) fn hint(&self) -> String {
         if let Some(mv) = self.position.winning_move() {
-            return format!("This wins: {}\n", self.in_short(&mv));
+            return format!("This wins: {}\n", in_short(&self.start, &mv));
         }
-        let any =
-            self.position.some_move().map_or(String::new(), |mv| format!(" You may play {}.", self.in_short(&mv)));
+        let any = self
+            .position
+            .some_move()
+            .map_or(String::new(), |mv| format!(" You may play {}.", in_short(&self.start, &mv)));
         format!("No move wins, as the nim-value is 0.{any}\n")
     }
 
@@ -116,7 +117,7 @@ quit       leave
                 Player::Person => "You",
                 Player::Opponent => "I",
             };
-            text.push(format!("{who} played {}:\n", self.in_short(mv)));
+            text.push(format!("{who} played {}:\n", in_short(&self.start, mv)));
             let changed = |component: usize| {
                 let [before, after] = [&before, &position].map(|sum| sum.components()[component].nim_value());
                 if component == mv.component { format!("{before} -> {after}") } else { after.to_string() }
@@ -146,11 +147,6 @@ quit       leave
             Some(Player::Person) => "I cannot move: you win.\n",
             Some(Player::Opponent) => "You cannot move: I win.\n",
         };
-    }
-
-    /// The move as it is typed.
-    pub(super) fn in_short(&self, mv: &Move) -> String {
-        in_short(&self.start, mv)
     }
 }
 

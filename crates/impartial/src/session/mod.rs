@@ -7,7 +7,6 @@ use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
 use number_reader::{Error, Reader};
 
 use crate::any::{AnyMove, AnyPosition, IllegalMove};
-use crate::input::{end, number};
 
 /// A move in a sum of positions of any game.
 type Move = SumMove<AnyMove>;
@@ -151,7 +150,7 @@ impl Session {
     /// Plays a move of the opponent, if it can move.
     fn answer(&mut self, text: &mut String) {
         if let Some(mv) = self.position.winning_move().or_else(|| self.position.some_move()) {
-            text.extend(["I play: ", &self.in_short(&mv), "\n"]);
+            text.extend(["I play: ", &in_short(&self.start, &mv), "\n"]);
             self.position.play(&mv).expect("a solver returns legal moves");
             self.moves.push(mv);
         }
@@ -182,7 +181,7 @@ impl Session {
     fn read(&self, line: &str) -> Result<Move, Error> {
         let mut reader = Reader::new(line.as_bytes());
         let mv = scan_move(&self.position, is_numbered(&self.position), &mut reader)?;
-        end(reader, || "a move".into())?;
+        reader.end_after(|| "a move".into())?;
         Ok(mv)
     }
 }
@@ -235,6 +234,6 @@ fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, reader: &mut Reader<'_>) 
 
 /// Reads the next word as the number of a component, and returns its index.
 fn scan_component(sum: &Sum<AnyPosition>, reader: &mut Reader<'_>) -> Result<usize, Error> {
-    let number = number(reader, 1..=sum.components().len() as u64, || "the component".into())?;
+    let number = reader.named_number(1..=sum.components().len() as u64, || "the component".into())?;
     Ok(usize::try_from(number - 1).expect("a number of components fits"))
 }

@@ -5,7 +5,6 @@ use number_reader::{Error, Reader};
 
 use super::{Player, Session, numbered, rule, scan_move};
 use crate::any::AnyPosition;
-use crate::input::{end, items, number, word};
 
 /// The version of the text. It changes when an older program would misread a new game.
 const VERSION: u64 = 1;
@@ -66,19 +65,19 @@ impl Session {
         let input = &mut reader;
         keyword(input, "impartial", BEGINNING)?;
         keyword(input, "game", BEGINNING)?;
-        number(input, VERSION..=VERSION, || "the version of a saved game".into())?;
+        input.named_number(VERSION..=VERSION, || "the version of a saved game".into())?;
         keyword(input, "first", "the word `first`")?;
-        let first = word(input, "`person` or `opponent`", |word| {
+        let first = input.known_word("`person` or `opponent`", |word| {
             [Player::Person, Player::Opponent].into_iter().find(|&player| name(player) == word)
         })?;
         keyword(input, "components", "the word `components`")?;
-        let components = number(input, 0..=u64::MAX, || "the number of components".into())?;
-        let components = items(input, components, "component", |input, _| AnyPosition::scan(input))?;
+        let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
+        let components = input.items(components, "component", |input, _| AnyPosition::scan(input))?;
         let mut session = Self::new(components, first);
         keyword(input, "moves", "the word `moves`")?;
-        let moves = number(input, 0..=u64::MAX, || "the number of moves".into())?;
-        items(input, moves, "move", |input, _| session.scan_and_play(input))?;
-        end(reader, || "the moves".into())?;
+        let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;
+        input.items(moves, "move", |input, _| session.scan_and_play(input))?;
+        reader.end_after(|| "the moves".into())?;
         Ok(session)
     }
 
@@ -97,7 +96,7 @@ impl Session {
 
 /// Reads a required word. Errors call it `name`.
 fn keyword(reader: &mut Reader<'_>, keyword: &str, name: &str) -> Result<(), Error> {
-    word(reader, name, |found| (found == keyword).then_some(()))
+    reader.known_word(name, |found| (found == keyword).then_some(()))
 }
 
 fn name(player: Player) -> &'static str {

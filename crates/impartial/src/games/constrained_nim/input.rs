@@ -3,7 +3,6 @@
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
 use number_reader::{Error, Reader};
 
-use crate::input::{end, number, records};
 use crate::output::report::count;
 
 /// The most piles, and the most pairs, that are read.
@@ -38,7 +37,7 @@ pub fn parse(input: &[u8]) -> Result<ConstrainedNim, Error> {
 /// Reads a whole input. Its text is freed before the position is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<ConstrainedNim, Error> {
     let input = NimInput::read(&mut reader)?;
-    end(reader, || format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;
+    reader.end_after(|| format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;
     Ok(input.build())
 }
 
@@ -51,11 +50,11 @@ pub(super) struct NimInput {
 impl NimInput {
     /// Reads piles and pairs. The text may go on after them.
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
-        let piles = number(reader, 0..=MAX_COUNT, || "the number N of piles".into())?;
-        let pairs = number(reader, 0..=MAX_COUNT, || "the number M of pairs".into())?;
-        let piles = records(reader, piles, "pile", |_| [("", 0, MAX_PILE)], |[stones]| Some(stones))?;
+        let piles = reader.named_number(0..=MAX_COUNT, || "the number N of piles".into())?;
+        let pairs = reader.named_number(0..=MAX_COUNT, || "the number M of pairs".into())?;
+        let piles = reader.table(piles, "pile", |_| [("", 0, MAX_PILE)], |[stones]| Some(stones))?;
         let columns = |&[pile, _]: &[u64; 2]| [("X", 1, MAX_PILE), ("Y", 1, pile)];
-        let pairs = records(reader, pairs, "pair", columns, |[pile, take]| Some(Forbidden { pile, take }))?;
+        let pairs = reader.table(pairs, "pair", columns, |[pile, take]| Some(Forbidden { pile, take }))?;
         Ok(Self { piles, pairs })
     }
 

@@ -7,7 +7,6 @@ use number_reader::{Error, Reader};
 
 use super::GAME;
 use super::input::NimInput;
-use crate::input::any_number;
 use crate::notation::Notation;
 use crate::output::report::{Report, count};
 use crate::single_position::SinglePosition as _;
@@ -29,8 +28,8 @@ impl Notation for ConstrainedNim {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Take, Error> {
-        let pile = any_number(reader, "the pile")?;
-        let take = any_number(reader, "the number to take")?;
+        let pile = reader.any_number("the pile")?;
+        let take = reader.any_number("the number to take")?;
         // There are fewer piles than `usize::MAX`, so the move stays illegal.
         Ok(Take { pile: usize::try_from(pile).unwrap_or(usize::MAX), take })
     }

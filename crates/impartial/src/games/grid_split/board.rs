@@ -13,7 +13,7 @@ use crate::check::verdict;
 
 /// The moves to 0, *, *2, ... up to the nim-value of a board, one for each smaller value.
 #[derive(Clone, Debug)]
-pub(super) struct Moves(Box<[Cell]>);
+pub(super) struct Moves(pub(super) Box<[Cell]>);
 
 /// A board that can be shown and explained.
 #[derive(Clone, Debug)]
@@ -33,10 +33,6 @@ impl Moves {
         Self((0..board.nim_value().heap_size()).map(to).collect())
     }
 
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Cell> {
-        self.0.iter()
-    }
-
     pub(super) fn nim_value(&self) -> Nimber {
         Nimber::of_heap(self.0.len() as u64)
     }
@@ -54,7 +50,7 @@ impl Moves {
 
 impl ShownBoard {
     pub(super) fn new(board: &GridSplit, moves: Moves) -> Self {
-        let left = moves.iter().map(|&cell| board.parts(cell).expect("a move can be played").into_vec()).collect();
+        let left = moves.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").into_vec()).collect();
         Self { rows: board.rows(), columns: board.columns(), candidates: board.candidates().collect(), moves, left }
     }
 

@@ -5,7 +5,6 @@ use std::ops::RangeInclusive;
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
 use number_reader::{Error, Place, Reader, quote};
 
-use crate::input::{end, items, number, records};
 use crate::output::report::count;
 
 /// The most boards, and the most lines of a list, that are read.
@@ -58,14 +57,14 @@ pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, Error> {
 
 /// Reads a whole input. No board is solved before the whole input is known to be valid.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, Error> {
-    let Boards { boards, last } = read(&mut reader)?;
-    end(reader, || last)?;
+    let (boards, last) = read(&mut reader)?;
+    reader.end_after(|| last)?;
     Ok(boards)
 }
 
 /// Reads boards and solves them. The text may go on after them.
 pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, Error> {
-    let boards = read(reader)?.boards;
+    let (boards, _) = read(reader)?;
     (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number}"))).collect()
 }
 
@@ -98,33 +97,27 @@ impl BoardInput {
     }
 }
 
-/// The boards of an input, and the name of the last thing read for errors.
-struct Boards {
-    boards: Vec<BoardInput>,
-    last: String,
-}
-
-/// Reads boards of either format.
-fn read(reader: &mut Reader<'_>) -> Result<Boards, Error> {
+/// Reads boards of either format; returns them and the name of the last thing read, for errors.
+fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), Error> {
     if reader.keyword("cells")? {
         let (board, candidates) = read_list(reader)?;
-        return Ok(Boards { boards: vec![board], last: count(candidates, "candidate") });
+        return Ok((vec![board], count(candidates, "candidate")));
     }
-    let total = number(reader, 0..=MAX_COUNT, || "the word `cells` or the number T of boards".into())?;
+    let total = reader.named_number(0..=MAX_COUNT, || "the word `cells` or the number T of boards".into())?;
     let read = |reader: &mut Reader<'_>, index| read_map(reader, &format!("board {} of {total}", index + 1));
-    Ok(Boards { boards: items(reader, total, "board", read)?, last: count(total, "board") })
+    Ok((reader.items(total, "board", read)?, count(total, "board")))
 }
 
 /// Reads `R C` and R rows.
 fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
     const WINDOW: usize = 2 * ARM + 1;
     let place = reader.place();
-    let rows = number(reader, 1..=MAX_SIDE, || format!("the number R of rows of {board}"))?;
-    let columns = number(reader, 1..=MAX_SIDE, || format!("the number C of columns of {board}"))?;
+    let rows = reader.named_number(1..=MAX_SIDE, || format!("the number R of rows of {board}"))?;
+    let columns = reader.named_number(1..=MAX_SIDE, || format!("the number C of columns of {board}"))?;
     let mut candidates = Candidates::default();
     // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
-    items(reader, rows, "row", |reader, index| {
+    reader.items(rows, "row", |reader, index| {
         window.rotate_left(1);
         read_row(reader, columns, &mut window[WINDOW - 1], || format!("row {} of {board}", index + 1))?;
         for middle in ARM..window[0].len().saturating_sub(ARM) {
@@ -162,12 +155,11 @@ fn read_row(reader: &mut Reader<'_>, width: u64, row: &mut Vec<u8>, name: impl F
 /// Reads `R C K` and K lines; returns the board and K.
 fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), Error> {
     let place = reader.place();
-    let rows = number(reader, 1..=MAX_SIDE, || "the number R of rows".into())?;
-    let columns = number(reader, 1..=MAX_SIDE, || "the number C of columns".into())?;
-    let total = number(reader, 0..=MAX_COUNT, || "the number K of candidates".into())?;
+    let rows = reader.named_number(1..=MAX_SIDE, || "the number R of rows".into())?;
+    let columns = reader.named_number(1..=MAX_SIDE, || "the number C of columns".into())?;
+    let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
-    let candidates =
-        Candidates(records(reader, total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
+    let candidates = Candidates(reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
     let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }

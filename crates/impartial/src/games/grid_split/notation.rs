@@ -7,7 +7,6 @@ use number_reader::{Error, Reader};
 
 use super::GAME;
 use super::input::read_and_solve;
-use crate::input::any_number;
 use crate::notation::Notation;
 use crate::output::report::{Report, cells, count};
 
@@ -34,8 +33,8 @@ impl Notation for GridSplit {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Cell, Error> {
-        let row = any_number(reader, "the row")?;
-        Ok(Cell { row, column: any_number(reader, "the column")? })
+        let row = reader.any_number("the row")?;
+        Ok(Cell { row, column: reader.any_number("the column")? })
     }
 
     fn short_move(&Cell { row, column }: &Cell) -> String {
@@ -49,7 +48,8 @@ impl Notation for GridSplit {
         if self.rows() <= DRAWN_ROWS && self.columns() <= DRAWN_COLUMNS {
             report.line("`o` can be chosen, `.` is beside it in its rectangle, and the rest is left blank");
             for row in 1..=self.rows() {
-                let shown = |column| match self.rectangles().iter().any(|part| holds(part, Cell { row, column })) {
+                let holds = |part: &Rectangle, column| part.rows.contains(&row) && part.columns.contains(&column);
+                let shown = |column| match self.rectangles().iter().any(|part| holds(part, column)) {
                     true if left.binary_search(&Cell { row, column }).is_ok() => 'o',
                     true => '.',
                     false => ' ',
@@ -64,8 +64,4 @@ impl Notation for GridSplit {
         report.list(&left, left.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
         report.finish()
     }
-}
-
-fn holds(part: &Rectangle, cell: Cell) -> bool {
-    part.rows.contains(&cell.row) && part.columns.contains(&cell.column)
 }

@@ -101,7 +101,7 @@ impl Puzzle for Boards {
 /// Returns why the board has its nim-value, and what the move to `target` leaves.
 fn reasons(board: &ShownBoard, target: Nimber) -> String {
     let values = (0..).map(Nimber::of_heap);
-    let reached = values.zip(board.moves.iter()).map(|(value, &cell)| format!("{value} by {}", place(cell)));
+    let reached = values.zip(&board.moves.0).map(|(value, &cell)| format!("{value} by {}", place(cell)));
     let value = board.moves.nim_value();
     let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
     let least = format!("{reached}{value} by none");

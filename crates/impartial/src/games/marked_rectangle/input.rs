@@ -3,7 +3,6 @@
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use number_reader::{Error, Reader};
 
-use crate::input::{end, number, records, word};
 use crate::output::report::count;
 
 /// The most rectangles that are read.
@@ -36,21 +35,22 @@ pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
 
 /// Reads a whole input of the judge's format.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, Error> {
-    let total = number(&mut reader, 0..=MAX_CASES, || "the number T of rectangles".into())?;
+    let total = reader.named_number(0..=MAX_CASES, || "the number T of rectangles".into())?;
     let columns = |_: &[u64; 2]| [("N", 1, u64::MAX), ("M", 1, u64::MAX)];
     let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
-    let rectangles = records(&mut reader, total, "rectangle", columns, build)?;
-    end(reader, || count(rectangles.len(), "rectangle"))?;
+    let rectangles = reader.table(total, "rectangle", columns, build)?;
+    reader.end_after(|| count(rectangles.len(), "rectangle"))?;
     Ok(rectangles)
 }
 
 /// Reads rectangles with a mark. The text may go on after them.
 pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle>, Error> {
-    word(reader, "the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
-    let total = number(reader, 0..=MAX_CASES, || "the number K of marked rectangles".into())?;
+    reader
+        .known_word("the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
+    let total = reader.named_number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
     let columns =
         |&[rows, columns, ..]: &[u64; 4]| [("N", 1, u64::MAX), ("M", 1, u64::MAX), ("x", 1, rows), ("y", 1, columns)];
-    let rectangles = records(reader, total, "marked rectangle", columns, Some)?;
+    let rectangles = reader.table(total, "marked rectangle", columns, Some)?;
     let build = |[rows, columns, row, column]: [u64; 4]| {
         MarkedRectangle::new(rows, columns, row, column).expect("every number was checked when it was read")
     };

@@ -7,7 +7,6 @@ use number_reader::{Error, Reader};
 
 use super::GAME;
 use super::input::read_marked;
-use crate::input::{any_number, word};
 use crate::notation::Notation;
 
 impl Notation for MarkedRectangle {
@@ -26,10 +25,10 @@ impl Notation for MarkedRectangle {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Cut, Error> {
-        let side = word(reader, "the side, one of top, bottom, left and right", |word| {
+        let side = reader.known_word("the side, one of top, bottom, left and right", |word| {
             Side::ALL.into_iter().find(|&side| name(side) == word)
         })?;
-        let lines = any_number(reader, "the number of lines")?;
+        let lines = reader.any_number("the number of lines")?;
         Ok(Cut { side, lines })
     }
 

@@ -5,7 +5,6 @@ use std::fmt;
 use impartial_core::Heap;
 use number_reader::{Error, Reader};
 
-use crate::input::any_number;
 use crate::notation::Notation;
 use crate::output::report::count;
 
@@ -15,7 +14,7 @@ impl Notation for Heap {
     const MOVES: &'static str = "take";
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
-        Ok(vec![Heap(any_number(reader, "the size of the heap")?)])
+        Ok(vec![Heap(reader.any_number("the size of the heap")?)])
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,7 +22,7 @@ impl Notation for Heap {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<u64, Error> {
-        any_number(reader, "the number to take")
+        reader.any_number("the number to take")
     }
 
     fn short_move(take: &u64) -> String {

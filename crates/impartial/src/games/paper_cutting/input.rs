@@ -3,7 +3,6 @@
 use impartial_paper_cutting::{Cut, MAX_SIDE, PaperCutting, Rule};
 use number_reader::{Error, Reader};
 
-use crate::input::{end, number, records};
 use crate::output::report::count;
 
 /// The most cuts that are read.
@@ -42,7 +41,7 @@ pub fn parse(input: &[u8], rule: Rule) -> Result<PaperCutting, Error> {
 /// Reads a whole input. Its text is freed before the sheet is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>, rule: Rule) -> Result<PaperCutting, Error> {
     let sheet = SheetInput::read(&mut reader)?;
-    end(reader, || count(sheet.cuts.len(), "cut"))?;
+    reader.end_after(|| count(sheet.cuts.len(), "cut"))?;
     Ok(sheet.build(rule))
 }
 
@@ -57,9 +56,9 @@ pub(super) struct SheetInput {
 impl SheetInput {
     /// Reads a sheet. The text may go on after it.
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
-        let width = number(reader, 1..=MAX_SIDE, || "the width n of the sheet".into())?;
-        let height = number(reader, 1..=MAX_SIDE, || "the height m of the sheet".into())?;
-        let total = number(reader, 0..=MAX_CUTS, || "the number k of cuts".into())?;
+        let width = reader.named_number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
+        let height = reader.named_number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
+        let total = reader.named_number(0..=MAX_CUTS, || "the number k of cuts".into())?;
         Ok(Self { width, height, cuts: read_cuts(reader, [width, height], total)? })
     }
 
@@ -74,7 +73,7 @@ fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> 
     let columns = |_: &[u64; 4]| [("xb", 0, width), ("yb", 0, height), ("xe", 0, width), ("ye", 0, height)];
     let cut = |[xb, yb, xe, ye]: [u64; 4]| Cut { from: [xb, yb], to: [xe, ye] };
     let build = |numbers| Some(cut(numbers)).filter(|cut| cut.line_on(width, height).is_ok());
-    records(reader, total, "cut", columns, build).map_err(|error| {
+    reader.table(total, "cut", columns, build).map_err(|error| {
         // All numbers are on the sheet, so the error is about the whole cut.
         let illegal = error.refused().filter(|refused| refused.index == 4).and_then(|refused| {
             let numbers = refused.numbers[..].try_into().expect("a record refused as a whole has all its numbers");

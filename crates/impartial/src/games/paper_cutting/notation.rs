@@ -7,7 +7,6 @@ use number_reader::{Error, Reader};
 
 use super::input::SheetInput;
 use super::{GAME, RUN};
-use crate::input::any_number;
 use crate::notation::Notation;
 use crate::output::report::Report;
 use crate::single_position::SinglePosition as _;
@@ -39,7 +38,7 @@ impl Notation for PaperCutting {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Cut, Error> {
-        let mut coordinate = |name| any_number(reader, name);
+        let mut coordinate = |name| reader.any_number(name);
         let from = [coordinate("xb")?, coordinate("yb")?];
         Ok(Cut { from, to: [coordinate("xe")?, coordinate("ye")?] })
     }

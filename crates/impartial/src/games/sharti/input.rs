@@ -7,7 +7,6 @@ use std::fmt::Debug;
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti};
 use number_reader::{Error, Reader};
 
-use crate::input::{end, number, records};
 use crate::output::report::count;
 
 /// Parses a position.
@@ -39,7 +38,7 @@ pub fn parse(input: &[u8]) -> Result<Sharti, Error> {
 /// Reads a whole input. Its text is freed before the board is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sharti, Error> {
     let board = BoardInput::read(&mut reader)?;
-    end(reader, || count(board.rectangles.len(), "rectangle"))?;
+    reader.end_after(|| count(board.rectangles.len(), "rectangle"))?;
     Ok(board.build())
 }
 
@@ -72,9 +71,9 @@ const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 impl BoardInput {
     /// Reads a board. The text may go on after it.
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
-        let side = number(reader, 1..=MAX_SIDE, || "the side n of the board".into())?;
-        let total = number(reader, 0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
-        let cap = number(reader, 1..=side, || "the cap k".into())?;
+        let side = reader.named_number(1..=MAX_SIDE, || "the side n of the board".into())?;
+        let total = reader.named_number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
+        let cap = reader.named_number(1..=side, || "the cap k".into())?;
         let rectangles = if side <= MAX_NARROW_SIDE {
             Rectangles::Narrow(rectangles(reader, side, total)?)
         } else {
@@ -107,7 +106,7 @@ fn rectangles<R: TryFrom<Rect, Error: Debug> + Copy + Send>(
             ("the last column d", left, side),
         ]
     };
-    records(reader, total, "rectangle", columns, |[top, left, bottom, right]| {
+    reader.table(total, "rectangle", columns, |[top, left, bottom, right]| {
         let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
         Some(rectangle.try_into().expect("the board is narrow enough for this form"))
     })

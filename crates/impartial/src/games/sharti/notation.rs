@@ -7,7 +7,6 @@ use number_reader::{Error, Reader};
 
 use super::GAME;
 use super::input::BoardInput;
-use crate::input::any_number;
 use crate::notation::Notation;
 use crate::output::report::Report;
 use crate::single_position::SinglePosition as _;
@@ -37,9 +36,9 @@ impl Notation for Sharti {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Square, Error> {
-        let row = any_number(reader, "the row")?;
-        let column = any_number(reader, "the column")?;
-        Ok(Square { row, column, side: any_number(reader, "the side")? })
+        let row = reader.any_number("the row")?;
+        let column = reader.any_number("the column")?;
+        Ok(Square { row, column, side: reader.any_number("the side")? })
     }
 
     fn short_move(&Square { row, column, side }: &Square) -> String {

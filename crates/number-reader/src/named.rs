@@ -1,0 +1,215 @@
+//! Numbers, words and lists with names, for formats whose errors speak of rectangles and not of records.
+//!
+//! A message is built only when something is wrong.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt::Display;
+use core::ops::RangeInclusive;
+
+use crate::{Error, Reader};
+
+/// A number of a record: its name in errors, and its least and greatest value.
+pub type Column = (&'static str, u64, u64);
+
+impl Reader<'_> {
+    /// Reads the next word as a number in `range`. Errors call it `name`.
+    ///
+    /// # Errors
+    ///
+    /// Returns those of [`number`](Reader::number).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let error = Reader::new(b"0 3").named_number(1..=9, || "the side n".into()).unwrap_err();
+    /// assert_eq!(error.to_string(), "1:1: expected the side n, from 1 to 9, found `0`");
+    /// ```
+    pub fn named_number(&mut self, range: RangeInclusive<u64>, name: impl FnOnce() -> String) -> Result<u64, Error> {
+        let (low, high) = (*range.start(), *range.end());
+        self.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
+    }
+
+    /// Reads the next word as any number. Errors call it `name`.
+    ///
+    /// # Errors
+    ///
+    /// Returns those of [`number`](Reader::number).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let error = Reader::new(b"x").any_number("the row").unwrap_err();
+    /// assert_eq!(error.to_string(), "1:1: expected the row, found `x`");
+    /// ```
+    pub fn any_number(&mut self, name: &str) -> Result<u64, Error> {
+        self.number(0..=u64::MAX).map_err(|error| error.expecting(name))
+    }
+
+    /// Reads the next word, and converts it with `known`. Errors call it `name`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error, and leaves the word, if `known` returns `None` or the word is not UTF-8.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new(b"on off auto");
+    /// let mut switch = || reader.known_word("`on` or `off`", |word| ["off", "on"].iter().position(|&known| known == word));
+    /// assert_eq!((switch()?, switch()?), (1, 0));
+    /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
+    /// # Ok::<(), number_reader::Error>(())
+    /// ```
+    pub fn known_word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+        match str::from_utf8(self.peek()?).ok().and_then(known) {
+            Some(known) => {
+                self.skip();
+                Ok(known)
+            }
+            None => Err(self.unexpected(name)),
+        }
+    }
+
+    /// Reads `total` records of *N* numbers each, which errors call `noun`.
+    ///
+    /// `columns` returns the names and ranges of the numbers of a record; a range may depend on the numbers before it.
+    /// `build` gets numbers in these ranges, and returns `None` if they do not fit together.
+    /// Several threads share the work as in [`records`](Reader::records).
+    ///
+    /// # Errors
+    ///
+    /// Returns those of [`records`](Reader::records), with names.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let ranges = |text: &'static [u8]| {
+    ///     let columns = |&[start, _]: &[u64; 2]| [("the start", 0, 99), ("the end", start, 100)];
+    ///     Reader::new(text).table(2, "range", columns, |[start, end]| Some((start, end)))
+    /// };
+    /// assert_eq!(ranges(b"0 10\n20 30\n")?, [(0, 10), (20, 30)]);
+    /// let error = ranges(b"0 10\n20 3\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "2:4: expected the end of range 2 of 2, from 20 to 100, found `3`");
+    /// let error = ranges(b"0 10\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "2:1: expected 2 ranges, found the end of the input after 1");
+    /// # Ok::<(), number_reader::Error>(())
+    /// ```
+    pub fn table<T: Copy + Send, const N: usize>(
+        &mut self,
+        total: u64,
+        noun: &str,
+        columns: impl Fn(&[u64; N]) -> [Column; N] + Sync,
+        build: impl Fn([u64; N]) -> Option<T> + Sync,
+    ) -> Result<Vec<T>, Error> {
+        let record = |numbers: [u64; N]| {
+            let is_outside = |index: usize| {
+                let (_, low, high) = columns(&numbers)[index];
+                numbers[index] < low || high < numbers[index]
+            };
+            match (0..N).find(|&index| is_outside(index)) {
+                Some(index) => Err(index),
+                None => build(numbers).ok_or(N),
+            }
+        };
+        self.records(total, record).map_err(|error| {
+            let Some(refused) = error.refused() else { return error };
+            if refused.is_missing {
+                return error.expecting(counted(total, noun));
+            }
+            let record = format!("{noun} {} of {total}", refused.record + 1);
+            let mut numbers = [0; N];
+            numbers.iter_mut().zip(&refused.numbers).for_each(|(number, read)| *number = *read);
+            let expected = match columns(&numbers).get(refused.index) {
+                None => record,
+                Some(("", low, high)) => format!("{record}, from {low} to {high}"),
+                Some((name, low, high)) => format!("{name} of {record}, from {low} to {high}"),
+            };
+            error.expecting(expected)
+        })
+    }
+
+    /// Reads `total` items one after the other, which errors call `noun`; `read` gets the index of each.
+    ///
+    /// The items may have any length, so the count does not bound their memory. The list grows by a quarter at a time,
+    /// because doubling would leave up to half of it empty.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first error of `read`, or that the input ends before an item.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new(b"2  1 7  3 5 5 5  end");
+    /// let count = reader.number(0..=9)?;
+    /// let lists = reader.items(count, "list", |reader, _| {
+    ///     let len = reader.number(0..=9)?;
+    ///     reader.records(len, |[number]| Ok(number))
+    /// })?;
+    /// assert_eq!(lists, [vec![7], vec![5, 5, 5]]);
+    /// # Ok::<(), number_reader::Error>(())
+    /// ```
+    pub fn items<T>(
+        &mut self,
+        total: u64,
+        noun: &str,
+        mut read: impl FnMut(&mut Self, u64) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
+        let mut items = Vec::new();
+        for index in 0..total {
+            if self.is_at_end()? {
+                let found = format!("the end of the input after {index}");
+                return Err(Error::new(self.place(), counted(total, noun), found));
+            }
+            if items.len() == items.capacity() {
+                items.reserve_exact(items.len() / 4 + 4);
+            }
+            items.push(read(self, index)?);
+        }
+        Ok(items)
+    }
+
+    /// Checks that the input ends after what `last` names, and frees its text.
+    ///
+    /// # Errors
+    ///
+    /// Returns those of [`end`](Reader::end), with that name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let error = Reader::new(b" 7").end_after(|| "2 ranges".into()).unwrap_err();
+    /// assert_eq!(error.to_string(), "1:2: expected the end of the input after 2 ranges, found `7`");
+    /// ```
+    pub fn end_after(self, last: impl FnOnce() -> String) -> Result<(), Error> {
+        self.end().map_err(|error| error.expecting(format!("the end of the input after {}", last())))
+    }
+}
+
+/// Returns the number and its noun in the right form.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(number_reader::counted(1, "range"), "1 range");
+/// assert_eq!(number_reader::counted(2, "range"), "2 ranges");
+/// ```
+pub fn counted(number: impl Display, noun: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
