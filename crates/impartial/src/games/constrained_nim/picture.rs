@@ -4,7 +4,7 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
-use crate::output::svg::palette;
+use crate::output::svg::levels;
 use crate::output::svg::scale::{largest, log2, scaled};
 
 /// The most piles that are drawn.
@@ -109,7 +109,7 @@ impl Chart {
             self.piles.iter().map(|&(_, stones)| nim.rules().nim_value(stones).heap_size()).collect();
         let greatest = values.iter().copied().max().unwrap_or(0);
         for (index, (&(_, stones), &value)) in self.piles.iter().zip(&values).enumerate() {
-            picture.rectangle(palette::level(level(value, greatest)), self.bar(index, [0, stones]));
+            picture.rectangle(levels::level(level(value, greatest)), self.bar(index, [0, stones]));
             if self.step >= NARROW {
                 picture.rectangle("frame", self.bar(index, [0, stones]));
             }
@@ -118,9 +118,9 @@ impl Chart {
             let of_level = values.iter().copied().filter(|&value| level(value, greatest) == wanted);
             let [least, most] = [of_level.clone().min()?, of_level.max()?];
             let words = if least == most { format!("worth {least}") } else { format!("worth {least} to {most}") };
-            Some((Sample::Box(vec![palette::level(wanted), "frame"]), words))
+            Some((Sample::Box(vec![levels::level(wanted), "frame"]), words))
         };
-        (0..palette::LEVELS).filter_map(entry).collect()
+        (0..levels::LEVELS).filter_map(entry).collect()
     }
 
     /// Draws a notch at each forbidden remainder; returns how many are drawn, and how many are left out.
@@ -195,7 +195,7 @@ impl Chart {
 ///
 /// Values up to 7 have a level each; if there are greater ones, the level grows with the length in bits.
 fn level(value: u64, greatest: u64) -> usize {
-    let last = palette::LEVELS as u64 - 1;
+    let last = levels::LEVELS as u64 - 1;
     let level = match value.checked_ilog2() {
         None => 0,
         Some(_) if greatest <= last => value,

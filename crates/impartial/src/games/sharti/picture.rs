@@ -5,7 +5,7 @@ use impartial_sharti::{Rect, Sharti, Square};
 
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
-use crate::output::svg::palette;
+use crate::output::svg::levels;
 use crate::output::svg::scale::{largest, scaled};
 
 /// The most rectangles that are drawn.
@@ -64,8 +64,8 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &ColouredBoard, area: 
         worth.map_or(0, |worth| worth.ilog2() as usize + 1)
     };
     let mut legend = Vec::new();
-    for wanted in 0..palette::LEVELS {
-        let class = palette::level(wanted);
+    for wanted in 0..levels::LEVELS {
+        let class = levels::level(wanted);
         if picture.cells(class, area, unit, [side, side], |row, column| level(row, column) == wanted) {
             let words = match wanted.checked_sub(1) {
                 None => "black".into(),
@@ -82,7 +82,7 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &ColouredBoard, area: 
                 let middle = |index: u64| scaled(2 * index - 1, 2 * side, area.width);
                 let centre = [area.left + middle(column), area.top + middle(row)];
                 let worth = board.cell_value(row, column).heap_size().to_string();
-                picture.centred(palette::on_level(level), centre, (unit * 5 / 9).min(180), &worth);
+                picture.centred(levels::on_level(level), centre, (unit * 5 / 9).min(180), &worth);
             }
         }
     }

@@ -6,7 +6,7 @@ use svg::Document;
 use svg::node::element::{Circle, Description, Group, Line, Path, Rectangle, Style, Text, Title};
 use svg::node::{Node, Value};
 
-use super::palette;
+use super::levels;
 use super::scale::scaled;
 
 /// The width of every picture, in tenths of a pixel like all lengths.
@@ -248,7 +248,7 @@ impl Picture {
             .set("role", "img")
             .add(Title::new(self.title))
             .add(Description::new().add(svg::node::Text::new(self.description.join(" "))))
-            .add(Style::new(palette::style()))
+            .add(Style::new(levels::style()))
             .add(paper)
             .add(self.shapes);
         document.to_string() + "\n"

@@ -6,5 +6,5 @@
 //! No meaning is carried by colour alone.
 
 pub(crate) mod canvas;
-pub(crate) mod palette;
+pub(crate) mod levels;
 pub(crate) mod scale;

@@ -1,4 +1,4 @@
-//! The classes of `style.css`, which has the colours of all pictures in light and in dark.
+//! The classes of `palette.css`, which has the colours of all pictures in light and in dark.
 //!
 //! Nim-values differ in lightness within one hue, so they survive a print in grey. The move has a hue that stays distinct
 //! from it under every form of colour blindness.
@@ -22,5 +22,5 @@ pub(crate) fn on_level(level: usize) -> &'static str {
 
 /// Returns the text of a `style` element.
 pub(crate) fn style() -> &'static str {
-    include_str!("style.css").trim_end()
+    include_str!("palette.css").trim_end()
 }
