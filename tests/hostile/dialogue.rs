@@ -1,8 +1,8 @@
 //! Inputs of a running program: answers to check, positions, moves, lines of play, and saved games.
 
-use impartial::core::{Position as _, Solve as _};
+use impartial::impartial_core::{Position as _, Solve as _};
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, AnyPosition, Error, GAMES};
+use impartial::{AnyMove, AnyPosition, GAMES, ParseError};
 
 use crate::formats::{number, words};
 use crate::samples::{check_place, excerpt, inputs};
@@ -178,7 +178,7 @@ fn wins(start: &AnyPosition, text: &str) -> bool {
 /// Reads the changes of a text. An accepted text is the same after it was written and read again.
 fn check_changes_of<T>(text: &str)
 where
-    T: std::str::FromStr<Err = Error> + ToString + PartialEq + std::fmt::Debug,
+    T: std::str::FromStr<Err = ParseError> + ToString + PartialEq + std::fmt::Debug,
 {
     let whole = text.parse::<T>().unwrap_or_else(|error| panic!("{text}: {error}"));
     assert_eq!(whole.to_string().parse::<T>().as_ref(), Ok(&whole), "{text:?}: written and read again");

@@ -4,9 +4,9 @@ use std::fmt;
 use std::fs;
 use std::path::Path;
 
-use impartial::core::Solve as _;
+use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
-use impartial::{Error, GAMES, Game, Rule, WrongAnswer};
+use impartial::{GAMES, Game, ParseError, Rule, WrongAnswer};
 
 use crate::formats::{Form, format_of, number, words};
 
@@ -136,7 +136,7 @@ pub(crate) fn try_positions(game: &Game, text: &[u8]) -> bool {
 /// Requests the report, JSON and picture of a valid input, for targets from 0 to 2^64 - 1.
 pub(crate) fn ask_for_everything(rule: &Rule, text: &[u8]) {
     let puzzle = rule.parse(text).unwrap();
-    for target in [0, 1, 1 << 32, u64::MAX].map(Nimber::of_heap) {
+    for target in [0, 1, 1 << 32, u64::MAX].map(Nimber::from_heap) {
         for (name, text_of) in
             [("report", puzzle.report(target)), ("json", puzzle.json(target)), ("draw", puzzle.draw(target))]
         {
@@ -151,7 +151,7 @@ pub(crate) fn ask_for_everything(rule: &Rule, text: &[u8]) {
 /// # Panics
 ///
 /// Panics if it does not.
-pub(crate) fn check_place(text: &[u8], error: &Error) {
+pub(crate) fn check_place(text: &[u8], error: &ParseError) {
     let wrong = |expected: &str| -> ! { panic!("{}: expected {expected}, found `{error}`", excerpt(text)) };
     let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1);
     let Some(rest) = line.and_then(|line| line.get(error.column() - 1..)) else { wrong("a place in the text") };

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use impartial::core::Position as _;
+use impartial::impartial_core::Position as _;
 use impartial::nimbers::Nimber;
 use impartial::sharti::Square;
 use impartial::{GAMES, Game, Puzzle as _};
@@ -15,7 +15,7 @@ use crate::fixtures;
 fn picture(game: &str, rule: Option<&str>, target: u64, input: &[u8]) -> String {
     let game = Game::named(game).unwrap();
     let rule = rule.map_or(&game.rules[0], |name| game.rule(name).unwrap());
-    rule.parse(input).unwrap().draw(Nimber::of_heap(target))
+    rule.parse(input).unwrap().draw(Nimber::from_heap(target))
 }
 
 /// Snapshots of a hand-made input for each kind of picture.

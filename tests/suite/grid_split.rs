@@ -9,10 +9,10 @@ fn reports_for_targets() {
     let game = Game::named("grid-split").unwrap();
     let puzzle = game.parse(b"2\n5 6\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n1 1\n^\n").unwrap();
     let answer = |target| {
-        let report = puzzle.report(Nimber::of_heap(target));
+        let report = puzzle.report(Nimber::from_heap(target));
         let (answer, rest) = report["## Answer\n\n".len()..].split_once("## Input").unwrap();
         let (_, drawings) = rest.split_once("## Reasoning\n\n").unwrap().1.split_once("\n\n").unwrap();
-        answer.to_owned() + drawings + &puzzle.json(Nimber::of_heap(target))
+        answer.to_owned() + drawings + &puzzle.json(Nimber::from_heap(target))
     };
     insta::assert_snapshot!(answer(0), @r#"
     - Asuna: outcome N, nim-value *, winning move: choose (3, 3)

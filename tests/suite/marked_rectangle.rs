@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use impartial::core::Solve as _;
 use impartial::games;
+use impartial::impartial_core::Solve as _;
 use impartial::marked_rectangle::MarkedRectangle;
 
 use crate::fixtures;

@@ -1,6 +1,6 @@
 //! Moves: each move that a position names is legal and reaches its target.
 
-use impartial::core::{Outcome, Position as _, Solve as _};
+use impartial::impartial_core::{Outcome, Position as _, Solve as _};
 use impartial::nimbers::Nimber;
 
 use crate::fixtures;
@@ -13,7 +13,7 @@ fn moves_reach_their_targets() {
         for (number, mut position) in (1..).zip(case.positions()) {
             let case = format!("{case}, position {number}");
             let value = position.nim_value().heap_size();
-            for target in [value / 2, value / 3, 0].map(Nimber::of_heap) {
+            for target in [value / 2, value / 3, 0].map(Nimber::from_heap) {
                 let value = position.nim_value();
                 if target >= value {
                     continue;

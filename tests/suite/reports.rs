@@ -56,7 +56,7 @@ fn every_report_fits_on_a_screen() {
     let mut read = 0;
     for case in fixtures::cases() {
         let puzzle = case.puzzle();
-        for target in [0, 1, u64::MAX].map(Nimber::of_heap) {
+        for target in [0, 1, u64::MAX].map(Nimber::from_heap) {
             let report = puzzle.report(target);
             let what = || format!("{case}, target {target}, of the report\n{}", fixtures::first_lines(&report, 12));
             let height: usize = report.lines().map(|line| line.chars().count().div_ceil(100).max(1)).sum();

@@ -9,9 +9,9 @@ fn reports_for_targets() {
     let game = Game::named("sharti").unwrap();
     let puzzle = game.parse(b"12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n").unwrap();
     let answer = |target| {
-        let report = puzzle.report(Nimber::of_heap(target));
+        let report = puzzle.report(Nimber::from_heap(target));
         report["## Answer\n\n".len()..].split_once("\n## Input").unwrap().0.to_owned()
-            + &puzzle.json(Nimber::of_heap(target))
+            + &puzzle.json(Nimber::from_heap(target))
     };
     insta::assert_snapshot!(answer(3), @r#"
     Hamed

@@ -1,6 +1,6 @@
 //! Sums of positions of different games.
 
-use impartial::core::{Heap, Outcome, Position as _, Solve as _, Sum};
+use impartial::impartial_core::{Heap, Outcome, Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::{AnyPosition, GAMES, sum};
 
@@ -15,7 +15,7 @@ fn everything() -> Sum<AnyPosition> {
 }
 
 fn snapshot(name: &str, sum: &Sum<AnyPosition>, target: u64) {
-    let target = Nimber::of_heap(target);
+    let target = Nimber::from_heap(target);
     let shown = sum::report(sum, target) + "\n## JSON\n\n" + &sum::json(sum, target);
     fixtures::settings("sum").bind(|| insta::assert_snapshot!(name, shown));
 }

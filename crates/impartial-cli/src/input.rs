@@ -60,12 +60,12 @@ impl Input {
     }
 
     /// Parses the bytes. An error begins with `name:line:column`.
-    pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
+    pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::ParseError>) -> Result<T> {
         parse(self.bytes).map_err(|error| located(self.name, &error))
     }
 }
 
 /// Puts the name of the input before the line and column of the error.
-fn located(name: impl Display, error: &impartial::Error) -> anyhow::Error {
+fn located(name: impl Display, error: &impartial::ParseError) -> anyhow::Error {
     anyhow::Error::msg(format!("{name}:{error}"))
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
-use impartial::core::Heap;
+use impartial::impartial_core::Heap;
 use impartial::{AnyPosition, GAMES, Game, Rule};
 
 use crate::input::Input;

@@ -71,7 +71,7 @@ pub enum IllegalTake {
 }
 
 impl ConstrainedNim {
-    /// Builds a position with these piles under these rules. Piles may be empty.
+    /// Builds a position with these piles under these rules. LiteralConstrainedNim may be empty.
     ///
     /// # Errors
     ///

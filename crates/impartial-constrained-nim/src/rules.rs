@@ -7,30 +7,30 @@ use smallvec::SmallVec;
 
 use crate::{Forbidden, IllegalTake, Take};
 
-/// Piles and a list of forbidden moves, without any precomputed value.
+/// LiteralConstrainedNim and a list of forbidden moves, without any precomputed value.
 ///
 /// The summands are the piles.
 ///
 /// # Examples
 ///
 /// ```
-/// use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, rules::Piles};
+/// use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, rules::LiteralConstrainedNim};
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
 ///
 /// let forbidden = [Forbidden { pile: 3, take: 2 }];
 /// let position = ConstrainedNim::new(Ruleset::new(forbidden)?, [3, 1])?;
-/// let piles = Piles::new(&forbidden, position.piles());
+/// let piles = LiteralConstrainedNim::new(&forbidden, position.piles());
 /// assert_eq!(piles.moves().count(), 2 + 1);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&piles)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Piles {
+pub struct LiteralConstrainedNim {
     forbidden: Vec<Forbidden>,
     piles: Vec<u64>,
 }
 
-impl Piles {
+impl LiteralConstrainedNim {
     /// Builds a position with these forbidden moves and these piles.
     #[must_use]
     pub fn new(forbidden: &[Forbidden], piles: &[u64]) -> Self {
@@ -38,7 +38,7 @@ impl Piles {
     }
 }
 
-impl Position for Piles {
+impl Position for LiteralConstrainedNim {
     type Move = Take;
     type Illegal = IllegalTake;
 
@@ -59,7 +59,7 @@ impl Position for Piles {
     }
 }
 
-impl Enumerate for Piles {
+impl Enumerate for LiteralConstrainedNim {
     fn moves(&self) -> impl Iterator<Item = Take> + '_ {
         (1..).zip(&self.piles).flat_map(move |(pile, &stones)| {
             let allowed = (1..=stones).filter(move |&take| !self.forbidden.contains(&Forbidden { pile: stones, take }));

@@ -202,7 +202,7 @@ impl Ruleset {
     /// Returns the value of a pile, given the index of the last breakpoint at or below it.
     fn value_from(&self, index: usize, pile: u64) -> Nimber {
         let (at, breakpoint) = (self.piles[index], self.breakpoints[index]);
-        Nimber::of_heap(if at == pile { breakpoint.value } else { breakpoint.largest + (pile - at) })
+        Nimber::from_heap(if at == pile { breakpoint.value } else { breakpoint.largest + (pile - at) })
     }
 
     /// Returns whether taking `take` stones from a pile of `pile` is forbidden.
@@ -253,7 +253,7 @@ impl Ruleset {
     /// let zeros = |below| rules.piles_worth(Nimber::ZERO, below).collect::<Vec<_>>();
     /// assert_eq!(zeros(100), [0, 4, 6]);
     /// assert_eq!(zeros(6), [0, 4]);
-    /// assert_eq!(rules.piles_worth(Nimber::of_heap(1 << 40), u64::MAX).collect::<Vec<_>>(), [(1 << 40) + 2]);
+    /// assert_eq!(rules.piles_worth(Nimber::from_heap(1 << 40), u64::MAX).collect::<Vec<_>>(), [(1 << 40) + 2]);
     /// # Ok::<(), impartial_constrained_nim::InvalidPair>(())
     /// ```
     pub fn piles_worth(&self, value: Nimber, below: u64) -> impl Iterator<Item = u64> + '_ {

@@ -4,7 +4,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "the piles are small")]
 #![expect(clippy::cast_precision_loss, reason = "a density need not be exact")]
 
-use impartial_constrained_nim::rules::Piles;
+use impartial_constrained_nim::rules::LiteralConstrainedNim;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial_core::{Exhaustive, laws};
 use nimbers::{Nimber, mex};
@@ -50,7 +50,7 @@ fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
     let values = values(forbidden, largest);
     for (pile, &value) in (0..).zip(&values) {
         prop_assert_eq!(rules.nim_value(pile), value, "a pile of {}, {}", pile, shown);
-        for target in (0..=value.heap_size()).map(Nimber::of_heap) {
+        for target in (0..=value.heap_size()).map(Nimber::from_heap) {
             let worth: Vec<u64> = (0..pile).filter(|&pile| values[pile as usize] == target).collect();
             let found: Vec<u64> = rules.piles_worth(target, pile).collect();
             prop_assert_eq!(found, worth, "{} below {}, {}", target, pile, shown);
@@ -72,13 +72,13 @@ fn check(forbidden: &[Forbidden], largest: u64) -> TestCaseResult {
 fn one_occurrence_a_value_gives_this_pile_to_the_wrong_player() {
     let forbidden = [Forbidden { pile: 1, take: 1 }, Forbidden { pile: 2, take: 2 }];
     let values = values(&forbidden, 2);
-    assert_eq!(values, [0, 0, 1].map(Nimber::of_heap));
+    assert_eq!(values, [0, 0, 1].map(Nimber::from_heap));
     check(&forbidden, 2).unwrap();
 
     // By the mistake a value cannot be reached if its first occurrence is forbidden.
     let first = |value| (0..2).find(|&left| values[left as usize] == value);
     let may_leave = |left: u64| !forbidden.contains(&Forbidden { pile: 2, take: 2 - left });
-    let mistaken = (0..=2).map(Nimber::of_heap).find(|&value| !first(value).is_some_and(may_leave));
+    let mistaken = (0..=2).map(Nimber::from_heap).find(|&value| !first(value).is_some_and(may_leave));
     assert_eq!(mistaken, Some(Nimber::ZERO));
 }
 
@@ -93,7 +93,7 @@ fn positions_agree_with_the_rules() {
         for piles in (0..=4).flat_map(|a| (0..=a).map(move |b| [a, b])).map(Vec::from).chain([vec![], vec![4]]) {
             let position = ConstrainedNim::new(rules.clone(), piles.clone()).unwrap();
             let takes = (0..4).flat_map(|pile| (0..6).map(move |take| Take { pile, take }));
-            laws::agrees(&position, &Piles::new(&forbidden, &piles), &mut oracle, takes).unwrap();
+            laws::agrees(&position, &LiteralConstrainedNim::new(&forbidden, &piles), &mut oracle, takes).unwrap();
         }
     }
 }

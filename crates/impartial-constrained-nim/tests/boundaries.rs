@@ -1,4 +1,4 @@
-//! Piles and pairs at the ends of machine words.
+//! LiteralConstrainedNim and pairs at the ends of machine words.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
 use impartial_core::laws::WORD_ENDS;
@@ -23,10 +23,10 @@ fn rules_of_one_pair() {
                     _ if stones == pile => pile - take,
                     _ => stones - 1,
                 };
-                assert_eq!(rules.nim_value(stones), Nimber::of_heap(value), "{stones} under {pile} {take}");
-                for target in [0, value / 2, value.saturating_sub(1), value].map(Nimber::of_heap) {
+                assert_eq!(rules.nim_value(stones), Nimber::from_heap(value), "{stones} under {pile} {take}");
+                for target in [0, value / 2, value.saturating_sub(1), value].map(Nimber::from_heap) {
                     let found = rules.take_to(stones, target);
-                    assert_eq!(found.is_some(), target < Nimber::of_heap(value), "{stones} to {target}");
+                    assert_eq!(found.is_some(), target < Nimber::from_heap(value), "{stones} to {target}");
                     let left = found.map(|take| rules.nim_value(stones - take));
                     assert_eq!(left, found.map(|_| target), "{stones} to {target}");
                     assert!(found.is_none_or(|take| !rules.forbids(stones, take)), "{stones} to {target}");
@@ -49,7 +49,7 @@ fn piles() {
             });
             assert_eq!(nim.as_ref().map_err(ToString::to_string).err(), refusal, "{left} {right}");
             let Ok(mut nim) = nim else { continue };
-            assert_eq!(nim.nim_value(), Nimber::of_heap(left ^ right), "{left} {right}");
+            assert_eq!(nim.nim_value(), Nimber::from_heap(left ^ right), "{left} {right}");
             let larger = if left > right { 1 } else { 2 };
             let winning = (left != right).then_some(Take { pile: larger, take: left.abs_diff(right) });
             assert_eq!(nim.winning_move(), winning, "{left} {right}");

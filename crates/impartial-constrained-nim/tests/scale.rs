@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 const LARGE: u64 = 1_000_000_000_000_000_000;
 
-/// Piles near which most pairs and stones are drawn, so that they meet.
+/// LiteralConstrainedNim near which most pairs and stones are drawn, so that they meet.
 const CENTRES: [u64; 6] = [1, 1_000, (1 << 32) - 2, LARGE, 1 << 62, MAX_PILE - 3];
 
 fn pile() -> impl Strategy<Value = u64> {
@@ -52,7 +52,7 @@ proptest! {
             laws::holds(&position, laws::targets(position.nim_value(), noise), takes.iter().copied())?;
             let value = position.nim_value().heap_size();
             if value > 0 {
-                position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
+                position.play(&position.move_to(Nimber::from_heap(noise % value)).unwrap()).unwrap();
             }
             if let Some(take) = takes.iter().find(|take| position.clone().play(take).is_ok()) {
                 position.play(take).unwrap();
@@ -135,7 +135,7 @@ fn edges() {
     let zeros: Vec<(u64, u64)> = (1..=100).flat_map(|pile| (1..=pile).map(move |take| (pile, take))).collect();
     let rules = rules(&[&zeros[..], &(0..100).map(|left| (200, 200 - left)).collect::<Vec<_>>()].concat());
     assert_eq!(rules.take_to(200, Nimber::ZERO), Some(100));
-    assert_eq!(rules.piles_worth(Nimber::of_heap(u64::MAX), u64::MAX).count(), 0);
+    assert_eq!(rules.piles_worth(Nimber::from_heap(u64::MAX), u64::MAX).count(), 0);
 }
 
 #[test]

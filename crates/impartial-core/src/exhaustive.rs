@@ -237,8 +237,8 @@ where
     /// use nimbers::Nimber;
     ///
     /// let mut nim = Exhaustive::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
-    /// assert_eq!(nim.option_to(&9, Nimber::of_heap(4))?, Some(vec![4]));
-    /// assert_eq!(nim.option_to(&9, Nimber::of_heap(9))?, None);
+    /// assert_eq!(nim.option_to(&9, Nimber::from_heap(4))?, Some(vec![4]));
+    /// assert_eq!(nim.option_to(&9, Nimber::from_heap(9))?, None);
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {

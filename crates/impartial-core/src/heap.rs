@@ -18,7 +18,7 @@ use crate::{Enumerate, Position, Solve};
 /// assert_eq!(heap, Heap(2));
 /// assert_eq!(heap.play(&3).unwrap_err().to_string(), "cannot take 3 from a heap of 2");
 /// assert_eq!(Sum::new([Heap(3), Heap(5), Heap(7)]).nim_value().heap_size(), 3 ^ 5 ^ 7);
-/// # Ok::<(), impartial_core::IllegalTake>(())
+/// # Ok::<(), impartial_core::IllegalInHeap>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Heap(pub u64);
@@ -26,24 +26,24 @@ pub struct Heap(pub u64);
 /// The error of taking no token from a heap, or more than it has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot take {take} from a heap of {size}")]
-pub struct IllegalTake {
+pub struct IllegalInHeap {
     size: u64,
     take: u64,
 }
 
 impl Position for Heap {
     type Move = u64;
-    type Illegal = IllegalTake;
+    type Illegal = IllegalInHeap;
 
     /// Takes tokens.
     ///
     /// # Errors
     ///
-    /// Returns [`IllegalTake`] if the move takes no token, or more than there are.
-    fn play(&mut self, &take: &u64) -> Result<(), IllegalTake> {
+    /// Returns [`IllegalInHeap`] if the move takes no token, or more than there are.
+    fn play(&mut self, &take: &u64) -> Result<(), IllegalInHeap> {
         match self.0.checked_sub(take) {
             Some(left) if take > 0 => self.0 = left,
-            _ => return Err(IllegalTake { size: self.0, take }),
+            _ => return Err(IllegalInHeap { size: self.0, take }),
         }
         Ok(())
     }
@@ -57,7 +57,7 @@ impl Enumerate for Heap {
 
 impl Solve for Heap {
     fn nim_value(&self) -> Nimber {
-        Nimber::of_heap(self.0)
+        Nimber::from_heap(self.0)
     }
 
     fn move_to(&self, target: Nimber) -> Option<u64> {

@@ -124,7 +124,7 @@ where
         unchanged_if_illegal(rules, &mv)?;
     }
     for target in 0..=value.heap_size().saturating_add(1) {
-        let target = Nimber::of_heap(target);
+        let target = Nimber::from_heap(target);
         reaches(position, target)?;
         if let Some(mv) = position.move_to(target) {
             let landed = value_by_rules(&played(rules, &mv)?, oracle)?;
@@ -206,7 +206,7 @@ pub fn holds<P: Solve + PartialEq + Debug>(
 /// use impartial_core::nimbers::Nimber;
 /// use impartial_core::{Heap, laws};
 ///
-/// laws::sums(&Heap(5), &Heap(9), (0..16).map(Nimber::of_heap))?;
+/// laws::sums(&Heap(5), &Heap(9), (0..16).map(Nimber::from_heap))?;
 /// # Ok::<(), laws::Violation>(())
 /// ```
 pub fn sums<P: Solve + PartialEq + Debug>(
@@ -235,15 +235,15 @@ pub fn sums<P: Solve + PartialEq + Debug>(
 /// use impartial_core::laws;
 /// use impartial_core::nimbers::Nimber;
 ///
-/// let value = Nimber::of_heap(9);
+/// let value = Nimber::from_heap(9);
 /// let below: Vec<Nimber> = laws::targets(value, 1234).filter(|&target| target < value).collect();
-/// assert!(below.contains(&Nimber::ZERO) && below.contains(&Nimber::of_heap(8)));
+/// assert!(below.contains(&Nimber::ZERO) && below.contains(&Nimber::from_heap(8)));
 /// ```
 pub fn targets(value: Nimber, noise: u64) -> impl Iterator<Item = Nimber> + Clone {
     let value = value.heap_size();
     let near = [0, 1, value / 2, value.saturating_sub(1), value, value.saturating_add(1), u64::MAX];
     let powers = (0..u64::BITS).map(move |bit| value ^ (1 << bit));
-    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::of_heap)
+    near.into_iter().chain(powers).chain([noise, noise % (value | 1)]).map(Nimber::from_heap)
 }
 
 /// Returns the violation that `law` describes.

@@ -35,7 +35,7 @@ pub use smallvec;
 
 pub use either::{Either, IllegalInEither};
 pub use exhaustive::{Exhaustive, ListedOptions, Unsolved};
-pub use heap::{Heap, IllegalTake};
+pub use heap::{Heap, IllegalInHeap};
 pub use position::{Enumerate, Position};
 pub use solve::{Outcome, Solve};
 pub use sum::{IllegalInSum, Sum, SumMove};

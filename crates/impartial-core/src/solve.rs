@@ -23,8 +23,8 @@ use crate::Position;
 /// use impartial_core::Outcome;
 /// use nimbers::Nimber;
 ///
-/// assert_eq!(Outcome::of(Nimber::ZERO), Outcome::P);
-/// assert_eq!(Outcome::of(Nimber::of_heap(3)).to_string(), "N");
+/// assert_eq!(Outcome::from_nim_value(Nimber::ZERO), Outcome::P);
+/// assert_eq!(Outcome::from_nim_value(Nimber::from_heap(3)).to_string(), "N");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -37,7 +37,7 @@ pub enum Outcome {
 impl Outcome {
     /// Returns the outcome of a position with this nim-value: `P` exactly if the value is zero.
     #[must_use]
-    pub const fn of(nim_value: Nimber) -> Self {
+    pub const fn from_nim_value(nim_value: Nimber) -> Self {
         if nim_value.is_zero() { Self::P } else { Self::N }
     }
 }
@@ -66,8 +66,8 @@ impl fmt::Display for Outcome {
 /// let heap = Heap(5);
 /// assert_eq!((heap.nim_value().heap_size(), heap.outcome()), (5, Outcome::N));
 /// assert_eq!(heap.winning_move(), Some(5));
-/// assert_eq!(heap.move_to(Nimber::of_heap(2)), Some(3));
-/// assert_eq!(heap.move_to(Nimber::of_heap(5)), None);
+/// assert_eq!(heap.move_to(Nimber::from_heap(2)), Some(3));
+/// assert_eq!(heap.move_to(Nimber::from_heap(5)), None);
 /// assert_eq!(Heap(0).some_move(), None);
 /// ```
 pub trait Solve: Position {
@@ -95,7 +95,7 @@ pub trait Solve: Position {
 
     /// Returns the outcome: `N`, a win for the next player, exactly if the nim-value is not zero.
     fn outcome(&self) -> Outcome {
-        Outcome::of(self.nim_value())
+        Outcome::from_nim_value(self.nim_value())
     }
 
     /// Returns a winning move, which leads to nim-value zero, or `None` if the position is a P-position.

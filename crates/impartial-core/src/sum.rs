@@ -30,7 +30,7 @@ use crate::{Enumerate, Position, Solve};
 /// nim.play(&mv)?;
 /// assert_eq!(nim.components(), [Heap(2), Heap(5), Heap(7)]);
 /// assert_eq!(nim.winning_move(), None);
-/// # Ok::<(), impartial_core::IllegalInSum<impartial_core::IllegalTake>>(())
+/// # Ok::<(), impartial_core::IllegalInSum<impartial_core::IllegalInHeap>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum<P> {

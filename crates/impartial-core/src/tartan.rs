@@ -37,8 +37,8 @@ use crate::{Exhaustive, Unsolved};
 ///
 /// let another = |&place: &u64| (0..place).map(|lower| [lower]);
 /// let mut corners = Tartan::new(Exhaustive::new(another), Exhaustive::new(another));
-/// assert_eq!(corners.nim_value(&4, &5)?, Nimber::of_heap(2)); // 4 times 5
-/// assert_eq!(corners.nim_value(&200, &77)?, Nimber::of_heap(200) * Nimber::of_heap(77));
+/// assert_eq!(corners.nim_value(&4, &5)?, Nimber::from_heap(2)); // 4 times 5
+/// assert_eq!(corners.nim_value(&200, &77)?, Nimber::from_heap(200) * Nimber::from_heap(77));
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
 ///

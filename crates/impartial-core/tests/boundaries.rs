@@ -10,7 +10,7 @@ fn heaps() {
         let heap = Heap(size);
         assert_eq!((heap.nim_value().heap_size(), heap.outcome() == Outcome::P), (size, size == 0));
         for target in WORD_ENDS {
-            assert_eq!(heap.move_to(Nimber::of_heap(target)), size.checked_sub(target).filter(|&take| take > 0));
+            assert_eq!(heap.move_to(Nimber::from_heap(target)), size.checked_sub(target).filter(|&take| take > 0));
             let mut played = heap;
             let is_legal = (1..=size).contains(&target);
             assert_eq!(played.play(&target).is_ok(), is_legal, "{target} of {size}");
@@ -26,7 +26,7 @@ fn sums_of_two() {
     for left in WORD_ENDS {
         for right in WORD_ENDS {
             let mut sum = Sum::new([Either::Left(Heap(left)), Either::<Heap, Heap>::Right(Heap(right))]);
-            assert_eq!(sum.nim_value(), Nimber::of_heap(left ^ right));
+            assert_eq!(sum.nim_value(), Nimber::from_heap(left ^ right));
             assert_eq!(sum.components().iter().copied().collect::<Sum<_>>(), sum);
             let Some(winning) = sum.winning_move() else {
                 assert_eq!(left, right);
@@ -53,7 +53,7 @@ fn budgets() {
         assert_eq!(game.nim_value(&Heap(size)), Err(Unsolved::OverBudget { positions: 100 }), "{size}");
     }
     for budget in [101, usize::MAX - 1, usize::MAX] {
-        assert_eq!(Exhaustive::by_rules().with_budget(budget).nim_value(&Heap(100)), Ok(Nimber::of_heap(100)));
+        assert_eq!(Exhaustive::by_rules().with_budget(budget).nim_value(&Heap(100)), Ok(Nimber::from_heap(100)));
     }
     assert_eq!(Exhaustive::by_rules().with_budget(0).nim_value(&Heap(0)), Err(Unsolved::OverBudget { positions: 0 }));
 }

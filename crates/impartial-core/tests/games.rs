@@ -43,22 +43,22 @@ fn grundys_game() {
 fn a_million_moves_deep() {
     let size = if cfg!(miri) { 1_000 } else { 1_000_000 };
     let mut game = Exhaustive::new(|&heap: &u32| (1..=heap.min(3)).map(move |take| [heap - take]));
-    assert_eq!(game.nim_value(&size), Ok(Nimber::of_heap(u64::from(size % 4))));
-    assert_eq!(game.nim_value(&(size - 1)), Ok(Nimber::of_heap(u64::from((size - 1) % 4))));
+    assert_eq!(game.nim_value(&size), Ok(Nimber::from_heap(u64::from(size % 4))));
+    assert_eq!(game.nim_value(&(size - 1)), Ok(Nimber::from_heap(u64::from((size - 1) % 4))));
 }
 
 #[test]
 fn an_option_without_summands_has_value_zero() {
     let mut game = Exhaustive::new(|&tokens: &u8| (tokens > 0).then(Vec::<u8>::new));
     assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
-    assert_eq!(game.nim_value(&9), Ok(Nimber::of_heap(1)));
+    assert_eq!(game.nim_value(&9), Ok(Nimber::from_heap(1)));
     assert_eq!(game.option_to(&9, Nimber::ZERO), Ok(Some(vec![])));
 }
 
 #[test]
 fn values_above_64() {
     let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).map(|rest| [rest]));
-    assert_eq!(nim.nim_value(&300), Ok(Nimber::of_heap(300)));
+    assert_eq!(nim.nim_value(&300), Ok(Nimber::from_heap(300)));
 }
 
 /// The budget counts positions exactly, and a solver gives right values after an error.
@@ -70,10 +70,10 @@ fn every_budget_gives_the_value_or_an_error() {
         if budget < 21 {
             assert_eq!(first, Err(Unsolved::OverBudget { positions: budget }));
         } else {
-            assert_eq!(first, Ok(Nimber::of_heap(20)));
+            assert_eq!(first, Ok(Nimber::from_heap(20)));
         }
         let mut nim = nim.with_budget(21);
-        assert_eq!(nim.nim_value(&20), Ok(Nimber::of_heap(20)), "after a budget of {budget}");
+        assert_eq!(nim.nim_value(&20), Ok(Nimber::from_heap(20)), "after a budget of {budget}");
         assert_eq!(nim.nim_value(&21), Err(Unsolved::OverBudget { positions: 21 }));
     }
 }
@@ -99,7 +99,7 @@ fn values_survive_an_error() {
     })
     .with_budget(10);
     assert!(nim.nim_value(&20).is_err());
-    assert_eq!(nim.nim_value(&8), Ok(Nimber::of_heap(8)));
+    assert_eq!(nim.nim_value(&8), Ok(Nimber::from_heap(8)));
     assert_eq!(calls.get(), 10, "the solver lists 20 and then 0 to 8 once each");
 }
 
@@ -112,16 +112,16 @@ fn a_panic_in_the_rules_leaves_the_solver_usable() {
     });
     assert!(catch_unwind(AssertUnwindSafe(|| game.nim_value(&3))).is_err());
     ready.set(true);
-    assert_eq!(game.nim_value(&3), Ok(Nimber::of_heap(3)));
+    assert_eq!(game.nim_value(&3), Ok(Nimber::from_heap(3)));
 }
 
 #[test]
 fn option_to_finds_exactly_the_target() {
     let mut nim = Exhaustive::new(|&heap: &u64| (0..heap).rev().map(|rest| [rest]));
     for target in 0..9 {
-        assert_eq!(nim.option_to(&9, Nimber::of_heap(target)), Ok(Some(vec![target])));
+        assert_eq!(nim.option_to(&9, Nimber::from_heap(target)), Ok(Some(vec![target])));
     }
-    assert_eq!(nim.option_to(&9, Nimber::of_heap(9)), Ok(None));
+    assert_eq!(nim.option_to(&9, Nimber::from_heap(9)), Ok(None));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn loops_are_errors_and_leave_the_solver_usable() {
     for at in [2, 3, 4, 5, 2] {
         assert_eq!(game.nim_value(&at), Err(Unsolved::Loopy), "{at}");
     }
-    assert_eq!(game.nim_value(&1), Ok(Nimber::of_heap(1)));
+    assert_eq!(game.nim_value(&1), Ok(Nimber::from_heap(1)));
     assert_eq!(game.nim_value(&0), Ok(Nimber::ZERO));
 }
 

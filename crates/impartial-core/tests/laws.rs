@@ -72,10 +72,10 @@ impl Enumerate for Heap {
 impl Solve for Heap {
     fn nim_value(&self) -> Nimber {
         match self.fault {
-            Fault::ValueTooSmall if self.size == 4 => Nimber::of_heap(3),
-            Fault::UnlistedMove if self.size == 5 => Nimber::of_heap(3),
-            Fault::ValueWrongAfterMove if self.played => Nimber::of_heap(self.size + 64),
-            _ => Nimber::of_heap(self.size),
+            Fault::ValueTooSmall if self.size == 4 => Nimber::from_heap(3),
+            Fault::UnlistedMove if self.size == 5 => Nimber::from_heap(3),
+            Fault::ValueWrongAfterMove if self.played => Nimber::from_heap(self.size + 64),
+            _ => Nimber::from_heap(self.size),
         }
     }
 
@@ -102,7 +102,7 @@ impl Solve for Heap {
     }
 
     fn outcome(&self) -> Outcome {
-        if self.fault == Fault::NeverLoses { Outcome::N } else { Outcome::of(self.nim_value()) }
+        if self.fault == Fault::NeverLoses { Outcome::N } else { Outcome::from_nim_value(self.nim_value()) }
     }
 
     fn winning_move(&self) -> Option<u64> {
@@ -118,7 +118,7 @@ fn small(fault: Fault, of_rules: Fault) -> Result<(), laws::Violation> {
 
 /// Returns the violation at full scale, for these targets besides 0 and the nim-value.
 fn large(fault: Fault, targets: std::ops::Range<u64>) -> Result<(), laws::Violation> {
-    let targets = targets.map(Nimber::of_heap);
+    let targets = targets.map(Nimber::from_heap);
     (0..8).chain([u64::MAX - 1]).try_for_each(|size| laws::holds(&heap(size, fault), targets.clone(), 0..10))
 }
 
@@ -132,7 +132,7 @@ fn a_correct_solver_obeys_the_laws() {
     small(Fault::None, Fault::None).unwrap();
     large(Fault::None, 0..10).unwrap();
     for (left, right) in [(0, 0), (0, 3), (5, 5), (5, 6), (u64::MAX - 1, 1)] {
-        laws::sums(&heap(left, Fault::None), &heap(right, Fault::None), (0..10).map(Nimber::of_heap)).unwrap();
+        laws::sums(&heap(left, Fault::None), &heap(right, Fault::None), (0..10).map(Nimber::from_heap)).unwrap();
     }
 }
 
@@ -195,7 +195,7 @@ fn every_fault_is_caught_at_full_scale() {
 #[test]
 fn faults_of_the_components_are_caught_in_sums() {
     for (fault, law) in [(Fault::NoMove, "returns no move"), (Fault::LandsElsewhere, "leads to")] {
-        let sum = laws::sums(&heap(7, fault), &heap(1, Fault::None), (0..6).map(Nimber::of_heap));
+        let sum = laws::sums(&heap(7, fault), &heap(1, Fault::None), (0..6).map(Nimber::from_heap));
         check(sum, law, fault);
     }
 }

@@ -32,8 +32,8 @@ fn candidates() -> impl Strategy<Value = Vec<Either<u64, SumMove<u64>>>> {
 proptest! {
     #[test]
     fn heaps(left in size(), right in size(), takes in prop::collection::vec(size(), 0..20), noise: u64) {
-        laws::holds(&Heap(left), laws::targets(Nimber::of_heap(left), noise), takes).unwrap();
-        laws::sums(&Heap(left), &Heap(right), laws::targets(Nimber::of_heap(left ^ right), noise)).unwrap();
+        laws::holds(&Heap(left), laws::targets(Nimber::from_heap(left), noise), takes).unwrap();
+        laws::sums(&Heap(left), &Heap(right), laws::targets(Nimber::from_heap(left ^ right), noise)).unwrap();
     }
 
     #[test]
@@ -43,7 +43,7 @@ proptest! {
             Either::Left(Heap(size)) => *size,
             Either::Right(heaps) => heaps.components().iter().fold(0, |sum, Heap(size)| sum ^ size),
         };
-        prop_assert_eq!(value, Nimber::of_heap(of_parts));
+        prop_assert_eq!(value, Nimber::from_heap(of_parts));
         laws::holds(&position, laws::targets(value, noise), candidates).unwrap();
         laws::sums(&position, &other, laws::targets(value + other.nim_value(), noise)).unwrap();
     }
@@ -51,7 +51,7 @@ proptest! {
     /// The targets include the value and its neighbours, the values that differ in one bit, both ends, and the noise.
     #[test]
     fn targets(value in size(), noise: u64) {
-        let targets: Vec<u64> = laws::targets(Nimber::of_heap(value), noise).map(Nimber::heap_size).collect();
+        let targets: Vec<u64> = laws::targets(Nimber::from_heap(value), noise).map(Nimber::heap_size).collect();
         let around = [value.saturating_sub(1), value, value.saturating_add(1), 0, u64::MAX, noise];
         for target in around.into_iter().chain((0..64).map(|bit| value ^ 1 << bit)) {
             prop_assert!(targets.contains(&target), "{} of {}", target, value);
@@ -63,9 +63,9 @@ proptest! {
 #[test]
 fn every_target_is_tried_for_some_noise() {
     for value in 0..if cfg!(miri) { 5 } else { 200 } {
-        let of_noise = |less| laws::targets(Nimber::of_heap(value), u64::MAX - less);
+        let of_noise = |less| laws::targets(Nimber::from_heap(value), u64::MAX - less);
         let targets: BTreeSet<Nimber> = (0..=2 * value).flat_map(of_noise).collect();
-        assert!((0..value).all(|target| targets.contains(&Nimber::of_heap(target))), "{value}");
+        assert!((0..value).all(|target| targets.contains(&Nimber::from_heap(target))), "{value}");
     }
 }
 
@@ -108,6 +108,6 @@ fn errors_name_the_rule() {
 
 #[test]
 fn outcomes_are_written_as_letters() {
-    let written = [0, 1, u64::MAX].map(|size| Outcome::of(Nimber::of_heap(size)).to_string());
+    let written = [0, 1, u64::MAX].map(|size| Outcome::from_nim_value(Nimber::from_heap(size)).to_string());
     assert_eq!(written, ["P", "N", "N"]);
 }

@@ -59,7 +59,7 @@ fn turning_corners_is_the_product() {
             let lower = (0..a).flat_map(|x| (0..b).map(move |y| (x, y)));
             table[a][b] = mex(lower.map(|(x, y)| table[x][b] + table[a][y] + table[x][y]));
             let (x, y) = (a as u64, b as u64);
-            assert_eq!(table[a][b], Nimber::of_heap(x) * Nimber::of_heap(y), "{a} by {b}");
+            assert_eq!(table[a][b], Nimber::from_heap(x) * Nimber::from_heap(y), "{a} by {b}");
             assert_eq!(corners.nim_value(&(x, y)), Ok(table[a][b]), "{a} by {b}");
         }
     }

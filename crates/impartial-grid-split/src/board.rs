@@ -28,7 +28,7 @@ pub struct Cell {
 /// The error of a board that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum BoardError {
+pub enum InvalidGridSplit {
     /// A side is 0.
     #[error("the board has {rows} rows and {columns} columns, but needs at least one of each")]
     Empty {

@@ -12,7 +12,7 @@ use crate::dense::Dense;
 use crate::grid::{Grid, GridCell, Window};
 use crate::reach::max_reachable_boxes;
 use crate::sparse::Sparse;
-use crate::{BoardError, MAX_TABLE_BYTES, Progress};
+use crate::{InvalidGridSplit, MAX_TABLE_BYTES, SolveProgress};
 
 /// The nim-values of the rectangles that play can reach.
 #[derive(Debug)]
@@ -34,8 +34,8 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// [`BoardError::TableTooLarge`] if neither engine can solve the grid within [`MAX_TABLE_BYTES`].
-    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Result<Self, BoardError> {
+    /// [`InvalidGridSplit::TableTooLarge`] if neither engine can solve the grid within [`MAX_TABLE_BYTES`].
+    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(SolveProgress)) -> Result<Self, InvalidGridSplit> {
         let needed = Dense::bytes(grid);
         let fits = needed <= u128::from(MAX_TABLE_BYTES);
         let max_boxes = MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX;
@@ -46,7 +46,7 @@ impl Table {
         }
         let is_tried = is_sparse || grid.count() <= MAX_TRIED_CANDIDATES;
         let table = is_tried.then(|| Sparse::solve(grid, max_boxes, watch)).flatten();
-        table.map(Self::Sparse).ok_or(BoardError::TableTooLarge { needed, allowed: MAX_TABLE_BYTES })
+        table.map(Self::Sparse).ok_or(InvalidGridSplit::TableTooLarge { needed, allowed: MAX_TABLE_BYTES })
     }
 
     /// Returns the nim-value of a window.

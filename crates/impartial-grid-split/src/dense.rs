@@ -22,7 +22,7 @@ use core::mem;
 
 use nimbers::Nimber;
 
-use crate::Progress;
+use crate::SolveProgress;
 use crate::arch::Backend;
 use crate::grid::{Grid, GridCell, Window};
 use layout::{Block, Layout};
@@ -46,12 +46,12 @@ impl Dense {
     }
 
     /// Solves a grid on the fastest backend.
-    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
+    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(SolveProgress)) -> Self {
         Self::solve_by(Backend::fastest(), grid, watch)
     }
 
     /// Solves a grid on this backend.
-    pub(crate) fn solve_by(backend: Backend, grid: &Grid, watch: &mut dyn FnMut(Progress)) -> Self {
+    pub(crate) fn solve_by(backend: Backend, grid: &Grid, watch: &mut dyn FnMut(SolveProgress)) -> Self {
         // Right edges stand side by side in vectors, so the longer side should have them.
         let is_transposed = grid.height() > grid.width();
         let transposed = is_transposed.then(|| grid.transposed());
@@ -65,7 +65,7 @@ impl Dense {
             let (solved, rest) = values.split_at_mut(layout.start(stage));
             solve_stage(backend, &layout, grid, stage, solved, rest, &mut |block| {
                 done += work(block);
-                watch(Progress { done, total });
+                watch(SolveProgress { done, total });
             });
         }
         Self { layout, is_transposed, values }
@@ -80,7 +80,7 @@ impl Dense {
         }
         let matrix = self.layout.matrix_index(&(rows.start as usize..rows.end as usize)) * self.layout.matrix_len();
         let row = columns.start as usize * self.layout.stride;
-        Nimber::of_heap(self.values[matrix + row + columns.end as usize].into())
+        Nimber::from_heap(self.values[matrix + row + columns.end as usize].into())
     }
 
     /// Returns the nim-value of the parts that the choice of a candidate leaves of a window.

@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{BoardError, Cell, MAX_TABLE_BYTES};
+use crate::{Cell, InvalidGridSplit, MAX_TABLE_BYTES};
 
 /// The candidates of a board in compressed coordinates.
 ///
@@ -41,11 +41,11 @@ impl Grid {
     ///
     /// # Errors
     ///
-    /// [`BoardError::TableTooLarge`] if there are 2^32 candidates or more.
-    pub(crate) fn new(candidates: &[Cell]) -> Result<Self, BoardError> {
+    /// [`InvalidGridSplit::TableTooLarge`] if there are 2^32 candidates or more.
+    pub(crate) fn new(candidates: &[Cell]) -> Result<Self, InvalidGridSplit> {
         if u32::try_from(candidates.len()).is_err() {
             let needed = size_of_val(candidates) as u128;
-            return Err(BoardError::TableTooLarge { needed, allowed: MAX_TABLE_BYTES });
+            return Err(InvalidGridSplit::TableTooLarge { needed, allowed: MAX_TABLE_BYTES });
         }
         let mut rows: Vec<u64> = candidates.iter().map(|cell| cell.row).collect();
         rows.dedup();

@@ -21,6 +21,6 @@ mod sparse;
 #[cfg(test)]
 mod tests;
 
-pub use board::{BoardError, Cell, MAX_SIDE, MAX_TABLE_BYTES};
-pub use position::{GridSplit, IllegalSplit, Rectangle};
-pub use progress::Progress;
+pub use board::{Cell, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES};
+pub use position::{GridSplit, IllegalCell, Rectangle};
+pub use progress::SolveProgress;

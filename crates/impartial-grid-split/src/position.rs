@@ -14,7 +14,7 @@ use smallvec::SmallVec;
 
 use crate::choice::Table;
 use crate::grid::{Grid, Window};
-use crate::{BoardError, Cell, MAX_SIDE, Progress};
+use crate::{Cell, InvalidGridSplit, MAX_SIDE, SolveProgress};
 
 /// An independent part of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -53,7 +53,7 @@ struct SolvedBoard {
 /// The error of an illegal choice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum IllegalSplit {
+pub enum IllegalCell {
     /// The cell is not one of the candidates of the board.
     #[error("the cell in row {row} and column {column} is not a candidate", row = cell.row, column = cell.column)]
     NotACandidate {
@@ -73,10 +73,10 @@ impl GridSplit {
     ///
     /// # Errors
     ///
-    /// - [`BoardError::Empty`] if a side is 0.
-    /// - [`BoardError::TooLarge`] if a side is above [`MAX_SIDE`].
-    /// - [`BoardError::OffBoard`] for the first candidate outside the board.
-    /// - [`BoardError::TableTooLarge`] if solving it would take too much memory.
+    /// - [`InvalidGridSplit::Empty`] if a side is 0.
+    /// - [`InvalidGridSplit::TooLarge`] if a side is above [`MAX_SIDE`].
+    /// - [`InvalidGridSplit::OffBoard`] for the first candidate outside the board.
+    /// - [`InvalidGridSplit::TableTooLarge`] if solving it would take too much memory.
     ///
     /// # Complexity
     ///
@@ -90,13 +90,13 @@ impl GridSplit {
     /// # Examples
     ///
     /// ```
-    /// use impartial_grid_split::{BoardError, Cell, GridSplit};
+    /// use impartial_grid_split::{InvalidGridSplit, Cell, GridSplit};
     ///
     /// assert!(GridSplit::new(3, 4, [Cell { row: 3, column: 4 }]).is_ok());
     /// let outside = Cell { row: 4, column: 3 };
-    /// assert_eq!(GridSplit::new(3, 4, [outside]), Err(BoardError::OffBoard { index: 0, cell: outside }));
+    /// assert_eq!(GridSplit::new(3, 4, [outside]), Err(InvalidGridSplit::OffBoard { index: 0, cell: outside }));
     /// ```
-    pub fn new(rows: u64, columns: u64, candidates: impl IntoIterator<Item = Cell>) -> Result<Self, BoardError> {
+    pub fn new(rows: u64, columns: u64, candidates: impl IntoIterator<Item = Cell>) -> Result<Self, InvalidGridSplit> {
         Self::watched(rows, columns, candidates, &mut |_| {})
     }
 
@@ -113,18 +113,18 @@ impl GridSplit {
         rows: u64,
         columns: u64,
         candidates: impl IntoIterator<Item = Cell>,
-        watch: &mut dyn FnMut(Progress),
-    ) -> Result<Self, BoardError> {
+        watch: &mut dyn FnMut(SolveProgress),
+    ) -> Result<Self, InvalidGridSplit> {
         if rows == 0 || columns == 0 {
-            return Err(BoardError::Empty { rows, columns });
+            return Err(InvalidGridSplit::Empty { rows, columns });
         }
         let side = rows.max(columns);
         if side > MAX_SIDE {
-            return Err(BoardError::TooLarge { side });
+            return Err(InvalidGridSplit::TooLarge { side });
         }
         let on_board = |(index, cell): (usize, Cell)| {
             let is_on = (1..=rows).contains(&cell.row) && (1..=columns).contains(&cell.column);
-            if is_on { Ok(cell) } else { Err(BoardError::OffBoard { index, cell }) }
+            if is_on { Ok(cell) } else { Err(InvalidGridSplit::OffBoard { index, cell }) }
         };
         let mut candidates = candidates.into_iter().enumerate().map(on_board).collect::<Result<Vec<_>, _>>()?;
         candidates.sort_unstable();
@@ -190,7 +190,7 @@ impl GridSplit {
     /// # Complexity
     ///
     /// *O(r + (k + h) log w)* time for *r* rectangles and *k* candidates in *h* rows and *w* columns.
-    pub fn parts(&self, cell: Cell) -> Result<SmallVec<[Rectangle; 4]>, IllegalSplit> {
+    pub fn parts(&self, cell: Cell) -> Result<SmallVec<[Rectangle; 4]>, IllegalCell> {
         self.find(cell).map(|index| self.around(&self.rectangles[index], cell))
     }
 
@@ -201,11 +201,11 @@ impl GridSplit {
     }
 
     /// Returns the index of the rectangle in which the cell can be chosen.
-    fn find(&self, cell: Cell) -> Result<usize, IllegalSplit> {
+    fn find(&self, cell: Cell) -> Result<usize, IllegalCell> {
         if self.board.candidates.binary_search(&cell).is_err() {
-            return Err(IllegalSplit::NotACandidate { cell });
+            return Err(IllegalCell::NotACandidate { cell });
         }
-        self.containing(cell).ok_or(IllegalSplit::Removed { cell })
+        self.containing(cell).ok_or(IllegalCell::Removed { cell })
     }
 
     /// Returns the index of the rectangle that contains the cell.
@@ -289,15 +289,15 @@ impl fmt::Debug for ShownCells<'_> {
 
 impl Position for GridSplit {
     type Move = Cell;
-    type Illegal = IllegalSplit;
+    type Illegal = IllegalCell;
 
     /// Chooses a candidate, which removes its row and its column from its rectangle.
     ///
     /// # Errors
     ///
-    /// - [`IllegalSplit::NotACandidate`] if the cell is not a candidate of the board.
-    /// - [`IllegalSplit::Removed`] if an earlier move removed it.
-    fn play(&mut self, &cell: &Cell) -> Result<(), IllegalSplit> {
+    /// - [`IllegalCell::NotACandidate`] if the cell is not a candidate of the board.
+    /// - [`IllegalCell::Removed`] if an earlier move removed it.
+    fn play(&mut self, &cell: &Cell) -> Result<(), IllegalCell> {
         let index = self.find(cell)?;
         self.played.push(cell);
         let rectangle = self.rectangles.swap_remove(index);

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use impartial_core::{Enumerate, Position};
 use smallvec::SmallVec;
 
-use crate::{Cell, GridSplit, IllegalSplit};
+use crate::{Cell, GridSplit, IllegalCell};
 
-/// The longest side of a [`Lava`] board.
+/// The longest side of a [`LiteralGridSplit`] board.
 pub const MAX_DRAWN_SIDE: u64 = 64;
 
 /// A board that stores, for every cell, whether it has been removed and whether it is a candidate.
@@ -21,11 +21,11 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Position, Solve};
-/// use impartial_grid_split::{Cell, GridSplit, rules::Lava};
+/// use impartial_grid_split::{Cell, GridSplit, rules::LiteralGridSplit};
 ///
 /// let candidates = [(1, 1), (2, 3), (3, 3)].map(|(row, column)| Cell { row, column });
 /// let position = GridSplit::new(3, 4, candidates)?;
-/// let mut board = Lava::of(&position).expect("the sides are at most 64");
+/// let mut board = LiteralGridSplit::of(&position).expect("the sides are at most 64");
 /// assert_eq!(board.moves().count(), 3);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 ///
@@ -34,7 +34,7 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Lava {
+pub struct LiteralGridSplit {
     // The cells, row by row.
     ground: Vec<Vec<Ground>>,
 }
@@ -43,14 +43,14 @@ pub struct Lava {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Ground {
     /// The cell has been removed.
-    Lava,
+    LiteralGridSplit,
     /// The cell remains and cannot be chosen.
     Floor,
     /// The cell remains and can be chosen.
     Candidate,
 }
 
-impl Lava {
+impl LiteralGridSplit {
     /// Lists the cells of the position, or returns `None` if a side is above [`MAX_DRAWN_SIDE`].
     ///
     /// Cells in rectangles without a candidate become lava, which no move can tell apart.
@@ -62,7 +62,7 @@ impl Lava {
     pub fn of(position: &GridSplit) -> Option<Self> {
         let side = |len: u64| usize::try_from(len).ok().filter(|_| len <= MAX_DRAWN_SIDE);
         let (rows, columns) = (side(position.rows())?, side(position.columns())?);
-        let mut board = Self { ground: vec![vec![Ground::Lava; columns]; rows] };
+        let mut board = Self { ground: vec![vec![Ground::LiteralGridSplit; columns]; rows] };
         for rectangle in position.rectangles() {
             for row in rectangle.rows.clone() {
                 for column in rectangle.columns.clone() {
@@ -104,43 +104,44 @@ fn step(cell: Cell, (down, right): (i64, i64)) -> Cell {
     Cell { row: cell.row.wrapping_add_signed(down), column: cell.column.wrapping_add_signed(right) }
 }
 
-impl Position for Lava {
+impl Position for LiteralGridSplit {
     type Move = Cell;
-    type Illegal = IllegalSplit;
+    type Illegal = IllegalCell;
 
-    fn play(&mut self, &cell: &Cell) -> Result<(), IllegalSplit> {
+    fn play(&mut self, &cell: &Cell) -> Result<(), IllegalCell> {
         match self.ground(cell) {
             Some(Ground::Candidate) => {}
-            Some(Ground::Lava) => return Err(IllegalSplit::Removed { cell }),
-            Some(Ground::Floor) | None => return Err(IllegalSplit::NotACandidate { cell }),
+            Some(Ground::LiteralGridSplit) => return Err(IllegalCell::Removed { cell }),
+            Some(Ground::Floor) | None => return Err(IllegalCell::NotACandidate { cell }),
         }
         for direction in DIRECTIONS {
             let mut next = step(cell, direction);
-            while self.ground(next).is_some_and(|ground| ground != Ground::Lava) {
-                self.lay(next, Ground::Lava);
+            while self.ground(next).is_some_and(|ground| ground != Ground::LiteralGridSplit) {
+                self.lay(next, Ground::LiteralGridSplit);
                 next = step(next, direction);
             }
         }
-        self.lay(cell, Ground::Lava);
+        self.lay(cell, Ground::LiteralGridSplit);
         Ok(())
     }
 }
 
-impl Enumerate for Lava {
+impl Enumerate for LiteralGridSplit {
     fn moves(&self) -> impl Iterator<Item = Cell> + '_ {
         self.cells().filter(|&cell| self.ground(cell) == Some(Ground::Candidate))
     }
 
     fn summands(&self) -> SmallVec<[Self; 4]> {
-        let flooded = Self { ground: self.ground.iter().map(|row| vec![Ground::Lava; row.len()]).collect() };
+        let flooded =
+            Self { ground: self.ground.iter().map(|row| vec![Ground::LiteralGridSplit; row.len()]).collect() };
         let mut rest = self.clone();
         let mut summands = SmallVec::new();
         for start in self.cells() {
             let mut area = flooded.clone();
             let mut reached = vec![start];
             while let Some(cell) = reached.pop() {
-                if let Some(ground) = rest.ground(cell).filter(|&ground| ground != Ground::Lava) {
-                    rest.lay(cell, Ground::Lava);
+                if let Some(ground) = rest.ground(cell).filter(|&ground| ground != Ground::LiteralGridSplit) {
+                    rest.lay(cell, Ground::LiteralGridSplit);
                     area.lay(cell, ground);
                     reached.extend(Self::neighbours(cell));
                 }

@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
 use nimbers::{Nimber, mex};
 
-use crate::Progress;
+use crate::SolveProgress;
 use crate::bounds::{Bounds, PartFinder};
 use crate::grid::{Grid, GridCell, Window};
 
@@ -32,7 +32,7 @@ impl Sparse {
     /// # Complexity
     ///
     /// *O((k + h) log w)* time for each box with *k* candidates in *h* rows and *w* columns.
-    pub(crate) fn solve(grid: &Grid, max_boxes: u64, watch: &mut dyn FnMut(Progress)) -> Option<Self> {
+    pub(crate) fn solve(grid: &Grid, max_boxes: u64, watch: &mut dyn FnMut(SolveProgress)) -> Option<Self> {
         let mut finder = PartFinder::new(grid);
         let whole = Bounds::of(grid.cells_in(&grid.whole()));
         let mut values = HashMap::new();
@@ -54,7 +54,7 @@ impl Sparse {
             if boxes.len() as u64 > max_boxes {
                 return None;
             }
-            watch(Progress { done: explored as u64, total: 2 * boxes.len() as u64 });
+            watch(SolveProgress { done: explored as u64, total: 2 * boxes.len() as u64 });
         }
         // A part has fewer rows than its whole, so ascending heights solve the options of a box before the box.
         boxes.sort_unstable_by_key(Bounds::height);
@@ -62,7 +62,7 @@ impl Sparse {
             let options = finder.parts(bounds).iter().map(|parts| sum(&values, parts));
             let value = mex(options).heap_size();
             values.insert(*bounds, u32::try_from(value).expect("a nim-value is at most the number of candidates"));
-            watch(Progress { done: boxes.len() as u64 + solved, total: 2 * boxes.len() as u64 });
+            watch(SolveProgress { done: boxes.len() as u64 + solved, total: 2 * boxes.len() as u64 });
         }
         Some(Self { values })
     }
@@ -70,7 +70,7 @@ impl Sparse {
     /// Returns all boxes with their values, in no order.
     #[cfg(test)]
     pub(crate) fn boxes(&self) -> impl Iterator<Item = (Window, Nimber)> + '_ {
-        self.values.iter().map(|(bounds, &value)| (bounds.window(), Nimber::of_heap(value.into())))
+        self.values.iter().map(|(bounds, &value)| (bounds.window(), Nimber::from_heap(value.into())))
     }
 
     /// Returns the nim-value of a window.
@@ -104,5 +104,5 @@ fn value(values: &HashMap<Bounds, u32>, bounds: &Bounds) -> Nimber {
     if bounds.is_empty() {
         return Nimber::ZERO;
     }
-    Nimber::of_heap(values[bounds].into())
+    Nimber::from_heap(values[bounds].into())
 }

@@ -72,7 +72,7 @@ fn textbook(grid: &Grid) -> impl Fn(&Window) -> Nimber {
     }
     move |window| {
         let [rows, columns] = [&window.rows, &window.columns].map(|range| (range.start as usize, range.end as usize));
-        Nimber::of_heap(values[at(rows.0, rows.1, columns.0, columns.1)] as u64)
+        Nimber::from_heap(values[at(rows.0, rows.1, columns.0, columns.1)] as u64)
     }
 }
 
@@ -115,10 +115,10 @@ fn values_above_255_on_60_by_60_half_full() {
     let grid = random(60, 60, 32);
     let table = Dense::solve(&grid, &mut |_| {});
     assert!(
-        table.nim_value(&grid.whole()) > Nimber::of_heap(255)
-            || windows(&grid).any(|window| table.nim_value(&window) > Nimber::of_heap(255))
+        table.nim_value(&grid.whole()) > Nimber::from_heap(255)
+            || windows(&grid).any(|window| table.nim_value(&window) > Nimber::from_heap(255))
     );
-    let large = windows(&grid).filter(|window| table.nim_value(window) > Nimber::of_heap(240));
+    let large = windows(&grid).filter(|window| table.nim_value(window) > Nimber::from_heap(240));
     let some = windows(&grid).step_by(9_973);
     for window in large.take(500).chain(some) {
         let by_definition = mex(grid.cells_in(&window).map(|cell| table.option(&window, cell)));
@@ -244,7 +244,7 @@ proptest! {
         }
         for (window, value) in boxes {
             prop_assert_eq!(dense.nim_value(&window), value, "{:?}", window);
-            for target in (0..=value.heap_size()).map(Nimber::of_heap) {
+            for target in (0..=value.heap_size()).map(Nimber::from_heap) {
                 let by_dense = Table::Dense(dense.clone()).cell_to(&grid, &window, target);
                 prop_assert_eq!(sparse.cell_to(&grid, &window, target), by_dense, "{:?} to {}", window, target);
             }

@@ -2,7 +2,7 @@
 
 use impartial_core::laws::{self, ByRules, Violation};
 use impartial_core::{Exhaustive, Position, Solve};
-use impartial_grid_split::rules::Lava;
+use impartial_grid_split::rules::LiteralGridSplit;
 use impartial_grid_split::{Cell, GridSplit};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
@@ -27,8 +27,8 @@ fn cells(position: &GridSplit) -> impl Iterator<Item = Cell> + use<> {
     near.chain([Cell { row: u64::MAX, column: 1 }, Cell { row: 1, column: u64::MAX }])
 }
 
-fn check(position: &GridSplit, oracle: &mut ByRules<Lava>) -> Result<(), Violation> {
-    let rules = Lava::of(position).expect("the board is small");
+fn check(position: &GridSplit, oracle: &mut ByRules<LiteralGridSplit>) -> Result<(), Violation> {
+    let rules = LiteralGridSplit::of(position).expect("the board is small");
     laws::agrees(position, &rules, oracle, cells(position))
 }
 
@@ -56,7 +56,7 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
     ) {
         let mut position = board(rows, columns, set);
-        let mut rules = Lava::of(&position).expect("the board is small");
+        let mut rules = LiteralGridSplit::of(&position).expect("the board is small");
         let mut oracle = Exhaustive::by_rules();
         check(&position, &mut oracle)?;
         for choice in choices {
@@ -78,7 +78,7 @@ proptest! {
 fn one_corner_missing() {
     let position = board(2, 2, 0b1011);
     assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 1), (1, 2), (2, 2)]));
-    assert_eq!(position.nim_value(), Nimber::of_heap(2));
+    assert_eq!(position.nim_value(), Nimber::from_heap(2));
     check(&position, &mut Exhaustive::by_rules()).unwrap();
 }
 
@@ -98,7 +98,7 @@ fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
     assert_eq!(table[0][height], Nimber::ZERO);
 
     let position = full(2, 1);
-    assert_eq!(position.nim_value(), Nimber::of_heap(1));
+    assert_eq!(position.nim_value(), Nimber::from_heap(1));
     check(&position, &mut Exhaustive::by_rules()).unwrap();
 }
 
@@ -113,7 +113,7 @@ fn width_for_height_gives_this_board_to_the_wrong_player() {
 
     let cells: Vec<Cell> = position.candidates().collect();
     assert_eq!(recursive(&cells, [1, 1], [2, 3], |[height, _]| height), Nimber::ZERO);
-    assert_eq!(recursive(&cells, [1, 1], [2, 3], |[_, width]| width), Nimber::of_heap(2));
+    assert_eq!(recursive(&cells, [1, 1], [2, 3], |[_, width]| width), Nimber::from_heap(2));
 }
 
 /// Applies the theorem without a table to the rectangle with this first cell and these sides. `height_below` selects the
@@ -147,7 +147,7 @@ fn the_full_boards_of_value_0_up_to_12() {
 fn sample_1() {
     let candidates = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
     let mut position = GridSplit::new(7, 7, candidates).expect("the cells lie on the board");
-    assert_eq!(position.nim_value(), Nimber::of_heap(2));
+    assert_eq!(position.nim_value(), Nimber::from_heap(2));
     position.play(&candidates[2]).expect("the cell is a candidate");
     assert_eq!(position.winning_move(), None);
 }

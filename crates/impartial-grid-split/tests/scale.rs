@@ -1,7 +1,7 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
 use impartial_core::{Position, Solve, Sum, laws};
-use impartial_grid_split::{BoardError, Cell, GridSplit, IllegalSplit, MAX_SIDE, MAX_TABLE_BYTES, Progress};
+use impartial_grid_split::{Cell, GridSplit, IllegalCell, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveProgress};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -59,7 +59,7 @@ fn play_and_check_laws(mut position: GridSplit, choices: Vec<u64>) -> Result<(),
         let untouched = others.rectangles().iter().filter(|rectangle| !contains(&rectangle.rows, &rectangle.columns));
         let expected = of_parts + untouched.map(|rectangle| rectangle.nim_value).sum();
         prop_assert_eq!(position.nim_value(), expected, "{:?}", position);
-        prop_assert_eq!(position.play(&chosen), Err(IllegalSplit::Removed { cell: chosen }));
+        prop_assert_eq!(position.play(&chosen), Err(IllegalCell::Removed { cell: chosen }));
     }
     Ok(())
 }
@@ -107,7 +107,7 @@ fn the_corners_of_the_largest_board() {
     let parts = position.parts(corners[0]).unwrap();
     assert_eq!(parts.len(), 1);
     assert_eq!((parts[0].rows.clone(), parts[0].columns.clone()), (2..MAX_SIDE + 1, 2..MAX_SIDE + 1));
-    assert_eq!(parts[0].nim_value, Nimber::of_heap(1));
+    assert_eq!(parts[0].nim_value, Nimber::from_heap(1));
     assert!(GridSplit::new(MAX_SIDE, 1, []).unwrap().rectangles().is_empty());
 }
 
@@ -118,9 +118,9 @@ fn long_thin_boards() {
     for (rows, columns, value) in [(1, 100 * len, 1), (100 * len, 1, 1), (2, len, 2), (len, 2, 2)] {
         let cells = (1..=rows).flat_map(|row| (1..=columns).map(move |column| cell(row, column)));
         let position = GridSplit::new(rows, columns, cells).unwrap();
-        assert_eq!(position.nim_value(), Nimber::of_heap(value), "{rows} x {columns}");
+        assert_eq!(position.nim_value(), Nimber::from_heap(value), "{rows} x {columns}");
         let candidates = [cell(1, 1), cell(rows, columns), cell(rows.div_ceil(2), columns.div_ceil(2))];
-        assert_eq!(laws::holds(&position, (0..4).map(Nimber::of_heap), candidates), Ok(()), "{rows} x {columns}");
+        assert_eq!(laws::holds(&position, (0..4).map(Nimber::from_heap), candidates), Ok(()), "{rows} x {columns}");
     }
 }
 
@@ -129,7 +129,7 @@ fn progress_reaches_the_total() {
     let full = (1..=20).flat_map(|row| (1..=20).map(move |column| cell(row, column)));
     let diagonal = (1..=60).map(|line| cell(line, line));
     for cells in [full.collect::<Vec<_>>(), diagonal.collect()] {
-        let mut seen: Vec<Progress> = Vec::new();
+        let mut seen: Vec<SolveProgress> = Vec::new();
         let watched = GridSplit::watched(60, 60, cells.iter().copied(), &mut |progress| seen.push(progress)).unwrap();
         assert!(watched == GridSplit::new(60, 60, cells).unwrap(), "watching changed the board");
         assert!(seen.len() > 5, "{} reports", seen.len());
@@ -166,9 +166,9 @@ fn error_of_a_table_that_does_not_fit() {
         let table = 300 * 301 / 2 * 301 * 308 * 2;
         let candidates = u128::from((300 * 300_u64).div_ceil(every));
         let needed = table + candidates * (300 / 4 * 8 + 38 * 16 + 32);
-        assert_eq!(refused, BoardError::TableTooLarge { needed, allowed: MAX_TABLE_BYTES }, "{every}");
+        assert_eq!(refused, InvalidGridSplit::TableTooLarge { needed, allowed: MAX_TABLE_BYTES }, "{every}");
     }
-    let message = BoardError::TableTooLarge { needed: 8_371_532_400, allowed: MAX_TABLE_BYTES }.to_string();
+    let message = InvalidGridSplit::TableTooLarge { needed: 8_371_532_400, allowed: MAX_TABLE_BYTES }.to_string();
     assert_eq!(message, "solving the board would take 8371532400 bytes of memory, more than the 1073741824 allowed");
 }
 
@@ -184,7 +184,7 @@ fn errors_of_illegal_cells_leave_the_position_unchanged() {
     for removed in [cell(2, 2), cell(2, 4)] {
         let message = format!("the cell in row {} and column {} has been removed", removed.row, removed.column);
         assert_eq!(position.play(&removed).unwrap_err().to_string(), message);
-        assert_eq!(position.parts(removed).unwrap_err(), IllegalSplit::Removed { cell: removed });
+        assert_eq!(position.parts(removed).unwrap_err(), IllegalCell::Removed { cell: removed });
     }
     assert_eq!(position, before);
     assert!(position.candidates().eq([cell(4, 4)]));

@@ -27,7 +27,7 @@ fn counting(criterion: &mut Criterion) {
         b.iter(|| black_box(huge).first_player_wins());
     });
     group.bench_function(BenchmarkId::new("marks of a value", "10^18"), |b| {
-        b.iter(|| black_box(huge).with_value(black_box(Nimber::of_heap(12_345_678))));
+        b.iter(|| black_box(huge).with_value(black_box(Nimber::from_heap(12_345_678))));
     });
     group.bench_function(BenchmarkId::new("n-th losing mark", "10^18"), |b| {
         b.iter(|| black_box(huge).nth_losing(black_box(1 << 80)));

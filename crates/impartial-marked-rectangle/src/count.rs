@@ -16,7 +16,7 @@ use nimbers::Nimber;
 /// let marks = Marks::new(5, 8)?;
 /// assert_eq!((marks.total(), marks.first_player_wins(), marks.losing()), (40, 40, 0));
 /// let marks = Marks::new(3, 5)?;
-/// let of_values: Vec<u128> = (0..8).map(|value| marks.with_value(Nimber::of_heap(value))).collect();
+/// let of_values: Vec<u128> = (0..8).map(|value| marks.with_value(Nimber::from_heap(value))).collect();
 /// assert_eq!(of_values, [5, 0, 4, 0, 2, 0, 4, 0]);
 /// # Ok::<(), impartial_marked_rectangle::EmptyRectangle>(())
 /// ```

@@ -11,4 +11,4 @@ mod solve;
 
 pub use count::{EmptyRectangle, Marks};
 pub use listing::LosingMarks;
-pub use position::{Cut, IllegalCut, InvalidMark, MarkedRectangle, Side};
+pub use position::{IllegalTrim, InvalidMarkedRectangle, MarkedRectangle, Side, Trim};

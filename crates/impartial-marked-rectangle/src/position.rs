@@ -27,7 +27,7 @@ pub enum Side {
 /// A move, which cuts rows or columns off one side of the rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Cut {
+pub struct Trim {
     /// The side of the mark from which lines are cut off.
     pub side: Side,
     /// The number of lines to cut off, at least 1.
@@ -37,7 +37,7 @@ pub struct Cut {
 /// The error of a mark outside the rectangle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the mark, row {row} and column {column}, is not in the rectangle of {rows} x {columns} cells")]
-pub struct InvalidMark {
+pub struct InvalidMarkedRectangle {
     rows: u64,
     columns: u64,
     row: u64,
@@ -47,7 +47,7 @@ pub struct InvalidMark {
 /// The error of an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot cut off {lines} lines from a side of the mark that has {available}")]
-pub struct IllegalCut {
+pub struct IllegalTrim {
     pub(crate) lines: u64,
     pub(crate) available: u64,
 }
@@ -57,7 +57,7 @@ impl MarkedRectangle {
     ///
     /// # Errors
     ///
-    /// [`InvalidMark`] if there is no such cell.
+    /// [`InvalidMarkedRectangle`] if there is no such cell.
     ///
     /// # Examples
     ///
@@ -68,9 +68,9 @@ impl MarkedRectangle {
     /// assert!(MarkedRectangle::new(5, 8, 8, 5).is_err());
     /// assert!(MarkedRectangle::new(5, 8, 0, 1).is_err());
     /// ```
-    pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Result<Self, InvalidMark> {
+    pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Result<Self, InvalidMarkedRectangle> {
         if !(1..=rows).contains(&row) || !(1..=columns).contains(&column) {
-            return Err(InvalidMark { rows, columns, row, column });
+            return Err(InvalidMarkedRectangle { rows, columns, row, column });
         }
         Ok(Self { lines: [row - 1, rows - row, column - 1, columns - column] })
     }
@@ -100,19 +100,19 @@ impl Side {
 }
 
 impl Position for MarkedRectangle {
-    type Move = Cut;
-    type Illegal = IllegalCut;
+    type Move = Trim;
+    type Illegal = IllegalTrim;
 
     /// Cuts off rows or columns.
     ///
     /// # Errors
     ///
-    /// [`IllegalCut`] if the cut has no lines, or more lines than its side has.
-    fn play(&mut self, &Cut { side, lines }: &Cut) -> Result<(), IllegalCut> {
+    /// [`IllegalTrim`] if the cut has no lines, or more lines than its side has.
+    fn play(&mut self, &Trim { side, lines }: &Trim) -> Result<(), IllegalTrim> {
         let available = &mut self.lines[side as usize];
         match available.checked_sub(lines) {
             Some(left) if lines > 0 => *available = left,
-            _ => return Err(IllegalCut { lines, available: *available }),
+            _ => return Err(IllegalTrim { lines, available: *available }),
         }
         Ok(())
     }

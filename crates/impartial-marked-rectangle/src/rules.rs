@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position};
 
-use crate::{Cut, IllegalCut, Side};
+use crate::{IllegalTrim, Side, Trim};
 
 /// A rectangle as the lists of its row and column numbers, with the row and the column of the mark.
 ///
@@ -12,22 +12,22 @@ use crate::{Cut, IllegalCut, Side};
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_marked_rectangle::{MarkedRectangle, rules::Sheet};
+/// use impartial_marked_rectangle::{MarkedRectangle, rules::LiteralMarkedRectangle};
 ///
 /// let position = MarkedRectangle::new(3, 4, 1, 2)?;
-/// let sheet = Sheet::new(3, 4, 1, 2);
+/// let sheet = LiteralMarkedRectangle::new(3, 4, 1, 2);
 /// assert_eq!(sheet.moves().count(), 2 + 3);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Sheet {
+pub struct LiteralMarkedRectangle {
     rows: Vec<u64>,
     columns: Vec<u64>,
     mark: (u64, u64),
 }
 
-impl Sheet {
+impl LiteralMarkedRectangle {
     /// Builds a rectangle of rows 1 to `rows` and columns 1 to `columns`, with a mark in row `row` and column `column`.
     #[must_use]
     pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Self {
@@ -47,14 +47,14 @@ impl Sheet {
     }
 }
 
-impl Position for Sheet {
-    type Move = Cut;
-    type Illegal = IllegalCut;
+impl Position for LiteralMarkedRectangle {
+    type Move = Trim;
+    type Illegal = IllegalTrim;
 
-    fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
+    fn play(&mut self, cut: &Trim) -> Result<(), IllegalTrim> {
         let available = self.available(cut.side);
         if cut.lines == 0 || cut.lines > available {
-            return Err(IllegalCut { lines: cut.lines, available });
+            return Err(IllegalTrim { lines: cut.lines, available });
         }
         for _ in 0..cut.lines {
             match cut.side {
@@ -68,8 +68,8 @@ impl Position for Sheet {
     }
 }
 
-impl Enumerate for Sheet {
-    fn moves(&self) -> impl Iterator<Item = Cut> + '_ {
-        Side::ALL.into_iter().flat_map(|side| (1..=self.available(side)).map(move |lines| Cut { side, lines }))
+impl Enumerate for LiteralMarkedRectangle {
+    fn moves(&self) -> impl Iterator<Item = Trim> + '_ {
+        Side::ALL.into_iter().flat_map(|side| (1..=self.available(side)).map(move |lines| Trim { side, lines }))
     }
 }

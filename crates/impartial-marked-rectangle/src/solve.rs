@@ -3,16 +3,16 @@
 use impartial_core::Solve;
 use nimbers::Nimber;
 
-use crate::{Cut, MarkedRectangle, Side};
+use crate::{MarkedRectangle, Side, Trim};
 
 impl Solve for MarkedRectangle {
     /// Returns the nim-sum of the four numbers of lines around the mark, in *O(1)* time.
     fn nim_value(&self) -> Nimber {
-        Side::ALL.into_iter().map(|side| Nimber::of_heap(self.lines(side))).sum()
+        Side::ALL.into_iter().map(|side| Nimber::from_heap(self.lines(side))).sum()
     }
 
     /// Returns the cut that leads to `target` if that is below the nim-value, in *O(1)* time.
-    fn move_to(&self, target: Nimber) -> Option<Cut> {
+    fn move_to(&self, target: Nimber) -> Option<Trim> {
         let value = self.nim_value();
         if target >= value {
             return None;
@@ -22,14 +22,14 @@ impl Solve for MarkedRectangle {
         // zero, so a heap that does not grow shrinks.
         Side::ALL.into_iter().find_map(|side| {
             let heap = self.lines(side);
-            let left = (Nimber::of_heap(heap) + difference).heap_size();
-            heap.checked_sub(left).map(|lines| Cut { side, lines })
+            let left = (Nimber::from_heap(heap) + difference).heap_size();
+            heap.checked_sub(left).map(|lines| Trim { side, lines })
         })
     }
 
     /// Returns a cut of half of the lines on the first side of the mark that has any, in *O(1)* time.
-    fn some_move(&self) -> Option<Cut> {
+    fn some_move(&self) -> Option<Trim> {
         let side = Side::ALL.into_iter().find(|&side| self.lines(side) > 0)?;
-        Some(Cut { side, lines: self.lines(side).div_ceil(2) })
+        Some(Trim { side, lines: self.lines(side).div_ceil(2) })
     }
 }

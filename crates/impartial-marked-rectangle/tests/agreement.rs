@@ -5,13 +5,13 @@
 use std::collections::BTreeMap;
 
 use impartial_core::{Exhaustive, Solve, Sum, laws};
-use impartial_marked_rectangle::rules::Sheet;
-use impartial_marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
+use impartial_marked_rectangle::rules::LiteralMarkedRectangle;
+use impartial_marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-fn cuts(most: u64) -> impl Iterator<Item = Cut> {
-    Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Cut { side, lines }))
+fn cuts(most: u64) -> impl Iterator<Item = Trim> {
+    Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
 }
 
 /// Checks every mark of every rectangle of up to 6 x 6, with all laws against the literal rules.
@@ -23,7 +23,13 @@ fn every_mark_up_to_six() {
             for row in 1..=rows {
                 for column in 1..=columns {
                     let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
-                    laws::agrees(&position, &Sheet::new(rows, columns, row, column), &mut oracle, cuts(7)).unwrap();
+                    laws::agrees(
+                        &position,
+                        &LiteralMarkedRectangle::new(rows, columns, row, column),
+                        &mut oracle,
+                        cuts(7),
+                    )
+                    .unwrap();
                 }
             }
         }
@@ -64,7 +70,7 @@ fn every_count_up_to_forty() {
             }
             for value in 0..128 {
                 let counted = counts.get(&value).copied().unwrap_or(0);
-                assert_eq!(marks.with_value(Nimber::of_heap(value)), counted, "{value} on {rows} x {columns}");
+                assert_eq!(marks.with_value(Nimber::from_heap(value)), counted, "{value} on {rows} x {columns}");
             }
             let losing: Vec<_> = values.iter().filter(|(_, value)| value.is_zero()).map(|&(mark, _)| mark).collect();
             assert_eq!(marks.losing(), losing.len() as u128, "{rows} x {columns}");
@@ -125,7 +131,7 @@ proptest! {
     #[test]
     fn counts_of_all_values_add_up(rows in 1..=300_u64, columns in 1..=300_u64) {
         let marks = Marks::new(rows, columns).unwrap();
-        let all: u128 = (0..512).map(|value| marks.with_value(Nimber::of_heap(value))).sum();
+        let all: u128 = (0..512).map(|value| marks.with_value(Nimber::from_heap(value))).sum();
         prop_assert_eq!(all, marks.total());
     }
 }
@@ -161,10 +167,10 @@ proptest! {
     fn laws_at_full_scale(rows in side(), columns in side(), [row, column, noise] in any::<[u64; 3]>()) {
         let position = MarkedRectangle::new(rows, columns, row % rows + 1, column % columns + 1).unwrap();
         let value = position.nim_value().heap_size();
-        let targets = (0..64).map(|bit| value ^ (1 << bit)).chain([0, 1, noise, value, u64::MAX]).map(Nimber::of_heap);
+        let targets = (0..64).map(|bit| value ^ (1 << bit)).chain([0, 1, noise, value, u64::MAX]).map(Nimber::from_heap);
         let candidates = Side::ALL.into_iter().flat_map(|side| {
             let available = position.lines(side);
-            [0, 1, available / 2, available, available.saturating_add(1), noise].map(move |lines| Cut { side, lines })
+            [0, 1, available / 2, available, available.saturating_add(1), noise].map(move |lines| Trim { side, lines })
         });
         laws::holds(&position, targets.clone(), candidates.collect::<Vec<_>>())?;
         let other = MarkedRectangle::new(columns, rows, column % columns + 1, row % rows + 1).unwrap();

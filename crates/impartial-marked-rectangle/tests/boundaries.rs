@@ -2,7 +2,7 @@
 
 use impartial_core::laws::WORD_ENDS;
 use impartial_core::{Position as _, Solve as _};
-use impartial_marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
+use impartial_marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 
 #[test]
@@ -57,8 +57,8 @@ fn marked_rectangles() {
                 let heaps = [row - 1, rows - row, column - 1, columns - column];
                 assert_eq!(Side::ALL.map(|side| position.lines(side)), heaps, "{case}");
                 let value = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-                assert_eq!(position.nim_value(), Nimber::of_heap(value), "{case}");
-                assert!(position.play(&Cut { side: Side::Top, lines: row }).is_err(), "{case}");
+                assert_eq!(position.nim_value(), Nimber::from_heap(value), "{case}");
+                assert!(position.play(&Trim { side: Side::Top, lines: row }).is_err(), "{case}");
                 let Some(winning) = position.winning_move() else {
                     assert_eq!(value, 0, "{case}");
                     continue;

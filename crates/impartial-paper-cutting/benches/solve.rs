@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use impartial_core::{Position, Solve};
-use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 
 #[path = "../../../tests/random.rs"]
 mod random;
@@ -31,7 +31,7 @@ fn parts(criterion: &mut Criterion) {
     for (lines, shape) in [(SIDE - 1, "a line for each cut"), (50, "100 lines")] {
         for count in [10_000, 100_000, 1_000_000] {
             let cuts = cuts(count, lines);
-            for rule in [Rule::Judge, Rule::Run] {
+            for rule in [CutRule::Judge, CutRule::Run] {
                 let build =
                     || PaperCutting::new(SIDE, SIDE, rule, cuts.iter().copied()).expect("the cuts are interior");
                 let sheet = build();

@@ -74,7 +74,7 @@ pub enum IllegalCut {
         /// The line of the cut.
         line: Line,
     },
-    /// Part of the stretch is cut already, which [`Rule::Run`](crate::Rule::Run) forbids.
+    /// Part of the stretch is cut already, which [`CutRule::Run`](crate::CutRule::Run) forbids.
     #[error("part of that stretch of the line {line} is cut already, and a cut must stay inside one uncut run")]
     OverOldCut {
         /// The line of the cut.

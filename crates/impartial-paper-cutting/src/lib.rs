@@ -9,4 +9,4 @@ pub mod rules;
 mod solve;
 
 pub use cut::{Cut, IllegalCut, Line};
-pub use position::{CutLine, InvalidSheet, MAX_SIDE, PaperCutting, Rule};
+pub use position::{CutLine, CutRule, InvalidPaperCutting, MAX_SIDE, PaperCutting};

@@ -19,7 +19,7 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
 /// The rule that limits what a cut may run over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Rule {
+pub enum CutRule {
     /// A cut may run over anything on its line, as long as part of it is uncut. This is the rule of the problem statement.
     #[default]
     Judge,
@@ -38,7 +38,7 @@ pub struct PaperCutting {
     // Invariant: both from 1 to MAX_SIDE.
     width: u64,
     height: u64,
-    rule: Rule,
+    rule: CutRule,
     // The original cuts by the `key` of their line.
     // Invariant: each cut lies within its line, and each line is interior.
     original: Arc<Groups>,
@@ -57,14 +57,14 @@ pub struct CutLine {
     pub length: u64,
     /// The uncut length.
     pub uncut: u64,
-    /// The nim-value: `uncut` under [`Rule::Judge`], or the nim-sum of the uncut runs under [`Rule::Run`].
+    /// The nim-value: `uncut` under [`CutRule::Judge`], or the nim-sum of the uncut runs under [`CutRule::Run`].
     pub worth: Nimber,
 }
 
 /// The error of a sheet that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum InvalidSheet {
+pub enum InvalidPaperCutting {
     /// A side is 0 or above [`MAX_SIDE`].
     #[error("the sides of the sheet must be from 1 to {MAX_SIDE}, not {width} and {height}")]
     Side {
@@ -89,8 +89,8 @@ impl PaperCutting {
     ///
     /// # Errors
     ///
-    /// - [`InvalidSheet::Side`] if a side is 0 or above [`MAX_SIDE`].
-    /// - [`InvalidSheet::Cut`] for the first cut that has no length or is not on an interior line.
+    /// - [`InvalidPaperCutting::Side`] if a side is 0 or above [`MAX_SIDE`].
+    /// - [`InvalidPaperCutting::Cut`] for the first cut that has no length or is not on an interior line.
     ///
     /// # Complexity
     ///
@@ -99,19 +99,24 @@ impl PaperCutting {
     /// # Examples
     ///
     /// ```
-    /// use impartial_paper_cutting::{Cut, IllegalCut, InvalidSheet, Line, PaperCutting, Rule};
+    /// use impartial_paper_cutting::{Cut, IllegalCut, InvalidPaperCutting, Line, PaperCutting, CutRule};
     ///
-    /// assert!(PaperCutting::new(3, 2, Rule::Run, [Cut { from: [1, 2], to: [1, 0] }]).is_ok());
-    /// let border = PaperCutting::new(3, 2, Rule::Run, [Cut { from: [0, 1], to: [0, 2] }]);
-    /// assert_eq!(border, Err(InvalidSheet::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
+    /// assert!(PaperCutting::new(3, 2, CutRule::Run, [Cut { from: [1, 2], to: [1, 0] }]).is_ok());
+    /// let border = PaperCutting::new(3, 2, CutRule::Run, [Cut { from: [0, 1], to: [0, 2] }]);
+    /// assert_eq!(border, Err(InvalidPaperCutting::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
     /// ```
-    pub fn new(width: u64, height: u64, rule: Rule, cuts: impl IntoIterator<Item = Cut>) -> Result<Self, InvalidSheet> {
+    pub fn new(
+        width: u64,
+        height: u64,
+        rule: CutRule,
+        cuts: impl IntoIterator<Item = Cut>,
+    ) -> Result<Self, InvalidPaperCutting> {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
-            return Err(InvalidSheet::Side { width, height });
+            return Err(InvalidPaperCutting::Side { width, height });
         }
         let stretch = |(index, cut): (usize, Cut)| match cut.stretch(width, height) {
             Ok((line, stretch)) => Ok((key(width, line), stretch)),
-            Err(illegal) => Err(InvalidSheet::Cut { index, illegal }),
+            Err(illegal) => Err(InvalidPaperCutting::Cut { index, illegal }),
         };
         // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
@@ -120,7 +125,7 @@ impl PaperCutting {
         let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
         // Equal heaps cancel in pairs, so only the parity of the number of uncut lines counts.
         let uncut_lines: Nimber =
-            sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::of_heap(length)).sum();
+            sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::from_heap(length)).sum();
         sheet.value = cut_lines + uncut_lines;
         Ok(sheet)
     }
@@ -139,7 +144,7 @@ impl PaperCutting {
 
     /// Returns the rule that limits what a cut may run over.
     #[must_use]
-    pub fn rule(&self) -> Rule {
+    pub fn rule(&self) -> CutRule {
         self.rule
     }
 
@@ -148,7 +153,7 @@ impl PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(log r)* time a line, where *r* lines were played on. Under [`Rule::Run`] it is *O(log r + c)* for a line of *c*
+    /// *O(log r)* time a line, where *r* lines were played on. Under [`CutRule::Run`] it is *O(log r + c)* for a line of *c*
     /// cuts.
     pub fn cut_lines(&self) -> impl Iterator<Item = CutLine> + '_ {
         self.lines_with_cuts().map(|(line, cuts)| {
@@ -210,9 +215,9 @@ impl PaperCutting {
     ///
     /// ```
     /// use impartial_core::Position;
-    /// use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+    /// use impartial_paper_cutting::{Cut, PaperCutting, CutRule};
     ///
-    /// let mut sheet = PaperCutting::new(2, 9, Rule::Judge, [Cut { from: [1, 3], to: [1, 5] }])?;
+    /// let mut sheet = PaperCutting::new(2, 9, CutRule::Judge, [Cut { from: [1, 3], to: [1, 5] }])?;
     /// sheet.play(&Cut { from: [1, 0], to: [1, 7] })?;
     /// let new: Vec<Cut> = sheet.new_cuts().collect();
     /// assert_eq!(new, [Cut { from: [1, 0], to: [1, 3] }, Cut { from: [1, 5], to: [1, 7] }]);
@@ -278,8 +283,8 @@ impl PaperCutting {
     /// Returns the nim-value of a line with these cuts.
     fn worth(&self, line: Line, cuts: Intervals<'_>) -> Nimber {
         match self.rule {
-            Rule::Judge => Nimber::of_heap(self.length(line) - cuts.measure()),
-            Rule::Run => cuts.gaps(self.whole(line)).map(|run| Nimber::of_heap(run.len())).sum(),
+            CutRule::Judge => Nimber::from_heap(self.length(line) - cuts.measure()),
+            CutRule::Run => cuts.gaps(self.whole(line)).map(|run| Nimber::from_heap(run.len())).sum(),
         }
     }
 }
@@ -295,7 +300,7 @@ impl Position for PaperCutting {
     /// - [`IllegalCut::NoLength`], [`IllegalCut::Diagonal`], [`IllegalCut::OffSheet`] or [`IllegalCut::Border`] if the cut
     ///   does not lie on an interior line of the sheet, see [`Cut::line_on`].
     /// - [`IllegalCut::NothingNew`] if all of its stretch is cut already.
-    /// - [`IllegalCut::OverOldCut`] under [`Rule::Run`] if part of its stretch is cut already.
+    /// - [`IllegalCut::OverOldCut`] under [`CutRule::Run`] if part of its stretch is cut already.
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
         let (line, stretch) = cut.stretch(self.width, self.height)?;
         let before = self.cuts_on(line);
@@ -304,7 +309,7 @@ impl Position for PaperCutting {
         if old == stretch.len() {
             return Err(IllegalCut::NothingNew { line });
         }
-        if old > 0 && self.rule == Rule::Run {
+        if old > 0 && self.rule == CutRule::Run {
             return Err(IllegalCut::OverOldCut { line });
         }
         // The original cuts are shared with clones, so the line gets a set of its own.

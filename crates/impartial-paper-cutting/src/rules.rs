@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use impartial_core::{Enumerate, Position};
 use smallvec::SmallVec;
 
-use crate::{Cut, IllegalCut, Line, PaperCutting, Rule};
+use crate::{Cut, CutRule, IllegalCut, Line, PaperCutting};
 
-/// The longest side of a [`Sheet`]: the bits of a word.
+/// The longest side of a [`LiteralPaperCutting`]: the bits of a word.
 pub const MAX_DRAWN_SIDE: u64 = 64;
 
 /// A sheet that stores, for every unit of every interior line, whether it is cut.
@@ -18,24 +18,24 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_paper_cutting::{PaperCutting, Rule, rules::Sheet};
+/// use impartial_paper_cutting::{PaperCutting, CutRule, rules::LiteralPaperCutting};
 ///
-/// let position = PaperCutting::new(2, 3, Rule::Judge, [])?;
-/// let sheet = Sheet::of(&position).expect("the sides are at most 64");
+/// let position = PaperCutting::new(2, 3, CutRule::Judge, [])?;
+/// let sheet = LiteralPaperCutting::of(&position).expect("the sides are at most 64");
 /// assert_eq!(sheet.moves().count(), 6 + 3 + 3); // on x = 1, y = 1 and y = 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Sheet {
-    rule: Rule,
+pub struct LiteralPaperCutting {
+    rule: CutRule,
     width: u64,
     height: u64,
     // A mask for each interior line, vertical lines first. Bit u is set if the unit from u to u + 1 is cut.
     cut: Vec<u64>,
 }
 
-impl Sheet {
+impl LiteralPaperCutting {
     /// Lists the units of the position, or returns `None` if a side is above [`MAX_DRAWN_SIDE`].
     ///
     /// # Complexity
@@ -73,8 +73,8 @@ impl Sheet {
     fn breaks_rule(&self, line: Line, cut: u64, units: u64) -> Option<IllegalCut> {
         match self.rule {
             _ if cut & units == units => Some(IllegalCut::NothingNew { line }),
-            Rule::Run if cut & units != 0 => Some(IllegalCut::OverOldCut { line }),
-            Rule::Judge | Rule::Run => None,
+            CutRule::Run if cut & units != 0 => Some(IllegalCut::OverOldCut { line }),
+            CutRule::Judge | CutRule::Run => None,
         }
     }
 }
@@ -84,7 +84,7 @@ fn units(start: u64, end: u64) -> u64 {
     (start..end).fold(0, |mask, unit| mask | 1 << unit)
 }
 
-impl Position for Sheet {
+impl Position for LiteralPaperCutting {
     type Move = Cut;
     type Illegal = IllegalCut;
 
@@ -100,7 +100,7 @@ impl Position for Sheet {
     }
 }
 
-impl Enumerate for Sheet {
+impl Enumerate for LiteralPaperCutting {
     fn moves(&self) -> impl Iterator<Item = Cut> + '_ {
         self.lines().zip(&self.cut).flat_map(move |(line, &cut)| {
             let end = self.units(line).end;

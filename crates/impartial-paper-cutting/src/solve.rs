@@ -4,7 +4,7 @@ use impartial_core::Solve;
 use interval_merge::{Interval, Intervals};
 use nimbers::Nimber;
 
-use crate::{Cut, PaperCutting, Rule};
+use crate::{Cut, CutRule, PaperCutting};
 
 impl Solve for PaperCutting {
     /// Returns the nim-sum of the heaps, in *O(1)* time.
@@ -16,8 +16,8 @@ impl Solve for PaperCutting {
     ///
     /// # Complexity
     ///
-    /// For *l* lines with cuts and *k* original cuts: *O(l + log k)* time under [`Rule::Judge`], and *O(k + l)* time under
-    /// [`Rule::Run`].
+    /// For *l* lines with cuts and *k* original cuts: *O(l + log k)* time under [`CutRule::Judge`], and *O(k + l)* time under
+    /// [`CutRule::Run`].
     fn move_to(&self, target: Nimber) -> Option<Cut> {
         let value = self.nim_value();
         if target >= value {
@@ -30,8 +30,8 @@ impl Solve for PaperCutting {
         // Some heap has the top bit of the difference, so adding the difference makes it smaller.
         with_cuts.chain(without).find_map(|(line, cuts)| {
             let stretch = match self.rule() {
-                Rule::Judge => shorten_line(self.length(line), cuts, difference),
-                Rule::Run => shorten_run(self.whole(line), cuts, difference),
+                CutRule::Judge => shorten_line(self.length(line), cuts, difference),
+                CutRule::Run => shorten_run(self.whole(line), cuts, difference),
             };
             stretch.map(|stretch| line.cut(stretch))
         })
@@ -57,7 +57,7 @@ impl Solve for PaperCutting {
 ///
 /// Returns `None` if adding `difference` makes the heap larger. `difference` must not be zero.
 fn surplus(size: u64, difference: Nimber) -> Option<u64> {
-    size.checked_sub((Nimber::of_heap(size) + difference).heap_size())
+    size.checked_sub((Nimber::from_heap(size) + difference).heap_size())
 }
 
 /// Returns the cut from coordinate 0 that takes the surplus off the uncut length of a line.

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
-use impartial_paper_cutting::rules::{MAX_DRAWN_SIDE, Sheet};
-use impartial_paper_cutting::{Cut, CutLine, Line, PaperCutting, Rule};
+use impartial_paper_cutting::rules::{LiteralPaperCutting, MAX_DRAWN_SIDE};
+use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -23,11 +23,11 @@ fn all_units(cuts: impl Iterator<Item = Cut>) -> BTreeSet<(Line, u64)> {
 }
 
 /// Returns the nim-value of a line under a rule, given its uncut units in ascending order.
-fn worth(rule: Rule, uncut: &[u64]) -> Nimber {
+fn worth(rule: CutRule, uncut: &[u64]) -> Nimber {
     match rule {
-        Rule::Judge => Nimber::of_heap(uncut.len() as u64),
-        Rule::Run => {
-            uncut.chunk_by(|left, right| left + 1 == *right).map(|run| Nimber::of_heap(run.len() as u64)).sum()
+        CutRule::Judge => Nimber::from_heap(uncut.len() as u64),
+        CutRule::Run => {
+            uncut.chunk_by(|left, right| left + 1 == *right).map(|run| Nimber::from_heap(run.len() as u64)).sum()
         }
     }
 }
@@ -57,7 +57,7 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
     prop_assert_eq!(sheet.uncut_lines().collect::<Vec<_>>(), whole, "{:?}", sheet);
 
     // The nim-value of the sheet is the sum of the lines that it reports.
-    let of_whole = whole.iter().filter(|(_, count)| count % 2 == 1).map(|&(length, _)| Nimber::of_heap(length));
+    let of_whole = whole.iter().filter(|(_, count)| count % 2 == 1).map(|&(length, _)| Nimber::from_heap(length));
     let sum = cut_lines.iter().map(|line| line.worth).chain(of_whole).sum();
     prop_assert_eq!(sheet.nim_value(), sum, "{:?}", sheet);
 
@@ -98,7 +98,7 @@ fn cuts(width: u64, height: u64) -> impl Strategy<Value = Vec<Cut>> {
 
 /// Draws a sheet, its original cuts and further cuts.
 fn sheets() -> impl Strategy<Value = (PaperCutting, Vec<Cut>, Vec<Cut>)> {
-    let rule = prop::sample::select(&[Rule::Judge, Rule::Run][..]);
+    let rule = prop::sample::select(&[CutRule::Judge, CutRule::Run][..]);
     (2..6_u64, 2..6_u64, rule).prop_flat_map(|(width, height, rule)| {
         (cuts(width, height), cuts(width, height)).prop_map(move |(first, more)| {
             (PaperCutting::new(width, height, rule, first.iter().copied()).unwrap(), first, more)
@@ -141,7 +141,9 @@ proptest! {
 #[test]
 fn sheets_are_drawn_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_DRAWN_SIDE;
-    let is_drawn = |width, height| Sheet::of(&PaperCutting::new(width, height, Rule::Judge, []).unwrap()).is_some();
+    let is_drawn = |width, height| {
+        LiteralPaperCutting::of(&PaperCutting::new(width, height, CutRule::Judge, []).unwrap()).is_some()
+    };
     for (width, height) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
         assert!(is_drawn(width, height), "{width} x {height}");
         assert!(!is_drawn(width, MAX + 1) && !is_drawn(MAX + 1, height), "{width} x {height}");

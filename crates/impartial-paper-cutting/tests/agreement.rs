@@ -4,12 +4,12 @@
 
 use impartial_core::laws::{self, ByRules, Violation};
 use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve};
-use impartial_paper_cutting::rules::Sheet;
-use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting, Rule};
+use impartial_paper_cutting::rules::LiteralPaperCutting;
+use impartial_paper_cutting::{Cut, CutRule, IllegalCut, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-const RULES: [Rule; 2] = [Rule::Judge, Rule::Run];
+const RULES: [CutRule; 2] = [CutRule::Judge, CutRule::Run];
 
 /// Returns every pair of points on and just off a small sheet as a cut, legal or not.
 fn cuts(width: u64, height: u64) -> impl Iterator<Item = Cut> {
@@ -19,17 +19,17 @@ fn cuts(width: u64, height: u64) -> impl Iterator<Item = Cut> {
 
 /// Returns the legal cuts of an uncut sheet of this size, from either end.
 fn legal_cuts(width: u64, height: u64) -> Vec<Cut> {
-    let fresh = PaperCutting::new(width, height, Rule::Judge, []).unwrap();
+    let fresh = PaperCutting::new(width, height, CutRule::Judge, []).unwrap();
     cuts(width, height).filter(|cut| fresh.clone().play(cut).is_ok()).collect()
 }
 
-fn check(position: &PaperCutting, oracle: &mut ByRules<Sheet>) -> Result<(), Violation> {
-    let sheet = Sheet::of(position).unwrap();
+fn check(position: &PaperCutting, oracle: &mut ByRules<LiteralPaperCutting>) -> Result<(), Violation> {
+    let sheet = LiteralPaperCutting::of(position).unwrap();
     laws::agrees(position, &sheet, oracle, cuts(position.width(), position.height()))
 }
 
 /// Builds a sheet of width 2 where the line x = 1 has these units cut, and every other line is fully cut.
-fn line(len: u64, mask: u64, rule: Rule) -> PaperCutting {
+fn line(len: u64, mask: u64, rule: CutRule) -> PaperCutting {
     let units = (0..len).filter(|unit| mask >> unit & 1 == 1).map(|unit| Cut { from: [1, unit], to: [1, unit + 1] });
     let others = (1..len).map(|y| Cut { from: [2, y], to: [0, y] });
     PaperCutting::new(2, len, rule, units.chain(others)).unwrap()
@@ -42,11 +42,11 @@ fn every_line_up_to_eight_units() {
         for len in 1..=8 {
             for mask in 0..1 << len {
                 let position = line(len, mask, rule);
-                let by_rules = oracle.nim_value(&Sheet::of(&position).unwrap()).unwrap();
+                let by_rules = oracle.nim_value(&LiteralPaperCutting::of(&position).unwrap()).unwrap();
                 assert_eq!(position.nim_value(), by_rules, "{len} {mask:#b} {rule:?}");
-                if rule == Rule::Judge {
+                if rule == CutRule::Judge {
                     let uncut = len - u64::from(mask.count_ones());
-                    assert_eq!(by_rules, Nimber::of_heap(uncut), "{len} {mask:#b} {rule:?}");
+                    assert_eq!(by_rules, Nimber::from_heap(uncut), "{len} {mask:#b} {rule:?}");
                 }
                 if len <= 5 {
                     check(&position, &mut oracle).unwrap();
@@ -58,7 +58,7 @@ fn every_line_up_to_eight_units() {
 
 /// A sheet without summands: it does not split into its lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Whole(Sheet);
+struct Whole(LiteralPaperCutting);
 
 impl Position for Whole {
     type Move = Cut;
@@ -83,7 +83,7 @@ fn lines_are_summands() {
             let mut whole = Exhaustive::by_rules();
             let mut lines = Exhaustive::by_rules();
             let fresh = PaperCutting::new(width, height, rule, []).unwrap();
-            let sheet = Sheet::of(&fresh).unwrap();
+            let sheet = LiteralPaperCutting::of(&fresh).unwrap();
             let value = whole.nim_value(&Whole(sheet.clone()));
             assert_eq!(value, lines.nim_value(&sheet), "{width} x {height}, {rule:?}");
             assert_eq!(value, Ok(fresh.nim_value()), "{width} x {height}, {rule:?}");
@@ -99,12 +99,12 @@ fn the_xor_of_runs_gives_two_small_sheets_to_the_wrong_player() {
         (3, 2, vec![Cut { from: [1, 1], to: [2, 1] }, Cut { from: [1, 2], to: [1, 0] }], Outcome::P),
     ];
     for (width, height, cuts, outcome) in sheets {
-        let judge = PaperCutting::new(width, height, Rule::Judge, cuts.clone()).unwrap();
-        let by_rules = Exhaustive::by_rules().nim_value(&Whole(Sheet::of(&judge).unwrap())).unwrap();
-        assert_eq!(Outcome::of(by_rules), outcome, "{width} x {height}");
+        let judge = PaperCutting::new(width, height, CutRule::Judge, cuts.clone()).unwrap();
+        let by_rules = Exhaustive::by_rules().nim_value(&Whole(LiteralPaperCutting::of(&judge).unwrap())).unwrap();
+        assert_eq!(Outcome::from_nim_value(by_rules), outcome, "{width} x {height}");
         assert_eq!(judge.outcome(), outcome, "{width} x {height}");
 
-        let xor_of_runs = PaperCutting::new(width, height, Rule::Run, cuts).unwrap();
+        let xor_of_runs = PaperCutting::new(width, height, CutRule::Run, cuts).unwrap();
         assert_ne!(xor_of_runs.outcome(), outcome, "the mistake would not show here");
     }
 }
@@ -132,7 +132,7 @@ proptest! {
         let mut oracle = Exhaustive::by_rules();
         check(&position, &mut oracle)?;
         for choice in choices {
-            let legal: Vec<Cut> = Sheet::of(&position).unwrap().moves().collect();
+            let legal: Vec<Cut> = LiteralPaperCutting::of(&position).unwrap().moves().collect();
             if !legal.is_empty() {
                 position.play(choice.get(&legal)).unwrap();
                 check(&position, &mut oracle)?;

@@ -5,7 +5,7 @@
 use std::error::Error as _;
 
 use impartial_core::{Position, Solve, Sum, laws};
-use impartial_paper_cutting::{Cut, IllegalCut, InvalidSheet, Line, MAX_SIDE, PaperCutting, Rule};
+use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, MAX_SIDE, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -28,7 +28,7 @@ fn cut(width: u64, height: u64) -> impl Strategy<Value = Option<Cut>> {
 
 fn position() -> impl Strategy<Value = PaperCutting> {
     let side = || prop::sample::select(&SIDES);
-    (side(), side(), prop_oneof![Just(Rule::Judge), Just(Rule::Run)]).prop_flat_map(|(width, height, rule)| {
+    (side(), side(), prop_oneof![Just(CutRule::Judge), Just(CutRule::Run)]).prop_flat_map(|(width, height, rule)| {
         prop::collection::vec(cut(width, height), 0..40)
             .prop_map(move |cuts| PaperCutting::new(width, height, rule, cuts.into_iter().flatten()).unwrap())
     })
@@ -52,7 +52,7 @@ proptest! {
             laws::holds(&position, laws::targets(position.nim_value(), noise), candidates.iter().copied())?;
             let value = position.nim_value().heap_size();
             if value > 0 {
-                position.play(&position.move_to(Nimber::of_heap(noise % value)).unwrap()).unwrap();
+                position.play(&position.move_to(Nimber::from_heap(noise % value)).unwrap()).unwrap();
             }
             if let Some(cut) = candidates.iter().find(|cut| position.clone().play(cut).is_ok()) {
                 position.play(cut).unwrap();
@@ -70,7 +70,7 @@ proptest! {
     #[test]
     fn played_cuts_count_like_original_cuts(
         (sheet, cuts) in prop::sample::select(&SIDES[1..]).prop_flat_map(|side| {
-            let sheet = PaperCutting::new(side, side, Rule::Judge, []).unwrap();
+            let sheet = PaperCutting::new(side, side, CutRule::Judge, []).unwrap();
             (Just(sheet), prop::collection::vec(cut(side, side), 0..20))
         }),
     ) {
@@ -80,7 +80,7 @@ proptest! {
             // A cut with no uncut unit is refused, and changes nothing either way.
             let _ = played.play(cut);
         }
-        let built = PaperCutting::new(sheet.width(), sheet.height(), Rule::Judge, cuts).unwrap();
+        let built = PaperCutting::new(sheet.width(), sheet.height(), CutRule::Judge, cuts).unwrap();
         prop_assert_eq!(played.nim_value(), built.nim_value());
         prop_assert_eq!(played.uncut_lines().collect::<Vec<_>>(), built.uncut_lines().collect::<Vec<_>>());
     }
@@ -88,7 +88,7 @@ proptest! {
 
 #[test]
 fn untouched_lines_count_by_parity() {
-    let value = |width, height| PaperCutting::new(width, height, Rule::Judge, []).unwrap().nim_value().heap_size();
+    let value = |width, height| PaperCutting::new(width, height, CutRule::Judge, []).unwrap().nim_value().heap_size();
     assert_eq!(value(1, 1), 0);
     assert_eq!(value(2, 1), 1);
     assert_eq!(value(1_000_000_000, 1_000_000_000), 0);
@@ -101,7 +101,7 @@ fn untouched_lines_count_by_parity() {
 fn errors_of_invalid_sheets() {
     for (width, height) in [(0, 1), (1, 0), (1 << 63, 1), (1, u64::MAX)] {
         let message = format!("the sides of the sheet must be from 1 to 9223372036854775807, not {width} and {height}");
-        assert_eq!(PaperCutting::new(width, height, Rule::Judge, []).unwrap_err().to_string(), message);
+        assert_eq!(PaperCutting::new(width, height, CutRule::Judge, []).unwrap_err().to_string(), message);
     }
     let good = Cut { from: [1, 0], to: [1, 2] };
     for (from, to, message) in [
@@ -114,42 +114,42 @@ fn errors_of_invalid_sheets() {
         ([1, 2], [2, 2], "the line y = 2 is the border of the sheet"),
     ] {
         let cuts = [good, Cut { from, to }, Cut { from, to }];
-        let refused = PaperCutting::new(3, 2, Rule::Judge, cuts).unwrap_err();
+        let refused = PaperCutting::new(3, 2, CutRule::Judge, cuts).unwrap_err();
         assert_eq!(refused.to_string(), "cut 1 does not lie on an interior line of the sheet");
         assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some(message));
     }
-    let nowhere = PaperCutting::new(1, 5, Rule::Run, [Cut { from: [0, 0], to: [0, 1] }]);
-    assert_eq!(nowhere, Err(InvalidSheet::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
+    let nowhere = PaperCutting::new(1, 5, CutRule::Run, [Cut { from: [0, 0], to: [0, 1] }]);
+    assert_eq!(nowhere, Err(InvalidPaperCutting::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
 }
 
 #[test]
 fn errors_of_illegal_cuts_leave_the_position_unchanged() {
     let old = Cut { from: [2, 1], to: [2, 3] };
     for (rule, from, to, message) in [
-        (Rule::Judge, [2, 3], [2, 1], "all of that stretch of the line x = 2 is cut already"),
-        (Rule::Run, [2, 1], [2, 2], "all of that stretch of the line x = 2 is cut already"),
+        (CutRule::Judge, [2, 3], [2, 1], "all of that stretch of the line x = 2 is cut already"),
+        (CutRule::Run, [2, 1], [2, 2], "all of that stretch of the line x = 2 is cut already"),
         (
-            Rule::Run,
+            CutRule::Run,
             [2, 0],
             [2, 2],
             "part of that stretch of the line x = 2 is cut already, and a cut must stay inside one uncut run",
         ),
-        (Rule::Judge, [0, 5], [1, 5], "the line y = 5 is the border of the sheet"),
-        (Rule::Judge, [1, 1], [1, 1], "both ends are (1, 1)"),
+        (CutRule::Judge, [0, 5], [1, 5], "the line y = 5 is the border of the sheet"),
+        (CutRule::Judge, [1, 1], [1, 1], "both ends are (1, 1)"),
     ] {
         let sheet = PaperCutting::new(4, 5, rule, [old]).unwrap();
         let mut position = sheet.clone();
         assert_eq!(position.play(&Cut { from, to }).unwrap_err().to_string(), message);
         assert_eq!(position, sheet, "after the illegal cut from {from:?} to {to:?}");
     }
-    let mut judge = PaperCutting::new(4, 5, Rule::Judge, [old]).unwrap();
+    let mut judge = PaperCutting::new(4, 5, CutRule::Judge, [old]).unwrap();
     judge.play(&Cut { from: [2, 5], to: [2, 0] }).unwrap();
     assert_eq!(judge.cuts_on(Line::X(2)).measure(), 5);
 }
 
 #[test]
 fn lines_that_are_not_interior_have_no_cuts() {
-    let sheet = PaperCutting::new(4, 5, Rule::Run, [Cut { from: [0, 1], to: [4, 1] }]).unwrap();
+    let sheet = PaperCutting::new(4, 5, CutRule::Run, [Cut { from: [0, 1], to: [4, 1] }]).unwrap();
     assert_eq!(sheet.cuts_on(Line::Y(1)).measure(), 4);
     for line in [Line::X(0), Line::X(4), Line::X(5), Line::X(u64::MAX), Line::Y(0), Line::Y(5), Line::Y(u64::MAX)] {
         assert!(sheet.cuts_on(line).is_empty(), "{line}");

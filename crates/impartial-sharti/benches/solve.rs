@@ -37,7 +37,7 @@ fn parts(criterion: &mut Criterion) {
         let winning = fresh.winning_move().expect("the nim-value is not zero");
         let mut played = fresh.clone();
         // This move leaves a nim-value other than 0, so there is another move to find afterwards.
-        let smaller = Nimber::of_heap(fresh.nim_value().heap_size() / 2);
+        let smaller = Nimber::from_heap(fresh.nim_value().heap_size() / 2);
         played.play(&fresh.move_to(smaller).expect("the target is smaller")).expect("a named move is legal");
 
         let mut group = criterion.benchmark_group("sharti");

@@ -10,5 +10,5 @@ mod solve;
 mod white_rows;
 mod witness;
 
-pub use position::{IllegalSquare, InvalidBoard, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
+pub use position::{IllegalSquare, InvalidSharti, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
 pub use sweepline::{EmptyRect, Rect, Rect32, Rect32RangeError};

@@ -74,7 +74,7 @@ pub struct Square {
 /// The error of a board that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum InvalidBoard {
+pub enum InvalidSharti {
     /// The side is 0 or above [`MAX_SIDE`].
     #[error("the side of the board must be from 1 to {MAX_SIDE}, not {side}")]
     Side {
@@ -154,10 +154,10 @@ impl Sharti {
     ///
     /// # Errors
     ///
-    /// - [`InvalidBoard::Side`] if `side` is 0 or above [`MAX_SIDE`].
-    /// - [`InvalidBoard::Cap`] if `cap` is 0 or above `side`.
-    /// - [`InvalidBoard::TooManyRectangles`] if there are more than [`MAX_RECTANGLES`].
-    /// - [`InvalidBoard::OutsideBoard`] for the first rectangle with a cell outside the board.
+    /// - [`InvalidSharti::Side`] if `side` is 0 or above [`MAX_SIDE`].
+    /// - [`InvalidSharti::Cap`] if `cap` is 0 or above `side`.
+    /// - [`InvalidSharti::TooManyRectangles`] if there are more than [`MAX_RECTANGLES`].
+    /// - [`InvalidSharti::OutsideBoard`] for the first rectangle with a cell outside the board.
     ///
     /// # Complexity
     ///
@@ -173,15 +173,15 @@ impl Sharti {
     /// # Examples
     ///
     /// ```
-    /// use impartial_sharti::{InvalidBoard, Rect, Sharti};
+    /// use impartial_sharti::{InvalidSharti, Rect, Sharti};
     ///
     /// assert!(Sharti::new(5, 2, vec![Rect::new(1..4, 1..6)?]).is_ok());
     /// let outside = Sharti::new(5, 2, vec![Rect::new(1..4, 1..7)?]);
-    /// assert_eq!(outside, Err(InvalidBoard::OutsideBoard { index: 0, side: 5 }));
-    /// assert_eq!(Sharti::new(5, 6, vec![]), Err(InvalidBoard::Cap { cap: 6, side: 5 }));
+    /// assert_eq!(outside, Err(InvalidSharti::OutsideBoard { index: 0, side: 5 }));
+    /// assert_eq!(Sharti::new(5, 6, vec![]), Err(InvalidSharti::Cap { cap: 6, side: 5 }));
     /// # Ok::<(), sweepline::EmptyRect>(())
     /// ```
-    pub fn new(side: u64, cap: u64, rectangles: Vec<Rect>) -> Result<Self, InvalidBoard> {
+    pub fn new(side: u64, cap: u64, rectangles: Vec<Rect>) -> Result<Self, InvalidSharti> {
         let parities = parities(side, cap, &rectangles)?;
         Ok(Self { side, cap, rectangles: rectangles.into(), played: Vec::new(), parities })
     }
@@ -205,7 +205,7 @@ impl Sharti {
     /// assert_eq!(Sharti::new32(5, 2, vec![Rect32::try_from(rect)?])?, Sharti::new(5, 2, vec![rect])?);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new32(side: u64, cap: u64, rectangles: Vec<Rect32>) -> Result<Self, InvalidBoard> {
+    pub fn new32(side: u64, cap: u64, rectangles: Vec<Rect32>) -> Result<Self, InvalidSharti> {
         let parities = parities(side, cap, &rectangles)?;
         Ok(Self { side, cap, rectangles: rectangles.into(), played: Vec::new(), parities })
     }
@@ -277,18 +277,18 @@ impl Sharti {
 /// Returns the parities of the cells in the union of these rectangles, or an error if the board is invalid.
 ///
 /// Bits above the largest power of `cap` are arbitrary.
-fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, InvalidBoard> {
+fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, InvalidSharti> {
     if side == 0 || side > MAX_SIDE {
-        return Err(InvalidBoard::Side { side });
+        return Err(InvalidSharti::Side { side });
     }
     if cap == 0 || cap > side {
-        return Err(InvalidBoard::Cap { cap, side });
+        return Err(InvalidSharti::Cap { cap, side });
     }
     if rectangles.len() > MAX_RECTANGLES {
-        return Err(InvalidBoard::TooManyRectangles { count: rectangles.len() });
+        return Err(InvalidSharti::TooManyRectangles { count: rectangles.len() });
     }
     if let Some(index) = first_outside(rectangles, side) {
-        return Err(InvalidBoard::OutsideBoard { index, side });
+        return Err(InvalidSharti::OutsideBoard { index, side });
     }
     // Classes above the cap do not count, so the narrower measure is enough for a cap of 32 bits.
     Ok(if u32::try_from(cap).is_ok() {

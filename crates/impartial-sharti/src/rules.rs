@@ -9,7 +9,7 @@ use sweepline::Rect;
 
 use crate::{IllegalSquare, Sharti, Square};
 
-/// The longest side of a [`ColouredBoard`]: the bits of a word.
+/// The longest side of a [`LiteralSharti`]: the bits of a word.
 pub const MAX_DRAWN_SIDE: u64 = 64;
 
 /// A board that stores the colour of every cell.
@@ -18,22 +18,22 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_sharti::{Rect, Sharti, rules::ColouredBoard};
+/// use impartial_sharti::{Rect, Sharti, rules::LiteralSharti};
 ///
 /// let position = Sharti::new(3, 2, vec![Rect::new(1..4, 2..4)?])?;
-/// let board = ColouredBoard::of(&position).expect("the side is at most 64");
+/// let board = LiteralSharti::of(&position).expect("the side is at most 64");
 /// assert_eq!(board.moves().count(), 6 + 4); // squares of side 1, then of side 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ColouredBoard {
+pub struct LiteralSharti {
     cap: u64,
     // A mask for each row, from row 1: bit 0 is column 1.
     rows: Vec<u64>,
 }
 
-impl ColouredBoard {
+impl LiteralSharti {
     /// Lists the cells of the position, or returns `None` if its side is above [`MAX_DRAWN_SIDE`].
     ///
     /// # Complexity
@@ -81,7 +81,7 @@ fn columns_of(rect: &Rect) -> u64 {
     u64::MAX >> (64 - (end - start)) << (start - 1)
 }
 
-impl Position for ColouredBoard {
+impl Position for LiteralSharti {
     type Move = Square;
     type Illegal = IllegalSquare;
 
@@ -108,7 +108,7 @@ impl Position for ColouredBoard {
     }
 }
 
-impl Enumerate for ColouredBoard {
+impl Enumerate for LiteralSharti {
     fn moves(&self) -> impl Iterator<Item = Square> + '_ {
         let cells = (1..=self.side()).flat_map(|row| (1..=self.side()).map(move |column| (row, column)));
         cells

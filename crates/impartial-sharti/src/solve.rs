@@ -19,19 +19,19 @@ impl Sharti {
     /// let board = Sharti::new(100, 11, vec![])?;
     /// let worth = [(12, 20), (7, 8), (64, 32)].map(|(row, column)| board.cell_value(row, column).heap_size());
     /// assert_eq!(worth, [4, 1, 8]);
-    /// # Ok::<(), impartial_sharti::InvalidBoard>(())
+    /// # Ok::<(), impartial_sharti::InvalidSharti>(())
     /// ```
     #[must_use]
     pub fn cell_value(&self, row: u64, column: u64) -> Nimber {
         let powers = row | column | self.largest_power();
-        Nimber::of_heap(1 << powers.trailing_zeros())
+        Nimber::from_heap(1 << powers.trailing_zeros())
     }
 }
 
 impl Solve for Sharti {
     /// Returns the Gray code of the [`parity_mask`](Self::parity_mask), in *O(1)* time.
     fn nim_value(&self) -> Nimber {
-        Nimber::of_heap(gray(self.parity_mask()))
+        Nimber::from_heap(gray(self.parity_mask()))
     }
 
     /// Returns the square that leads to `target` if that is below the nim-value.

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
 use impartial_core::{Position, Solve};
-use impartial_sharti::rules::{ColouredBoard, MAX_DRAWN_SIDE};
+use impartial_sharti::rules::{LiteralSharti, MAX_DRAWN_SIDE};
 use impartial_sharti::{MAX_RECTANGLES, Rect, Rect32, Sharti, Square};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use proptest::test_runner::TestCaseResult;
 fn check(board: &Sharti, white: &[Vec<bool>]) -> TestCaseResult {
     let cells =
         || (1..).zip(white).flat_map(|(row, cells)| (1..).zip(cells).map(move |(column, &white)| (row, column, white)));
-    let drawn = ColouredBoard::of(board).unwrap();
+    let drawn = LiteralSharti::of(board).unwrap();
     prop_assert_eq!((drawn.side(), board.side()), (white.len() as u64, white.len() as u64), "{:?}", board);
     for (row, column, white) in cells() {
         let colours = [board.is_white(row, column), drawn.is_white(row, column)];
@@ -45,7 +45,7 @@ fn boards_of_cells_have_at_most_64_in_a_row() {
     for side in [63, 64, 65, 66] {
         let corners = [1, side].map(|at| Rect::new(at..at + 1, at..at + 1).unwrap());
         let board = Sharti::new(side, side, corners.to_vec()).unwrap();
-        let drawn = ColouredBoard::of(&board)
+        let drawn = LiteralSharti::of(&board)
             .map(|drawn| [(1, 1), (side, side), (side, 1)].map(|(row, column)| drawn.is_white(row, column)));
         assert_eq!(drawn, (side <= MAX_DRAWN_SIDE).then_some([true, true, false]), "{side}");
     }

@@ -5,7 +5,7 @@
 
 use impartial_core::laws::{self, ByRules, Violation};
 use impartial_core::{Exhaustive, Position, Solve};
-use impartial_sharti::rules::ColouredBoard;
+use impartial_sharti::rules::LiteralSharti;
 use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
@@ -33,8 +33,8 @@ fn squares(side: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-fn check(position: &Sharti, oracle: &mut ByRules<ColouredBoard>) -> Result<(), Violation> {
-    let rules = ColouredBoard::of(position).unwrap();
+fn check(position: &Sharti, oracle: &mut ByRules<LiteralSharti>) -> Result<(), Violation> {
+    let rules = LiteralSharti::of(position).unwrap();
     laws::agrees(position, &rules, oracle, squares(position.side()))
 }
 
@@ -58,7 +58,7 @@ fn every_board_of_four() {
         for cells in 0..1 << 16 {
             let position = board(4, cap, cells);
             assert_eq!(
-                oracle.nim_value(&ColouredBoard::of(&position).unwrap()),
+                oracle.nim_value(&LiteralSharti::of(&position).unwrap()),
                 Ok(position.nim_value()),
                 "{position:?}"
             );
@@ -87,7 +87,7 @@ fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
     let position = Sharti::new(side, cap, rectangles).unwrap();
-    let by_rules = Exhaustive::by_rules().nim_value(&ColouredBoard::of(&position).unwrap());
+    let by_rules = Exhaustive::by_rules().nim_value(&LiteralSharti::of(&position).unwrap());
     assert_eq!(by_rules, Ok(Nimber::ZERO));
     assert_eq!(position.nim_value(), Nimber::ZERO);
 }
@@ -171,8 +171,8 @@ proptest! {
             play_some(&mut position, &square);
             let side = position.side() as usize;
             let worth = cell_values(side, position.cap() as usize);
-            let mut board = ColouredBoard::of(&position).unwrap();
-            let sum = |board: &ColouredBoard| -> Nimber {
+            let mut board = LiteralSharti::of(&position).unwrap();
+            let sum = |board: &LiteralSharti| -> Nimber {
                 let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column)));
                 cells.filter(|&(row, column)| board.is_white(row as u64, column as u64))
                     .map(|(row, column)| worth[row][column])
@@ -180,14 +180,14 @@ proptest! {
             };
             prop_assert_eq!(position.nim_value(), sum(&board), "{:?}", position);
             for target in 0..position.nim_value().heap_size() {
-                let target = Nimber::of_heap(target);
+                let target = Nimber::from_heap(target);
                 let square = position.move_to(target).unwrap();
                 let before = board.clone();
                 board.play(&square).unwrap();
                 prop_assert_eq!(sum(&board), target, "{:?} in {:?}", square, position);
                 board = before;
             }
-            laws::holds(&position, (0..40).map(Nimber::of_heap), squares(position.side()))?;
+            laws::holds(&position, (0..40).map(Nimber::from_heap), squares(position.side()))?;
         }
     }
 }

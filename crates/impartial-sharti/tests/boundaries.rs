@@ -30,7 +30,7 @@ fn full_boards() {
             let is_odd = |bit| (at_least(bit) - at_least(bit + 1)) % 2 == 1;
             let value: u64 = (0..=top).filter(|&bit| is_odd(bit)).map(|bit| 1 << bit).sum();
             let mut board = Sharti::new(side, cap, vec![Rect::new(1..side + 1, 1..side + 1).unwrap()]).unwrap();
-            assert_eq!(board.nim_value(), Nimber::of_heap(value), "{side} {cap}");
+            assert_eq!(board.nim_value(), Nimber::from_heap(value), "{side} {cap}");
             if let Some(winning) = board.winning_move() {
                 board.play(&winning).unwrap();
                 assert_eq!(board.nim_value(), Nimber::ZERO, "{side} {cap}: {winning:?}");
@@ -51,8 +51,8 @@ fn single_cells() {
                 let board = Sharti::new(MAX_SIDE, cap, vec![rect]).unwrap();
                 let powers = [row.trailing_zeros(), column.trailing_zeros(), cap.ilog2()];
                 let worth = 1 << powers.into_iter().min().unwrap();
-                assert_eq!(board.nim_value(), Nimber::of_heap(worth), "({row}, {column}) {cap}");
-                assert_eq!(board.cell_value(row, column), Nimber::of_heap(worth), "({row}, {column}) {cap}");
+                assert_eq!(board.nim_value(), Nimber::from_heap(worth), "({row}, {column}) {cap}");
+                assert_eq!(board.cell_value(row, column), Nimber::from_heap(worth), "({row}, {column}) {cap}");
                 let colours = [board.is_white(row, column), board.is_white(row, column + 1)];
                 assert_eq!(colours, [true, false], "({row}, {column}) {cap}");
             }

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
 
 use impartial_core::{Position, Solve, Sum, laws};
-use impartial_sharti::{IllegalSquare, InvalidBoard, MAX_SIDE, Rect, Sharti, Square};
+use impartial_sharti::{IllegalSquare, InvalidSharti, MAX_SIDE, Rect, Sharti, Square};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -46,7 +46,7 @@ proptest! {
 
             let value = position.nim_value().heap_size();
             if value > 0 {
-                let square = position.move_to(Nimber::of_heap(a % value)).unwrap();
+                let square = position.move_to(Nimber::from_heap(a % value)).unwrap();
                 position.play(&square).unwrap();
             }
             if let Some(square) = squares.iter().find(|square| position.clone().play(square).is_ok()) {
@@ -83,8 +83,8 @@ fn the_largest_cell_value() {
     let side = 1 << 62;
     let last = Rect::new(side..side + 1, side..side + 1).unwrap();
     let mut board = Sharti::new(MAX_SIDE, MAX_SIDE, vec![last]).unwrap();
-    assert_eq!(board.nim_value(), Nimber::of_heap(side));
-    let targets = (0..62).map(|bit| Nimber::of_heap(1 << bit)).chain([Nimber::of_heap(side - 1)]);
+    assert_eq!(board.nim_value(), Nimber::from_heap(side));
+    let targets = (0..62).map(|bit| Nimber::from_heap(1 << bit)).chain([Nimber::from_heap(side - 1)]);
     laws::holds(&board, targets, [Square { row: side, column: side, side }]).unwrap();
     board.play(&board.winning_move().unwrap()).unwrap();
     assert_eq!(board.winning_move(), None);
@@ -127,7 +127,10 @@ fn errors_of_invalid_boards() {
         let refusal = refusal(5, 5, vec![rect(1..6, 1..6), outside]);
         assert_eq!(refusal, "rectangle 1 is not within rows and columns 1 to 5");
     }
-    assert!(matches!(Sharti::new(5, 5, vec![rect(5..6, 5..7)]), Err(InvalidBoard::OutsideBoard { index: 0, side: 5 })));
+    assert!(matches!(
+        Sharti::new(5, 5, vec![rect(5..6, 5..7)]),
+        Err(InvalidSharti::OutsideBoard { index: 0, side: 5 })
+    ));
 }
 
 #[test]
@@ -167,7 +170,7 @@ fn the_first_of_many_rectangles_outside_the_board_is_named() {
             rectangles[COUNT - 1] = outside;
             // A failure must not print all rectangles.
             let refusal = Sharti::new(5, 5, rectangles).err();
-            assert_eq!(refusal, Some(InvalidBoard::OutsideBoard { index, side: 5 }), "{outside:?}");
+            assert_eq!(refusal, Some(InvalidSharti::OutsideBoard { index, side: 5 }), "{outside:?}");
         }
     }
 }

@@ -4,13 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use impartial_constrained_nim::{ConstrainedNim, IllegalTake, Take};
-use impartial_core::{Heap, IllegalTake as IllegalTakeOfHeap, Position, Solve};
-use impartial_grid_split::{Cell, GridSplit, IllegalSplit};
-use impartial_marked_rectangle::{Cut as RectangleCut, IllegalCut as IllegalRectangleCut, MarkedRectangle};
+use impartial_core::{Heap, IllegalInHeap, Position, Solve};
+use impartial_grid_split::{Cell, GridSplit, IllegalCell};
+use impartial_marked_rectangle::{IllegalTrim, MarkedRectangle, Trim};
 use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting};
 use impartial_sharti::{IllegalSquare, Sharti, Square};
 use nimbers::Nimber;
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::notation::{self, Notation};
 use crate::output::report::count;
@@ -49,7 +49,7 @@ macro_rules! any_of {
         ///
         /// ```
         /// use impartial::AnyPosition;
-        /// use impartial::core::{Position, Solve, Sum};
+        /// use impartial::impartial_core::{Position, Solve, Sum};
         ///
         /// let board: AnyPosition = "sharti  12 2 7  3 4 5 6  4 5 9 9".parse()?;
         /// let sheet: AnyPosition = "paper-cutting/run  2 3 1  1 1 1 2".parse()?;
@@ -96,7 +96,7 @@ macro_rules! any_of {
         /// let board: AnyPosition = "sharti 5 0 5".parse()?;
         /// assert_eq!(board.read_move("4 4 3")?, mv);
         /// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
-        /// # Ok::<(), impartial::Error>(())
+        /// # Ok::<(), impartial::ParseError>(())
         /// ```
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -123,14 +123,14 @@ macro_rules! any_of {
 
         impl AnyPosition {
             /// Reads the next words as a move in this game.
-            pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, Error> {
+            pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
                 match self {
                     $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
                 }
             }
 
             /// Reads positions in the format of a game, to be played by one of its rules.
-            fn scan_format(reader: &mut Reader<'_>, game: &str, rule: &str) -> Result<Vec<Self>, Error> {
+            fn scan_format(reader: &mut Reader<'_>, game: &str, rule: &str) -> Result<Vec<Self>, ParseError> {
                 $(if game == <$position>::NAME {
                     let positions = <$position>::read(reader, rule);
                     return positions.map(|positions| positions.into_iter().map(Self::$game).collect());
@@ -157,7 +157,7 @@ macro_rules! any_of {
             }
 
             /// Reads the next words as the name of a game and a move in it.
-            fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
+            fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
                 let names = [$(<$position>::NAME,)+];
                 let game = reader.known_word(NAME, |name| names.into_iter().find(|&game| game == name))?;
                 $(if game == <$position>::NAME {
@@ -211,11 +211,11 @@ any_of! {$
     /// Constrained Nim.
     ConstrainedNim(ConstrainedNim, Take, IllegalTake),
     /// Grid split.
-    GridSplit(GridSplit, Cell, IllegalSplit),
+    GridSplit(GridSplit, Cell, IllegalCell),
     /// The marked rectangle.
-    MarkedRectangle(MarkedRectangle, RectangleCut, IllegalRectangleCut),
+    MarkedRectangle(MarkedRectangle, Trim, IllegalTrim),
     /// A heap of plain Nim; a move is the number of tokens to take.
-    Nim(Heap, u64, IllegalTakeOfHeap),
+    Nim(Heap, u64, IllegalInHeap),
     /// Paper cutting, by either rule.
     PaperCutting(PaperCutting, Cut, IllegalCut),
     /// Sharti.
@@ -258,7 +258,7 @@ impl AnyPosition {
     /// # Errors
     ///
     /// The error for the first word that does not fit the syntax, or that comes after the move.
-    pub fn read_move(&self, text: &str) -> Result<AnyMove, Error> {
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = self.scan_move(&mut reader)?;
         reader.end_after(|| format!("a move, which is: {}", self.moves()))?;
@@ -272,7 +272,7 @@ impl AnyPosition {
     }
 
     /// Reads the next words as a position.
-    pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, Error> {
+    pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let [game, rule] = reader.known_word(NAME, |name| match Rule::named(name) {
             Some((game, rule)) => Some([game.name, rule.name]),
             // A heap is not a game of the registry.
@@ -281,7 +281,8 @@ impl AnyPosition {
         let place = reader.place();
         let positions = Self::scan_format(reader, game, rule)?;
         let found = positions.len().to_string();
-        let [mut position] = <[Self; 1]>::try_from(positions).map_err(|_| Error::new(place, "one position", found))?;
+        let [mut position] =
+            <[Self; 1]>::try_from(positions).map_err(|_| ParseError::new(place, "one position", found))?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
             reader.items(played, "move", |reader, _| position.scan_and_play(reader).map(drop))?;
@@ -290,12 +291,12 @@ impl AnyPosition {
     }
 
     /// Reads the next words as a move and plays it.
-    fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<AnyMove, Error> {
+    fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
         let place = reader.place();
         let mv = self.scan_move(reader)?;
         match self.play(&mv) {
             Ok(()) => Ok(mv),
-            Err(illegal) => Err(Error::new(place, "a legal move", format!("`{}`: {illegal}", mv.in_short()))),
+            Err(illegal) => Err(ParseError::new(place, "a legal move", format!("`{}`: {illegal}", mv.in_short()))),
         }
     }
 }
@@ -315,14 +316,14 @@ impl Rule {
     ///
     /// ```
     /// use impartial::Game;
-    /// use impartial::core::{Solve, Sum};
+    /// use impartial::impartial_core::{Solve, Sum};
     ///
     /// let game = Game::named("marked-rectangle").expect("it is in the registry");
     /// let sum = Sum::new(game.rules[0].positions(b"marks 2  5 8 2 3  6 7 1 1")?);
     /// assert_eq!(sum.nim_value().heap_size(), (1 ^ 3 ^ 2 ^ 5) ^ (5 ^ 6));
-    /// # Ok::<(), impartial::Error>(())
+    /// # Ok::<(), impartial::ParseError>(())
     /// ```
-    pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, Error> {
+    pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, ParseError> {
         let mut reader = Reader::new(input);
         let positions = AnyPosition::scan_format(&mut reader, self.game, self.name)?;
         reader.end_after(|| count(positions.len(), "position"))?;
@@ -343,9 +344,9 @@ impl fmt::Display for AnyPosition {
 }
 
 impl FromStr for AnyPosition {
-    type Err = Error;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let position = Self::scan(&mut reader)?;
         reader.end_after(|| "the position".into())?;
@@ -360,9 +361,9 @@ impl fmt::Display for AnyMove {
 }
 
 impl FromStr for AnyMove {
-    type Err = Error;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = Self::scan(&mut reader)?;
         reader.end_after(|| "the move".into())?;
@@ -377,9 +378,9 @@ impl From<AnyPosition> for String {
 }
 
 impl TryFrom<String> for AnyPosition {
-    type Error = Error;
+    type Error = ParseError;
 
-    fn try_from(text: String) -> Result<Self, Error> {
+    fn try_from(text: String) -> Result<Self, ParseError> {
         text.parse()
     }
 }

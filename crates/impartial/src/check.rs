@@ -19,7 +19,7 @@ use number_reader::quote;
 /// assert_eq!(puzzle.check("  FIRST 1 3 1 0"), Ok(())); // any winning cut, between any blanks
 /// let wrong = puzzle.check("FIRST\n1 0 1 1\n").unwrap_err();
 /// assert_eq!(wrong.to_string(), "the cut `1 0 1 1` leaves nim-value *, so the other player wins");
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}{reason}")]

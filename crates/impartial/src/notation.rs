@@ -3,7 +3,7 @@
 use std::fmt;
 
 use impartial_core::Solve;
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 /// A position with a text.
 pub(crate) trait Notation: Solve {
@@ -24,7 +24,7 @@ pub(crate) trait Notation: Solve {
     /// Reads positions in the format of the game, to be played by the rule of this name.
     ///
     /// The text may go on after them.
-    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, Error>;
+    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, ParseError>;
 
     /// Writes the position in the format of the game.
     ///
@@ -37,7 +37,7 @@ pub(crate) trait Notation: Solve {
     }
 
     /// Reads a move in the short syntax.
-    fn read_move(reader: &mut Reader<'_>) -> Result<Self::Move, Error>;
+    fn read_move(reader: &mut Reader<'_>) -> Result<Self::Move, ParseError>;
 
     /// Returns a move in the short syntax.
     fn short_move(mv: &Self::Move) -> String;

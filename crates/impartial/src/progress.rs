@@ -14,7 +14,7 @@
 /// let game = Game::named("grid-split").expect("it is in the registry");
 /// game.rules[0].parse_watched(input, &mut |step| steps.push(step))?;
 /// assert!(steps.iter().all(|step| step.case == 1 && step.cases == 1 && step.done <= step.total));
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use nimbers::Nimber;
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::check::WrongAnswer;
 use crate::output::text;
@@ -48,7 +48,7 @@ pub struct Rule {
 }
 
 /// Reads a whole input of a game, with progress.
-type Parse = fn(Reader<'_>, ProgressFn<'_>) -> Result<Box<dyn Puzzle>, Error>;
+type Parse = fn(Reader<'_>, ProgressFn<'_>) -> Result<Box<dyn Puzzle>, ParseError>;
 
 impl Game {
     /// Parses a whole input of this game by the judge's rule.
@@ -78,7 +78,7 @@ impl Game {
     /// # Errors
     ///
     /// Returns an error for the first word that does not fit the format, or for the end of the input if more is needed.
-    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
         self.rules[0].parse(input)
     }
 }
@@ -89,7 +89,7 @@ impl Rule {
     /// # Errors
     ///
     /// Returns the errors of [`Game::parse`].
-    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, Error> {
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
         self.parse_watched(input, &mut |_| {})
     }
 
@@ -102,7 +102,7 @@ impl Rule {
         &self,
         input: impl Into<Vec<u8>>,
         watch: &mut dyn FnMut(Progress),
-    ) -> Result<Box<dyn Puzzle>, Error> {
+    ) -> Result<Box<dyn Puzzle>, ParseError> {
         (self.parse)(Reader::new(input.into()), watch)
     }
 
@@ -136,7 +136,7 @@ impl Rule {
         &self,
         file: &mut (impl Read + Seek + Send),
         watch: &mut dyn FnMut(Progress),
-    ) -> io::Result<Result<Box<dyn Puzzle>, Error>> {
+    ) -> io::Result<Result<Box<dyn Puzzle>, ParseError>> {
         let len = file.seek(SeekFrom::End(0))?;
         file.rewind()?;
         let reader = Reader::from_read(file).with_len_hint(len);
@@ -175,7 +175,7 @@ impl Rule {
 /// let puzzle: Box<dyn Puzzle> = sharti.parse(b"1 1 1\n1 1 1 1\n")?;
 /// assert_eq!(puzzle.answer(), "Hamed\n");
 /// assert!(puzzle.report(Nimber::ZERO).contains("## Reasoning"));
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
 pub trait Puzzle: Send + Sync + Sealed {
     /// Returns the judge's answer, byte for byte.

@@ -15,14 +15,14 @@ use crate::output::report::{Report, count, join_truncated};
 /// # Examples
 ///
 /// ```
-/// use impartial::core::Sum;
+/// use impartial::impartial_core::Sum;
 /// use impartial::nimbers::Nimber;
 ///
 /// let sum = Sum::new(["nim 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 7".parse()?]);
 /// let report = impartial::sum::report(&sum, Nimber::ZERO);
 /// assert!(report.contains("nim-sum: *3 + *3 + *7 = *7\n"));
 /// assert!(report.contains("winning move: in component 3, nim: 7 (take)\n"));
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[must_use]
 pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
@@ -78,7 +78,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 /// # Examples
 ///
 /// ```
-/// use impartial::core::Sum;
+/// use impartial::impartial_core::Sum;
 /// use impartial::nimbers::Nimber;
 ///
 /// let sum = Sum::new(["nim 3".parse()?, "paper-cutting/run 2 9 0".parse()?]);
@@ -91,7 +91,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 ///         "\n"
 ///     )
 /// );
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[cfg(feature = "json")]
 #[must_use]

@@ -6,9 +6,9 @@ mod common;
 
 use common::{KINDS, Random, candidate, position, random_move};
 use impartial::constrained_nim::Take;
-use impartial::core::{Outcome, Position as _, Solve as _, Sum, laws};
 use impartial::grid_split::Cell;
-use impartial::marked_rectangle::{Cut as RectangleCut, Side};
+use impartial::impartial_core::{Outcome, Position as _, Solve as _, Sum, laws};
+use impartial::marked_rectangle::{Side, Trim};
 use impartial::paper_cutting::Cut;
 use impartial::sharti::Square;
 use impartial::{AnyMove, AnyPosition, GAMES, Rule};
@@ -34,7 +34,7 @@ fn any_move() -> impl Strategy<Value = AnyMove> {
         any::<u64>().prop_map(AnyMove::Nim),
         any::<(usize, u64)>().prop_map(|(pile, take)| AnyMove::ConstrainedNim(Take { pile, take })),
         any::<(u64, u64)>().prop_map(|(row, column)| AnyMove::GridSplit(Cell { row, column })),
-        (sides, any::<u64>()).prop_map(|(side, lines)| AnyMove::MarkedRectangle(RectangleCut { side, lines })),
+        (sides, any::<u64>()).prop_map(|(side, lines)| AnyMove::MarkedRectangle(Trim { side, lines })),
         any::<([u64; 2], [u64; 2])>().prop_map(|(from, to)| AnyMove::PaperCutting(Cut { from, to })),
         any::<[u64; 3]>().prop_map(|[row, column, side]| AnyMove::Sharti(Square { row, column, side })),
     ]

@@ -1,8 +1,8 @@
 //! Candidates of grid split, from maps and from lists.
 
-use impartial::core::Solve as _;
 use impartial::games::grid_split::parse;
 use impartial::grid_split::Cell;
+use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
 
 /// A board whose candidates share a row is easy, however many they are.

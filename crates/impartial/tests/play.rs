@@ -5,8 +5,8 @@
 mod common;
 
 use common::{KINDS, Random, candidate, position, random_move};
-use impartial::core::{Heap, Position as _, Solve as _, Sum, SumMove};
-use impartial::marked_rectangle::{Cut as RectangleCut, Side};
+use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
+use impartial::marked_rectangle::{Side, Trim};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition};
 
@@ -41,7 +41,7 @@ fn largest_move(position: &AnyPosition) -> Option<AnyMove> {
         }
         AnyPosition::MarkedRectangle(rectangle) => {
             let side = Side::ALL.into_iter().max_by_key(|&side| rectangle.lines(side)).unwrap();
-            Some(AnyMove::MarkedRectangle(RectangleCut { side, lines: rectangle.lines(side) }))
+            Some(AnyMove::MarkedRectangle(Trim { side, lines: rectangle.lines(side) }))
         }
         _ => None,
     };
@@ -90,7 +90,7 @@ fn game(seed: u64) -> bool {
     watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
     let mut rounds = 0;
     while session.winner().is_none() {
-        assert_eq!(session.next(), Player::Person, "seed {seed}");
+        assert_eq!(session.to_move(), Player::Person, "seed {seed}");
         rounds += 1;
         assert!(rounds < 2_000 || !is_finite, "seed {seed} does not end");
         if !is_finite && rounds > 2 * EARLY {
@@ -194,7 +194,7 @@ fn saved_games() {
         let saved = session.saved();
         let resumed = Session::resumed(saved.as_bytes()).unwrap();
         assert_eq!(resumed.saved(), saved);
-        assert_eq!((resumed.position(), resumed.next()), (session.position(), session.next()));
+        assert_eq!((resumed.position(), resumed.to_move()), (session.position(), session.to_move()));
 
         let words: Vec<&str> = saved.split_ascii_whitespace().collect();
         for index in 0..words.len() {

@@ -8,10 +8,10 @@ use std::collections::hash_map::DefaultHasher;
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher as _};
 
-use impartial::constrained_nim::rules::Piles;
+use impartial::constrained_nim::rules::LiteralConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
-use impartial::core::{Either, Heap, Outcome, Sum, SumMove};
 use impartial::grid_split::{self, Cell, GridSplit};
+use impartial::impartial_core::{Either, Heap, Outcome, Sum, SumMove};
 use impartial::interval_merge::{Groups, Interval, IntervalSet};
 use impartial::marked_rectangle::{self, MarkedRectangle, Marks, Side};
 use impartial::nimbers::{Gf2p64, Nim, Width};
@@ -80,7 +80,7 @@ fn orders<K: Ord + Debug, T: Ord + Hash + Debug>(keys: &[K], make: impl Fn(&K) -
 /// Nimbers have the order of their heap sizes.
 fn nimbers<W: Width>(keys: &[u64], size: impl Fn(u64) -> W) -> Result<(), TestCaseError> {
     let sizes: Vec<W> = keys.iter().map(|&key| size(key)).collect();
-    orders(&sizes, |&size| Nim::<W>::of_heap(size))
+    orders(&sizes, |&size| Nim::<W>::from_heap(size))
 }
 
 proptest! {
@@ -92,7 +92,7 @@ proptest! {
         nimbers(&keys, |key| u32::try_from(key >> 32).unwrap())?;
         nimbers(&keys, |key| key)?;
         nimbers(&keys, |key| u128::from(key) << 64 | u128::from(!key))?;
-        hashes(&keys, |&bits| Gf2p64::of_bits(bits))?;
+        hashes(&keys, |&bits| Gf2p64::from_bits(bits))?;
     }
 
     #[test]
@@ -165,7 +165,7 @@ proptest! {
         hashes(&numbered, |&(pile, take)| Take { pile, take })?;
         let sides: Vec<usize> = numbered.iter().map(|&(at, _)| at).collect();
         orders(&sides, |&at| Side::ALL[at])?;
-        hashes(&numbered, |&(at, lines)| marked_rectangle::Cut { side: Side::ALL[at], lines })?;
+        hashes(&numbered, |&(at, lines)| marked_rectangle::Trim { side: Side::ALL[at], lines })?;
         // All columns come before all rows.
         let lines: Vec<(bool, u64)> = numbered.iter().map(|&(at, number)| (at > 1, number)).collect();
         orders(&lines, |&(is_row, at)| if is_row { Line::Y(at) } else { Line::X(at) })?;
@@ -189,22 +189,22 @@ proptest! {
         let forbidden = |&[pile, take, _]: &[u64; 3]| Ruleset::new([Forbidden { pile, take }]).unwrap();
         equals(&takes, |take| (forbidden(take), take[2]))?;
         equals(&takes, |take| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap())?;
-        hashes(&takes, |&[pile, take, left]| Piles::new(&[Forbidden { pile, take }], &[left]))?;
+        hashes(&takes, |&[pile, take, left]| LiteralConstrainedNim::new(&[Forbidden { pile, take }], &[left]))?;
 
         let sheets: Vec<([u64; 4], bool)> = keys.iter().map(|&[a, b, c, d]| ([a.max(2), b, c.min(b), b - c.min(b)], d == 1)).collect();
         let sheet = |&([width, height, start, _], is_run): &([u64; 4], bool)| {
-            let rule = if is_run { paper_cutting::Rule::Run } else { paper_cutting::Rule::Judge };
+            let rule = if is_run { paper_cutting::CutRule::Run } else { paper_cutting::CutRule::Judge };
             PaperCutting::new(width, height, rule, [paper_cutting::Cut { from: [1, start - 1], to: [1, height] }]).unwrap()
         };
         equals(&sheets, sheet)?;
-        hashes(&sheets, |key| paper_cutting::rules::Sheet::of(&sheet(key)).unwrap())?;
+        hashes(&sheets, |key| paper_cutting::rules::LiteralPaperCutting::of(&sheet(key)).unwrap())?;
 
         let boards: Vec<[u64; 4]> = keys.iter().map(|&[a, b, c, d]| [a, b.min(a), c.min(a), d.min(a)]).collect();
         let board = |&[side, cap, row, column]: &[u64; 4]| {
             Sharti::new(side, cap, vec![Rect::new(row..row + 1, 1..column + 1).unwrap()]).unwrap()
         };
         equals(&boards, board)?;
-        hashes(&boards, |key| sharti::rules::ColouredBoard::of(&board(key)).unwrap())?;
+        hashes(&boards, |key| sharti::rules::LiteralSharti::of(&board(key)).unwrap())?;
     }
 
     /// Boards of grid split are equal whatever the order of their candidates, and however often one is repeated.
@@ -213,7 +213,7 @@ proptest! {
         let candidates = |mask: u32| (0..6).filter(move |bit| mask >> bit & 1 == 1).map(|bit| Cell { row: 1 + bit / 2, column: 1 + bit % 2 });
         let board = |&(mask, rows, columns): &(u32, u64, u64)| GridSplit::new(rows, columns, candidates(mask)).unwrap();
         equals(&keys, board)?;
-        hashes(&keys, |key| grid_split::rules::Lava::of(&board(key)).unwrap())?;
+        hashes(&keys, |key| grid_split::rules::LiteralGridSplit::of(&board(key)).unwrap())?;
         for key @ &(mask, rows, columns) in &keys {
             let twice: Vec<Cell> = candidates(mask).chain(candidates(mask)).collect();
             prop_assert_eq!(GridSplit::new(rows, columns, twice.into_iter().rev()).unwrap(), board(key));
@@ -226,7 +226,7 @@ proptest! {
     fn answers(keys in keys(0..2_usize), numbers in keys((0..2_usize, 0..3_u64))) {
         hashes(&keys, |&at| [Outcome::N, Outcome::P][at])?;
         hashes(&keys, |&at| [Player::Person, Player::Opponent][at])?;
-        hashes(&keys, |&at| [paper_cutting::Rule::Judge, paper_cutting::Rule::Run][at])?;
+        hashes(&keys, |&at| [paper_cutting::CutRule::Judge, paper_cutting::CutRule::Run][at])?;
         // Positions of different games are never equal, even where the games are.
         equals(&numbers, |&(game, size)| match game {
             0 => AnyPosition::from(Heap(size)),

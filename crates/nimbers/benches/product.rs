@@ -25,7 +25,7 @@ const COUNT: usize = 2048;
 const FEW: usize = 64;
 
 fn product(criterion: &mut Criterion) {
-    let pairs = pairs(COUNT, Nimber::of_heap);
+    let pairs = pairs(COUNT, Nimber::from_heap);
     for &(a, b) in &pairs[..FEW] {
         assert_eq!((a * b, peer(a * b)), (textbook_product(a, b), peer(a) * peer(b)));
     }
@@ -49,10 +49,10 @@ fn product(criterion: &mut Criterion) {
 
 fn widths(criterion: &mut Criterion) {
     let mut group = group(criterion, "product of every width");
-    each(&mut group, "8 bits", &pairs(COUNT, |size| Nim::of_heap(size.to_le_bytes()[0])), |&(a, b)| a * b);
+    each(&mut group, "8 bits", &pairs(COUNT, |size| Nim::from_heap(size.to_le_bytes()[0])), |&(a, b)| a * b);
     each(&mut group, "16 bits", &pairs(COUNT, |size| narrow::<u16>(size >> 48)), |&(a, b)| a * b);
     each(&mut group, "32 bits", &pairs(COUNT, |size| narrow::<u32>(size >> 32)), |&(a, b)| a * b);
-    each(&mut group, "64 bits", &pairs(COUNT, Nimber::of_heap), |&(a, b)| a * b);
+    each(&mut group, "64 bits", &pairs(COUNT, Nimber::from_heap), |&(a, b)| a * b);
     each(&mut group, "128 bits", &pairs(COUNT, wide), |&(a, b)| a * b);
     group.finish();
 
@@ -60,13 +60,13 @@ fn widths(criterion: &mut Criterion) {
     each(&mut group, "8 bits", &pairs(COUNT, |size| narrow::<u8>(size >> 56)), |(a, _)| a.inverse());
     each(&mut group, "16 bits", &pairs(COUNT, |size| narrow::<u16>(size >> 48)), |(a, _)| a.inverse());
     each(&mut group, "32 bits", &pairs(COUNT, |size| narrow::<u32>(size >> 32)), |(a, _)| a.inverse());
-    each(&mut group, "64 bits", &pairs(COUNT, Nimber::of_heap), |(a, _)| a.inverse());
+    each(&mut group, "64 bits", &pairs(COUNT, Nimber::from_heap), |(a, _)| a.inverse());
     each(&mut group, "128 bits", &pairs(COUNT, wide), |(a, _)| a.inverse());
     group.finish();
 }
 
 fn power(criterion: &mut Criterion) {
-    let pairs = pairs(COUNT, Nimber::of_heap);
+    let pairs = pairs(COUNT, Nimber::from_heap);
     for &(a, b) in &pairs[..4] {
         assert_eq!(a.pow(b.heap_size()), textbook_power(a, b.heap_size()));
     }
@@ -81,7 +81,7 @@ fn power(criterion: &mut Criterion) {
 }
 
 fn unary(criterion: &mut Criterion) {
-    let pairs = pairs(COUNT, Nimber::of_heap);
+    let pairs = pairs(COUNT, Nimber::from_heap);
     for &(a, _) in &pairs[..4] {
         assert_eq!((a.inverse(), a.inverse().map(peer)), (Some(textbook_power(a, u64::MAX - 1)), peer(a).inverse()));
         assert_eq!((a.sqrt(), peer(a.sqrt())), (textbook_power(a, 1 << 63), peer(a).sqrt()));
@@ -108,8 +108,8 @@ fn unary(criterion: &mut Criterion) {
 }
 
 fn logarithm(criterion: &mut Criterion) {
-    let pairs = pairs(FEW, Nimber::of_heap);
-    let generator = Nimber::of_heap((1 << 32) + 6);
+    let pairs = pairs(FEW, Nimber::from_heap);
+    let generator = Nimber::from_heap((1 << 32) + 6);
     let mut group = group(criterion, "order and logarithm of 64 bits");
     each(&mut group, "order", &pairs, |(a, _)| a.order());
     each(&mut group, "logarithm", &pairs, |(a, _)| a.log(generator));
@@ -147,16 +147,16 @@ fn pairs<T>(count: usize, of_size: impl Fn(u64) -> T) -> Vec<(T, T)> {
 }
 
 fn narrow<W: Width + TryFrom<u64>>(size: u64) -> Nim<W> {
-    Nim::of_heap(size.try_into().ok().expect("the size fits the width"))
+    Nim::from_heap(size.try_into().ok().expect("the size fits the width"))
 }
 
 fn wide(size: u64) -> Nim<u128> {
-    Nim::of_heap(u128::from(size) << 64 | u128::from(size.rotate_left(23)))
+    Nim::from_heap(u128::from(size) << 64 | u128::from(size.rotate_left(23)))
 }
 
 /// Returns the product by the textbook's recursion.
 fn textbook_product(a: Nimber, b: Nimber) -> Nimber {
-    Nimber::of_heap(textbook::product(a.heap_size(), b.heap_size()))
+    Nimber::from_heap(textbook::product(a.heap_size(), b.heap_size()))
 }
 
 /// Returns the power by squaring, with the textbook's product.

@@ -24,7 +24,7 @@ const FEW: usize = 64;
 
 /// Returns random nimbers, the same ones for the same seed.
 fn nimbers(seed: u64, len: usize) -> Vec<Nimber> {
-    iter::repeat_with(random::random(seed)).map(Nimber::of_heap).take(len).collect()
+    iter::repeat_with(random::random(seed)).map(Nimber::from_heap).take(len).collect()
 }
 
 fn slices(criterion: &mut Criterion) {

@@ -16,7 +16,7 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let a = Nimber::of_heap(0x0123_4567_89ab_cdef);
+    /// let a = Nimber::from_heap(0x0123_4567_89ab_cdef);
     /// assert_eq!(a.inverse().map(|inverse| inverse * a), Some(Nimber::ONE));
     /// assert_eq!(Nimber::ZERO.inverse(), None);
     /// ```
@@ -42,11 +42,11 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// let a = Nimber::of_heap(0x0123_4567_89ab_cdef);
+    /// let a = Nimber::from_heap(0x0123_4567_89ab_cdef);
     /// assert_eq!(a.pow(5), a * a * a * a * a);
     /// assert_eq!(a.pow(u64::MAX), Nimber::ONE);
     /// assert_eq!(Some(a.pow(u64::MAX - 1)), a.inverse());
-    /// assert_eq!(Nimber8::of_heap(77).pow(255), Nimber8::ONE);
+    /// assert_eq!(Nimber8::from_heap(77).pow(255), Nimber8::ONE);
     /// assert_eq!(Nimber::ZERO.pow(0), Nimber::ONE);
     /// ```
     #[must_use]
@@ -64,7 +64,7 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let [a, b] = [0x0123_4567_89ab_cdef, 1 << 63].map(Nimber::of_heap);
+    /// let [a, b] = [0x0123_4567_89ab_cdef, 1 << 63].map(Nimber::from_heap);
     /// assert_eq!(a.square(), a * a);
     /// assert_eq!((a + b).square(), a.square() + b.square());
     /// ```
@@ -83,10 +83,10 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let a = Nimber::of_heap(0x0123_4567_89ab_cdef);
+    /// let a = Nimber::from_heap(0x0123_4567_89ab_cdef);
     /// assert_eq!(a.sqrt().square(), a);
     /// assert_eq!(a.square().sqrt(), a);
-    /// assert_eq!(Nimber::of_heap(2).sqrt(), Nimber::of_heap(3));
+    /// assert_eq!(Nimber::from_heap(2).sqrt(), Nimber::from_heap(3));
     /// ```
     #[must_use]
     #[inline]
@@ -104,12 +104,12 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// let [a, b] = [0x0123_4567_89ab_cdef, 1 << 63].map(Nimber::of_heap);
+    /// let [a, b] = [0x0123_4567_89ab_cdef, 1 << 63].map(Nimber::from_heap);
     /// assert_eq!((a.trace(), b.trace()), (false, true));
     /// assert_eq!((a + b).trace(), a.trace() ^ b.trace());
     /// assert_eq!(a.square().trace(), a.trace());
     /// // The trace depends on the width.
-    /// let c = Nimber8::of_heap(128);
+    /// let c = Nimber8::from_heap(128);
     /// assert_eq!((c.trace(), Nimber::from(c).trace()), (true, false));
     /// ```
     #[must_use]
@@ -128,7 +128,7 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let degrees = [1, 2, 3, 4, 15, 16, 1 << 63].map(|size| Nimber::of_heap(size).degree());
+    /// let degrees = [1, 2, 3, 4, 15, 16, 1 << 63].map(|size| Nimber::from_heap(size).degree());
     /// assert_eq!(degrees, [1, 2, 2, 4, 4, 8, 64]);
     /// ```
     #[must_use]
@@ -148,11 +148,11 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// let c = Nimber::of_heap(0x0123_4567_89ab_cdef);
+    /// let c = Nimber::from_heap(0x0123_4567_89ab_cdef);
     /// let [x, y] = c.artin_schreier_roots().expect("the trace is 0");
     /// assert_eq!((x.square() + x, x + Nimber::ONE), (c, y));
     ///
-    /// let c = Nimber8::of_heap(200);
+    /// let c = Nimber8::from_heap(200);
     /// assert_eq!(c.artin_schreier_roots(), None);
     /// assert!(Nimber::from(c).artin_schreier_roots().is_some());
     /// ```
@@ -179,7 +179,7 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let [a, b, c] = [7, 1 << 40, 12].map(Nimber::of_heap);
+    /// let [a, b, c] = [7, 1 << 40, 12].map(Nimber::from_heap);
     /// let [x, y] = Nimber::quadratic_roots(a, b, c).expect("the equation has solutions");
     /// assert_eq!(a * x * x + b * x + c, Nimber::ZERO);
     /// assert_eq!((x + y, x * y), (b / a, c / a)); // Vieta's formulas

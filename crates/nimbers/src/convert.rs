@@ -10,7 +10,7 @@ use crate::width::Width;
 /// ```
 /// use nimbers::{Nimber, Nimber8};
 ///
-/// let error = Nimber8::try_from(Nimber::of_heap(256)).unwrap_err();
+/// let error = Nimber8::try_from(Nimber::from_heap(256)).unwrap_err();
 /// assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -21,7 +21,7 @@ pub struct TooWide {
 }
 
 impl<W: Width> From<W> for Nim<W> {
-    /// Returns the value of one Nim heap of this size, like [`Nim::of_heap`].
+    /// Returns the value of one Nim heap of this size, like [`Nim::from_heap`].
     #[inline]
     fn from(size: W) -> Self {
         Self(size)
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn wider_and_back() {
         for size in [0, 1, 200, u8::MAX] {
-            let narrow = Nimber8::of_heap(size);
+            let narrow = Nimber8::from_heap(size);
             let wide = Nimber128::from(narrow);
             assert_eq!((wide.heap_size(), u8::from(narrow)), (size.into(), size));
             let ways = (Nimber16::try_from(wide), Nimber32::try_from(wide), Nimber::try_from(wide));
@@ -95,9 +95,9 @@ mod tests {
 
     #[test]
     fn nimbers_that_do_not_fit_are_errors() {
-        let error = Nimber8::try_from(Nimber::of_heap(256)).unwrap_err();
+        let error = Nimber8::try_from(Nimber::from_heap(256)).unwrap_err();
         assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
-        assert!(Nimber::try_from(Nimber128::of_heap(1 << 64)).is_err());
-        assert_eq!(Nimber::try_from(Nimber128::of_heap(u64::MAX.into())), Ok(Nimber::of_heap(u64::MAX)));
+        assert!(Nimber::try_from(Nimber128::from_heap(1 << 64)).is_err());
+        assert_eq!(Nimber::try_from(Nimber128::from_heap(u64::MAX.into())), Ok(Nimber::from_heap(u64::MAX)));
     }
 }

@@ -20,8 +20,8 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// assert_eq!([1, 2, 3].map(|size| Nimber::of_heap(size).order()), [Some(1), Some(3), Some(3)]);
-    /// assert_eq!(Nimber8::of_heap(18).order(), Some(255)); // it generates the group
+    /// assert_eq!([1, 2, 3].map(|size| Nimber::from_heap(size).order()), [Some(1), Some(3), Some(3)]);
+    /// assert_eq!(Nimber8::from_heap(18).order(), Some(255)); // it generates the group
     /// assert_eq!(Nimber::ZERO.order(), None);
     /// ```
     #[must_use]
@@ -60,13 +60,13 @@ impl<W: Width + Into<u64>> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let base = Nimber::of_heap((1 << 32) + 6);
+    /// let base = Nimber::from_heap((1 << 32) + 6);
     /// assert_eq!(base.order(), Some(u64::MAX)); // every nimber but 0 is a power of it
     /// let power = base.pow(1_000_000_007);
     /// assert_eq!(power.log(base), Some(1_000_000_007));
     /// // The powers of 2 are 1, 2 and 3.
-    /// assert_eq!(Nimber::of_heap(3).log(Nimber::of_heap(2)), Some(2));
-    /// assert_eq!(Nimber::of_heap(4).log(Nimber::of_heap(2)), None);
+    /// assert_eq!(Nimber::from_heap(3).log(Nimber::from_heap(2)), Some(2));
+    /// assert_eq!(Nimber::from_heap(4).log(Nimber::from_heap(2)), None);
     /// ```
     ///
     /// # Sources

@@ -23,8 +23,8 @@ use crate::Nimber;
 /// ```
 /// use nimbers::{Nimber, mex};
 ///
-/// assert_eq!(mex([0, 1, 3].map(Nimber::of_heap)), Nimber::of_heap(2));
-/// assert_eq!(mex([5, 0, 0].map(Nimber::of_heap)), Nimber::of_heap(1));
+/// assert_eq!(mex([0, 1, 3].map(Nimber::from_heap)), Nimber::from_heap(2));
+/// assert_eq!(mex([5, 0, 0].map(Nimber::from_heap)), Nimber::from_heap(1));
 /// assert_eq!(mex([]), Nimber::ZERO);
 /// ```
 ///
@@ -46,9 +46,9 @@ pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
         }
     }
     if low != u64::MAX {
-        return Nimber::of_heap(u64::from(low.trailing_ones()));
+        return Nimber::from_heap(u64::from(low.trailing_ones()));
     }
-    Nimber::of_heap(WINDOW + first_missing(&high))
+    Nimber::from_heap(WINDOW + first_missing(&high))
 }
 
 /// Returns the least number that does not occur in `values`. It is at most their count.
@@ -75,8 +75,8 @@ mod tests {
         (0..=sizes.len() as u64).find(|size| !sizes.contains(size)).unwrap()
     }
 
-    fn of_sizes(sizes: &[u64]) -> u64 {
-        mex(sizes.iter().copied().map(Nimber::of_heap)).heap_size()
+    fn from_sizes(sizes: &[u64]) -> u64 {
+        mex(sizes.iter().copied().map(Nimber::from_heap)).heap_size()
     }
 
     #[test]
@@ -86,7 +86,7 @@ mod tests {
                 let mut sizes: Vec<u64> = (0..len).filter(|&size| size != missing).collect();
                 sizes.reverse();
                 sizes.extend([len + 5, u64::MAX, missing / 2, missing / 2]);
-                assert_eq!(of_sizes(&sizes), by_definition(&sizes), "{sizes:?}");
+                assert_eq!(from_sizes(&sizes), by_definition(&sizes), "{sizes:?}");
             }
         }
     }
@@ -95,7 +95,7 @@ mod tests {
     fn every_subset_of_small_values() {
         for set in 0_u32..1 << 12 {
             let sizes: Vec<u64> = (0..12).filter(|size| set >> size & 1 == 1).collect();
-            assert_eq!(of_sizes(&sizes), by_definition(&sizes), "{sizes:?}");
+            assert_eq!(from_sizes(&sizes), by_definition(&sizes), "{sizes:?}");
         }
     }
 }

@@ -32,11 +32,11 @@ use crate::Nimber;
 ///
 /// let mut set = MexSet::new();
 /// let mexes = [1, 0, 3, 2, 2].map(|size| {
-///     set.insert(Nimber::of_heap(size));
+///     set.insert(Nimber::from_heap(size));
 ///     set.mex().heap_size()
 /// });
 /// assert_eq!(mexes, [0, 2, 2, 4, 4]);
-/// assert!(set.contains(Nimber::of_heap(3)) && !set.contains(set.mex()));
+/// assert!(set.contains(Nimber::from_heap(3)) && !set.contains(set.mex()));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct MexSet {
@@ -70,7 +70,7 @@ impl MexSet {
     /// use nimbers::{MexSet, Nimber};
     ///
     /// let mut set = MexSet::new();
-    /// assert_eq!([7, 7].map(|size| set.insert(Nimber::of_heap(size))), [true, false]);
+    /// assert_eq!([7, 7].map(|size| set.insert(Nimber::from_heap(size))), [true, false]);
     /// ```
     pub fn insert(&mut self, value: Nimber) -> bool {
         let is_new = self.put(value);
@@ -103,7 +103,7 @@ impl MexSet {
     #[must_use]
     pub fn mex(&self) -> Nimber {
         let ones = self.low.get(self.full).map_or(0, |word| word.trailing_ones());
-        Nimber::of_heap(64 * self.full as u64 + u64::from(ones))
+        Nimber::from_heap(64 * self.full as u64 + u64::from(ones))
     }
 
     /// Removes all values, and keeps the memory of the small ones.
@@ -117,7 +117,7 @@ impl MexSet {
     /// ```
     /// use nimbers::{MexSet, Nimber};
     ///
-    /// let mut set: MexSet = [0, 1].map(Nimber::of_heap).into_iter().collect();
+    /// let mut set: MexSet = [0, 1].map(Nimber::from_heap).into_iter().collect();
     /// set.clear();
     /// assert_eq!(set.mex(), Nimber::ZERO);
     /// ```
@@ -155,7 +155,7 @@ impl MexSet {
             // The tree is sorted, so one split separates the values that stay.
             let above = self.high.split_off(&(64 * words as u64));
             for size in mem::replace(&mut self.high, above) {
-                self.put(Nimber::of_heap(size));
+                self.put(Nimber::from_heap(size));
             }
         }
     }
@@ -187,14 +187,14 @@ mod tests {
     fn check(values: &[u64]) {
         let (mut set, mut all) = (MexSet::new(), BTreeSet::new());
         for &value in values {
-            assert_eq!(set.insert(Nimber::of_heap(value)), all.insert(value), "{values:?}");
+            assert_eq!(set.insert(Nimber::from_heap(value)), all.insert(value), "{values:?}");
             let mex = (0..=all.len() as u64).find(|size| !all.contains(size)).unwrap();
-            assert_eq!(set.mex(), Nimber::of_heap(mex), "{values:?}");
+            assert_eq!(set.mex(), Nimber::from_heap(mex), "{values:?}");
             assert!(set.low.len() <= 2 + all.len() / 16, "{values:?}");
         }
         for &value in values {
             for near in [value, value ^ 1, value / 2] {
-                assert_eq!(set.contains(Nimber::of_heap(near)), all.contains(&near), "{near} in {values:?}");
+                assert_eq!(set.contains(Nimber::from_heap(near)), all.contains(&near), "{near} in {values:?}");
             }
         }
     }
@@ -213,12 +213,12 @@ mod tests {
 
     #[test]
     fn a_cleared_set_is_empty() {
-        let mut set: MexSet = (0..200).chain([u64::MAX]).map(Nimber::of_heap).collect();
-        assert_eq!(set.mex(), Nimber::of_heap(200));
+        let mut set: MexSet = (0..200).chain([u64::MAX]).map(Nimber::from_heap).collect();
+        assert_eq!(set.mex(), Nimber::from_heap(200));
         set.clear();
         assert_eq!(set.mex(), Nimber::ZERO);
-        assert!(!set.contains(Nimber::of_heap(5)) && !set.contains(Nimber::of_heap(u64::MAX)));
-        assert!(set.insert(Nimber::ZERO) && set.insert(Nimber::of_heap(u64::MAX)));
+        assert!(!set.contains(Nimber::from_heap(5)) && !set.contains(Nimber::from_heap(u64::MAX)));
+        assert!(set.insert(Nimber::ZERO) && set.insert(Nimber::from_heap(u64::MAX)));
         assert_eq!(set.mex(), Nimber::ONE);
     }
 

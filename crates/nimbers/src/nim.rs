@@ -27,16 +27,16 @@ use crate::width::Width;
 /// ```
 /// use nimbers::Nimber;
 ///
-/// let (a, b) = (Nimber::of_heap(12), Nimber::of_heap(10));
-/// assert_eq!(a + b, Nimber::of_heap(6));
+/// let (a, b) = (Nimber::from_heap(12), Nimber::from_heap(10));
+/// assert_eq!(a + b, Nimber::from_heap(6));
 /// assert_eq!(a + a, Nimber::ZERO); // Every nimber is its own negative,
 /// assert_eq!(a - b, a + b); // so the difference is the sum.
 /// assert!(b < a);
 ///
-/// assert_eq!(a * b, Nimber::of_heap(2));
+/// assert_eq!(a * b, Nimber::from_heap(2));
 /// assert_eq!(a * b / b, a);
 ///
-/// let written = [0, 1, 2].map(|size| Nimber::of_heap(size).to_string());
+/// let written = [0, 1, 2].map(|size| Nimber::from_heap(size).to_string());
 /// assert_eq!(written, ["0", "*", "*2"]);
 /// ```
 ///
@@ -80,13 +80,13 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// assert_eq!(Nimber::of_heap(0), Nimber::ZERO);
-    /// assert_eq!(Nimber::of_heap(u64::MAX).heap_size(), u64::MAX);
-    /// assert_eq!(Nimber8::of_heap(200).heap_size(), 200_u8);
+    /// assert_eq!(Nimber::from_heap(0), Nimber::ZERO);
+    /// assert_eq!(Nimber::from_heap(u64::MAX).heap_size(), u64::MAX);
+    /// assert_eq!(Nimber8::from_heap(200).heap_size(), 200_u8);
     /// ```
     #[must_use]
     #[inline]
-    pub const fn of_heap(size: W) -> Self {
+    pub const fn from_heap(size: W) -> Self {
         Self(size)
     }
 
@@ -97,7 +97,7 @@ impl<W: Width> Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// assert_eq!((Nimber::of_heap(5) + Nimber::of_heap(3)).heap_size(), 6);
+    /// assert_eq!((Nimber::from_heap(5) + Nimber::from_heap(3)).heap_size(), 6);
     /// ```
     #[must_use]
     #[inline]
@@ -120,7 +120,7 @@ macro_rules! constants {
             /// use nimbers::Nimber;
             ///
             /// assert!(Nimber::ZERO.is_zero());
-            /// assert!(!Nimber::of_heap(1).is_zero());
+            /// assert!(!Nimber::from_heap(1).is_zero());
             /// ```
             #[must_use]
             #[inline]

@@ -55,7 +55,7 @@ impl<W: Width> FromStr for Nim<W> {
     /// ```
     /// use nimbers::{Nimber, Nimber8};
     ///
-    /// assert_eq!("*12".parse(), Ok(Nimber::of_heap(12)));
+    /// assert_eq!("*12".parse(), Ok(Nimber::from_heap(12)));
     /// assert_eq!("*".parse(), Ok(Nimber::ONE));
     ///
     /// let error = "*256".parse::<Nimber8>().unwrap_err();
@@ -83,16 +83,16 @@ mod tests {
 
     #[test]
     fn written_as_in_winning_ways() {
-        let written = [0, 1, 2, 10, u64::MAX].map(|size| Nimber::of_heap(size).to_string());
+        let written = [0, 1, 2, 10, u64::MAX].map(|size| Nimber::from_heap(size).to_string());
         assert_eq!(written, ["0", "*", "*2", "*10", "*18446744073709551615"]);
     }
 
     #[test]
     fn written_nimbers_are_read_back() {
-        for nimber in [0, 1, 2, 9, 10, 1 << 64, u128::MAX].map(Nimber128::of_heap) {
+        for nimber in [0, 1, 2, 9, 10, 1 << 64, u128::MAX].map(Nimber128::from_heap) {
             assert_eq!(nimber.to_string().parse(), Ok(nimber));
         }
-        for nimber in (0..=u8::MAX).map(Nimber8::of_heap) {
+        for nimber in (0..=u8::MAX).map(Nimber8::from_heap) {
             assert_eq!(nimber.to_string().parse(), Ok(nimber));
         }
     }

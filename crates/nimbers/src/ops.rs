@@ -38,7 +38,7 @@ impl<W: Width> Mul for Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let [a, b, c] = [0x0123_4567_89ab_cdef, 1 << 63, u64::MAX].map(Nimber::of_heap);
+    /// let [a, b, c] = [0x0123_4567_89ab_cdef, 1 << 63, u64::MAX].map(Nimber::from_heap);
     /// assert_eq!(a * b, b * a);
     /// assert_eq!(a * (b * c), (a * b) * c);
     /// assert_eq!(a * (b + c), a * b + a * c);
@@ -64,7 +64,7 @@ impl<W: Width> Div for Nim<W> {
     /// ```
     /// use nimbers::Nimber;
     ///
-    /// let (a, b) = (Nimber::of_heap(0x0123_4567_89ab_cdef), Nimber::of_heap(10));
+    /// let (a, b) = (Nimber::from_heap(0x0123_4567_89ab_cdef), Nimber::from_heap(10));
     /// assert_eq!(a / b * b, a);
     /// ```
     #[inline]
@@ -178,17 +178,17 @@ mod tests {
 
     #[test]
     fn every_form_of_every_operation() {
-        let values = [0, 1, 2, 5, 6, 1 << 63, u64::MAX].map(Nimber::of_heap);
+        let values = [0, 1, 2, 5, 6, 1 << 63, u64::MAX].map(Nimber::from_heap);
         every_form!(values, Nimber::ZERO);
         every_form!(values.map(Gf2p64::from), Gf2p64::ZERO);
-        every_form!([1, 2, 3].map(Nim::<u8>::of_heap), Nim::<u8>::ONE);
-        every_form!([1, 2, 3, 1 << 127].map(Nim::<u128>::of_heap), Nim::<u128>::of_heap(1 << 127));
+        every_form!([1, 2, 3].map(Nim::<u8>::from_heap), Nim::<u8>::ONE);
+        every_form!([1, 2, 3, 1 << 127].map(Nim::<u128>::from_heap), Nim::<u128>::from_heap(1 << 127));
     }
 
     #[test]
     fn sums_are_exclusive_or() {
         for (a, b) in [(12_u64, 10), (1 << 63, u64::MAX), (0, 7)] {
-            assert_eq!(Nimber::of_heap(a) + Nimber::of_heap(b), Nimber::of_heap(a ^ b));
+            assert_eq!(Nimber::from_heap(a) + Nimber::from_heap(b), Nimber::from_heap(a ^ b));
         }
         assert_eq!([Nimber::ZERO; 0].iter().sum::<Nimber>(), Nimber::ZERO);
         assert_eq!([Nimber::ZERO; 0].iter().product::<Nimber>(), Nimber::ONE);

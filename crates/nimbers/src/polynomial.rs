@@ -27,13 +27,13 @@ use crate::{Nim, Nimber};
 /// ```
 /// use nimbers::{Gf2p64, Nimber};
 ///
-/// let factors = [0x0123_4567_89ab_cdef, 1 << 63, u64::MAX].map(Nimber::of_heap);
+/// let factors = [0x0123_4567_89ab_cdef, 1 << 63, u64::MAX].map(Nimber::from_heap);
 /// let product: Gf2p64 = factors.into_iter().map(Gf2p64::from).product();
 /// assert_eq!(Nimber::from(product), factors.into_iter().product());
 ///
-/// let x = Gf2p64::of_bits(0b10);
-/// assert_eq!(x.pow(64), Gf2p64::of_bits(0b1_1011)); // x^4 + x^3 + x + 1
-/// assert_eq!(Nimber::from(x), Nimber::of_heap(0x4028_84ca_01f7_c6b2));
+/// let x = Gf2p64::from_bits(0b10);
+/// assert_eq!(x.pow(64), Gf2p64::from_bits(0b1_1011)); // x^4 + x^3 + x + 1
+/// assert_eq!(Nimber::from(x), Nimber::from_heap(0x4028_84ca_01f7_c6b2));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(transparent)]
@@ -53,12 +53,12 @@ impl Gf2p64 {
     /// ```
     /// use nimbers::Gf2p64;
     ///
-    /// let x = Gf2p64::of_bits(0b10);
-    /// assert_eq!(x * x, Gf2p64::of_bits(0b100));
+    /// let x = Gf2p64::from_bits(0b10);
+    /// assert_eq!(x * x, Gf2p64::from_bits(0b100));
     /// ```
     #[must_use]
     #[inline]
-    pub const fn of_bits(bits: u64) -> Self {
+    pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
@@ -69,7 +69,7 @@ impl Gf2p64 {
     /// ```
     /// use nimbers::Gf2p64;
     ///
-    /// assert_eq!((Gf2p64::of_bits(6) + Gf2p64::of_bits(5)).bits(), 3);
+    /// assert_eq!((Gf2p64::from_bits(6) + Gf2p64::from_bits(5)).bits(), 3);
     /// ```
     #[must_use]
     #[inline]
@@ -90,7 +90,7 @@ impl Gf2p64 {
     /// ```
     /// use nimbers::Gf2p64;
     ///
-    /// let a = Gf2p64::of_bits(0x0123_4567_89ab_cdef);
+    /// let a = Gf2p64::from_bits(0x0123_4567_89ab_cdef);
     /// assert_eq!(a.pow(3), a * a * a);
     /// assert_eq!(a.pow(u64::MAX), Gf2p64::ONE); // the group has 2^64 - 1 elements
     /// assert_eq!(Gf2p64::ZERO.pow(0), Gf2p64::ONE);
@@ -112,7 +112,7 @@ impl Gf2p64 {
     /// ```
     /// use nimbers::Gf2p64;
     ///
-    /// let a = Gf2p64::of_bits(0x0123_4567_89ab_cdef);
+    /// let a = Gf2p64::from_bits(0x0123_4567_89ab_cdef);
     /// assert_eq!(a.inverse().map(|inverse| inverse * a), Some(Gf2p64::ONE));
     /// assert_eq!(Gf2p64::ZERO.inverse(), None);
     /// ```
@@ -195,7 +195,7 @@ mod tests {
     proptest! {
         #[test]
         fn an_isomorphism(a: u64, b: u64, exponent: u64) {
-            let (left, right) = (Nimber::of_heap(a), Nimber::of_heap(b));
+            let (left, right) = (Nimber::from_heap(a), Nimber::from_heap(b));
             let (f, g) = (Gf2p64::from(left), Gf2p64::from(right));
             prop_assert_eq!(Nimber::from(f), left);
             prop_assert_eq!(Gf2p64::from(left + right), f + g);
@@ -209,7 +209,7 @@ mod tests {
         /// The bits are coefficients: a product with *x* shifts them, and *x^64* is reduced modulo the polynomial.
         #[test]
         fn bits_are_coefficients(bits: u64) {
-            let [element, x] = [bits, 0b10].map(Gf2p64::of_bits);
+            let [element, x] = [bits, 0b10].map(Gf2p64::from_bits);
             let carried = if bits >> 63 == 1 { 0b1_1011 } else { 0 };
             prop_assert_eq!((element.bits(), (element * x).bits()), (bits, bits << 1 ^ carried));
         }

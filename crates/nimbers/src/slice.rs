@@ -7,17 +7,17 @@
 //! ```
 //! use nimbers::{Nimber, slice};
 //!
-//! let a = [2, 3, 4, 16].map(Nimber::of_heap);
-//! let b = [2, 3, 5, 17].map(Nimber::of_heap);
+//! let a = [2, 3, 4, 16].map(Nimber::from_heap);
+//! let b = [2, 3, 5, 17].map(Nimber::from_heap);
 //! let mut out = [Nimber::ZERO; 4];
 //! slice::mul(&a, &b, &mut out);
-//! assert_eq!(out, [3, 2, 2, 8].map(Nimber::of_heap));
+//! assert_eq!(out, [3, 2, 2, 8].map(Nimber::from_heap));
 //! assert_eq!(slice::dot(&a, &b), out.iter().sum());
 //!
 //! // Every nimber but zero has an inverse, and every nimber has one square root.
 //! slice::inverse(&a, &mut out);
 //! slice::mul_assign(&mut out, &a);
-//! assert_eq!(out, [Nimber::of_heap(1); 4]);
+//! assert_eq!(out, [Nimber::from_heap(1); 4]);
 //! slice::sqrt(&a, &mut out);
 //! let roots = out;
 //! slice::mul_assign(&mut out, &roots);
@@ -89,9 +89,9 @@ use task::{DotTask, MapTask, ProductTask};
 /// ```
 /// use nimbers::{Nimber, slice};
 ///
-/// let mut a = [3, 5].map(Nimber::of_heap);
-/// slice::add_assign(&mut a, &[6, 5].map(Nimber::of_heap));
-/// assert_eq!(a, [5, 0].map(Nimber::of_heap));
+/// let mut a = [3, 5].map(Nimber::from_heap);
+/// slice::add_assign(&mut a, &[6, 5].map(Nimber::from_heap));
+/// assert_eq!(a, [5, 0].map(Nimber::from_heap));
 /// ```
 #[track_caller]
 pub fn add_assign(a: &mut [Nimber], b: &[Nimber]) {
@@ -114,8 +114,8 @@ pub fn add_assign(a: &mut [Nimber], b: &[Nimber]) {
 /// use nimbers::{Nimber, slice};
 ///
 /// let mut out = [Nimber::ZERO; 2];
-/// slice::mul(&[4, 4].map(Nimber::of_heap), &[4, 16].map(Nimber::of_heap), &mut out);
-/// assert_eq!(out, [6, 64].map(Nimber::of_heap));
+/// slice::mul(&[4, 4].map(Nimber::from_heap), &[4, 16].map(Nimber::from_heap), &mut out);
+/// assert_eq!(out, [6, 64].map(Nimber::from_heap));
 /// ```
 #[track_caller]
 pub fn mul(a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
@@ -162,9 +162,9 @@ fn product(backend: SliceBackend, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]
 /// ```
 /// use nimbers::{Nimber, slice};
 ///
-/// let mut a = [4, 4].map(Nimber::of_heap);
-/// slice::mul_assign(&mut a, &[4, 16].map(Nimber::of_heap));
-/// assert_eq!(a, [6, 64].map(Nimber::of_heap));
+/// let mut a = [4, 4].map(Nimber::from_heap);
+/// slice::mul_assign(&mut a, &[4, 16].map(Nimber::from_heap));
+/// assert_eq!(a, [6, 64].map(Nimber::from_heap));
 /// ```
 #[track_caller]
 pub fn mul_assign(a: &mut [Nimber], b: &[Nimber]) {
@@ -194,8 +194,8 @@ pub fn mul_assign(a: &mut [Nimber], b: &[Nimber]) {
 /// ```
 /// use nimbers::{Nimber, slice};
 ///
-/// let (a, b) = ([4, 4].map(Nimber::of_heap), [4, 16].map(Nimber::of_heap));
-/// assert_eq!(slice::dot(&a, &b), Nimber::of_heap(6) + Nimber::of_heap(64));
+/// let (a, b) = ([4, 4].map(Nimber::from_heap), [4, 16].map(Nimber::from_heap));
+/// assert_eq!(slice::dot(&a, &b), Nimber::from_heap(6) + Nimber::from_heap(64));
 /// assert_eq!(slice::dot(&[], &[]), Nimber::ZERO);
 /// ```
 #[must_use]
@@ -217,8 +217,8 @@ pub fn dot(a: &[Nimber], b: &[Nimber]) -> Nimber {
 /// use nimbers::{Nimber, slice};
 ///
 /// let mut out = [Nimber::ZERO; 3];
-/// slice::square(&[2, 4, 16].map(Nimber::of_heap), &mut out);
-/// assert_eq!(out, [3, 6, 24].map(Nimber::of_heap));
+/// slice::square(&[2, 4, 16].map(Nimber::from_heap), &mut out);
+/// assert_eq!(out, [3, 6, 24].map(Nimber::from_heap));
 /// ```
 #[track_caller]
 pub fn square(a: &[Nimber], out: &mut [Nimber]) {
@@ -239,8 +239,8 @@ pub fn square(a: &[Nimber], out: &mut [Nimber]) {
 /// use nimbers::{Nimber, slice};
 ///
 /// let mut out = [Nimber::ZERO; 3];
-/// slice::sqrt(&[3, 6, 24].map(Nimber::of_heap), &mut out);
-/// assert_eq!(out, [2, 4, 16].map(Nimber::of_heap));
+/// slice::sqrt(&[3, 6, 24].map(Nimber::from_heap), &mut out);
+/// assert_eq!(out, [2, 4, 16].map(Nimber::from_heap));
 /// ```
 #[track_caller]
 pub fn sqrt(a: &[Nimber], out: &mut [Nimber]) {
@@ -261,8 +261,8 @@ pub fn sqrt(a: &[Nimber], out: &mut [Nimber]) {
 /// use nimbers::{Nimber, slice};
 ///
 /// let mut out = [Nimber::ZERO; 4];
-/// slice::inverse(&[0, 1, 2, 4].map(Nimber::of_heap), &mut out);
-/// assert_eq!(out, [0, 1, 3, 15].map(Nimber::of_heap));
+/// slice::inverse(&[0, 1, 2, 4].map(Nimber::from_heap), &mut out);
+/// assert_eq!(out, [0, 1, 3, 15].map(Nimber::from_heap));
 /// ```
 #[track_caller]
 pub fn inverse(a: &[Nimber], out: &mut [Nimber]) {

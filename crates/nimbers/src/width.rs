@@ -25,7 +25,7 @@ pub(crate) use products::Products;
 ///     a * a + a == Nim::ONE
 /// }
 ///
-/// assert!(is_root(Nimber8::of_heap(2)) && is_root(Nimber128::of_heap(3)));
+/// assert!(is_root(Nimber8::from_heap(2)) && is_root(Nimber128::from_heap(3)));
 /// ```
 pub trait Width: UnsignedWord + LinearMaps + Products {}
 

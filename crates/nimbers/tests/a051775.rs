@@ -28,8 +28,8 @@ fn the_table_agrees_with_the_definition_and_with_products() {
                 Some(entry(a, b)),
                 "{a} by {b}"
             );
-            let product = Nimber::of_heap(a as u64) * Nimber::of_heap(b as u64);
-            assert_eq!(product, Nimber::of_heap(entry(a, b)), "{a} by {b}");
+            let product = Nimber::from_heap(a as u64) * Nimber::from_heap(b as u64);
+            assert_eq!(product, Nimber::from_heap(entry(a, b)), "{a} by {b}");
         }
     }
 }

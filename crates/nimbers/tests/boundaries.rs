@@ -15,10 +15,10 @@ fn sizes() -> impl Iterator<Item = u64> {
 #[test]
 fn heaps_and_integers() {
     for size in sizes() {
-        let nimber = Nimber::of_heap(size);
+        let nimber = Nimber::from_heap(size);
         assert_eq!((nimber.heap_size(), u64::from(nimber), Nimber::from(size)), (size, size, nimber));
         assert_eq!((nimber.is_zero(), nimber + nimber), (size == 0, Nimber::ZERO));
-        assert_eq!(nimber + Nimber::ONE, Nimber::of_heap(size ^ 1));
+        assert_eq!(nimber + Nimber::ONE, Nimber::from_heap(size ^ 1));
         assert_eq!((nimber * Nimber::ONE, nimber.square().sqrt()), (nimber, nimber));
         assert_eq!(nimber.inverse().map(|inverse| inverse * nimber), (size > 0).then_some(Nimber::ONE));
     }
@@ -28,7 +28,7 @@ fn heaps_and_integers() {
 #[test]
 fn widths() {
     for size in sizes() {
-        let nimber = Nimber::of_heap(size);
+        let nimber = Nimber::from_heap(size);
         assert_eq!(Nimber8::try_from(nimber).ok().map(u8::from), u8::try_from(size).ok());
         assert_eq!(Nimber16::try_from(nimber).ok().map(u16::from), u16::try_from(size).ok());
         assert_eq!(Nimber32::try_from(nimber).ok().map(u32::from), u32::try_from(size).ok());
@@ -36,7 +36,7 @@ fn widths() {
         assert_eq!(u128::from(wide), u128::from(size));
         assert_eq!(Nimber::try_from(wide), Ok(nimber));
         for beyond in [u128::from(size) + (1 << 64), u128::MAX - u128::from(size)] {
-            let error = Nimber::try_from(Nimber128::of_heap(beyond)).unwrap_err().to_string();
+            let error = Nimber::try_from(Nimber128::from_heap(beyond)).unwrap_err().to_string();
             assert_eq!(error, format!("the nimber *{beyond} does not fit 64 bits"));
         }
     }
@@ -50,7 +50,7 @@ fn notation() {
             1 => "*".to_owned(),
             _ => format!("*{size}"),
         };
-        assert_eq!((Nimber::of_heap(size).to_string(), written.parse()), (written, Ok(Nimber::of_heap(size))));
+        assert_eq!((Nimber::from_heap(size).to_string(), written.parse()), (written, Ok(Nimber::from_heap(size))));
         let beyond = format!("*{}", u128::from(size) + (1 << 64));
         assert!(beyond.parse::<Nimber>().is_err() && beyond.parse::<Nimber128>().is_ok(), "{beyond}");
         let as_32_bits = format!("*{size}").parse::<Nimber32>().ok();
@@ -61,12 +61,12 @@ fn notation() {
 #[test]
 fn polynomials() {
     for bits in sizes() {
-        let element = Gf2p64::of_bits(bits);
+        let element = Gf2p64::from_bits(bits);
         assert_eq!(element.bits(), bits);
         assert_eq!(Gf2p64::from(Nimber::from(element)), element);
-        let other = Gf2p64::from(Nimber::of_heap(bits));
-        assert_eq!(Nimber::from(other), Nimber::of_heap(bits));
-        assert_eq!(Nimber::from(element * other), Nimber::from(element) * Nimber::of_heap(bits));
+        let other = Gf2p64::from(Nimber::from_heap(bits));
+        assert_eq!(Nimber::from(other), Nimber::from_heap(bits));
+        assert_eq!(Nimber::from(element * other), Nimber::from(element) * Nimber::from_heap(bits));
     }
 }
 
@@ -74,13 +74,13 @@ fn polynomials() {
 #[test]
 fn sets_of_values() {
     for size in sizes() {
-        let mut set: MexSet = [0, size].map(Nimber::of_heap).into_iter().collect();
-        assert_eq!(set.mex(), Nimber::of_heap(if size == 1 { 2 } else { 1 }));
-        set.extend([1, size].map(Nimber::of_heap));
-        assert_eq!(set.mex(), Nimber::of_heap(2));
+        let mut set: MexSet = [0, size].map(Nimber::from_heap).into_iter().collect();
+        assert_eq!(set.mex(), Nimber::from_heap(if size == 1 { 2 } else { 1 }));
+        set.extend([1, size].map(Nimber::from_heap));
+        assert_eq!(set.mex(), Nimber::from_heap(2));
         for near in [size, size.wrapping_sub(1), size.wrapping_add(1)] {
-            assert_eq!(set.contains(Nimber::of_heap(near)), near == size || near <= 1, "{near} beside {size}");
+            assert_eq!(set.contains(Nimber::from_heap(near)), near == size || near <= 1, "{near} beside {size}");
         }
-        assert_eq!(mex([0, size, 1, size].map(Nimber::of_heap)), Nimber::of_heap(2));
+        assert_eq!(mex([0, size, 1, size].map(Nimber::from_heap)), Nimber::from_heap(2));
     }
 }

@@ -11,12 +11,12 @@ use serde::de::DeserializeOwned;
 
 #[test]
 fn serde_writes_the_heap_size() {
-    let nimbers = [Nimber::ZERO, Nimber::of_heap(7), Nimber::of_heap(u64::MAX)];
+    let nimbers = [Nimber::ZERO, Nimber::from_heap(7), Nimber::from_heap(u64::MAX)];
     let text = serde_json::to_string(&nimbers).unwrap();
     assert_eq!(text, "[0,7,18446744073709551615]");
     assert_eq!(serde_json::from_str::<[Nimber; 3]>(&text).unwrap(), nimbers);
 
-    let wide = Nimber128::of_heap(u128::MAX);
+    let wide = Nimber128::from_heap(u128::MAX);
     let text = serde_json::to_string(&wide).unwrap();
     assert_eq!(serde_json::from_str::<Nimber128>(&text).unwrap(), wide);
 
@@ -27,7 +27,7 @@ fn serde_writes_the_heap_size() {
 
 /// The JSON of a nimber is that of its heap size, and reads back.
 fn reads_back<W: Width + Serialize + DeserializeOwned>(size: W) -> Result<(), TestCaseError> {
-    let nimber = Nim::of_heap(size);
+    let nimber = Nim::from_heap(size);
     let json = serde_json::to_string(&nimber).expect("an integer has a JSON form");
     prop_assert_eq!(&json, &serde_json::to_string(&size).expect("an integer has a JSON form"));
     prop_assert_eq!(serde_json::from_str::<Nim<W>>(&json).ok(), Some(nimber));
@@ -54,7 +54,7 @@ proptest! {
 #[test]
 fn arbitrary_takes_the_bytes_of_the_heap_size() {
     let bytes = 0x0123_4567_89ab_cdef_u64.to_le_bytes();
-    assert_eq!(Nimber::arbitrary(&mut Unstructured::new(&bytes)), Ok(Nimber::of_heap(0x0123_4567_89ab_cdef)));
+    assert_eq!(Nimber::arbitrary(&mut Unstructured::new(&bytes)), Ok(Nimber::from_heap(0x0123_4567_89ab_cdef)));
     assert_eq!([Nimber8::size_hint(0), Nimber128::size_hint(0)], [(1, Some(1)), (16, Some(16))]);
 }
 

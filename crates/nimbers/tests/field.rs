@@ -90,8 +90,8 @@ fn elements(width: u32) -> impl Strategy<Value = u128> {
         (0..width).prop_map(|bit| 1 << bit),
         (0..width).prop_map(|bit| (1 << bit) - 1),
     ];
-    let of_bits = (0..width.ilog2() + 1).prop_flat_map(|log| 0..=u128::MAX >> (128 - (1_u32 << log)));
-    prop_oneof![1 => edges, 2 => of_bits, 2 => 0..=all]
+    let from_bits = (0..width.ilog2() + 1).prop_flat_map(|log| 0..=u128::MAX >> (128 - (1_u32 << log)));
+    prop_oneof![1 => edges, 2 => from_bits, 2 => 0..=all]
 }
 
 macro_rules! every_width {
@@ -99,7 +99,7 @@ macro_rules! every_width {
         proptest! {$(
             #[test]
             fn $name(a in elements($width), b in elements($width), c in elements($width)) {
-                let [a, b, c] = [a, b, c].map(|size| Nim::<$word>::of_heap(size.try_into().expect("it fits")));
+                let [a, b, c] = [a, b, c].map(|size| Nim::<$word>::from_heap(size.try_into().expect("it fits")));
                 laws([a, b, c], $width)?;
             }
         )*}
@@ -117,7 +117,7 @@ every_width! {
 proptest! {
     #[test]
     fn a_nimber_is_the_same_in_every_width(a: u8, b: u8, exponent: u8) {
-        let (narrow, other) = (Nimber8::of_heap(a), Nimber8::of_heap(b));
+        let (narrow, other) = (Nimber8::from_heap(a), Nimber8::from_heap(b));
         let wide = |narrow: Nimber8| Nimber128::from(Nimber::from(Nimber32::from(Nimber16::from(narrow))));
         prop_assert_eq!(wide(narrow * other), wide(narrow) * wide(other));
         prop_assert_eq!(wide(narrow.pow(exponent)), wide(narrow).pow(exponent.into()));
@@ -127,10 +127,10 @@ proptest! {
 
     #[test]
     fn exponents_add_up(a: u64, e: u64, f: u64, wide: u128) {
-        let a = Nimber::of_heap(a);
+        let a = Nimber::from_heap(a);
         prop_assert_eq!(a.pow(e >> 1) * a.pow(f >> 1), a.pow((e >> 1) + (f >> 1)));
         prop_assert_eq!(a.pow(e).pow(f), a.pow(f).pow(e));
-        let wide = Nimber128::of_heap(wide);
+        let wide = Nimber128::from_heap(wide);
         prop_assert_eq!(wide.pow(e.into()) * wide.pow(f.into()), wide.pow(u128::from(e) + u128::from(f)));
     }
 }
@@ -139,7 +139,7 @@ proptest! {
 fn every_product_of_bytes() {
     for a in (0..=u8::MAX).step_by(STEP) {
         for b in (0..=u8::MAX).step_by(STEP) {
-            let product = Nimber8::of_heap(a) * Nimber8::of_heap(b);
+            let product = Nimber8::from_heap(a) * Nimber8::from_heap(b);
             assert_eq!(u128::from(product.heap_size()), by_fermat_powers(a.into(), b.into(), 4), "{a} by {b}");
         }
     }
@@ -148,17 +148,17 @@ fn every_product_of_bytes() {
 #[test]
 fn fermat_powers_obey_their_rule() {
     for bits in [1, 2, 4, 8, 16, 32, 64] {
-        let power = Nimber128::of_heap(1 << bits);
-        assert_eq!(power * power, Nimber128::of_heap(3 << (bits - 1)));
+        let power = Nimber128::from_heap(1 << bits);
+        assert_eq!(power * power, Nimber128::from_heap(3 << (bits - 1)));
         for smaller in [1, 2, (1 << bits) - 1].into_iter().filter(|&smaller| smaller < 1 << bits) {
-            assert_eq!(power * Nimber128::of_heap(smaller), Nimber128::of_heap(smaller << bits));
+            assert_eq!(power * Nimber128::from_heap(smaller), Nimber128::from_heap(smaller << bits));
         }
     }
 }
 
 #[test]
 fn small_powers_of_every_byte() {
-    for base in (0..=u8::MAX).step_by(STEP).map(Nimber8::of_heap) {
+    for base in (0..=u8::MAX).step_by(STEP).map(Nimber8::from_heap) {
         let mut power = Nimber8::ONE;
         for exponent in 0..=u8::MAX {
             assert_eq!(base.pow(exponent), power, "{base} to the {exponent}");

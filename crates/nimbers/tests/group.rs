@@ -17,10 +17,10 @@ fn powers(base: Nimber8) -> Vec<Nimber8> {
 
 #[test]
 fn orders_and_logarithms_of_bytes_agree_with_the_definition() {
-    for base in (1..=u8::MAX).step_by(STEP).map(Nimber8::of_heap) {
+    for base in (1..=u8::MAX).step_by(STEP).map(Nimber8::from_heap) {
         let powers = powers(base);
         assert_eq!(base.order().map(usize::from), Some(powers.len()), "{base}");
-        for value in (0..=u8::MAX).step_by(STEP).map(Nimber8::of_heap) {
+        for value in (0..=u8::MAX).step_by(STEP).map(Nimber8::from_heap) {
             let log = powers.iter().position(|&power| power == value);
             assert_eq!(value.log(base).map(usize::from), log, "{value} to the base {base}");
         }
@@ -30,7 +30,7 @@ fn orders_and_logarithms_of_bytes_agree_with_the_definition() {
 #[test]
 fn zero_has_no_order_and_no_logarithm() {
     assert_eq!((Nimber::ZERO.order(), Nimber128::ZERO.order()), (None, None));
-    let two = Nimber::of_heap(2);
+    let two = Nimber::from_heap(2);
     let logs = [Nimber::ZERO.log(two), two.log(Nimber::ZERO), Nimber::ZERO.log(Nimber::ZERO)];
     assert_eq!(logs, [None; 3]);
     assert_eq!((Nimber::ONE.log(Nimber::ONE), two.log(Nimber::ONE)), (Some(0), None));
@@ -39,7 +39,8 @@ fn zero_has_no_order_and_no_logarithm() {
 #[test]
 fn generators_of_whole_groups() {
     // The least generator above the Fermat power, by search.
-    let least = |from: u128, all: u128| (from..from + 100).find(|&size| Nimber128::of_heap(size).order() == Some(all));
+    let least =
+        |from: u128, all: u128| (from..from + 100).find(|&size| Nimber128::from_heap(size).order() == Some(all));
     assert_eq!(least(1 << 4, 0xff), Some((1 << 4) + 2));
     assert_eq!(least(1 << 32, u64::MAX.into()), Some((1 << 32) + 6));
     assert_eq!(least(1 << 64, u128::MAX), Some((1 << 64) + 2));
@@ -48,7 +49,7 @@ fn generators_of_whole_groups() {
 proptest! {
     #[test]
     fn no_divisor_of_an_order_gives_1(size in 1_u64..) {
-        let nimber = Nimber::of_heap(size);
+        let nimber = Nimber::from_heap(size);
         let order = nimber.order().expect("the nimber is not zero");
         prop_assert_eq!(nimber.pow(order), Nimber::ONE);
         for prime in [3, 5, 17, 257, 641, 65537, 6_700_417] {
@@ -58,7 +59,7 @@ proptest! {
 
     #[test]
     fn no_divisor_of_an_order_of_128_bits_gives_1(size in 1_u128..) {
-        let nimber = Nimber128::of_heap(size);
+        let nimber = Nimber128::from_heap(size);
         let order = nimber.order().expect("the nimber is not zero");
         prop_assert_eq!(nimber.pow(order), Nimber128::ONE);
         for prime in [3, 5, 17, 257, 641, 65537, 274_177, 6_700_417, 67_280_421_310_721] {
@@ -68,10 +69,10 @@ proptest! {
 
     #[test]
     fn logarithms_undo_powers(base in 2_u64.., exponent: u64, other: u64) {
-        let base = Nimber::of_heap(base);
+        let base = Nimber::from_heap(base);
         let order = base.order().expect("the base is not zero");
         prop_assert_eq!(base.pow(exponent).log(base), Some(exponent % order));
-        let other = Nimber::of_heap(other);
+        let other = Nimber::from_heap(other);
         let log = other.log(base);
         prop_assert_eq!(log.map(|log| base.pow(log)), log.and(Some(other)));
         // The group is cyclic, so the powers of the base are the elements whose order divides that of the base.
@@ -80,9 +81,9 @@ proptest! {
 
     #[test]
     fn logarithms_of_narrower_widths(base in 2_u16.., exponent: u16, wide in 2_u32.., wide_exponent: u32) {
-        let base = Nimber16::of_heap(base);
+        let base = Nimber16::from_heap(base);
         prop_assert_eq!(base.pow(exponent).log(base), base.order().map(|order| exponent % order));
-        let wide = Nimber32::of_heap(wide);
+        let wide = Nimber32::from_heap(wide);
         prop_assert_eq!(wide.pow(wide_exponent).log(wide), wide.order().map(|order| wide_exponent % order));
     }
 }

@@ -9,7 +9,7 @@ const LONGEST: usize = if cfg!(miri) { 3 } else { 1200 };
 
 fn pairs() -> impl Strategy<Value = (Vec<Nimber>, Vec<Nimber>)> {
     proptest::collection::vec((any::<u64>(), any::<u64>()), 0..LONGEST)
-        .prop_map(|pairs| pairs.into_iter().map(|(a, b)| (Nimber::of_heap(a), Nimber::of_heap(b))).unzip())
+        .prop_map(|pairs| pairs.into_iter().map(|(a, b)| (Nimber::from_heap(a), Nimber::from_heap(b))).unzip())
 }
 
 proptest! {
@@ -25,7 +25,7 @@ proptest! {
             a.iter().zip(&b).map(|(&a, &b)| of(a, b)).collect()
         };
         let products = expected(&|a, b| a * b);
-        let mut out = vec![Nimber::of_heap(7); a.len()];
+        let mut out = vec![Nimber::from_heap(7); a.len()];
 
         slice::mul(&a, &b, &mut out);
         prop_assert_eq!(&out, &products);
@@ -60,7 +60,7 @@ fn every_backend_has_a_name_and_multiplies() {
     let backends: Vec<&str> = slice::backends().collect();
     assert_eq!(backends.last(), Some(&"portable"));
     let (a, b): (Vec<Nimber>, Vec<Nimber>) =
-        (1..70_u64).map(|size| (Nimber::of_heap(size << 40 | size), Nimber::of_heap(size * size))).unzip();
+        (1..70_u64).map(|size| (Nimber::from_heap(size << 40 | size), Nimber::from_heap(size * size))).unzip();
     let products: Vec<Nimber> = a.iter().zip(&b).map(|(&a, &b)| a * b).collect();
     for (index, backend) in backends.iter().enumerate() {
         assert!(!backends[..index].contains(backend), "{backend}");
@@ -73,9 +73,9 @@ fn every_backend_has_a_name_and_multiplies() {
 
 #[test]
 fn the_inverse_of_zero_is_zero() {
-    let mut out = [Nimber::of_heap(9); 3];
-    slice::inverse(&[0, 1, 0].map(Nimber::of_heap), &mut out);
-    assert_eq!(out, [0, 1, 0].map(Nimber::of_heap));
+    let mut out = [Nimber::from_heap(9); 3];
+    slice::inverse(&[0, 1, 0].map(Nimber::from_heap), &mut out);
+    assert_eq!(out, [0, 1, 0].map(Nimber::from_heap));
 }
 
 #[test]

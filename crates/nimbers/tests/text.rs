@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 /// Checks that the notation of a nimber reads back, and that similar text is an error.
 fn check<W: Width + Debug>(size: W) -> Result<(), TestCaseError> {
-    let nimber = Nim::of_heap(size);
+    let nimber = Nim::from_heap(size);
     let text = nimber.to_string();
     prop_assert_eq!(text.parse(), Ok(nimber));
     let size: u128 = size.into();

@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 use whiteread::adapters::Lengthed;
 
 type Edges = Vec<(u64, u64)>;
@@ -37,7 +37,7 @@ fn random() -> impl FnMut() -> u64 {
     }
 }
 
-fn read(mut reader: Reader<'_>) -> Result<Edges, Error> {
+fn read(mut reader: Reader<'_>) -> Result<Edges, ParseError> {
     let edges = reader.number(0..=u64::from(u32::MAX))?;
     let edges = reader.records(edges, |[from, to]| Ok((from, to)))?;
     reader.end()?;

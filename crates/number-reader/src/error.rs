@@ -23,11 +23,11 @@ use crate::Place;
 /// let error = reader.number(1..=5).unwrap_err();
 /// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
 /// assert_eq!(error.expecting("an age").to_string(), "2:3: expected an age, found `x`");
-/// # Ok::<(), number_reader::Error>(())
+/// # Ok::<(), number_reader::ParseError>(())
 /// ```
-// A pointer, so that `Result<u64, Error>` is returned in registers.
+// A pointer, so that `Result<u64, ParseError>` is returned in registers.
 #[derive(Clone, Debug)]
-pub struct Error(Box<Details>);
+pub struct ParseError(Box<Details>);
 
 #[derive(Clone, Debug)]
 struct Details {
@@ -63,7 +63,7 @@ pub struct Refused {
     pub is_missing: bool,
 }
 
-impl Error {
+impl ParseError {
     /// Returns the error that `expected` was expected at `place`, and `found` was found.
     #[must_use]
     #[cold]
@@ -172,24 +172,24 @@ impl Error {
     }
 }
 
-impl fmt::Display for Error {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Details { place: Place { line, column, .. }, expected, found, .. } = &*self.0;
         write!(f, "{line}:{column}: expected {expected}, found {found}")
     }
 }
 
-impl core::error::Error for Error {}
+impl core::error::Error for ParseError {}
 
 /// Errors are equal if their places and texts are.
-impl PartialEq for Error {
+impl PartialEq for ParseError {
     fn eq(&self, other: &Self) -> bool {
         let key = |error: &Self| (error.0.place, error.0.refused.clone());
         key(self) == key(other) && self.expected() == other.expected() && self.found() == other.found()
     }
 }
 
-impl Eq for Error {}
+impl Eq for ParseError {}
 
 /// Quotes a word for a message: in back quotes, escaped, with `...` after its first 32 bytes.
 ///

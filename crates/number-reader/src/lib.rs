@@ -20,7 +20,7 @@ mod spare_slots;
 mod threads;
 mod window;
 
-pub use error::{Error, Refused, quote};
+pub use error::{ParseError, Refused, quote};
 pub use named::{Column, counted};
 pub use place::Place;
 pub use reader::Reader;

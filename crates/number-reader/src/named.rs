@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 use core::ops::RangeInclusive;
 
-use crate::{Error, Reader};
+use crate::{ParseError, Reader};
 
 /// A number of a record: its name in errors, and its least and greatest value.
 pub type Column = (&'static str, u64, u64);
@@ -28,7 +28,11 @@ impl Reader<'_> {
     /// let error = Reader::new(b"0 3").named_number(1..=9, || "the side n".into()).unwrap_err();
     /// assert_eq!(error.to_string(), "1:1: expected the side n, from 1 to 9, found `0`");
     /// ```
-    pub fn named_number(&mut self, range: RangeInclusive<u64>, name: impl FnOnce() -> String) -> Result<u64, Error> {
+    pub fn named_number(
+        &mut self,
+        range: RangeInclusive<u64>,
+        name: impl FnOnce() -> String,
+    ) -> Result<u64, ParseError> {
         let (low, high) = (*range.start(), *range.end());
         self.number(range).map_err(|error| error.expecting(format!("{}, from {low} to {high}", name())))
     }
@@ -47,7 +51,7 @@ impl Reader<'_> {
     /// let error = Reader::new(b"x").any_number("the row").unwrap_err();
     /// assert_eq!(error.to_string(), "1:1: expected the row, found `x`");
     /// ```
-    pub fn any_number(&mut self, name: &str) -> Result<u64, Error> {
+    pub fn any_number(&mut self, name: &str) -> Result<u64, ParseError> {
         self.number(0..=u64::MAX).map_err(|error| error.expecting(name))
     }
 
@@ -66,9 +70,9 @@ impl Reader<'_> {
     /// let mut switch = || reader.known_word("`on` or `off`", |word| ["off", "on"].iter().position(|&known| known == word));
     /// assert_eq!((switch()?, switch()?), (1, 0));
     /// assert_eq!(switch().unwrap_err().to_string(), "1:8: expected `on` or `off`, found `auto`");
-    /// # Ok::<(), number_reader::Error>(())
+    /// # Ok::<(), number_reader::ParseError>(())
     /// ```
-    pub fn known_word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Error> {
+    pub fn known_word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
         match str::from_utf8(self.peek()?).ok().and_then(known) {
             Some(known) => {
                 self.skip();
@@ -102,7 +106,7 @@ impl Reader<'_> {
     /// assert_eq!(error.to_string(), "2:4: expected the end of range 2 of 2, from 20 to 100, found `3`");
     /// let error = ranges(b"0 10\n").unwrap_err();
     /// assert_eq!(error.to_string(), "2:1: expected 2 ranges, found the end of the input after 1");
-    /// # Ok::<(), number_reader::Error>(())
+    /// # Ok::<(), number_reader::ParseError>(())
     /// ```
     pub fn table<T: Copy + Send, const N: usize>(
         &mut self,
@@ -110,7 +114,7 @@ impl Reader<'_> {
         noun: &str,
         columns: impl Fn(&[u64; N]) -> [Column; N] + Sync,
         build: impl Fn([u64; N]) -> Option<T> + Sync,
-    ) -> Result<Vec<T>, Error> {
+    ) -> Result<Vec<T>, ParseError> {
         let record = |numbers: [u64; N]| {
             let is_outside = |index: usize| {
                 let (_, low, high) = columns(&numbers)[index];
@@ -159,19 +163,19 @@ impl Reader<'_> {
     ///     reader.records(len, |[number]| Ok(number))
     /// })?;
     /// assert_eq!(lists, [vec![7], vec![5, 5, 5]]);
-    /// # Ok::<(), number_reader::Error>(())
+    /// # Ok::<(), number_reader::ParseError>(())
     /// ```
     pub fn items<T>(
         &mut self,
         total: u64,
         noun: &str,
-        mut read: impl FnMut(&mut Self, u64) -> Result<T, Error>,
-    ) -> Result<Vec<T>, Error> {
+        mut read: impl FnMut(&mut Self, u64) -> Result<T, ParseError>,
+    ) -> Result<Vec<T>, ParseError> {
         let mut items = Vec::new();
         for index in 0..total {
             if self.is_at_end()? {
                 let found = format!("the end of the input after {index}");
-                return Err(Error::new(self.place(), counted(total, noun), found));
+                return Err(ParseError::new(self.place(), counted(total, noun), found));
             }
             if items.len() == items.capacity() {
                 items.reserve_exact(items.len() / 4 + 4);
@@ -195,7 +199,7 @@ impl Reader<'_> {
     /// let error = Reader::new(b" 7").end_after(|| "2 ranges".into()).unwrap_err();
     /// assert_eq!(error.to_string(), "1:2: expected the end of the input after 2 ranges, found `7`");
     /// ```
-    pub fn end_after(self, last: impl FnOnce() -> String) -> Result<(), Error> {
+    pub fn end_after(self, last: impl FnOnce() -> String) -> Result<(), ParseError> {
         self.end().map_err(|error| error.expecting(format!("the end of the input after {}", last())))
     }
 }

@@ -11,7 +11,7 @@
 /// reader.number(0..=99)?;
 /// reader.number(0..=99)?;
 /// assert_eq!(reader.place(), Place { line: 2, column: 3, word: 3 });
-/// # Ok::<(), number_reader::Error>(())
+/// # Ok::<(), number_reader::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {

@@ -27,7 +27,7 @@ use crate::spare_slots::append;
 #[cfg(feature = "std")]
 use crate::threads::{self, FEW};
 use crate::window::Window;
-use crate::{Error, Place, Refused, quote};
+use crate::{ParseError, Place, Refused, quote};
 
 /// Reads blank-separated numbers and words from the start of an input to its end.
 ///
@@ -51,7 +51,7 @@ use crate::{Error, Place, Refused, quote};
 /// })?;
 /// assert_eq!(areas, [6, 9]);
 /// assert_eq!(reader.end().unwrap_err().to_string(), "4:1: expected the end of the input, found `end`");
-/// # Ok::<(), number_reader::Error>(())
+/// # Ok::<(), number_reader::ParseError>(())
 /// ```
 pub struct Reader<'a> {
     window: Window<'a>,
@@ -177,10 +177,10 @@ impl<'a> Reader<'a> {
     /// assert_eq!(reader.number(1..=7)?, 7);
     /// let error = reader.number(1..=7).unwrap_err();
     /// assert_eq!(error.to_string(), "1:3: expected an integer from 1 to 7, found `8`");
-    /// # Ok::<(), number_reader::Error>(())
+    /// # Ok::<(), number_reader::ParseError>(())
     /// ```
     #[inline]
-    pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, Error> {
+    pub fn number(&mut self, range: RangeInclusive<u64>) -> Result<u64, ParseError> {
         // The ends are passed on, not the range: it would go through memory for every number, and its flag would stall
         // the processor.
         let (low, high) = range.into_inner();
@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns the first error in the order of the text: a word that is not a number, a number or record that `record`
-    /// refuses, or the end of the input. [`Error::refused`] tells them apart. The position of the reader after an error
+    /// refuses, or the end of the input. [`ParseError::refused`] tells them apart. The position of the reader after an error
     /// is unspecified.
     ///
     /// | Error | Message |
@@ -229,13 +229,13 @@ impl<'a> Reader<'a> {
     /// assert_eq!(reader.records(2, range)?, [(1, 2), (3, 9)]);
     /// let error = reader.records(1, range).unwrap_err();
     /// assert_eq!(error.to_string(), "1:13: expected number 2 of record 1 of 1, found `5`");
-    /// # Ok::<(), number_reader::Error>(())
+    /// # Ok::<(), number_reader::ParseError>(())
     /// ```
     pub fn records<T: Copy + Send, const N: usize>(
         &mut self,
         count: u64,
         record: impl Fn([u64; N]) -> Result<T, usize> + Sync,
-    ) -> Result<Vec<T>, Error> {
+    ) -> Result<Vec<T>, ParseError> {
         const { assert!(0 < N && N <= AHEAD, "a record has 1 to 128 numbers") };
         self.give_back();
         let mut list = Vec::new();
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns the error of the source if it fails.
-    pub fn peek(&mut self) -> Result<&[u8], Error> {
+    pub fn peek(&mut self) -> Result<&[u8], ParseError> {
         self.find_word()?;
         Ok(self.window.word())
     }
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns the error of the source if it fails.
-    pub fn keyword(&mut self, keyword: &str) -> Result<bool, Error> {
+    pub fn keyword(&mut self, keyword: &str) -> Result<bool, ParseError> {
         let is_next = self.peek()? == keyword.as_bytes() && !keyword.is_empty();
         if is_next {
             self.skip();
@@ -304,7 +304,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns the error of the source if it fails.
-    pub fn is_at_end(&mut self) -> Result<bool, Error> {
+    pub fn is_at_end(&mut self) -> Result<bool, ParseError> {
         if self.next < self.filled {
             return Ok(false);
         }
@@ -327,13 +327,13 @@ impl<'a> Reader<'a> {
     /// Its place is that of the next word. It quotes that word as found, see [`quote`], or says `the end of the input`.
     /// If the source fails, it is the error of the source.
     #[cold]
-    pub fn unexpected(&mut self, expected: impl Into<String>) -> Error {
+    pub fn unexpected(&mut self, expected: impl Into<String>) -> ParseError {
         let found = match self.find_word() {
             Ok(true) => quote(self.window.word()),
             Ok(false) => "the end of the input".into(),
             Err(error) => return error,
         };
-        Error::new(self.window.place(self.words), expected, found)
+        ParseError::new(self.window.place(self.words), expected, found)
     }
 
     /// Checks that only blanks are left, and frees the text.
@@ -341,7 +341,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns an error if a word is left, `expected the end of the input, found ..`, or if the source fails.
-    pub fn end(mut self) -> Result<(), Error> {
+    pub fn end(mut self) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected("the end of the input")) }
     }
 
@@ -387,12 +387,12 @@ impl<'a> Reader<'a> {
 
     /// Goes to the next word, and returns whether there is one.
     #[cfg_attr(not(feature = "std"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
-    fn find_word(&mut self) -> Result<bool, Error> {
+    fn find_word(&mut self) -> Result<bool, ParseError> {
         self.give_back();
         let found = self.window.find_word();
         #[cfg(feature = "std")]
         if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
-            return Err(Error::io(self.window.place(self.words), error));
+            return Err(ParseError::io(self.window.place(self.words), error));
         }
         Ok(found)
     }
@@ -434,7 +434,7 @@ impl<'a> Reader<'a> {
         done: u64,
         count: u64,
         record: &impl Fn([u64; N]) -> Result<T, usize>,
-    ) -> Error {
+    ) -> ParseError {
         let mut numbers = [0; N];
         let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
         // An error in the numbers at hand comes before an error in the word after them.
@@ -464,7 +464,7 @@ impl<'a> Reader<'a> {
     /// Returns the error that the next word is not a number from `low` to `high`.
     #[cold]
     #[inline(never)]
-    fn out_of_range(&mut self, low: u64, high: u64) -> Error {
+    fn out_of_range(&mut self, low: u64, high: u64) -> ParseError {
         self.unexpected(format!("an integer from {low} to {high}"))
     }
 }

@@ -10,7 +10,7 @@ use std::println;
 use proptest::prelude::*;
 
 use crate::arch::Backend;
-use crate::{Error, Place, Reader};
+use crate::{ParseError, Place, Reader};
 
 /// A source that returns at most `step` bytes at a time, and is interrupted before each.
 pub(crate) struct Trickle<'a> {
@@ -114,7 +114,7 @@ enum Call {
 
 /// Makes the calls, and then calls `end`. Returns their results, up to an error of `records`.
 fn answers(mut reader: Reader<'_>, calls: &[Call]) -> Vec<String> {
-    fn records<const N: usize>(reader: &mut Reader<'_>, count: u64) -> Result<String, Error> {
+    fn records<const N: usize>(reader: &mut Reader<'_>, count: u64) -> Result<String, ParseError> {
         reader.records(count, record::<N>).map(|records| format!("{records:?}"))
     }
     let records = |reader: &mut Reader<'_>, count, numbers| match numbers {
@@ -194,7 +194,7 @@ impl<'a> Plain<'a> {
         Ok(number)
     }
 
-    /// Returns the records, or the error of the first wrong word with what `Error::refused` says.
+    /// Returns the records, or the error of the first wrong word with what `ParseError::refused` says.
     fn records<const N: usize>(&mut self, count: u64) -> Result<String, String> {
         let mut list = Vec::new();
         for done in 0..count {
@@ -533,7 +533,7 @@ fn errors_can_be_changed_and_compared() {
     assert_eq!(changed.refused(), error.refused());
     assert_ne!(changed, error);
     assert_eq!(changed.expecting(error.expected()).finding(error.found()), error);
-    let new = Error::new(error.place(), error.expected(), error.found());
+    let new = ParseError::new(error.place(), error.expected(), error.found());
     assert_eq!(new.to_string(), error.to_string());
     assert!(new.refused().is_none() && new.io_error().is_none() && new.into_io_error().is_err());
 }
@@ -543,8 +543,8 @@ fn readers_and_errors_are_what_they_should_be() {
     fn is_send<T: Send>() {}
     fn is_error<T: core::error::Error + Send + Sync + Clone + 'static>() {}
     is_send::<Reader<'_>>();
-    is_error::<Error>();
-    assert_eq!(size_of::<Result<(), Error>>(), size_of::<usize>());
+    is_error::<ParseError>();
+    assert_eq!(size_of::<Result<(), ParseError>>(), size_of::<usize>());
     let mut reader = Reader::new(b"1 2 3");
     reader.skip();
     assert_eq!(format!("{reader:?}"), "Reader { words_read: 1, threads: 1, .. }");

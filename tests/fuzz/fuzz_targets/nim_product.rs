@@ -24,7 +24,7 @@ fuzz_target!(|given: Given| {
     one(given.wide.map(|factor| factor >> (given.exponent % 128)));
     let pattern = if given.pattern.is_empty() { &[[1, u64::MAX]] } else { &given.pattern[..] };
     many(pattern, usize::from(given.len % 1_200), given.starts.map(|start| usize::from(start % 16)));
-    let base = Nimber::of_heap(pattern[0][0]);
+    let base = Nimber::from_heap(pattern[0][0]);
     assert_eq!(base.pow(given.exponent), power(base, given.exponent), "{base} to the {}", given.exponent);
 });
 
@@ -56,7 +56,7 @@ fn one([a, b]: [u128; 2]) {
     /// Checks the product in one width, and its inverse, square root and quadratic roots.
     macro_rules! width {
         ($nimber:ident, $word:ty) => {{
-            let [a, b] = [a, b].map(|factor| $nimber::of_heap(factor as $word));
+            let [a, b] = [a, b].map(|factor| $nimber::from_heap(factor as $word));
             assert_eq!(u128::from((a * b).heap_size()), rule(<$word>::BITS), "{a} times {b}");
             assert_eq!(a.inverse().is_none(), a.is_zero(), "inverse of {a}");
             assert!(a.inverse().is_none_or(|inverse| a * b * inverse == b), "{a} times {b} times the inverse of {a}");
@@ -77,7 +77,7 @@ fn one([a, b]: [u128; 2]) {
         width!(Nimber128, u128);
         let [a, b] = [a as u64, b as u64];
         assert_eq!(u128::from(portable_product(a, b)), rule(64), "{a} times {b}");
-        let [x, y] = [a, b].map(|factor| Gf2p64::from(Nimber::of_heap(factor)));
+        let [x, y] = [a, b].map(|factor| Gf2p64::from(Nimber::from_heap(factor)));
         assert_eq!(u128::from(Nimber::from(x * y).heap_size()), rule(64), "{a} times {b}");
     }
     assert_eq!(portable_wide_product(a, b), rule(128), "{a} times {b}");
@@ -88,7 +88,7 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
     // Each repetition of the pattern is rotated, so that no two blocks are equal.
     let factor = |which: usize, start: usize| {
         let turned = (0..).flat_map(move |turn| pattern.iter().map(move |pair| pair[which].rotate_left(turn)));
-        turned.take(start + len).map(Nimber::of_heap).collect::<Vec<_>>()
+        turned.take(start + len).map(Nimber::from_heap).collect::<Vec<_>>()
     };
     let (a, b) = (factor(0, start_a), factor(1, start_b));
     let (a, b) = (&a[start_a..], &b[start_b..]);
@@ -99,7 +99,7 @@ fn many(pattern: &[[u64; 2]], len: usize, [start_a, start_b, start_out]: [usize;
         assert_eq!(u128::from(product.heap_size()), by_the_rule, "{} times {}", a[at], b[at]);
     }
     let written = |what: &str, write: &dyn Fn(&mut [Nimber]), expected: &[Nimber]| {
-        let beside = Nimber::of_heap(0x5a5a);
+        let beside = Nimber::from_heap(0x5a5a);
         let mut out = vec![beside; start_out + len + 3];
         write(&mut out[start_out..start_out + len]);
         let found = &out[start_out..start_out + len];

@@ -4,9 +4,9 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use impartial::constrained_nim::rules::Piles;
+use impartial::constrained_nim::rules::LiteralConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
-use impartial::core::{Enumerate as _, Exhaustive};
+use impartial::impartial_core::{Enumerate as _, Exhaustive};
 use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
@@ -32,7 +32,7 @@ fuzz_target!(|given: Given| {
     let piles: Vec<u64> = piles.iter().map(|&pile| number(pile, 0, most)).collect();
     let rules = Ruleset::new(pairs.iter().copied()).expect("no pair takes more than its pile");
     let position = ConstrainedNim::new(rules, piles).expect("the piles are small");
-    let rules_of = |position: &ConstrainedNim| Piles::new(&pairs, position.piles());
+    let rules_of = |position: &ConstrainedNim| LiteralConstrainedNim::new(&pairs, position.piles());
     if is_small {
         let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 5), take: number(take, 0, 17) };
         let candidates: Vec<Take> = candidates.iter().map(take).collect();

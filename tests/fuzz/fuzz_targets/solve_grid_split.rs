@@ -5,9 +5,9 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use impartial::core::{Exhaustive, Solve as _};
-use impartial::grid_split::rules::Lava;
+use impartial::grid_split::rules::LiteralGridSplit;
 use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
+use impartial::impartial_core::{Exhaustive, Solve as _};
 use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
@@ -31,7 +31,7 @@ fuzz_target!(|given: Given| {
     let candidates: Vec<Cell> = candidates.iter().map(cell).collect();
     let position = GridSplit::new(rows, columns, candidates.iter().copied()).expect("the board is small");
     let Some(gaps) = scattered else {
-        let rules_of = |position: &GridSplit| Lava::of(position).expect("the board is small");
+        let rules_of = |position: &GridSplit| LiteralGridSplit::of(position).expect("the board is small");
         let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
         let cells: Vec<Cell> = cells.iter().map(cell).collect();
         return agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);

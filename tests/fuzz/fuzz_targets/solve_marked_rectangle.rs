@@ -8,10 +8,10 @@
 use std::cell::RefCell;
 
 use arbitrary::Arbitrary;
-use impartial::core::laws::{self, ByRules};
-use impartial::core::{Exhaustive, Solve as _};
-use impartial::marked_rectangle::rules::Sheet;
-use impartial::marked_rectangle::{Cut, MarkedRectangle, Marks, Side};
+use impartial::impartial_core::laws::{self, ByRules};
+use impartial::impartial_core::{Exhaustive, Solve as _};
+use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
+use impartial::marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use impartial::nimbers::Nimber;
 use impartial_fuzz::solve::{agrees, number};
 use libfuzzer_sys::fuzz_target;
@@ -26,7 +26,7 @@ enum Given {
 
 thread_local! {
     /// The values found so far. There are few small rectangles, so inputs share them.
-    static ORACLE: RefCell<ByRules<Sheet>> = RefCell::new(Exhaustive::by_rules());
+    static ORACLE: RefCell<ByRules<LiteralMarkedRectangle>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fuzz_target!(|given: Given| match given {
@@ -34,16 +34,17 @@ fuzz_target!(|given: Given| match given {
         let [rows, columns] = sides.map(|side| number(side, 1, 6));
         let [row, column] = [number(mark[0], 1, rows), number(mark[1], 1, columns)];
         let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
-        let candidates = Side::ALL.into_iter().zip(lines).map(|(side, lines)| Cut { side, lines: number(lines, 0, 7) });
-        let candidates: Vec<Cut> = candidates.collect();
+        let candidates =
+            Side::ALL.into_iter().zip(lines).map(|(side, lines)| Trim { side, lines: number(lines, 0, 7) });
+        let candidates: Vec<Trim> = candidates.collect();
         // A position has only the rest of the rectangle, so rows and columns are renumbered.
         let rules_of = |position: &MarkedRectangle| {
             let [row, column] = [Side::Top, Side::Left].map(|side| position.lines(side) + 1);
-            Sheet::new(position.rows(), position.columns(), row, column)
+            LiteralMarkedRectangle::new(position.rows(), position.columns(), row, column)
         };
         ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
     }
-    Given::Counts { sides, value } => counts(sides.map(|side| number(side, 1, 40)), Nimber::of_heap(value.into())),
+    Given::Counts { sides, value } => counts(sides.map(|side| number(side, 1, 40)), Nimber::from_heap(value.into())),
     Given::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
 });
 
@@ -67,7 +68,7 @@ fn counts([rows, columns]: [u64; 2], value: Nimber) {
 fn large([rows, columns]: [u64; 2], mark: [u64; 2], noise: u64, nth: u128) {
     let [row, column] = [mark[0] % rows + 1, mark[1] % columns + 1];
     let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
-    let candidates = Side::ALL.into_iter().flat_map(|side| [0, 1, noise].map(|lines| Cut { side, lines }));
+    let candidates = Side::ALL.into_iter().flat_map(|side| [0, 1, noise].map(|lines| Trim { side, lines }));
     let targets = laws::targets(position.nim_value(), noise);
     laws::holds(&position, targets, candidates).unwrap_or_else(|law| panic!("{law}"));
     let marks = Marks::new(rows, columns).expect("neither side is 0");

@@ -6,10 +6,10 @@
 use std::cell::RefCell;
 
 use arbitrary::Arbitrary;
-use impartial::core::laws::ByRules;
-use impartial::core::{Enumerate as _, Exhaustive};
-use impartial::paper_cutting::rules::Sheet;
-use impartial::paper_cutting::{Cut, PaperCutting, Rule};
+use impartial::impartial_core::laws::ByRules;
+use impartial::impartial_core::{Enumerate as _, Exhaustive};
+use impartial::paper_cutting::rules::LiteralPaperCutting;
+use impartial::paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
 use libfuzzer_sys::fuzz_target;
@@ -28,14 +28,14 @@ struct Given {
 
 thread_local! {
     /// The values found so far. There are few small sheets, so inputs share them.
-    static ORACLE: RefCell<ByRules<Sheet>> = RefCell::new(Exhaustive::by_rules());
+    static ORACLE: RefCell<ByRules<LiteralPaperCutting>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fuzz_target!(|given: Given| {
     let Given { is_small, by_runs, width, height, cuts, choices, candidates } = given;
     let most = if is_small { 5 } else { 12 };
     let [width, height] = [width, height].map(|side| number(side, 1, most));
-    let rule = if by_runs { Rule::Run } else { Rule::Judge };
+    let rule = if by_runs { CutRule::Run } else { CutRule::Judge };
     let cuts = cuts.iter().filter_map(|&[line, is_vertical, a, b]| {
         let is_vertical = is_vertical & 1 == 0;
         let (lines, length) = if is_vertical { (width, height) } else { (height, width) };
@@ -44,7 +44,7 @@ fuzz_target!(|given: Given| {
         (lines > 1 && a != b).then(|| Cut { from: point(a), to: point(b) })
     });
     let position = PaperCutting::new(width, height, rule, cuts).expect("the cuts are on interior lines");
-    let rules_of = |position: &PaperCutting| Sheet::of(position).expect("the sheet is small");
+    let rules_of = |position: &PaperCutting| LiteralPaperCutting::of(position).expect("the sheet is small");
     if is_small {
         let cut = |&ends: &[u8; 4]| {
             let [xb, yb, xe, ye] = ends.map(|end| number(end, 0, 6));

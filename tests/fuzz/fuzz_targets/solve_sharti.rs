@@ -6,9 +6,9 @@
 use std::cell::RefCell;
 
 use arbitrary::Arbitrary;
-use impartial::core::laws::ByRules;
-use impartial::core::{Enumerate as _, Exhaustive};
-use impartial::sharti::rules::ColouredBoard;
+use impartial::impartial_core::laws::ByRules;
+use impartial::impartial_core::{Enumerate as _, Exhaustive};
+use impartial::sharti::rules::LiteralSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 use impartial_fuzz::List;
 use impartial_fuzz::solve::{agrees, is_the_mex, number};
@@ -26,7 +26,7 @@ struct Given {
 
 thread_local! {
     /// The values found so far. There are few small boards, so inputs share them.
-    static ORACLE: RefCell<ByRules<ColouredBoard>> = RefCell::new(Exhaustive::by_rules());
+    static ORACLE: RefCell<ByRules<LiteralSharti>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fuzz_target!(|given: Given| {
@@ -41,7 +41,7 @@ fuzz_target!(|given: Given| {
         rectangles.iter().map(|&[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("both ranges have units"));
     let position =
         Sharti::new(side, number(cap, 1, side), rectangles.collect()).expect("the rectangles lie on the board");
-    let rules_of = |position: &Sharti| ColouredBoard::of(position).expect("the board is small");
+    let rules_of = |position: &Sharti| LiteralSharti::of(position).expect("the board is small");
     if is_small {
         let square = |&[row, column, side]: &[u8; 3]| Square {
             row: number(row, 0, 5),

@@ -4,7 +4,7 @@
 
 #![no_main]
 
-use impartial::core::{Position as _, Solve as _, Sum};
+use impartial::impartial_core::{Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, AnyPosition};
 use impartial_fuzz::text;
@@ -41,7 +41,7 @@ mod input {
         }
 
         /// Parses the bytes.
-        pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::Error>) -> Result<T> {
+        pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::ParseError>) -> Result<T> {
             parse(self.0).map_err(anyhow::Error::msg)
         }
     }
@@ -100,7 +100,7 @@ fn components(text: &str) {
             "{text:?}: the heaps"
         );
     }
-    let value: Nimber = positions.iter().map(impartial::core::Solve::nim_value).sum();
+    let value: Nimber = positions.iter().map(impartial::impartial_core::Solve::nim_value).sum();
     let mut sum = Sum::new(positions);
     assert_eq!(sum.nim_value(), value, "{text:?}: nim-value of the sum");
     for target in [Nimber::ZERO, Nimber::ONE] {

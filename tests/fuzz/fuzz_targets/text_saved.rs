@@ -5,7 +5,7 @@
 
 #![no_main]
 
-use impartial::core::{Heap, Solve as _};
+use impartial::impartial_core::{Heap, Solve as _};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, GAMES};
 use impartial_fuzz::text;
@@ -57,7 +57,7 @@ fn round_trip(session: &Session) {
     assert_eq!(again.saved(), saved, "saved again");
     assert_eq!(
         (again.moves(), again.first(), again.next()),
-        (session.moves(), session.first(), session.next()),
+        (session.moves(), session.first(), session.to_move()),
         "moves, first and next player"
     );
     assert_eq!(again.position().components(), session.position().components(), "components");

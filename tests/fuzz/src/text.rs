@@ -2,9 +2,9 @@
 
 use std::io::Cursor;
 
-use impartial::core::{Position as _, Solve as _};
+use impartial::impartial_core::{Position as _, Solve as _};
 use impartial::nimbers::Nimber;
-use impartial::{AnyMove, AnyPosition, Error, Puzzle, Rule};
+use impartial::{AnyMove, AnyPosition, ParseError, Puzzle, Rule};
 
 /// Reads `bytes` as an input of the game `name`, where the name of a rule may follow after a slash.
 ///
@@ -38,7 +38,7 @@ pub fn judge(name: &str, bytes: &[u8]) {
         (one, other) => panic!("the same words with other blanks: {:?} and {:?}", one.err(), other.err()),
     };
     // One target for each input, because pictures are slow. The length of the input picks it.
-    let targets = [0, 1, u64::MAX].map(Nimber::of_heap);
+    let targets = [0, 1, u64::MAX].map(Nimber::from_heap);
     describes_itself(&*puzzle, targets[input.len() % targets.len()]);
     if let Some(answer) = answer.and_then(|answer| str::from_utf8(answer).ok()) {
         let again = respaced(answer.as_bytes());
@@ -64,7 +64,7 @@ pub fn respaced(text: &[u8]) -> Vec<u8> {
 /// # Panics
 ///
 /// Panics if it is not.
-pub fn has_a_place(error: &Error, text: &[u8]) {
+pub fn has_a_place(error: &ParseError, text: &[u8]) {
     let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1).expect("the line of the error is in the text");
     assert!(
         (1..=line.len() + 1).contains(&error.column()),

@@ -9,7 +9,7 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
-use impartial_paper_cutting::{Cut, PaperCutting, Rule};
+use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_sharti::Sharti;
 use interval_merge::{Interval, IntervalSet};
 use nimbers::{Nimber, slice};
@@ -28,7 +28,7 @@ pub fn every_crate_is_right() -> Option<bool> {
 
 /// Checks ring 0.
 fn plain_crates() -> Option<bool> {
-    let [two, three] = [2, 3].map(Nimber::of_heap);
+    let [two, three] = [2, 3].map(Nimber::from_heap);
     let mut products = [Nimber::ZERO; 2];
     slice::mul(&[two, three], &[three, three], &mut products);
     let mut sorter = Sorter::default();
@@ -51,7 +51,7 @@ fn core() -> Option<bool> {
     let mut kayles = Exhaustive::new(|&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
     });
-    Some(kayles.nim_value(&12).ok()? == Nimber::of_heap(4))
+    Some(kayles.nim_value(&12).ok()? == Nimber::from_heap(4))
 }
 
 /// Checks ring 2: each game, and a sum of two.
@@ -62,7 +62,7 @@ fn games() -> Option<bool> {
     let grid = GridSplit::new(1_000_000_000, 7, cells).ok()?;
     let marked = MarkedRectangle::new(5, 8, 2, 3).ok()?;
     let marks = Marks::new(5, 8).ok()?;
-    let sheet = PaperCutting::new(2, 3, Rule::Judge, [Cut { from: [1, 1], to: [1, 2] }]).ok()?;
+    let sheet = PaperCutting::new(2, 3, CutRule::Judge, [Cut { from: [1, 1], to: [1, 2] }]).ok()?;
     let n = 1_000_000_000;
     let board = Sharti::new(n, 700, alloc::vec![Rect::new(1..4, 1..4).ok()?, Rect::new(n..n + 1, 1..n).ok()?]).ok()?;
     Some(
@@ -71,7 +71,7 @@ fn games() -> Option<bool> {
             && wins(marked)
             && marks.first_player_wins() == 40
             && wins(sheet)
-            && board.nim_value() == Nimber::of_heap(258)
+            && board.nim_value() == Nimber::from_heap(258)
             && wins(Sum::new([Either::Left(board), Either::Right(Heap(5))])),
     )
 }

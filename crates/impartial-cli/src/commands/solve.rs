@@ -50,7 +50,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<()> {
     if args.target.is_some() && args.format == Format::Answer {
         bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }
-    let target = args.target.map_or(Nimber::ZERO, Nimber::of_heap);
+    let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
     let puzzle = Input::puzzle(args.game, args.rule.as_deref(), args.file.as_deref())?;
     let mut out = BufWriter::new(out);
     let written = match args.format {

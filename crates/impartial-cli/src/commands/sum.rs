@@ -34,8 +34,8 @@ enum Format {
 
 /// Returns the solved sum in the requested format.
 pub(crate) fn run(args: &SumArgs) -> Result<String> {
-    let sum = impartial::core::Sum::new(sum_component::read_all(&args.components)?);
-    let target = Nimber::of_heap(args.target);
+    let sum = impartial::impartial_core::Sum::new(sum_component::read_all(&args.components)?);
+    let target = Nimber::from_heap(args.target);
     Ok(match args.format {
         Format::Report => colour::report(impartial::sum::report(&sum, target)),
         Format::Json => impartial::sum::json(&sum, target),

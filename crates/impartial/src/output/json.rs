@@ -23,7 +23,7 @@ pub(crate) fn write_solved(
     mv: Option<impl Serialize>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    write(&Solved { game, outcome: Outcome::of(value).to_string(), nim_value: value.heap_size(), mv }, out)
+    write(&Solved { game, outcome: Outcome::from_nim_value(value).to_string(), nim_value: value.heap_size(), mv }, out)
 }
 
 /// Writes a record as a line, in one piece, so that `out` is not called for each token.

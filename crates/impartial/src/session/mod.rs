@@ -4,7 +4,7 @@ mod messages;
 mod saved;
 
 use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::any::{AnyMove, AnyPosition, IllegalMove};
 
@@ -29,7 +29,7 @@ type Move = SumMove<AnyMove>;
 /// assert_eq!(session.say("2 1"), Reply::Text("I play: 2 1\n".into()));
 /// assert_eq!(session.say("1 1"), Reply::Text("I play: 2 1\nYou cannot move: I win.\n".into()));
 /// assert_eq!(session.winner(), Some(Player::Opponent));
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -74,7 +74,7 @@ impl Session {
     /// If the opponent is to move, it moves.
     pub fn begin(&mut self) -> String {
         let mut text = self.greeting();
-        if self.next() == Player::Opponent && self.winner().is_none() {
+        if self.to_move() == Player::Opponent && self.winner().is_none() {
             self.answer(&mut text);
         } else {
             self.conclude(&mut text);
@@ -126,14 +126,14 @@ impl Session {
 
     /// Returns who is to move.
     #[must_use]
-    pub fn next(&self) -> Player {
+    pub fn to_move(&self) -> Player {
         mover(self.first, self.moves.len())
     }
 
     /// Returns who has won, if the player to move has no move.
     #[must_use]
     pub fn winner(&self) -> Option<Player> {
-        self.position.some_move().is_none().then(|| self.next().other())
+        self.position.some_move().is_none().then(|| self.to_move().other())
     }
 
     /// Plays a move of the person and the answer to it.
@@ -178,7 +178,7 @@ impl Session {
     }
 
     /// Reads a move: the number of a component, if there are several, and a move there.
-    fn read(&self, line: &str) -> Result<Move, Error> {
+    fn read(&self, line: &str) -> Result<Move, ParseError> {
         let mut reader = Reader::new(line.as_bytes());
         let mv = scan_move(&self.position, is_numbered(&self.position), &mut reader)?;
         reader.end_after(|| "a move".into())?;
@@ -226,14 +226,14 @@ fn numbered(mv: &Move) -> String {
 }
 
 /// Reads the next words as a move in a sum; the number of the component comes first if `has_number`.
-fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, reader: &mut Reader<'_>) -> Result<Move, Error> {
+fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, reader: &mut Reader<'_>) -> Result<Move, ParseError> {
     let component = if has_number { scan_component(sum, reader)? } else { 0 };
     let mv = sum.components()[component].scan_move(reader)?;
     Ok(SumMove { component, mv })
 }
 
 /// Reads the next word as the number of a component, and returns its index.
-fn scan_component(sum: &Sum<AnyPosition>, reader: &mut Reader<'_>) -> Result<usize, Error> {
+fn scan_component(sum: &Sum<AnyPosition>, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
     let number = reader.named_number(1..=sum.components().len() as u64, || "the component".into())?;
     Ok(usize::try_from(number - 1).expect("a number of components fits"))
 }

@@ -1,7 +1,7 @@
 //! Games as text, to be saved and resumed.
 
 use impartial_core::Position as _;
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use super::{Player, Session, numbered, rule, scan_move};
 use crate::any::AnyPosition;
@@ -22,7 +22,7 @@ impl Session {
     /// let saved = session.saved();
     /// assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n");
     /// assert_eq!(Session::resumed(saved.as_bytes())?.moves(), session.moves());
-    /// # Ok::<(), impartial::Error>(())
+    /// # Ok::<(), impartial::ParseError>(())
     /// ```
     #[must_use]
     pub fn saved(&self) -> String {
@@ -59,7 +59,7 @@ impl Session {
     /// let error = Session::resumed(changed).unwrap_err();
     /// assert_eq!(error.to_string(), "8:1: expected a legal move, found `1 2`: cannot take 2 from a heap of 1");
     /// ```
-    pub fn resumed(text: &[u8]) -> Result<Self, Error> {
+    pub fn resumed(text: &[u8]) -> Result<Self, ParseError> {
         const BEGINNING: &str = "a saved game, which begins with `impartial game`";
         let mut reader = Reader::new(text);
         let input = &mut reader;
@@ -82,12 +82,12 @@ impl Session {
     }
 
     /// Reads the next words as a move and plays it.
-    fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), Error> {
+    fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         let place = reader.place();
         let mv = scan_move(&self.position, true, reader)?;
         if let Err(illegal) = self.position.play(&mv) {
             let found = format!("`{}`: {}", numbered(&mv), rule(illegal));
-            return Err(Error::new(place, "a legal move", found));
+            return Err(ParseError::new(place, "a legal move", found));
         }
         self.moves.push(mv);
         Ok(())
@@ -95,7 +95,7 @@ impl Session {
 }
 
 /// Reads a required word. Errors call it `name`.
-fn keyword(reader: &mut Reader<'_>, keyword: &str, name: &str) -> Result<(), Error> {
+fn keyword(reader: &mut Reader<'_>, keyword: &str, name: &str) -> Result<(), ParseError> {
     reader.known_word(name, |found| (found == keyword).then_some(()))
 }
 

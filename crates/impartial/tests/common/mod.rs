@@ -1,9 +1,9 @@
 //! Positions of every game, small and huge, and moves in them, all from one random state.
 
 use impartial::constrained_nim::Take;
-use impartial::core::{Heap, Position as _, Solve as _};
 use impartial::grid_split::Cell;
-use impartial::marked_rectangle::{Cut as RectangleCut, Side};
+use impartial::impartial_core::{Heap, Position as _, Solve as _};
+use impartial::marked_rectangle::{Side, Trim};
 use impartial::paper_cutting::{Cut, CutLine, Line};
 use impartial::sharti::Square;
 use impartial::{AnyMove, AnyPosition};
@@ -127,7 +127,7 @@ pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove 
         AnyPosition::MarkedRectangle(rectangle) => {
             let side = random.one_of(&Side::ALL);
             let lines = random.number(0, rectangle.lines(side).saturating_add(1));
-            AnyMove::MarkedRectangle(RectangleCut { side, lines })
+            AnyMove::MarkedRectangle(Trim { side, lines })
         }
         AnyPosition::PaperCutting(sheet) => {
             let [width, height] = [sheet.width(), sheet.height()];

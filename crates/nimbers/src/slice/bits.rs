@@ -94,7 +94,7 @@ impl<O: OutlinedBits> BlockBackend<LANES> for O {
         }
         self.transpose(&mut planes);
         for (nimber, &word) in nimbers.iter_mut().zip(planes.as_flattened()) {
-            *nimber = Nimber::of_heap(word);
+            *nimber = Nimber::from_heap(word);
         }
     }
 }

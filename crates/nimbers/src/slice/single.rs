@@ -89,7 +89,7 @@ mod tests {
     fn times_half() {
         for nimber in [0, 1, 2, 3, 1 << 32, 1 << 63, 0x0123_4567_89ab_cdef, u64::MAX] {
             let expected = fermat::product(nimber.into(), 1 << 63);
-            let half = SingleNimber(Nimber::of_heap(nimber)).times_half();
+            let half = SingleNimber(Nimber::from_heap(nimber)).times_half();
             assert_eq!(u128::from(half.0.heap_size()), expected, "{nimber}");
         }
     }

@@ -15,12 +15,12 @@ use crate::{Nimber, fermat};
 const LONGEST: usize = if cfg!(miri) { 70 } else { 1100 };
 
 /// The content of `out` before a task writes to it.
-const UNWRITTEN: Nimber = Nimber::of_heap(u64::MAX);
+const UNWRITTEN: Nimber = Nimber::from_heap(u64::MAX);
 
 /// Returns the product, by the rule for Fermat powers.
 fn product(a: Nimber, b: Nimber) -> Nimber {
     let product = fermat::product(a.heap_size().into(), b.heap_size().into());
-    Nimber::of_heap(u64::try_from(product).unwrap())
+    Nimber::from_heap(u64::try_from(product).unwrap())
 }
 
 fn products(backend: SliceBackend, a: &[Nimber], b: &[Nimber]) -> Vec<Nimber> {
@@ -46,7 +46,7 @@ fn random(seed: u64) -> impl Iterator<Item = Nimber> {
         let state = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Nimber::of_heap(z ^ z >> 31)
+        Nimber::from_heap(z ^ z >> 31)
     })
 }
 
@@ -57,7 +57,7 @@ fn edges() -> Vec<Nimber> {
     let mut edges: Vec<u64> = powers.chain(ones).chain([u64::MAX, u64::MAX - 1, u64::MAX << 32]).collect();
     edges.sort_unstable();
     edges.dedup();
-    edges.into_iter().map(Nimber::of_heap).collect()
+    edges.into_iter().map(Nimber::from_heap).collect()
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_rule_gives_known_products() {
         (1 << 32, 1 << 32, 3 << 31),
         (u64::MAX, 1, u64::MAX),
     ] {
-        let [a, b, expected] = [a, b, expected].map(Nimber::of_heap);
+        let [a, b, expected] = [a, b, expected].map(Nimber::from_heap);
         assert_eq!(product(a, b), expected, "{a} times {b}");
     }
 }
@@ -162,7 +162,7 @@ fn lengths_and_starts() {
 fn triples() -> impl Strategy<Value = [Vec<Nimber>; 3]> {
     let len = if cfg!(miri) { 0..4_usize } else { 0..700 };
     let size = || prop_oneof![any::<u64>(), any::<u64>().prop_map(|a| a & 0xffff), Just(0), Just(u64::MAX)];
-    let nimber = move || size().prop_map(Nimber::of_heap);
+    let nimber = move || size().prop_map(Nimber::from_heap);
     len.prop_flat_map(move |len| [vectors(nimber(), len), vectors(nimber(), len), vectors(nimber(), len)])
 }
 

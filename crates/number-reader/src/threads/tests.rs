@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::tests::Trickle;
-use crate::{Error, Reader};
+use crate::{ParseError, Reader};
 
 /// Fails if the test takes so long that a thread must be waiting forever.
 fn watched(test: impl FnOnce() + Send + 'static) {
@@ -173,7 +173,7 @@ fn wrong_counts_and_hints() {
     watched(|| {
         let text = "7 ".repeat(3000);
         type Large = [u64; 2000];
-        let read = |reader: Reader<'_>, count| -> Result<usize, Error> {
+        let read = |reader: Reader<'_>, count| -> Result<usize, ParseError> {
             let mut reader = reader.tested(64, Backend::best()).with_threads(3);
             let list = reader.records(count, |[number]| Ok::<Large, usize>([number; 2000]))?;
             reader.end().map(|()| list.len())

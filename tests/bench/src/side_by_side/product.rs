@@ -21,7 +21,7 @@ impl Pairs {
     fn new(count: usize) -> Self {
         let mut random = random(1);
         let words: Vec<_> = (0..count).map(|_| (random(), random())).collect();
-        let ours = [0, 1].map(|side| words.iter().map(|&(a, b)| Nimber::of_heap([a, b][side])).collect());
+        let ours = [0, 1].map(|side| words.iter().map(|&(a, b)| Nimber::from_heap([a, b][side])).collect());
         let peers = words.iter().map(|&(a, b)| (a.into(), b.into())).collect();
         Self { words, ours, peers }
     }

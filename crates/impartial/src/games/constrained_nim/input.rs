@@ -1,7 +1,7 @@
 //! Piles and forbidden pairs from the judge's format.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::output::report::count;
 
@@ -28,14 +28,14 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 /// assert!(nim.rules().forbids(3, 1));
 /// let error = parse(b"3 1\n1 2 4\n2 3\n").unwrap_err();
 /// assert_eq!(error.to_string(), "3:3: expected Y of pair 1 of 1, from 1 to 2, found `3`");
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<ConstrainedNim, Error> {
+pub fn parse(input: &[u8]) -> Result<ConstrainedNim, ParseError> {
     read_whole(Reader::new(input))
 }
 
 /// Reads a whole input. Its text is freed before the position is solved, because both may be large.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<ConstrainedNim, Error> {
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<ConstrainedNim, ParseError> {
     let input = NimInput::read(&mut reader)?;
     reader.end_after(|| format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;
     Ok(input.build())
@@ -49,7 +49,7 @@ pub(super) struct NimInput {
 
 impl NimInput {
     /// Reads piles and pairs. The text may go on after them.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let piles = reader.named_number(0..=MAX_COUNT, || "the number N of piles".into())?;
         let pairs = reader.named_number(0..=MAX_COUNT, || "the number M of pairs".into())?;
         let piles = reader.table(piles, "pile", |_| [("", 0, MAX_PILE)], |[stones]| Some(stones))?;

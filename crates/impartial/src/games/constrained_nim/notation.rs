@@ -3,7 +3,7 @@
 use std::fmt;
 
 use impartial_constrained_nim::{ConstrainedNim, Take};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::NimInput;
@@ -16,7 +16,7 @@ impl Notation for ConstrainedNim {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         Ok(vec![NimInput::read(reader)?.build()])
     }
 
@@ -27,7 +27,7 @@ impl Notation for ConstrainedNim {
         self.rules().pairs().try_for_each(|pair| writeln!(f, "{} {}", pair.pile, pair.take))
     }
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Take, Error> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Take, ParseError> {
         let pile = reader.any_number("the pile")?;
         let take = reader.any_number("the number to take")?;
         // There are fewer piles than `usize::MAX`, so the move stays illegal.

@@ -29,12 +29,12 @@ pub(super) struct ShownBoard {
 
 impl Moves {
     pub(super) fn of(board: &GridSplit) -> Self {
-        let to = |value| board.move_to(Nimber::of_heap(value)).expect("every smaller value is reached");
+        let to = |value| board.move_to(Nimber::from_heap(value)).expect("every smaller value is reached");
         Self((0..board.nim_value().heap_size()).map(to).collect())
     }
 
     pub(super) fn nim_value(&self) -> Nimber {
-        Nimber::of_heap(self.0.len() as u64)
+        Nimber::from_heap(self.0.len() as u64)
     }
 
     /// Returns the move to `target`, if that is below the nim-value.
@@ -66,7 +66,11 @@ impl ShownBoard {
         let none = if target > value { "none is guaranteed" } else { "none" };
         let chosen = self.moves.to(target).map_or(none.into(), |cell| format!("choose {}", place(cell)));
         let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-        format!("{}: outcome {}, nim-value {value}, {name}: {chosen}", self.moves.verdict(), Outcome::of(value))
+        format!(
+            "{}: outcome {}, nim-value {value}, {name}: {chosen}",
+            self.moves.verdict(),
+            Outcome::from_nim_value(value)
+        )
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
-use number_reader::{Error, Place, Reader, quote};
+use number_reader::{ParseError, Place, Reader, quote};
 
 use crate::output::report::count;
 
@@ -37,33 +37,33 @@ const ARM: usize = 2;
 /// # Examples
 ///
 /// ```
-/// use impartial::core::Solve;
+/// use impartial::impartial_core::Solve;
 /// use impartial::games::grid_split::parse;
 /// use impartial::nimbers::Nimber;
 ///
 /// let boards = parse(b"1\n5 6\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n")?;
 /// assert_eq!(boards.len(), 1);
-/// assert_eq!(boards[0].nim_value(), Nimber::of_heap(1));
+/// assert_eq!(boards[0].nim_value(), Nimber::from_heap(1));
 /// assert_eq!(parse(b"cells\n9 9 2\n1 1\n5 5\n")?[0].nim_value(), Nimber::ZERO);
 /// let error = parse(b"1\n2 3\n^#^\n^#\n").unwrap_err();
 /// assert_eq!(error.to_string(), "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`");
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, Error> {
+pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, ParseError> {
     let boards = read_whole(Reader::new(input))?;
     let total = boards.len();
     (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number} of {total}"))).collect()
 }
 
 /// Reads a whole input. No board is solved before the whole input is known to be valid.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, Error> {
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, ParseError> {
     let (boards, last) = read(&mut reader)?;
     reader.end_after(|| last)?;
     Ok(boards)
 }
 
 /// Reads boards and solves them. The text may go on after them.
-pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, Error> {
+pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, ParseError> {
     let (boards, _) = read(reader)?;
     (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number}"))).collect()
 }
@@ -80,7 +80,7 @@ pub(super) struct BoardInput {
 
 impl BoardInput {
     /// Solves the board. Errors call it `name`.
-    pub(super) fn solve(self, name: &str) -> Result<GridSplit, Error> {
+    pub(super) fn solve(self, name: &str) -> Result<GridSplit, ParseError> {
         self.solve_watched(name, &mut |_| {})
     }
 
@@ -88,17 +88,18 @@ impl BoardInput {
     pub(super) fn solve_watched(
         self,
         name: &str,
-        watch: &mut dyn FnMut(impartial_grid_split::Progress),
-    ) -> Result<GridSplit, Error> {
+        watch: &mut dyn FnMut(impartial_grid_split::SolveProgress),
+    ) -> Result<GridSplit, ParseError> {
         let Self { place, rows, columns, candidates } = self;
         let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
-        GridSplit::watched(rows, columns, candidates, watch)
-            .map_err(|error| Error::new(place, format!("{name} small enough to be solved"), format!("{size}: {error}")))
+        GridSplit::watched(rows, columns, candidates, watch).map_err(|error| {
+            ParseError::new(place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
+        })
     }
 }
 
 /// Reads boards of either format; returns them and the name of the last thing read, for errors.
-fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), Error> {
+fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), ParseError> {
     if reader.keyword("cells")? {
         let (board, candidates) = read_list(reader)?;
         return Ok((vec![board], count(candidates, "candidate")));
@@ -109,7 +110,7 @@ fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), Error> {
 }
 
 /// Reads `R C` and R rows.
-fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
+fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, ParseError> {
     const WINDOW: usize = 2 * ARM + 1;
     let place = reader.place();
     let rows = reader.named_number(1..=MAX_SIDE, || format!("the number R of rows of {board}"))?;
@@ -135,13 +136,18 @@ fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, Error> {
 }
 
 /// Reads the next word as a row of `width` cells, each `#` or `^`, and replaces `row` with it.
-fn read_row(reader: &mut Reader<'_>, width: u64, row: &mut Vec<u8>, name: impl Fn() -> String) -> Result<(), Error> {
+fn read_row(
+    reader: &mut Reader<'_>,
+    width: u64,
+    row: &mut Vec<u8>,
+    name: impl Fn() -> String,
+) -> Result<(), ParseError> {
     row.clear();
     row.extend_from_slice(reader.peek()?);
     if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
         let place = reader.place();
         let place = Place { column: place.column + wrong, ..place };
-        return Err(Error::new(place, format!("`#` or `^` in {}", name()), quote(&row[wrong..])));
+        return Err(ParseError::new(place, format!("`#` or `^` in {}", name()), quote(&row[wrong..])));
     }
     if row.len() as u64 != width {
         let error = reader.unexpected(format!("{}, which has {}", name(), count(width, "cell")));
@@ -153,7 +159,7 @@ fn read_row(reader: &mut Reader<'_>, width: u64, row: &mut Vec<u8>, name: impl F
 }
 
 /// Reads `R C K` and K lines; returns the board and K.
-fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), Error> {
+fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), ParseError> {
     let place = reader.place();
     let rows = reader.named_number(1..=MAX_SIDE, || "the number R of rows".into())?;
     let columns = reader.named_number(1..=MAX_SIDE, || "the number C of columns".into())?;
@@ -165,8 +171,8 @@ fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), Error> {
 }
 
 /// Returns the error that the board at this place has too many candidates.
-fn too_many(place: Place, board: &str, found: String) -> Error {
-    Error::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
+fn too_many(place: Place, board: &str, found: String) -> ParseError {
+    ParseError::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
 /// Candidates in the order found. Duplicates are removed when there are many, so that they take no memory.

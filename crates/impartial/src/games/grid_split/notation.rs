@@ -3,7 +3,7 @@
 use std::fmt;
 
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::read_and_solve;
@@ -19,7 +19,7 @@ impl Notation for GridSplit {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         read_and_solve(reader)
     }
 
@@ -32,7 +32,7 @@ impl Notation for GridSplit {
         self.played().to_vec()
     }
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Cell, Error> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Cell, ParseError> {
         let row = reader.any_number("the row")?;
         Ok(Cell { row, column: reader.any_number("the column")? })
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use impartial_grid_split::{Cell, Rectangle};
 use nimbers::Nimber;
-use number_reader::Error;
+use number_reader::ParseError;
 
 use super::VERDICTS;
 use super::board::{Moves, ShownBoard, place};
@@ -29,12 +29,12 @@ const DRAWN: usize = 3;
 
 impl Boards {
     /// Solves the boards of an input, one after the other.
-    pub(super) fn solve(boards: Vec<BoardInput>, watch: ProgressFn<'_>) -> Result<Self, Error> {
+    pub(super) fn solve(boards: Vec<BoardInput>, watch: ProgressFn<'_>) -> Result<Self, ParseError> {
         let mut solved = Self { moves: Vec::with_capacity(boards.len()), shown: Vec::new() };
         let cases = boards.len() as u64;
         for (case, board) in (1..).zip(boards) {
             let watch =
-                &mut |impartial_grid_split::Progress { done, total }| watch(Progress { case, cases, done, total });
+                &mut |impartial_grid_split::SolveProgress { done, total }| watch(Progress { case, cases, done, total });
             let board = board.solve_watched(&format!("board {case} of {cases}"), watch)?;
             let moves = Moves::of(&board);
             if solved.shown.len() < SHOWN {
@@ -100,7 +100,7 @@ impl Puzzle for Boards {
 
 /// Returns why the board has its nim-value, and what the move to `target` leaves.
 fn reasons(board: &ShownBoard, target: Nimber) -> String {
-    let values = (0..).map(Nimber::of_heap);
+    let values = (0..).map(Nimber::from_heap);
     let reached = values.zip(&board.moves.0).map(|(value, &cell)| format!("{value} by {}", place(cell)));
     let value = board.moves.nim_value();
     let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };

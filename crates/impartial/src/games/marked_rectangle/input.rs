@@ -1,7 +1,7 @@
 //! Rectangles from the judge's format, and rectangles with a mark from ours.
 
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::output::report::count;
 
@@ -27,14 +27,14 @@ const MAX_CASES: u64 = (1 << 31) - 1;
 /// assert_eq!(wins, [40, 42]);
 /// let error = parse(b"2\n5 8\n6 0\n").unwrap_err();
 /// assert_eq!(error.to_string(), "3:3: expected M of rectangle 2 of 2, from 1 to 18446744073709551615, found `0`");
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<Vec<Marks>, Error> {
+pub fn parse(input: &[u8]) -> Result<Vec<Marks>, ParseError> {
     read_whole(Reader::new(input))
 }
 
 /// Reads a whole input of the judge's format.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, Error> {
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, ParseError> {
     let total = reader.named_number(0..=MAX_CASES, || "the number T of rectangles".into())?;
     let columns = |_: &[u64; 2]| [("N", 1, u64::MAX), ("M", 1, u64::MAX)];
     let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
@@ -44,7 +44,7 @@ pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<Marks>, Error> {
 }
 
 /// Reads rectangles with a mark. The text may go on after them.
-pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle>, Error> {
+pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<MarkedRectangle>, ParseError> {
     reader
         .known_word("the word `marks`, as the judge's input marks no cell", |word| (word == "marks").then_some(()))?;
     let total = reader.named_number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use impartial_marked_rectangle::{Cut, MarkedRectangle, Side};
-use number_reader::{Error, Reader};
+use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
+use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::read_marked;
@@ -14,7 +14,7 @@ impl Notation for MarkedRectangle {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         read_marked(reader)
     }
 
@@ -24,15 +24,15 @@ impl Notation for MarkedRectangle {
         writeln!(f, "marks 1\n{} {} {row} {column}", self.rows(), self.columns())
     }
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Cut, Error> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Trim, ParseError> {
         let side = reader.known_word("the side, one of top, bottom, left and right", |word| {
             Side::ALL.into_iter().find(|&side| name(side) == word)
         })?;
         let lines = reader.any_number("the number of lines")?;
-        Ok(Cut { side, lines })
+        Ok(Trim { side, lines })
     }
 
-    fn short_move(&Cut { side, lines }: &Cut) -> String {
+    fn short_move(&Trim { side, lines }: &Trim) -> String {
         format!("{} {lines}", name(side))
     }
 

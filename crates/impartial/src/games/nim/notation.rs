@@ -3,7 +3,7 @@
 use std::fmt;
 
 use impartial_core::Heap;
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::notation::Notation;
 use crate::output::report::count;
@@ -13,7 +13,7 @@ impl Notation for Heap {
     const SUMMARY: &'static str = "take tokens from a heap, one at least";
     const MOVES: &'static str = "take";
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         Ok(vec![Heap(reader.any_number("the size of the heap")?)])
     }
 
@@ -21,7 +21,7 @@ impl Notation for Heap {
         writeln!(f, "{}", self.0)
     }
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<u64, Error> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<u64, ParseError> {
         reader.any_number("the number to take")
     }
 

@@ -1,7 +1,7 @@
 //! Sheets from the judge's format.
 
-use impartial_paper_cutting::{Cut, MAX_SIDE, PaperCutting, Rule};
-use number_reader::{Error, Reader};
+use impartial_paper_cutting::{Cut, CutRule, MAX_SIDE, PaperCutting};
+use number_reader::{ParseError, Reader};
 
 use crate::output::report::count;
 
@@ -23,23 +23,23 @@ const MAX_CUTS: u64 = (1 << 31) - 1;
 ///
 /// ```
 /// use impartial::games::paper_cutting::parse;
-/// use impartial::paper_cutting::Rule;
+/// use impartial::paper_cutting::CutRule;
 ///
-/// let sheet = parse(b"2 3 1\n1 1 1 2\n", Rule::Judge)?;
+/// let sheet = parse(b"2 3 1\n1 1 1 2\n", CutRule::Judge)?;
 /// assert_eq!((sheet.width(), sheet.height()), (2, 3));
-/// let error = parse(b"2 3 1\n1 1 2 2\n", Rule::Judge).unwrap_err();
+/// let error = parse(b"2 3 1\n1 1 2 2\n", CutRule::Judge).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
 /// );
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8], rule: Rule) -> Result<PaperCutting, Error> {
+pub fn parse(input: &[u8], rule: CutRule) -> Result<PaperCutting, ParseError> {
     read_whole(Reader::new(input), rule)
 }
 
 /// Reads a whole input. Its text is freed before the sheet is solved, because both may be large.
-pub(super) fn read_whole(mut reader: Reader<'_>, rule: Rule) -> Result<PaperCutting, Error> {
+pub(super) fn read_whole(mut reader: Reader<'_>, rule: CutRule) -> Result<PaperCutting, ParseError> {
     let sheet = SheetInput::read(&mut reader)?;
     reader.end_after(|| count(sheet.cuts.len(), "cut"))?;
     Ok(sheet.build(rule))
@@ -55,7 +55,7 @@ pub(super) struct SheetInput {
 
 impl SheetInput {
     /// Reads a sheet. The text may go on after it.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let width = reader.named_number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
         let height = reader.named_number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
         let total = reader.named_number(0..=MAX_CUTS, || "the number k of cuts".into())?;
@@ -63,13 +63,13 @@ impl SheetInput {
     }
 
     /// Builds the position, which solves it.
-    pub(super) fn build(self, rule: Rule) -> PaperCutting {
+    pub(super) fn build(self, rule: CutRule) -> PaperCutting {
         let sheet = PaperCutting::new(self.width, self.height, rule, self.cuts);
         sheet.expect("sides and cuts were checked when they were read")
     }
 }
 
-fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> Result<Vec<Cut>, Error> {
+fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> Result<Vec<Cut>, ParseError> {
     let columns = |_: &[u64; 4]| [("xb", 0, width), ("yb", 0, height), ("xe", 0, width), ("ye", 0, height)];
     let cut = |[xb, yb, xe, ye]: [u64; 4]| Cut { from: [xb, yb], to: [xe, ye] };
     let build = |numbers| Some(cut(numbers)).filter(|cut| cut.line_on(width, height).is_ok());

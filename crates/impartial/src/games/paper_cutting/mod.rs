@@ -9,7 +9,7 @@ mod notation;
 mod picture;
 mod report;
 
-use impartial_paper_cutting::Rule as Variant;
+use impartial_paper_cutting::CutRule as Variant;
 pub use input::parse;
 
 use crate::puzzle::{Game, Rule};

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use impartial_paper_cutting::{Cut, PaperCutting, Rule};
-use number_reader::{Error, Reader};
+use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
+use number_reader::{ParseError, Reader};
 
 use super::input::SheetInput;
 use super::{GAME, RUN};
@@ -18,13 +18,13 @@ impl Notation for PaperCutting {
 
     fn variant(&self) -> Option<&'static str> {
         match self.rule() {
-            Rule::Judge => None,
-            Rule::Run => Some(RUN),
+            CutRule::Judge => None,
+            CutRule::Run => Some(RUN),
         }
     }
 
-    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, Error> {
-        let rule = if rule == RUN { Rule::Run } else { Rule::Judge };
+    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, ParseError> {
+        let rule = if rule == RUN { CutRule::Run } else { CutRule::Judge };
         Ok(vec![SheetInput::read(reader)?.build(rule)])
     }
 
@@ -37,7 +37,7 @@ impl Notation for PaperCutting {
         self.new_cuts().collect()
     }
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Cut, Error> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Cut, ParseError> {
         let mut coordinate = |name| reader.any_number(name);
         let from = [coordinate("xb")?, coordinate("yb")?];
         Ok(Cut { from, to: [coordinate("xe")?, coordinate("ye")?] })

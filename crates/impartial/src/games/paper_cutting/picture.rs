@@ -1,6 +1,6 @@
 //! The picture of a sheet: grid lines, old cuts, and the cut to make.
 
-use impartial_paper_cutting::{Cut, Line, PaperCutting, Rule};
+use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting};
 use interval_merge::Interval;
 
 use crate::output::report::count;
@@ -23,8 +23,8 @@ const NARROW: i64 = 1_200;
 pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     let sides = [sheet.width(), sheet.height()];
     picture.say(match sheet.rule() {
-        Rule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
-        Rule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
+        CutRule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
+        CutRule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
     });
 
     let longest = sides[0].max(sides[1]);

@@ -1,7 +1,7 @@
 //! The judge's answer, its check, and the report of a sheet.
 
 use impartial_core::{Position as _, Solve as _};
-use impartial_paper_cutting::{Cut, CutLine, Line, PaperCutting, Rule};
+use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
 use interval_merge::Interval;
 use nimbers::Nimber;
 
@@ -24,8 +24,8 @@ impl SinglePosition for PaperCutting {
         let [width, height] = [self.width(), self.height()];
         write!(report, "a sheet of {width} x {height}");
         report.line(match self.rule() {
-            Rule::Judge => "rule judge: a cut may run over stretches already cut",
-            Rule::Run => "rule run: a cut must stay inside one uncut run",
+            CutRule::Judge => "rule judge: a cut may run over stretches already cut",
+            CutRule::Run => "rule run: a cut must stay inside one uncut run",
         });
         write!(report, "lines with cuts: {lines}");
         report.list(self.cut_lines(), lines, |cut| {
@@ -37,8 +37,8 @@ impl SinglePosition for PaperCutting {
     fn explain(&self, report: &mut Report) {
         let lines = self.cut_lines().count();
         let [sum, theorem] = match self.rule() {
-            Rule::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
-            Rule::Run => [
+            CutRule::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
+            CutRule::Run => [
                 "the uncut runs of the interior lines",
                 "each run is a heap of its length, as in the octal game 0.7777...",
             ],
@@ -46,15 +46,15 @@ impl SinglePosition for PaperCutting {
         write!(report, "sum: of {sum}, as each cut touches only one of them");
         write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
         report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth }| match self.rule() {
-            Rule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
-            Rule::Run => {
+            CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
+            CutRule::Run => {
                 let whole = Interval::new(0..length).expect("a line has a length");
                 let runs = self.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
                 format!("{line}: runs {}, worth {worth}", join_truncated(runs, " + "))
             }
         });
         for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {
-            let worth = Nimber::of_heap(if lines % 2 == 1 { length } else { 0 });
+            let worth = Nimber::from_heap(if lines % 2 == 1 { length } else { 0 });
             write!(report, "{direction} lines without cuts: {lines} of length {length}, together worth {worth}");
         }
     }
@@ -74,13 +74,13 @@ impl SinglePosition for PaperCutting {
         let cuts = self.cuts_on(line);
         let uncut: u64 = cuts.gaps(stretch).map(|run| run.len()).sum();
         let heap = match self.rule() {
-            Rule::Judge => length - cuts.measure(),
-            Rule::Run => {
+            CutRule::Judge => length - cuts.measure(),
+            CutRule::Run => {
                 let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
                 cuts.gaps(rest).next().map_or(0, |run| run.len())
             }
         };
-        let [heap, rest] = [heap, heap - uncut].map(Nimber::of_heap);
+        let [heap, rest] = [heap, heap - uncut].map(Nimber::from_heap);
         write!(report, "difference: {} + {target} = {difference}", self.nim_value());
         write!(report, "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}");
         write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end());

@@ -5,7 +5,7 @@
 use std::fmt::Debug;
 
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use crate::output::report::count;
 
@@ -29,14 +29,14 @@ use crate::output::report::count;
 /// assert_eq!((board.side(), board.cap(), board.rectangles().len()), (5, 1, 2));
 /// let error = parse(b"5 2 1\n1 1 3 3\n").unwrap_err();
 /// assert_eq!(error.to_string(), "3:1: expected 2 rectangles, found the end of the input after 1");
-/// # Ok::<(), impartial::Error>(())
+/// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<Sharti, Error> {
+pub fn parse(input: &[u8]) -> Result<Sharti, ParseError> {
     read_whole(Reader::new(input))
 }
 
 /// Reads a whole input. Its text is freed before the board is solved, because both may be large.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sharti, Error> {
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sharti, ParseError> {
     let board = BoardInput::read(&mut reader)?;
     reader.end_after(|| count(board.rectangles.len(), "rectangle"))?;
     Ok(board.build())
@@ -70,7 +70,7 @@ const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 
 impl BoardInput {
     /// Reads a board. The text may go on after it.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
         let side = reader.named_number(1..=MAX_SIDE, || "the side n of the board".into())?;
         let total = reader.named_number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
         let cap = reader.named_number(1..=side, || "the cap k".into())?;
@@ -97,7 +97,7 @@ fn rectangles<R: TryFrom<Rect, Error: Debug> + Copy + Send>(
     reader: &mut Reader<'_>,
     side: u64,
     total: u64,
-) -> Result<Vec<R>, Error> {
+) -> Result<Vec<R>, ParseError> {
     let columns = |&[top, left, ..]: &[u64; 4]| {
         [
             ("the first row a", 1, side),

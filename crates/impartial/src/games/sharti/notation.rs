@@ -3,7 +3,7 @@
 use std::fmt;
 
 use impartial_sharti::{Sharti, Square};
-use number_reader::{Error, Reader};
+use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::BoardInput;
@@ -19,7 +19,7 @@ impl Notation for Sharti {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, Error> {
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         Ok(vec![BoardInput::read(reader)?.build()])
     }
 
@@ -35,7 +35,7 @@ impl Notation for Sharti {
         self.played().to_vec()
     }
 
-    fn read_move(reader: &mut Reader<'_>) -> Result<Square, Error> {
+    fn read_move(reader: &mut Reader<'_>) -> Result<Square, ParseError> {
         let row = reader.any_number("the row")?;
         let column = reader.any_number("the column")?;
         Ok(Square { row, column, side: reader.any_number("the side")? })

@@ -1,6 +1,6 @@
 //! The picture of a board: white rectangles to scale, the worth of each cell of a small board, and the square to flip.
 
-use impartial_sharti::rules::ColouredBoard;
+use impartial_sharti::rules::LiteralSharti;
 use impartial_sharti::{Rect, Sharti, Square};
 
 use crate::output::report::count;
@@ -27,7 +27,7 @@ pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture
         .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
 
     let long = i64::try_from(side).unwrap_or(i64::MAX).saturating_mul(CELL).min(FRAME);
-    let cells = ColouredBoard::of(board);
+    let cells = LiteralSharti::of(board);
     // On a small board the side is a multiple of the cell, so that all cells have the same size.
     let long = if cells.is_some() { long - long % i64::try_from(side).expect("it is small") } else { long };
     let area = picture.frame([long, long], side.to_string().len());
@@ -55,7 +55,7 @@ pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture
 }
 
 /// Draws the cells coloured by their worth, with numbers if they are large enough; returns the entries of the legend.
-fn heat_map(picture: &mut Picture, board: &Sharti, cells: &ColouredBoard, area: Area) -> Vec<(Sample, String)> {
+fn heat_map(picture: &mut Picture, board: &Sharti, cells: &LiteralSharti, area: Area) -> Vec<(Sample, String)> {
     let side = cells.side();
     let unit = area.width / i64::try_from(side).expect("it is small");
     // A white cell is worth a power of two up to 64, which makes seven levels; level 0 is a black cell.
