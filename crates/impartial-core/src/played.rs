@@ -1,0 +1,66 @@
+//! The moves played on a position, which are not part of the position.
+
+use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
+
+/// The moves played so far on a position, in order.
+///
+/// Two positions that were reached by different moves can be the same position.
+/// So all lists of this type are equal and have the same hash, and a position that holds one can derive both.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::Played;
+///
+/// #[derive(Debug, Default, PartialEq, Eq, Hash)]
+/// struct Counter {
+///     left: u64,
+///     played: Played<u64>,
+/// }
+///
+/// let mut counter = Counter { left: 3, ..Counter::default() };
+/// counter.left -= 1;
+/// counter.played.push(1);
+/// assert_eq!(counter, Counter { left: 2, ..Counter::default() });
+/// assert_eq!(counter.played.as_slice(), [1]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Played<M>(Vec<M>);
+
+impl<M> Played<M> {
+    /// Returns an empty list.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    /// Adds a move after the others.
+    pub fn push(&mut self, mv: M) {
+        self.0.push(mv);
+    }
+
+    /// Returns the moves in order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[M] {
+        &self.0
+    }
+}
+
+impl<M> Default for Played<M> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<M> PartialEq for Played<M> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl<M> Eq for Played<M> {}
+
+impl<M> Hash for Played<M> {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
