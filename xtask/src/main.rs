@@ -10,6 +10,7 @@ mod count;
 mod fixtures;
 mod fuzz;
 mod generate;
+mod interface;
 mod packages;
 mod process;
 mod random;
@@ -70,6 +71,13 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "fuzz" => fuzz::run(root, &fuzz::request(parser)?),
+        "interface" => {
+            if args::flag(parser, "write")? {
+                interface::write(root)
+            } else {
+                interface::check(root)
+            }
+        }
         "packages" => args::none(parser).and_then(|()| packages::check(root)),
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
@@ -98,6 +106,8 @@ Usage: cargo xtask TASK
       --write             Write that file
   fuzz [TARGET]       Run the fuzz target, or all in turn; needs nightly and cargo-fuzz
       --seconds N         Time of each target [default: 60]
+  interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
+      --write             Write these files
   packages            Pack the published crates and compile each from its package alone
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
