@@ -6,10 +6,12 @@ mod input;
 mod memory;
 mod names;
 mod output;
+mod printable;
 mod progress_bar;
 mod sum_component;
 mod value_parsers;
 
+use std::env;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -18,6 +20,7 @@ use clap::{CommandFactory as _, Parser as _};
 
 use commands::{Arguments, Command, check, completions, draw, games, play, solve, sum};
 use output::STDOUT_FAILED;
+use printable::{is_obeyed, printable};
 
 /// The exit status for a wrong answer.
 const WRONG_ANSWER: u8 = 1;
@@ -40,7 +43,7 @@ fn main() -> ExitCode {
         Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
         Err(error) => {
             // If standard error is closed too, the failure cannot be reported.
-            let _ = writeln!(io::stderr(), "error: {error:#}");
+            let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
             ExitCode::from(BAD_INPUT)
         }
     }
@@ -50,7 +53,13 @@ fn main() -> ExitCode {
 fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode> {
     if message.use_stderr() {
         // If standard error is closed, the failure cannot be reported.
-        let _ = message.print();
+        let _ = if env::args_os().any(|argument| argument.to_string_lossy().contains(is_obeyed)) {
+            // The message repeats arguments as they are, between colours of its own. Without colours, all can be escaped.
+            let lines = message.render().to_string().lines().map(printable).collect::<Vec<_>>().join("\n");
+            writeln!(io::stderr(), "{lines}")
+        } else {
+            message.print()
+        };
         return Ok(ExitCode::from(BAD_INPUT));
     }
     message.print().and_then(|()| out.flush()).context(STDOUT_FAILED)?;

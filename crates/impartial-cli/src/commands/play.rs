@@ -12,6 +12,7 @@ use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, GAMES, Game};
 
 use crate::input::Input;
+use crate::printable::{is_obeyed, printable};
 use crate::sum_component::{self, Component};
 use crate::{names, output};
 
@@ -67,13 +68,13 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
         // A line that is not UTF-8 is no move and no command, and is not echoed.
         let line = str::from_utf8(&line).unwrap_or("\u{fffd}");
         if echo {
-            print(&format!("{}\n", line.trim_end()))?;
+            print(&format!("{}\n", printable(line.trim_end())))?;
         }
         match session.say(line) {
             Reply::Text(text) => print(&text)?,
             Reply::Save(file) => match save(&session, Path::new(&file)) {
                 Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,
-                Err(error) => print(&format!("No: {error:#}.\n"))?,
+                Err(error) => print(&format!("No: {}.\n", printable(&format!("{error:#}"))))?,
             },
             Reply::Quit => {
                 print("Goodbye.\n")?;
@@ -141,6 +142,12 @@ fn shell_word(file: &str) -> String {
 /// Saves the game to a new file, or over an older saved game.
 fn save(session: &Session, file: &Path) -> Result<()> {
     ensure!(file != Path::new("-"), "expected a file to save to, found `-`");
+    // A shell could not be told this name in a line that is safe to print.
+    ensure!(
+        !file.to_string_lossy().contains(is_obeyed),
+        "expected a name of printable characters, found {}",
+        file.display()
+    );
     // Only a regular file is opened: a pipe would block until its other end is opened, and a device may never end.
     if let Ok(old) = fs::metadata(file)
         && !old.is_dir()

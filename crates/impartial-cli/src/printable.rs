@@ -1,0 +1,31 @@
+//! Text that is safe to print on a terminal.
+
+/// Escapes the characters that a terminal obeys instead of showing: control characters and those of text direction.
+pub(crate) fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_obeyed(character) {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown
+}
+
+/// Returns whether a terminal would obey this character.
+pub(crate) fn is_obeyed(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::printable;
+
+    #[test]
+    fn obeyed_characters_are_escaped() {
+        assert_eq!(printable("a \x1b[31m\x07\n\u{9b}\u{202e}"), r"a \u{1b}[31m\u{7}\n\u{9b}\u{202e}");
+        assert_eq!(printable("1 \u{2264} n, `é`"), "1 \u{2264} n, `é`");
+    }
+}

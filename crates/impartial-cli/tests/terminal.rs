@@ -1,0 +1,88 @@
+//! The command repeats what it was given, but never sends an escape sequence of it to the terminal.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+#[path = "common/folder.rs"]
+mod folder;
+
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, run};
+use folder::Folder;
+
+/// Sets the title of the terminal, moves the cursor, and turns the direction of the text.
+const HOSTILE: &str = "x\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}31m\u{202e}";
+
+/// Checks that what was printed shows `word` and has no hostile characters.
+fn is_safe(printed: &str, word: &str) {
+    let hostile = |character: &char| (character.is_control() && *character != '\n') || *character == '\u{202e}';
+    assert_eq!(printed.chars().find(hostile), None, "{printed:?}");
+    assert!(printed.contains(word), "`{word}` is missing in {printed}");
+}
+
+#[test]
+fn arguments_are_escaped() {
+    let escaped = r"\u{1b}]0;title\u{7}";
+    for arguments in [
+        &["solve", "sharti", HOSTILE][..],
+        &["solve", "sharti", "--rule", HOSTILE],
+        &["draw", "sharti", HOSTILE],
+        &["draw", "sharti", "-o", &format!("missing/{HOSTILE}")],
+        &["check", "sharti", HOSTILE, HOSTILE],
+        &["sum", &format!("sharti:{HOSTILE}")],
+        &["play", "sharti", HOSTILE],
+        &["play", "sum", HOSTILE],
+        &["play", "sharti", "--rule", HOSTILE],
+        &["play", "--resume", HOSTILE],
+        &["man", HOSTILE],
+    ] {
+        is_safe(&bad(arguments, SAMPLE_2), escaped);
+    }
+}
+
+/// The messages of the argument parser repeat arguments too, some of them without any escape sequence.
+#[test]
+fn usage_errors_are_escaped() {
+    let long = format!("--{HOSTILE}");
+    for arguments in [
+        &[HOSTILE][..],
+        &[&long],
+        &["solve", HOSTILE],
+        &["solve", "sharti", &long],
+        &["solve", "sharti", "--format", HOSTILE],
+        &["solve", "sharti", "--target", HOSTILE],
+        &["solve", "sharti", "file", HOSTILE],
+        &["completions", HOSTILE],
+        &["sum", HOSTILE],
+        &["sum", &format!("{HOSTILE}:file")],
+        &["sum", &format!("nim:{HOSTILE}")],
+        &["sum", &format!("sharti/{HOSTILE}:file")],
+    ] {
+        is_safe(&bad(arguments, SAMPLE_2), "error: ");
+    }
+}
+
+#[test]
+fn lines_of_a_game_are_escaped() {
+    let folder = Folder::new("terminal");
+    for (line, word) in [
+        (HOSTILE.to_owned(), r"\u{1b}]0;title\u{7}"),
+        (format!("1 {HOSTILE}"), r"\u{1b}]0;title\u{7}"),
+        (format!("show {HOSTILE}"), r"\u{1b}]0;title\u{7}"),
+        (format!("save {}", folder.file(HOSTILE)), "No: expected a name of printable characters"),
+    ] {
+        is_safe(&good(&["play", "sharti"], format!("{line}\n")), word);
+    }
+    assert_eq!(folder.names(), [""; 0]);
+}
+
+/// The words of an input and of an answer are escaped where messages quote them.
+#[test]
+fn words_of_a_file_are_escaped() {
+    let folder = Folder::new("words");
+    let [board, answer] = [folder.write("board", SAMPLE_2), folder.write("answer", HOSTILE)];
+    let wrong = run(&["check", "sharti", &board, &answer], "");
+    assert_eq!(wrong.status.code(), Some(1));
+    is_safe(str::from_utf8(&wrong.stdout).unwrap(), r"\x1b]0;title\x07");
+    is_safe(&bad(&["solve", "sharti"], HOSTILE), r"\x1b]0;title\x07");
+    is_safe(&bad(&["play", "--resume", &answer], ""), r"\x1b]0;title\x07");
+}
