@@ -1,69 +1,106 @@
-//! Writes files whole or not at all.
+//! Writes files.
+//!
+//! A file is replaced whole if the new one keeps the owner, the mode and the links of the old one, and written in place
+//! otherwise. The order of the attempts is: a file that is not regular is written to as it is; a file without write
+//! permission is refused; a file with one name gets a temporary file beside it that is renamed; if that cannot be done,
+//! the old file is emptied and written.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use tempfile::{Builder, NamedTempFile};
 
 /// The message of a failed write to standard output.
 pub(crate) const STDOUT_FAILED: &str = "cannot write to standard output";
 
 /// Replaces the content of `file` by `bytes`.
 ///
-/// On failure the old content stays. A device or a pipe is written to directly, and a read-only file is refused.
+/// On failure the old content stays, except where the file is written in place and its disk is full.
 pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     write_file(file, bytes).with_context(|| format!("cannot write {}", file.display()))
 }
 
 fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
-    let file = &follow_links(file)?;
     let old = match fs::metadata(file) {
-        Ok(old) if old.is_dir() => bail!("it is a directory"),
-        Ok(old) if !old.is_file() => return Ok(fs::write(file, bytes)?),
-        Ok(old) if old.permissions().readonly() => bail!("it is read-only"),
-        Ok(old) => Some(old.permissions()),
-        Err(_) => None,
+        Ok(old) => old,
+        Err(error) if error.kind() == ErrorKind::NotFound => return create(&end_of_links(file), bytes),
+        Err(error) => return Err(error.into()),
     };
-    let (name, mut new) = create_temporary(file)?;
-    let written = new.write_all(bytes).and_then(|()| old.map_or(Ok(()), |old| new.set_permissions(old)));
-    // Windows cannot rename an open file.
-    drop(new);
-    let renamed = written.and_then(|()| fs::rename(&name, file));
-    if renamed.is_err() {
-        // The first failure is the one to report.
-        let _ = fs::remove_file(&name);
+    if old.is_dir() {
+        bail!("it is a directory");
     }
-    Ok(renamed?)
+    // The administrator could open a read-only file.
+    if old.permissions().readonly() {
+        bail!("it is read-only");
+    }
+    let mut opened = OpenOptions::new().write(true).open(file)?;
+    // The path of a pipe in /proc has no canonical form.
+    if !old.is_file() || !replace(&fs::canonicalize(file)?, &old, bytes)? {
+        if old.is_file() {
+            opened.set_len(0)?;
+        }
+        opened.write_all(bytes)?;
+    }
+    Ok(())
 }
 
-/// Returns the file at the end of a chain of symbolic links. It need not exist.
+/// Creates a file whole or not at all.
+fn create(file: &Path, bytes: &[u8]) -> Result<()> {
+    let mut new = temporary(file)?;
+    new.write_all(bytes)?;
+    new.persist(file)?;
+    Ok(())
+}
+
+/// Replaces a file by a new one of the same owner and mode, and returns whether that is possible.
+fn replace(file: &Path, old: &Metadata, bytes: &[u8]) -> Result<bool> {
+    // The folder may not be writable.
+    let Some(mut new) = temporary(file).ok().filter(|new| can_replace(old, new.as_file())) else {
+        return Ok(false);
+    };
+    new.write_all(bytes)?;
+    // A file cannot be renamed over a mount point, nor over the file of another user in a shared folder.
+    Ok(new.persist(file).is_ok())
+}
+
+/// Gives a new file the mode of the old one, and returns whether it also has the owner, and the old one no second name.
+#[cfg(unix)]
+fn can_replace(old: &Metadata, new: &File) -> bool {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
+
+    let is_owned = |new: Metadata| (new.uid(), new.gid()) == (old.uid(), old.gid());
+    old.nlink() == 1
+        && (new.metadata().is_ok_and(is_owned) || fchown(new, Some(old.uid()), Some(old.gid())).is_ok())
+        && new.set_permissions(old.permissions()).is_ok()
+}
+
+/// Returns true: other systems give a file in a folder the owner that it should have.
+#[cfg(not(unix))]
+fn can_replace(_: &Metadata, _: &File) -> bool {
+    true
+}
+
+/// Creates a file in the folder of `file`, so that renaming it stays within one file system.
+///
+/// It disappears unless it is renamed. Its name does not contain that of `file`, which may have the maximum length.
+fn temporary(file: &Path) -> io::Result<NamedTempFile> {
+    let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let mut builder = Builder::new();
+    builder.prefix(".impartial.").suffix(".tmp");
+    #[cfg(unix)]
+    builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+/// Returns the missing file at the end of a chain of symbolic links.
 ///
 /// Renaming onto the link itself would replace the link.
-fn follow_links(file: &Path) -> Result<PathBuf> {
-    /// The limit of Linux.
-    const LINKS: usize = 40;
+fn end_of_links(file: &Path) -> PathBuf {
     let mut file = file.to_owned();
-    for _ in 0..LINKS {
-        match fs::read_link(&file) {
-            Ok(next) => file = file.with_file_name(next),
-            Err(_) => return Ok(fs::canonicalize(&file).unwrap_or(file)),
-        }
+    while let Ok(next) = fs::read_link(&file) {
+        file = file.with_file_name(next);
     }
-    bail!("too many symbolic links")
-}
-
-/// Creates a file in the folder of `file`, so that renaming it stays within one file system, and returns its name too.
-fn create_temporary(file: &Path) -> io::Result<(PathBuf, File)> {
-    let mut attempt = 0;
-    loop {
-        // The name does not contain that of `file`, which may already have the maximum length.
-        let path = file.with_file_name(format!(".impartial.{}.{attempt}.tmp", std::process::id()));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(new) => return Ok((path, new)),
-            // A process that was killed may have left such a file behind.
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && attempt < 100 => attempt += 1,
-            Err(error) => return Err(error),
-        }
-    }
+    file
 }
