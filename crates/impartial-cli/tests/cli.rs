@@ -4,12 +4,15 @@
 
 mod common;
 
-use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
+#[cfg(target_os = "linux")]
 use std::process::{Command, Stdio};
 
-use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, refused, run_command};
+#[cfg(unix)]
+use common::impartial;
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good};
+#[cfg(target_os = "linux")]
+use common::{refused, run_command};
 
 fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/sharti").join(name)
@@ -22,6 +25,13 @@ fn answers_come_from_a_file_or_from_standard_input() {
     assert_eq!(good(&["solve", "sharti"], SAMPLE_2), "Hamed\n");
     assert_eq!(good(&["solve", "sharti", "-"], SAMPLE_2), "Hamed\n");
     assert_eq!(good(&["solve", "--format", "answer", "sharti", "-"], "5 2 1\n1 1 3 3\n2 2 4 4\n"), "Malek\n");
+}
+
+/// A pipe has no length and cannot be read twice.
+#[cfg(unix)]
+#[test]
+fn answers_come_from_a_pipe_with_a_name() {
+    assert_eq!(good(&["solve", "sharti", "/dev/stdin"], SAMPLE_2), "Hamed\n");
 }
 
 #[test]
@@ -366,6 +376,8 @@ fn counts_are_not_trusted_for_allocation() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_rectangle_takes_under_200_bytes() {
+    use std::fmt::Write as _;
+
     const RECTANGLES: u64 = 1_000_000;
     for side in [1_000_000_000, (1 << 63) - 1] {
         let mut state = 1_u64;
@@ -455,6 +467,8 @@ fn a_full_disk_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_silent() {
+    use std::io::Write as _;
+
     // More output than fits into the buffer.
     let many = format!("20000\n{}", "1 1\n".repeat(20_000));
     for (game, input) in [("sharti", SAMPLE_2), ("marked-rectangle", &many)] {

@@ -7,7 +7,6 @@ mod common;
 mod folder;
 
 use std::fs;
-use std::process::{Command, Stdio};
 
 use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, run_command};
 use folder::Folder;
@@ -117,6 +116,8 @@ fn a_pipe_shows_colours_only_if_forced() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_terminal_shows_colours_unless_turned_off() {
+    use std::process::{Command, Stdio};
+
     let folder = Folder::new("colour");
     let file = folder.write("the board.in", SAMPLE_2);
     let shown = |variables: &[(&str, &str)]| {

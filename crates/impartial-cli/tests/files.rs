@@ -7,9 +7,12 @@ mod common;
 mod folder;
 
 use std::fs;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 
-use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, refused, run_command};
+use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good};
+#[cfg(target_os = "linux")]
+use common::{refused, run_command};
 use folder::Folder;
 
 /// The temporary file has a shorter name.

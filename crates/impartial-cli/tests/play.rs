@@ -7,7 +7,6 @@ mod common;
 mod folder;
 
 use std::fs;
-use std::io::{Read as _, Write as _};
 #[cfg(unix)]
 use std::process::Command;
 
@@ -56,8 +55,21 @@ fn every_game_has_an_example() {
         assert!(printed.contains(&format!("A move is: {}.", game.moves)), "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
     }
-    let printed = good(&["play", "paper-cutting", "--rule", "run"], "");
-    assert!(printed.starts_with("paper-cutting/run: "), "{printed}");
+}
+
+/// The example and a file are played by the rule that is named.
+#[test]
+fn a_rule_applies_to_the_example_and_to_a_file() {
+    let folder = Folder::new("rule");
+    let sheet = folder.write("sheet", "2 3 1\n1 1 1 2\n");
+    for arguments in
+        [&["play", "paper-cutting", "--rule", "run"][..], &["play", "paper-cutting", &sheet, "--rule", "run"]]
+    {
+        let printed = good(arguments, "");
+        assert!(printed.starts_with("paper-cutting/run: "), "{arguments:?}: {printed}");
+    }
+    let printed = good(&["play", "paper-cutting", &sheet], "");
+    assert!(printed.starts_with("paper-cutting: "), "{printed}");
 }
 
 #[test]
@@ -183,6 +195,8 @@ fn bad_usage_exits_with_2() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_silent() {
+    use std::io::{Read as _, Write as _};
+
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let output = run_command(impartial(&["play", "sharti"]).stdout(writer), b"hint\n");

@@ -5,9 +5,8 @@
 mod common;
 
 use std::path::Path;
-use std::process::Stdio;
 
-use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
+use common::{SHARTI_SAMPLE_2, bad, good, refused, run};
 
 /// Returns a component with a fixture of a game.
 fn sample(game: &str, folder: &str, name: &str) -> String {
@@ -140,8 +139,10 @@ fn bad_components_are_refused() {
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_silent() {
+    use common::{impartial, run_command};
+
     let mut command = impartial(&["sum", "nim:3"]);
-    let output = run_command(command.stdout(Stdio::from(closed_pipe())), b"");
+    let output = run_command(command.stdout(closed_pipe()), b"");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(141));
 }
