@@ -38,7 +38,18 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (
         4,
         false,
-        &["anstream", "anstyle", "anyhow", "clap", "clap_complete", "clap_mangen", "indicatif", "libc", "strsim"],
+        &[
+            "anstream",
+            "anstyle",
+            "anyhow",
+            "clap",
+            "clap_complete",
+            "clap_mangen",
+            "indicatif",
+            "libc",
+            "strsim",
+            "tempfile",
+        ],
     ),
 ];
 
@@ -114,6 +125,11 @@ fn no_crate_has_a_circle_of_files() {
     check(&sources.flat_map(|sources| circles::of(&sources)).collect::<Vec<_>>());
 }
 
+#[test]
+fn every_crate_has_both_licences() {
+    check(&licences(root()));
+}
+
 /// Returns the dependencies that the rings do not allow.
 fn dependencies(metadata: &Value) -> Vec<String> {
     let packages = metadata["packages"].as_array().unwrap();
@@ -180,6 +196,17 @@ fn no_std(root: &Path) -> Vec<String> {
         }
     }
     findings
+}
+
+/// Returns the licences that a crate lacks. They are copies, as links would be files with a path on some systems.
+fn licences(root: &Path) -> Vec<String> {
+    let crates = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let files = crates.flat_map(|folder| ["LICENSE-APACHE", "LICENSE-MIT"].map(|name| folder.join(name)));
+    let is_copy = |file: &PathBuf| {
+        fs::symlink_metadata(file).is_ok_and(|metadata| metadata.is_file())
+            && fs::read(file).unwrap() == fs::read(root.join(file.file_name().unwrap())).unwrap()
+    };
+    files.filter(|file| !is_copy(file)).map(|file| format!("{}: is no copy of the one above", file.display())).collect()
 }
 
 /// Returns the files with unsafe code that are neither in a module `arch` nor listed above, and the modules `arch`
@@ -283,13 +310,18 @@ fn a_planted_fault_is_found() {
     write("crates/sweepline/src/lib.rs", "#![no_std]\nmod arch;\n");
     write("crates/sweepline/src/arch.rs", "");
     write("xtask/src/main.rs", "");
+    for name in ["", "crates/nimbers/", "crates/sweepline/"] {
+        write(&format!("{name}LICENSE-APACHE"), "");
+        write(&format!("{name}LICENSE-MIT"), name);
+    }
     let (fixtures, no_std) = (fixtures(&folder.join("fixtures/chomp"), 3), no_std(&folder));
     let (unsafe_code, circles) = (unsafe_code(&folder), circles::of(&folder.join("crates/nimbers/src")));
+    let licences = licences(&folder);
     fs::remove_dir_all(&folder).unwrap();
     assert_eq!(
-        [fixtures.len(), no_std.len(), unsafe_code.len(), circles.len()],
-        [5, 2, 2, 1],
-        "{fixtures:?} {no_std:?}"
+        [fixtures.len(), no_std.len(), unsafe_code.len(), circles.len(), licences.len()],
+        [5, 2, 2, 1, 2],
+        "{fixtures:?} {no_std:?} {licences:?}"
     );
     let package = |name: &str, to: &str| {
         let dependencies = serde_json::json!([{"name": to, "kind": null, "optional": false}]);
