@@ -11,9 +11,8 @@ use core::mem;
 
 use hashbrown::{HashMap, HashSet};
 use nimbers::{Nimber, mex};
-use smallvec::SmallVec;
 
-use crate::Enumerate;
+use crate::{Enumerate, ListedOptions};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
 ///
@@ -62,55 +61,8 @@ pub struct Exhaustive<P, F> {
     budget: usize,
 }
 
-/// An iterator over the options of a position, for [`Exhaustive::by_rules`]: the summands that each move leaves.
-///
-/// # Complexity
-///
-/// All options take the time of listing the moves twice.
-/// Memory grows with the number of options taken.
-///
-/// # Examples
-///
-/// ```
-/// use impartial_core::{Exhaustive, Heap, ListedOptions};
-///
-/// // The type names a solver that a struct can hold.
-/// struct Oracle {
-///     heaps: Exhaustive<Heap, fn(&Heap) -> ListedOptions<Heap>>,
-/// }
-///
-/// let mut oracle = Oracle { heaps: Exhaustive::by_rules() };
-/// assert_eq!(oracle.heaps.nim_value(&Heap(4))?.heap_size(), 4);
-/// # Ok::<(), impartial_core::Unsolved>(())
-/// ```
-// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. When it runs
-// out, it lists the moves again from the start, skips those it had, and takes twice as many as before.
-#[derive(Clone, Debug)]
-pub struct ListedOptions<P> {
-    position: P,
-    // The number of moves listed so far.
-    listed: usize,
-    // The options of the listed moves that were not returned yet, the next one last.
-    waiting: Vec<SmallVec<[P; 4]>>,
-}
-
-impl<P: Enumerate> Iterator for ListedOptions<P> {
-    type Item = SmallVec<[P; 4]>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.waiting.is_empty() {
-            let after = |mv| {
-                let mut option = self.position.clone();
-                option.play(&mv).expect("a listed move is legal");
-                option.summands()
-            };
-            self.waiting.extend(self.position.moves().skip(self.listed).take(self.listed.max(1)).map(after));
-            self.listed += self.waiting.len();
-            self.waiting.reverse();
-        }
-        self.waiting.pop()
-    }
-}
+/// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
+pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
 /// The error of a search that ends without a value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -161,11 +113,7 @@ impl<P: Enumerate + Eq + Hash> Exhaustive<P, fn(&P) -> ListedOptions<P>> {
     /// ```
     #[must_use]
     pub fn by_rules() -> Self {
-        return Self::new(options);
-
-        fn options<P: Enumerate>(position: &P) -> ListedOptions<P> {
-            ListedOptions { position: position.clone(), listed: 0, waiting: Vec::new() }
-        }
+        Self::new(ListedOptions::of)
     }
 }
 

@@ -21,7 +21,7 @@ use core::hash::Hash;
 
 use nimbers::Nimber;
 
-use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum};
+use crate::{ByRules, Enumerate, Outcome, Position, Solve, Sum};
 
 pub use word_ends::WORD_ENDS;
 
@@ -39,9 +39,6 @@ pub use word_ends::WORD_ENDS;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Violation(String);
-
-/// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
-pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
 /// Checks that `position` and `rules` are the same position of the same game, with the same nim-values.
 ///

@@ -25,6 +25,7 @@ mod exhaustive;
 mod heap;
 #[cfg(feature = "laws")]
 pub mod laws;
+mod listed;
 mod played;
 mod position;
 mod refusals;
@@ -33,11 +34,11 @@ mod sum;
 mod tartan;
 
 pub use nimbers;
-pub use smallvec;
 
 pub use either::{Either, IllegalInEither};
-pub use exhaustive::{Exhaustive, ListedOptions, Unsolved};
+pub use exhaustive::{ByRules, Exhaustive, Unsolved};
 pub use heap::{Heap, IllegalInHeap};
+pub use listed::{ListedOptions, OptionSummands};
 pub use played::Played;
 pub use position::{Enumerate, Position};
 pub use refusals::{Stopped, TooLarge};

@@ -3,8 +3,6 @@
 use core::error::Error;
 use core::fmt::Debug;
 
-use smallvec::{SmallVec, smallvec};
-
 /// A position of an impartial game.
 ///
 /// Both players have the same moves, and a player who cannot move loses.
@@ -68,7 +66,7 @@ pub trait Position: Clone {
 /// use impartial_core::{Enumerate, Heap, Sum};
 ///
 /// assert_eq!(Heap(3).moves().collect::<Vec<_>>(), [1, 2, 3]);
-/// assert_eq!(Sum::new([Heap(3), Heap(2)]).summands().len(), 2);
+/// assert_eq!(Sum::new([Heap(3), Heap(2)]).summands().into_iter().count(), 2);
 /// ```
 pub trait Enumerate: Position {
     /// Returns an iterator over all legal moves, in an order that depends only on the position.
@@ -78,7 +76,7 @@ pub trait Enumerate: Position {
     ///
     /// Implement this method if positions of the game split into independent parts.
     /// The solver then stores the parts, which are far fewer than the sums of parts.
-    fn summands(&self) -> SmallVec<[Self; 4]> {
-        smallvec![self.clone()]
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        [self.clone()]
     }
 }

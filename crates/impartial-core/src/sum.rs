@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use nimbers::Nimber;
-use smallvec::SmallVec;
 
 use crate::{Enumerate, Position, Solve};
 
@@ -127,8 +126,8 @@ impl<P: Enumerate> Enumerate for Sum<P> {
             .flat_map(|(component, position)| position.moves().map(move |mv| SumMove { component, mv }))
     }
 
-    fn summands(&self) -> SmallVec<[Self; 4]> {
-        self.components.iter().flat_map(P::summands).map(|position| Self::new([position])).collect()
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        self.components.iter().flat_map(P::summands).map(|position| Self::new([position]))
     }
 }
 

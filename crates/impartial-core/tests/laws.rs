@@ -215,7 +215,7 @@ fn sums_agree_with_the_rules() {
 #[test]
 fn the_summands_of_a_sum_are_those_of_its_components() {
     let sum = Sum::new([heap(2, Fault::None), heap(3, Fault::None)]);
-    let summands = sum.summands();
+    let summands: Vec<Sum<Heap>> = sum.summands().into_iter().collect();
     assert_eq!(summands.len(), 2);
     let sum: Vec<Heap> = summands.into_iter().flat_map(Sum::into_components).collect();
     assert_eq!(sum, [heap(2, Fault::None), heap(3, Fault::None)]);
