@@ -286,9 +286,9 @@ fn errors_of_sums_name_the_component() {
     let mut sum = Sum::new([heap(2, Fault::None)]);
     let before = sum.clone();
     let beyond = sum.play(&SumMove { component: 1, mv: 1 }).unwrap_err();
-    assert_eq!(beyond.to_string(), "there is no component 1: the sum has 1");
+    assert_eq!(beyond.to_string(), "there is no component 2: the sum has 1");
     let illegal = sum.play(&SumMove { component: 0, mv: 3 }).unwrap_err();
-    assert_eq!(illegal.to_string(), "the move is illegal in component 0");
+    assert_eq!(illegal.to_string(), "the move is illegal in component 1");
     assert_eq!(illegal.source().map(ToString::to_string).as_deref(), Some("cannot take 3"));
     assert_eq!(sum, before);
 }
