@@ -55,6 +55,34 @@ pub trait Position: Clone {
     fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal>;
 }
 
+/// The error of a move that the rules do not list, for games that give no other reason.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{NotListed, Position};
+///
+/// /// A stack of coins. A move takes one or two.
+/// #[derive(Clone)]
+/// struct Stack(u32);
+///
+/// impl Position for Stack {
+///     type Move = u32;
+///     type Illegal = NotListed;
+///
+///     fn play(&mut self, &take: &u32) -> Result<(), NotListed> {
+///         let left = self.0.checked_sub(take).filter(|_| (1..=2).contains(&take));
+///         self.0 = left.ok_or(NotListed)?;
+///         Ok(())
+///     }
+/// }
+///
+/// assert_eq!(Stack(5).play(&3).unwrap_err().to_string(), "the rules list no such move");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("the rules list no such move")]
+pub struct NotListed;
+
 /// A position that lists its moves, by the rules of the game alone.
 ///
 /// The [exhaustive solver](crate::Exhaustive::by_rules) solves such positions.
