@@ -253,6 +253,10 @@ impl<P: Enumerate + Eq + Hash> ByRules<P> {
     ///
     /// Returns the errors of [`Exhaustive::nim_value`], for the options up to the one of the move returned.
     ///
+    /// # Panics
+    ///
+    /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
+    ///
     /// # Complexity
     ///
     /// The cost of the [solver](Exhaustive), for the options up to the one of the move returned and for the positions

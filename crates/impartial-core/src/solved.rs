@@ -19,8 +19,7 @@ use crate::{Enumerate, Position, Solve};
 /// `nim_value` and the methods that use it panic if the table lacks a value. There are two reasons:
 ///
 /// - Play reached a position that the listed moves do not reach, which breaks the contract of [`Enumerate`].
-/// - Values were [loaded](crate::Exhaustive#impl-Extend%3C(P,+Nimber)%3E-for-Exhaustive%3CP,+F%3E) without those of all
-///   their options.
+/// - Values were loaded into the solver without those of all their options.
 ///
 /// # Complexity
 ///

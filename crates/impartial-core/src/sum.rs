@@ -109,6 +109,11 @@ impl<P> Sum<P> {
         &self.components
     }
 
+    /// Returns an iterator over the components, in order.
+    pub fn iter(&self) -> slice::Iter<'_, P> {
+        self.components.iter()
+    }
+
     /// Returns the components as a vector.
     #[must_use]
     pub fn into_components(self) -> Vec<P> {
@@ -149,7 +154,7 @@ impl<'a, P> IntoIterator for &'a Sum<P> {
     type IntoIter = slice::Iter<'a, P>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.components.iter()
+        self.iter()
     }
 }
 

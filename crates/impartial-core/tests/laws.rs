@@ -189,11 +189,7 @@ fn every_fault_is_caught_at_full_scale() {
         (Fault::MoveAboveOwnValue, 0..10, "with nim-value *, target *2: expected no move, found 1"),
         (Fault::IllegalMoveChanges, 0..10, "illegal move 0: expected no change, found Heap { size: 0,"),
         (Fault::TakesNothing, 0..10, "move 0: expected a nim-value other than 0, found 0 again"),
-        (
-            Fault::NeverLoses,
-            0..10,
-            "with nim-value 0: expected outcome P and no winning move, found N and None",
-        ),
+        (Fault::NeverLoses, 0..10, "with nim-value 0: expected outcome P and no winning move, found N and None"),
         (Fault::NeverWins, 0..10, "with nim-value *: expected outcome N and a winning move, found N and None"),
         (Fault::GivesUp, 0..0, "expected a move of `some_move`, found none"),
         (Fault::SomeIllegalMove, 0..0, "move 2: expected a legal move, found: cannot take 2"),
