@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position};
-use smallvec::SmallVec;
 
 use crate::{Forbidden, IllegalTake, Take};
 
@@ -67,7 +66,7 @@ impl Enumerate for LiteralConstrainedNim {
         })
     }
 
-    fn summands(&self) -> SmallVec<[Self; 4]> {
-        self.piles.iter().map(|&pile| Self::new(&self.forbidden, &[pile])).collect()
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        self.piles.iter().map(|&pile| Self::new(&self.forbidden, &[pile]))
     }
 }

@@ -4,7 +4,7 @@ use core::error::Error;
 
 use nimbers::Nimber;
 
-use crate::{Position, Solve};
+use crate::{Enumerate, Position, Solve};
 
 /// A position of one of two games, or a move in one of them.
 ///
@@ -27,7 +27,8 @@ use crate::{Position, Solve};
 /// assert!(both.nim_value().is_zero());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Either<A, B> {
     /// A position of the first game, or a move in it.
     Left(A),
@@ -59,6 +60,30 @@ impl<A: Position, B: Position> Position for Either<A, B> {
             (Self::Left(position), Either::Left(mv)) => position.play(mv).map_err(IllegalInEither::Left),
             (Self::Right(position), Either::Right(mv)) => position.play(mv).map_err(IllegalInEither::Right),
             _ => Err(IllegalInEither::OtherGame),
+        }
+    }
+}
+
+impl<A: Enumerate, B: Enumerate> Enumerate for Either<A, B> {
+    fn moves(&self) -> impl Iterator<Item = Self::Move> + '_ {
+        let (left, right) = self.sides();
+        let left = left.into_iter().flat_map(|position| position.moves().map(Either::Left));
+        left.chain(right.into_iter().flat_map(|position| position.moves().map(Either::Right)))
+    }
+
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        let (left, right) = self.sides();
+        let left = left.into_iter().flat_map(A::summands).map(Self::Left);
+        left.chain(right.into_iter().flat_map(B::summands).map(Self::Right))
+    }
+}
+
+impl<A, B> Either<A, B> {
+    /// Returns the position, as an option of its game and none of the other.
+    const fn sides(&self) -> (Option<&A>, Option<&B>) {
+        match self {
+            Self::Left(position) => (Some(position), None),
+            Self::Right(position) => (None, Some(position)),
         }
     }
 }

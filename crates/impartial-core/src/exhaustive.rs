@@ -4,27 +4,42 @@
 //! The search is depth first with a stack on the heap.
 //! Recursion, the alternative, would overflow the stack in a game of a million moves.
 //! The budget counts positions instead of time, so the same call always gives the same result.
+//!
+//! Solved positions share the table of the solver, and a search beside them copies it first.
+//! The alternative, a table behind a lock, would make reading a value slower and needs the standard library.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::mem;
+use core::ops::ControlFlow;
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 use nimbers::{Nimber, mex};
-use smallvec::SmallVec;
 
-use crate::Enumerate;
+use crate::table::{Table, Values};
+use crate::{Enumerate, ListedOptions, Solved, SolvedSum, Stopped};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
 ///
 /// A closure defines the game: it takes a position and returns its options, each as a list of summands.
 /// The list is `[p]` in a game whose positions never split, `[left, right]` in Kayles, and `vec![]` if nothing is left.
+/// The closure must always return the same options for the same position.
 ///
 /// The solver stores the value of every position that it meets.
 /// It does not recurse, so only memory limits the length of a game.
 ///
 /// The solver calls the closure once for each distinct position, and takes the options one at a time.
 /// A budget therefore ends a search even if the options of one position are too many to list.
+///
+/// | to get | of a game by a closure | of a game that lists its moves |
+/// |---|---|---|
+/// | a solver | [`Exhaustive::new`] | [`Exhaustive::by_rules`] |
+/// | a nim-value | [`nim_value`](Self::nim_value) | the same |
+/// | a move to a nim-value | [`option_to`](Self::option_to), which returns the option | [`move_to`](Self::move_to), which returns the move |
+/// | a position to play, and to join with other games | [`solved_sum`](Self::solved_sum) | [`solved`](Self::solved) |
+/// | all values found so far | [`get`](Self::get), [`iter`](Self::iter) | the same |
 ///
 /// # Complexity
 ///
@@ -55,62 +70,47 @@ use crate::Enumerate;
 /// assert_eq!(game.with_budget(1001).nim_value(&1000)?.heap_size(), 0);
 /// # Ok::<(), Unsolved>(())
 /// ```
-#[derive(Clone, Debug)]
+///
+/// The values found so far can be saved and loaded, as pairs in any format.
+/// Whoever loads them vouches for them, or calls [`verify`](Self::verify).
+///
+/// ```
+/// # use impartial_core::Exhaustive;
+/// # use impartial_core::nimbers::Nimber;
+/// let grundy = |&heap: &u32| (1..heap.div_ceil(2)).map(move |small| [small, heap - small]);
+/// let mut first = Exhaustive::new(grundy);
+/// first.nim_value(&50)?;
+/// let saved: Vec<(u32, u64)> = first.iter().map(|(&heap, value)| (heap, value.heap_size())).collect();
+///
+/// let mut second = Exhaustive::new(grundy);
+/// second.extend(saved.into_iter().map(|(heap, value)| (heap, Nimber::from_heap(value))));
+/// second.verify()?;
+/// assert_eq!(second.get(&50), first.get(&50));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
 pub struct Exhaustive<P, F> {
     options: F,
-    values: HashMap<P, Nimber>,
+    values: Arc<Table<P>>,
     budget: usize,
 }
 
-/// An iterator over the options of a position, for [`Exhaustive::by_rules`]: the summands that each move leaves.
-///
-/// # Complexity
-///
-/// All options take the time of listing the moves twice.
-/// Memory grows with the number of options taken.
+/// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
 ///
 /// # Examples
 ///
 /// ```
-/// use impartial_core::{Exhaustive, Heap, ListedOptions};
+/// use impartial_core::{ByRules, Exhaustive, Heap};
 ///
-/// // The type names a solver that a struct can hold.
 /// struct Oracle {
-///     heaps: Exhaustive<Heap, fn(&Heap) -> ListedOptions<Heap>>,
+///     heaps: ByRules<Heap>,
 /// }
 ///
 /// let mut oracle = Oracle { heaps: Exhaustive::by_rules() };
 /// assert_eq!(oracle.heaps.nim_value(&Heap(4))?.heap_size(), 4);
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
-// The moves of a position borrow it, so the iterator cannot keep the list of moves beside the position. When it runs
-// out, it lists the moves again from the start, skips those it had, and takes twice as many as before.
-#[derive(Clone, Debug)]
-pub struct ListedOptions<P> {
-    position: P,
-    // The number of moves listed so far.
-    listed: usize,
-    // The options of the listed moves that were not returned yet, the next one last.
-    waiting: Vec<SmallVec<[P; 4]>>,
-}
-
-impl<P: Enumerate> Iterator for ListedOptions<P> {
-    type Item = SmallVec<[P; 4]>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.waiting.is_empty() {
-            let after = |mv| {
-                let mut option = self.position.clone();
-                option.play(&mv).expect("a listed move is legal");
-                option.summands()
-            };
-            self.waiting.extend(self.position.moves().skip(self.listed).take(self.listed.max(1)).map(after));
-            self.listed += self.waiting.len();
-            self.waiting.reverse();
-        }
-        self.waiting.pop()
-    }
-}
+pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
 /// The error of a search that ends without a value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -125,15 +125,52 @@ pub enum Unsolved {
     /// A position can be reached from itself, so play may never end, and the definition gives no nim-value.
     #[error("the game is loopy: a position can be reached from itself")]
     Loopy,
+    /// The caller stopped the search.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// The progress of a search, for the callback of [`Exhaustive::nim_value_watched`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SearchProgress {
+    /// The number of positions that count against the budget: those with a value, and those whose options are being
+    /// searched.
+    pub positions: usize,
+}
+
+/// The error of a table that does not follow from the rules, as [`Exhaustive::verify`] finds it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidTable<P: Debug> {
+    /// The value of a position is not the mex of the values of its options.
+    #[error("the value of {position:?} is {expected} by its options, but the table has {found}")]
+    WrongValue {
+        /// The position.
+        position: P,
+        /// The value that follows from its options.
+        expected: Nimber,
+        /// The value in the table.
+        found: Nimber,
+    },
+    /// The table lacks the value of an option.
+    #[error("the table has a value of {position:?}, but not of all its options")]
+    NoValueOfOption {
+        /// The position with the option.
+        position: P,
+    },
 }
 
 /// The number of positions that a solver stores by default.
 const DEFAULT_BUDGET: usize = 1 << 24;
 
+/// The number of positions that a search enters from one call of its callback to the next.
+const WATCH_INTERVAL: usize = 256;
+
 impl<P, F> Exhaustive<P, F> {
     /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
-        Self { options, values: HashMap::new(), budget: DEFAULT_BUDGET }
+        Self { options, values: Arc::new(Table::new()), budget: DEFAULT_BUDGET }
     }
 
     /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
@@ -141,9 +178,51 @@ impl<P, F> Exhaustive<P, F> {
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
     }
+
+    /// Returns the number of positions that have a value.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Returns whether no position has a value.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns an iterator over the positions that have a value, with their values.
+    ///
+    /// The order is that of the search, so the same calls give the same order.
+    /// Every position comes after the summands of its options.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::Exhaustive;
+    ///
+    /// let mut kayles = Exhaustive::new(|&pins: &u32| {
+    ///     (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
+    /// });
+    /// kayles.nim_value(&5)?;
+    /// let values: Vec<(u32, u64)> = kayles.iter().map(|(&pins, value)| (pins, value.heap_size())).collect();
+    /// assert_eq!(values, [(0, 0), (1, 1), (2, 2), (3, 3), (4, 1), (5, 4)]);
+    /// # Ok::<(), impartial_core::Unsolved>(())
+    /// ```
+    pub fn iter(&self) -> Values<'_, P> {
+        self.values.iter()
+    }
 }
 
-impl<P: Enumerate + Eq + Hash> Exhaustive<P, fn(&P) -> ListedOptions<P>> {
+impl<P: Eq + Hash, F> Exhaustive<P, F> {
+    /// Returns the nim-value of `position` if it has one already, without a search.
+    #[must_use]
+    pub fn get(&self, position: &P) -> Option<Nimber> {
+        self.values.get(position)
+    }
+}
+
+impl<P: Enumerate + Eq + Hash> ByRules<P> {
     /// Creates a solver for a game whose positions list their moves, with a budget of 2^24 positions.
     ///
     /// # Panics
@@ -161,11 +240,80 @@ impl<P: Enumerate + Eq + Hash> Exhaustive<P, fn(&P) -> ListedOptions<P>> {
     /// ```
     #[must_use]
     pub fn by_rules() -> Self {
-        return Self::new(options);
+        Self::new(ListedOptions::of)
+    }
 
-        fn options<P: Enumerate>(position: &P) -> ListedOptions<P> {
-            ListedOptions { position: position.clone(), listed: 0, waiting: Vec::new() }
+    /// Returns the first listed move of `position` to an option with nim-value `target`.
+    ///
+    /// With target zero, this is a winning move.
+    /// The method returns `None` if no option has the value.
+    /// Unlike [`Solve::move_to`](crate::Solve::move_to), it also finds moves to values above that of the position.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Exhaustive::nim_value`], for the options up to the one of the move returned.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
+    ///
+    /// # Complexity
+    ///
+    /// The cost of the [solver](Exhaustive), for the options up to the one of the move returned and for the positions
+    /// whose values are not stored yet.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::nimbers::Nimber;
+    /// use impartial_core::{Exhaustive, Heap, SumMove, Sum, Unsolved};
+    ///
+    /// let mut solver = Exhaustive::by_rules();
+    /// let nim = Sum::new([Heap(1), Heap(4)]);
+    /// assert_eq!(solver.move_to(&nim, Nimber::ZERO)?, Some(SumMove { component: 1, mv: 3 }));
+    /// assert_eq!(solver.move_to(&nim, Nimber::from_heap(5))?, None);
+    /// # Ok::<(), Unsolved>(())
+    /// ```
+    pub fn move_to(&mut self, position: &P, target: Nimber) -> Result<Option<P::Move>, Unsolved> {
+        for mv in position.moves() {
+            let mut option = position.clone();
+            option.play(&mv).expect("a listed move is legal");
+            if self.value_of_sum(option.summands())? == target {
+                return Ok(Some(mv));
+            }
         }
+        Ok(None)
+    }
+
+    /// Solves `position`, and returns it as a position that implements [`Solve`](crate::Solve).
+    ///
+    /// The moves are those of the game, and the position can join a [`Sum`](crate::Sum) with positions of other games.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Exhaustive::nim_value`].
+    ///
+    /// # Complexity
+    ///
+    /// The cost of the [solver](Exhaustive), for the positions whose values are not stored yet.
+    /// The result shares the table of the solver, so a later search that stores new values copies the table once.
+    /// To solve many positions without copies, ask for the nim-value of each first.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::{Exhaustive, Heap, Position, Solve, Sum};
+    ///
+    /// let mut solver = Exhaustive::by_rules();
+    /// let mut nim = Sum::new([solver.solved(Heap(6))?, solver.solved(Heap(3))?]);
+    /// assert_eq!(nim.nim_value().heap_size(), 5);
+    /// nim.play(&nim.winning_move().expect("the nim-value is not zero"))?;
+    /// assert_eq!(nim.components()[0].position(), &Heap(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solved(&mut self, position: P) -> Result<Solved<P>, Unsolved> {
+        self.value_of_sum(position.summands())?;
+        Ok(Solved::new(position, Arc::clone(&self.values)))
     }
 }
 
@@ -189,30 +337,73 @@ where
     ///
     /// The cost of the [solver](Exhaustive), for the positions whose values are not stored yet.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
-        if let Some(&value) = self.values.get(position) {
+        self.nim_value_watched(position, |_| ControlFlow::Continue(()))
+    }
+
+    /// Returns the nim-value of `position`, and reports the progress of the search through `watch`.
+    ///
+    /// The callback runs on the calling thread: at the first position without a value, and after every 256 more.
+    /// If it returns [`ControlFlow::Break`], the search stops.
+    /// The values found so far are kept, so a second call continues the search, and the other methods do not repeat it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Exhaustive::nim_value`], and [`Unsolved::Stopped`] if `watch` breaks.
+    ///
+    /// # Complexity
+    ///
+    /// The cost of [`Exhaustive::nim_value`] and of the calls of `watch`.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use impartial_core::{Exhaustive, Stopped, Unsolved};
+    ///
+    /// let mut nim = Exhaustive::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
+    /// let enough = |positions| if positions < 600 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    /// let stopped = nim.nim_value_watched(&1_000, |progress| enough(progress.positions));
+    /// assert_eq!(stopped, Err(Unsolved::Stopped(Stopped)));
+    /// assert!(nim.len() > 500);
+    /// assert_eq!(nim.nim_value(&1_000)?.heap_size(), 1_000);
+    /// # Ok::<(), Unsolved>(())
+    /// ```
+    pub fn nim_value_watched(
+        &mut self,
+        position: &P,
+        mut watch: impl FnMut(SearchProgress) -> ControlFlow<()>,
+    ) -> Result<Nimber, Unsolved> {
+        if let Some(value) = self.values.get(position) {
             return Ok(value);
         }
-        // The stack is `above` with `current` on top: each position is reached from the one below it. `open` has the
-        // same positions, and meeting one of them again is a loop.
-        let mut open = HashSet::new();
+        let mut search = Search {
+            options: &mut self.options,
+            values: Arc::make_mut(&mut self.values),
+            budget: self.budget,
+            open: HashSet::new(),
+            entered: 0,
+            watch: &mut watch,
+        };
+        // The stack is `above` with `current` on top: each position is reached from the one below it.
         let mut above = Vec::new();
-        let mut current = self.enter(position.clone(), &mut open)?;
+        let mut current = search.enter(position.clone())?;
         loop {
-            if let Some(unknown) = current.advance(&self.values) {
-                let next = self.enter(unknown, &mut open)?;
+            if let Some(unknown) = current.advance(search.values) {
+                let next = search.enter(unknown)?;
                 above.push(mem::replace(&mut current, next));
                 continue;
             }
             // All options of `current` are finished.
             let value = mex(mem::take(&mut current.values));
-            open.remove(&current.position);
+            search.open.remove(&current.position);
             let Some(mut next) = above.pop() else {
-                self.values.insert(current.position, value);
+                search.values.insert(current.position, value);
                 return Ok(value);
             };
             next.sum += value;
             let done = mem::replace(&mut current, next);
-            self.values.insert(done.position, value);
+            search.values.insert(done.position, value);
         }
     }
 
@@ -244,31 +435,169 @@ where
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
         for option in (self.options)(position) {
             let summands: Vec<P> = option.into_iter().collect();
-            let mut value = Nimber::ZERO;
-            for summand in &summands {
-                value += self.nim_value(summand)?;
-            }
-            if value == target {
+            if self.value_of_sum(summands.iter().cloned())? == target {
                 return Ok(Some(summands));
             }
         }
         Ok(None)
     }
 
+    /// Solves the sum of `components`, and returns it as a position that implements [`Solve`](crate::Solve).
+    ///
+    /// A move replaces one component by an option of it.
+    /// The position can join a [`Sum`](crate::Sum) with positions of other games.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Exhaustive::nim_value`].
+    ///
+    /// # Complexity
+    ///
+    /// The cost of [`Exhaustive::solved`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::{Exhaustive, Position, Solve};
+    ///
+    /// let mut kayles = Exhaustive::new(|&pins: &u32| {
+    ///     (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
+    /// });
+    /// let mut rows = kayles.solved_sum([12, 3])?;
+    /// assert_eq!(rows.nim_value().heap_size(), 4 ^ 3);
+    /// rows.play(&rows.winning_move().expect("the nim-value is not zero"))?;
+    /// assert_eq!(rows.components(), [1, 10, 3]);
+    /// assert!(rows.nim_value().is_zero());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn solved_sum(&mut self, components: impl IntoIterator<Item = P>) -> Result<SolvedSum<P>, Unsolved>
+    where
+        P: 'static,
+        F: Fn(&P) -> Options + Clone + Send + Sync + 'static,
+    {
+        let components: Vec<P> = components.into_iter().collect();
+        self.value_of_sum(components.iter().cloned())?;
+        let options = self.options.clone();
+        let listed =
+            move |position: &P| options(position).into_iter().map(|option| option.into_iter().collect()).collect();
+        Ok(SolvedSum::new(components, listed, Arc::clone(&self.values)))
+    }
+
+    /// Checks that each value follows from the rules: it is the mex of the values of the position's options.
+    ///
+    /// Values that the solver found itself always pass.
+    /// Values that were loaded may be of another game, or incomplete.
+    /// The check does not look for loops, so values made up for a loopy game may pass.
+    ///
+    /// # Errors
+    ///
+    /// - Returns [`InvalidTable::WrongValue`] if a value is not the mex of the values of the options.
+    /// - Returns [`InvalidTable::NoValueOfOption`] if an option has a summand without a value.
+    ///
+    /// # Complexity
+    ///
+    /// *O(p + e)* hash operations, with *p* and *e* as in the cost of the [solver](Exhaustive).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::Exhaustive;
+    /// use impartial_core::nimbers::Nimber;
+    ///
+    /// let mut nim = Exhaustive::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
+    /// nim.extend([(0, Nimber::ZERO), (1, Nimber::from_heap(3))]);
+    /// let wrong = nim.verify().unwrap_err();
+    /// assert_eq!(wrong.to_string(), "the value of 1 is * by its options, but the table has *3");
+    /// ```
+    pub fn verify(&mut self) -> Result<(), InvalidTable<P>>
+    where
+        P: Debug,
+    {
+        for (position, found) in self.values.iter() {
+            let values = (self.options)(position).into_iter().map(|option| self.values.value_of_sum(option));
+            let Some(values) = values.collect::<Option<Vec<Nimber>>>() else {
+                return Err(InvalidTable::NoValueOfOption { position: position.clone() });
+            };
+            let expected = mex(values);
+            if expected != found {
+                return Err(InvalidTable::WrongValue { position: position.clone(), expected, found });
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the nim-value of the sum of these positions.
+    fn value_of_sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<Nimber, Unsolved> {
+        summands.into_iter().map(|summand| self.nim_value(&summand)).sum()
+    }
+}
+
+impl<P, F> Debug for Exhaustive<P, F> {
+    /// Writes the number of positions and the budget, not the values.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Exhaustive").field("len", &self.len()).field("budget", &self.budget).finish_non_exhaustive()
+    }
+}
+
+impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
+    /// Loads values, as [`Exhaustive::iter`] returned them for the same game. A position that has a value keeps it.
+    ///
+    /// The values are trusted: later results are wrong if they are, or panic if values of options are missing.
+    /// [`Exhaustive::verify`] checks them.
+    /// A budget does not limit what is loaded, but loaded positions count against it.
+    fn extend<I: IntoIterator<Item = (P, Nimber)>>(&mut self, values: I) {
+        let table = Arc::make_mut(&mut self.values);
+        for (position, value) in values {
+            if table.get(&position).is_none() {
+                table.insert(position, value);
+            }
+        }
+    }
+}
+
+impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
+    type Item = (&'a P, Nimber);
+    type IntoIter = Values<'a, P>;
+
+    fn into_iter(self) -> Values<'a, P> {
+        self.iter()
+    }
+}
+
+/// A search under way.
+struct Search<'a, P, F> {
+    options: &'a mut F,
+    values: &'a mut Table<P>,
+    budget: usize,
+    /// The positions on the stack. Meeting one of them again is a loop.
+    open: HashSet<P>,
+    /// The number of positions entered.
+    entered: usize,
+    watch: &'a mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
+}
+
+impl<P, F, Options, Summands> Search<'_, P, F>
+where
+    P: Clone + Eq + Hash,
+    F: FnMut(&P) -> Options,
+    Options: IntoIterator<Item = Summands>,
+    Summands: IntoIterator<Item = P>,
+{
     /// Opens a position: puts it into `open` and lists its options.
-    fn enter(
-        &mut self,
-        position: P,
-        open: &mut HashSet<P>,
-    ) -> Result<Open<P, Options::IntoIter, Summands::IntoIter>, Unsolved> {
-        if open.contains(&position) {
+    fn enter(&mut self, position: P) -> Result<Open<P, Options::IntoIter, Summands::IntoIter>, Unsolved> {
+        if self.open.contains(&position) {
             return Err(Unsolved::Loopy);
         }
         // Open positions count too: they take memory, and each of them will be stored.
-        if self.values.len() + open.len() >= self.budget {
+        let positions = self.values.len() + self.open.len();
+        if positions >= self.budget {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
-        open.insert(position.clone());
+        if self.entered.is_multiple_of(WATCH_INTERVAL) && (self.watch)(SearchProgress { positions }).is_break() {
+            return Err(Stopped.into());
+        }
+        self.entered += 1;
+        self.open.insert(position.clone());
         let options = (self.options)(&position).into_iter();
         Ok(Open { position, options, summands: None, sum: Nimber::ZERO, values: Vec::new() })
     }
@@ -296,13 +625,13 @@ where
     /// Returns the next summand whose value is not in `known`, or `None` if all options are finished.
     ///
     /// The caller adds the value of the summand to `sum`.
-    fn advance(&mut self, known: &HashMap<P, Nimber>) -> Option<P> {
+    fn advance(&mut self, known: &Table<P>) -> Option<P> {
         loop {
             if let Some(summands) = &mut self.summands {
                 // The iterator is borrowed, so after a return the search continues with the next summand.
                 for summand in summands {
                     match known.get(&summand) {
-                        Some(&value) => self.sum += value,
+                        Some(value) => self.sum += value,
                         None => return Some(summand),
                     }
                 }

@@ -21,14 +21,18 @@ use crate::{Enumerate, Position, Solve};
 /// # Ok::<(), impartial_core::IllegalInHeap>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Heap(pub u64);
 
 /// The error of taking no token from a heap, or more than it has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot take {take} from a heap of {size}")]
+#[non_exhaustive]
 pub struct IllegalInHeap {
-    size: u64,
-    take: u64,
+    /// The number of tokens in the heap.
+    pub size: u64,
+    /// The number of tokens to take.
+    pub take: u64,
 }
 
 impl Position for Heap {

@@ -6,8 +6,9 @@
 //! | [`holds`] | itself | of any size |
 //! | [`sums`] | the sum of two of its positions | of any size |
 //!
-//! A check returns the first [`Violation`] it finds, which names the position, the move and the values.
+//! A check returns the first [`Violation`] it finds, which names the case, what was expected and what was found.
 //! A violation is an error instead of a panic, so a test can add context.
+//! Its text fits on a screen, however large the position is.
 //!
 //! [`targets`] lists nim-values to check, and [`WORD_ENDS`] lists sizes to build boards of.
 
@@ -16,16 +17,18 @@ mod word_ends;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::Debug;
+use core::fmt::{self, Debug, Write as _};
 use core::hash::Hash;
 
 use nimbers::Nimber;
 
-use crate::{Enumerate, Exhaustive, ListedOptions, Outcome, Position, Solve, Sum};
+use crate::{ByRules, Enumerate, Outcome, Position, Solve, Sum};
 
 pub use word_ends::WORD_ENDS;
 
-/// A violation of a law, which displays as a sentence with the position, the move and the values.
+/// A violation of a law, which displays as the case, what was expected and what was found.
+///
+/// Positions and moves are written by their [`Debug`]; what does not fit into 1,000 bytes is left out.
 ///
 /// # Examples
 ///
@@ -34,14 +37,11 @@ pub use word_ends::WORD_ENDS;
 ///
 /// let mut oracle = Exhaustive::by_rules();
 /// let violation = laws::agrees(&Heap(3), &Heap(2), &mut oracle, []).unwrap_err();
-/// assert_eq!(violation.to_string(), "Heap(3) has nim-value *3, but *2 by the rules: Heap(2)");
+/// assert_eq!(violation.to_string(), "Heap(3): expected nim-value *2 as by the rules of Heap(2), found *3");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Violation(String);
-
-/// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
-pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 
 /// Checks that `position` and `rules` are the same position of the same game, with the same nim-values.
 ///
@@ -90,18 +90,17 @@ where
     let value = position.nim_value();
     let by_rules = value_by_rules(rules, oracle)?;
     if value != by_rules {
-        return broken(format!("{position:?} has nim-value {value}, but {by_rules} by the rules: {rules:?}"));
+        let (case, rules) = (Short(position), Short(rules));
+        return broken(format!("{case}: expected nim-value {by_rules} as by the rules of {rules}, found {value}"));
     }
     // The listed moves determine the nim-value, so they are checked before anything that relies on it.
     let listed: Vec<P::Move> = rules.moves().collect();
     for mv in &listed {
-        let after = played(position, mv)?.nim_value();
+        let after = changed(position, mv, value)?;
         let by_rules = value_by_rules(&played(rules, mv)?, oracle)?;
         if after != by_rules {
-            return broken(format!("{position:?}, {mv:?} leads to {after}, but to {by_rules} by the rules"));
-        }
-        if after == value {
-            return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
+            let (case, mv) = (Short(position), Short(mv));
+            return broken(format!("{case}, move {mv}: expected a move to {by_rules} as by the rules, found {after}"));
         }
     }
     moves_on(position, !listed.is_empty())?;
@@ -111,13 +110,25 @@ where
     for mv in candidates {
         let (ours, theirs) = (position.clone().play(&mv), rules.clone().play(&mv));
         if ours.is_ok() != theirs.is_ok() {
-            return broken(format!("{position:?}, {mv:?} gives {ours:?}, but {theirs:?} by the rules"));
+            let (case, mv) = (Short(position), Short(&mv));
+            return broken(match (theirs, ours) {
+                (Err(illegal), _) => {
+                    format!("{case}, move {mv}: expected an error as by the rules, {illegal}, found none")
+                }
+                (_, Err(illegal)) => {
+                    format!("{case}, move {mv}: expected a legal move as by the rules, found: {illegal}")
+                }
+                _ => unreachable!("one of them is an error"),
+            });
         }
         // A move may have several names, and the rules list one of them.
         if theirs.is_ok() && !listed.contains(&mv) {
             let after = played(rules, &mv)?;
             if !listed.iter().any(|listed| played(rules, listed).as_ref() == Ok(&after)) {
-                return broken(format!("{rules:?}, {mv:?} is legal by the rules, but the rules do not list it"));
+                let (case, mv) = (Short(rules), Short(&mv));
+                return broken(format!(
+                    "{case}, legal move {mv}: expected a listed move to the same board, found none"
+                ));
             }
         }
         unchanged_if_illegal(position, &mv)?;
@@ -127,11 +138,10 @@ where
         let target = Nimber::from_heap(target);
         reaches(position, target)?;
         if let Some(mv) = position.move_to(target) {
-            let landed = value_by_rules(&played(rules, &mv)?, oracle)?;
-            if landed != target {
-                return broken(format!(
-                    "{position:?}, {mv:?} leads to {landed} by the rules, but should lead to {target}"
-                ));
+            let found = value_by_rules(&played(rules, &mv)?, oracle)?;
+            if found != target {
+                let (case, mv) = (Short(position), Short(&mv));
+                return broken(format!("{case}, move {mv}: expected a move to {target}, found {found} by the rules"));
             }
         }
     }
@@ -178,12 +188,10 @@ pub fn holds<P: Solve + PartialEq + Debug>(
     let mut has_moves = !value.is_zero();
     for mv in candidates {
         unchanged_if_illegal(position, &mv)?;
-        let mut option = position.clone();
-        let is_legal = option.play(&mv).is_ok();
-        if is_legal && option.nim_value() == value {
-            return broken(format!("{position:?}, {mv:?} keeps the nim-value {value}"));
+        if position.clone().play(&mv).is_ok() {
+            changed(position, &mv, value)?;
+            has_moves = true;
         }
-        has_moves |= is_legal;
     }
     moves_on(position, has_moves)?;
     outcome_fits(position)
@@ -215,9 +223,10 @@ pub fn sums<P: Solve + PartialEq + Debug>(
     targets: impl IntoIterator<Item = Nimber>,
 ) -> Result<(), Violation> {
     let sum = Sum::new([left.clone(), right.clone()]);
-    let (value, of_components) = (sum.nim_value(), left.nim_value() + right.nim_value());
-    if value != of_components {
-        return broken(format!("{sum:?} has nim-value {value}, but the sum of its components is {of_components}"));
+    let (found, expected) = (sum.nim_value(), left.nim_value() + right.nim_value());
+    if found != expected {
+        let (left, right) = (Short(left), Short(right));
+        return broken(format!("the sum of {left} and {right}: expected nim-value {expected}, found {found}"));
     }
     holds(&sum, targets, [])
 }
@@ -253,21 +262,39 @@ fn broken(law: String) -> Result<(), Violation> {
 
 /// Returns the nim-value by the rules.
 fn value_by_rules<R: Enumerate + Eq + Hash + Debug>(rules: &R, oracle: &mut ByRules<R>) -> Result<Nimber, Violation> {
-    oracle.nim_value(rules).map_err(|unsolved| Violation(format!("{rules:?}: {unsolved}")))
+    let named = |unsolved| Violation(format!("{}: expected a nim-value by the rules, found: {unsolved}", Short(rules)));
+    oracle.nim_value(rules).map_err(named)
 }
 
 /// Returns the position after a move that must be legal.
 fn played<P: Position + Debug>(position: &P, mv: &P::Move) -> Result<P, Violation> {
     let mut option = position.clone();
-    option.play(mv).map_err(|illegal| Violation(format!("{position:?}, {mv:?} is illegal: {illegal}")))?;
+    let named = |illegal| {
+        let (case, mv) = (Short(position), Short(mv));
+        Violation(format!("{case}, move {mv}: expected a legal move, found: {illegal}"))
+    };
+    option.play(mv).map_err(named)?;
     Ok(option)
+}
+
+/// Returns the nim-value after a move that must be legal and must change the nim-value.
+fn changed<P: Solve + Debug>(position: &P, mv: &P::Move, value: Nimber) -> Result<Nimber, Violation> {
+    let after = played(position, mv)?.nim_value();
+    if after == value {
+        let (case, mv) = (Short(position), Short(mv));
+        return Err(Violation(format!(
+            "{case}, move {mv}: expected a nim-value other than {value}, found {value} again"
+        )));
+    }
+    Ok(after)
 }
 
 /// Checks that an illegal move leaves the position unchanged.
 fn unchanged_if_illegal<P: Position + PartialEq + Debug>(position: &P, mv: &P::Move) -> Result<(), Violation> {
     let mut option = position.clone();
     if option.play(mv).is_err() && option != *position {
-        return broken(format!("{position:?}, {mv:?} is illegal, but changes the position to {option:?}"));
+        let (case, mv, option) = (Short(position), Short(mv), Short(&option));
+        return broken(format!("{case}, illegal move {mv}: expected no change, found {option}"));
     }
     Ok(())
 }
@@ -275,16 +302,15 @@ fn unchanged_if_illegal<P: Position + PartialEq + Debug>(position: &P, mv: &P::M
 /// Checks that `move_to` returns a legal move to the target if it is below the nim-value, and none otherwise.
 fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violation> {
     let value = position.nim_value();
+    let case = || format!("{} with nim-value {value}, target {target}", Short(position));
     match position.move_to(target) {
-        Some(mv) if target >= value => {
-            broken(format!("{position:?} with nim-value {value} returns {mv:?} for target {target}"))
-        }
-        None if target < value => broken(format!("{position:?} with nim-value {value} returns no move to {target}")),
+        Some(mv) if target >= value => broken(format!("{}: expected no move, found {}", case(), Short(&mv))),
+        None if target < value => broken(format!("{}: expected a move, found none", case())),
         None => Ok(()),
         Some(mv) => {
-            let landed = played(position, &mv)?.nim_value();
-            if landed != target {
-                return broken(format!("{position:?}, {mv:?} leads to {landed}, but should lead to {target}"));
+            let found = played(position, &mv)?.nim_value();
+            if found != target {
+                return broken(format!("{}: expected a move to it, found {} to {found}", case(), Short(&mv)));
             }
             Ok(())
         }
@@ -293,26 +319,50 @@ fn reaches<P: Solve + Debug>(position: &P, target: Nimber) -> Result<(), Violati
 
 /// Checks that `some_move` returns a legal move that changes the value, and returns one if `has_moves`.
 fn moves_on<P: Solve + Debug>(position: &P, has_moves: bool) -> Result<(), Violation> {
-    let Some(mv) = position.some_move() else {
-        return if has_moves {
-            broken(format!("{position:?} has moves, but `some_move` returns none"))
-        } else {
-            Ok(())
-        };
-    };
-    if played(position, &mv)?.nim_value() == position.nim_value() {
-        return broken(format!("{position:?}, {mv:?} keeps the nim-value"));
+    match position.some_move() {
+        Some(mv) => changed(position, &mv, position.nim_value()).map(drop),
+        None if has_moves => broken(format!("{}: expected a move of `some_move`, found none", Short(position))),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Checks that `outcome` and `winning_move` agree with the nim-value.
 fn outcome_fits<P: Solve + Debug>(position: &P) -> Result<(), Violation> {
     let (value, outcome, winning) = (position.nim_value(), position.outcome(), position.winning_move());
-    if (outcome == Outcome::P) != value.is_zero() || winning.is_none() != value.is_zero() {
+    let expected = Outcome::from_nim_value(value);
+    if outcome != expected || winning.is_none() != value.is_zero() {
+        let (case, mv) = (Short(position), if value.is_zero() { "no" } else { "a" });
         return broken(format!(
-            "{position:?} with nim-value {value} has outcome {outcome} and winning move {winning:?}"
+            "{case} with nim-value {value}: expected outcome {expected} and {mv} winning move, found {outcome} and {}",
+            Short(&winning)
         ));
     }
     Ok(())
+}
+
+/// The largest number of bytes that a position or a move takes in a violation.
+const SHOWN: usize = 1_000;
+
+/// Displays the beginning of what [`Debug`] writes. It stops there, so it costs as much for a large position.
+struct Short<'a, T>(&'a T);
+
+impl<T: Debug> fmt::Display for Short<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut beginning = Beginning(String::new());
+        let is_whole = write!(beginning, "{:?}", self.0).is_ok();
+        f.write_str(&beginning.0)?;
+        f.write_str(if is_whole { "" } else { "..." })
+    }
+}
+
+/// A text that refuses what would make it longer than [`SHOWN`].
+struct Beginning(String);
+
+impl fmt::Write for Beginning {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let room = text.len().min(SHOWN - self.0.len());
+        let end = (0..=room).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
+        self.0.push_str(&text[..end]);
+        if end == text.len() { Ok(()) } else { Err(fmt::Error) }
+    }
 }

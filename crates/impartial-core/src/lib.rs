@@ -25,22 +25,29 @@ mod exhaustive;
 mod heap;
 #[cfg(feature = "laws")]
 pub mod laws;
+mod listed;
 mod played;
 mod position;
 mod refusals;
 mod solve;
+mod solved;
+mod solved_sum;
 mod sum;
+mod table;
 mod tartan;
 
 pub use nimbers;
-pub use smallvec;
 
 pub use either::{Either, IllegalInEither};
-pub use exhaustive::{Exhaustive, ListedOptions, Unsolved};
+pub use exhaustive::{ByRules, Exhaustive, InvalidTable, SearchProgress, Unsolved};
 pub use heap::{Heap, IllegalInHeap};
+pub use listed::{ListedOptions, OptionSummands};
 pub use played::Played;
-pub use position::{Enumerate, Position};
+pub use position::{Enumerate, NotListed, Position};
 pub use refusals::{Stopped, TooLarge};
 pub use solve::{Outcome, Solve};
+pub use solved::Solved;
+pub use solved_sum::SolvedSum;
 pub use sum::{IllegalInSum, Sum, SumMove};
+pub use table::Values;
 pub use tartan::{Tartan, product_game};

@@ -3,8 +3,6 @@
 use core::error::Error;
 use core::fmt::Debug;
 
-use smallvec::{SmallVec, smallvec};
-
 /// A position of an impartial game.
 ///
 /// Both players have the same moves, and a player who cannot move loses.
@@ -57,6 +55,34 @@ pub trait Position: Clone {
     fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal>;
 }
 
+/// The error of a move that the rules do not list, for games that give no other reason.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{NotListed, Position};
+///
+/// /// A stack of coins. A move takes one or two.
+/// #[derive(Clone)]
+/// struct Stack(u32);
+///
+/// impl Position for Stack {
+///     type Move = u32;
+///     type Illegal = NotListed;
+///
+///     fn play(&mut self, &take: &u32) -> Result<(), NotListed> {
+///         let left = self.0.checked_sub(take).filter(|_| (1..=2).contains(&take));
+///         self.0 = left.ok_or(NotListed)?;
+///         Ok(())
+///     }
+/// }
+///
+/// assert_eq!(Stack(5).play(&3).unwrap_err().to_string(), "the rules list no such move");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("the rules list no such move")]
+pub struct NotListed;
+
 /// A position that lists its moves, by the rules of the game alone.
 ///
 /// The [exhaustive solver](crate::Exhaustive::by_rules) solves such positions.
@@ -68,7 +94,7 @@ pub trait Position: Clone {
 /// use impartial_core::{Enumerate, Heap, Sum};
 ///
 /// assert_eq!(Heap(3).moves().collect::<Vec<_>>(), [1, 2, 3]);
-/// assert_eq!(Sum::new([Heap(3), Heap(2)]).summands().len(), 2);
+/// assert_eq!(Sum::new([Heap(3), Heap(2)]).summands().into_iter().count(), 2);
 /// ```
 pub trait Enumerate: Position {
     /// Returns an iterator over all legal moves, in an order that depends only on the position.
@@ -78,7 +104,7 @@ pub trait Enumerate: Position {
     ///
     /// Implement this method if positions of the game split into independent parts.
     /// The solver then stores the parts, which are far fewer than the sums of parts.
-    fn summands(&self) -> SmallVec<[Self; 4]> {
-        smallvec![self.clone()]
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        [self.clone()]
     }
 }

@@ -27,6 +27,7 @@ use crate::Position;
 /// assert_eq!(Outcome::from_nim_value(Nimber::from_heap(3)).to_string(), "N");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// The next player wins: the player whose turn it is.
     N,

@@ -1,9 +1,9 @@
 //! Sums of positions of one game.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
+use core::slice;
 
 use nimbers::Nimber;
-use smallvec::SmallVec;
 
 use crate::{Enumerate, Position, Solve};
 
@@ -30,28 +30,47 @@ use crate::{Enumerate, Position, Solve};
 /// nim.play(&mv)?;
 /// assert_eq!(nim.components(), [Heap(2), Heap(5), Heap(7)]);
 /// assert_eq!(nim.winning_move(), None);
+///
+/// nim.push(Heap(4));
+/// assert_eq!(nim.into_iter().map(|Heap(size)| size).collect::<Vec<_>>(), [2, 5, 7, 4]);
 /// # Ok::<(), impartial_core::IllegalInSum<impartial_core::IllegalInHeap>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 pub struct Sum<P> {
     components: Vec<P>,
 }
 
 /// A move in a sum: a move in one of the components.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// With the feature `serde`, its form is a `component`, counted from 1 as in all texts, and a `move`.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Heap, Sum, SumMove};
+///
+/// let moves: Vec<_> = Sum::new([Heap(1), Heap(2)]).moves().collect();
+/// assert_eq!(moves, [(0, 1), (1, 1), (1, 2)].map(|(component, mv)| SumMove { component, mv }));
+/// assert!(moves.is_sorted());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SumMove<M> {
     /// The component to play in, counted from 0.
+    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
     pub component: usize,
     /// The move in that component.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: M,
 }
 
-/// The error of an illegal move in a sum.
+/// The error of an illegal move in a sum. Its message counts components from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalInSum<E: core::error::Error + 'static> {
     /// The sum has no such component.
-    #[error("there is no component {component}: the sum has {components}")]
+    #[error("there is no component {}: the sum has {components}", number(*component))]
     NoSuchComponent {
         /// The component of the move, counted from 0.
         component: usize,
@@ -59,7 +78,7 @@ pub enum IllegalInSum<E: core::error::Error + 'static> {
         components: usize,
     },
     /// The move is illegal in the component.
-    #[error("the move is illegal in component {component}")]
+    #[error("the move is illegal in component {}", number(*component))]
     InComponent {
         /// The component of the move, counted from 0.
         component: usize,
@@ -74,15 +93,25 @@ impl<P> Sum<P> {
     ///
     /// # Complexity
     ///
-    /// *O(1)* time for a vector. Another collection of *n* components is converted to a vector in *O(n)* time.
-    pub fn new(components: impl Into<Vec<P>>) -> Self {
-        Self { components: components.into() }
+    /// *O(n)* time for *n* components.
+    pub fn new(components: impl IntoIterator<Item = P>) -> Self {
+        Self { components: components.into_iter().collect() }
+    }
+
+    /// Adds a component after the others.
+    pub fn push(&mut self, component: P) {
+        self.components.push(component);
     }
 
     /// Returns the components, in the order in which they were passed.
     #[must_use]
     pub fn components(&self) -> &[P] {
         &self.components
+    }
+
+    /// Returns an iterator over the components, in order.
+    pub fn iter(&self) -> slice::Iter<'_, P> {
+        self.components.iter()
     }
 
     /// Returns the components as a vector.
@@ -101,7 +130,31 @@ impl<P> Default for Sum<P> {
 
 impl<P> FromIterator<P> for Sum<P> {
     fn from_iter<I: IntoIterator<Item = P>>(components: I) -> Self {
-        Self { components: components.into_iter().collect() }
+        Self::new(components)
+    }
+}
+
+impl<P> Extend<P> for Sum<P> {
+    fn extend<I: IntoIterator<Item = P>>(&mut self, components: I) {
+        self.components.extend(components);
+    }
+}
+
+impl<P> IntoIterator for Sum<P> {
+    type Item = P;
+    type IntoIter = vec::IntoIter<P>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.components.into_iter()
+    }
+}
+
+impl<'a, P> IntoIterator for &'a Sum<P> {
+    type Item = &'a P;
+    type IntoIter = slice::Iter<'a, P>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 
@@ -127,8 +180,8 @@ impl<P: Enumerate> Enumerate for Sum<P> {
             .flat_map(|(component, position)| position.moves().map(move |mv| SumMove { component, mv }))
     }
 
-    fn summands(&self) -> SmallVec<[Self; 4]> {
-        self.components.iter().flat_map(P::summands).map(|position| Self::new([position])).collect()
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        self.components.iter().flat_map(P::summands).map(|position| Self::new([position]))
     }
 }
 
@@ -160,5 +213,29 @@ impl<P: Solve> Solve for Sum<P> {
     fn some_move(&self) -> Option<Self::Move> {
         let named = |(component, position): (usize, &P)| position.some_move().map(|mv| SumMove { component, mv });
         self.components.iter().enumerate().find_map(named)
+    }
+}
+
+/// Returns the number of a component in texts, which count from 1.
+const fn number(component: usize) -> u128 {
+    component as u128 + 1
+}
+
+/// The serde form of a component: its number in texts.
+#[cfg(feature = "serde")]
+mod from_one {
+    use serde::de::{Deserialize as _, Deserializer, Error as _, Unexpected};
+    use serde::ser::{Error as _, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+    pub(super) fn serialize<S: Serializer>(component: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+        let number = component.checked_add(1).ok_or_else(|| S::Error::custom("the component has no number"))?;
+        serde::Serialize::serialize(&number, serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+        let number = usize::deserialize(deserializer)?;
+        let zero = || D::Error::invalid_value(Unexpected::Unsigned(0), &"the number of a component, from 1");
+        number.checked_sub(1).ok_or_else(zero)
     }
 }

@@ -139,21 +139,24 @@ fn a_correct_solver_obeys_the_laws() {
 #[test]
 fn every_fault_is_caught_on_small_boards() {
     for (fault, law) in [
-        (Fault::ValueTooSmall, "has nim-value *3, but *4 by the rules"),
-        (Fault::ValueWrongAfterMove, "leads to *64, but to 0 by the rules"),
-        (Fault::NoMove, "returns no move to *2"),
-        (Fault::NoMoveToZero, "returns no move to 0"),
-        (Fault::IllegalMove, "is illegal: cannot take 4"),
-        (Fault::LandsElsewhere, "leads to 0, but should lead to *2"),
-        (Fault::MoveAtOwnValue, "returns 1 for target *"),
-        (Fault::MoveAboveOwnValue, "returns 1 for target *2"),
-        (Fault::IllegalMoveChanges, "is illegal, but changes the position"),
-        (Fault::TakesNothing, "but Err"),
-        (Fault::NeverLoses, "has outcome N and winning move None"),
-        (Fault::NeverWins, "has outcome N and winning move None"),
-        (Fault::GivesUp, "has moves, but `some_move` returns none"),
-        (Fault::SomeIllegalMove, "is illegal: cannot take 2"),
-        (Fault::MovesOn, "is illegal: cannot take 1"),
+        (
+            Fault::ValueTooSmall,
+            "Heap { size: 4, fault: ValueTooSmall, played: false }: expected nim-value *4 as by the rules of Heap {",
+        ),
+        (Fault::ValueWrongAfterMove, "move 1: expected a move to 0 as by the rules, found *64"),
+        (Fault::NoMove, "with nim-value *3, target *2: expected a move, found none"),
+        (Fault::NoMoveToZero, "with nim-value *, target 0: expected a move, found none"),
+        (Fault::IllegalMove, "move 4: expected a legal move, found: cannot take 4"),
+        (Fault::LandsElsewhere, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
+        (Fault::MoveAtOwnValue, "with nim-value *, target *: expected no move, found 1"),
+        (Fault::MoveAboveOwnValue, "with nim-value *, target *2: expected no move, found 1"),
+        (Fault::IllegalMoveChanges, "illegal move 0: expected no change, found Heap { size: 0,"),
+        (Fault::TakesNothing, "move 0: expected an error as by the rules, cannot take 0, found none"),
+        (Fault::NeverLoses, "with nim-value 0: expected outcome P and no winning move, found N and None"),
+        (Fault::NeverWins, "with nim-value *: expected outcome N and a winning move, found N and None"),
+        (Fault::GivesUp, "expected a move of `some_move`, found none"),
+        (Fault::SomeIllegalMove, "move 2: expected a legal move, found: cannot take 2"),
+        (Fault::MovesOn, "move 1: expected a legal move, found: cannot take 1"),
     ] {
         check(small(fault, Fault::None), law, fault);
     }
@@ -163,30 +166,34 @@ fn every_fault_is_caught_on_small_boards() {
 fn faults_of_the_rules_are_caught() {
     check(
         small(Fault::None, Fault::IllegalMoveChanges),
-        "is illegal, but changes the position",
+        "illegal move 0: expected no change, found Heap { size: 0,",
         Fault::IllegalMoveChanges,
     );
     // Without the move of 2, the rules give a heap of 5 the value 3, and so does the solver.
-    check(small(Fault::UnlistedMove, Fault::UnlistedMove), "but the rules do not list it", Fault::UnlistedMove);
+    check(
+        small(Fault::UnlistedMove, Fault::UnlistedMove),
+        "legal move 2: expected a listed move to the same board, found none",
+        Fault::UnlistedMove,
+    );
 }
 
 #[test]
 fn every_fault_is_caught_at_full_scale() {
     for (fault, targets, law) in [
-        (Fault::ValueWrongAfterMove, 0..10, "leads to"),
-        (Fault::NoMove, 0..10, "returns no move to *2"),
-        (Fault::NoMoveToZero, 0..0, "returns no move to 0"),
-        (Fault::IllegalMove, 0..10, "is illegal: cannot take"),
-        (Fault::LandsElsewhere, 0..10, "leads to 0, but should lead to *2"),
-        (Fault::MoveAtOwnValue, 0..0, "returns 1 for target"),
-        (Fault::MoveAboveOwnValue, 0..10, "returns 1 for target"),
-        (Fault::IllegalMoveChanges, 0..10, "is illegal, but changes the position"),
-        (Fault::TakesNothing, 0..10, "keeps the nim-value"),
-        (Fault::NeverLoses, 0..10, "has outcome N and winning move None"),
-        (Fault::NeverWins, 0..10, "has outcome N and winning move None"),
-        (Fault::GivesUp, 0..0, "has moves, but `some_move` returns none"),
-        (Fault::SomeIllegalMove, 0..0, "is illegal: cannot take 2"),
-        (Fault::MovesOn, 0..0, "is illegal: cannot take 1"),
+        (Fault::ValueWrongAfterMove, 0..10, "with nim-value *, target 0: expected a move to it, found 1 to *64"),
+        (Fault::NoMove, 0..10, "with nim-value *3, target *2: expected a move, found none"),
+        (Fault::NoMoveToZero, 0..0, "with nim-value *, target 0: expected a move, found none"),
+        (Fault::IllegalMove, 0..10, "move 4: expected a legal move, found: cannot take 4"),
+        (Fault::LandsElsewhere, 0..10, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
+        (Fault::MoveAtOwnValue, 0..0, "with nim-value *, target *: expected no move, found 1"),
+        (Fault::MoveAboveOwnValue, 0..10, "with nim-value *, target *2: expected no move, found 1"),
+        (Fault::IllegalMoveChanges, 0..10, "illegal move 0: expected no change, found Heap { size: 0,"),
+        (Fault::TakesNothing, 0..10, "move 0: expected a nim-value other than 0, found 0 again"),
+        (Fault::NeverLoses, 0..10, "with nim-value 0: expected outcome P and no winning move, found N and None"),
+        (Fault::NeverWins, 0..10, "with nim-value *: expected outcome N and a winning move, found N and None"),
+        (Fault::GivesUp, 0..0, "expected a move of `some_move`, found none"),
+        (Fault::SomeIllegalMove, 0..0, "move 2: expected a legal move, found: cannot take 2"),
+        (Fault::MovesOn, 0..0, "move 1: expected a legal move, found: cannot take 1"),
     ] {
         check(large(fault, targets), law, fault);
     }
@@ -194,9 +201,57 @@ fn every_fault_is_caught_at_full_scale() {
 
 #[test]
 fn faults_of_the_components_are_caught_in_sums() {
-    for (fault, law) in [(Fault::NoMove, "returns no move"), (Fault::LandsElsewhere, "leads to")] {
+    for (fault, law) in
+        [(Fault::NoMove, "expected a move, found none"), (Fault::LandsElsewhere, "expected a move to it, found")]
+    {
         let sum = laws::sums(&heap(7, fault), &heap(1, Fault::None), (0..6).map(Nimber::from_heap));
         check(sum, law, fault);
+    }
+}
+
+/// A move that keeps the nim-value is a fault whatever the value is, not only at a P-position.
+#[test]
+fn a_move_that_keeps_a_value_above_zero_is_caught() {
+    let fault = Fault::TakesNothing;
+    check(laws::holds(&heap(5, fault), [], [0]), "move 0: expected a nim-value other than *5, found *5 again", fault);
+    laws::holds(&heap(5, fault), [], 1..10).unwrap();
+}
+
+#[test]
+fn a_violation_of_a_large_position_fits_on_a_screen() {
+    #[derive(Clone, Debug, PartialEq)]
+    struct Line(String, Heap);
+
+    impl Position for Line {
+        type Move = u64;
+        type Illegal = CannotTake;
+
+        fn play(&mut self, take: &u64) -> Result<(), CannotTake> {
+            self.1.play(take)
+        }
+    }
+
+    impl Solve for Line {
+        fn nim_value(&self) -> Nimber {
+            self.1.nim_value()
+        }
+
+        fn move_to(&self, target: Nimber) -> Option<u64> {
+            self.1.move_to(target)
+        }
+
+        fn some_move(&self) -> Option<u64> {
+            self.1.some_move()
+        }
+    }
+
+    for cells in ["x", "ä", "€"] {
+        let line = Line(cells.repeat(1 << 20), heap(3, Fault::GivesUp));
+        let violation = laws::holds(&line, [], []).unwrap_err().to_string();
+        let (case, found) = violation.split_once("...: ").unwrap();
+        assert_eq!(found, "expected a move of `some_move`, found none");
+        assert!((990..=1_000).contains(&case.len()), "{}", case.len());
+        assert!(case.starts_with(&format!("Line(\"{cells}")), "{case}");
     }
 }
 
@@ -215,7 +270,7 @@ fn sums_agree_with_the_rules() {
 #[test]
 fn the_summands_of_a_sum_are_those_of_its_components() {
     let sum = Sum::new([heap(2, Fault::None), heap(3, Fault::None)]);
-    let summands = sum.summands();
+    let summands: Vec<Sum<Heap>> = sum.summands().into_iter().collect();
     assert_eq!(summands.len(), 2);
     let sum: Vec<Heap> = summands.into_iter().flat_map(Sum::into_components).collect();
     assert_eq!(sum, [heap(2, Fault::None), heap(3, Fault::None)]);
@@ -227,9 +282,9 @@ fn errors_of_sums_name_the_component() {
     let mut sum = Sum::new([heap(2, Fault::None)]);
     let before = sum.clone();
     let beyond = sum.play(&SumMove { component: 1, mv: 1 }).unwrap_err();
-    assert_eq!(beyond.to_string(), "there is no component 1: the sum has 1");
+    assert_eq!(beyond.to_string(), "there is no component 2: the sum has 1");
     let illegal = sum.play(&SumMove { component: 0, mv: 3 }).unwrap_err();
-    assert_eq!(illegal.to_string(), "the move is illegal in component 0");
+    assert_eq!(illegal.to_string(), "the move is illegal in component 1");
     assert_eq!(illegal.source().map(ToString::to_string).as_deref(), Some("cannot take 3"));
     assert_eq!(sum, before);
 }

@@ -4,7 +4,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position};
-use smallvec::SmallVec;
 
 use crate::{Cell, GridSplit, IllegalCell};
 
@@ -30,7 +29,7 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 ///
 /// board.play(&candidates[1])?;
-/// assert_eq!(board.summands().len(), 4);
+/// assert_eq!(board.summands().into_iter().count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -131,11 +130,11 @@ impl Enumerate for LiteralGridSplit {
         self.cells().filter(|&cell| self.ground(cell) == Some(Ground::Candidate))
     }
 
-    fn summands(&self) -> SmallVec<[Self; 4]> {
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
         let flooded =
             Self { ground: self.ground.iter().map(|row| vec![Ground::LiteralGridSplit; row.len()]).collect() };
         let mut rest = self.clone();
-        let mut summands = SmallVec::new();
+        let mut summands = Vec::new();
         for start in self.cells() {
             let mut area = flooded.clone();
             let mut reached = vec![start];

@@ -1,7 +1,7 @@
 //! The theorem agrees with the rules on every small board.
 
-use impartial_core::laws::{self, ByRules, Violation};
-use impartial_core::{Exhaustive, Position, Solve};
+use impartial_core::laws::{self, Violation};
+use impartial_core::{ByRules, Exhaustive, Position, Solve};
 use impartial_grid_split::rules::LiteralGridSplit;
 use impartial_grid_split::{Cell, GridSplit};
 use nimbers::{Nimber, mex};

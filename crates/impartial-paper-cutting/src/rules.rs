@@ -3,7 +3,6 @@
 use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position};
-use smallvec::SmallVec;
 
 use crate::{Cut, CutRule, IllegalCut, Line, PaperCutting};
 
@@ -116,13 +115,13 @@ impl Enumerate for LiteralPaperCutting {
         })
     }
 
-    fn summands(&self) -> SmallVec<[Self; 4]> {
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
         let whole: Vec<u64> = self.lines().map(|line| units(0, self.units(line).end)).collect();
         let alone = |(index, &cut): (usize, &u64)| {
             let mut sheet = Self { cut: whole.clone(), ..self.clone() };
             sheet.cut[index] = cut;
             sheet
         };
-        self.cut.iter().enumerate().filter(|&(index, cut)| *cut != whole[index]).map(alone).collect()
+        self.cut.iter().enumerate().filter(|&(index, cut)| *cut != whole[index]).map(alone).collect::<Vec<_>>()
     }
 }

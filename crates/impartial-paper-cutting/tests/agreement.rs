@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "strategies make valid sheets only")]
 
-use impartial_core::laws::{self, ByRules, Violation};
-use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve};
+use impartial_core::laws::{self, Violation};
+use impartial_core::{ByRules, Enumerate, Exhaustive, Outcome, Position, Solve};
 use impartial_paper_cutting::rules::LiteralPaperCutting;
 use impartial_paper_cutting::{Cut, CutRule, IllegalCut, PaperCutting};
 use nimbers::Nimber;

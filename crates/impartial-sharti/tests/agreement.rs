@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "strategies make valid boards only")]
 #![expect(clippy::cast_possible_truncation, reason = "the boards are small")]
 
-use impartial_core::laws::{self, ByRules, Violation};
-use impartial_core::{Exhaustive, Position, Solve};
+use impartial_core::laws::{self, Violation};
+use impartial_core::{ByRules, Exhaustive, Position, Solve};
 use impartial_sharti::rules::LiteralSharti;
 use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::{Nimber, mex};

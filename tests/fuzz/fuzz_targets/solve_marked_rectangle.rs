@@ -8,8 +8,8 @@
 use std::cell::RefCell;
 
 use arbitrary::Arbitrary;
-use impartial::impartial_core::laws::{self, ByRules};
-use impartial::impartial_core::{Exhaustive, Solve as _};
+use impartial::impartial_core::laws;
+use impartial::impartial_core::{ByRules, Exhaustive, Solve as _};
 use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use impartial::nimbers::Nimber;

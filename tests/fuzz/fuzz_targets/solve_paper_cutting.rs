@@ -6,8 +6,7 @@
 use std::cell::RefCell;
 
 use arbitrary::Arbitrary;
-use impartial::impartial_core::laws::ByRules;
-use impartial::impartial_core::{Enumerate as _, Exhaustive};
+use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
 use impartial::paper_cutting::rules::LiteralPaperCutting;
 use impartial::paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_fuzz::List;

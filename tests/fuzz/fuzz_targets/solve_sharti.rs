@@ -6,8 +6,7 @@
 use std::cell::RefCell;
 
 use arbitrary::Arbitrary;
-use impartial::impartial_core::laws::ByRules;
-use impartial::impartial_core::{Enumerate as _, Exhaustive};
+use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
 use impartial::sharti::rules::LiteralSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 use impartial_fuzz::List;

@@ -1,0 +1,187 @@
+//! Positions of a game that a closure defines, with the nim-values that a search found.
+//!
+//! The closure is behind a pointer, so that the type of the position can be named.
+//! The alternative, a parameter for the closure, would pass that name on to every sum of the position.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt::{self, Debug};
+use core::hash::{Hash, Hasher};
+
+use nimbers::Nimber;
+
+use crate::table::Table;
+use crate::{Enumerate, IllegalInSum, NotListed, Position, Solve, SumMove};
+
+/// A solved sum of positions of a game that a closure defines: what
+/// [`Exhaustive::solved_sum`](crate::Exhaustive::solved_sum) returns.
+///
+/// A move names a component and an option of it, as the closure lists it.
+/// The summands of the option take the place of the component, so the numbers of later components may change.
+/// Clones share the table of nim-values.
+///
+/// Two sums are equal if they have equal components in the same order, and come from the same call of `solved_sum`.
+/// Sums from different calls may be of different games.
+///
+/// # Panics
+///
+/// `nim_value` and the methods that use it panic if values were loaded into the solver without those of all their
+/// options.
+///
+/// # Complexity
+///
+/// Let *n* be the number of components, and *e* the number of summands in all options of a component.
+///
+/// - `nim_value` takes *n* hash operations.
+/// - `play` takes *O(n + e)* time.
+/// - `move_to` takes *2 n + e* hash operations.
+/// - `some_move` takes *O(e)* time for each component up to the first one with an option.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Either, Exhaustive, Heap, Position, Solve, SolvedSum, Sum, SumMove};
+///
+/// let mut kayles = Exhaustive::new(|&pins: &u32| {
+///     (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
+/// });
+/// let mut rows: SolvedSum<u32> = kayles.solved_sum([6])?;
+/// rows.play(&SumMove { component: 0, mv: vec![1, 4] })?;
+/// assert_eq!(rows.components(), [1, 4]);
+/// let refused = rows.play(&SumMove { component: 1, mv: vec![4] }).unwrap_err();
+/// assert_eq!(refused.to_string(), "the move is illegal in component 2");
+///
+/// // A row of 6 pins is worth *3, so the winning move leaves 3 tokens.
+/// let sum = Sum::new([Either::Left(kayles.solved_sum([6])?), Either::Right(Heap(7))]);
+/// assert_eq!(sum.winning_move(), Some(SumMove { component: 1, mv: Either::Right(4) }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct SolvedSum<P> {
+    components: Vec<P>,
+    options: Arc<Options<P>>,
+    values: Arc<Table<P>>,
+}
+
+/// Lists the options of a position, each as its summands.
+type Options<P> = dyn Fn(&P) -> Vec<Vec<P>> + Send + Sync;
+
+impl<P> SolvedSum<P> {
+    pub(crate) fn new(
+        components: Vec<P>,
+        options: impl Fn(&P) -> Vec<Vec<P>> + Send + Sync + 'static,
+        values: Arc<Table<P>>,
+    ) -> Self {
+        Self { components, options: Arc::new(options), values }
+    }
+
+    /// Returns the components in order.
+    #[must_use]
+    pub fn components(&self) -> &[P] {
+        &self.components
+    }
+
+    /// Returns the components as a vector.
+    #[must_use]
+    pub fn into_components(self) -> Vec<P> {
+        self.components
+    }
+}
+
+impl<P: Clone + Eq + Hash> SolvedSum<P> {
+    /// Returns the nim-value of the sum of these positions.
+    fn value_of<'a>(&self, summands: impl IntoIterator<Item = &'a P>) -> Nimber
+    where
+        P: 'a,
+    {
+        let values = summands.into_iter().map(|summand| self.values.get(summand));
+        values.sum::<Option<_>>().expect("the table has every position that options reach")
+    }
+}
+
+impl<P: Clone + Eq + Debug> Position for SolvedSum<P> {
+    type Move = SumMove<Vec<P>>;
+    type Illegal = IllegalInSum<NotListed>;
+
+    /// Replaces a component by the summands of an option, which must be in the order of the list.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`NotListed`] if the component has no such option.
+    fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal> {
+        let (component, components) = (mv.component, self.components.len());
+        let position = self.components.get(component).ok_or(IllegalInSum::NoSuchComponent { component, components })?;
+        if !(self.options)(position).contains(&mv.mv) {
+            return Err(IllegalInSum::InComponent { component, illegal: NotListed });
+        }
+        self.components.splice(component..=component, mv.mv.iter().cloned());
+        Ok(())
+    }
+}
+
+impl<P: Clone + Eq + Debug> Enumerate for SolvedSum<P> {
+    fn moves(&self) -> impl Iterator<Item = Self::Move> + '_ {
+        self.components.iter().enumerate().flat_map(|(component, position)| {
+            (self.options)(position).into_iter().map(move |mv| SumMove { component, mv })
+        })
+    }
+
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        self.components.iter().map(|component| Self { components: Vec::from([component.clone()]), ..self.clone() })
+    }
+}
+
+impl<P: Clone + Eq + Hash + Debug> Solve for SolvedSum<P> {
+    fn nim_value(&self) -> Nimber {
+        self.value_of(&self.components)
+    }
+
+    /// Returns the first listed option to `target` of the first component that can make up the whole difference.
+    fn move_to(&self, target: Nimber) -> Option<Self::Move> {
+        let value = self.nim_value();
+        if target >= value {
+            return None;
+        }
+        let difference = value - target;
+        self.components.iter().enumerate().find_map(|(component, position)| {
+            let value = self.value_of([position]);
+            let target = value + difference;
+            // An option to a larger value may exist, but only one to a smaller value is certain.
+            if target >= value {
+                return None;
+            }
+            let mut options = (self.options)(position).into_iter();
+            options.find(|option| self.value_of(option) == target).map(|mv| SumMove { component, mv })
+        })
+    }
+
+    /// Returns the option in the middle of the list, in the first component that has any.
+    fn some_move(&self) -> Option<Self::Move> {
+        self.components.iter().enumerate().find_map(|(component, position)| {
+            let mut options = (self.options)(position);
+            let middle = options.len() / 2;
+            (!options.is_empty()).then(|| SumMove { component, mv: options.swap_remove(middle) })
+        })
+    }
+}
+
+impl<P: Debug> Debug for SolvedSum<P> {
+    /// Writes the components, not the table.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("SolvedSum").field(&self.components).finish()
+    }
+}
+
+impl<P: PartialEq> PartialEq for SolvedSum<P> {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.options, &other.options) && self.components == other.components
+    }
+}
+
+impl<P: Eq> Eq for SolvedSum<P> {}
+
+impl<P: Hash> Hash for SolvedSum<P> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.components.hash(state);
+    }
+}
