@@ -1,6 +1,6 @@
 //! The type of a nimber.
 
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 
 /// The value of an impartial game: the size of the Nim heap that the game is equal to.
 ///
@@ -68,10 +68,10 @@ pub type Nimber128 = Nim<u128>;
 
 impl<W: Width> Nim<W> {
     /// The value of every position that the previous player wins, such as a position without moves.
-    pub const ZERO: Self = Self(W::ZERO);
+    pub const ZERO: Self = Self(W::Field::ZERO);
 
     /// The value of a heap of one token, and the one of the field.
-    pub const ONE: Self = Self(W::ONE);
+    pub const ONE: Self = Self(W::Field::ONE);
 
     /// Returns the value of one Nim heap of `size` tokens.
     ///
@@ -104,31 +104,19 @@ impl<W: Width> Nim<W> {
     pub const fn heap_size(self) -> W {
         self.0
     }
+    /// Returns whether the nimber is 0, the value of every position that the previous player wins.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Nimber;
+    ///
+    /// assert!(Nimber::ZERO.is_zero());
+    /// assert!(!Nimber::from_heap(1).is_zero());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_zero(self) -> bool {
+        self == Self::ZERO
+    }
 }
-
-/// Defines the methods that are constant functions for each width, which generic code cannot be yet.
-macro_rules! constants {
-    ($($word:ty),*) => {$(
-        impl Nim<$word> {
-            /// Returns whether the nimber is 0, the value of every position that the previous player wins.
-            ///
-            /// In code that is generic over the width, compare with [`Nim::ZERO`].
-            ///
-            /// # Examples
-            ///
-            /// ```
-            /// use nimbers::Nimber;
-            ///
-            /// assert!(Nimber::ZERO.is_zero());
-            /// assert!(!Nimber::from_heap(1).is_zero());
-            /// ```
-            #[must_use]
-            #[inline]
-            pub const fn is_zero(self) -> bool {
-                self.0 == 0
-            }
-        }
-    )*};
-}
-
-constants!(u8, u16, u32, u64, u128);

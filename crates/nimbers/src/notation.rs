@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::Nim;
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 
 impl<W: Width> fmt::Display for Nim<W> {
     /// Writes `0`, `*`, `*2`, `*3`, ...
@@ -62,14 +62,14 @@ impl<W: Width> FromStr for Nim<W> {
     /// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseNimError> {
-        let error = ParseNimError { bits: W::BITS };
+        let error = ParseNimError { bits: W::Field::BITS };
         match text {
             "0" => Ok(Self::ZERO),
             "*" => Ok(Self::ONE),
             _ => {
                 // Integers parse with a sign or leading zeros too, which are not part of the notation.
                 let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
-                let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::ONE);
+                let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::Field::ONE);
                 size.map(Self).ok_or(error)
             }
         }

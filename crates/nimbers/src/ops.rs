@@ -3,7 +3,7 @@
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Sub, SubAssign};
 
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 use crate::{Gf2p64, Nim};
 
 impl<W: Width> Add for Nim<W> {
@@ -46,7 +46,7 @@ impl<W: Width> Mul for Nim<W> {
     /// ```
     #[inline]
     fn mul(self, other: Self) -> Self {
-        Self(self.0.product(other.0))
+        Self(W::Field::product(self.0, other.0))
     }
 }
 
@@ -71,7 +71,7 @@ impl<W: Width> Div for Nim<W> {
     #[track_caller]
     fn div(self, other: Self) -> Self {
         assert!(other != Self::ZERO, "attempt to divide a nimber by zero");
-        Self(self.0.product(other.0.inverse()))
+        Self(W::Field::product(self.0, W::Field::inverse(other.0)))
     }
 }
 
