@@ -13,6 +13,7 @@ use crate::width::{NimField as _, Width};
 ///   0 is the zero of the field and 1 is its one.
 ///   Every nimber but 0 has an [inverse](Nim::inverse).
 ///
+/// The operators take values and references.
 /// Neither operation overflows.
 /// Neither depends on the width: the field of each width contains the fields of the smaller widths.
 ///
@@ -21,6 +22,7 @@ use crate::width::{NimField as _, Width};
 /// The order and the product are unrelated.
 ///
 /// Nimbers are written as in *Winning Ways*: `0`, `*` (a heap of one), `*2`, `*3`, ...
+/// `{:x}`, `{:X}`, `{:o}` and `{:b}` write the heap size as an integer.
 ///
 /// # Examples
 ///
@@ -47,6 +49,7 @@ use crate::width::{NimField as _, Width};
 /// R. P. Sprague, *Über mathematische Kampfspiele* (1935); P. M. Grundy, *Mathematics and games* (1939).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::TransparentWrapper, bytemuck::Zeroable, bytemuck::Pod))]
 #[doc(alias = "grundy")]
 #[repr(transparent)]
 pub struct Nim<W>(pub(crate) W);
@@ -105,6 +108,8 @@ impl<W: Width> Nim<W> {
         self.0
     }
     /// Returns whether the nimber is 0, the value of every position that the previous player wins.
+    ///
+    /// In a constant function, compare the [`heap_size`](Nim::heap_size) with 0.
     ///
     /// # Examples
     ///
