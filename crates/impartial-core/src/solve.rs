@@ -39,7 +39,7 @@ impl Outcome {
     /// Returns the outcome of a position with this nim-value: `P` exactly if the value is zero.
     #[must_use]
     pub const fn from_nim_value(nim_value: Nimber) -> Self {
-        if nim_value.is_zero() { Self::P } else { Self::N }
+        if nim_value.heap_size() == 0 { Self::P } else { Self::N }
     }
 }
 

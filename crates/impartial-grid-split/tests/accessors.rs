@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
 use impartial_grid_split::{Cell, GridSplit};
+use nimbers::Nimber;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -47,7 +48,7 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) -> TestCase
         let parts = board.parts(cell).unwrap();
         let mut after = board.clone();
         after.play(&cell).unwrap();
-        let sum_of_parts = parts.iter().map(|part| part.nim_value).sum();
+        let sum_of_parts: Nimber = parts.iter().map(|part| part.nim_value).sum();
         let expected = board.nim_value() + rectangle.nim_value + sum_of_parts;
         prop_assert_eq!(after.nim_value(), expected, "{:?} of {:?}", cell, board);
         let cells: u64 =

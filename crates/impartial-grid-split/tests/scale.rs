@@ -57,7 +57,7 @@ fn play_and_check_laws(mut position: GridSplit, choices: Vec<u64>) -> Result<(),
             rows.contains(&chosen.row) && columns.contains(&chosen.column)
         };
         let untouched = others.rectangles().iter().filter(|rectangle| !contains(&rectangle.rows, &rectangle.columns));
-        let expected = of_parts + untouched.map(|rectangle| rectangle.nim_value).sum();
+        let expected = of_parts + untouched.map(|rectangle| rectangle.nim_value).sum::<Nimber>();
         prop_assert_eq!(position.nim_value(), expected, "{:?}", position);
         prop_assert_eq!(position.play(&chosen), Err(IllegalCell::Removed { cell: chosen }));
     }

@@ -2,7 +2,7 @@
 
 use crate::Nim;
 use crate::fermat;
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 
 impl<W: Width> Nim<W> {
     /// Returns the inverse, whose product with this nimber is 1, or `None` for 0.
@@ -24,7 +24,7 @@ impl<W: Width> Nim<W> {
     #[inline]
     #[doc(alias = "recip")]
     pub fn inverse(self) -> Option<Self> {
-        (self != Self::ZERO).then(|| Self(self.0.inverse()))
+        (self != Self::ZERO).then(|| Self(W::Field::inverse(self.0)))
     }
 
     /// Returns the product of `exponent` copies of this nimber.
@@ -52,7 +52,7 @@ impl<W: Width> Nim<W> {
     #[must_use]
     #[inline]
     pub fn pow(self, exponent: W) -> Self {
-        Self(self.0.power(exponent))
+        Self(W::Field::power(self.0, exponent))
     }
 
     /// Returns the product with itself.
@@ -71,7 +71,7 @@ impl<W: Width> Nim<W> {
     #[must_use]
     #[inline]
     pub fn square(self) -> Self {
-        Self(self.0.square())
+        Self(W::Field::square(self.0))
     }
 
     /// Returns the square root.
@@ -91,7 +91,7 @@ impl<W: Width> Nim<W> {
     #[must_use]
     #[inline]
     pub fn sqrt(self) -> Self {
-        Self(self.0.square_root())
+        Self(W::Field::square_root(self.0))
     }
 
     /// Returns whether the trace is 1, from the field of this width to the field of two elements.
@@ -115,7 +115,7 @@ impl<W: Width> Nim<W> {
     #[must_use]
     #[inline]
     pub fn trace(self) -> bool {
-        self.0.into() >> (W::BITS - 1) == 1
+        self.0.into() >> (W::Field::BITS - 1) == 1
     }
 
     /// Returns the degree: the number *d* for which the nimbers below 2^d are the smallest field with this nimber.
@@ -160,7 +160,7 @@ impl<W: Width> Nim<W> {
     #[inline]
     pub fn artin_schreier_roots(self) -> Option<[Self; 2]> {
         (!self.trace()).then(|| {
-            let even = Self(self.0.artin_schreier_root());
+            let even = Self(W::Field::artin_schreier_root(self.0));
             [even, even + Self::ONE]
         })
     }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::Nim;
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 
 impl<W: Width> Nim<W> {
     /// Returns the order in the multiplicative group: the least exponent above 0 for which the power is 1.
@@ -31,14 +31,14 @@ impl<W: Width> Nim<W> {
         }
         // Start from the order of the whole group and drop each prime factor that is not needed. Each factor occurs
         // once in 2^w - 1, so one attempt for each is enough.
-        let mut order = u128::MAX >> (u128::BITS - W::BITS);
-        for &prime in W::PRIMES {
+        let mut order = u128::MAX >> (u128::BITS - W::Field::BITS);
+        for &prime in W::Field::PRIMES {
             let shorter = order / u128::from(prime);
-            if self.pow(W::truncated(shorter)) == Self::ONE {
+            if self.pow(W::Field::truncated(shorter)) == Self::ONE {
                 order = shorter;
             }
         }
-        Some(W::truncated(order))
+        Some(W::Field::truncated(order))
     }
 }
 
@@ -77,25 +77,25 @@ impl<W: Width + Into<u64>> Nim<W> {
     #[doc(alias = "discrete_log")]
     pub fn log(self, base: Self) -> Option<W> {
         let order: u64 = base.order()?.into();
-        let pow = |power: Self, exponent: u64| power.pow(W::truncated(exponent.into()));
+        let pow = |power: Self, exponent: u64| power.pow(W::Field::truncated(exponent.into()));
         // Pohlig and Hellman find the logarithm modulo one prime factor of the order after the other. Each factor
         // occurs once, so there are no prime powers to handle.
         // Invariant: `rest` = `self` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
         let (mut rest, mut log, mut modulus) = (self, 0, 1);
-        for &prime in W::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {
+        for &prime in W::Field::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {
             let digit = log_of_order(pow(rest, order / (modulus * prime)), pow(base, order / prime), prime)?;
             log += digit * modulus;
             rest *= pow(base, order - digit * modulus);
             modulus *= prime;
         }
         // A rest means that the order of `self` has a factor that the order of `base` lacks.
-        (rest == Self::ONE).then(|| W::truncated(log.into()))
+        (rest == Self::ONE).then(|| W::Field::truncated(log.into()))
     }
 }
 
 /// Returns the logarithm of `power` to `base`, whose order is `order`, by Shanks's baby steps and giant steps.
 fn log_of_order<W: Width>(power: Nim<W>, base: Nim<W>, order: u64) -> Option<u64> {
-    let pow = |exponent: u64| base.pow(W::truncated(exponent.into()));
+    let pow = |exponent: u64| base.pow(W::Field::truncated(exponent.into()));
     // Every exponent is `giants` * `giant` + a small step, with both below the square root of the order, rounded up.
     let giant = (order - 1).isqrt() + 1;
     let mut small: Vec<_> = core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant).collect();

@@ -26,10 +26,14 @@ mod convert;
 mod fermat;
 mod group;
 mod linear;
+#[cfg(feature = "slice")]
+mod linear_system;
 mod mex;
 mod mex_set;
 mod nim;
 mod notation;
+#[cfg(feature = "num-traits")]
+mod numeric;
 mod ops;
 mod polynomial;
 mod portable;
@@ -41,8 +45,10 @@ mod tables;
 mod width;
 
 pub use convert::TooWide;
+#[cfg(feature = "slice")]
+pub use linear_system::{InvalidLinearSystem, Kernel, LinearSystem};
 pub use mex::mex;
-pub use mex_set::MexSet;
+pub use mex_set::{MexSet, MexSetIter};
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 pub use notation::ParseNimError;
 pub use polynomial::Gf2p64;

@@ -3,15 +3,16 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::Nimber;
+use crate::width::Width;
+use crate::{Nim, Nimber};
 
 /// Returns the minimal excluded value: the least nimber that does not occur in `values`.
 ///
 /// This is the nim-value of a position whose options have these values.
 /// Duplicates and order do not matter.
 ///
-/// Only nimbers of 64 bits have a mex, because the mex of all nimbers of one width does not fit that width.
-/// Widen narrower nimbers with [`From`].
+/// The values may have any width, and the result always has 64 bits: the mex of all nimbers of 8 bits is \*256.
+/// It is at most the number of values, so 64 bits are enough for all widths.
 ///
 /// # Complexity
 ///
@@ -21,25 +22,27 @@ use crate::Nimber;
 /// # Examples
 ///
 /// ```
-/// use nimbers::{Nimber, mex};
+/// use nimbers::{Nimber, Nimber8, mex};
 ///
 /// assert_eq!(mex([0, 1, 3].map(Nimber::from_heap)), Nimber::from_heap(2));
 /// assert_eq!(mex([5, 0, 0].map(Nimber::from_heap)), Nimber::from_heap(1));
-/// assert_eq!(mex([]), Nimber::ZERO);
+/// assert_eq!(mex::<u64>([]), Nimber::ZERO);
+/// assert_eq!(mex((0..=u8::MAX).map(Nimber8::from_heap)), Nimber::from_heap(256));
 /// ```
 ///
 /// # Sources
 ///
 /// *Winning Ways*, volume 1, chapter 3.
 #[doc(alias = "minimal excludant")]
-pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
+pub fn mex<W: Width>(values: impl IntoIterator<Item = Nim<W>>) -> Nimber {
     const WINDOW: u64 = u64::BITS as u64;
     // Bit v is set if the value v occurs. Most games have no other values, so they need this word only.
     let mut low = 0_u64;
     // The values above the window, less its size.
     let mut high = Vec::new();
     for value in values {
-        let size = value.heap_size();
+        // A value beyond 64 bits is above every mex, and so is the greatest of 64 bits.
+        let size = u64::try_from(value.heap_size().into()).unwrap_or(u64::MAX);
         match size.checked_sub(WINDOW) {
             None => low |= 1 << size,
             Some(above) => high.push(above),
@@ -67,6 +70,7 @@ fn first_missing(values: &[u64]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Nimber8, Nimber16, Nimber32, Nimber128};
     use alloc::collections::BTreeSet;
 
     /// Returns the mex by its definition.
@@ -76,7 +80,24 @@ mod tests {
     }
 
     fn from_sizes(sizes: &[u64]) -> u64 {
-        mex(sizes.iter().copied().map(Nimber::from_heap)).heap_size()
+        let mex64 = mex(sizes.iter().copied().map(Nimber::from_heap));
+        // Values that do not fit 64 bits change nothing.
+        let beyond = (64..128).map(|bit| 1 << bit).chain([u128::MAX]);
+        let wide = sizes.iter().copied().map(u128::from).chain(beyond).map(Nimber128::from_heap);
+        assert_eq!(mex(wide), mex64, "{sizes:?}");
+        mex64.heap_size()
+    }
+
+    #[test]
+    fn of_narrow_values() {
+        for missing in 0..=300_u16 {
+            let rest = || (0..300).filter(move |&size| size != missing);
+            let expected = Nimber::from_heap(missing.into());
+            assert_eq!(mex(rest().map(Nimber16::from_heap)), expected);
+            assert_eq!(mex(rest().map(u32::from).map(Nimber32::from_heap)), expected);
+            let bytes = rest().filter_map(|size| u8::try_from(size).ok());
+            assert_eq!(mex(bytes.map(Nimber8::from_heap)), expected.min(Nimber::from_heap(256)));
+        }
     }
 
     #[test]

@@ -4,9 +4,10 @@
 //! Bits alone would take memory for the largest value, and a tree alone would take time for every small one.
 //! The bits have room for values below twice the number of values at least, so the mex always lies among them.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeSet, btree_set};
 use alloc::vec::Vec;
-use core::mem;
+use core::iter::{Enumerate, FusedIterator};
+use core::{fmt, mem, slice};
 
 use crate::Nimber;
 
@@ -14,6 +15,7 @@ use crate::Nimber;
 ///
 /// Use it if values arrive one at a time and the mex is needed in between.
 /// If all values are known, use [`mex`](crate::mex()).
+/// Values of other widths are widened or narrowed with [`From`] and [`TryFrom`].
 ///
 /// # Complexity
 ///
@@ -23,6 +25,7 @@ use crate::Nimber;
 /// - [`contains`](MexSet::contains) takes *O(1)* time for small values and *O(log n)* for large ones.
 /// - *n* insertions take *O(n log n)* time in total. They take *O(n)* if each value is below 64 or below twice the
 ///   number of distinct values before it, as in most games.
+/// - [`iter`](MexSet::iter) takes *O(n)* time for all values, plus *O(m)* for a set that has had *m* values.
 /// - The set takes *O(n)* space, whatever the values.
 ///
 /// # Examples
@@ -37,8 +40,9 @@ use crate::Nimber;
 /// });
 /// assert_eq!(mexes, [0, 2, 2, 4, 4]);
 /// assert!(set.contains(Nimber::from_heap(3)) && !set.contains(set.mex()));
+/// assert_eq!(set.len(), 4);
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct MexSet {
     /// The values below 64 times the number of words, as bits.
     /// Invariant: there are at least two bits for each value of the set, so one of them is 0.
@@ -106,6 +110,42 @@ impl MexSet {
         Nimber::from_heap(64 * self.full as u64 + u64::from(ones))
     }
 
+    /// Returns the number of distinct values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{MexSet, Nimber};
+    ///
+    /// let set: MexSet = [7, 7, u64::MAX].map(Nimber::from_heap).into_iter().collect();
+    /// assert_eq!((set.len(), set.is_empty()), (2, false));
+    /// ```
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Returns whether the set has no values.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns the values, in ascending order.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{MexSet, Nimber};
+    ///
+    /// let set: MexSet = [u64::MAX, 7, 0, 7].map(Nimber::from_heap).into_iter().collect();
+    /// assert!(set.iter().eq([0, 7, u64::MAX].map(Nimber::from_heap)));
+    /// ```
+    #[must_use]
+    pub fn iter(&self) -> MexSetIter<'_> {
+        MexSetIter { low: self.low.iter().enumerate(), start: 0, bits: 0, high: self.high.iter(), len: self.len }
+    }
+
     /// Removes all values, and keeps the memory of the small ones.
     ///
     /// # Complexity
@@ -161,6 +201,79 @@ impl MexSet {
     }
 }
 
+/// The values of a [`MexSet`] in ascending order, from [`MexSet::iter`].
+#[derive(Clone)]
+pub struct MexSetIter<'a> {
+    /// The words of the small values that are not in `bits` yet.
+    low: Enumerate<slice::Iter<'a, u64>>,
+    /// The value of the lowest bit of `bits`.
+    start: u64,
+    /// The bits of the current word whose values are still to come.
+    bits: u64,
+    high: btree_set::Iter<'a, u64>,
+    /// The number of values that are still to come.
+    len: usize,
+}
+
+impl Iterator for MexSetIter<'_> {
+    type Item = Nimber;
+
+    fn next(&mut self) -> Option<Nimber> {
+        while self.bits == 0 {
+            let Some((index, &bits)) = self.low.next() else {
+                let size = *self.high.next()?;
+                self.len -= 1;
+                return Some(Nimber::from_heap(size));
+            };
+            (self.start, self.bits) = (64 * index as u64, bits);
+        }
+        let bit = u64::from(self.bits.trailing_zeros());
+        self.bits &= self.bits - 1;
+        self.len -= 1;
+        Some(Nimber::from_heap(self.start + bit))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.len, Some(self.len))
+    }
+}
+
+impl ExactSizeIterator for MexSetIter<'_> {}
+
+impl FusedIterator for MexSetIter<'_> {}
+
+impl fmt::Debug for MexSetIter<'_> {
+    /// Writes the values that are still to come.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl<'a> IntoIterator for &'a MexSet {
+    type Item = Nimber;
+    type IntoIter = MexSetIter<'a>;
+
+    fn into_iter(self) -> MexSetIter<'a> {
+        self.iter()
+    }
+}
+
+impl PartialEq for MexSet {
+    /// Returns whether the sets have the same values, whatever the order in which they came.
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len && self.iter().eq(other)
+    }
+}
+
+impl Eq for MexSet {}
+
+impl fmt::Debug for MexSet {
+    /// Writes the values in ascending order.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self).finish()
+    }
+}
+
 impl Extend<Nimber> for MexSet {
     fn extend<I: IntoIterator<Item = Nimber>>(&mut self, values: I) {
         for value in values {
@@ -191,7 +304,27 @@ mod tests {
             let mex = (0..=all.len() as u64).find(|size| !all.contains(size)).unwrap();
             assert_eq!(set.mex(), Nimber::from_heap(mex), "{values:?}");
             assert!(set.low.len() <= 2 + all.len() / 16, "{values:?}");
+            assert_eq!((set.len(), set.is_empty()), (all.len(), false), "{values:?}");
         }
+        let (mut iter, mut left) = (set.iter(), all.iter());
+        loop {
+            assert_eq!((iter.len(), iter.size_hint()), (left.len(), left.size_hint()), "{values:?}");
+            let next = iter.next();
+            assert_eq!(next, left.next().copied().map(Nimber::from_heap), "{values:?}");
+            if next.is_none() {
+                break;
+            }
+        }
+        assert_eq!((iter.next(), iter.len()), (None, 0));
+        // The same values in another order, and after more values were removed.
+        let mut again: MexSet = (0..200).map(Nimber::from_heap).collect();
+        assert_eq!(again == set, all.iter().copied().eq(0..200), "{values:?}");
+        again.clear();
+        assert_eq!(again == set, values.is_empty(), "{values:?}");
+        again.extend(all.iter().rev().copied().map(Nimber::from_heap));
+        assert_eq!(again, set);
+        again.insert(set.mex());
+        assert_ne!(again, set);
         for &value in values {
             for near in [value, value ^ 1, value / 2] {
                 assert_eq!(set.contains(Nimber::from_heap(near)), all.contains(&near), "{near} in {values:?}");
@@ -216,10 +349,19 @@ mod tests {
         let mut set: MexSet = (0..200).chain([u64::MAX]).map(Nimber::from_heap).collect();
         assert_eq!(set.mex(), Nimber::from_heap(200));
         set.clear();
-        assert_eq!(set.mex(), Nimber::ZERO);
+        assert_eq!((set.mex(), set.len(), set.is_empty(), set.iter().next()), (Nimber::ZERO, 0, true, None));
         assert!(!set.contains(Nimber::from_heap(5)) && !set.contains(Nimber::from_heap(u64::MAX)));
         assert!(set.insert(Nimber::ZERO) && set.insert(Nimber::from_heap(u64::MAX)));
         assert_eq!(set.mex(), Nimber::ONE);
+    }
+
+    #[test]
+    fn written_as_a_set() {
+        let set: MexSet = [u64::MAX, 3, 3, 0].map(Nimber::from_heap).into_iter().collect();
+        assert_eq!(alloc::format!("{set:?}"), "{Nim(0), Nim(3), Nim(18446744073709551615)}");
+        let mut iter = set.iter();
+        iter.next();
+        assert_eq!(alloc::format!("{iter:?}"), "[Nim(3), Nim(18446744073709551615)]");
     }
 
     proptest! {

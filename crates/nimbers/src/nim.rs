@@ -1,6 +1,6 @@
 //! The type of a nimber.
 
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 
 /// The value of an impartial game: the size of the Nim heap that the game is equal to.
 ///
@@ -13,6 +13,7 @@ use crate::width::Width;
 ///   0 is the zero of the field and 1 is its one.
 ///   Every nimber but 0 has an [inverse](Nim::inverse).
 ///
+/// The operators take values and references.
 /// Neither operation overflows.
 /// Neither depends on the width: the field of each width contains the fields of the smaller widths.
 ///
@@ -21,6 +22,7 @@ use crate::width::Width;
 /// The order and the product are unrelated.
 ///
 /// Nimbers are written as in *Winning Ways*: `0`, `*` (a heap of one), `*2`, `*3`, ...
+/// `{:x}`, `{:X}`, `{:o}` and `{:b}` write the heap size as an integer.
 ///
 /// # Examples
 ///
@@ -47,6 +49,7 @@ use crate::width::Width;
 /// R. P. Sprague, *Über mathematische Kampfspiele* (1935); P. M. Grundy, *Mathematics and games* (1939).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::TransparentWrapper, bytemuck::Zeroable, bytemuck::Pod))]
 #[doc(alias = "grundy")]
 #[repr(transparent)]
 pub struct Nim<W>(pub(crate) W);
@@ -68,10 +71,10 @@ pub type Nimber128 = Nim<u128>;
 
 impl<W: Width> Nim<W> {
     /// The value of every position that the previous player wins, such as a position without moves.
-    pub const ZERO: Self = Self(W::ZERO);
+    pub const ZERO: Self = Self(W::Field::ZERO);
 
     /// The value of a heap of one token, and the one of the field.
-    pub const ONE: Self = Self(W::ONE);
+    pub const ONE: Self = Self(W::Field::ONE);
 
     /// Returns the value of one Nim heap of `size` tokens.
     ///
@@ -104,31 +107,21 @@ impl<W: Width> Nim<W> {
     pub const fn heap_size(self) -> W {
         self.0
     }
+    /// Returns whether the nimber is 0, the value of every position that the previous player wins.
+    ///
+    /// In a constant function, compare the [`heap_size`](Nim::heap_size) with 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Nimber;
+    ///
+    /// assert!(Nimber::ZERO.is_zero());
+    /// assert!(!Nimber::from_heap(1).is_zero());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn is_zero(self) -> bool {
+        self == Self::ZERO
+    }
 }
-
-/// Defines the methods that are constant functions for each width, which generic code cannot be yet.
-macro_rules! constants {
-    ($($word:ty),*) => {$(
-        impl Nim<$word> {
-            /// Returns whether the nimber is 0, the value of every position that the previous player wins.
-            ///
-            /// In code that is generic over the width, compare with [`Nim::ZERO`].
-            ///
-            /// # Examples
-            ///
-            /// ```
-            /// use nimbers::Nimber;
-            ///
-            /// assert!(Nimber::ZERO.is_zero());
-            /// assert!(!Nimber::from_heap(1).is_zero());
-            /// ```
-            #[must_use]
-            #[inline]
-            pub const fn is_zero(self) -> bool {
-                self.0 == 0
-            }
-        }
-    )*};
-}
-
-constants!(u8, u16, u32, u64, u128);

@@ -1,23 +1,82 @@
-//! The notation of nimbers.
+//! The notation of nimbers and polynomials.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Nim;
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
+use crate::{Gf2p64, Nim};
 
 impl<W: Width> fmt::Display for Nim<W> {
     /// Writes `0`, `*`, `*2`, `*3`, ...
+    ///
+    /// A width, a fill and an alignment apply to the whole text, as they do for strings.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Nimber;
+    ///
+    /// let nimber = Nimber::from_heap(10);
+    /// assert_eq!(format!("{nimber} {nimber:>6} {nimber:.<6}"), "*10    *10 *10...");
+    /// ```
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if *self == Self::ZERO {
-            f.write_str("0")
+        if self.is_zero() {
+            f.pad("0")
         } else if *self == Self::ONE {
-            f.write_str("*")
-        } else {
+            f.pad("*")
+        } else if f.width().is_none() && f.precision().is_none() {
             write!(f, "*{}", self.0)
+        } else {
+            f.pad(&alloc::format!("*{}", self.0))
         }
     }
 }
+
+impl fmt::Display for Gf2p64 {
+    /// Writes the polynomial, the highest power of *x* first: `0`, `1`, `x`, `x^2 + x + 1`, ...
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Gf2p64;
+    ///
+    /// assert_eq!(Gf2p64::from_bits(2).pow(64).to_string(), "x^4 + x^3 + x + 1");
+    /// assert_eq!(format!("{:>3}|{:#x}", Gf2p64::ZERO, Gf2p64::from_bits(0x1b)), "  0|0x1b");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let exponents = (0..u64::BITS).rev().filter(|exponent| self.bits() >> exponent & 1 == 1);
+        let terms = exponents.map(|exponent| match exponent {
+            0 => "1".into(),
+            1 => "x".into(),
+            _ => alloc::format!("x^{exponent}"),
+        });
+        let sum = terms.collect::<Vec<String>>().join(" + ");
+        f.pad(if sum.is_empty() { "0" } else { &sum })
+    }
+}
+
+/// Implements the formats of integers, by the integer.
+macro_rules! radixes {
+    ($($format:ident)*) => {$(
+        impl<W: Width> fmt::$format for Nim<W> {
+            /// Writes the heap size as the integer, without `*`.
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::$format::fmt(&self.0, f)
+            }
+        }
+
+        impl fmt::$format for Gf2p64 {
+            /// Writes the coefficients as the integer of [`Gf2p64::bits`].
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::$format::fmt(&self.bits(), f)
+            }
+        }
+    )*};
+}
+
+radixes!(Binary Octal LowerHex UpperHex);
 
 /// The error of reading a nimber from text that is not its notation.
 ///
@@ -32,8 +91,23 @@ impl<W: Width> fmt::Display for Nim<W> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected `0`, `*` or `*2` to `*{max}`", max = u128::MAX >> (u128::BITS - bits))]
 pub struct ParseNimError {
-    /// The width of the nimber to read.
     bits: u32,
+}
+
+impl ParseNimError {
+    /// Returns the width in bits of the nimber to read.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::Nimber8;
+    ///
+    /// assert_eq!("12".parse::<Nimber8>().unwrap_err().bits(), 8);
+    /// ```
+    #[must_use]
+    pub const fn bits(&self) -> u32 {
+        self.bits
+    }
 }
 
 impl<W: Width> FromStr for Nim<W> {
@@ -62,14 +136,14 @@ impl<W: Width> FromStr for Nim<W> {
     /// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
     /// ```
     fn from_str(text: &str) -> Result<Self, ParseNimError> {
-        let error = ParseNimError { bits: W::BITS };
+        let error = ParseNimError { bits: W::Field::BITS };
         match text {
             "0" => Ok(Self::ZERO),
             "*" => Ok(Self::ONE),
             _ => {
                 // Integers parse with a sign or leading zeros too, which are not part of the notation.
                 let digits = text.strip_prefix('*').filter(|digits| digits.starts_with(|c| matches!(c, '1'..='9')));
-                let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::ONE);
+                let size = digits.and_then(|digits| digits.parse().ok()).filter(|&size| size > W::Field::ONE);
                 size.map(Self).ok_or(error)
             }
         }
@@ -78,13 +152,43 @@ impl<W: Width> FromStr for Nim<W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Nimber, Nimber8, Nimber128};
+    use crate::{Gf2p64, Nimber, Nimber8, Nimber128};
+    use alloc::format;
     use alloc::string::{String, ToString as _};
 
     #[test]
     fn written_as_in_winning_ways() {
         let written = [0, 1, 2, 10, u64::MAX].map(|size| Nimber::from_heap(size).to_string());
         assert_eq!(written, ["0", "*", "*2", "*10", "*18446744073709551615"]);
+    }
+
+    #[test]
+    fn padded_like_strings() {
+        for nimber in [0, 1, 2, 10, u64::MAX].map(Nimber::from_heap) {
+            let text = nimber.to_string();
+            assert_eq!(format!("{nimber:>30}|{nimber:-^9}|{nimber:1}"), format!("{text:>30}|{text:-^9}|{text:1}"));
+            assert_eq!(format!("{nimber:.1}|{nimber:4.2}"), format!("{text:.1}|{text:4.2}"));
+        }
+        let polynomial = Gf2p64::from_bits(6);
+        assert_eq!(format!("{polynomial:>8}|{polynomial:<8}"), " x^2 + x|x^2 + x ");
+    }
+
+    #[test]
+    fn polynomials_list_their_powers() {
+        let written = [0, 1, 2, 3, 4, 1 << 63 | 0x1b].map(|bits| Gf2p64::from_bits(bits).to_string());
+        assert_eq!(written, ["0", "1", "x", "x + 1", "x^2", "x^63 + x^4 + x^3 + x + 1"]);
+    }
+
+    #[test]
+    fn radixes_are_those_of_the_integer() {
+        for size in [0, 1, 0x00c0_ffee, u64::MAX] {
+            let expected = format!("{size:x} {size:#X} {size:#o} {size:064b} {size:#018x}");
+            let nimber = Nimber::from_heap(size);
+            assert_eq!(format!("{nimber:x} {nimber:#X} {nimber:#o} {nimber:064b} {nimber:#018x}"), expected);
+            let element = Gf2p64::from_bits(size);
+            assert_eq!(format!("{element:x} {element:#X} {element:#o} {element:064b} {element:#018x}"), expected);
+        }
+        assert_eq!(format!("{:x}", Nimber128::from_heap(u128::MAX)), "f".repeat(32));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! Sum, difference, product and quotient.
 
 use core::iter::{Product, Sum};
-use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Sub, SubAssign};
+use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use crate::width::Width;
+use crate::width::{NimField as _, Width};
 use crate::{Gf2p64, Nim};
 
 impl<W: Width> Add for Nim<W> {
@@ -46,7 +46,7 @@ impl<W: Width> Mul for Nim<W> {
     /// ```
     #[inline]
     fn mul(self, other: Self) -> Self {
-        Self(self.0.product(other.0))
+        Self(W::Field::product(self.0, other.0))
     }
 }
 
@@ -71,44 +71,87 @@ impl<W: Width> Div for Nim<W> {
     #[track_caller]
     fn div(self, other: Self) -> Self {
         assert!(other != Self::ZERO, "attempt to divide a nimber by zero");
-        Self(self.0.product(other.0.inverse()))
+        Self(W::Field::product(self.0, W::Field::inverse(other.0)))
     }
 }
 
-/// Implements the assigning operators, `Sum` and `Product` for a field with the constants `ZERO` and `ONE`.
-macro_rules! derived_ops {
-    ([$($generics:tt)*] $field:ty) => {
-        impl<$($generics)*> AddAssign for $field {
-            #[inline]
-            fn add_assign(&mut self, other: Self) {
-                *self = *self + other;
-            }
-        }
+/// Implements a binary operator for references, and its assigning form, by the operator for values.
+macro_rules! operator {
+    ([$($generics:tt)*] $field:ty: $op:ident $method:ident, $assign:ident $assign_method:ident) => {
+        impl<$($generics)*> $op<&Self> for $field {
+            type Output = Self;
 
-        impl<$($generics)*> SubAssign for $field {
-            #[inline]
-            fn sub_assign(&mut self, other: Self) {
-                *self = *self - other;
-            }
-        }
-
-        impl<$($generics)*> MulAssign for $field {
-            #[inline]
-            fn mul_assign(&mut self, other: Self) {
-                *self = *self * other;
-            }
-        }
-
-        impl<$($generics)*> DivAssign for $field {
-            /// Divides by `other`.
-            ///
-            /// # Panics
-            ///
-            /// Panics if `other` is 0.
             #[inline]
             #[track_caller]
-            fn div_assign(&mut self, other: Self) {
-                *self = *self / other;
+            fn $method(self, other: &Self) -> Self {
+                $op::$method(self, *other)
+            }
+        }
+
+        impl<$($generics)*> $op<$field> for &$field {
+            type Output = $field;
+
+            #[inline]
+            #[track_caller]
+            fn $method(self, other: $field) -> $field {
+                $op::$method(*self, other)
+            }
+        }
+
+        impl<$($generics)*> $op for &$field {
+            type Output = $field;
+
+            #[inline]
+            #[track_caller]
+            fn $method(self, other: Self) -> $field {
+                $op::$method(*self, *other)
+            }
+        }
+
+        impl<$($generics)*> $assign for $field {
+            #[inline]
+            #[track_caller]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $op::$method(*self, other);
+            }
+        }
+
+        impl<$($generics)*> $assign<&Self> for $field {
+            #[inline]
+            #[track_caller]
+            fn $assign_method(&mut self, other: &Self) {
+                *self = $op::$method(*self, *other);
+            }
+        }
+    };
+}
+
+/// Implements what follows from the four operators on values: `Neg`, the operators on references, the assigning
+/// operators, `Sum` and `Product`, for a field with the constants `ZERO` and `ONE`.
+macro_rules! derived_ops {
+    ([$($generics:tt)*] $field:ty) => {
+        operator!([$($generics)*] $field: Add add, AddAssign add_assign);
+        operator!([$($generics)*] $field: Sub sub, SubAssign sub_assign);
+        operator!([$($generics)*] $field: Mul mul, MulAssign mul_assign);
+        operator!([$($generics)*] $field: Div div, DivAssign div_assign);
+
+        impl<$($generics)*> Neg for $field {
+            type Output = Self;
+
+            /// Returns `self`: every element is its own negative.
+            #[inline]
+            fn neg(self) -> Self {
+                self
+            }
+        }
+
+        impl<$($generics)*> Neg for &$field {
+            type Output = $field;
+
+            /// Returns `self`: every element is its own negative.
+            #[inline]
+            fn neg(self) -> $field {
+                *self
             }
         }
 
@@ -155,18 +198,30 @@ mod tests {
             let values = $values;
             for left in values {
                 for right in values {
+                    assert_eq!([-left, -&left, left + -left], [left, left, left - left]);
                     let (mut plus, mut minus, mut times, mut over) = (left, left, left, left);
                     plus += right;
                     minus -= right;
                     times *= right;
                     let sum = [left, right].iter().sum();
                     assert_eq!([plus, minus, left + right, left - right], [sum; 4]);
+                    assert_eq!([&left + right, left + &right, &left + &right], [sum; 3]);
+                    assert_eq!([&left - right, left - &right, &left - &right], [sum; 3]);
+                    plus += &right;
+                    minus -= &right;
+                    assert_eq!([plus, minus], [left; 2]);
                     let product = [left, right].iter().product();
                     assert_eq!([times, left * right, right * left], [product; 3]);
+                    assert_eq!([&left * right, left * &right, &left * &right], [product; 3]);
+                    times *= &right;
+                    assert_eq!(times, left * right * right);
                     if let Some(inverse) = right.inverse() {
                         over /= right;
                         assert_eq!([over, left / right], [left * inverse; 2]);
+                        assert_eq!([&left / right, left / &right, &left / &right], [over; 3]);
                         assert_eq!(over * right, left);
+                        over /= &right;
+                        assert_eq!(over * right * right, left);
                     }
                 }
             }

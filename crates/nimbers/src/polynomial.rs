@@ -17,6 +17,8 @@ use crate::{Nim, Nimber};
 /// Bit *i* is the coefficient of *x^i*.
 /// [`From`] is an isomorphism to and from the field of [`Nimber`].
 /// It takes *x* to the nimber 0x402884ca01f7c6b2, the least root of the polynomial.
+/// The order is that of [`bits`](Gf2p64::bits): a polynomial of higher degree is greater.
+/// It is not the order of the nimbers.
 ///
 /// A product of nimbers changes to this basis, multiplies here, and changes back.
 /// Most of its time goes into the changes of basis.
@@ -35,7 +37,9 @@ use crate::{Nim, Nimber};
 /// assert_eq!(x.pow(64), Gf2p64::from_bits(0b1_1011)); // x^4 + x^3 + x + 1
 /// assert_eq!(Nimber::from(x), Nimber::from_heap(0x4028_84ca_01f7_c6b2));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "bytemuck", derive(bytemuck::TransparentWrapper, bytemuck::Zeroable, bytemuck::Pod))]
 #[repr(transparent)]
 pub struct Gf2p64(u64);
 

@@ -1,7 +1,9 @@
-//! Nim arithmetic on whole slices, many elements at a time.
+//! Nim arithmetic on whole slices, of nimbers of any width.
 //!
-//! Each function fills the vector registers of the processor with nimbers and computes with all of them at once.
+//! With nimbers of 64 bits, each function fills the vector registers of the processor and computes with all of them at
+//! once.
 //! That takes a small part of the time of as many single products.
+//! Nimbers of the other widths are computed one by one.
 //! Write the loop around slices instead of elements wherever the elements do not depend on each other.
 //!
 //! ```
@@ -24,10 +26,29 @@
 //! assert_eq!(out, a);
 //! ```
 //!
+#![cfg_attr(
+    feature = "bytemuck",
+    doc = r"
+With the feature `bytemuck`, slices of integers are slices of nimbers and back, without a copy:
+
+```
+use bytemuck::TransparentWrapper;
+use nimbers::{Nim, Nimber, slice};
+
+let mut words = [2_u64, 3, 4, 16];
+let nimbers: &mut [Nimber] = Nim::wrap_slice_mut(&mut words);
+let factors: Vec<Nimber> = nimbers.to_vec();
+slice::mul_assign(nimbers, &factors);
+assert_eq!(words, [3, 2, 6, 24]);
+assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
+```
+"
+)]
+//!
 //! # Complexity
 //!
 //! Every function takes *O(n)* time for slices of *n* elements, and allocates nothing.
-//! The elements left after the last whole block cost at most about as much as one more block.
+//! With nimbers of 64 bits, the elements left after the last whole block cost at most about as much as one more block.
 //! If few are left, they are computed one by one: fewer than 32 for blocks of 256 nimbers, and one for smaller blocks.
 //!
 //! # Backends
@@ -73,10 +94,13 @@ mod task;
 mod tests;
 mod tower;
 
-use crate::Nimber;
+use core::any::Any;
+
+use crate::width::Width;
+use crate::{Nim, Nimber};
 use arch::SliceBackend;
 use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use task::{DotTask, MapTask, ProductTask};
+use task::{DotTask, MapTask, ProductTask, ScaleAddTask};
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -94,11 +118,40 @@ use task::{DotTask, MapTask, ProductTask};
 /// assert_eq!(a, [5, 0].map(Nimber::from_heap));
 /// ```
 #[track_caller]
-pub fn add_assign(a: &mut [Nimber], b: &[Nimber]) {
+pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     check_lengths("a", a, "b", b);
     // A nim-sum is one exclusive or, which the compiler vectorises for any processor: no backend is needed.
     for (a, &b) in a.iter_mut().zip(b) {
         *a += b;
+    }
+}
+
+/// Adds the product of `factor` and `b` to `a`, element by element.
+///
+/// # Panics
+///
+/// Panics if the slices differ in length.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{Nimber, slice};
+///
+/// let mut a = [1, 2].map(Nimber::from_heap);
+/// slice::scale_add(&mut a, Nimber::from_heap(4), &[4, 16].map(Nimber::from_heap));
+/// assert_eq!(a, [6 ^ 1, 64 ^ 2].map(Nimber::from_heap));
+/// ```
+#[track_caller]
+#[doc(alias = "axpy")]
+pub fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
+    type ScaleAdd<W> = fn(&mut [Nim<W>], Nim<W>, &[Nim<W>]);
+    check_lengths("a", a, "b", b);
+    let vector: ScaleAdd<u64> = |a, factor, b| SliceBackend::fastest().run(ScaleAddTask { a, factor, b });
+    if let Some(scale_add) = same::<_, ScaleAdd<W>>(vector) {
+        return scale_add(a, factor, b);
+    }
+    for (a, &b) in a.iter_mut().zip(b) {
+        *a += factor * b;
     }
 }
 
@@ -118,8 +171,17 @@ pub fn add_assign(a: &mut [Nimber], b: &[Nimber]) {
 /// assert_eq!(out, [6, 64].map(Nimber::from_heap));
 /// ```
 #[track_caller]
-pub fn mul(a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
-    product(SliceBackend::fastest(), a, b, out);
+pub fn mul<W: Width>(a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
+    type Mul<W> = fn(&[Nim<W>], &[Nim<W>], &mut [Nim<W>]);
+    check_lengths("a", a, "b", b);
+    check_lengths("a", a, "out", out);
+    let vector: Mul<u64> = |a, b, out| SliceBackend::fastest().run(ProductTask { a, b, out });
+    if let Some(mul) = same::<_, Mul<W>>(vector) {
+        return mul(a, b, out);
+    }
+    for ((out, &a), &b) in out.iter_mut().zip(a).zip(b) {
+        *out = a * b;
+    }
 }
 
 /// Returns the names of the backends that this processor supports, the fastest first.
@@ -141,14 +203,9 @@ pub fn backends() -> impl Iterator<Item = &'static str> {
 #[track_caller]
 pub fn mul_on(backend: &str, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
     let backend = SliceBackend::available().find(|available| available.name() == backend);
-    product(backend.expect("`backends` lists the backend"), a, b, out);
-}
-
-#[track_caller]
-fn product(backend: SliceBackend, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
     check_lengths("a", a, "b", b);
     check_lengths("a", a, "out", out);
-    backend.run(ProductTask { a, b, out });
+    backend.expect("`backends` lists the backend").run(ProductTask { a, b, out });
 }
 
 /// Multiplies `a` by `b`, element by element.
@@ -167,10 +224,21 @@ fn product(backend: SliceBackend, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]
 /// assert_eq!(a, [6, 64].map(Nimber::from_heap));
 /// ```
 #[track_caller]
-pub fn mul_assign(a: &mut [Nimber], b: &[Nimber]) {
+pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
+    type MulAssign<W> = fn(&mut [Nim<W>], &[Nim<W>]);
+    check_lengths("a", a, "b", b);
+    if let Some(mul_assign) = same::<MulAssign<u64>, MulAssign<W>>(vector_mul_assign) {
+        return mul_assign(a, b);
+    }
+    for (a, &b) in a.iter_mut().zip(b) {
+        *a *= b;
+    }
+}
+
+/// Multiplies `a` by `b`, element by element, in vector registers.
+fn vector_mul_assign(a: &mut [Nimber], b: &[Nimber]) {
     /// The nimbers that are copied at a time: two blocks of 256, and 4 KiB, which the first-level cache holds.
     const LEN: usize = 512;
-    check_lengths("a", a, "b", b);
     let backend = SliceBackend::fastest();
     // A task writes to a slice that it does not read, so the factors move out of the way first.
     let mut factors = [Nimber::ZERO; LEN];
@@ -196,13 +264,18 @@ pub fn mul_assign(a: &mut [Nimber], b: &[Nimber]) {
 ///
 /// let (a, b) = ([4, 4].map(Nimber::from_heap), [4, 16].map(Nimber::from_heap));
 /// assert_eq!(slice::dot(&a, &b), Nimber::from_heap(6) + Nimber::from_heap(64));
-/// assert_eq!(slice::dot(&[], &[]), Nimber::ZERO);
+/// assert_eq!(slice::dot::<u64>(&[], &[]), Nimber::ZERO);
 /// ```
 #[must_use]
 #[track_caller]
-pub fn dot(a: &[Nimber], b: &[Nimber]) -> Nimber {
+pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
+    type Dot<W> = fn(&[Nim<W>], &[Nim<W>]) -> Nim<W>;
     check_lengths("a", a, "b", b);
-    SliceBackend::fastest().run(DotTask { a, b })
+    let vector: Dot<u64> = |a, b| SliceBackend::fastest().run(DotTask { a, b });
+    match same::<_, Dot<W>>(vector) {
+        Some(dot) => dot(a, b),
+        None => a.iter().zip(b).map(|(a, b)| a * b).sum(),
+    }
 }
 
 /// Writes the squares of `a` into `out`, element by element.
@@ -221,8 +294,8 @@ pub fn dot(a: &[Nimber], b: &[Nimber]) -> Nimber {
 /// assert_eq!(out, [3, 6, 24].map(Nimber::from_heap));
 /// ```
 #[track_caller]
-pub fn square(a: &[Nimber], out: &mut [Nimber]) {
-    map_each(SquareMap, a, out);
+pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
+    map_each(a, out, Nim::square, |a, out| map_vectors(SquareMap, a, out));
 }
 
 /// Writes the square roots of `a` into `out`, element by element.
@@ -243,8 +316,8 @@ pub fn square(a: &[Nimber], out: &mut [Nimber]) {
 /// assert_eq!(out, [2, 4, 16].map(Nimber::from_heap));
 /// ```
 #[track_caller]
-pub fn sqrt(a: &[Nimber], out: &mut [Nimber]) {
-    map_each(SqrtMap, a, out);
+pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
+    map_each(a, out, Nim::sqrt, |a, out| map_vectors(SqrtMap, a, out));
 }
 
 /// Writes the inverses of `a` into `out`, element by element.
@@ -265,19 +338,43 @@ pub fn sqrt(a: &[Nimber], out: &mut [Nimber]) {
 /// assert_eq!(out, [0, 1, 3, 15].map(Nimber::from_heap));
 /// ```
 #[track_caller]
-pub fn inverse(a: &[Nimber], out: &mut [Nimber]) {
-    map_each(InverseMap, a, out);
+pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
+    let single = |a: Nim<W>| a.inverse().unwrap_or_default();
+    map_each(a, out, single, |a, out| map_vectors(InverseMap, a, out));
 }
 
+/// A map from one slice to another.
+type SliceMap<W> = fn(&[Nim<W>], &mut [Nim<W>]);
+
+/// Writes the images of `a` into `out`, by `vector` if the nimbers have 64 bits, and otherwise by `single`.
 #[track_caller]
-fn map_each(map: impl FieldMap, a: &[Nimber], out: &mut [Nimber]) {
+fn map_each<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>], single: impl Fn(Nim<W>) -> Nim<W>, vector: SliceMap<u64>) {
     check_lengths("a", a, "out", out);
+    if let Some(vector) = same::<_, SliceMap<W>>(vector) {
+        return vector(a, out);
+    }
+    for (out, &a) in out.iter_mut().zip(a) {
+        *out = single(a);
+    }
+}
+
+/// Writes the images of `a` into `out`, in vector registers.
+fn map_vectors(map: impl FieldMap, a: &[Nimber], out: &mut [Nimber]) {
     SliceBackend::fastest().run(MapTask { map, a, out });
+}
+
+/// Returns the function if `G` is its type, so that generic code calls the one for 64 bits if its own width is that.
+///
+/// The compiler knows the answer for each width, so the question costs nothing.
+/// The alternative was a method of the sealed part of [`Width`] for each function here.
+/// Widths would then depend on slices, and slices on widths.
+fn same<F: Copy + 'static, G: Copy + 'static>(function: F) -> Option<G> {
+    (&function as &dyn Any).downcast_ref().copied()
 }
 
 /// Panics with the names and lengths of both slices if the lengths differ.
 #[track_caller]
-fn check_lengths(left_name: &str, left: &[Nimber], right_name: &str, right: &[Nimber]) {
+fn check_lengths<W>(left_name: &str, left: &[Nim<W>], right_name: &str, right: &[Nim<W>]) {
     let (left, right) = (left.len(), right.len());
     assert!(left == right, "the slices differ in length: `{left_name}` has {left}, `{right_name}` has {right}");
 }

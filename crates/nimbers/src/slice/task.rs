@@ -38,6 +38,38 @@ impl SliceTask for ProductTask<'_> {
     }
 }
 
+/// Adds the product of `factor` and `b` to `a`, element by element.
+pub(super) struct ScaleAddTask<'a> {
+    pub(super) a: &'a mut [Nimber],
+    pub(super) factor: Nimber,
+    pub(super) b: &'a [Nimber],
+}
+
+impl SliceTask for ScaleAddTask<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) {
+        // A short slice needs no block, not even the one of the factor.
+        if self.a.len() < B::FEW {
+            return one_by_one(self);
+        }
+        let factor = backend.load(&[self.factor; N]);
+        let (a, a_rest) = self.a.as_chunks_mut();
+        let (b, b_rest) = self.b.as_chunks();
+        for (a, b) in a.iter_mut().zip(b) {
+            backend.store(backend.load(a) + factor * backend.load(b), a);
+        }
+        if a_rest.len() < B::FEW {
+            one_by_one(ScaleAddTask { a: a_rest, factor: self.factor, b: b_rest });
+        } else if !a_rest.is_empty() {
+            let mut last = padded(a_rest);
+            backend.store(backend.load(&last) + factor * backend.load(&padded(b_rest)), &mut last);
+            a_rest.copy_from_slice(&last[..a_rest.len()]);
+        }
+    }
+}
+
 /// Returns the sum of the products of the elements of `a` and `b`.
 pub(super) struct DotTask<'a> {
     pub(super) a: &'a [Nimber],

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::arch::SliceBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use super::task::{DotTask, MapTask, ProductTask};
+use super::task::{DotTask, MapTask, ProductTask, ScaleAddTask};
 use crate::{Nimber, fermat};
 
 /// A length of more than four blocks of 256 nimbers.
@@ -33,6 +33,13 @@ fn images(backend: SliceBackend, map: impl FieldMap, a: &[Nimber]) -> Vec<Nimber
     let mut out = vec![UNWRITTEN; a.len()];
     backend.run(MapTask { map, a, out: &mut out });
     out
+}
+
+/// Returns `a` plus the products of `factor` and `b`.
+fn scale_added(backend: SliceBackend, a: &[Nimber], factor: Nimber, b: &[Nimber]) -> Vec<Nimber> {
+    let mut sums = a.to_vec();
+    backend.run(ScaleAddTask { a: &mut sums, factor, b });
+    sums
 }
 
 /// Returns 1, and 0 for 0: the product with the inverse.
@@ -131,6 +138,8 @@ fn lengths_and_starts() {
     let b: Vec<_> = random(2).take(LONGEST).collect();
     let multiplied: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| product(a, b)).collect();
     let squared: Vec<_> = a.iter().map(|&a| product(a, a)).collect();
+    let factor = Nimber::from_heap(0x0123_4567_89ab_cdef);
+    let scaled: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| a + product(factor, b)).collect();
     let around = [256, 512, 1024].into_iter().flat_map(|width| width - 1..=width + 1);
     for backend in SliceBackend::available() {
         let name = backend.name();
@@ -148,6 +157,11 @@ fn lengths_and_starts() {
                     assert_eq!((out[0], out[len + 1]), (UNWRITTEN, UNWRITTEN), "{name}: {what} of {len} from {start}");
                 };
                 check("products", &|out| backend.run(ProductTask { a, b, out }), &multiplied[range.clone()]);
+                let scale_add = |out: &mut [Nimber]| {
+                    out.copy_from_slice(a);
+                    backend.run(ScaleAddTask { a: out, factor, b });
+                };
+                check("sums with products", &scale_add, &scaled[range.clone()]);
                 check("squares", &|out| backend.run(MapTask { map: SquareMap, a, out }), &squared[range.clone()]);
                 check("inverses", &|out| backend.run(MapTask { map: InverseMap, a, out }), &inverted[range.clone()]);
                 check("roots", &|out| backend.run(MapTask { map: SqrtMap, a: &squared[range.clone()], out }), a);
@@ -187,6 +201,11 @@ proptest! {
             prop_assert_eq!(multiplied(&ab, &c), multiplied(&a, &multiplied(&b, &c)));
             prop_assert_eq!(multiplied(&a, &added(&b, &c)), added(&ab, &multiplied(&a, &c)));
             prop_assert_eq!(backend.run(DotTask { a: &a, b: &b }), ab.iter().sum());
+
+            for factor in [Nimber::ZERO, Nimber::ONE].into_iter().chain(c.first().copied()) {
+                let products = multiplied(&vec![factor; b.len()], &b);
+                prop_assert_eq!(scale_added(backend, &a, factor, &b), added(&a, &products));
+            }
 
             let squares = images(backend, SquareMap, &a);
             prop_assert_eq!(&squares, &multiplied(&a, &a));

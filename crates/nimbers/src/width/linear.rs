@@ -3,7 +3,7 @@
 use super::{halves, joined};
 use crate::tables::{ARTIN_SCHREIER, HALF, SQUARE, SQUARE_ROOT};
 
-pub trait LinearMaps {
+pub(crate) trait LinearMaps {
     fn square(self) -> Self;
 
     fn square_root(self) -> Self;

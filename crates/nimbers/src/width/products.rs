@@ -1,10 +1,11 @@
 //! Products, inverses and powers.
 
-use super::{LinearMaps as _, halves, joined};
+use super::linear::LinearMaps as _;
+use super::{halves, joined};
 use crate::arch;
 use crate::tables::{EXPONENTIALS, FROM_POLYNOMIAL, HALF, LOGARITHMS, TO_POLYNOMIAL};
 
-pub trait Products {
+pub(crate) trait Products {
     fn product(self, other: Self) -> Self;
 
     /// Returns the inverse, and 0 for 0.

@@ -1,0 +1,266 @@
+//! Systems of linear equations.
+//!
+//! Gauss-Jordan elimination reduces the matrix once: the solution, the rank and the kernel are then read off.
+//! Elimination with substitution, the alternative, takes about two thirds of the products for one solution, but would
+//! compute the kernel anew.
+//! There is no rounding, so any element but 0 is as good a pivot as another.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use crate::Nim;
+use crate::slice;
+use crate::width::Width;
+
+/// The error of a matrix or right side that does not have the size of the linear system.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{InvalidLinearSystem, LinearSystem, Nimber};
+///
+/// let error = LinearSystem::new(2, 2, &[Nimber::ONE; 3], &[Nimber::ONE; 2]).unwrap_err();
+/// assert_eq!(error, InvalidLinearSystem::Matrix { rows: 2, columns: 2, found: 3 });
+/// assert_eq!(error.to_string(), "expected a matrix of 2 rows and 2 columns, found 3 elements");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidLinearSystem {
+    /// The number of elements of the matrix is not the product of the rows and columns.
+    #[error("expected a matrix of {rows} rows and {columns} columns, found {found} elements")]
+    Matrix {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+        /// The number of elements of the matrix.
+        found: usize,
+    },
+    /// The number of elements of the right side is not the number of rows.
+    #[error("expected a right side of {rows} elements, found {found}")]
+    RightSide {
+        /// The number of rows.
+        rows: usize,
+        /// The number of elements of the right side.
+        found: usize,
+    },
+}
+
+/// A system of linear equations *A x = b*, reduced so that its solutions can be read off.
+///
+/// *A* is a matrix with a row for each equation and a column for each unknown, *b* is the right side.
+///
+/// # Complexity
+///
+/// Let *m* be the number of rows, *n* the number of columns and *r* the rank, which is at most either.
+///
+/// - [`new`](LinearSystem::new) takes at most *r m (n + 1)* products, and *O(m n)* time for each column without them.
+/// - [`solution`](LinearSystem::solution) and each vector of the [`kernel`](LinearSystem::kernel) take *O(m + n)* time
+///   and *O(n)* space.
+/// - The reduced system takes *O(m n)* space.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{LinearSystem, Nimber, slice};
+///
+/// // 2 x + 3 y = 1 and x + y = 5
+/// let [matrix, right] = [&[2, 3, 1, 1][..], &[1, 5]].map(|sizes| {
+///     sizes.iter().copied().map(Nimber::from_heap).collect::<Vec<_>>()
+/// });
+/// let system = LinearSystem::new(2, 2, &matrix, &right)?;
+/// let x = system.solution().expect("the matrix has an inverse");
+/// assert_eq!(slice::dot(&matrix[..2], &x), right[0]);
+/// assert_eq!(slice::dot(&matrix[2..], &x), right[1]);
+/// assert_eq!(system.rank(), 2); // the solution is the only one
+/// # Ok::<(), nimbers::InvalidLinearSystem>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct LinearSystem<W> {
+    columns: usize,
+    /// The matrix row by row, in reduced echelon form: each row that is not 0 begins with 0s and a 1, further to the
+    /// right than the row before, and that 1 is the only element of its column that is not 0.
+    matrix: Vec<Nim<W>>,
+    right: Vec<Nim<W>>,
+    /// The columns of these 1s, row by row, ascending.
+    pivots: Vec<usize>,
+}
+
+impl<W: Width> LinearSystem<W> {
+    /// Reduces the system of `rows` equations in `columns` unknowns.
+    ///
+    /// `matrix` is the matrix row by row.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if `matrix` does not have `rows * columns` elements, or `right` not `rows`.
+    ///
+    /// # Complexity
+    ///
+    /// At most *r m (n + 1)* products, where *m* is the number of rows, *n* that of columns and *r* the rank.
+    /// The rows are added up by [`slice::scale_add`].
+    pub fn new(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> Result<Self, InvalidLinearSystem> {
+        if rows.checked_mul(columns) != Some(matrix.len()) {
+            return Err(InvalidLinearSystem::Matrix { rows, columns, found: matrix.len() });
+        }
+        if right.len() != rows {
+            return Err(InvalidLinearSystem::RightSide { rows, found: right.len() });
+        }
+        let mut system = Self { columns, matrix: matrix.to_vec(), right: right.to_vec(), pivots: Vec::new() };
+        for column in 0..columns {
+            if system.rank() == rows {
+                break;
+            }
+            system.reduce(column);
+        }
+        Ok(system)
+    }
+
+    /// Makes `column` the pivot of the next row if an element from that row on allows it.
+    fn reduce(&mut self, column: usize) {
+        let (rank, columns) = (self.rank(), self.columns);
+        let (done, open) = self.matrix.split_at_mut(rank * columns);
+        let Some(found) = open.chunks_exact(columns).position(|row| !row[column].is_zero()) else {
+            return;
+        };
+        let (pivot_row, others) = open.split_at_mut(columns);
+        if found > 0 {
+            pivot_row.swap_with_slice(&mut others[(found - 1) * columns..][..columns]);
+            self.right.swap(rank, rank + found);
+        }
+        let scale = Nim::ONE / pivot_row[column];
+        for element in pivot_row[column..].iter_mut().chain([&mut self.right[rank]]) {
+            *element *= scale;
+        }
+        // The columns before are 0 in the pivot row, so only those from here on change.
+        let (pivot_row, pivot_right) = (&pivot_row[column..], self.right[rank]);
+        let eliminate = |row: &mut [Nim<W>], right: &mut Nim<W>| {
+            let factor = row[column];
+            if !factor.is_zero() {
+                slice::scale_add(&mut row[column..], factor, pivot_row);
+                *right += factor * pivot_right;
+            }
+        };
+        let (done_right, open_right) = self.right.split_at_mut(rank);
+        for (row, right) in done.chunks_exact_mut(columns).zip(done_right) {
+            eliminate(row, right);
+        }
+        for (row, right) in others.chunks_exact_mut(columns).zip(&mut open_right[1..]) {
+            eliminate(row, right);
+        }
+        self.pivots.push(column);
+    }
+
+    /// Returns the rank of the matrix: the number of its rows that do not depend on each other.
+    ///
+    /// A system with a solution has only one if the rank is the number of columns.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{LinearSystem, Nimber};
+    ///
+    /// // The second row is the double of the first.
+    /// let system = LinearSystem::new(2, 2, &[1, 2, 2, 3].map(Nimber::from_heap), &[Nimber::ZERO; 2])?;
+    /// assert_eq!(system.rank(), 1);
+    /// # Ok::<(), nimbers::InvalidLinearSystem>(())
+    /// ```
+    #[must_use]
+    pub const fn rank(&self) -> usize {
+        self.pivots.len()
+    }
+
+    /// Returns a solution, one element for each column, or `None` if there is none.
+    ///
+    /// All other solutions are the sums of this one and the vectors of the kernel.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{LinearSystem, Nimber};
+    ///
+    /// let matrix = [1, 2, 2, 3].map(Nimber::from_heap);
+    /// let solution = |right: [u64; 2]| {
+    ///     LinearSystem::new(2, 2, &matrix, &right.map(Nimber::from_heap)).map(|system| system.solution())
+    /// };
+    /// assert_eq!(solution([7, 9])?, Some(vec![Nimber::from_heap(7), Nimber::ZERO]));
+    /// assert_eq!(solution([7, 8])?, None);
+    /// # Ok::<(), nimbers::InvalidLinearSystem>(())
+    /// ```
+    #[must_use]
+    pub fn solution(&self) -> Option<Vec<Nim<W>>> {
+        let (right, of_zero_rows) = self.right.split_at(self.rank());
+        if of_zero_rows.iter().any(|right| !right.is_zero()) {
+            return None;
+        }
+        let mut solution = vec![Nim::ZERO; self.columns];
+        for (&pivot, &right) in self.pivots.iter().zip(right) {
+            solution[pivot] = right;
+        }
+        Some(solution)
+    }
+
+    /// Returns a basis of the kernel: the vectors *x* with *A x = 0*.
+    ///
+    /// There are as many vectors as columns beyond the rank.
+    /// The right side does not matter.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use nimbers::{LinearSystem, Nimber};
+    ///
+    /// // x + 2 y = 0
+    /// let system = LinearSystem::new(1, 2, &[1, 2].map(Nimber::from_heap), &[Nimber::ZERO])?;
+    /// assert!(system.kernel().eq([[2, 1].map(Nimber::from_heap)]));
+    /// # Ok::<(), nimbers::InvalidLinearSystem>(())
+    /// ```
+    #[must_use]
+    pub fn kernel(&self) -> Kernel<'_, W> {
+        Kernel { system: self, column: 0, passed: 0 }
+    }
+}
+
+/// A basis of the kernel of a [`LinearSystem`], from [`LinearSystem::kernel`].
+#[derive(Clone, Debug)]
+pub struct Kernel<'a, W> {
+    system: &'a LinearSystem<W>,
+    /// The first column that was not visited.
+    column: usize,
+    /// The number of pivots before that column.
+    passed: usize,
+}
+
+impl<W: Width> Iterator for Kernel<'_, W> {
+    type Item = Vec<Nim<W>>;
+
+    fn next(&mut self) -> Option<Vec<Nim<W>>> {
+        let LinearSystem { columns, matrix, pivots, .. } = self.system;
+        while pivots.get(self.passed) == Some(&self.column) {
+            self.passed += 1;
+            self.column += 1;
+        }
+        if self.column == *columns {
+            return None;
+        }
+        // One free unknown is 1 and the other free ones are 0. The rows then give the unknowns of the pivots.
+        let mut vector = vec![Nim::ZERO; *columns];
+        vector[self.column] = Nim::ONE;
+        for (row, &pivot) in pivots[..self.passed].iter().enumerate() {
+            vector[pivot] = matrix[row * columns + self.column];
+        }
+        self.column += 1;
+        Some(vector)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let pivots = self.system.rank() - self.passed;
+        let len = self.system.columns - self.column - pivots;
+        (len, Some(len))
+    }
+}
+
+impl<W: Width> ExactSizeIterator for Kernel<'_, W> {}
+
+impl<W: Width> FusedIterator for Kernel<'_, W> {}

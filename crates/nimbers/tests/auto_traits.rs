@@ -1,0 +1,31 @@
+//! Every public type can be sent to other threads and shared between them.
+
+use std::panic::{RefUnwindSafe, UnwindSafe};
+
+use nimbers::{
+    Gf2p64, MexSet, MexSetIter, Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, ParseNimError, TooWide, Width,
+};
+
+const fn assert<T: Send + Sync + Unpin + UnwindSafe + RefUnwindSafe>() {}
+
+/// The compiler checks the bounds in code that is generic over the width, too.
+const fn generic<W: Width>() {
+    const fn assert<T: Send + Sync>() {}
+    assert::<Nim<W>>();
+    #[cfg(feature = "slice")]
+    {
+        assert::<nimbers::LinearSystem<W>>();
+        assert::<nimbers::Kernel<'_, W>>();
+    }
+}
+
+#[test]
+fn types_are_send_and_sync() {
+    const {
+        assert::<(Nimber8, Nimber16, Nimber32, Nimber, Nimber128)>();
+        assert::<(Gf2p64, MexSet, MexSetIter<'_>, ParseNimError, TooWide)>();
+        #[cfg(feature = "slice")]
+        assert::<(nimbers::LinearSystem<u16>, nimbers::Kernel<'_, u16>, nimbers::InvalidLinearSystem)>();
+        generic::<u8>();
+    }
+}

@@ -1,0 +1,161 @@
+//! Linear systems: every small system over the field of four elements, and large ones of every width.
+
+use nimbers::{InvalidLinearSystem, LinearSystem, Nim, Nimber, Nimber8, Nimber16, Width, slice};
+use proptest::prelude::*;
+
+/// Returns the product of a matrix, row by row, and a vector, by the definition.
+fn product<W: Width>(matrix: &[Nim<W>], rows: usize, x: &[Nim<W>]) -> Vec<Nim<W>> {
+    (0..rows).map(|row| x.iter().zip(&matrix[row * x.len()..]).map(|(x, a)| a * x).sum()).collect()
+}
+
+/// Returns the vectors over the field of four elements whose digits to the base 4 are those of a number.
+fn vectors(len: usize) -> impl Iterator<Item = Vec<Nimber8>> {
+    (0..1_u32 << (2 * len)).map(move |number| {
+        (0..len).map(|digit| Nimber8::from_heap((number >> (2 * digit) & 3).try_into().expect("a digit"))).collect()
+    })
+}
+
+/// Returns 4 to the power of a dimension: the size of a space of vectors.
+fn size(dimension: usize) -> usize {
+    1 << (2 * dimension)
+}
+
+/// Compares all systems of one shape with the vectors that solve them, found by trying all.
+fn check_every_system(rows: usize, columns: usize) {
+    for matrix in vectors(rows * columns) {
+        let images: Vec<_> = vectors(columns).map(|x| product(&matrix, rows, &x)).collect();
+        let zero = vec![Nimber8::ZERO; rows];
+        let kernel_size = images.iter().filter(|&image| *image == zero).count();
+        for right in vectors(rows) {
+            let system = LinearSystem::new(rows, columns, &matrix, &right).expect("the sizes fit");
+            let what = || format!("{matrix:?} x = {right:?}");
+            let solution = system.solution();
+            assert_eq!(solution.is_some(), images.contains(&right), "{}", what());
+            if let Some(x) = solution {
+                assert_eq!((x.len(), product(&matrix, rows, &x)), (columns, right.clone()), "{}", what());
+            }
+            let (kernel, len) = (system.kernel().collect::<Vec<_>>(), system.kernel().len());
+            assert_eq!([kernel.len(), len], [columns - system.rank(); 2], "{}", what());
+            assert_eq!(size(kernel.len()), kernel_size, "{}", what());
+            assert!(kernel.iter().all(|x| x.len() == columns && product(&matrix, rows, x) == zero), "{}", what());
+            assert_eq!(distinct_sums(&kernel, columns), kernel_size, "{}", what());
+        }
+    }
+}
+
+/// Returns the number of linear combinations of the basis, which are different if the basis is one.
+fn distinct_sums(basis: &[Vec<Nimber8>], columns: usize) -> usize {
+    let sums = vectors(basis.len()).map(|factors| {
+        let mut sum = vec![Nimber8::ZERO; columns];
+        for (factor, vector) in factors.iter().zip(basis) {
+            sum.iter_mut().zip(vector).for_each(|(sum, element)| *sum += factor * element);
+        }
+        sum
+    });
+    sums.collect::<std::collections::BTreeSet<_>>().len()
+}
+
+#[test]
+fn every_small_system() {
+    let most = if cfg!(miri) { 2 } else { 8 };
+    for rows in 0..=3 {
+        for columns in (0..=3).filter(|columns| rows * columns + rows <= most) {
+            check_every_system(rows, columns);
+        }
+    }
+}
+
+#[test]
+fn systems_without_rows_or_columns() {
+    let system = LinearSystem::<u64>::new(0, usize::MAX, &[], &[]).expect("the sizes fit");
+    assert_eq!((system.rank(), system.kernel().len()), (0, usize::MAX));
+    let system = LinearSystem::new(2, 0, &[], &[Nimber::ZERO; 2]).expect("the sizes fit");
+    assert_eq!((system.rank(), system.solution(), system.kernel().next()), (0, Some(vec![]), None));
+    let system = LinearSystem::new(2, 0, &[], &[Nimber::ZERO, Nimber::ONE]).expect("the sizes fit");
+    assert_eq!(system.solution(), None);
+}
+
+#[test]
+fn sizes_that_differ_are_errors() {
+    let error = |rows, columns, matrix, right| {
+        LinearSystem::new(rows, columns, &vec![Nimber::ONE; matrix], &vec![Nimber::ONE; right]).unwrap_err()
+    };
+    assert_eq!(error(2, 3, 5, 2), InvalidLinearSystem::Matrix { rows: 2, columns: 3, found: 5 });
+    // The product of these numbers would wrap to 4.
+    let half = 1 << (usize::BITS - 1);
+    assert_eq!(error(2, half + 2, 4, 2), InvalidLinearSystem::Matrix { rows: 2, columns: half + 2, found: 4 });
+    let right = error(2, 3, 6, 3);
+    assert_eq!(right, InvalidLinearSystem::RightSide { rows: 2, found: 3 });
+    assert_eq!(right.to_string(), "expected a right side of 2 elements, found 3");
+}
+
+/// Checks a system whose matrix is the product of two with `inner` columns and rows, so its rank is at most `inner`.
+fn check<W: Width>(rows: usize, inner: usize, columns: usize, mut random: impl FnMut() -> W) {
+    let mut vector = |len: usize| -> Vec<Nim<W>> { (0..len).map(|_| Nim::from_heap(random())).collect() };
+    let (left, right) = (vector(rows * inner), vector(inner * columns));
+    let mut matrix = vec![Nim::ZERO; rows * columns];
+    for row in 0..rows {
+        for at in 0..inner {
+            let factor = left[row * inner + at];
+            slice::scale_add(&mut matrix[row * columns..][..columns], factor, &right[at * columns..][..columns]);
+        }
+    }
+    let x = vector(columns);
+    let image = product(&matrix, rows, &x);
+    let mut system = LinearSystem::new(rows, columns, &matrix, &image).expect("the sizes fit");
+    assert!(system.rank() <= rows.min(inner).min(columns));
+    let solution = system.solution().expect("the system has the solution x");
+    assert_eq!(product(&matrix, rows, &solution), image);
+    if system.rank() == columns {
+        assert_eq!(solution, x);
+    }
+    assert_eq!(system.kernel().count(), columns - system.rank());
+    for x in system.kernel() {
+        assert!(product(&matrix, rows, &x).iter().all(|element| element.is_zero()));
+    }
+    // The rank of the augmented matrix decides whether a right side has a solution.
+    let any = vector(rows);
+    let augmented: Vec<_> =
+        (0..rows).flat_map(|row| matrix[row * columns..][..columns].iter().copied().chain([any[row]])).collect();
+    let augmented = LinearSystem::new(rows, columns + 1, &augmented, &any).expect("the sizes fit");
+    system = LinearSystem::new(rows, columns, &matrix, &any).expect("the sizes fit");
+    assert_eq!(system.solution().is_some(), augmented.rank() == system.rank());
+    if let Some(solution) = system.solution() {
+        assert_eq!(product(&matrix, rows, &solution), any);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: if cfg!(miri) { 2 } else { 48 },
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn large_systems(rows in 1..20_usize, inner in 1..20_usize, columns in 1..20_usize, seed: u64) {
+        let [rows, inner, columns] = [rows, inner, columns].map(|size| if cfg!(miri) { size % 3 } else { size });
+        let mut state = seed;
+        let mut random = || {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            (state ^ state >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        };
+        check(rows, inner, columns, || random().to_le_bytes()[7]);
+        check(rows, inner, columns, || random() % 2); // the field of two elements, where ranks are lower
+        check(rows, inner, columns, &mut random);
+        check(rows, inner, columns, || u128::from(random()) << 64 | u128::from(random()));
+    }
+}
+
+#[test]
+fn a_system_over_16_bits_of_full_size() {
+    // The powers of different nimbers: a Vandermonde matrix, which has an inverse.
+    let n: u16 = if cfg!(miri) { 5 } else { 60 };
+    let rows = (1..=n).map(|size| Nimber16::from_heap(size * 1021));
+    let matrix: Vec<_> = rows.flat_map(|x| (0..n).map(move |exponent| x.pow(exponent))).collect();
+    let expected: Vec<_> = (0..n).map(|size| Nimber16::from_heap(!size)).collect();
+    let len = usize::from(n);
+    let right = product(&matrix, len, &expected);
+    let system = LinearSystem::new(len, len, &matrix, &right).expect("the sizes fit");
+    assert_eq!((system.rank(), system.solution()), (len, Some(expected)));
+}
