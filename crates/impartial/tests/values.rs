@@ -212,8 +212,8 @@ proptest! {
     fn boards_of_candidates(keys in keys((0..64_u32, 3..5_u64, 2..4_u64))) {
         let candidates = |mask: u32| (0..6).filter(move |bit| mask >> bit & 1 == 1).map(|bit| Cell { row: 1 + bit / 2, column: 1 + bit % 2 });
         let board = |&(mask, rows, columns): &(u32, u64, u64)| GridSplit::new(rows, columns, candidates(mask)).unwrap();
-        equals(&keys, board)?;
-        hashes(&keys, |key| grid_split::rules::LiteralGridSplit::of(&board(key)).unwrap())?;
+        hashes(&keys, board)?;
+        hashes(&keys, |key| grid_split::rules::LiteralGridSplit::try_from(&board(key)).unwrap())?;
         for key @ &(mask, rows, columns) in &keys {
             let twice: Vec<Cell> = candidates(mask).chain(candidates(mask)).collect();
             prop_assert_eq!(GridSplit::new(rows, columns, twice.into_iter().rev()).unwrap(), board(key));
