@@ -158,11 +158,11 @@ proptest! {
         let pairs: Vec<[u64; 2]> = keys.iter().map(|&[a, b, ..]| [a, b]).collect();
         orders(&triples, |&[row, column, side]| Square { row, column, side })?;
         orders(&pairs, |&[row, column]| Cell { row, column })?;
-        hashes(&pairs, |&[pile, take]| Forbidden { pile, take })?;
-        hashes(&keys, |&[a, b, c, d]| paper_cutting::Cut { from: [a, b], to: [c, d] })?;
+        orders(&pairs, |&[pile, take]| Forbidden { pile, take })?;
+        orders(&keys, |&[a, b, c, d]| paper_cutting::Cut { from: [a, b], to: [c, d] })?;
 
         let numbered: Vec<(usize, u64)> = keys.iter().map(|&[a, b, ..]| (a.count_ones() as usize % 4, b)).collect();
-        hashes(&numbered, |&(pile, take)| Take { pile, take })?;
+        orders(&numbered, |&(pile, take)| Take { pile, take })?;
         let sides: Vec<usize> = numbered.iter().map(|&(at, _)| at).collect();
         orders(&sides, |&at| Side::ALL[at])?;
         orders(&numbered, |&(at, lines)| marked_rectangle::Trim { side: Side::ALL[at], lines })?;
@@ -187,9 +187,10 @@ proptest! {
 
         let takes: Vec<[u64; 3]> = keys.iter().map(|&[a, b, c, _]| [a.max(b), b, c]).collect();
         let forbidden = |&[pile, take, _]: &[u64; 3]| Ruleset::new([Forbidden { pile, take }]).unwrap();
-        equals(&takes, |take| (forbidden(take), take[2]))?;
-        equals(&takes, |take| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap())?;
-        hashes(&takes, |&[pile, take, left]| LiteralConstrainedNim::new(&[Forbidden { pile, take }], &[left]))?;
+        let nim = |take: &[u64; 3]| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap();
+        hashes(&takes, |take| (forbidden(take), take[2]))?;
+        hashes(&takes, nim)?;
+        hashes(&takes, |take| LiteralConstrainedNim::try_from(&nim(take)).unwrap())?;
 
         let sheets: Vec<([u64; 4], bool)> = keys.iter().map(|&[a, b, c, d]| ([a.max(2), b, c.min(b), b - c.min(b)], d == 1)).collect();
         let sheet = |&([width, height, start, _], is_run): &([u64; 4], bool)| {
