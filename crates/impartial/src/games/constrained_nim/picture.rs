@@ -28,8 +28,8 @@ pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Pictu
     picture.say(&format!("{piles}, {pairs}; each pile counts with its nim-value."));
 
     let chosen = |pile: usize| take.is_some_and(|take| take.pile == pile);
-    let numbered = (1..).zip(nim.piles().iter().copied());
-    let (shown, left_out) = largest(numbered, MOST, |&(pile, stones)| (chosen(pile), stones));
+    let indexed = nim.piles().iter().copied().enumerate();
+    let (shown, left_out) = largest(indexed, MOST, |&(pile, stones)| (chosen(pile), stones));
     if shown.is_empty() {
         return;
     }
@@ -62,7 +62,7 @@ pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Pictu
 /// The drawn piles and their places.
 struct Chart {
     area: Area,
-    /// The number of each pile, from 1, and its stones.
+    /// The index of each pile, from 0, and its stones.
     piles: Vec<(usize, u64)>,
     largest: u64,
     is_logarithmic: bool,
@@ -161,9 +161,9 @@ impl Chart {
         let value = |stones| nim.rules().nim_value(stones).heap_size();
         let middle = |index: usize| self.step * i64::try_from(index).expect("few are drawn") + self.step / 2;
         let mut of_bars: Vec<(i64, String)> =
-            self.piles.iter().enumerate().map(|(index, (pile, _))| (middle(index), pile.to_string())).collect();
+            self.piles.iter().enumerate().map(|(index, (pile, _))| (middle(index), (pile + 1).to_string())).collect();
         // The first label is never omitted, so that of the chosen pile comes first.
-        of_bars.sort_by_key(|(_, pile)| take.is_none_or(|take| *pile != take.pile.to_string()));
+        of_bars.sort_by_key(|(_, pile)| take.is_none_or(|take| *pile != (take.pile + 1).to_string()));
         picture.labels(self.area, Side::Bottom, &of_bars);
         picture.labels(self.area, Side::Left, &self.ticks());
         for (index, &(pile, stones)) in self.piles.iter().enumerate() {

@@ -50,7 +50,7 @@ impl Moves {
 
 impl ShownBoard {
     pub(super) fn new(board: &GridSplit, moves: Moves) -> Self {
-        let left = moves.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").into_vec()).collect();
+        let left = moves.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").collect()).collect();
         Self { rows: board.rows(), columns: board.columns(), candidates: board.candidates().collect(), moves, left }
     }
 

@@ -1,8 +1,8 @@
 //! Boards from the judge's format, or from a list of candidates.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
-use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Solver};
 use number_reader::{ParseError, Place, Reader, quote};
 
 use crate::output::report::count;
@@ -92,7 +92,8 @@ impl BoardInput {
     ) -> Result<GridSplit, ParseError> {
         let Self { place, rows, columns, candidates } = self;
         let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
-        GridSplit::watched(rows, columns, candidates, watch).map_err(|error| {
+        let mut go_on = |progress| ControlFlow::Continue(watch(progress));
+        Solver::new().watch(&mut go_on).solve(rows, columns, candidates).map_err(|error| {
             ParseError::new(place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
         })
     }

@@ -33,8 +33,9 @@ impl Boards {
         let mut solved = Self { moves: Vec::with_capacity(boards.len()), shown: Vec::new() };
         let cases = boards.len() as u64;
         for (case, board) in (1..).zip(boards) {
-            let watch =
-                &mut |impartial_grid_split::SolveProgress { done, total }| watch(Progress { case, cases, done, total });
+            let watch = &mut |impartial_grid_split::SolveProgress { done, total, .. }| {
+                watch(Progress { case, cases, done, total })
+            };
             let board = board.solve_watched(&format!("board {case} of {cases}"), watch)?;
             let moves = Moves::of(&board);
             if solved.shown.len() < SHOWN {
@@ -108,7 +109,7 @@ fn reasons(board: &ShownBoard, target: Nimber) -> String {
     let Some((cell, left)) = board.chosen(target) else {
         return least;
     };
-    let parts = left.iter().map(|Rectangle { rows, columns, nim_value }| {
+    let parts = left.iter().map(|Rectangle { rows, columns, nim_value, .. }| {
         let cells = cells(rows, columns);
         format!("{cells} worth {nim_value}")
     });
