@@ -51,9 +51,9 @@ fn the_person_can_win_and_can_move_second() {
 fn every_game_has_an_example() {
     let games = good(&["games"], "");
     for game in impartial::GAMES {
-        assert!(games.contains(&format!("\n  moves   {}\n", game.moves)), "{games}");
+        assert!(games.contains(&format!("\n  moves   {}\n", game.move_syntax)), "{games}");
         let printed = good(&["play", game.name], "hint\n");
-        assert!(printed.contains(&format!("A move is: {}.", game.moves)), "{printed}");
+        assert!(printed.contains(&format!("A move is: {}.", game.move_syntax)), "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
     }
     let printed = good(&["play", "paper-cutting", "--rule", "run"], "");

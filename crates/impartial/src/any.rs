@@ -80,10 +80,10 @@ macro_rules! any_of {
         ///
         /// # Text
         ///
-        /// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::moves`].
+        /// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::move_syntax`].
         /// [`AnyMove::in_short`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
         ///
-        /// [`Game::moves`]: crate::Game::moves
+        /// [`Game::move_syntax`]: crate::Game::move_syntax
         ///
         /// # Examples
         ///
@@ -243,7 +243,7 @@ impl AnyPosition {
 
     /// Returns the short syntax of a move: the names of its words.
     #[must_use]
-    pub fn moves(&self) -> &'static str {
+    pub fn move_syntax(&self) -> &'static str {
         each!(self, position => names(position)).2
     }
 
@@ -253,7 +253,7 @@ impl AnyPosition {
         each!(self, position => position.show())
     }
 
-    /// Parses a move of this game in its short syntax, [`moves`](Self::moves). The move may be illegal in this position.
+    /// Parses a move of this game in its short syntax, [`move_syntax`](Self::move_syntax). The move may be illegal in this position.
     ///
     /// # Errors
     ///
@@ -261,7 +261,7 @@ impl AnyPosition {
     pub fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = self.scan_move(&mut reader)?;
-        reader.end_after(|| format!("a move, which is: {}", self.moves()))?;
+        reader.end_after(|| format!("a move, which is: {}", self.move_syntax()))?;
         Ok(mv)
     }
 

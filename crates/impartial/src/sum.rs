@@ -33,7 +33,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     report.section("Answer");
     let order = mv.as_ref().map(|mv| {
         let component = &components[mv.component];
-        let (name, syntax) = (component.name(), component.moves());
+        let (name, syntax) = (component.name(), component.move_syntax());
         format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
     });
     report.conclude(sum, target, order);

@@ -25,11 +25,11 @@ impl Session {
         let components = self.start.components();
         match components {
             [] => return "A sum of no components: there is no move.".into(),
-            [component] => return format!("A move is: {}.", component.moves()),
+            [component] => return format!("A move is: {}.", component.move_syntax()),
             _ => {}
         }
         let games: BTreeMap<&str, &str> =
-            components.iter().map(|component| (component.game(), component.moves())).collect();
+            components.iter().map(|component| (component.game(), component.move_syntax())).collect();
         let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("in {game} {moves}")).collect();
         format!("A move is: the number of a component, and then {}.", games.join(", "))
     }
