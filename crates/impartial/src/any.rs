@@ -156,6 +156,14 @@ macro_rules! any_of {
                 }
             }
 
+            /// Serializes the move without the name of the game.
+            #[cfg(feature = "json")]
+            pub(crate) fn serialize_alone<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $(Self::$game(mv) => serde::Serialize::serialize(mv, serializer),)+
+                }
+            }
+
             /// Reads the next words as the name of a game and a move in it.
             fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
                 let names = [$(<$position>::NAME,)+];
