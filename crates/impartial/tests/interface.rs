@@ -29,9 +29,10 @@ fn public_types_are_send_and_sync() {
 /// A name imported by `*` would hide a name of the standard library's prelude without a warning.
 #[test]
 fn the_prelude_hides_no_name_of_the_standard_library() {
-    fn collect<I: IntoIterator<Item = String> + Clone, C: FromIterator<Option<Result<I::Item, Box<str>>>>>(of: &I) -> C
+    fn collect<I, C>(of: &I) -> C
     where
-        C: Default + Send + Sync + Sized + Unpin,
+        I: IntoIterator<Item = String> + Clone,
+        C: FromIterator<Option<Result<I::Item, Box<str>>>> + Default + Send + Sync + Sized + Unpin,
     {
         of.clone().into_iter().map(Ok).map(Some).collect()
     }

@@ -1,7 +1,6 @@
 //! Sums as JSON.
 
 #![cfg(feature = "json")]
-#![expect(clippy::unwrap_used, reason = "what the tests make is valid")]
 
 use impartial::impartial_core::{Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;

@@ -143,9 +143,10 @@ impl Session {
     /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Opponent);
     /// assert_eq!(session.answer(), Some(SumMove { component: 1, mv: "nim 1".parse()? }));
     /// assert_eq!(session.answer(), None);
-    /// assert_eq!(session.to_move(), Player::Person);
+    /// assert_eq!((session.first(), session.to_move()), (Player::Opponent, Player::Person));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
+    #[expect(clippy::missing_panics_doc, reason = "a solver returns legal moves")]
     pub fn answer(&mut self) -> Option<SumMove<AnyMove>> {
         if self.to_move() == Player::Person {
             return None;
