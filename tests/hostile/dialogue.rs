@@ -78,12 +78,12 @@ fn positions_and_moves_in_text() {
 
 #[test]
 fn saved_games() {
-    assert_eq!(Session::resumed(SAVED.as_bytes()).unwrap().moves().len(), 2, "moves of the saved game");
+    assert_eq!(Session::parse(SAVED.as_bytes()).unwrap().moves().len(), 2, "moves of the saved game");
     let mut rejected = 0;
     for text in changes(SAVED) {
-        match Session::resumed(&text) {
+        match Session::parse(&text) {
             Ok(session) => {
-                let again = Session::resumed(session.saved().as_bytes()).unwrap();
+                let again = Session::parse(session.to_string().as_bytes()).unwrap();
                 assert_eq!(again.position(), session.position(), "{}: the position, saved again", excerpt(&text));
                 assert_eq!(again.moves(), session.moves(), "{}: the moves, saved again", excerpt(&text));
             }
@@ -99,7 +99,7 @@ fn saved_games() {
 /// A line that is not a legal move leaves the game as it is, and no line ends the program.
 #[test]
 fn lines_of_play() {
-    let start = Session::resumed(SAVED.as_bytes()).unwrap();
+    let start = Session::parse(SAVED.as_bytes()).unwrap();
     let lines = ["1 5", "2 3 3 2", "3 1 4 1 9", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
     let long = ["9".repeat(1_000_000), " ".repeat(1_000_000), "1 ".repeat(1_000_000), "\u{fffd}".repeat(100_000)];
     let texts = lines.into_iter().flat_map(changes).chain(long.map(String::into_bytes));

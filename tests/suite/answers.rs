@@ -116,8 +116,8 @@ fn rejections_have_a_reason() {
         let wrong: WrongAnswer = puzzle(game, input).check(answer).unwrap_err();
         assert_eq!(wrong.to_string(), reason, "{game}: {input:?} and the answer {answer:?}");
         assert_eq!(
-            wrong.case(),
-            reason.starts_with("case 2").then_some(2),
+            wrong.index(),
+            reason.starts_with("case 2").then_some(1),
             "{game}: {input:?} and the answer {answer:?}"
         );
     }

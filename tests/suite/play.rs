@@ -15,10 +15,11 @@ fn transcript(mut session: Session, lines: &[&str]) -> String {
         text += "\n";
         match session.say(line) {
             Reply::Text(reply) => text += &reply,
-            Reply::Save(file) => {
-                text.extend(["(saved to ", &file, ")\n", &session.saved(), "(end of ", &file, ")\n"]);
+            Reply::Save { file, .. } => {
+                text.extend(["(saved to ", &file, ")\n", &session.to_string(), "(end of ", &file, ")\n"]);
             }
             Reply::Quit => text += "(gone)\n",
+            other => panic!("{line:?}: {other:?}"),
         }
     }
     text

@@ -20,6 +20,7 @@ use crate::passes::Plan;
 /// let mut sorter = Sorter::default();
 /// assert_eq!(sorter.sort([5_u32, 2, 9].into_iter(), 3, 0..4), [2, 5, 9]);
 /// assert_eq!(sorter.sort([8, 1].into_iter(), 2, 0..4), [1, 8]);
+/// assert_eq!(sorter.sorted(), [1, 8]);
 /// assert_eq!(sorter.into_sorted(), [1, 8]);
 /// ```
 #[derive(Clone, Debug, Default)]

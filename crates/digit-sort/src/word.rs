@@ -3,6 +3,20 @@
 /// An unsigned integer that is sorted, or that is the key of a record.
 ///
 /// The trait is sealed. The words are `u32`, `u64` and `u128`.
+///
+/// # Examples
+///
+/// ```
+/// use digit_sort::{Word, sort_by_key};
+///
+/// /// Sorts pairs by their first word, of any length.
+/// fn by_first<W: Word>(pairs: Vec<(W, char)>) -> Vec<(W, char)> {
+///     sort_by_key(pairs, 0..8 * size_of::<W>() as u32, |&(word, _)| word)
+/// }
+///
+/// assert_eq!(by_first(vec![(7_u32, 'b'), (1, 'a')]), [(1, 'a'), (7, 'b')]);
+/// assert_eq!(by_first(vec![(7_u128, 'b'), (1, 'a')]), [(1, 'a'), (7, 'b')]);
+/// ```
 pub trait Word: sealed::Word + Copy + Default + Ord {}
 
 /// Keeps the method out of the interface, and other crates from implementing the trait.

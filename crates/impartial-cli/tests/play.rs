@@ -50,9 +50,9 @@ fn the_person_can_win_and_can_move_second() {
 fn every_game_has_an_example() {
     let games = good(&["games"], "");
     for game in impartial::GAMES {
-        assert!(games.contains(&format!("\n  moves   {}\n", game.moves)), "{games}");
+        assert!(games.contains(&format!("\n  moves   {}\n", game.move_syntax)), "{games}");
         let printed = good(&["play", game.name], "hint\n");
-        assert!(printed.contains(&format!("A move is: {}.", game.moves)), "{printed}");
+        assert!(printed.contains(&format!("A move is: {}.", game.move_syntax)), "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
     }
 }
@@ -117,9 +117,24 @@ fn games_are_saved_and_resumed() {
 
     // A file that is not a saved game is not overwritten.
     let refused = good(&["play", "sharti", &board], format!("save {board}\nhint\n"));
-    assert!(refused.contains(&format!("> save {board}\nNo: {board} exists and is not a saved game.\n")), "{refused}");
+    assert!(
+        refused.contains(&format!(
+            "> save {board}\nNo: {board} exists and is not a saved game; to overwrite it, say: save! {board}.\n"
+        )),
+        "{refused}"
+    );
     assert!(refused.contains("This wins: "), "the game goes on: {refused}");
     assert_eq!(fs::read_to_string(&board).unwrap(), SHARTI_SAMPLE_2);
+    // Nor is a text that begins like one; what the message says forces it.
+    let notes = folder.write("notes.txt", "impartial game theory: a reading list\n");
+    let refused = good(&["play", "sharti", &board], format!("save {notes}\n"));
+    let how = format!("to overwrite it, say: save! {notes}");
+    assert!(refused.contains(&format!("No: {notes} exists and is not a saved game; {how}.\n")), "{refused}");
+    assert_eq!(fs::read_to_string(&notes).unwrap(), "impartial game theory: a reading list\n");
+    let forced = good(&["play", "sharti", &board], format!("save! {notes}\nsave!\n"));
+    assert!(forced.contains("Saved. To continue: "), "{forced}");
+    assert!(forced.contains("No: to save, name a file: save FILE\n"), "{forced}");
+    assert!(fs::read_to_string(&notes).unwrap().starts_with("impartial game 1\n"));
     let nowhere = folder.file("no/where");
     let refused = good(&["play", "sharti", &board], format!("save {nowhere}\nsave\n"));
     assert!(refused.contains(&format!("No: cannot write {nowhere}: ")), "{refused}");
@@ -134,9 +149,11 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
     let pipe = folder.file("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for file in [&pipe, "/dev/zero"] {
-        let printed = good(&["play", "sum", "nim:3"], format!("save {file}\nhint\n"));
-        assert!(printed.contains(&format!("No: {file} is not a regular file.\n")), "{printed}");
-        assert!(printed.contains("This wins: 3\n"), "the game goes on: {printed}");
+        for save in ["save", "save!"] {
+            let printed = good(&["play", "sum", "nim:3"], format!("{save} {file}\nhint\n"));
+            assert!(printed.contains(&format!("No: {file} is not a regular file.\n")), "{printed}");
+            assert!(printed.contains("This wins: 3\n"), "the game goes on: {printed}");
+        }
     }
 }
 

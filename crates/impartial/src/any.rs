@@ -43,7 +43,7 @@ macro_rules! any_of {
         /// 2. a position in the format of the game;
         /// 3. if the format cannot express the moves played: the word `played`, their number, and the moves.
         ///
-        /// Parsing the text gives the same position again.
+        /// Parsing the text gives the same position again. Serde writes the same text as a string.
         ///
         /// # Examples
         ///
@@ -80,18 +80,26 @@ macro_rules! any_of {
         ///
         /// # Text
         ///
-        /// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::moves`].
+        /// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::move_syntax`].
         /// [`AnyMove::in_short`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
         ///
-        /// [`Game::moves`]: crate::Game::moves
+        /// # JSON
+        ///
+        /// Serde writes an object with the `game` and the `move` there, such as
+        /// `{"game":"sharti","move":{"row":4,"column":4,"side":3}}`.
+        /// Its integers are below 2^64. JavaScript's `JSON.parse` rounds those above 2^53; the text keeps them exact.
+        ///
+        /// [`Game::move_syntax`]: crate::Game::move_syntax
         ///
         /// # Examples
         ///
         /// ```
+        /// use impartial::sharti::Square;
         /// use impartial::{AnyMove, AnyPosition};
         ///
         /// let mv: AnyMove = "sharti 4 4 3".parse()?;
-        /// assert_eq!(mv.in_short().to_string(), "4 4 3");
+        /// assert_eq!((mv.game(), mv.in_short()), ("sharti", "4 4 3".into()));
+        /// assert_eq!(AnyMove::from(Square { row: 4, column: 4, side: 3 }), mv);
         ///
         /// let board: AnyPosition = "sharti 5 0 5".parse()?;
         /// assert_eq!(board.read_move("4 4 3")?, mv);
@@ -156,6 +164,14 @@ macro_rules! any_of {
                 }
             }
 
+            /// Serializes the move without the name of the game.
+            #[cfg(feature = "json")]
+            pub(crate) fn serialize_alone<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $(Self::$game(mv) => serde::Serialize::serialize(mv, serializer),)+
+                }
+            }
+
             /// Reads the next words as the name of a game and a move in it.
             fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
                 let names = [$(<$position>::NAME,)+];
@@ -171,6 +187,12 @@ macro_rules! any_of {
             impl From<$position> for AnyPosition {
                 fn from(position: $position) -> Self {
                     Self::$game(position)
+                }
+            }
+
+            impl From<$mv> for AnyMove {
+                fn from(mv: $mv) -> Self {
+                    Self::$game(mv)
                 }
             }
         )+
@@ -224,6 +246,20 @@ any_of! {$
 
 impl AnyPosition {
     /// Returns the name of the game, such as `sharti`; `nim` for a heap.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    ///
+    /// let sheet: AnyPosition = "paper-cutting/run  2 3 1  1 1 1 2".parse()?;
+    /// assert_eq!((sheet.game(), sheet.rule()), ("paper-cutting", Some("run")));
+    /// assert_eq!(sheet.name(), "paper-cutting/run");
+    /// assert_eq!(sheet.move_syntax(), "xb yb xe ye");
+    /// assert!(sheet.summary().starts_with("cut along a stretch of a grid line"));
+    /// assert!(sheet.show().starts_with("a sheet of 2 x 3\n"));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
     #[must_use]
     pub fn game(&self) -> &'static str {
         each!(self, position => names(position)).0
@@ -243,7 +279,7 @@ impl AnyPosition {
 
     /// Returns the short syntax of a move: the names of its words.
     #[must_use]
-    pub fn moves(&self) -> &'static str {
+    pub fn move_syntax(&self) -> &'static str {
         each!(self, position => names(position)).2
     }
 
@@ -253,7 +289,7 @@ impl AnyPosition {
         each!(self, position => position.show())
     }
 
-    /// Parses a move of this game in its short syntax, [`moves`](Self::moves). The move may be illegal in this position.
+    /// Parses a move of this game in its short syntax, [`move_syntax`](Self::move_syntax). The move may be illegal in this position.
     ///
     /// # Errors
     ///
@@ -261,7 +297,7 @@ impl AnyPosition {
     pub fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
         let mv = self.scan_move(&mut reader)?;
-        reader.end_after(|| format!("a move, which is: {}", self.moves()))?;
+        reader.end_after(|| format!("a move, which is: {}", self.move_syntax()))?;
         Ok(mv)
     }
 

@@ -19,27 +19,42 @@ use number_reader::quote;
 /// assert_eq!(puzzle.check("  FIRST 1 3 1 0"), Ok(())); // any winning cut, between any blanks
 /// let wrong = puzzle.check("FIRST\n1 0 1 1\n").unwrap_err();
 /// assert_eq!(wrong.to_string(), "the cut `1 0 1 1` leaves nim-value *, so the other player wins");
+/// assert_eq!(wrong.index(), None);
+///
+/// // An input with several cases: the error has the index of the wrong one, from 0.
+/// let game = Game::named("marked-rectangle").expect("it is in the registry");
+/// let wrong = game.parse("2\n5 8\n6 7\n")?.check("40\n41\n").unwrap_err();
+/// assert_eq!(wrong.index(), Some(1));
+/// assert_eq!(wrong.reason(), "41, but of 6 x 7 marks 42 win for the first player");
+/// assert_eq!(wrong.to_string(), format!("case 2 of 2: {}", wrong.reason()));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{place}{reason}")]
+#[error("{}{reason}", place(*case))]
 pub struct WrongAnswer {
-    case: Option<usize>,
-    place: String,
+    // The index of the case, and the number of cases.
+    case: Option<(usize, usize)>,
     reason: String,
 }
 
 impl WrongAnswer {
-    /// Returns the number of the wrongly answered case, from 1, if the input has cases.
+    /// Returns the index of the wrongly answered case, counted from 0, if the input has cases.
     #[must_use]
-    pub fn case(&self) -> Option<usize> {
-        self.case
+    pub fn index(&self) -> Option<usize> {
+        self.case.map(|(index, _)| index)
+    }
+
+    /// Returns what is wrong, without the case.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
     }
 }
 
 /// The words of an answer, in order.
 pub(crate) struct Answer<'a> {
     words: Box<dyn Iterator<Item = &'a str> + 'a>,
+    // The index of the case that is checked, and the number of cases.
     case: Option<(usize, usize)>,
 }
 
@@ -58,7 +73,7 @@ impl<'a> Answer<'a> {
     ) -> Result<(), WrongAnswer> {
         let total = cases.len();
         for (index, case) in cases.enumerate() {
-            self.case = Some((index + 1, total));
+            self.case = Some((index, total));
             check(&mut self, case)?;
         }
         self.case = None;
@@ -106,9 +121,13 @@ impl<'a> Answer<'a> {
 
     /// Builds the error with this reason, at the current case.
     pub(crate) fn wrong(&self, reason: String) -> WrongAnswer {
-        let place = self.case.map_or(String::new(), |(case, cases)| format!("case {case} of {cases}: "));
-        WrongAnswer { case: self.case.map(|(case, _)| case), place, reason }
+        WrongAnswer { case: self.case, reason }
     }
+}
+
+/// Returns how a message names a case, which counts from 1 there.
+fn place(case: Option<(usize, usize)>) -> String {
+    case.map_or(String::new(), |(index, cases)| format!("case {} of {cases}: ", index + 1))
 }
 
 /// Returns the judge's word for who wins a position of this value, from those for an N-position and a P-position.

@@ -5,6 +5,7 @@ mod check;
 pub mod games;
 mod notation;
 mod output;
+pub mod prelude;
 mod progress;
 mod puzzle;
 mod registry;

@@ -27,7 +27,7 @@ pub struct Game {
     /// The largest numbers that are accepted.
     pub limits: &'static str,
     /// The short syntax of a move: the names of its words.
-    pub moves: &'static str,
+    pub move_syntax: &'static str,
     /// A small input that holds positions.
     pub example: &'static str,
     /// The rules that the game can be played by, at least one; the first is the judge's.

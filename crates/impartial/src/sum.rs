@@ -33,7 +33,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     report.section("Answer");
     let order = mv.as_ref().map(|mv| {
         let component = &components[mv.component];
-        let (name, syntax) = (component.name(), component.moves());
+        let (name, syntax) = (component.name(), component.move_syntax());
         format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
     });
     report.conclude(sum, target, order);
@@ -75,6 +75,8 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 /// | `components` | the `game` and `nim_value` of each component |
 /// | `move` | the number of its `component` from 1, its `game` and the `move` there; null if `target` is not below the nim-value |
 ///
+/// A `game` is named by [`AnyPosition::name`], with the rule after a slash if it is not the judge's.
+///
 /// # Examples
 ///
 /// ```
@@ -87,7 +89,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 ///     concat!(
 ///         r#"{"game":"sum","outcome":"N","nim_value":10,"components":[{"game":"nim","nim_value":3},"#,
 ///         r#"{"game":"paper-cutting/run","nim_value":9}],"#,
-///         r#""move":{"component":2,"game":"paper-cutting","move":{"from":[1,0],"to":[1,6]}}}"#,
+///         r#""move":{"component":2,"game":"paper-cutting/run","move":{"from":[1,0],"to":[1,6]}}}"#,
 ///         "\n"
 ///     )
 /// );
@@ -120,7 +122,8 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     #[derive(serde::Serialize)]
     struct InComponent {
         component: usize,
-        #[serde(flatten)]
+        game: String,
+        #[serde(rename = "move", serialize_with = "AnyMove::serialize_alone")]
         mv: AnyMove,
     }
 
@@ -128,12 +131,17 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         let nim_value = component.nim_value().heap_size();
         Component { game: component.name(), nim_value }
     };
+    let in_component = |SumMove { component, mv }: SumMove<AnyMove>| InComponent {
+        component: component + 1,
+        game: sum.components()[component].name(),
+        mv,
+    };
     let record = Solved {
         game: "sum",
         outcome: sum.outcome().to_string(),
         nim_value: sum.nim_value().heap_size(),
         components: sum.components().iter().map(component).collect(),
-        mv: sum.move_to(target).map(|SumMove { component, mv }| InComponent { component: component + 1, mv }),
+        mv: sum.move_to(target).map(in_component),
     };
     text(|out| json::write(&record, out))
 }

@@ -166,16 +166,16 @@ fn json_has_stable_names() {
 #[test]
 fn every_game_can_be_played() {
     for game in GAMES {
-        assert!(!game.moves.is_empty(), "{}", game.name);
+        assert!(!game.move_syntax.is_empty(), "{}", game.name);
         for rule in game.rules {
             let positions =
                 rule.positions(game.example.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", game.name));
             let position = positions.into_iter().next().unwrap();
-            assert_eq!((position.game(), position.moves()), (game.name, game.moves));
+            assert_eq!((position.game(), position.move_syntax()), (game.name, game.move_syntax));
             let (named, found) = Rule::named(&position.name()).unwrap();
             assert_eq!((named.name, found.name), (game.name, rule.name));
             let words = position.some_move().unwrap().in_short().split(' ').count();
-            assert_eq!(words, game.moves.split(' ').count(), "{}", game.name);
+            assert_eq!(words, game.move_syntax.split(' ').count(), "{}", game.name);
         }
         let positions = game.rules[0].positions(game.example.as_bytes()).unwrap();
         assert_eq!(Sum::new(positions).outcome(), Outcome::N, "{}", game.name);

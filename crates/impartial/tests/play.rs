@@ -177,6 +177,115 @@ fn undo_goes_back_to_the_start() {
     }
 }
 
+/// Typed moves and lines of text play the same game.
+#[test]
+fn typed_moves_are_lines_without_text() {
+    let (mut answers, mut refused) = (0, 0);
+    for seed in 0..200 {
+        let mut random = Random::new(seed);
+        let (positions, _) = start(&mut random);
+        let first = random.one_of(&[Player::Person, Player::Opponent]);
+        let mut said = Session::new(positions.clone(), first);
+        let mut typed_in = Session::new(positions, first);
+        assert_eq!((typed_in.to_move(), typed_in.moves().len()), (first, 0), "seed {seed}");
+        said.begin();
+        let answer = typed_in.answer();
+        assert_eq!(answer.as_ref(), typed_in.moves().last(), "seed {seed}");
+        for _ in 0..6 {
+            assert_eq!(typed_in, said, "seed {seed}");
+            assert_eq!(typed_in.answer(), None, "seed {seed}: it is the turn of the person");
+            if said.winner().is_some() {
+                break;
+            }
+            let component = random.number(0, said.position().components().len() as u64);
+            let component = usize::try_from(component).unwrap();
+            let mv = match said.position().components().get(component) {
+                Some(position) => SumMove { component, mv: candidate(position, &mut random) },
+                None => SumMove { component, mv: AnyMove::from(1) },
+            };
+            let before = typed_in.clone();
+            let legal = said.position().clone().play(&mv);
+            match typed_in.play(mv.clone()) {
+                Ok(answer) => {
+                    assert_eq!(legal, Ok(()), "seed {seed}: {mv:?}");
+                    let played = &typed_in.moves()[before.moves().len()..];
+                    assert_eq!(played.first(), Some(&mv), "seed {seed}");
+                    assert_eq!(played.get(1), answer.as_ref(), "seed {seed}");
+                    assert_eq!(answer.is_none(), typed_in.winner() == Some(Player::Person), "seed {seed}");
+                    let after = typed_in.position_after(before.moves().len() + 1).unwrap();
+                    let mut expected = before.position().clone();
+                    expected.play(&mv).unwrap();
+                    assert_eq!(after, expected, "seed {seed}: the position before the answer");
+                    answers += 1;
+                }
+                Err(illegal) => {
+                    assert_eq!(Err(illegal), legal, "seed {seed}: {mv:?}");
+                    assert_eq!(typed_in, before, "seed {seed}: {mv:?}");
+                    refused += 1;
+                }
+            }
+            // A line has the number of the component only if there are several.
+            if said.position().components().len() > component {
+                said.say(&typed(said.position(), &mv));
+            }
+        }
+        let moves = typed_in.moves().to_vec();
+        assert_eq!(typed_in.position_after(moves.len() + 1), None, "seed {seed}");
+        let taken_back = typed_in.undo();
+        said.say("undo");
+        assert_eq!(typed_in, said, "seed {seed}: after the undo");
+        assert_eq!([typed_in.moves(), &taken_back].concat(), moves, "seed {seed}");
+        assert!(taken_back.is_empty() || typed_in.to_move() == Player::Person, "seed {seed}");
+    }
+    assert!(answers > 200 && refused > 200, "only {answers} answers and {refused} illegal moves");
+}
+
+/// A move before the opponent has begun is a move of the opponent.
+#[test]
+fn moves_belong_to_the_player_to_move() {
+    let mut session = Session::new(["nim 5".parse().unwrap()], Player::Opponent);
+    let take = |number: u64| SumMove { component: 0, mv: AnyMove::from(number) };
+    assert_eq!(session.play(take(2)), Ok(None));
+    assert_eq!((session.to_move(), session.winner()), (Player::Person, None));
+    assert_eq!(session.undo(), []);
+    assert_eq!(session.play(take(1)), Ok(Some(take(2))));
+    assert_eq!((session.winner(), session.moves().len()), (Some(Player::Opponent), 3));
+    assert_eq!(session.undo(), [take(1), take(2)]);
+}
+
+/// Only the whole first line makes a text a saved game: a program overwrites such a file without asking.
+#[test]
+fn saved_games_are_recognised_by_their_first_line() {
+    for (text, expected) in [
+        ("impartial game 1\n", true),
+        ("impartial game 1\r\nfirst person\r\n", true),
+        ("impartial game 1", false),
+        ("impartial game 1 of the season\n", false),
+        ("impartial game 12\n", false),
+        ("impartial game 2\n", false),
+        ("impartial game\n1\n", false),
+        ("impartial game theory\n", false),
+        (" impartial game 1\n", false),
+        ("\nimpartial game 1\n", false),
+        ("", false),
+    ] {
+        assert_eq!(Session::is_saved(text.as_bytes()), expected, "{text:?}");
+    }
+}
+
+#[cfg(feature = "json")]
+#[test]
+fn saved_games_as_json() {
+    let mut session = Session::new(["nim 3".parse().unwrap(), "nim 4".parse().unwrap()], Player::Person);
+    session.play(SumMove { component: 1, mv: AnyMove::from(1) }).unwrap();
+    let json = serde_json::to_string(&session).unwrap();
+    assert_eq!(json, r#""impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n""#);
+    assert_eq!(serde_json::from_str::<Session>(&json).unwrap(), session);
+    let error = serde_json::from_str::<Session>(r#""impartial game 1 first you""#).unwrap_err();
+    assert_eq!(error.to_string(), "1:24: expected `person` or `opponent`, found `you`");
+    assert_eq!(serde_json::to_string(&[session.first(), session.first().other()]).unwrap(), r#"["person","opponent"]"#);
+}
+
 /// A saved game is the same after it is resumed. One that was edited by hand is refused, or is another legal game.
 #[test]
 fn saved_games() {
@@ -191,17 +300,17 @@ fn saved_games() {
                 session.say(&typed(session.position(), &mv));
             }
         }
-        let saved = session.saved();
-        let resumed = Session::resumed(saved.as_bytes()).unwrap();
-        assert_eq!(resumed.saved(), saved);
-        assert_eq!((resumed.position(), resumed.to_move()), (session.position(), session.to_move()));
+        let saved = session.to_string();
+        let resumed = Session::parse(saved.as_bytes()).unwrap();
+        assert_eq!(resumed.to_string(), saved);
+        assert_eq!(resumed, session);
 
         let words: Vec<&str> = saved.split_ascii_whitespace().collect();
         for index in 0..words.len() {
             for word in ["", "0", "1", "7", "x", "18446744073709551615", "99999999999999999999", "moves", "nim"] {
                 let mut changed = words.clone();
                 changed[index] = word;
-                match Session::resumed(changed.join(" ").as_bytes()) {
+                match Session::parse(changed.join(" ").as_bytes()) {
                     Ok(other) => drop(other.position().nim_value()),
                     Err(error) => {
                         assert_eq!(error.line(), 1);
@@ -209,7 +318,7 @@ fn saved_games() {
                     }
                 }
             }
-            assert!(Session::resumed(words[..index].join(" ").as_bytes()).is_err(), "seed {seed}: {index} words");
+            assert!(Session::parse(words[..index].join(" ").as_bytes()).is_err(), "seed {seed}: {index} words");
         }
     }
     assert!(refused > 1_000, "only {refused} changes were refused");
@@ -245,10 +354,10 @@ fn saved_games_that_were_changed_by_hand() {
         ),
         (
             "impartial game 1\nfirst person\ncomponents 0\nmoves 1\n1 1",
-            "5:1: expected the component, from 1 to 0, found `1`",
+            "5:1: expected no component, as the sum has none, found `1`",
         ),
     ] {
-        assert_eq!(Session::resumed(text.as_bytes()).unwrap_err().to_string(), message);
+        assert_eq!(Session::parse(text.as_bytes()).unwrap_err().to_string(), message);
     }
 }
 
@@ -259,7 +368,17 @@ fn an_empty_sum_is_over_at_once() {
         session.begin(),
         "A sum of no components: there is no move.\nSay `help` for what else you can say.\nYou cannot move: I win.\n"
     );
-    assert!(matches!(session.say("1 1"), Reply::Text(text) if text.starts_with("No: ")));
+    assert_eq!(
+        session.say("1 1"),
+        Reply::Text(
+            "No: expected no component, as the sum has none, found `1`. A sum of no components: there is no move.\n"
+                .into()
+        )
+    );
+    assert_eq!(
+        session.say("show 1"),
+        Reply::Text("No: expected no component, as the sum has none, found `1`.\n".into())
+    );
     assert!(matches!(session.say("hint"), Reply::Text(_)));
     assert!(matches!(session.say("why"), Reply::Text(_)));
 }

@@ -15,15 +15,24 @@ use crate::Place;
 /// # Examples
 ///
 /// ```
-/// use number_reader::Reader;
+/// use number_reader::{ParseError, Reader};
 ///
 /// let mut reader = Reader::new(b"3\n4 x");
 /// reader.number(0..=9)?;
 /// reader.number(0..=9)?;
 /// let error = reader.number(1..=5).unwrap_err();
 /// assert_eq!(error.to_string(), "2:3: expected an integer from 1 to 5, found `x`");
-/// assert_eq!(error.expecting("an age").to_string(), "2:3: expected an age, found `x`");
-/// # Ok::<(), number_reader::ParseError>(())
+///
+/// // Its parts.
+/// assert_eq!((error.line(), error.column(), error.place().word), (2, 3, 3));
+/// assert_eq!((error.expected(), error.found()), ("an integer from 1 to 5", "`x`"));
+/// assert_eq!(error.reason(), "expected an integer from 1 to 5, found `x`");
+///
+/// // An error in the words of a format.
+/// assert_eq!(error.expecting("an age").finding("a letter").to_string(), "2:3: expected an age, found a letter");
+/// let error = ParseError::new(reader.place(), "an even number", "`3`");
+/// assert_eq!(error.to_string(), "2:3: expected an even number, found `3`");
+/// # Ok::<(), ParseError>(())
 /// ```
 // A pointer, so that `Result<u64, ParseError>` is returned in registers.
 #[derive(Clone, Debug)]
@@ -48,6 +57,18 @@ struct Details {
 /// | `record` returned `Err(N)` | *N* | all | `false` |
 /// | the input ends before word *i* > 0 | *i* | those before it | `false` |
 /// | the input ends before word 0 | 0 | none | `true` |
+///
+/// # Examples
+///
+/// ```
+/// use number_reader::Reader;
+///
+/// let is_ascending = |[start, end]: [u64; 2]| if start < end { Ok((start, end)) } else { Err(1) };
+/// let error = Reader::new(b"1 2  7 3").records(2, is_ascending).unwrap_err();
+/// let refused = error.refused().expect("a record was refused");
+/// assert_eq!((refused.record, refused.count, refused.index), (1, 2, 1));
+/// assert_eq!((&refused.numbers[..], refused.is_missing), (&[7, 3][..], false));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refused {
@@ -150,6 +171,26 @@ impl ParseError {
     }
 
     /// Returns the error of the source, if the source failed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::io::{self, ErrorKind};
+    ///
+    /// use number_reader::Reader;
+    ///
+    /// struct Broken;
+    ///
+    /// impl io::Read for Broken {
+    ///     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+    ///         Err(ErrorKind::TimedOut.into())
+    ///     }
+    /// }
+    ///
+    /// let error = Reader::from_read(Broken).number(0..=9).unwrap_err();
+    /// assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
+    /// assert_eq!(error.into_io_error().map_err(|error| error.reason()).map(|error| error.kind()), Ok(ErrorKind::TimedOut));
+    /// ```
     #[cfg(feature = "std")]
     #[must_use]
     pub fn io_error(&self) -> Option<&std::io::Error> {

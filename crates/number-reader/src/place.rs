@@ -10,10 +10,12 @@
 /// let mut reader = Reader::new(b"10 20\n  30");
 /// reader.number(0..=99)?;
 /// reader.number(0..=99)?;
-/// assert_eq!(reader.place(), Place { line: 2, column: 3, word: 3 });
+/// let place: Place = reader.place();
+/// assert_eq!((place.line, place.column, place.word), (2, 3, 3));
 /// # Ok::<(), number_reader::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub struct Place {
     /// The line, from 1. A line ends with a line feed.
     pub line: usize,

@@ -271,6 +271,21 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// Returns the error of the source if it fails.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::Reader;
+    ///
+    /// let mut reader = Reader::new(b"#.# 7");
+    /// assert_eq!(reader.peek()?, b"#.#");
+    /// assert_eq!(reader.unexpected("a number").to_string(), "1:1: expected a number, found `#.#`");
+    /// reader.skip();
+    /// assert_eq!(reader.number(0..=9)?, 7);
+    /// assert!(reader.is_at_end()?);
+    /// assert_eq!(reader.peek()?, b"");
+    /// # Ok::<(), number_reader::ParseError>(())
+    /// ```
     pub fn peek(&mut self) -> Result<&[u8], ParseError> {
         self.find_word()?;
         Ok(self.window.word())

@@ -3,10 +3,12 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use std::io::{self, ErrorKind, Read};
+use std::sync::{Mutex, PoisonError};
 
 /// A `Read` that is not called again once it has ended or failed.
 pub(crate) struct Source<'a> {
-    bytes: Box<dyn Read + Send + 'a>,
+    // Never locked. It makes the reader `Sync`, as it is without the feature `std`.
+    bytes: Mutex<Box<dyn Read + Send + 'a>>,
     // The number of bytes left, according to the caller.
     left: Option<u64>,
     has_ended: bool,
@@ -15,7 +17,7 @@ pub(crate) struct Source<'a> {
 
 impl<'a> Source<'a> {
     pub(crate) fn new(bytes: Box<dyn Read + Send + 'a>) -> Self {
-        Self { bytes, left: None, has_ended: false, error: None }
+        Self { bytes: Mutex::new(bytes), left: None, has_ended: false, error: None }
     }
 
     /// Returns the number of bytes left, if the caller has set it.
@@ -46,7 +48,7 @@ impl<'a> Source<'a> {
     /// done.
     pub(crate) fn read(&mut self, to: &mut [u8]) -> usize {
         while !self.is_done() {
-            match self.bytes.read(to) {
+            match self.bytes.get_mut().unwrap_or_else(PoisonError::into_inner).read(to) {
                 Ok(0) => self.has_ended = true,
                 Ok(read) => {
                     self.left = self.left.map(|left| left.saturating_sub(read as u64));

@@ -22,12 +22,12 @@ fn examples() -> Vec<AnyPosition> {
 fuzz_target!(|bytes: &[u8]| {
     let mut parts = bytes.splitn(2, |&byte| byte == 0);
     let saved = parts.next().unwrap_or_default();
-    let mut session = match Session::resumed(saved) {
+    let mut session = match Session::parse(saved) {
         Ok(session) => session,
         Err(error) => {
             text::has_a_place(&error, saved);
             assert_eq!(
-                Session::resumed(&text::respaced(saved)).map(drop).map_err(|error| error.reason()),
+                Session::parse(&text::respaced(saved)).map(drop).map_err(|error| error.reason()),
                 Err(error.reason()),
                 "the same words with other blanks"
             );
@@ -42,8 +42,9 @@ fuzz_target!(|bytes: &[u8]| {
         }
         match session.say(line) {
             Reply::Text(text) => assert!(text.is_empty() || text.ends_with('\n'), "{line:?}: expected whole lines"),
-            Reply::Save(file) => assert!(!file.is_empty(), "{line:?}: expected the name of a file"),
+            Reply::Save { file, .. } => assert!(!file.is_empty(), "{line:?}: expected the name of a file"),
             Reply::Quit => break,
+            other => panic!("{line:?}: {other:?}"),
         }
     }
     round_trip(&session);
@@ -51,12 +52,12 @@ fuzz_target!(|bytes: &[u8]| {
 
 /// Checks that a game is the same after it was saved and resumed.
 fn round_trip(session: &Session) {
-    let saved = session.saved();
+    let saved = session.to_string();
     assert!(Session::is_saved(saved.as_bytes()), "{saved:?}: expected a saved game");
-    let again = Session::resumed(saved.as_bytes()).unwrap_or_else(|error| panic!("{saved:?}: {error}"));
-    assert_eq!(again.saved(), saved, "saved again");
+    let again = Session::parse(saved.as_bytes()).unwrap_or_else(|error| panic!("{saved:?}: {error}"));
+    assert_eq!(again.to_string(), saved, "saved again");
     assert_eq!(
-        (again.moves(), again.first(), again.next()),
+        (again.moves(), again.first(), again.to_move()),
         (session.moves(), session.first(), session.to_move()),
         "moves, first and next player"
     );

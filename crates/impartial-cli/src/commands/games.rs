@@ -15,7 +15,7 @@ fn describe(game: &Game) -> String {
         ("input", input.collect()),
         ("answer", one(game.answer)),
         ("limits", one(game.limits)),
-        ("moves", one(game.moves)),
+        ("moves", one(game.move_syntax)),
         ("rules", rules.collect()),
         ("source", one(game.source)),
     ];

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
     let mut session = if let Some(file) = &args.resume {
         refuse_stdin(file)?;
-        Input::read(Some(file))?.parse(|bytes| Session::resumed(&bytes))?
+        Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes))?
     } else {
         let first = if args.second { Player::Opponent } else { Player::Person };
         Session::new(start(args)?, first)
@@ -72,7 +72,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
         }
         match session.say(line) {
             Reply::Text(text) => print(&text)?,
-            Reply::Save(file) => match save(&session, Path::new(&file)) {
+            Reply::Save { file, force, .. } => match save(&session, Path::new(&file), force) {
                 Ok(()) => print(&format!("Saved. To continue: impartial play --resume {}\n", shell_word(&file)))?,
                 Err(error) => print(&format!("No: {}.\n", printable(&format!("{error:#}"))))?,
             },
@@ -80,6 +80,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
                 print("Goodbye.\n")?;
                 break;
             }
+            other => bail!("this version of the command does not support the reply {other:?}"),
         }
     }
     Ok(())
@@ -139,8 +140,8 @@ fn shell_word(file: &str) -> String {
     if path.bytes().all(is_plain) { path } else { format!("'{}'", path.replace('\'', r"'\''")) }
 }
 
-/// Saves the game to a new file, or over an older saved game.
-fn save(session: &Session, file: &Path) -> Result<()> {
+/// Saves the game to a new file, or over an older saved game; with `force`, over any regular file.
+fn save(session: &Session, file: &Path, force: bool) -> Result<()> {
     ensure!(file != Path::new("-"), "expected a file to save to, found `-`");
     // A shell could not be told this name in a line that is safe to print.
     ensure!(
@@ -153,14 +154,18 @@ fn save(session: &Session, file: &Path) -> Result<()> {
         && !old.is_dir()
     {
         ensure!(old.is_file(), "{} is not a regular file", file.display());
-        ensure!(old.len() == 0 || is_saved(file)?, "{} exists and is not a saved game", file.display());
+        let name = file.display();
+        ensure!(
+            force || old.len() == 0 || is_saved(file)?,
+            "{name} exists and is not a saved game; to overwrite it, say: save! {name}"
+        );
     }
-    output::write(file, session.saved().as_bytes())
+    output::write(file, session.to_string().as_bytes())
 }
 
-/// Returns whether a file begins as a saved game does.
+/// Returns whether a file begins with the first line of a saved game.
 fn is_saved(file: &Path) -> Result<bool> {
-    /// A length above that of the words with which every saved game begins.
+    /// A length above that of the first line of every saved game.
     const START: u64 = 64;
     let mut start = Vec::new();
     let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));

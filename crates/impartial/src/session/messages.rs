@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
-use super::{Player, Session, in_short, is_numbered, mover, scan_component};
+use super::dialogue::{in_short, is_numbered, scan_component};
+use super::{Player, Session, mover};
 use crate::any::AnyPosition;
 
 /// The most components that a list shows.
@@ -25,11 +26,11 @@ impl Session {
         let components = self.start.components();
         match components {
             [] => return "A sum of no components: there is no move.".into(),
-            [component] => return format!("A move is: {}.", component.moves()),
+            [component] => return format!("A move is: {}.", component.move_syntax()),
             _ => {}
         }
         let games: BTreeMap<&str, &str> =
-            components.iter().map(|component| (component.game(), component.moves())).collect();
+            components.iter().map(|component| (component.game(), component.move_syntax())).collect();
         let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("in {game} {moves}")).collect();
         format!("A move is: the number of a component, and then {}.", games.join(", "))
     }
@@ -49,6 +50,7 @@ why        the nim-values before and after the last move of each
 show [N]   the position, or component N of it in full
 undo       take back your last move and my answer to it
 save FILE  write the game to a file, to go on with it later
+save! FILE the same, even over a file that is not a saved game
 quit       leave
 "
         )
@@ -103,7 +105,7 @@ quit       leave
     /// Returns the last move of each player, with the nim-values before and after.
     pub(super) fn why(&self) -> String {
         let last = self.moves.len().saturating_sub(2);
-        let mut position = self.after(last);
+        let mut position = self.replayed(last);
         if self.moves.is_empty() {
             let values = position.components().iter().map(|component| component.nim_value().to_string());
             let together = format!("{}, so {}", position.nim_value(), self.who_wins(0, &position));
@@ -140,13 +142,13 @@ quit       leave
         }
     }
 
-    /// Adds the winner if the game is over.
-    pub(super) fn conclude(&self, text: &mut String) {
-        *text += match self.winner() {
+    /// Returns who has won, or nothing if the game goes on.
+    pub(super) fn conclusion(&self) -> &'static str {
+        match self.winner() {
             None => "",
             Some(Player::Person) => "I cannot move: you win.\n",
             Some(Player::Opponent) => "You cannot move: I win.\n",
-        };
+        }
     }
 }
 

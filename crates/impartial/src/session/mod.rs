@@ -1,12 +1,17 @@
-//! A game between a person and a perfect opponent, as a dialogue of text lines.
+//! A game between a person and a perfect opponent, with typed moves or as a dialogue of text lines.
+//!
+//! A page or a binding calls [`Session::play`], [`Session::answer`] and [`Session::undo`], and draws
+//! [`Session::position`]. A terminal calls [`Session::begin`] and [`Session::say`], which are made of the same steps.
+//! The alternative, a dialogue alone, made every other interface write moves as text and parse the replies.
 
+mod dialogue;
 mod messages;
 mod saved;
 
 use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
-use number_reader::{ParseError, Reader};
 
 use crate::any::{AnyMove, AnyPosition, IllegalMove};
+pub use dialogue::Reply;
 
 /// A move in a sum of positions of any game.
 type Move = SumMove<AnyMove>;
@@ -15,23 +20,47 @@ type Move = SumMove<AnyMove>;
 ///
 /// The opponent wins every position that can be won, and plays on in the others.
 ///
-/// A session takes the lines of the person one by one, and returns a reply to each. The caller does the I/O.
+/// | to | call |
+/// |---|---|
+/// | let the opponent move, if it moves first | [`answer`](Self::answer) |
+/// | play a move of the person, and get the opponent's answer | [`play`](Self::play) |
+/// | draw the board | [`position`](Self::position) |
+/// | draw the board before the answer, or step through the game | [`position_after`](Self::position_after) |
+/// | give a hint | [`winning_move`](Solve::winning_move) of the position |
+/// | take a move back | [`undo`](Self::undo) |
+/// | play by lines of text instead | [`begin`](Self::begin), [`say`](Self::say) |
+/// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |
+///
+/// # Text
+///
+/// The text of a game has its version, who moves first, the components at the start, and the moves.
+/// [`parse`](Self::parse) has an example. Serde writes the same text as a string.
 ///
 /// # Examples
 ///
 /// ```
-/// use impartial::session::{Player, Reply, Session};
+/// use impartial::prelude::*;
 ///
-/// let mut session = Session::new(vec!["nim 3".parse()?, "nim 4".parse()?], Player::Person);
-/// assert!(session.begin().contains("a heap of 3 tokens"));
-/// assert_eq!(session.say("2 5"), Reply::Text("No: cannot take 5 from a heap of 4. Nothing has changed.\n".into()));
-/// assert_eq!(session.say("2 1"), Reply::Text("I play: 1 2\n".into()));
-/// assert_eq!(session.say("2 1"), Reply::Text("I play: 2 1\n".into()));
-/// assert_eq!(session.say("1 1"), Reply::Text("I play: 2 1\nYou cannot move: I win.\n".into()));
-/// assert_eq!(session.winner(), Some(Player::Opponent));
-/// # Ok::<(), impartial::ParseError>(())
+/// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+/// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
+///
+/// // An illegal move changes nothing.
+/// assert!(session.play(take(1, 5)).is_err());
+/// assert!(session.moves().is_empty());
+///
+/// assert_eq!(session.position().winning_move(), Some(take(1, 1)));
+/// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
+/// assert_eq!(session.undo(), [take(1, 2), take(0, 1)]);
+///
+/// assert_eq!(session.play(take(1, 1))?, Some(take(0, 2)));
+/// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
+/// assert_eq!(session.play(take(1, 1))?, None);
+/// assert_eq!(session.winner(), Some(Player::Person));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Session {
     start: Sum<AnyPosition>,
     first: Player,
@@ -42,74 +71,134 @@ pub struct Session {
 }
 
 /// One of the two players.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::session::Player;
+///
+/// assert_eq!(Player::Person.other(), Player::Opponent);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Player {
-    /// The player who types.
+    /// The player whose moves the caller passes.
     Person,
     /// The program.
     Opponent,
 }
 
-/// The reply to a line of the person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
-    /// A text to print, which is empty or ends with a line feed.
-    Text(String),
-    /// Save the game, whose text is [`Session::saved`], to the file with this name.
-    Save(String),
-    /// Leave the game.
-    Quit,
-}
-
 impl Session {
     /// Creates a game from the sum of these positions, in which `first` moves first.
+    ///
+    /// The opponent does not move yet, even if it moves first; see [`answer`](Self::answer).
     #[must_use]
-    pub fn new(start: Vec<AnyPosition>, first: Player) -> Self {
-        let start = Sum::new(start);
+    pub fn new(start: impl IntoIterator<Item = AnyPosition>, first: Player) -> Self {
+        let start: Sum<AnyPosition> = start.into_iter().collect();
         Self { position: start.clone(), start, first, moves: Vec::new() }
     }
 
-    /// Begins or resumes the game, and returns the first text to print.
+    /// Plays a move of the player to move, and the opponent's answer if the opponent is to move then.
     ///
-    /// If the opponent is to move, it moves.
-    pub fn begin(&mut self) -> String {
-        let mut text = self.greeting();
-        if self.to_move() == Player::Opponent && self.winner().is_none() {
-            self.answer(&mut text);
-        } else {
-            self.conclude(&mut text);
-        }
-        text
+    /// Returns the answer. It is `None` if the opponent has no move: the person has won.
+    ///
+    /// # Errors
+    ///
+    /// Returns the rule that the move breaks if it is illegal. The game is then unchanged.
+    ///
+    /// # Complexity
+    ///
+    /// The time of playing two moves and of finding one.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    /// use impartial::sharti::Square;
+    ///
+    /// let mut session = Session::new(["sharti 12 2 7  3 4 5 6  4 5 9 9".parse()?], Player::Person);
+    /// let clicked = Square { row: 4, column: 4, side: 2 };
+    /// let answer = session.play(SumMove { component: 0, mv: clicked.into() })?;
+    /// assert_eq!(answer.map(|answer| answer.mv), Some("sharti 3 3 1".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, mv: SumMove<AnyMove>) -> Result<Option<SumMove<AnyMove>>, IllegalInSum<IllegalMove>> {
+        self.play_alone(mv)?;
+        Ok(self.answer())
     }
 
-    /// Takes a line of the person, whose turn it is: a move or a command that `help` lists.
+    /// Plays the opponent's move if the opponent is to move, and returns it.
     ///
-    /// An illegal move or an unknown line changes nothing.
-    pub fn say(&mut self, line: &str) -> Reply {
-        let line = line.trim();
-        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        Reply::Text(match (word, rest.trim_start()) {
-            ("", _) => String::new(),
-            ("help", "") => self.help(),
-            ("hint", "") => self.hint(),
-            ("show", "") => self.show(),
-            ("show", component) => self.show_in_full(component),
-            ("undo", "") => self.undo(),
-            ("why", "") => self.why(),
-            ("quit", "") => return Reply::Quit,
-            ("save", "") => "No: to save, name a file: save FILE\n".into(),
-            ("save", file) => return Reply::Save(file.into()),
-            _ => match self.read(line) {
-                Err(error) => format!("No: {}. {}\n", error.reason(), self.syntax()),
-                Ok(mv) => self.play(mv),
-            },
-        })
+    /// Call this after [`new`](Self::new) if the opponent moves first. [`play`](Self::play) and [`begin`](Self::begin)
+    /// call it themselves.
+    ///
+    /// Returns `None` if the person is to move, or the opponent has no move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    ///
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Opponent);
+    /// assert_eq!(session.answer(), Some(SumMove { component: 1, mv: "nim 1".parse()? }));
+    /// assert_eq!(session.answer(), None);
+    /// assert_eq!((session.first(), session.to_move()), (Player::Opponent, Player::Person));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "a solver returns legal moves")]
+    pub fn answer(&mut self) -> Option<SumMove<AnyMove>> {
+        if self.to_move() == Player::Person {
+            return None;
+        }
+        let mv = self.position.winning_move().or_else(|| self.position.some_move())?;
+        self.play_alone(mv.clone()).expect("a solver returns legal moves");
+        Some(mv)
+    }
+
+    /// Takes back the last move of the person and the answer to it, and returns them in the order in which they were made.
+    ///
+    /// Returns an empty list if the person has not moved.
+    ///
+    /// # Complexity
+    ///
+    /// The time of playing the moves before them again.
+    pub fn undo(&mut self) -> Vec<SumMove<AnyMove>> {
+        let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Person);
+        let Some(last) = last else { return Vec::new() };
+        let taken_back = self.moves.split_off(last);
+        self.position = self.replayed(last);
+        taken_back
     }
 
     /// Returns the position, as the sum of its components.
     #[must_use]
     pub fn position(&self) -> &Sum<AnyPosition> {
         &self.position
+    }
+
+    /// Returns the position after the first moves of the game, or `None` if fewer were made.
+    ///
+    /// # Complexity
+    ///
+    /// The time of playing these moves again.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    ///
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// session.play(SumMove { component: 1, mv: "nim 2".parse()? })?;
+    /// let before_the_answer = session.position_after(1).expect("two moves were made");
+    /// assert_eq!(before_the_answer.components(), ["nim 3".parse()?, "nim 2".parse()?]);
+    /// assert_eq!(session.position_after(2).as_ref(), Some(session.position()));
+    /// assert_eq!(session.position_after(3), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn position_after(&self, moves: usize) -> Option<Sum<AnyPosition>> {
+        (moves <= self.moves.len()).then(|| self.replayed(moves))
     }
 
     /// Returns the moves made so far, in turns.
@@ -136,53 +225,20 @@ impl Session {
         self.position.some_move().is_none().then(|| self.to_move().other())
     }
 
-    /// Plays a move of the person and the answer to it.
-    fn play(&mut self, mv: Move) -> String {
-        if let Err(illegal) = self.position.play(&mv) {
-            return format!("No: {}. Nothing has changed.\n", rule(illegal));
-        }
+    /// Plays a move of the player to move, without an answer.
+    fn play_alone(&mut self, mv: Move) -> Result<(), IllegalInSum<IllegalMove>> {
+        self.position.play(&mv)?;
         self.moves.push(mv);
-        let mut text = String::new();
-        self.answer(&mut text);
-        text
+        Ok(())
     }
 
-    /// Plays a move of the opponent, if it can move.
-    fn answer(&mut self, text: &mut String) {
-        if let Some(mv) = self.position.winning_move().or_else(|| self.position.some_move()) {
-            text.extend(["I play: ", &in_short(&self.start, &mv), "\n"]);
-            self.position.play(&mv).expect("a solver returns legal moves");
-            self.moves.push(mv);
-        }
-        self.conclude(text);
-    }
-
-    /// Undoes the last move of the person and the reply to it.
-    fn undo(&mut self) -> String {
-        let last = (0..self.moves.len()).rev().find(|&index| mover(self.first, index) == Player::Person);
-        let Some(last) = last else {
-            return "No: you have not moved.\n".into();
-        };
-        let taken: Vec<String> = self.moves.drain(last..).map(|mv| in_short(&self.start, &mv)).collect();
-        self.position = self.after(last);
-        format!("Taken back: {}\n", taken.join(", then "))
-    }
-
-    /// Returns the position after this many moves.
-    fn after(&self, moves: usize) -> Sum<AnyPosition> {
+    /// Returns the position after this many moves, of those that were made.
+    fn replayed(&self, moves: usize) -> Sum<AnyPosition> {
         let mut position = self.start.clone();
         for mv in &self.moves[..moves] {
             position.play(mv).expect("it was legal when it was made");
         }
         position
-    }
-
-    /// Reads a move: the number of a component, if there are several, and a move there.
-    fn read(&self, line: &str) -> Result<Move, ParseError> {
-        let mut reader = Reader::new(line.as_bytes());
-        let mv = scan_move(&self.position, is_numbered(&self.position), &mut reader)?;
-        reader.end_after(|| "a move".into())?;
-        Ok(mv)
     }
 }
 
@@ -200,40 +256,4 @@ impl Player {
 /// Returns who makes the move of this index.
 fn mover(first: Player, index: usize) -> Player {
     if index.is_multiple_of(2) { first } else { first.other() }
-}
-
-/// Returns the rule that a move breaks, as text.
-fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
-    match illegal {
-        IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
-        other => other.to_string(),
-    }
-}
-
-/// Returns whether a move begins with the number of its component.
-fn is_numbered(sum: &Sum<AnyPosition>) -> bool {
-    sum.components().len() != 1
-}
-
-/// Returns the move as it is typed.
-fn in_short(sum: &Sum<AnyPosition>, mv: &Move) -> String {
-    if is_numbered(sum) { numbered(mv) } else { mv.mv.in_short() }
-}
-
-/// Returns the number of the component, from 1, and the move there.
-fn numbered(mv: &Move) -> String {
-    format!("{} {}", mv.component + 1, mv.mv.in_short())
-}
-
-/// Reads the next words as a move in a sum; the number of the component comes first if `has_number`.
-fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, reader: &mut Reader<'_>) -> Result<Move, ParseError> {
-    let component = if has_number { scan_component(sum, reader)? } else { 0 };
-    let mv = sum.components()[component].scan_move(reader)?;
-    Ok(SumMove { component, mv })
-}
-
-/// Reads the next word as the number of a component, and returns its index.
-fn scan_component(sum: &Sum<AnyPosition>, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
-    let number = reader.named_number(1..=sum.components().len() as u64, || "the component".into())?;
-    Ok(usize::try_from(number - 1).expect("a number of components fits"))
 }

@@ -1,49 +1,43 @@
-//! Games as text, to be saved and resumed.
+//! Games as text, to be saved and loaded.
 
-use impartial_core::Position as _;
+use std::fmt;
+use std::str::FromStr;
+
 use number_reader::{ParseError, Reader};
 
-use super::{Player, Session, numbered, rule, scan_move};
+use super::dialogue::{numbered, rule, scan_move};
+use super::{Player, Session};
 use crate::any::AnyPosition;
 
 /// The version of the text. It changes when an older program would misread a new game.
 const VERSION: u64 = 1;
 
 impl Session {
-    /// Returns the game as text: the version, who moves first, the components at the start, and the moves.
+    /// Returns whether a text begins with the whole first line of a saved game, of the version that [`parse`](Self::parse)
+    /// reads.
+    ///
+    /// A program asks before it overwrites a file. The first 64 bytes of the file suffice.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial::session::{Player, Session};
+    /// use impartial::session::Session;
     ///
-    /// let mut session = Session::new(vec!["nim 3".parse()?, "nim 4".parse()?], Player::Person);
-    /// session.say("2 1");
-    /// let saved = session.saved();
-    /// assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n");
-    /// assert_eq!(Session::resumed(saved.as_bytes())?.moves(), session.moves());
-    /// # Ok::<(), impartial::ParseError>(())
+    /// assert!(Session::is_saved(b"impartial game 1\nfirst person\n"));
+    /// assert!(!Session::is_saved(b"impartial game theory, a reading list\n"));
+    /// assert!(!Session::is_saved(b"impartial game 2\n"));
     /// ```
     #[must_use]
-    pub fn saved(&self) -> String {
-        let components = self.start.components();
-        let head = format!("impartial game {VERSION}\nfirst {}\ncomponents {}", name(self.first), components.len());
-        let components = components.iter().map(|component| component.to_string().trim_end().to_owned());
-        let moves = self.moves.iter().map(numbered);
-        let lines = [head].into_iter().chain(components).chain([format!("moves {}", moves.len())]).chain(moves);
-        lines.flat_map(|line| [line, "\n".into()]).collect()
-    }
-
-    /// Returns whether a text begins as a saved game does.
-    #[must_use]
     pub fn is_saved(text: &[u8]) -> bool {
-        let mut reader = Reader::new(text);
-        let mut is_next = |keyword| reader.keyword(keyword).is_ok_and(|is_next| is_next);
-        is_next("impartial") && is_next("game")
+        // A line that is cut off may go on.
+        let line = text.iter().position(|&byte| byte == b'\n').map(|end| &text[..end]);
+        // An editor may have written the line feed as two characters.
+        line.is_some_and(|line| line.strip_suffix(b"\r").unwrap_or(line) == first_line().as_bytes())
     }
 
-    /// Parses a game that was saved as this text.
+    /// Parses the text of a game. Unlike [`FromStr`], it takes bytes, such as those of a file.
     ///
+    /// Words may be separated by any blanks.
     /// Moves are played as they are read, so a refused text takes only the memory of the game up to the error.
     ///
     /// # Errors
@@ -53,13 +47,20 @@ impl Session {
     /// # Examples
     ///
     /// ```
-    /// use impartial::session::Session;
+    /// use impartial::session::{Player, Session};
     ///
-    /// let changed = b"impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 2\n1 2\n1 2\n";
-    /// let error = Session::resumed(changed).unwrap_err();
-    /// assert_eq!(error.to_string(), "8:1: expected a legal move, found `1 2`: cannot take 2 from a heap of 1");
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// session.say("2 1");
+    /// let saved = session.to_string();
+    /// assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 2\nnim\n3\nnim\n4\nmoves 2\n2 1\n1 2\n");
+    /// assert_eq!(Session::parse(saved.as_bytes())?, session);
+    ///
+    /// let changed = saved.replace("2 1\n1 2", "2 1\n1 4");
+    /// let error = changed.parse::<Session>().unwrap_err();
+    /// assert_eq!(error.to_string(), "10:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3");
+    /// # Ok::<(), impartial::ParseError>(())
     /// ```
-    pub fn resumed(text: &[u8]) -> Result<Self, ParseError> {
+    pub fn parse(text: &[u8]) -> Result<Self, ParseError> {
         const BEGINNING: &str = "a saved game, which begins with `impartial game`";
         let mut reader = Reader::new(text);
         let input = &mut reader;
@@ -85,13 +86,47 @@ impl Session {
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         let place = reader.place();
         let mv = scan_move(&self.position, true, reader)?;
-        if let Err(illegal) = self.position.play(&mv) {
-            let found = format!("`{}`: {}", numbered(&mv), rule(illegal));
-            return Err(ParseError::new(place, "a legal move", found));
-        }
-        self.moves.push(mv);
-        Ok(())
+        self.play_alone(mv.clone()).map_err(|illegal| {
+            ParseError::new(place, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
+        })
     }
+}
+
+impl fmt::Display for Session {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let components = self.start.components();
+        writeln!(f, "{}\nfirst {}\ncomponents {}", first_line(), name(self.first), components.len())?;
+        components.iter().try_for_each(|component| writeln!(f, "{}", component.to_string().trim_end()))?;
+        writeln!(f, "moves {}", self.moves.len())?;
+        self.moves.iter().try_for_each(|mv| writeln!(f, "{}", numbered(mv)))
+    }
+}
+
+impl FromStr for Session {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+impl From<Session> for String {
+    fn from(session: Session) -> Self {
+        session.to_string()
+    }
+}
+
+impl TryFrom<String> for Session {
+    type Error = ParseError;
+
+    fn try_from(text: String) -> Result<Self, ParseError> {
+        text.parse()
+    }
+}
+
+/// Returns the first line of every saved game.
+fn first_line() -> String {
+    format!("impartial game {VERSION}")
 }
 
 /// Reads a required word. Errors call it `name`.

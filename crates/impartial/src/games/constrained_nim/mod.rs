@@ -21,7 +21,7 @@ pub(crate) const GAME: Game = Game {
     input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
     answer: "Takahashi (first player wins) or Aoki",
     limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
-    moves: "pile take",
+    move_syntax: "pile take",
     example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
     rules: &[Rule {
         game: "constrained-nim",

@@ -14,7 +14,7 @@ use crate::single_position::SinglePosition as _;
 impl Notation for ConstrainedNim {
     const NAME: &'static str = GAME.name;
     const SUMMARY: &'static str = GAME.summary;
-    const MOVES: &'static str = GAME.moves;
+    const MOVES: &'static str = GAME.move_syntax;
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         Ok(vec![NimInput::read(reader)?.build()])

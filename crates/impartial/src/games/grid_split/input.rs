@@ -146,8 +146,8 @@ fn read_row(
     row.clear();
     row.extend_from_slice(reader.peek()?);
     if let Some(wrong) = row.iter().position(|cell| !b"#^".contains(cell)) {
-        let place = reader.place();
-        let place = Place { column: place.column + wrong, ..place };
+        let mut place = reader.place();
+        place.column += wrong;
         return Err(ParseError::new(place, format!("`#` or `^` in {}", name()), quote(&row[wrong..])));
     }
     if row.len() as u64 != width {

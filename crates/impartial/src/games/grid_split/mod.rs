@@ -29,7 +29,7 @@ pub(crate) const GAME: Game = Game {
         "K lines: row and column of a candidate, counted from 1",
     ],
     answer: "for each board, Asuna (first player wins) or Kirito",
-    moves: "row column",
+    move_syntax: "row column",
     example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
     rules: &[Rule {

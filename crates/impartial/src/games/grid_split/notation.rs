@@ -17,7 +17,7 @@ const DRAWN_COLUMNS: u64 = 64;
 impl Notation for GridSplit {
     const NAME: &'static str = GAME.name;
     const SUMMARY: &'static str = GAME.summary;
-    const MOVES: &'static str = GAME.moves;
+    const MOVES: &'static str = GAME.move_syntax;
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         read_and_solve(reader)

@@ -26,7 +26,7 @@ pub(crate) const GAME: Game = Game {
     ],
     answer: "for each line, the number of cells that win for the first player when they are marked",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
-    moves: "side lines",
+    move_syntax: "side lines",
     example: "marks 1\n5 8 2 3\n",
     rules: &[Rule {
         game: "marked-rectangle",

@@ -12,7 +12,7 @@ use crate::notation::Notation;
 impl Notation for MarkedRectangle {
     const NAME: &'static str = GAME.name;
     const SUMMARY: &'static str = GAME.summary;
-    const MOVES: &'static str = GAME.moves;
+    const MOVES: &'static str = GAME.move_syntax;
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         read_marked(reader)

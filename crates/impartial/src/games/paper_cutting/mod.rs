@@ -22,7 +22,7 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
     answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
     limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
-    moves: "xb yb xe ye",
+    move_syntax: "xb yb xe ye",
     example: "2 3 1\n1 1 1 2\n",
     rules: &[
         Rule {

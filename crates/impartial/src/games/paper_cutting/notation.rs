@@ -14,7 +14,7 @@ use crate::single_position::SinglePosition as _;
 impl Notation for PaperCutting {
     const NAME: &'static str = GAME.name;
     const SUMMARY: &'static str = GAME.summary;
-    const MOVES: &'static str = GAME.moves;
+    const MOVES: &'static str = GAME.move_syntax;
 
     fn variant(&self) -> Option<&'static str> {
         match self.rule() {

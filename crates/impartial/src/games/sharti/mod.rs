@@ -21,7 +21,7 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-    moves: "row column side",
+    move_syntax: "row column side",
     example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
     rules: &[Rule {
         game: "sharti",

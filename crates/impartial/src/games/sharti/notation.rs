@@ -17,7 +17,7 @@ const DRAWN_SIDE: u64 = 32;
 impl Notation for Sharti {
     const NAME: &'static str = GAME.name;
     const SUMMARY: &'static str = GAME.summary;
-    const MOVES: &'static str = GAME.moves;
+    const MOVES: &'static str = GAME.move_syntax;
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
         Ok(vec![BoardInput::read(reader)?.build()])

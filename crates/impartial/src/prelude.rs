@@ -1,0 +1,27 @@
+//! The traits and types that most programs need: `use impartial::prelude::*;`.
+//!
+//! None of them has the name of an item of the standard library's prelude, or of a crate such as `core`.
+//!
+//! # Examples
+//!
+//! ```
+//! use impartial::prelude::*;
+//!
+//! let sharti = Game::named("sharti").expect("it is in the registry");
+//! let board = sharti.parse(b"1 1 1\n1 1 1 1\n")?;
+//! assert_eq!((board.answer().as_str(), board.check("Hamed")), ("Hamed\n", Ok(())));
+//!
+//! let sum = Sum::new(["nim 3".parse::<AnyPosition>()?, "nim 5".parse()?]);
+//! assert_eq!((sum.outcome(), sum.nim_value()), (Outcome::N, Nimber::from_heap(6)));
+//!
+//! let mut session = Session::new(sum.into_components(), Player::Person);
+//! session.play(SumMove { component: 1, mv: AnyMove::from(2) })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub use impartial_core::{Outcome, Position, Solve, Sum, SumMove};
+pub use nimbers::Nimber;
+
+pub use crate::any::{AnyMove, AnyPosition};
+pub use crate::puzzle::{Game, Puzzle};
+pub use crate::session::{Player, Session};

@@ -1,0 +1,148 @@
+//! The dialogue: a line of the person, and the reply to it.
+
+use impartial_core::{IllegalInSum, Sum, SumMove};
+use number_reader::{ParseError, Reader};
+
+use super::{Move, Session};
+use crate::any::{AnyPosition, IllegalMove};
+
+/// The reply to a line of the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reply {
+    /// A text to print, which is empty or ends with a line feed.
+    Text(String),
+    /// Save the game, whose text is that of [`Session`], to a file.
+    #[non_exhaustive]
+    Save {
+        /// The name of the file.
+        file: String,
+        /// Whether to overwrite a file that is not a saved game, see [`Session::is_saved`]: the line was `save! FILE`.
+        force: bool,
+    },
+    /// Leave the game.
+    Quit,
+}
+
+impl Session {
+    /// Begins or resumes the game, and returns the first text to print.
+    ///
+    /// If the opponent is to move, it moves.
+    pub fn begin(&mut self) -> String {
+        let greeting = self.greeting();
+        greeting + &self.answer_in_words()
+    }
+
+    /// Takes a line of the person, whose turn it is: a move or a command that `help` lists.
+    ///
+    /// A session takes the lines one by one, and returns a reply to each. The caller does the I/O.
+    /// An illegal move or an unknown line changes nothing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::session::{Player, Reply, Session};
+    ///
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// assert!(session.begin().contains("a heap of 3 tokens"));
+    /// assert_eq!(session.say("2 5"), Reply::Text("No: cannot take 5 from a heap of 4. Nothing has changed.\n".into()));
+    /// assert_eq!(session.say("2 1"), Reply::Text("I play: 1 2\n".into()));
+    /// assert_eq!(session.say("2 1"), Reply::Text("I play: 2 1\n".into()));
+    /// assert_eq!(session.say("1 1"), Reply::Text("I play: 2 1\nYou cannot move: I win.\n".into()));
+    /// assert_eq!(session.winner(), Some(Player::Opponent));
+    /// assert!(matches!(session.say("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
+    /// assert_eq!(session.say("quit"), Reply::Quit);
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn say(&mut self, line: &str) -> Reply {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        Reply::Text(match (word, rest.trim_start()) {
+            ("", _) => String::new(),
+            ("help", "") => self.help(),
+            ("hint", "") => self.hint(),
+            ("show", "") => self.show(),
+            ("show", component) => self.show_in_full(component),
+            ("undo", "") => self.undo_in_words(),
+            ("why", "") => self.why(),
+            ("quit", "") => return Reply::Quit,
+            ("save" | "save!", "") => "No: to save, name a file: save FILE\n".into(),
+            ("save" | "save!", file) => return Reply::Save { file: file.into(), force: word == "save!" },
+            _ => match self.read(line) {
+                Err(error) => format!("No: {}. {}\n", error.reason(), self.syntax()),
+                Ok(mv) => self.play_in_words(mv),
+            },
+        })
+    }
+
+    /// Plays a move of the person and the answer to it.
+    fn play_in_words(&mut self, mv: Move) -> String {
+        match self.play_alone(mv) {
+            Ok(()) => self.answer_in_words(),
+            Err(illegal) => format!("No: {}. Nothing has changed.\n", rule(illegal)),
+        }
+    }
+
+    /// Plays a move of the opponent, if it is to move and has one, and says who has won.
+    fn answer_in_words(&mut self) -> String {
+        let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", in_short(&self.start, &mv)));
+        answer + self.conclusion()
+    }
+
+    /// Undoes the last move of the person and the reply to it.
+    fn undo_in_words(&mut self) -> String {
+        let taken_back: Vec<String> = self.undo().iter().map(|mv| in_short(&self.start, mv)).collect();
+        if taken_back.is_empty() {
+            return "No: you have not moved.\n".into();
+        }
+        format!("Taken back: {}\n", taken_back.join(", then "))
+    }
+
+    /// Reads a move: the number of a component, if there are several, and a move there.
+    fn read(&self, line: &str) -> Result<Move, ParseError> {
+        let mut reader = Reader::new(line.as_bytes());
+        let mv = scan_move(&self.position, is_numbered(&self.position), &mut reader)?;
+        reader.end_after(|| "a move".into())?;
+        Ok(mv)
+    }
+}
+
+/// Returns the rule that a move breaks, as text.
+pub(super) fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
+    match illegal {
+        IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// Returns whether a move begins with the number of its component.
+pub(super) fn is_numbered(sum: &Sum<AnyPosition>) -> bool {
+    sum.components().len() != 1
+}
+
+/// Returns the move as it is typed.
+pub(super) fn in_short(sum: &Sum<AnyPosition>, mv: &Move) -> String {
+    if is_numbered(sum) { numbered(mv) } else { mv.mv.in_short() }
+}
+
+/// Returns the number of the component, from 1, and the move there.
+pub(super) fn numbered(mv: &Move) -> String {
+    format!("{} {}", mv.component + 1, mv.mv.in_short())
+}
+
+/// Reads the next words as a move in a sum; the number of the component comes first if `has_number`.
+pub(super) fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, reader: &mut Reader<'_>) -> Result<Move, ParseError> {
+    let component = if has_number { scan_component(sum, reader)? } else { 0 };
+    let mv = sum.components()[component].scan_move(reader)?;
+    Ok(SumMove { component, mv })
+}
+
+/// Reads the next word as the number of a component, and returns its index.
+pub(super) fn scan_component(sum: &Sum<AnyPosition>, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
+    let components = sum.components().len() as u64;
+    if components == 0 {
+        return Err(reader.unexpected("no component, as the sum has none"));
+    }
+    let number = reader.named_number(1..=components, || "the component".into())?;
+    Ok(usize::try_from(number - 1).expect("a number of components fits"))
+}

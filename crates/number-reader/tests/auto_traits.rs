@@ -1,0 +1,13 @@
+//! Public types can be moved to other threads and shared between them, with and without the feature `std`.
+
+use number_reader::{Column, ParseError, Place, Reader, Refused};
+
+#[test]
+fn public_types_are_send_and_sync() {
+    fn check<T: Send + Sync>() {}
+    check::<Column>();
+    check::<ParseError>();
+    check::<Place>();
+    check::<Reader<'_>>();
+    check::<Refused>();
+}
