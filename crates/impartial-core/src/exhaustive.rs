@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 use hashbrown::HashSet;
 use nimbers::{Nimber, mex};
 
-use crate::table::{Table, Values};
+use crate::table::{StoredValues, Table};
 use crate::{Enumerate, ListedOptions, Solved, SolvedSum, Stopped};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
@@ -26,6 +26,7 @@ use crate::{Enumerate, ListedOptions, Solved, SolvedSum, Stopped};
 /// A closure defines the game: it takes a position and returns its options, each as a list of summands.
 /// The list is `[p]` in a game whose positions never split, `[left, right]` in Kayles, and `vec![]` if nothing is left.
 /// The closure must always return the same options for the same position.
+/// They cannot borrow the position: clone what they need of it, or collect them into a vector.
 ///
 /// The solver stores the value of every position that it meets.
 /// It does not recurse, so only memory limits the length of a game.
@@ -209,7 +210,7 @@ impl<P, F> Exhaustive<P, F> {
     /// assert_eq!(values, [(0, 0), (1, 1), (2, 2), (3, 3), (4, 1), (5, 4)]);
     /// # Ok::<(), impartial_core::Unsolved>(())
     /// ```
-    pub fn iter(&self) -> Values<'_, P> {
+    pub fn iter(&self) -> StoredValues<'_, P> {
         self.values.iter()
     }
 }
@@ -557,9 +558,9 @@ impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
 
 impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
     type Item = (&'a P, Nimber);
-    type IntoIter = Values<'a, P>;
+    type IntoIter = StoredValues<'a, P>;
 
-    fn into_iter(self) -> Values<'a, P> {
+    fn into_iter(self) -> StoredValues<'a, P> {
         self.iter()
     }
 }

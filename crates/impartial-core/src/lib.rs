@@ -4,10 +4,13 @@
 //!
 //! | you have | you write | you get |
 //! |---|---|---|
-//! | a game whose positions fit in memory | a closure for [`Exhaustive::new`] | nim-values and winning options |
-//! | rules that list the moves of a position | [`Enumerate`] | the same, by [`Exhaustive::by_rules`] |
-//! | a theorem about the nim-value | [`Solve`] | outcomes, winning moves, and sums with other games, by [`Sum`] and [`Either`] |
+//! | a game whose positions fit in memory | a closure for [`Exhaustive::new`] | nim-values, winning options, and [`SolvedSum`] |
+//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | nim-values and winning moves by [`Exhaustive::by_rules`], and [`Solved`] |
+//! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
 //! | two coin-turning games | [`Tartan::new`] | nim-values of their product |
+//!
+//! [`Solved`] and [`SolvedSum`] implement [`Solve`], like the positions of a game with a theorem.
+//! All such positions can be played, and join sums with positions of other games by [`Sum`] and [`Either`].
 //!
 //! If you have both rules and a theorem, test that they agree with the module `laws` (feature `laws`).
 //! Every solver should pass these checks.
@@ -49,5 +52,5 @@ pub use solve::{Outcome, Solve};
 pub use solved::Solved;
 pub use solved_sum::SolvedSum;
 pub use sum::{IllegalInSum, Sum, SumMove};
-pub use table::Values;
+pub use table::StoredValues;
 pub use tartan::{Tartan, product_game};

@@ -58,10 +58,4 @@ impl<P> Iterator for OptionSummands<P> {
     fn next(&mut self) -> Option<P> {
         self.0.next()
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
 }
-
-impl<P> ExactSizeIterator for OptionSummands<P> {}

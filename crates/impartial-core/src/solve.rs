@@ -1,4 +1,4 @@
-//! Outcomes, and the trait of positions whose nim-value is known by a theorem.
+//! Outcomes, and the trait of positions that know their nim-value.
 //!
 //! [`Solve::move_to`] returns no move to a value above the position's own.
 //! Such a move may exist, but no theorem promises one.
@@ -53,7 +53,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// A position whose nim-value is known by a theorem, on a board of any size.
+/// A position that knows its nim-value: by a theorem, on a board of any size, or by the table of a search.
 ///
 /// An implementation must obey the laws that the module `laws` checks (feature `laws`).
 /// The cost of each method depends on the game.

@@ -28,8 +28,8 @@ impl<P> Table<P> {
         self.values.len()
     }
 
-    pub(crate) fn iter(&self) -> Values<'_, P> {
-        Values(self.values.iter())
+    pub(crate) fn iter(&self) -> StoredValues<'_, P> {
+        StoredValues(self.values.iter())
     }
 }
 
@@ -56,9 +56,9 @@ impl<P: Eq + Hash> Table<P> {
 /// An iterator over the positions that a solver stores, each with its nim-value: what
 /// [`Exhaustive::iter`](crate::Exhaustive::iter) returns.
 #[derive(Clone, Debug)]
-pub struct Values<'a, P>(slice::Iter<'a, (P, Nimber)>);
+pub struct StoredValues<'a, P>(slice::Iter<'a, (P, Nimber)>);
 
-impl<'a, P> Iterator for Values<'a, P> {
+impl<'a, P> Iterator for StoredValues<'a, P> {
     type Item = (&'a P, Nimber);
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -70,10 +70,10 @@ impl<'a, P> Iterator for Values<'a, P> {
     }
 }
 
-impl<P> DoubleEndedIterator for Values<'_, P> {
+impl<P> DoubleEndedIterator for StoredValues<'_, P> {
     fn next_back(&mut self) -> Option<Self::Item> {
         self.0.next_back().map(|(position, value)| (position, *value))
     }
 }
 
-impl<P> ExactSizeIterator for Values<'_, P> {}
+impl<P> ExactSizeIterator for StoredValues<'_, P> {}

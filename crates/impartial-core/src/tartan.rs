@@ -112,17 +112,21 @@ impl<P, F, Q, G> Tartan<P, F, Q, G> {
 /// # Examples
 ///
 /// ```
-/// use impartial_core::{Exhaustive, product_game};
+/// use impartial_core::{Exhaustive, Solve, product_game};
 ///
 /// let another = |&place: &u8| (0..place).map(|lower| [lower]);
 /// let mut corners = Exhaustive::new(product_game(another, another));
 /// assert_eq!(corners.nim_value(&(2, 2))?.heap_size(), 3);
+///
+/// // A position with two heads, to play and to join with other games.
+/// let heads = corners.solved_sum([(2, 2), (1, 3)])?;
+/// assert_eq!(heads.winning_move(), None); // each is worth 3
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
 pub fn product_game<P, Q, OptionsP, OptionsQ>(
-    first: impl Fn(&P) -> OptionsP,
-    second: impl Fn(&Q) -> OptionsQ,
-) -> impl Fn(&(P, Q)) -> Vec<Vec<(P, Q)>>
+    first: impl Fn(&P) -> OptionsP + Clone,
+    second: impl Fn(&Q) -> OptionsQ + Clone,
+) -> impl Fn(&(P, Q)) -> Vec<Vec<(P, Q)>> + Clone
 where
     P: Clone,
     Q: Clone,

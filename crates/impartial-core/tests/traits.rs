@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use impartial_core::{
     ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, InvalidTable,
     ListedOptions, NotListed, OptionSummands, Outcome, Played, Position as _, SearchProgress, Solved, SolvedSum,
-    Stopped, Sum, SumMove, Tartan, TooLarge, Unsolved, Values, laws,
+    Stopped, StoredValues, Sum, SumMove, Tartan, TooLarge, Unsolved, laws,
 };
 use nimbers::Nimber;
 use serde::Serialize;
@@ -20,7 +20,7 @@ fn types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
     fn errors<T: std::error::Error + Clone + PartialEq + Send + Sync + 'static>() {}
     check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>, SearchProgress)>();
-    check::<(ByRules<Heap>, Exhaustive<u32, fn(&u32) -> Vec<[u32; 2]>>, Values<'static, Heap>)>();
+    check::<(ByRules<Heap>, Exhaustive<u32, fn(&u32) -> Vec<[u32; 2]>>, StoredValues<'static, Heap>)>();
     check::<(ListedOptions<Heap>, OptionSummands<Heap>, Solved<Sum<Heap>>, SolvedSum<u32>)>();
     check::<Tartan<u32, fn(&u32) -> Vec<[u32; 1]>, u32, fn(&u32) -> Vec<[u32; 1]>>>();
     errors::<Unsolved>();

@@ -51,7 +51,7 @@ fn core() -> Option<bool> {
     let mut kayles = Exhaustive::new(|&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
     });
-    Some(kayles.nim_value(&12).ok()? == Nimber::from_heap(4))
+    Some(kayles.nim_value(&12).ok()? == Nimber::from_heap(4) && wins(kayles.solved_sum([12]).ok()?))
 }
 
 /// Checks ring 2: each game, and a sum of two.
