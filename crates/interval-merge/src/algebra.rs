@@ -196,11 +196,12 @@ impl<T: Integer, L: Iterator<Item = Interval<T>>, R: Iterator<Item = Interval<T>
     }
 
     fn next(&mut self) -> Option<Interval<T>> {
-        let mut joined = self.next_if(|_| true)?;
-        while let Some(next) = self.next_if(|next| joined.joined(*next).is_some()) {
-            joined = joined.joined(next)?;
+        let first = self.next_if(|_| true)?;
+        let mut last = first.last();
+        while let Some(next) = self.next_if(|next| next.start().previous().is_none_or(|before| before <= last)) {
+            last = last.max(next.last());
         }
-        Some(joined)
+        Some(Interval::known(first.start(), last))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -267,13 +268,11 @@ impl<T: Integer> Iterator for Difference<'_, '_, T> {
             let Some(removed) = self.right.peek().filter(|removed| removed.start() <= open.last()) else {
                 return Some(open);
             };
-            if let Some(end) = removed.end().filter(|&end| end <= open.last()) {
-                self.open = Some(Interval::known(end, open.last()));
+            if removed.last() < open.last() {
+                self.open = Some(Interval::known(removed.last().successor(), open.last()));
             }
-            if open.start() < removed.start()
-                && let Some(last) = removed.start().previous()
-            {
-                return Some(Interval::known(open.start(), last));
+            if open.start() < removed.start() {
+                return Some(Interval::known(open.start(), removed.start().predecessor()));
             }
         }
     }

@@ -69,14 +69,10 @@ impl<T: Integer> IntervalSet<T> {
             return T::Length::default();
         }
         let overlapping = self.as_intervals().slice(cut.clone());
-        let before = overlapping.first().and_then(|first| {
-            let last = range.start().previous()?;
-            (first.start() <= last).then(|| Interval::known(first.start(), last))
-        });
-        let after = overlapping.last().and_then(|last| {
-            let start = range.end()?;
-            (start <= last.last()).then(|| Interval::known(start, last.last()))
-        });
+        let before = overlapping.first().filter(|first| first.start() < range.start());
+        let before = before.map(|first| Interval::known(first.start(), range.start().predecessor()));
+        let after = overlapping.last().filter(|last| range.last() < last.last());
+        let after = after.map(|last| Interval::known(range.last().successor(), last.last()));
         let added = self.replace(cut, before.into_iter().chain(after));
         // At least one unit was covered, so the number of removed ones less one does not wrap.
         T::Length::of_one_and(T::Unsigned::greatest().distance_from(added))

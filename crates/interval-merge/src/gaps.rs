@@ -52,8 +52,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
 impl<T: Integer> Gaps<'_, T> {
     /// Continues after an interval of the frame.
     fn continue_after(&mut self, frame: Interval<T>, covered: Interval<T>) {
-        let at = covered.end().filter(|&at| at <= frame.last());
-        self.frame = at.map(|at| Interval::known(at, frame.last()));
+        let goes_on = covered.last() < frame.last();
+        self.frame = goes_on.then(|| Interval::known(covered.last().successor(), frame.last()));
     }
 }
 
@@ -62,14 +62,10 @@ impl<T: Integer> Iterator for Gaps<'_, T> {
 
     fn next(&mut self) -> Option<Interval<T>> {
         let frame = self.frame.take()?;
-        // No gap is empty, because intervals do not touch.
-        match self.rest.next().and_then(|next| Some((next, next.start().previous()?))) {
-            None => Some(frame),
-            Some((next, last)) => {
-                self.continue_after(frame, next);
-                Some(Interval::known(frame.start(), last))
-            }
-        }
+        let Some(next) = self.rest.next() else { return Some(frame) };
+        self.continue_after(frame, next);
+        // The gap is not empty, because intervals do not touch.
+        Some(Interval::known(frame.start(), next.start().predecessor()))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

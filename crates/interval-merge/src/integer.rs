@@ -139,16 +139,30 @@ pub(crate) trait Steps: Ranked {
         (distance <= Self::greatest().distance_from(self)).then(|| self.plus(distance))
     }
 
-    /// Returns the number after this one.
+    /// Returns the number after this one, which is not the greatest.
     #[inline]
-    fn next(self) -> Option<Self> {
-        (self < Self::greatest()).then(|| self.plus(1.into()))
+    fn successor(self) -> Self {
+        debug_assert!(self < Self::greatest(), "a number follows");
+        self.plus(1.into())
     }
 
-    /// Returns the number before this one.
+    /// Returns the number before this one, which is not the least.
+    #[inline]
+    fn predecessor(self) -> Self {
+        debug_assert!(self > Self::least(), "a number precedes");
+        self.plus(Self::Unsigned::MAX)
+    }
+
+    /// Returns the number after this one, or `None` after the greatest.
+    #[inline]
+    fn next(self) -> Option<Self> {
+        (self < Self::greatest()).then(|| self.successor())
+    }
+
+    /// Returns the number before this one, or `None` before the least.
     #[inline]
     fn previous(self) -> Option<Self> {
-        (self > Self::least()).then(|| self.plus(Self::Unsigned::MAX))
+        (self > Self::least()).then(|| self.predecessor())
     }
 }
 

@@ -135,6 +135,9 @@ impl<T: Integer> Intervals<'_, T> {
 
     /// Returns the number of covered units below `at`.
     pub(crate) fn covered_before(self, at: T) -> T::Unsigned {
+        if at == T::least() {
+            return T::Unsigned::default();
+        }
         let (count, last) = self.started_by(at);
         let covered = self.covered_by_first(count);
         // The last of the intervals that started may extend beyond `at`.

@@ -190,11 +190,12 @@ impl<T: Integer> From<Vec<Interval<T>>> for IntervalSet<T> {
 /// Empty ranges are skipped.
 impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
     fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
-        let ranges = ranges.into_iter();
-        // A filter has no least size, so the list would grow step by step.
-        let mut intervals = Vec::with_capacity(ranges.size_hint().0);
-        intervals.extend(ranges.filter_map(|range| Interval::within(&range)));
-        Self::from(intervals)
+        let mut ranges = ranges.into_iter();
+        let Some(first) = ranges.find_map(|range| Interval::within(&range)) else { return Self::new() };
+        // An empty range is replaced by an interval that adds nothing. A filter would lose the length of the iterator,
+        // and the list would check its capacity for each interval.
+        let others = ranges.map(|range| Interval::within(&range).unwrap_or(first));
+        Self::from(iter::once(first).chain(others).collect::<Vec<_>>())
     }
 }
 
