@@ -153,6 +153,11 @@ impl Cut {
     }
 }
 
+/// Returns a length on a line, which is at most [`MAX_SIDE`](crate::MAX_SIDE), from the wider type of intervals.
+pub(crate) fn units(length: u128) -> u64 {
+    u64::try_from(length).expect("a line is shorter than 2^63")
+}
+
 impl Line {
     /// Returns the cut along a stretch of this line, from its lower end.
     pub(crate) fn cut(self, stretch: Interval) -> Cut {
@@ -160,7 +165,7 @@ impl Line {
             Self::X(x) => [x, along],
             Self::Y(y) => [along, y],
         };
-        Cut { from: point(stretch.start()), to: point(stretch.end()) }
+        Cut { from: point(stretch.start()), to: point(stretch.last() + 1) }
     }
 }
 

@@ -14,6 +14,7 @@ use impartial_core::{Played, Position};
 use interval_merge::{Groups, Interval, IntervalSet, Intervals};
 use nimbers::Nimber;
 
+use crate::cut::units;
 use crate::{Cut, IllegalCut, Line};
 
 /// The longest side of a sheet: 2^63 - 1.
@@ -163,7 +164,7 @@ impl PaperCutting {
         };
         // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
-        let original = Arc::new(Groups::new(stretches));
+        let original = Arc::new(Groups::from(stretches));
         let (changed, played, value) = (BTreeMap::new(), Played::new(), Nimber::ZERO);
         let mut sheet = Self { width, height, rule, original, changed, played, value };
         let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
@@ -202,7 +203,7 @@ impl PaperCutting {
     pub fn cut_lines(&self) -> impl Iterator<Item = CutLine> + '_ {
         self.lines_with_cuts().map(|(line, cuts)| {
             let length = self.length(line);
-            CutLine { line, length, uncut: length - cuts.measure(), worth: self.worth(line, cuts) }
+            CutLine { line, length, uncut: length - units(cuts.measure()), worth: self.worth(line, cuts) }
         })
     }
 
@@ -347,8 +348,8 @@ impl PaperCutting {
     /// Returns the nim-value of a line with these cuts.
     fn worth(&self, line: Line, cuts: Intervals<'_>) -> Nimber {
         match self.rule {
-            CutRule::Judge => Nimber::from_heap(self.length(line) - cuts.measure()),
-            CutRule::Run => cuts.gaps(self.whole(line)).map(|run| Nimber::from_heap(run.len())).sum(),
+            CutRule::Judge => Nimber::from_heap(self.length(line) - units(cuts.measure())),
+            CutRule::Run => cuts.gaps(self.whole(line)).map(|run| Nimber::from_heap(units(run.len()))).sum(),
         }
     }
 }
@@ -368,8 +369,8 @@ impl Position for PaperCutting {
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
         let (line, stretch) = cut.stretch(self.width, self.height)?;
         let before = self.cuts_on(line);
-        // Two prefix measures, so the cost is logarithmic in the cuts of the line until the move is known to be legal.
-        let old = before.covered_before(stretch.end()) - before.covered_before(stretch.start());
+        // The cost is logarithmic in the cuts of the line until the move is known to be legal.
+        let old = before.covered_in(stretch);
         if old == stretch.len() {
             return Err(IllegalCut::NothingNew { line });
         }

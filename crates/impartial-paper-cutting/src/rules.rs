@@ -96,7 +96,7 @@ impl Position for LiteralPaperCutting {
 
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
         let (line, stretch) = cut.stretch(self.width, self.height)?;
-        let units = units(stretch.start(), stretch.end());
+        let units = units(stretch.start(), stretch.last() + 1);
         let index = self.lines().position(|other| other == line).expect("an interior line has a mask");
         if let Some(illegal) = self.breaks_rule(line, self.cut[index], units) {
             return Err(illegal);

@@ -4,6 +4,7 @@ use impartial_core::Solve;
 use interval_merge::{Interval, Intervals};
 use nimbers::Nimber;
 
+use crate::cut::units;
 use crate::{Cut, CutRule, PaperCutting};
 
 impl Solve for PaperCutting {
@@ -47,7 +48,7 @@ impl Solve for PaperCutting {
         let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
         with_cuts.chain(without).find_map(|(line, cuts)| {
             let run = cuts.gaps(self.whole(line)).next()?;
-            let half = run.start()..run.start() + run.len().div_ceil(2);
+            let half = run.start()..run.start() + units(run.len()).div_ceil(2);
             Interval::new(half).ok().map(|half| line.cut(half))
         })
     }
@@ -62,16 +63,16 @@ fn surplus(size: u64, difference: Nimber) -> Option<u64> {
 
 /// Returns the cut from coordinate 0 that takes the surplus off the uncut length of a line.
 fn shorten_line(length: u64, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
-    let surplus = surplus(length - cuts.measure(), difference)?;
-    let end = cuts.prefix_with_uncovered(surplus)?;
-    Interval::new(0..end).ok()
+    let surplus = surplus(length - units(cuts.measure()), difference)?;
+    let last = cuts.nth_uncovered(.., u128::from(surplus.checked_sub(1)?))?;
+    Interval::new(0..=last).ok()
 }
 
 /// Returns the cut that takes the surplus off the start of an uncut run.
 fn shorten_run(line: Interval, cuts: Intervals<'_>, difference: Nimber) -> Option<Interval> {
     // A cut at the start leaves one run; the other run of the theorem is empty.
     cuts.gaps(line).find_map(|run| {
-        let surplus = surplus(run.len(), difference)?;
+        let surplus = surplus(units(run.len()), difference)?;
         Interval::new(run.start()..run.start() + surplus).ok()
     })
 }

@@ -57,7 +57,11 @@ fn sheets_with_one_cut() {
                             };
                             let others = lines(u128::from(width) - 2, height) ^ lines(u128::from(height) - 1, width);
                             assert_eq!(sheet.nim_value(), Nimber::from_heap(line ^ others), "{sheet:?}");
-                            assert_eq!(sheet.cuts_on(Line::X(x)).measure(), start.abs_diff(end), "{sheet:?}");
+                            assert_eq!(
+                                sheet.cuts_on(Line::X(x)).measure(),
+                                u128::from(start.abs_diff(end)),
+                                "{sheet:?}"
+                            );
                             assert!(
                                 sheet.original_cuts().eq([Cut { from: [x, start.min(end)], to: [x, start.max(end)] }])
                             );

@@ -100,7 +100,7 @@ proptest! {
         let interval = |&(start, end): &(u64, u64)| Interval::new(start..end).unwrap();
         orders(&keys, interval)?;
         let keyed: Vec<(u64, (u64, u64))> = keys.iter().map(|&(start, end)| (end - start, (start, end))).collect();
-        equals(&keyed, |&(key, ends)| Groups::new([(1, Interval::new(0..1).unwrap()), (key, interval(&ends))]))?;
+        equals(&keyed, |&(key, ends)| Groups::from([(1, Interval::new(0..1).unwrap()), (key, interval(&ends))]))?;
     }
 
     /// Sets that cover the same units are equal, whichever way they were built, and so are views of them.

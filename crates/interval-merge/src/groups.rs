@@ -4,76 +4,49 @@ mod lines;
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{Range, RangeBounds};
 
 use crate::marks::PrefixMark;
-use crate::{Interval, Intervals};
+use crate::{Integer, Interval, Intervals};
 
 /// Sets of merged intervals under many keys, such as the lines of a sheet.
 ///
 /// All intervals are stored in one array. A key without intervals has no group.
+/// Keys are `u64`. For other keys, such as names, collect the distinct ones into a list, and use their indices.
+///
+/// Groups are built from pairs of a key and a range or an interval, in any order.
 ///
 /// # Examples
 ///
 /// ```
-/// use interval_merge::{Groups, Interval};
+/// use interval_merge::Groups;
 ///
-/// let on_line = |line: u64, range| (line, Interval::new(range).expect("start < end"));
-/// let sheet = Groups::new([on_line(70, 0..3), on_line(5, 4..6), on_line(70, 2..5)]);
+/// let sheet: Groups = [(70, 0..3), (5, 4..6), (70, 2..5)].into();
 /// assert_eq!(sheet.keys(), [5, 70]);
 /// assert_eq!(sheet.get(70).map(|line| line.to_string()).as_deref(), Some("{0..5}"));
 /// assert_eq!(sheet.get(6), None);
-/// assert_eq!(sheet.iter().map(|(_, line)| line.measure()).sum::<u64>(), 2 + 5);
+/// assert_eq!(sheet.iter().map(|(_, line)| line.measure()).sum::<u128>(), 2 + 5);
 /// ```
-#[derive(Clone, Default)]
-pub struct Groups {
+#[derive(Clone)]
+pub struct Groups<T: Integer = u64> {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
     // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]`, as the module `marks` defines it, and not
     // empty.
     bounds: Vec<usize>,
-    marks: Vec<PrefixMark>,
+    marks: Vec<PrefixMark<T>>,
 }
 
-impl Groups {
-    /// Merges the intervals of each key. Intervals and keys may come in any order.
-    ///
-    /// # Complexity
-    ///
-    /// *O(n)* time for *n* < 2^32 intervals:
-    ///
-    /// - a pass over all intervals for each 11 of the bits in which keys differ;
-    /// - a pass over the starts and ends of a key for each 11 of the bits in which they differ, or a comparison sort of
-    ///   a key with fewer than 1,000 intervals.
-    ///
-    /// Memory beside the groups, until they are complete:
-    ///
-    /// - the list of the intervals given;
-    /// - up to 24 bytes an interval for sorting;
-    /// - capacity for one group an interval, which most systems back with memory only as it is written.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use interval_merge::{Groups, Interval};
-    ///
-    /// let sheet = Groups::new([(u64::MAX, Interval::new(0..3)?), (0, Interval::new(3..4)?)]);
-    /// assert_eq!(sheet.keys(), [0, u64::MAX]);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
-    /// ```
-    pub fn new(intervals: impl IntoIterator<Item = (u64, Interval)>) -> Self {
-        lines::merge_lines(Vec::from_iter(intervals))
-    }
-
+impl<T: Integer> Groups<T> {
     /// Returns the number of groups, which is the number of distinct keys.
     ///
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Groups, Interval};
+    /// use interval_merge::Groups;
     ///
-    /// let interval = Interval::new(0..3)?;
-    /// assert_eq!(Groups::new([(4, interval), (9, interval), (4, interval)]).len(), 2);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// assert_eq!(Groups::from([(4, 0..3), (9, 0..3), (4, 0..3)]).len(), 2);
     /// ```
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -85,7 +58,9 @@ impl Groups {
     /// # Examples
     ///
     /// ```
-    /// assert!(interval_merge::Groups::new([]).is_empty());
+    /// use interval_merge::Groups;
+    ///
+    /// assert!(Groups::from([(4, 3..3)]).is_empty());
     /// ```
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -97,11 +72,9 @@ impl Groups {
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Groups, Interval};
+    /// use interval_merge::Groups;
     ///
-    /// let interval = Interval::new(0..3)?;
-    /// assert_eq!(Groups::new([(9, interval), (4, interval), (9, interval)]).keys(), [4, 9]);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// assert_eq!(Groups::from([(u64::MAX, 0..3), (4, 0..3), (u64::MAX, 5..6)]).keys(), [4, u64::MAX]);
     /// ```
     #[must_use]
     pub fn keys(&self) -> &[u64] {
@@ -117,15 +90,14 @@ impl Groups {
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Groups, Interval};
+    /// use interval_merge::Groups;
     ///
-    /// let groups = Groups::new([(4, Interval::new(0..3)?)]);
+    /// let groups: Groups = [(4, 0..3)].into();
     /// assert_eq!(groups.get(4).map(|group| group.measure()), Some(3));
     /// assert_eq!(groups.get(3), None);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub fn get(&self, key: u64) -> Option<Intervals<'_>> {
+    pub fn get(&self, key: u64) -> Option<Intervals<'_, T>> {
         self.keys.binary_search(&key).ok().map(|index| self.group(index))
     }
 
@@ -135,15 +107,14 @@ impl Groups {
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Groups, Interval};
+    /// use interval_merge::Groups;
     ///
-    /// let groups = Groups::new([(9, Interval::new(0..1)?), (4, Interval::new(0..3)?)]);
+    /// let groups: Groups = [(9, 0..1), (4, 0..3)].into();
     /// assert_eq!(groups.at(0).map(|(key, group)| (key, group.measure())), Some((4, 3)));
     /// assert_eq!(groups.at(2), None);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub fn at(&self, index: usize) -> Option<(u64, Intervals<'_>)> {
+    pub fn at(&self, index: usize) -> Option<(u64, Intervals<'_, T>)> {
         self.keys.get(index).map(|&key| (key, self.group(index)))
     }
 
@@ -152,39 +123,129 @@ impl Groups {
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Groups, Interval};
+    /// use interval_merge::Groups;
     ///
-    /// let groups = Groups::new([(9, Interval::new(0..1)?), (4, Interval::new(0..3)?)]);
+    /// let groups: Groups = [(9, 0..1), (4, 0..3)].into();
     /// let lengths = groups.iter().map(|(key, group)| (key, group.measure()));
     /// assert_eq!(lengths.collect::<Vec<_>>(), [(4, 3), (9, 1)]);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, Intervals<'_>)> + ExactSizeIterator + Clone {
-        self.keys.iter().enumerate().map(|(index, &key)| (key, self.group(index)))
+    pub const fn iter(&self) -> GroupsIter<'_, T> {
+        GroupsIter { groups: self, rest: 0..self.len() }
     }
 
-    fn group(&self, index: usize) -> Intervals<'_> {
+    fn group(&self, index: usize) -> Intervals<'_, T> {
         Intervals::new(&self.marks[self.bounds[index]..=self.bounds[index + 1]])
     }
 }
 
-impl FromIterator<(u64, Interval)> for Groups {
-    fn from_iter<I: IntoIterator<Item = (u64, Interval)>>(intervals: I) -> Self {
-        Self::new(intervals)
+/// Merges the intervals of each key. Intervals and keys may come in any order.
+///
+/// # Complexity
+///
+/// *O(n)* time for *n* < 2^32 intervals:
+///
+/// - a pass over all intervals for each 11 of the bits in which keys differ;
+/// - a pass over the starts and ends of a key for each 11 of the bits in which they differ, or a comparison sort of a key
+///   with fewer than 1,000 intervals.
+///
+/// Memory beside the groups, until they are complete:
+///
+/// - the list of the intervals given;
+/// - up to 24 bytes an interval for sorting, or 48 if coordinates differ in more than 64 bits;
+/// - capacity for one group an interval, which most systems back with memory only as it is written.
+///
+/// # Examples
+///
+/// ```
+/// use interval_merge::{Groups, Interval};
+///
+/// let sheet = Groups::from(vec![(7, Interval::new(0..3)?), (0, Interval::new(3..4)?)]);
+/// assert_eq!(sheet.keys(), [0, 7]);
+/// # Ok::<(), interval_merge::EmptyInterval>(())
+/// ```
+impl<T: Integer> From<Vec<(u64, Interval<T>)>> for Groups<T> {
+    fn from(intervals: Vec<(u64, Interval<T>)>) -> Self {
+        lines::merge_lines(intervals)
     }
 }
 
-impl PartialEq for Groups {
+/// Collects keys with ranges or intervals into a list, and merges it like a vector.
+///
+/// Empty ranges are skipped.
+impl<T: Integer, R: RangeBounds<T>> FromIterator<(u64, R)> for Groups<T> {
+    fn from_iter<I: IntoIterator<Item = (u64, R)>>(ranges: I) -> Self {
+        let keyed = ranges.into_iter().filter_map(|(key, range)| Some((key, Interval::within(&range)?)));
+        Self::from(keyed.collect::<Vec<_>>())
+    }
+}
+
+/// Merges the ranges of each key, like [`FromIterator`].
+impl<T: Integer, R: RangeBounds<T>, const N: usize> From<[(u64, R); N]> for Groups<T> {
+    fn from(ranges: [(u64, R); N]) -> Self {
+        ranges.into_iter().collect()
+    }
+}
+
+impl<T: Integer> Default for Groups<T> {
+    fn default() -> Self {
+        Self { keys: Vec::new(), bounds: Vec::new(), marks: Vec::new() }
+    }
+}
+
+impl<T: Integer> PartialEq for Groups<T> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
     }
 }
 
-impl Eq for Groups {}
+impl<T: Integer> Eq for Groups<T> {}
 
-impl fmt::Debug for Groups {
+impl<T: Integer> fmt::Debug for Groups<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
 }
+
+impl<'a, T: Integer> IntoIterator for &'a Groups<T> {
+    type Item = (u64, Intervals<'a, T>);
+    type IntoIter = GroupsIter<'a, T>;
+
+    fn into_iter(self) -> GroupsIter<'a, T> {
+        self.iter()
+    }
+}
+
+/// Every key of groups with its intervals, in ascending order of keys, from [`Groups::iter`].
+#[derive(Clone, Debug)]
+pub struct GroupsIter<'a, T: Integer = u64> {
+    groups: &'a Groups<T>,
+    // The indices of the groups that are left.
+    rest: Range<usize>,
+}
+
+impl<'a, T: Integer> Iterator for GroupsIter<'a, T> {
+    type Item = (u64, Intervals<'a, T>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.rest.next().and_then(|index| self.groups.at(index))
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Self::Item> {
+        self.rest.nth(n).and_then(|index| self.groups.at(index))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rest.size_hint()
+    }
+}
+
+impl<T: Integer> DoubleEndedIterator for GroupsIter<'_, T> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.rest.next_back().and_then(|index| self.groups.at(index))
+    }
+}
+
+impl<T: Integer> ExactSizeIterator for GroupsIter<'_, T> {}
+
+impl<T: Integer> FusedIterator for GroupsIter<'_, T> {}

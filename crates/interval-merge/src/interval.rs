@@ -1,15 +1,24 @@
 //! A single interval.
 
 use core::fmt;
-use core::ops::Range;
+use core::ops::{Bound, Range, RangeBounds, RangeInclusive};
 
-/// A non-empty half-open interval of unsigned integers.
+use crate::Integer;
+use crate::integer::Steps as _;
+use crate::integer::sealed::Count as _;
+
+/// A non-empty interval of integers.
 ///
 /// The integers are called units. The interval from 3 to 5 contains the units 3 and 4, and its length is 2.
-/// An end is at most 2^64 - 1, so the greatest unit is 2^64 - 2, and every length fits a `u64`.
-/// Intervals are ordered by start, then by end.
+/// Every unit of the type can lie in an interval, the greatest included.
+/// Intervals are ordered by start, then by last unit.
 ///
-/// `Display` and serde use the format of [`Range`]. Deserializing an empty interval is an error.
+/// An interval is itself a range: it implements [`RangeBounds`], so every method that takes a range takes an interval.
+///
+/// `Display` writes `3..5`, or `3..=255` if no integer of the type follows the last unit.
+/// With the feature `serde`, an interval is serialized as `start` and `end`, like a [`Range`].
+/// The `end` is none, `null` in JSON, if no integer of the type follows the last unit.
+/// Deserializing an empty interval is an error.
 ///
 /// # Examples
 ///
@@ -17,6 +26,7 @@ use core::ops::Range;
 /// use interval_merge::Interval;
 ///
 /// let interval = Interval::new(3..5)?;
+/// assert_eq!(interval, Interval::new(3..=4)?);
 /// assert!(interval.contains(4) && !interval.contains(5)); // the end is not part of it
 /// assert_eq!(interval.to_string(), "3..5");
 ///
@@ -25,49 +35,85 @@ use core::ops::Range;
 /// # Ok::<(), interval_merge::EmptyInterval>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Range<u64>", into = "Range<u64>"))]
-pub struct Interval {
-    // Invariant: start < end. The derived order compares `start` first.
-    start: u64,
-    end: u64,
+pub struct Interval<T = u64> {
+    // Invariant: start <= last. The derived order compares `start` first.
+    start: T,
+    last: T,
 }
 
 /// The error for an interval without units.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no unit lies in the interval {range:?}")]
-pub struct EmptyInterval {
-    range: Range<u64>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EmptyInterval<T = u64> {
+    bounds: (Bound<T>, Bound<T>),
 }
 
-impl Interval {
-    /// Creates the interval of the units in `range`.
+impl<T: Copy> EmptyInterval<T> {
+    /// Returns the bounds of the range that was given.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::Bound;
+    ///
+    /// let error = interval_merge::Interval::new(7..3).unwrap_err();
+    /// assert_eq!(error.bounds(), (Bound::Included(7), Bound::Excluded(3)));
+    /// ```
+    #[must_use]
+    pub const fn bounds(&self) -> (Bound<T>, Bound<T>) {
+        self.bounds
+    }
+}
+
+impl<T: Integer> Interval<T> {
+    /// Creates the interval of the units in `range`, such as `3..5`, `3..=4`, `3..` or `..`.
     ///
     /// # Errors
     ///
-    /// [`EmptyInterval`] if the start is not less than the end.
+    /// [`EmptyInterval`] if the range has no unit.
     ///
     /// # Examples
     ///
     /// ```
     /// use interval_merge::Interval;
     ///
-    /// assert_eq!(Interval::new(0..u64::MAX)?.len(), u64::MAX);
+    /// assert_eq!(Interval::<i64>::new(-5..=5)?.len(), 11);
+    /// assert_eq!(Interval::<u8>::new(..)?.len(), 256);
     /// assert!(Interval::new(7..7).is_err());
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const fn new(range: Range<u64>) -> Result<Self, EmptyInterval> {
-        if range.start < range.end {
-            Ok(Self { start: range.start, end: range.end })
-        } else {
-            Err(EmptyInterval { range })
-        }
+    pub fn new(range: impl RangeBounds<T>) -> Result<Self, EmptyInterval<T>> {
+        Self::within(&range)
+            .ok_or_else(|| EmptyInterval { bounds: (range.start_bound().cloned(), range.end_bound().cloned()) })
     }
 
-    /// Creates an interval without checking that `start < end`, which the caller guarantees.
-    pub(crate) const fn known(start: u64, end: u64) -> Self {
-        debug_assert!(start < end, "start < end");
-        Self { start, end }
+    /// Returns the interval of the units in `range`, or `None` if there are none.
+    #[inline]
+    pub(crate) fn within(range: &impl RangeBounds<T>) -> Option<Self> {
+        let start = match range.start_bound() {
+            Bound::Included(&start) => start,
+            Bound::Excluded(&before) => before.next()?,
+            Bound::Unbounded => T::least(),
+        };
+        let last = match range.end_bound() {
+            Bound::Included(&last) => last,
+            Bound::Excluded(&end) => end.previous()?,
+            Bound::Unbounded => T::greatest(),
+        };
+        (start <= last).then_some(Self { start, last })
+    }
+
+    /// Creates an interval without checking that `start <= last`, which the caller guarantees.
+    #[inline]
+    pub(crate) fn known(start: T, last: T) -> Self {
+        debug_assert!(start <= last, "start <= last");
+        Self { start, last }
+    }
+
+    /// Returns the interval of the units of both, if `next` starts no earlier and no unit lies between them.
+    #[inline]
+    pub(crate) fn joined(self, next: Self) -> Option<Self> {
+        let touches = next.start <= self.last || self.last.next() == Some(next.start);
+        touches.then(|| Self::known(self.start, self.last.max(next.last)))
     }
 
     /// Returns the first unit.
@@ -79,21 +125,37 @@ impl Interval {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub const fn start(&self) -> u64 {
+    pub const fn start(&self) -> T {
         self.start
     }
 
-    /// Returns the unit after the last one. It is greater than the start.
+    /// Returns the last unit, which lies in the interval.
     ///
     /// # Examples
     ///
     /// ```
-    /// assert_eq!(interval_merge::Interval::new(3..5)?.end(), 5);
+    /// assert_eq!(interval_merge::Interval::new(3..5)?.last(), 4);
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub const fn end(&self) -> u64 {
-        self.end
+    pub const fn last(&self) -> T {
+        self.last
+    }
+
+    /// Returns the integer after the last unit, or `None` if the last unit is the greatest integer of the type.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::Interval;
+    ///
+    /// assert_eq!(Interval::new(3..5)?.end(), Some(5));
+    /// assert_eq!(Interval::new(3..=u64::MAX)?.end(), None);
+    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// ```
+    #[must_use]
+    pub fn end(&self) -> Option<T> {
+        self.last.next()
     }
 
     /// Returns the number of units, at least 1.
@@ -101,13 +163,15 @@ impl Interval {
     /// # Examples
     ///
     /// ```
-    /// assert_eq!(interval_merge::Interval::new(3..5)?.len(), 2);
+    /// use interval_merge::Interval;
+    ///
+    /// assert_eq!(Interval::new(3..5)?.len(), 2);
+    /// assert_eq!(Interval::new(0..=u64::MAX)?.len(), 1 << 64);
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "an interval is never empty")]
-    pub const fn len(&self) -> u64 {
-        self.end - self.start
+    pub fn len(&self) -> T::Length {
+        T::Length::of_one_and(self.last.distance_from(self.start))
     }
 
     /// Returns whether the unit `at` lies in the interval.
@@ -120,46 +184,88 @@ impl Interval {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub const fn contains(&self, at: u64) -> bool {
-        self.start <= at && at < self.end
+    pub fn contains(&self, at: T) -> bool {
+        self.start <= at && at <= self.last
     }
 
-    /// Returns the interval as a range, which is not empty.
+    /// Returns the interval as a range with an inclusive end.
     ///
     /// # Examples
     ///
     /// ```
-    /// assert_eq!(interval_merge::Interval::new(3..5)?.range(), 3..5);
+    /// let interval = interval_merge::Interval::new(3..5)?;
+    /// assert_eq!(interval.range(), 3..=4);
+    /// assert_eq!(interval.range().sum::<u64>(), 3 + 4);
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub const fn range(&self) -> Range<u64> {
-        self.start..self.end
+    pub const fn range(&self) -> RangeInclusive<T> {
+        self.start..=self.last
     }
 }
 
-impl TryFrom<Range<u64>> for Interval {
-    type Error = EmptyInterval;
+impl<T> RangeBounds<T> for Interval<T> {
+    #[inline]
+    fn start_bound(&self) -> Bound<&T> {
+        Bound::Included(&self.start)
+    }
 
-    fn try_from(range: Range<u64>) -> Result<Self, EmptyInterval> {
+    #[inline]
+    fn end_bound(&self) -> Bound<&T> {
+        Bound::Included(&self.last)
+    }
+}
+
+impl<T: Integer> TryFrom<Range<T>> for Interval<T> {
+    type Error = EmptyInterval<T>;
+
+    fn try_from(range: Range<T>) -> Result<Self, EmptyInterval<T>> {
         Self::new(range)
     }
 }
 
-impl From<Interval> for Range<u64> {
-    fn from(interval: Interval) -> Self {
+impl<T: Integer> TryFrom<RangeInclusive<T>> for Interval<T> {
+    type Error = EmptyInterval<T>;
+
+    fn try_from(range: RangeInclusive<T>) -> Result<Self, EmptyInterval<T>> {
+        Self::new(range)
+    }
+}
+
+impl<T: Integer> From<Interval<T>> for RangeInclusive<T> {
+    fn from(interval: Interval<T>) -> Self {
         interval.range()
     }
 }
 
-impl fmt::Debug for Interval {
+impl<T: Integer> fmt::Debug for Interval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.range(), f)
+        match self.end() {
+            Some(end) => fmt::Debug::fmt(&(self.start..end), f),
+            None => fmt::Debug::fmt(&self.range(), f),
+        }
     }
 }
 
-impl fmt::Display for Interval {
+impl<T: Integer> fmt::Display for Interval<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}..{}", self.start, self.end)
+        match self.end() {
+            Some(end) => write!(f, "{}..{end}", self.start),
+            None => write!(f, "{}..={}", self.start, self.last),
+        }
     }
 }
+
+impl<T: Integer> fmt::Display for EmptyInterval<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no unit lies in the interval ")?;
+        match self.bounds {
+            (Bound::Included(start), Bound::Excluded(end)) => write!(f, "{start}..{end}"),
+            (Bound::Included(start), Bound::Included(last)) => write!(f, "{start}..={last}"),
+            (Bound::Unbounded, Bound::Excluded(end)) => write!(f, "..{end}"),
+            bounds => write!(f, "{bounds:?}"),
+        }
+    }
+}
+
+impl<T: Integer> core::error::Error for EmptyInterval<T> {}

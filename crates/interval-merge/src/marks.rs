@@ -2,48 +2,54 @@
 //!
 //! A list of *n* merged intervals is *n* marks and a closing one. A mark is the start of an interval and the total
 //! length of the intervals before it.
-//! So 16 bytes hold an interval and its prefix sum, and the end of an interval is a difference away.
-//! Start, end and prefix sum would take 24 bytes.
+//! So two numbers hold an interval and its prefix sum, and the last unit of an interval is a difference away.
+//! Start, last unit and prefix sum would take three.
 //!
 //! Several lists may share an array, where the first mark of a list closes the list before.
 //! Therefore prefix sums start at any number, and wrap; only differences within a list have a meaning.
-//! These do not wrap: disjoint intervals between 0 and 2^64 - 1 have at most 2^64 - 1 units together.
+//! Such a difference is the length of one interval at least. So it wraps to zero for all units of the type only, and a
+//! length less one never wraps.
 
 use alloc::vec::Vec;
 
-use crate::Interval;
+use crate::integer::Steps as _;
+use crate::{Integer, Interval};
 
 /// The start of a merged interval, and the length of all intervals before it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct PrefixMark {
-    pub(crate) start: u64,
-    pub(crate) covered: u64,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PrefixMark<T: Integer> {
+    pub(crate) start: T,
+    pub(crate) covered: T::Unsigned,
 }
 
-impl PrefixMark {
+impl<T: Integer> PrefixMark<T> {
     /// Returns a mark that only closes a list. Its start is never read.
-    pub(crate) const fn closing(covered: u64) -> Self {
-        Self { start: u64::MAX, covered }
+    pub(crate) fn closing(covered: T::Unsigned) -> Self {
+        Self { start: T::default(), covered }
     }
+}
+
+/// Returns the length of an interval, which wraps to zero for all units of the type.
+pub(crate) fn wrapping_len<T: Integer>(interval: Interval<T>) -> T::Unsigned {
+    interval.last().distance_from(interval.start()).plus(1.into())
 }
 
 /// Collects merged intervals as marks.
-#[derive(Default)]
-pub(crate) struct MarkList {
-    marks: Vec<PrefixMark>,
-    covered: u64,
+pub(crate) struct MarkList<T: Integer> {
+    marks: Vec<PrefixMark<T>>,
+    covered: T::Unsigned,
 }
 
-impl MarkList {
+impl<T: Integer> MarkList<T> {
     /// Creates an empty list with capacity for this many marks.
     pub(crate) fn with_capacity(marks: usize) -> Self {
-        Self { marks: Vec::with_capacity(marks), covered: 0 }
+        Self { marks: Vec::with_capacity(marks), covered: T::Unsigned::default() }
     }
 
     /// Appends an interval that starts after the end of the last one, or anywhere under another key.
-    pub(crate) fn push(&mut self, merged: Interval) {
+    pub(crate) fn push(&mut self, merged: Interval<T>) {
         self.marks.push(PrefixMark { start: merged.start(), covered: self.covered });
-        self.covered = self.covered.wrapping_add(merged.len());
+        self.covered = self.covered.plus(wrapping_len(merged));
     }
 
     /// Returns the number of intervals.
@@ -52,7 +58,7 @@ impl MarkList {
     }
 
     /// Returns the marks and the closing one, or no mark if there is no interval, and frees unused memory.
-    pub(crate) fn finish(mut self) -> Vec<PrefixMark> {
+    pub(crate) fn finish(mut self) -> Vec<PrefixMark<T>> {
         if !self.marks.is_empty() {
             self.marks.push(PrefixMark::closing(self.covered));
         }

@@ -2,8 +2,9 @@
 //!
 //! # Starts and ends are sorted separately
 //!
-//! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order and *e*(0) <= *e*(1) <= ... the ends.
-//! Starts and ends need not stay paired, so plain numbers are sorted instead of pairs.
+//! Let *s*(0) <= *s*(1) <= ... be the starts of *n* intervals in ascending order, and *l*(0) <= *l*(1) <= ... their last
+//! units. Let *e*(*i*) = *l*(*i*) + 1 be the ends, which may be one more than the type can represent.
+//! Starts and last units need not stay paired, so plain numbers are sorted instead of pairs.
 //!
 //! **Theorem.** A merged interval begins at *s*(*i*) exactly when *i* = 0 or *s*(*i*) > *e*(*i* - 1). The merged
 //! interval before it ends at *e*(*i* - 1). Each merged interval is found at one *i* only.
@@ -23,9 +24,12 @@
 //!
 //! The last merged interval ends at *e*(*n* - 1).
 //!
+//! The program compares *s*(*i*) - 1 with *l*(*i* - 1), because *e*(*i* - 1) may not fit the type.
+//!
 //! # Short words
 //!
-//! Only the bits in which coordinates differ are sorted, in words of 32 bits if they suffice and of 64 bits otherwise.
+//! Only the bits in which coordinates differ are sorted, in words of 32 bits if they suffice, and of 64 or 128 bits
+//! otherwise. A coordinate is sorted as its distance from the least integer of the type, so that negative ones come first.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -33,61 +37,61 @@ use alloc::vec::Vec;
 use digit_sort::sort;
 use itertools::Itertools;
 
-use crate::Interval;
 use crate::prefix::SharedPrefix;
 use crate::word::CoordinateWord;
+use crate::{Integer, Interval};
 
 /// Calls `visit` with the merged intervals in ascending order.
-pub(crate) fn merge(intervals: impl ExactSizeIterator<Item = Interval> + Clone, mut visit: impl FnMut(Interval)) {
+pub(crate) fn merge<T: Integer>(
+    intervals: impl ExactSizeIterator<Item = Interval<T>> + Clone,
+    mut visit: impl FnMut(Interval<T>),
+) {
     if intervals.clone().is_sorted_by_key(|interval| interval.start()) {
         join_sorted(intervals).for_each(visit);
         return;
     }
     // The bits that differ are known only once the words are filled. Most coordinates fit the short words, so filling
     // them is cheaper than a pass that only looks.
-    if !merge_words::<u32>(intervals.clone(), &mut visit) {
-        merge_words::<u64>(intervals, &mut visit);
-    }
+    let merged = merge_words::<T, u32>(intervals.clone(), &mut visit)
+        || merge_words::<T, u64>(intervals.clone(), &mut visit)
+        || merge_words::<T, u128>(intervals, &mut visit);
+    debug_assert!(merged, "no type is longer than the longest words");
 }
 
 /// Merges the intervals if their coordinates differ in no more bits than a word has, and returns whether they do.
-fn merge_words<W: CoordinateWord>(
-    intervals: impl ExactSizeIterator<Item = Interval> + Clone,
-    mut visit: impl FnMut(Interval),
+fn merge_words<T: Integer, W: CoordinateWord>(
+    intervals: impl ExactSizeIterator<Item = Interval<T>> + Clone,
+    mut visit: impl FnMut(Interval<T>),
 ) -> bool {
-    let first = intervals.clone().next().map_or(0, |interval| interval.start());
-    let mut differing = 0;
+    let first = intervals.clone().next().map_or_else(T::Unsigned::default, |interval| T::rank(interval.start()));
+    let mut differing = T::Unsigned::default();
     let words = SplitEnds::new(intervals.map(|interval| {
-        let (start, end) = (interval.start(), interval.end());
-        differing |= (start ^ first) | (end ^ first);
-        (W::truncate(start), W::truncate(end))
+        let (start, last) = (T::rank(interval.start()), T::rank(interval.last()));
+        differing |= (start ^ first) | (last ^ first);
+        (W::truncate(start), W::truncate(last))
     }));
     let prefix = SharedPrefix::new(first, differing);
     if prefix.bits > W::BITS {
         return false;
     }
-    words.merge(prefix.bits, |start, end| {
-        visit(Interval::known(prefix.restore(start.widen()), prefix.restore(end.widen())));
+    words.merge(prefix.bits, |start, last| {
+        visit(Interval::known(T::unrank(prefix.restore(start.restore())), T::unrank(prefix.restore(last.restore()))));
     });
     true
 }
 
 /// Returns the merged intervals of `intervals`, which come by ascending starts.
-pub(crate) fn join_sorted(intervals: impl Iterator<Item = Interval>) -> impl Iterator<Item = Interval> {
-    intervals.coalesce(|last, next| {
-        if next.start() <= last.end() {
-            Ok(Interval::known(last.start(), last.end().max(next.end())))
-        } else {
-            Err((last, next))
-        }
-    })
+pub(crate) fn join_sorted<T: Integer>(
+    intervals: impl Iterator<Item = Interval<T>>,
+) -> impl Iterator<Item = Interval<T>> {
+    intervals.coalesce(|before, next| before.joined(next).ok_or((before, next)))
 }
 
-/// The starts of intervals, and separately the ends.
+/// The starts of intervals, and separately their last units.
 struct SplitEnds<W> {
     count: usize,
-    // Starts, ends and a buffer to sort with. One block instead of three, because an allocator is more likely to keep
-    // it ready for the next call.
+    // Starts, last units and a buffer to sort with. One block instead of three, because an allocator is more likely to
+    // keep it ready for the next call.
     words: Vec<W>,
 }
 
@@ -96,31 +100,31 @@ impl<W: CoordinateWord> SplitEnds<W> {
         let count = intervals.len();
         let mut words = vec![W::default(); 3 * count];
         let (starts, rest) = words.split_at_mut(count);
-        for (interval, (start, end)) in intervals.zip(starts.iter_mut().zip(rest)) {
-            (*start, *end) = interval;
+        for (interval, (start, last)) in intervals.zip(starts.iter_mut().zip(rest)) {
+            (*start, *last) = interval;
         }
         Self { count, words }
     }
 
-    /// Calls `visit` with the start and the end of each merged interval, in ascending order.
+    /// Calls `visit` with the start and the last unit of each merged interval, in ascending order.
     ///
     /// The words differ in the last `bits` bits only.
     fn merge(mut self, bits: u32, mut visit: impl FnMut(W, W)) {
         let (starts, rest) = self.words.split_at_mut(self.count);
-        let (ends, spare) = rest.split_at_mut(self.count);
-        // The slice that the starts do not end up in is free for sorting the ends.
+        let (lasts, spare) = rest.split_at_mut(self.count);
+        // The slice that the starts do not end up in is free for sorting the last units.
         let (starts, spare) = sort(starts, spare, 0..bits);
-        let (ends, _) = sort(ends, spare, 0..bits);
+        let (lasts, _) = sort(lasts, spare, 0..bits);
 
         let Some((&first, starts)) = starts.split_first() else { return };
-        let Some((&last, ends)) = ends.split_last() else { return };
+        let Some((&greatest, lasts)) = lasts.split_last() else { return };
         let mut start = first;
-        for (&next, &end) in starts.iter().zip(ends) {
-            if next > end {
-                visit(start, end);
+        for (&next, &last) in starts.iter().zip(lasts) {
+            if next.leaves_gap_after(last) {
+                visit(start, last);
                 start = next;
             }
         }
-        visit(start, last);
+        visit(start, greatest);
     }
 }

@@ -1,89 +1,112 @@
 //! An owned set of merged intervals.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::iter;
+use core::ops::{Range, RangeBounds, RangeInclusive};
 
 use itertools::Itertools;
 
 use crate::marks::{MarkList, PrefixMark};
 use crate::merge::{join_sorted, merge};
-use crate::{Interval, Intervals, Iter};
+use crate::{Integer, Interval, Intervals};
 
-/// A set of units, stored as a sorted list of disjoint intervals, no two of which touch.
+/// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
-/// A set is built from intervals in any order. Intervals may repeat, and intervals that overlap or touch become one.
+/// The integers are called units.
+/// A set is built from ranges or intervals in any order. They may repeat, and those that overlap or touch become one.
+/// Every method that takes a range takes `3..5`, `3..=4`, `3..`, `..`, or an [`Interval`], and an empty range has no
+/// units.
 /// The queries of [`Intervals`] are methods of the set too; [`as_intervals`](Self::as_intervals) borrows a view.
-/// An interval takes 16 bytes, together with the length of all intervals before it.
 ///
-/// Two sets are equal if they cover the same units.
+/// An interval takes twice the bytes of an integer, together with the length of all intervals before it.
+///
+/// Two sets are equal if they cover the same units. Sets are ordered as lists of their intervals.
 /// With the feature `serde`, a set is serialized as the list of its intervals, and deserialized from intervals in any
 /// order.
+///
+/// In the costs below, *n* is the number of intervals of the set.
 ///
 /// # Examples
 ///
 /// ```
-/// use interval_merge::{Interval, IntervalSet};
+/// use interval_merge::IntervalSet;
 ///
-/// let cuts = [10..12, 3..7, 5..8, 8..9].map(|range| Interval::new(range).expect("start < end"));
-/// let set = IntervalSet::from_iter(cuts);
+/// let set: IntervalSet = [10..12, 3..7, 5..8, 8..9].into();
 /// assert_eq!(set.to_string(), "{3..9, 10..12}");
 /// assert_eq!(set.measure(), 8);
+/// assert_eq!(set.gaps(0..12).map(|gap| gap.range()).collect::<Vec<_>>(), [0..=2, 9..=9]);
 ///
-/// let frame = Interval::new(0..12)?;
-/// assert_eq!(set.gaps(frame).map(|gap| gap.range()).collect::<Vec<_>>(), [0..3, 9..10]);
-/// # Ok::<(), interval_merge::EmptyInterval>(())
+/// let signed: IntervalSet<i8> = [-128..=-100, 100..=127].into_iter().collect();
+/// assert_eq!(signed.measure(), 57);
 /// ```
-#[derive(Clone, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Vec<Interval>"))]
-pub struct IntervalSet {
+#[derive(Clone)]
+pub struct IntervalSet<T: Integer = u64> {
     // Invariant: empty, or a list and its closing mark, as the module `marks` defines them, with lengths from zero on.
-    marks: Vec<PrefixMark>,
+    pub(crate) marks: Vec<PrefixMark<T>>,
 }
 
 /// The error for intervals that are not sorted by their starts.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("interval {index}, {interval}, starts before the one it follows, {previous}")]
-pub struct Unsorted {
+pub struct Unsorted<T: Integer = u64> {
     index: usize,
-    interval: Interval,
-    previous: Interval,
+    interval: Interval<T>,
+    previous: Interval<T>,
 }
 
-impl Unsorted {
+impl<T: Integer> Unsorted<T> {
     /// Returns the index of the first interval that starts before its predecessor.
     ///
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Interval, IntervalSet};
+    /// use interval_merge::IntervalSet;
     ///
-    /// let error = IntervalSet::from_sorted([Interval::new(5..6)?, Interval::new(4..9)?]).unwrap_err();
+    /// let error = IntervalSet::from_sorted([5..6, 4..9]).unwrap_err();
     /// assert_eq!(error.index(), 1);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
+    /// assert_eq!((error.previous().start(), error.interval().start()), (5, 4));
     /// ```
     #[must_use]
     pub const fn index(&self) -> usize {
         self.index
     }
+
+    /// Returns the first interval that starts before its predecessor.
+    #[must_use]
+    pub const fn interval(&self) -> Interval<T> {
+        self.interval
+    }
+
+    /// Returns the predecessor of that interval.
+    #[must_use]
+    pub const fn previous(&self) -> Interval<T> {
+        self.previous
+    }
 }
 
-impl IntervalSet {
+impl<T: Integer> IntervalSet<T> {
     /// Creates an empty set. Nothing is allocated.
     ///
     /// # Examples
     ///
     /// ```
-    /// assert_eq!(interval_merge::IntervalSet::new().measure(), 0);
+    /// use interval_merge::IntervalSet;
+    ///
+    /// let set: IntervalSet = IntervalSet::new();
+    /// assert!(set.is_empty());
     /// ```
     #[must_use]
     pub const fn new() -> Self {
         Self { marks: Vec::new() }
     }
 
-    /// Creates a set from intervals that are sorted by their starts. Equal starts may come in any order of ends.
+    /// Creates a set from ranges or intervals that are sorted by their starts. Equal starts may come in any order of
+    /// ends.
     ///
-    /// Each interval is joined as it arrives, so only the set is stored.
+    /// Each interval is joined as it arrives, so only the set is stored. Empty ranges are skipped.
     ///
     /// # Errors
     ///
@@ -91,74 +114,28 @@ impl IntervalSet {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* intervals.
+    /// *O(m)* time for *m* ranges.
     ///
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Interval, IntervalSet};
+    /// use interval_merge::IntervalSet;
     ///
-    /// let [a, b, c] = [0..2, 2..4, 3..9].map(|range| Interval::new(range).expect("start < end"));
-    /// assert_eq!(IntervalSet::from_sorted([a, b, c])?.to_string(), "{0..9}");
+    /// assert_eq!(IntervalSet::from_sorted([0..2, 2..4, 3..9])?.to_string(), "{0..9}");
     ///
-    /// let refused = IntervalSet::from_sorted([a, c, b]);
+    /// let refused = IntervalSet::from_sorted([0..2, 3..9, 2..4]);
     /// assert_eq!(refused.unwrap_err().to_string(), "interval 2, 2..4, starts before the one it follows, 3..9");
     /// # Ok::<(), interval_merge::Unsorted>(())
     /// ```
-    pub fn from_sorted(intervals: impl IntoIterator<Item = Interval>) -> Result<Self, Unsorted> {
-        let mut previous: Option<Interval> = None;
-        let checked = intervals.into_iter().enumerate().map(|(index, interval)| match previous.replace(interval) {
+    pub fn from_sorted<R: RangeBounds<T>>(ranges: impl IntoIterator<Item = R>) -> Result<Self, Unsorted<T>> {
+        let intervals = ranges.into_iter().enumerate();
+        let intervals = intervals.filter_map(|(index, range)| Some((index, Interval::within(&range)?)));
+        let mut previous: Option<Interval<T>> = None;
+        let checked = intervals.map(|(index, interval)| match previous.replace(interval) {
             Some(previous) if interval.start() < previous.start() => Err(Unsorted { index, interval, previous }),
             _ => Ok(interval),
         });
         checked.process_results(|sorted| Self::of_merged(join_sorted(sorted)))
-    }
-
-    /// Adds the units of `interval`, and returns the number of units that were not covered before.
-    ///
-    /// [`extend`](Extend::extend) adds many intervals faster.
-    ///
-    /// # Complexity
-    ///
-    /// *O(log n + k)* time, where *n* is the number of intervals of the set, and *k* the number of its intervals that
-    /// end after the start of `interval`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use interval_merge::{Interval, IntervalSet};
-    ///
-    /// let mut set = IntervalSet::new();
-    /// assert_eq!(set.insert(Interval::new(3..5)?), 2);
-    /// assert_eq!(set.insert(Interval::new(8..9)?), 1);
-    /// assert_eq!(set.insert(Interval::new(5..8)?), 3);
-    /// assert_eq!(set.insert(Interval::new(4..7)?), 0);
-    /// assert_eq!(set.to_string(), "{3..9}");
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
-    /// ```
-    pub fn insert(&mut self, interval: Interval) -> u64 {
-        if self.marks.is_empty() {
-            self.marks =
-                Vec::from([PrefixMark { start: interval.start(), covered: 0 }, PrefixMark::closing(interval.len())]);
-            return interval.len();
-        }
-        // The intervals from `first` to `after` overlap or touch the new one; it replaces them.
-        let (mut first, before) = self.as_intervals().started_by(interval.start());
-        let (after, last) = self.as_intervals().started_by(interval.end());
-        let mut start = interval.start();
-        if let Some(before) = before.filter(|before| interval.start() <= before.end()) {
-            start = before.start();
-            first -= 1;
-        }
-        let end = last.map_or(interval.end(), |last| interval.end().max(last.end()));
-        let joined = first..after;
-        let covered = self.marks[joined.start].covered;
-        let added = (end - start) - (self.marks[joined.end].covered - covered);
-        for mark in &mut self.marks[joined.end..] {
-            mark.covered += added;
-        }
-        self.marks.splice(joined, [PrefixMark { start, covered }]);
-        added
     }
 
     /// Returns a view of the intervals, which can be copied.
@@ -166,19 +143,19 @@ impl IntervalSet {
     /// # Examples
     ///
     /// ```
-    /// use interval_merge::{Interval, IntervalSet};
+    /// use interval_merge::IntervalSet;
     ///
-    /// let set = IntervalSet::from_iter([Interval::new(3..5)?]);
+    /// let set: IntervalSet = (3..5).into();
     /// assert_eq!(set.as_intervals().len(), 1);
-    /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub fn as_intervals(&self) -> Intervals<'_> {
+    pub fn as_intervals(&self) -> Intervals<'_, T> {
         Intervals::new(&self.marks)
     }
 
-    fn of_merged(merged: impl Iterator<Item = Interval>) -> Self {
-        let mut marks = MarkList::default();
+    /// Creates a set from merged intervals in ascending order.
+    pub(crate) fn of_merged(merged: impl Iterator<Item = Interval<T>>) -> Self {
+        let mut marks = MarkList::with_capacity(0);
         merged.for_each(|merged| marks.push(merged));
         Self { marks: marks.finish() }
     }
@@ -192,73 +169,123 @@ impl IntervalSet {
 /// single pass if the starts are in order.
 ///
 /// Memory beside the set, whose list doubles as it grows: 12 bytes an interval if coordinates differ in at most 32
-/// bits, and 24 otherwise.
-impl From<&[Interval]> for IntervalSet {
-    fn from(intervals: &[Interval]) -> Self {
-        let mut marks = MarkList::default();
+/// bits, 24 if in at most 64, and 48 otherwise.
+impl<T: Integer> From<&[Interval<T>]> for IntervalSet<T> {
+    fn from(intervals: &[Interval<T>]) -> Self {
+        let mut marks = MarkList::with_capacity(0);
         merge(intervals.iter().copied(), |merged| marks.push(merged));
         Self { marks: marks.finish() }
     }
 }
 
 /// Merges intervals in any order, like a slice.
-impl From<Vec<Interval>> for IntervalSet {
-    fn from(intervals: Vec<Interval>) -> Self {
+impl<T: Integer> From<Vec<Interval<T>>> for IntervalSet<T> {
+    fn from(intervals: Vec<Interval<T>>) -> Self {
         Self::from(&intervals[..])
     }
 }
 
-/// Collects intervals in any order into a list, and merges it like a slice.
-impl FromIterator<Interval> for IntervalSet {
-    fn from_iter<I: IntoIterator<Item = Interval>>(intervals: I) -> Self {
-        Self::from(Vec::from_iter(intervals))
+/// Collects ranges or intervals in any order into a list, and merges it like a slice.
+///
+/// Empty ranges are skipped.
+impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
+    fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
+        let mut ranges = ranges.into_iter();
+        let Some(first) = ranges.find_map(|range| Interval::within(&range)) else { return Self::new() };
+        // An empty range is replaced by an interval that adds nothing. A filter would lose the length of the iterator,
+        // and the list would check its capacity for each interval.
+        let others = ranges.map(|range| Interval::within(&range).unwrap_or(first));
+        Self::from(iter::once(first).chain(others).collect::<Vec<_>>())
     }
 }
 
-/// Adds the units of intervals in any order.
+/// Merges ranges or intervals in any order, like [`FromIterator`].
+impl<T: Integer, R: RangeBounds<T>, const N: usize> From<[R; N]> for IntervalSet<T> {
+    fn from(ranges: [R; N]) -> Self {
+        Self::from_iter(ranges)
+    }
+}
+
+/// Creates the set of the units of one interval.
+impl<T: Integer> From<Interval<T>> for IntervalSet<T> {
+    fn from(interval: Interval<T>) -> Self {
+        Self::of_merged(iter::once(interval))
+    }
+}
+
+/// Creates the set of the units of one range, which may be empty.
+impl<T: Integer> From<Range<T>> for IntervalSet<T> {
+    fn from(range: Range<T>) -> Self {
+        iter::once(range).collect()
+    }
+}
+
+/// Creates the set of the units of one range, which may be empty.
+impl<T: Integer> From<RangeInclusive<T>> for IntervalSet<T> {
+    fn from(range: RangeInclusive<T>) -> Self {
+        iter::once(range).collect()
+    }
+}
+
+/// Adds the units of ranges or intervals in any order.
 ///
 /// # Complexity
 ///
 /// *O(n + m)* time for a set of *n* intervals and *m* more.
-impl Extend<Interval> for IntervalSet {
-    fn extend<I: IntoIterator<Item = Interval>>(&mut self, intervals: I) {
-        let more = Self::from_iter(intervals);
-        *self = Self::of_merged(self.as_intervals().union(more.as_intervals()));
+impl<T: Integer, R: RangeBounds<T>> Extend<R> for IntervalSet<T> {
+    fn extend<I: IntoIterator<Item = R>>(&mut self, ranges: I) {
+        let more = Self::from_iter(ranges);
+        *self = Self::of_merged(self.as_intervals().union(&more));
     }
 }
 
-impl<'a> IntoIterator for &'a IntervalSet {
-    type Item = Interval;
-    type IntoIter = Iter<'a>;
-
-    fn into_iter(self) -> Iter<'a> {
-        self.as_intervals().iter()
+/// Borrows a view, like [`IntervalSet::as_intervals`].
+impl<'a, T: Integer> From<&'a IntervalSet<T>> for Intervals<'a, T> {
+    fn from(set: &'a IntervalSet<T>) -> Self {
+        set.as_intervals()
     }
 }
 
-impl PartialEq for IntervalSet {
+impl<T: Integer> Default for IntervalSet<T> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<T: Integer> PartialEq for IntervalSet<T> {
     fn eq(&self, other: &Self) -> bool {
         self.as_intervals() == other.as_intervals()
     }
 }
 
-impl Eq for IntervalSet {}
+impl<T: Integer> Eq for IntervalSet<T> {}
 
-impl fmt::Debug for IntervalSet {
+impl<T: Integer> PartialOrd for IntervalSet<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T: Integer> Ord for IntervalSet<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.as_intervals().cmp(&other.as_intervals())
+    }
+}
+
+impl<T: Integer> Hash for IntervalSet<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_intervals().hash(state);
+    }
+}
+
+impl<T: Integer> fmt::Debug for IntervalSet<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.as_intervals(), f)
     }
 }
 
-impl fmt::Display for IntervalSet {
+impl<T: Integer> fmt::Display for IntervalSet<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.as_intervals(), f)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for IntervalSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self)
     }
 }

@@ -1,38 +1,44 @@
 //! Words as long as the bits in which coordinates differ.
 
+use crate::integer::sealed::Unsigned;
+
 /// The last bits of a coordinate or a key.
 pub(crate) trait CoordinateWord: digit_sort::Word {
     /// The number of bits.
     const BITS: u32;
 
     /// Returns the last bits of `value`, as many as the word has.
-    fn truncate(value: u64) -> Self;
+    fn truncate(value: impl Unsigned) -> Self;
 
-    /// Returns the word with zeros before it.
-    fn widen(self) -> u64;
+    /// Returns the last bits of the word, as many as the type has, with zeros before them if it has more.
+    fn restore<U: Unsigned>(self) -> U;
+
+    /// Returns whether at least one number lies between `last` and this one.
+    fn leaves_gap_after(self, last: Self) -> bool;
 }
 
-impl CoordinateWord for u32 {
-    const BITS: u32 = Self::BITS;
+macro_rules! word {
+    ($($word:ident)*) => { $(
+        impl CoordinateWord for $word {
+            const BITS: u32 = Self::BITS;
 
-    #[expect(clippy::cast_possible_truncation, reason = "only the last bits are wanted")]
-    fn truncate(value: u64) -> Self {
-        value as Self
-    }
+            #[inline]
+            #[allow(clippy::allow_attributes, clippy::cast_possible_truncation, reason = "only the last bits are wanted")]
+            fn truncate(value: impl Unsigned) -> Self {
+                value.widen() as Self
+            }
 
-    fn widen(self) -> u64 {
-        self.into()
-    }
+            #[inline]
+            fn restore<U: Unsigned>(self) -> U {
+                U::truncate(self.into())
+            }
+
+            #[inline]
+            fn leaves_gap_after(self, last: Self) -> bool {
+                self.saturating_sub(1) > last
+            }
+        }
+    )* };
 }
 
-impl CoordinateWord for u64 {
-    const BITS: u32 = Self::BITS;
-
-    fn truncate(value: u64) -> Self {
-        value
-    }
-
-    fn widen(self) -> u64 {
-        self
-    }
-}
+word!(u32 u64 u128);

@@ -7,7 +7,7 @@ use impartial_fuzz::List;
 use interval_merge::{Interval, IntervalSet};
 use libfuzzer_sys::fuzz_target;
 
-use crate::oracle::{KEYS, check_groups, check_many, check_many_groups, random_intervals};
+use crate::oracle::{KEYS, Unit as _, check_groups, check_many, check_many_groups, random_intervals};
 use crate::random::random;
 
 // The oracle of the tests of the crate.
@@ -19,7 +19,7 @@ mod random;
 /// The units of a window.
 const SIDE: u64 = 64;
 
-type Dense = oracle::Dense<SIDE>;
+type Dense = oracle::Dense<u64, SIDE>;
 
 /// The input of the target. An interval is its first unit and its length.
 #[derive(Arbitrary, Debug)]
@@ -33,6 +33,8 @@ enum Given {
 #[derive(Arbitrary, Debug)]
 enum Change {
     Insert([u8; 2]),
+    Remove([u8; 2]),
+    Split(u8),
     Extend(List<[u8; 2], 12>),
     Unite(List<[u8; 2], 12>),
     Intersect(List<[u8; 2], 12>),
@@ -44,7 +46,7 @@ fuzz_target!(|given: Given| match given {
     Given::Keyed { corner, keyed } => {
         let corner = corner_of(corner);
         let keyed = keyed.iter().map(|&[key, start, len]| (KEYS[usize::from(key % 8)], interval(corner, [start, len])));
-        check_groups::<SIDE>(corner, &keyed.collect::<Vec<_>>());
+        check_groups::<u64, SIDE>(corner, &keyed.collect::<Vec<_>>());
     }
     Given::Many { seed, count, bits, base, cover, keys } => {
         many(seed, u64::from(count % 4096) + 1, u32::from(bits % 64) + 1, base, u64::from(cover) + 1, keys.into());
@@ -52,14 +54,15 @@ fuzz_target!(|given: Given| match given {
 });
 
 fn corner_of(byte: u8) -> u64 {
-    Dense::CORNERS[usize::from(byte) % Dense::CORNERS.len()]
+    let corners = u64::corners(SIDE);
+    corners[usize::from(byte) % corners.len()]
 }
 
 /// Returns an interval of the window at this corner.
 fn interval(corner: u64, [start, len]: [u8; 2]) -> Interval {
     let start = u64::from(start) % SIDE;
-    let end = (start + 1 + u64::from(len) % SIDE).min(SIDE);
-    Interval::new(corner + start..corner + end).expect("the length is positive")
+    let last = (start + u64::from(len) % SIDE).min(SIDE - 1);
+    Interval::new(corner + start..=corner + last).expect("an interval has a first unit")
 }
 
 fn intervals(corner: u64, given: &[[u8; 2]]) -> Vec<Interval> {
@@ -85,7 +88,17 @@ fn small(corner: u64, start: &[[u8; 2]], changes: &[Change]) {
         match change {
             Change::Insert(given) => {
                 let interval = interval(corner, *given);
-                assert_eq!(set.insert(interval), dense.insert(interval), "{set}: units added by {interval}");
+                assert_eq!(set.insert(interval), dense.put(interval, true), "{set}: units added by {interval}");
+            }
+            Change::Remove(given) => {
+                let interval = interval(corner, *given);
+                assert_eq!(set.remove(interval), dense.put(interval, false), "{set}: units removed by {interval}");
+            }
+            Change::Split(at) => {
+                let at = corner + u64::from(*at) % SIDE;
+                let rest = set.split_off(at);
+                assert!(!set.overlaps(at..) && !rest.overlaps(..at), "{set} and {rest}: split at {at}");
+                set = &set | &rest;
             }
             Change::Extend(given) => {
                 combined(given, |left, right| left || right);
@@ -93,15 +106,15 @@ fn small(corner: u64, start: &[[u8; 2]], changes: &[Change]) {
             }
             Change::Unite(with) => {
                 let with = combined(with, |left, right| left || right);
-                set = set.union(with.as_intervals()).collect();
+                set = set.union(&with).collect();
             }
             Change::Intersect(with) => {
                 let with = combined(with, |left, right| left && right);
-                set = IntervalSet::from_sorted(set.intersection(with.as_intervals())).expect("it is merged");
+                set = IntervalSet::from_sorted(set.intersection(&with)).expect("it is merged");
             }
             Change::Subtract(with) => {
                 let with = combined(with, |left, right| left && !right);
-                set = IntervalSet::from_sorted(set.difference(with.as_intervals())).expect("it is merged");
+                set = IntervalSet::from_sorted(set.difference(&with)).expect("it is merged");
             }
         }
         check(&dense, &set);
@@ -112,9 +125,9 @@ fn small(corner: u64, start: &[[u8; 2]], changes: &[Change]) {
 fn check(dense: &Dense, set: &IntervalSet) {
     let view = set.as_intervals();
     dense.check(view);
-    let corner = dense.units().start;
-    for frame in [dense.units(), corner + 5..corner + 21, corner + 7..corner + 8] {
-        dense.check_gaps(view, Interval::new(frame).expect("the frame has units"));
+    let corner = dense.window().start();
+    for frame in [corner + 5..corner + 21, corner + 7..corner + 8] {
+        dense.check_frame(view, Interval::new(frame).expect("the frame has units"));
     }
 }
 
@@ -125,7 +138,7 @@ fn many(seed: u64, count: u64, bits: u32, base: u64, cover: u64, key_bits: u32) 
     let base = base.min(u64::MAX - length);
     let intervals = random_intervals(&mut random, base, bits, count, cover);
     let what = format!("{count} intervals of {bits} bits from {base}");
-    let frame = Interval::new(base..base + length).expect("the length is positive");
+    let frame = Interval::new(base..=base + length).expect("the frame has a first unit");
     check_many(&intervals, frame, &what);
     if key_bits > 0 {
         let key_bits = key_bits.min(64);

@@ -11,7 +11,7 @@ use impartial_grid_split::{Cell, GridSplit};
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_sharti::Sharti;
-use interval_merge::{Interval, IntervalSet};
+use interval_merge::IntervalSet;
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
 use sweepline::{Length, Rect, measure_of_union};
@@ -36,7 +36,7 @@ fn plain_crates() -> Option<bool> {
     let mut reader = Reader::new(&b"2  30 4  1 20"[..]);
     let count = reader.number(0..=9).ok()?;
     let pairs = reader.records(count, |pair: [u64; 2]| Ok(pair)).ok()?;
-    let set = IntervalSet::from_iter([Interval::new(15..25).ok()?, Interval::new(10..20).ok()?]);
+    let set: IntervalSet = [15..25, 10..20].into();
     let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
     let slices_are_right = products == [two * three, three * three] && numbers == [3, 5, 9];
     Some(slices_are_right && pairs == [[30, 4], [1, 20]] && set.measure() == 15 && area(&rects) == 17)

@@ -1,71 +1,91 @@
-//! Union, intersection and difference of two lists.
+//! Union, intersection, difference and symmetric difference of two lists, and their relations.
 
-use interval_merge::{Interval, IntervalSet};
+use interval_merge::IntervalSet;
 use proptest::prelude::*;
 
-use crate::{CORNERS, Dense, all_intervals, config, corner, interval, intervals_at, ranges, set};
+use crate::oracle::check_hints;
+use crate::{Dense, Span, Unit, all_spans, config, corner, every_type, interval, intervals, ranges, set, spans};
 
-fn check(corner: u64, left: &[Interval], right: &[Interval]) {
-    let (left_dense, right_dense) = (Dense::new(corner, left), Dense::new(corner, right));
-    let (left, right) = (set(left), set(right));
+/// Checks all operations on two sets of a window at one of the corners of the type.
+fn check<T: Unit>(at: usize, left: &[Span], right: &[Span]) {
+    let corner = corner::<T>(at);
+    let [left, right] = [left, right].map(|spans| intervals(corner, spans));
+    let (left_dense, right_dense) = (Dense::new(corner, &left), Dense::new(corner, &right));
+    let (left, right) = (set(&left), set(&right));
+    let what = format!("{left} and {right}");
     let expected = |both: fn(bool, bool) -> bool| left_dense.zip(&right_dense, both).merged();
-    let what = || format!("{left} and {right}");
-    assert_eq!(ranges(left.union(right.as_intervals())), expected(|left, right| left || right), "{}", what());
-    assert_eq!(ranges(left.intersection(right.as_intervals())), expected(|left, right| left && right), "{}", what());
-    assert_eq!(ranges(left.difference(right.as_intervals())), expected(|left, right| left && !right), "{}", what());
+
+    let union = expected(|left, right| left || right);
+    assert_eq!(ranges(left.union(&right)), union, "{what}: union");
+    assert_eq!(ranges((&left | &right).iter()), union, "{what}: |");
+    check_hints(left.union(&right), left.is_empty() || right.is_empty());
+
+    let common = expected(|left, right| left && right);
+    assert_eq!(ranges(left.intersection(&right)), common, "{what}: intersection");
+    assert_eq!(ranges((&left & &right).iter()), common, "{what}: &");
+    check_hints(left.intersection(&right), left.is_empty() || right.is_empty());
+    assert_eq!(left.is_disjoint(&right), common.is_empty(), "{what}: is_disjoint");
+
+    let only = expected(|left, right| left && !right);
+    assert_eq!(ranges(left.difference(&right)), only, "{what}: difference");
+    assert_eq!(ranges((&left - &right).iter()), only, "{what}: -");
+    check_hints(left.difference(&right), left.is_empty() || right.is_empty());
+    assert_eq!(left.is_subset(&right), only.is_empty(), "{what}: is_subset");
+
+    let either = expected(|left, right| left ^ right);
+    assert_eq!(ranges(left.symmetric_difference(&right)), either, "{what}: symmetric_difference");
+    assert_eq!(ranges((&left ^ &right).iter()), either, "{what}: ^");
+    check_hints(left.symmetric_difference(&right), left.is_empty() && right.is_empty());
+
+    // A view is taken as well as a set.
+    assert!(left.union(right.as_intervals()).eq(&(&left | &right)), "{what}: union with a view");
 }
 
 proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn random_pairs(
-        (corner, left, right) in corner().prop_flat_map(|at| (Just(at), intervals_at(at), intervals_at(at))),
-    ) {
-        check(corner, &left, &right);
-        check(corner, &left, &left);
-        check(corner, &left, &[]);
-        check(corner, &[], &right);
-    }
-
-    /// The results of set operations are merged, so they become a set without sorting.
-    #[test]
-    fn results_are_merged(
-        (left, right) in corner().prop_flat_map(|at| (intervals_at(at), intervals_at(at))),
-    ) {
-        let (left, right) = (set(&left), set(&right));
-        let union: IntervalSet = left.union(right.as_intervals()).collect();
-        prop_assert_eq!(union.len(), left.union(right.as_intervals()).count());
-        let common = IntervalSet::from_sorted(left.intersection(right.as_intervals())).unwrap();
-        prop_assert_eq!(union.measure() + common.measure(), left.measure() + right.measure());
-        let only = IntervalSet::from_sorted(left.difference(right.as_intervals())).unwrap();
-        prop_assert_eq!(only.measure() + common.measure(), left.measure());
-        prop_assert!(only.union(common.as_intervals()).eq(&left));
+    fn random_pairs(at in any::<usize>(), left in spans(), right in spans()) {
+        every_type!(check(at, &left, &right));
+        every_type!(check(at, &left, &left));
+        every_type!(check(at, &left, &[]));
+        every_type!(check(at, &[], &right));
     }
 }
 
-/// All pairs of sets of up to two intervals on a small line, at both ends of the coordinate range.
+/// All pairs of sets of up to two intervals on a small line, at both ends of a type.
 #[test]
 fn every_small_pair() {
-    for corner in [CORNERS[0], CORNERS[5]] {
-        let all = all_intervals(corner, if cfg!(miri) { 2 } else { 5 });
-        let pairs = || all.iter().flat_map(|first| all.iter().map(move |second| [*first, *second]));
+    let last = u64::corners(crate::SIDE).len() - 1;
+    let all = all_spans(if cfg!(miri) { 2 } else { 4 });
+    // The end of the window, which is the end of the type in the last one.
+    let moved = |(start, end): Span, at: usize| if at == 0 { (start, end) } else { (start + 20, end + 20) };
+    for at in [0, last] {
+        let pairs =
+            || all.iter().flat_map(|first| all.iter().map(move |second| [*first, *second].map(|span| moved(span, at))));
         for left in pairs() {
             for right in pairs() {
-                check(corner, &left, &right);
+                check::<u64>(at, &left, &right);
             }
         }
     }
 }
 
+/// Pieces that touch become one interval.
+#[test]
+fn symmetric_differences_are_merged() {
+    let [left, right] = [IntervalSet::from([0..=1_u8, 6..=255]), IntervalSet::from(2..6_u8)];
+    assert_eq!((&left ^ &right).to_string(), "{0..=255}");
+}
+
 #[test]
 fn operations_end_once() {
-    let (left, right) = (set(&[interval(0..4)]), set(&[interval(1..2)]));
-    let mut union = left.union(right.as_intervals());
+    let (left, right) = (set(&[interval(0..4_u64)]), set(&[interval(1..2)]));
+    let mut union = left.union(&right);
     assert_eq!((union.next(), union.next(), union.next()), (Some(interval(0..4)), None, None));
-    let mut common = left.intersection(right.as_intervals());
+    let mut common = left.intersection(&right);
     assert_eq!((common.next(), common.next(), common.next()), (Some(interval(1..2)), None, None));
-    let mut only = left.difference(right.as_intervals());
+    let mut only = left.difference(&right);
     assert_eq!((only.next(), only.next(), only.next()), (Some(interval(0..1)), Some(interval(2..4)), None));
     assert_eq!(only.next(), None);
 }

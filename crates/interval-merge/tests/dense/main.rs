@@ -1,11 +1,15 @@
 //! Every operation, checked by a dense oracle: a flag for every unit of a small window.
+//!
+//! Windows lie at both ends of every integer type, and where upper bits or signs differ.
 
-use std::ops::Range;
+use std::ops::RangeBounds;
 
 use interval_merge::{Interval, IntervalSet};
 use proptest::prelude::*;
 
 mod algebra;
+mod bytes;
+mod change;
 mod groups;
 mod many;
 mod oracle;
@@ -13,55 +17,74 @@ mod queries;
 #[path = "../../../../tests/random.rs"]
 mod random;
 mod set;
+mod traits;
 
-use oracle::{check_list, ranges};
+use oracle::{Unit, check_list, ranges};
 
 /// The units of a window.
 const SIDE: u64 = 24;
 
-const CORNERS: [u64; 6] = Dense::CORNERS;
+type Dense<T = u64> = oracle::Dense<T, SIDE>;
 
-type Dense = oracle::Dense<SIDE>;
+/// A range of a window, by the indices of its first and last unit.
+type Span = (u64, u64);
 
+/// Calls a function for every integer type.
+macro_rules! every_type {
+    ($check:ident($($argument:expr),*)) => {
+        $crate::every_type!($check($($argument),*): u8 u16 u32 u64 usize u128 i8 i16 i32 i64 isize i128)
+    };
+    ($check:ident $arguments:tt: $($type:ident)*) => { $( $crate::every_type!(@ $check $type $arguments); )* };
+    (@ $check:ident $type:ident ($($argument:expr),*)) => { $check::<$type>($($argument),*) };
+}
+use every_type;
+
+/// Every case is checked for every type.
 fn config() -> ProptestConfig {
-    ProptestConfig::with_cases(if cfg!(miri) { 8 } else { 2_000 })
+    ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 })
 }
 
-fn interval(range: Range<u64>) -> Interval {
+fn interval<T: Unit>(range: impl RangeBounds<T>) -> Interval<T> {
     Interval::new(range).expect("the tests use non-empty ranges")
 }
 
-/// Returns all intervals in the first units from `corner` on.
-fn all_intervals(corner: u64, units: u64) -> Vec<Interval> {
-    let ends = |start| (start + 1..=corner + units).map(move |end| interval(start..end));
-    (corner..corner + units).flat_map(ends).collect()
+/// Returns a corner of a window of the type.
+fn corner<T: Unit>(at: usize) -> T {
+    let corners = T::corners(SIDE);
+    corners[at % corners.len()]
 }
 
-/// Generates intervals in the window at this corner, in any order: single units, long intervals, and duplicates.
-fn intervals_at(corner: u64) -> impl Strategy<Value = Vec<Interval>> {
-    let longest = prop_oneof![Just(1), Just(3), Just(SIDE)];
-    longest.prop_flat_map(move |longest| {
-        let interval = (0..SIDE, 1..=longest)
-            .prop_map(move |(start, len)| interval(corner + start..corner + (start + len).min(SIDE)));
-        prop::collection::vec(interval, 0..12).prop_map(|mut intervals| {
-            intervals.extend_from_within(..intervals.len() / 4);
-            intervals
-        })
+/// Returns the intervals of a window.
+fn intervals<T: Unit>(corner: T, spans: &[Span]) -> Vec<Interval<T>> {
+    spans.iter().map(|&(start, last)| interval(corner.after(start)..=corner.after(last))).collect()
+}
+
+fn set<T: Unit>(intervals: &[Interval<T>]) -> IntervalSet<T> {
+    intervals.iter().copied().collect()
+}
+
+/// Returns all spans of the first units of a window.
+fn all_spans(units: u64) -> Vec<Span> {
+    (0..units).flat_map(|start| (start..units).map(move |last| (start, last))).collect()
+}
+
+fn span() -> impl Strategy<Value = Span> {
+    prop_oneof![Just(1), Just(3), Just(SIDE)].prop_flat_map(|longest| {
+        (0..SIDE, 0..longest).prop_map(|(start, others)| (start, (start + others).min(SIDE - 1)))
     })
 }
 
-fn corner() -> impl Strategy<Value = u64> {
-    prop::sample::select(&CORNERS)
+/// Generates spans in any order: single units, long ones, and duplicates.
+fn spans() -> impl Strategy<Value = Vec<Span>> {
+    prop::collection::vec(span(), 0..12).prop_map(|mut spans| {
+        spans.extend_from_within(..spans.len() / 4);
+        spans
+    })
 }
 
-/// Generates the corner of a window and intervals in it.
-fn intervals() -> impl Strategy<Value = (u64, Vec<Interval>)> {
-    corner().prop_flat_map(|corner| (Just(corner), intervals_at(corner)))
-}
-
-/// Calls `check` with all sets of up to three intervals on a line of eight units.
-fn every_small_set(mut check: impl FnMut(&[Interval])) {
-    let all = all_intervals(0, if cfg!(miri) { 3 } else { 8 });
+/// Calls `check` with all sets of up to three spans of eight units.
+fn every_small_set(mut check: impl FnMut(&[Span])) {
+    let all = all_spans(if cfg!(miri) { 3 } else { 8 });
     check(&[]);
     for (index, first) in all.iter().enumerate() {
         check(&[*first]);
@@ -72,8 +95,4 @@ fn every_small_set(mut check: impl FnMut(&[Interval])) {
             }
         }
     }
-}
-
-fn set(intervals: &[Interval]) -> IntervalSet {
-    intervals.iter().copied().collect()
 }

@@ -7,7 +7,7 @@ use crate::random::random;
 /// Counts from a comparison sort, through passes of counters, to a first digit that splits the list.
 const COUNTS: &[u64] = if cfg!(miri) { &[10, 1_001] } else { &[10, 999, 1_001, 20_000, 70_000] };
 
-/// Returns bases and numbers of bits, such that 2^bits - 1 units follow the base.
+/// Returns bases and numbers of bits, such that 2^bits units begin at the base.
 fn lines() -> impl Iterator<Item = (u64, u32)> {
     [4, 11, 12, 22, 23, 30, 32, 33, 44, 45, 60, 64].into_iter().flat_map(|bits| {
         let top = u64::MAX - (u64::MAX >> (64 - bits));
@@ -21,7 +21,7 @@ fn one_line() {
         for &count in COUNTS {
             for cover in [4, 120] {
                 let intervals = random_intervals(random(u64::from(bits) ^ count), base, bits, count, cover);
-                let frame = interval(base + 1..base + (u64::MAX >> (65 - bits)));
+                let frame = interval(base + 1..=base + (u64::MAX >> (65 - bits)));
                 check_many(&intervals, frame, &format!("{count} intervals of {bits} bits from {base}"));
             }
         }

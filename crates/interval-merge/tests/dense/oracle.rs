@@ -3,40 +3,100 @@
 //! The fuzz target `intervals` includes this file too, so it uses nothing but the public interface of the crate.
 
 use std::collections::BTreeMap;
-use std::ops::Range;
+use std::ops::RangeInclusive;
 
-use interval_merge::{Groups, Interval, IntervalSet, Intervals, uncovered_length, union_length};
+use interval_merge::{Groups, Integer, Interval, IntervalSet, Intervals, uncovered_length, union_length};
 
 /// Keys near each other, and keys that differ in every bit.
 pub(crate) const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
 
+/// An integer with arithmetic that wraps.
+pub(crate) trait Unit: Integer {
+    const LEAST: Self;
+    const GREATEST: Self;
+
+    /// Returns the unit this many units after this one.
+    fn after(self, units: u64) -> Self;
+
+    /// Returns how many units after `start` this one is, or the greatest number if more.
+    fn since(self, start: Self) -> u64;
+
+    fn length(units: u64) -> Self::Length;
+
+    /// Returns starts of windows of this many units: at both ends of the type, and where upper bits or signs differ.
+    fn corners(side: u64) -> Vec<Self> {
+        let middle = Self::GREATEST.since(Self::LEAST) / 2;
+        let bits = [7, 15, 31, 32, 63].map(|bits| Self::LEAST.after((1 << bits) - 7));
+        let corners = [Self::LEAST, Self::LEAST.after(1), Self::LEAST.after(middle - 9)].into_iter().chain(bits);
+        let last = Self::GREATEST.after(1_u64.wrapping_sub(side));
+        corners.filter(|&corner| corner <= last).chain([last]).collect()
+    }
+}
+
+macro_rules! units {
+    ($($unit:ident $unsigned:ident $length:expr;)*) => { $(
+        impl Unit for $unit {
+            const LEAST: Self = Self::MIN;
+            const GREATEST: Self = Self::MAX;
+
+            #[expect(clippy::allow_attributes, reason = "not every type needs both")]
+            #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "it wraps")]
+            #[allow(clippy::cast_lossless, clippy::cast_sign_loss, reason = "a negative step sets all upper bits")]
+            fn after(self, units: u64) -> Self {
+                self.wrapping_add(units.cast_signed() as Self)
+            }
+
+            #[expect(clippy::allow_attributes, reason = "not every type needs it")]
+            #[allow(clippy::cast_sign_loss, reason = "it wraps")]
+            fn since(self, start: Self) -> u64 {
+                u64::try_from(self.wrapping_sub(start) as $unsigned).unwrap_or(u64::MAX)
+            }
+
+            fn length(units: u64) -> Self::Length {
+                $length(units)
+            }
+        }
+    )* };
+}
+
+fn narrow<L: TryFrom<u64>>(units: u64) -> L {
+    L::try_from(units).ok().expect("a length counts all units of its type")
+}
+
+fn length128(units: u64) -> interval_merge::Length128 {
+    u128::from(units).into()
+}
+
+units! {
+    u8 u8 narrow; u16 u16 narrow; u32 u32 narrow; u64 u64 narrow; usize usize narrow; u128 u128 length128;
+    i8 u8 narrow; i16 u16 narrow; i32 u32 narrow; i64 u64 narrow; isize usize narrow; i128 u128 length128;
+}
+
 /// A window of `SIDE` units on the line, with a flag for each covered unit.
-#[derive(Clone, Debug)]
-pub(crate) struct Dense<const SIDE: u64> {
-    corner: u64,
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Dense<T, const SIDE: u64> {
+    corner: T,
     pub(crate) covered: Vec<bool>,
 }
 
-impl<const SIDE: u64> Dense<SIDE> {
-    /// Starts of windows: at zero, where upper bits of coordinates differ, and with the end at 2^64 - 1.
-    pub(crate) const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
-
+impl<T: Unit, const SIDE: u64> Dense<T, SIDE> {
     /// Returns the window that starts at `corner`, with these intervals covered.
-    pub(crate) fn new(corner: u64, intervals: &[Interval]) -> Self {
+    pub(crate) fn new(corner: T, intervals: &[Interval<T>]) -> Self {
         let mut dense = Self { corner, covered: vec![false; index(SIDE)] };
         for interval in intervals {
-            dense.insert(*interval);
+            dense.put(*interval, true);
         }
         dense
     }
 
-    /// Covers an interval of the window, and returns how many of its units were uncovered.
-    pub(crate) fn insert(&mut self, interval: Interval) -> u64 {
-        let mut added = 0;
-        for unit in interval.range() {
-            added += u64::from(!std::mem::replace(&mut self.covered[index(unit - self.corner)], true));
+    /// Covers or uncovers an interval of the window, and returns how many of its units change.
+    pub(crate) fn put(&mut self, interval: Interval<T>, covered: bool) -> T::Length {
+        let mut changed = 0;
+        for unit in units(interval) {
+            let at = index(unit.since(self.corner));
+            changed += u64::from(std::mem::replace(&mut self.covered[at], covered) != covered);
         }
-        added
+        T::length(changed)
     }
 
     /// Combines the flags of two windows unit by unit.
@@ -45,91 +105,119 @@ impl<const SIDE: u64> Dense<SIDE> {
         Self { corner: self.corner, covered }
     }
 
-    pub(crate) fn contains(&self, unit: u64) -> bool {
-        unit.checked_sub(self.corner).is_some_and(|at| at < SIDE && self.covered[index(at)])
+    pub(crate) fn contains(&self, unit: T) -> bool {
+        self.corner <= unit && unit.since(self.corner) < SIDE && self.covered[index(unit.since(self.corner))]
     }
 
-    pub(crate) fn units(&self) -> Range<u64> {
-        self.corner..self.corner + SIDE
+    /// Returns the window as an interval.
+    pub(crate) fn window(&self) -> Interval<T> {
+        Interval::new(self.corner..=self.corner.after(SIDE - 1)).expect("a window has units")
+    }
+
+    /// Returns the window with up to two units on each side, which only a window at an end of the type lacks.
+    pub(crate) fn around(&self) -> Interval<T> {
+        let window = self.window();
+        let before = window.start().since(T::LEAST).min(2);
+        let after = T::GREATEST.since(window.last()).min(2);
+        Interval::new(window.start().after(before.wrapping_neg())..=window.last().after(after)).expect("it has units")
     }
 
     /// Returns the maximal ranges of `frame` whose units are all covered, or all uncovered.
-    pub(crate) fn runs(&self, frame: Range<u64>, covered: bool) -> Vec<Range<u64>> {
-        let mut runs: Vec<Range<u64>> = Vec::new();
-        for unit in frame.filter(|&unit| self.contains(unit) == covered) {
+    pub(crate) fn runs(&self, frame: Interval<T>, covered: bool) -> Vec<RangeInclusive<T>> {
+        let mut runs: Vec<RangeInclusive<T>> = Vec::new();
+        for unit in units(frame).filter(|&unit| self.contains(unit) == covered) {
             match runs.last_mut() {
-                Some(last) if last.end == unit => last.end += 1,
-                _ => runs.push(unit..unit + 1),
+                Some(run) if unit.since(*run.end()) == 1 => *run = *run.start()..=unit,
+                _ => runs.push(unit..=unit),
             }
         }
         runs
     }
 
-    pub(crate) fn merged(&self) -> Vec<Range<u64>> {
-        self.runs(self.units(), true)
+    pub(crate) fn merged(&self) -> Vec<RangeInclusive<T>> {
+        self.runs(self.window(), true)
     }
 
-    /// Returns the uncovered unit that has `n` uncovered units before it.
-    fn nth_uncovered(&self, n: u64) -> Option<u64> {
-        let Some(within) = n.checked_sub(self.corner) else {
-            return Some(n);
-        };
-        let uncovered: Vec<u64> = self.units().filter(|&unit| !self.contains(unit)).collect();
-        if let Some(&unit) = uncovered.get(index(within)) {
-            return Some(unit);
-        }
-        let after = within - uncovered.len() as u64;
-        self.units().end.checked_add(after).filter(|&unit| unit < u64::MAX)
+    pub(crate) fn measure(&self) -> u64 {
+        self.covered.iter().filter(|&&covered| covered).count() as u64
     }
 
-    /// Checks the intervals of a view, and its answers around every unit of the window.
-    pub(crate) fn check(&self, view: Intervals<'_>) {
+    /// Checks the intervals of a view, and its answers about all units around the window.
+    pub(crate) fn check(&self, view: Intervals<'_, T>) {
         check_list(view, &self.merged());
-        self.check_rank_and_select(view);
+        assert_eq!(view.measure(), T::length(self.measure()), "{view}: measure");
+        assert_eq!(view.covered_in(..), view.measure(), "{view}: covered_in(..)");
+        for unit in units(self.around()).chain([T::LEAST, T::GREATEST]) {
+            assert_eq!(view.contains(unit), self.contains(unit), "{view}: contains({unit})");
+            let before = units(self.window()).filter(|&other| other < unit && self.contains(other)).count() as u64;
+            assert_eq!(view.covered_in(..unit), T::length(before), "{view}: covered_in(..{unit})");
+            let rest = T::length(self.measure() - before);
+            assert_eq!(view.covered_in(unit..), rest, "{view}: covered_in({unit}..)");
+        }
+        self.check_frame(view, self.window());
+        self.check_frame(view, self.around());
+        self.check_beyond(view);
     }
 
-    /// Checks measure, rank and select of a view, around the window and at both ends of the range of coordinates.
-    pub(crate) fn check_rank_and_select(&self, view: Intervals<'_>) {
-        let covered: Vec<u64> = self.units().filter(|&unit| self.contains(unit)).collect();
-        let measure = covered.len() as u64;
-        assert_eq!(view.measure(), measure, "{view}: measure");
+    /// Checks all queries of a view with a frame, which may extend beyond the window by a few units.
+    pub(crate) fn check_frame(&self, view: Intervals<'_, T>, frame: Interval<T>) {
+        let gaps = self.runs(frame, false);
+        assert_eq!(ranges(view.gaps(frame)), gaps, "{view}: gaps in {frame}");
+        check_hints(view.gaps(frame), true);
 
-        let around = self.corner.saturating_sub(2)..=self.units().end.saturating_add(2);
-        for at in around.clone().chain([0, u64::MAX]) {
-            assert_eq!(view.contains(at), self.contains(at), "{view}: contains({at})");
-            let before = covered.iter().filter(|&&unit| unit < at).count() as u64;
-            assert_eq!(view.covered_before(at), before, "{view}: covered_before({at})");
+        let [covered, uncovered] =
+            [true, false].map(|flag| units(frame).filter(|&unit| self.contains(unit) == flag).collect::<Vec<_>>());
+        let length = T::length(covered.len() as u64);
+        assert_eq!(view.covered_in(frame), length, "{view}: covered_in({frame})");
+        for n in 0..=covered.len().max(uncovered.len()) + 1 {
+            let length = T::length(n as u64);
+            let found = view.nth_covered(frame, length);
+            assert_eq!(found, covered.get(n).copied(), "{view}: nth_covered({frame}, {n})");
+            let found = view.nth_uncovered(frame, length);
+            assert_eq!(found, uncovered.get(n).copied(), "{view}: nth_uncovered({frame}, {n})");
         }
-        for n in 0..=measure + 1 {
-            assert_eq!(view.nth_covered(n), covered.get(index(n)).copied(), "{view}: nth_covered({n})");
-        }
-        assert_eq!(view.nth_covered(u64::MAX), None, "{view}: nth_covered(2^64 - 1)");
 
-        let everything = u64::MAX - measure;
-        for n in around.chain([0, everything.saturating_sub(1), everything, u64::MAX]) {
-            assert_eq!(view.nth_uncovered(n), self.nth_uncovered(n), "{view}: nth_uncovered({n})");
-            let prefix = n.checked_sub(1).map_or(Some(0), |others| self.nth_uncovered(others).map(|unit| unit + 1));
-            assert_eq!(view.prefix_with_uncovered(n), prefix, "{view}: prefix_with_uncovered({n})");
-            if let Some(prefix) = prefix {
-                assert_eq!(prefix - view.covered_before(prefix), n, "{view}: covered_before({prefix})");
+        let overlaps = |run: &RangeInclusive<T>| *run.start() <= frame.last() && frame.start() <= *run.end();
+        let overlapping: Vec<_> = self.merged().into_iter().filter(overlaps).collect();
+        assert_eq!(view.overlaps(frame), !overlapping.is_empty(), "{view}: overlaps({frame})");
+        check_list(view.overlapping(frame), &overlapping);
+        let length: u64 = overlapping.iter().map(|run| run.end().since(*run.start()) + 1).sum();
+        assert_eq!(view.overlapping(frame).measure(), T::length(length), "{view}: overlapping({frame})");
+    }
+
+    /// Checks queries with frames that extend to an end of the type.
+    fn check_beyond(&self, view: Intervals<'_, T>) {
+        let covered: Vec<T> = units(self.window()).filter(|&unit| self.contains(unit)).collect();
+        for n in 0..=covered.len() {
+            assert_eq!(
+                view.nth_covered(.., T::length(n as u64)),
+                covered.get(n).copied(),
+                "{view}: nth_covered(.., {n})"
+            );
+        }
+        let uncovered: Vec<T> = units(self.window()).filter(|&unit| !self.contains(unit)).collect();
+        let before = self.corner.since(T::LEAST);
+        let after = T::GREATEST.since(self.window().last());
+        for n in 0..=uncovered.len() as u64 + after.min(3) {
+            let expected = uncovered.get(index(n)).copied().or_else(|| {
+                let beyond = n - uncovered.len() as u64;
+                (beyond < after).then(|| self.window().last().after(beyond + 1))
+            });
+            let found = view.nth_uncovered(self.corner.., T::length(n));
+            assert_eq!(found, expected, "{view}: nth_uncovered({}.., {n})", self.corner);
+            // The same unit, counted from the least unit of the type.
+            if let Some(n) = n.checked_add(before).filter(|_| before < u64::MAX) {
+                assert_eq!(view.nth_uncovered(.., T::length(n)), expected, "{view}: nth_uncovered(.., {n})");
             }
         }
-        assert_eq!(view.nth_uncovered(everything), None, "{view}: nth_uncovered({everything})");
-        let whole = view.prefix_with_uncovered(everything);
-        assert!(whole.is_some(), "{view}: expected a prefix with {everything} uncovered units, found none");
-    }
-
-    /// Checks the gaps of a view in a frame, which may reach beyond the window.
-    pub(crate) fn check_gaps(&self, view: Intervals<'_>, frame: Interval) {
-        assert_eq!(ranges(view.gaps(frame)), self.runs(frame.range(), false), "{view}: gaps in {frame}");
     }
 
     /// Checks the lengths of the union of these intervals and of its complement in a frame.
-    pub(crate) fn check_lengths(&self, intervals: &[Interval], frame: Interval) {
-        let covered = self.covered.iter().filter(|&&covered| covered).count() as u64;
-        assert_eq!(union_length(intervals), covered, "{intervals:?}: union_length");
-        let uncovered = frame.range().filter(|&unit| !self.contains(unit)).count() as u64;
-        assert_eq!(uncovered_length(frame, intervals), uncovered, "{intervals:?}: uncovered_length in {frame}");
+    pub(crate) fn check_lengths(&self, intervals: &[Interval<T>], frame: Interval<T>) {
+        assert_eq!(union_length(intervals), T::length(self.measure()), "{intervals:?}: union_length");
+        let uncovered = units(frame).filter(|&unit| !self.contains(unit)).count() as u64;
+        let found = uncovered_length(frame, intervals);
+        assert_eq!(found, T::length(uncovered), "{intervals:?}: uncovered_length in {frame}");
     }
 }
 
@@ -137,36 +225,59 @@ fn index(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-pub(crate) fn ranges(intervals: impl Iterator<Item = Interval>) -> Vec<Range<u64>> {
+pub(crate) fn units<T: Unit>(interval: Interval<T>) -> impl Iterator<Item = T> {
+    (0..=interval.last().since(interval.start())).map(move |at| interval.start().after(at))
+}
+
+pub(crate) fn ranges<T: Integer>(intervals: impl Iterator<Item = Interval<T>>) -> Vec<RangeInclusive<T>> {
     intervals.map(|interval| interval.range()).collect()
 }
 
+/// Checks the hints of an iterator before each of its items, and that it ends once.
+pub(crate) fn check_hints<I: Iterator + Clone>(mut iter: I, exact: bool) {
+    loop {
+        let left = iter.clone().count();
+        let (least, most) = iter.size_hint();
+        let most = most.expect("the number of intervals is bounded");
+        assert!(least <= left && left <= most, "hint {least} to {most} for {left} items");
+        assert!(!exact || least == most, "hint {least} to {most}, expected {left}");
+        if iter.next().is_none() {
+            assert_eq!((left, iter.next().is_none()), (0, true), "items after the end");
+            return;
+        }
+    }
+}
+
 /// Checks the intervals of a view from both of its ends, and by their indices.
-pub(crate) fn check_list(view: Intervals<'_>, merged: &[Range<u64>]) {
+pub(crate) fn check_list<T: Integer>(view: Intervals<'_, T>, merged: &[RangeInclusive<T>]) {
     assert_eq!(ranges(view.iter()), merged);
     assert!(ranges(view.iter().rev()).iter().rev().eq(merged), "{view}: the intervals from the end");
     let lengths = (view.len(), view.is_empty(), view.iter().len());
     assert_eq!(lengths, (merged.len(), merged.is_empty(), merged.len()), "{view}: len, is_empty, len of iter");
+    check_hints(view.iter(), true);
     for (at, range) in merged.iter().enumerate() {
         assert_eq!(view.get(at).map(|interval| interval.range()), Some(range.clone()), "{view}: get({at})");
     }
     for at in [merged.len(), usize::MAX] {
         assert_eq!(view.get(at), None, "{view}: get({at})");
     }
+    let ends = [view.first(), view.last()].map(|end| end.map(|interval| interval.range()));
+    assert_eq!(ends, [merged.first().cloned(), merged.last().cloned()], "{view}: first and last");
 }
 
 /// Checks groups of intervals of one window against a window for every key of [`KEYS`].
-pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval)]) {
-    let mut dense: BTreeMap<u64, Dense<SIDE>> = BTreeMap::new();
+pub(crate) fn check_groups<T: Unit, const SIDE: u64>(corner: T, keyed: &[(u64, Interval<T>)]) {
+    let mut dense: BTreeMap<u64, Dense<T, SIDE>> = BTreeMap::new();
     for (key, interval) in keyed {
-        dense.entry(*key).or_insert_with(|| Dense::new(corner, &[])).insert(*interval);
+        dense.entry(*key).or_insert_with(|| Dense::new(corner, &[])).put(*interval, true);
     }
-    let groups = Groups::new(keyed.iter().copied());
-    assert_eq!(groups, keyed.iter().copied().collect(), "groups collected");
+    let groups = Groups::from(keyed.to_vec());
+    assert_eq!(groups, keyed.iter().map(|(key, interval)| (*key, interval.range())).collect(), "groups collected");
     assert_eq!((groups.len(), groups.is_empty()), (dense.len(), dense.is_empty()), "{groups:?}: len, is_empty");
     assert!(groups.keys().iter().eq(dense.keys()), "{groups:?}: expected the keys {:?}", dense.keys());
     let from_the_end = groups.iter().rev().collect::<Vec<_>>().into_iter().rev();
-    assert!(from_the_end.eq(groups.iter()), "{groups:?}: the groups from the end");
+    assert!(from_the_end.eq(&groups), "{groups:?}: the groups from the end");
+    check_hints(groups.iter(), true);
     for (index, (key, dense)) in dense.iter().enumerate() {
         let group = groups.get(*key).expect("an interval has the key");
         // A group counts from its own start, whatever precedes it in the array of all groups.
@@ -180,7 +291,7 @@ pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval
     }
 }
 
-/// Returns `count` intervals in the 2^`bits` - 1 units from `base` on, of which about `cover` / 32 cover each unit.
+/// Returns `count` intervals in the 2^`bits` units from `base` on, of which about `cover` / 32 cover each unit.
 pub(crate) fn random_intervals(
     mut random: impl FnMut() -> u64,
     base: u64,
@@ -188,24 +299,29 @@ pub(crate) fn random_intervals(
     count: u64,
     cover: u64,
 ) -> Vec<Interval> {
-    let length = u64::MAX >> (64 - bits);
-    let longest = (u128::from(length) * u128::from(cover) / u128::from(16 * count)).clamp(1, length.into());
-    let longest = u64::try_from(longest).expect("it is at most the length");
+    let greatest = u64::MAX >> (64 - bits);
+    let longest = (u128::from(greatest) * u128::from(cover) / u128::from(16 * count)).clamp(1, greatest.into());
+    let longest = u64::try_from(longest).expect("it is at most the greatest unit");
     let mut interval = || {
-        let len = 1 + random() % longest;
-        let start = base + random() % (length - len + 1);
-        Interval::new(start..start + len).expect("the length is positive")
+        let others = random() % longest;
+        let start = match (greatest - others).checked_add(1) {
+            Some(starts) => base + random() % starts,
+            None => random(),
+        };
+        Interval::new(start..=start + others).expect("an interval has a first unit")
     };
     (0..count).map(|_| interval()).collect()
 }
 
 /// Sorts intervals by their starts, and joins each to the one before if they overlap or touch.
-fn merged(mut intervals: Vec<Interval>) -> Vec<Range<u64>> {
+fn merged(mut intervals: Vec<Interval>) -> Vec<RangeInclusive<u64>> {
     intervals.sort_unstable();
-    let mut merged: Vec<Range<u64>> = Vec::new();
+    let mut merged: Vec<RangeInclusive<u64>> = Vec::new();
     for interval in intervals {
         match merged.last_mut() {
-            Some(last) if interval.start() <= last.end => last.end = last.end.max(interval.end()),
+            Some(run) if interval.start() <= run.end().saturating_add(1) => {
+                *run = *run.start()..=(*run.end()).max(interval.last());
+            }
             _ => merged.push(interval.range()),
         }
     }
@@ -217,7 +333,7 @@ fn check_merged(view: Intervals<'_>, intervals: Vec<Interval>, what: &str) {
     let (found, expected) = (ranges(view.iter()), merged(intervals));
     let same = found.iter().zip(&expected).take_while(|(found, expected)| found == expected).count();
     assert_eq!(found.get(same), expected.get(same), "{what}: merged interval {same}");
-    let length = expected.iter().map(|range| range.end - range.start).sum::<u64>();
+    let length: u128 = expected.iter().map(|range| u128::from(range.end() - range.start()) + 1).sum();
     assert_eq!(view.measure(), length, "{what}: measure");
 }
 
@@ -226,7 +342,7 @@ pub(crate) fn check_many(intervals: &[Interval], frame: Interval, what: &str) {
     let set = IntervalSet::from(intervals);
     check_merged(set.as_intervals(), intervals.to_vec(), what);
     assert_eq!(union_length(intervals), set.measure(), "{what}: union_length");
-    let uncovered = set.gaps(frame).map(|gap| gap.len()).sum::<u64>();
+    let uncovered = set.gaps(frame).map(|gap| gap.len()).sum::<u128>();
     assert_eq!(uncovered_length(frame, intervals), uncovered, "{what}: uncovered_length in {frame}");
 }
 
@@ -236,7 +352,7 @@ pub(crate) fn check_many_groups(keyed: Vec<(u64, Interval)>, what: &str) {
     for (key, interval) in &keyed {
         lines.entry(*key).or_default().push(*interval);
     }
-    let groups = Groups::new(keyed);
+    let groups = Groups::from(keyed);
     assert!(groups.keys().iter().eq(lines.keys()), "{what}: the keys differ");
     for ((key, group), line) in groups.iter().zip(lines.into_values()) {
         check_merged(group, line, &format!("{what}, key {key}"));

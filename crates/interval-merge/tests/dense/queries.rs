@@ -1,124 +1,174 @@
 //! Queries of a view.
 
-use interval_merge::{Interval, Intervals, uncovered_length, union_length};
+use interval_merge::{Interval, IntervalSet, Intervals, uncovered_length, union_length};
 use proptest::prelude::*;
 
-use crate::{Dense, SIDE, all_intervals, check_list, config, every_small_set, interval, intervals, set};
+use crate::oracle::check_hints;
+use crate::{
+    Dense, SIDE, Span, Unit, all_spans, check_list, config, corner, every_small_set, every_type, interval, intervals,
+    ranges, set, span, spans,
+};
+
+/// Checks all queries of a set with a frame, which begins before the window for some corners.
+fn check<T: Unit>(at: usize, spans: &[Span], (start, last): Span) {
+    let corner = corner::<T>(at);
+    let intervals = intervals(corner, spans);
+    let dense = Dense::new(corner, &intervals);
+    let set = set(&intervals);
+    dense.check(set.as_intervals());
+    let around = dense.around();
+    let frame = interval(around.start().after(start)..=around.start().after(last));
+    dense.check_frame(set.as_intervals(), frame);
+    dense.check_lengths(&intervals, frame);
+    dense.check_lengths(&intervals, around);
+}
+
+/// Checks that the methods of the set return what those of its view return, and that ranges of any kind are taken.
+fn check_set<T: Unit>(at: usize, spans: &[Span], (start, last): Span) {
+    let corner = corner::<T>(at);
+    let set = set(&intervals(corner, spans));
+    let view = set.as_intervals();
+    let (start, last) = (corner.after(start), corner.after(last));
+    let frame = interval(start..=last);
+    let n = T::length(3);
+    assert_eq!((set.len(), set.is_empty(), set.measure()), (view.len(), view.is_empty(), view.measure()));
+    assert_eq!((set.get(1), set.first(), set.last()), (view.get(1), view.first(), view.last()));
+    assert_eq!((set.contains(start), set.overlaps(frame)), (view.contains(start), view.overlaps(frame)));
+    assert_eq!((set.covered_in(frame), set.overlapping(frame)), (view.covered_in(frame), view.overlapping(frame)));
+    assert_eq!(set.nth_covered(frame, n), view.nth_covered(frame, n));
+    assert_eq!(set.nth_uncovered(frame, n), view.nth_uncovered(frame, n));
+    assert!(set.iter().eq(view) && (&set).into_iter().eq(view));
+    assert!(set.gaps(frame).eq(view.gaps(frame)));
+
+    assert_eq!(set.covered_in(start..=last), set.covered_in(frame));
+    assert_eq!(set.gaps(&start..=&last).len(), set.gaps(frame).len());
+    if let Some(end) = frame.end() {
+        assert_eq!(set.covered_in(start..end), set.covered_in(frame));
+    }
+    let after = (std::ops::Bound::Excluded(start), std::ops::Bound::Included(last));
+    let start = T::length(u64::from(set.contains(start)));
+    assert_eq!(u64_of(&set.covered_in(after)) + u64_of(&start), u64_of(&set.covered_in(frame)));
+
+    let mut owned = set.clone().into_iter();
+    check_hints(owned.clone(), true);
+    assert!(owned.clone().eq(view) && owned.clone().rev().eq(view.iter().rev()));
+    assert_eq!((owned.next_back(), owned.next()), (view.last(), view.first().filter(|_| view.len() > 1)));
+}
+
+fn u64_of(length: &impl ToString) -> u64 {
+    length.to_string().parse().expect("a length of a window")
+}
 
 proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn queries_of_random_sets((corner, intervals) in intervals(), (start, len) in (0..SIDE, 1..=SIDE)) {
-        let dense = Dense::new(corner, &intervals);
-        let set = set(&intervals);
-        dense.check(set.as_intervals());
-        // A frame may begin before the window and end after it.
-        let from = (corner + start).saturating_sub(SIDE / 2);
-        for frame in [interval(from..from.saturating_add(len)), interval(dense.units())] {
-            dense.check_gaps(set.as_intervals(), frame);
-            dense.check_lengths(&intervals, frame);
-        }
+    fn queries_of_random_sets(at in any::<usize>(), spans in spans(), frame in span()) {
+        every_type!(check(at, &spans, frame));
     }
 
-    /// The methods of the set return what those of its view return.
     #[test]
-    fn the_set_answers_as_its_view((corner, intervals) in intervals(), at in 0..SIDE, at_index in 0..5_usize) {
-        let set = set(&intervals);
-        let view = set.as_intervals();
-        let unit = corner + at;
-        let frame = interval(corner..unit + 1);
-        prop_assert_eq!((set.len(), set.is_empty(), set.measure()), (view.len(), view.is_empty(), view.measure()));
-        prop_assert_eq!((set.get(at_index), set.contains(unit)), (view.get(at_index), view.contains(unit)));
-        prop_assert_eq!(set.covered_before(unit), view.covered_before(unit));
-        prop_assert_eq!(set.nth_covered(at), view.nth_covered(at));
-        prop_assert_eq!(set.nth_uncovered(unit), view.nth_uncovered(unit));
-        prop_assert_eq!(set.prefix_with_uncovered(unit), view.prefix_with_uncovered(unit));
-        prop_assert!(set.iter().eq(view) && (&set).into_iter().eq(view));
-        prop_assert!(set.gaps(frame).eq(view.gaps(frame)));
+    fn the_set_answers_as_its_view(at in any::<usize>(), spans in spans(), frame in span()) {
+        every_type!(check_set(at, &spans, frame));
     }
 
     /// Arbitrary coordinates have no dense window, but the laws hold for them.
     #[test]
     fn rank_and_select_undo_each_other(
-        ends in prop::collection::vec((any::<u64>(), any::<u64>()), 0..20),
+        ends in prop::collection::vec((any::<i64>(), any::<i64>()), 0..20),
         n in any::<u64>(),
+        frame in (any::<i64>(), any::<i64>()),
     ) {
-        let intervals: Vec<Interval> =
-            ends.into_iter().filter_map(|(a, b)| Interval::new(a.min(b)..a.max(b)).ok()).collect();
+        let ordered = |(a, b): (i64, i64)| interval(a.min(b)..=a.max(b));
+        let intervals: Vec<Interval<i64>> = ends.into_iter().map(ordered).collect();
         let set = set(&intervals);
-        let whole = interval(0..u64::MAX);
-        let uncovered: u64 = set.gaps(whole).map(|gap| gap.len()).sum();
-        prop_assert_eq!(set.iter().map(|interval| interval.len()).sum::<u64>(), set.measure());
-        prop_assert_eq!(uncovered, u64::MAX - set.measure());
-        prop_assert_eq!(uncovered_length(whole, &intervals), uncovered);
+        for frame in [ordered(frame), interval(..)] {
+            let uncovered: u128 = set.gaps(frame).map(|gap| gap.len()).sum();
+            let covered = frame.len() - uncovered;
+            prop_assert_eq!(set.covered_in(frame), covered);
+            prop_assert_eq!(uncovered_length(frame, &intervals), uncovered);
+            let n = u128::from(n);
+            let unit = set.nth_covered(frame, n);
+            prop_assert_eq!(unit.is_some(), n < covered);
+            prop_assert!(unit.is_none_or(|unit| set.contains(unit) && set.covered_in(frame.start()..unit) == n));
+            let unit = set.nth_uncovered(frame, n);
+            prop_assert_eq!(unit.is_some(), n < uncovered);
+            let uncovered_before = |unit: i64| {
+                let before = Interval::new(frame.start()..unit).map_or(0, |before| before.len());
+                before - set.covered_in(frame.start()..unit)
+            };
+            prop_assert!(unit.is_none_or(|unit| !set.contains(unit) && uncovered_before(unit) == n));
+        }
+        prop_assert_eq!(set.iter().map(|interval| interval.len()).sum::<u128>(), set.measure());
         prop_assert_eq!(union_length(&intervals), set.measure());
-
-        let covered = set.nth_covered(n);
-        prop_assert_eq!(covered.is_some(), n < set.measure());
-        prop_assert!(covered.is_none_or(|unit| set.contains(unit) && set.covered_before(unit) == n));
-        let unit = set.nth_uncovered(n);
-        prop_assert_eq!(unit.is_some(), n < uncovered);
-        prop_assert!(unit.is_none_or(|unit| !set.contains(unit) && unit - set.covered_before(unit) == n));
     }
 }
 
 /// Every set of up to three intervals on a small line, with every frame on it.
 #[test]
 fn every_small_line() {
-    let frames = all_intervals(0, if cfg!(miri) { 4 } else { 10 });
-    every_small_set(|intervals| {
-        let dense = Dense::new(0, intervals);
-        let set = set(intervals);
+    let frames = intervals(0_u64, &all_spans(if cfg!(miri) { 4 } else { 9 }));
+    every_small_set(|spans| {
+        let intervals = intervals(0, spans);
+        let dense = Dense::new(0, &intervals);
+        let set = set(&intervals);
         check_list(set.as_intervals(), &dense.merged());
+        dense.check_lengths(&intervals, interval(1..6));
         for &frame in &frames {
-            dense.check_gaps(set.as_intervals(), frame);
+            assert_eq!(ranges(set.gaps(frame)), dense.runs(frame, false), "{set}: gaps in {frame}");
         }
     });
 }
 
 #[test]
 fn rank_and_select_on_every_small_line() {
-    every_small_set(|intervals| {
-        let dense = Dense::new(0, intervals);
-        dense.check_rank_and_select(set(intervals).as_intervals());
-        dense.check_lengths(intervals, interval(1..6));
+    every_small_set(|spans| {
+        let intervals = intervals(0_u64, spans);
+        Dense::new(0, &intervals).check(set(&intervals).as_intervals());
     });
 }
 
 #[test]
-fn the_whole_range_of_coordinates() {
-    let whole = interval(0..u64::MAX);
-    let set = set(&[interval(5..u64::MAX), whole, interval(0..1)]);
-    assert_eq!(set.measure(), u64::MAX);
-    assert_eq!(set.nth_covered(u64::MAX - 1), Some(u64::MAX - 1));
-    assert_eq!(set.nth_covered(u64::MAX), None);
-    assert_eq!(set.nth_uncovered(0), None);
-    assert_eq!((set.prefix_with_uncovered(0), set.prefix_with_uncovered(1)), (Some(0), None));
-    assert!(!set.contains(u64::MAX));
-    assert_eq!(set.gaps(whole).next(), None);
-    assert_eq!(uncovered_length(whole, &[whole, whole]), 0);
-    assert_eq!(union_length(&[whole, interval(3..4)]), u64::MAX);
-}
-
-#[test]
 fn an_empty_list() {
-    let empty = Intervals::default();
-    assert_eq!((empty.len(), empty.measure(), empty.covered_before(u64::MAX)), (0, 0, 0));
-    assert_eq!((empty.nth_covered(0), empty.nth_uncovered(7)), (None, Some(7)));
-    assert_eq!(empty.nth_uncovered(u64::MAX), None);
-    assert_eq!(empty.prefix_with_uncovered(u64::MAX), Some(u64::MAX));
+    let empty = Intervals::<u64>::default();
+    assert_eq!((empty.len(), empty.measure(), empty.covered_in(..)), (0, 0, 0));
+    assert_eq!((empty.nth_covered(.., 0), empty.nth_uncovered(.., 7)), (None, Some(7)));
+    assert_eq!(empty.nth_uncovered(.., u64::MAX.into()), Some(u64::MAX));
+    assert_eq!(empty.nth_uncovered(.., 1 << 64), None);
     assert!(empty.gaps(interval(3..9)).eq([interval(3..9)]));
-    assert_eq!(uncovered_length(interval(3..9), &[]), 6);
+    assert_eq!(uncovered_length(3..9_u64, &[]), 6);
+    assert_eq!(union_length::<u64>(&[]), 0);
     check_list(empty, &[]);
 }
 
 #[test]
+fn an_empty_frame_has_no_units() {
+    let set = IntervalSet::from(2..5_u8);
+    for frame in [3..3, std::ops::Range { start: 4, end: 2 }, 0..0] {
+        assert_eq!((set.gaps(frame.clone()).len(), set.gaps(frame.clone()).next()), (0, None));
+        assert_eq!((set.covered_in(frame.clone()), set.overlaps(frame.clone())), (0, false));
+        assert_eq!((set.nth_covered(frame.clone(), 0), set.nth_uncovered(frame.clone(), 0)), (None, None));
+        assert_eq!((set.overlapping(frame.clone()).len(), uncovered_length(frame, &[])), (0, 0));
+    }
+}
+
+#[test]
 fn an_iterator_ends_once() {
-    let set = set(&[interval(0..1), interval(2..3), interval(4..5)]);
+    let set = set(&[interval(0..1_u64), interval(2..3), interval(4..5)]);
     let mut iter = set.iter();
     assert_eq!((iter.next(), iter.next_back()), (Some(interval(0..1)), Some(interval(4..5))));
     assert_eq!((iter.len(), iter.next_back(), iter.next_back(), iter.next()), (1, Some(interval(2..3)), None, None));
-    let mut gaps = set.gaps(interval(1..2));
+    let mut gaps = set.gaps(1..2);
     assert_eq!((gaps.next(), gaps.next(), gaps.next()), (Some(interval(1..2)), None, None));
+}
+
+#[test]
+fn the_windows_fit_their_types() {
+    fn check<T: Unit>() {
+        for corner in T::corners(SIDE) {
+            assert!(T::GREATEST.since(corner) >= SIDE - 1, "{corner}");
+        }
+        assert_eq!(T::corners(SIDE).last().map(|last| T::GREATEST.since(*last)), Some(SIDE - 1));
+    }
+    every_type!(check());
 }

@@ -15,12 +15,14 @@ mod line;
 pub(crate) fn run(count: u64) {
     let intervals = line::intervals(random(1), count, 16 * line::LINE / count);
     let ours = || intervals.iter().copied().collect::<IntervalSet>();
-    let inclusive = || intervals.iter().map(|interval| interval.start()..=interval.end() - 1);
+    let inclusive = || intervals.iter().map(Interval::range);
     let blaze = || inclusive().collect::<RangeSetBlaze<u64>>();
     assert!(
-        ours().iter().map(|interval| interval.start()..=interval.end() - 1).eq(blaze().ranges()),
+        ours().iter().map(|interval| interval.range()).eq(blaze().ranges()),
         "interval-merge and range-set-blaze merge {count} intervals differently"
     );
     alternate("range-set-blaze", ours, blaze);
-    alternate("rangemap", ours, || intervals.iter().map(Interval::range).collect::<RangeSet<u64>>());
+    alternate("rangemap", ours, || {
+        intervals.iter().map(|interval| interval.start()..interval.last() + 1).collect::<RangeSet<u64>>()
+    });
 }

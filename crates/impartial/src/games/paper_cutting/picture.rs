@@ -82,7 +82,7 @@ impl Paper {
 
     /// Returns where a stretch of a line is drawn.
     fn ends(&self, line: Line, stretch: Interval) -> [[i64; 2]; 2] {
-        [stretch.start(), stretch.end()].map(|along| match line {
+        [stretch.start(), stretch.last() + 1].map(|along| match line {
             Line::X(x) => self.point([x, along]),
             Line::Y(y) => self.point([along, y]),
         })

@@ -29,7 +29,7 @@ impl SinglePosition for PaperCutting {
         });
         write!(report, "lines with cuts: {lines}");
         report.list(self.cut_lines(), lines, |cut| {
-            let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.end()));
+            let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.last() + 1));
             format!("{}: cut from {}", cut.line, join_truncated(cuts, ", "))
         });
     }
@@ -72,18 +72,19 @@ impl SinglePosition for PaperCutting {
         };
         let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
         let cuts = self.cuts_on(line);
-        let uncut: u64 = cuts.gaps(stretch).map(|run| run.len()).sum();
+        let uncut: u128 = cuts.gaps(stretch).map(|run| run.len()).sum();
         let heap = match self.rule() {
-            CutRule::Judge => length - cuts.measure(),
+            CutRule::Judge => u128::from(length) - cuts.measure(),
             CutRule::Run => {
                 let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
                 cuts.gaps(rest).next().map_or(0, |run| run.len())
             }
         };
-        let [heap, rest] = [heap, heap - uncut].map(Nimber::from_heap);
+        let [heap, rest] = [heap, heap - uncut]
+            .map(|units| Nimber::from_heap(u64::try_from(units).expect("a line is shorter than 2^63")));
         write!(report, "difference: {} + {target} = {difference}", self.nim_value());
         write!(report, "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}");
-        write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.end());
+        write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.last() + 1);
     }
 
     fn winning_line(&self) -> Option<String> {

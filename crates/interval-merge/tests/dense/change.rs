@@ -1,0 +1,139 @@
+//! Changes of a set.
+
+use interval_merge::IntervalSet;
+use proptest::prelude::*;
+
+use crate::{
+    Dense, Span, Unit, config, corner, every_small_set, every_type, interval, intervals, ranges, set, span, spans,
+};
+
+/// Inserts or removes spans one by one, and checks the set and the number of changed units after each.
+fn check_changes<T: Unit>(at: usize, start: &[Span], steps: &[(bool, Span)]) {
+    let corner = corner::<T>(at);
+    let start = intervals(corner, start);
+    let (mut dense, mut set) = (Dense::new(corner, &start), set(&start));
+    for &(inserts, span) in steps {
+        let interval = intervals(corner, &[span])[0];
+        let before = set.clone();
+        let changed = if inserts { set.insert(interval) } else { set.remove(interval) };
+        assert_eq!(changed, dense.put(interval, inserts), "{before}: {inserts} {interval}");
+        dense.check(set.as_intervals());
+    }
+}
+
+fn check_split<T: Unit>(at: usize, spans: &[Span], split: u64) {
+    let corner = corner::<T>(at);
+    let intervals = intervals(corner, spans);
+    let split = corner.after(split);
+    let mut below = set(&intervals);
+    let above = below.split_off(split);
+    let dense = Dense::new(corner, &intervals);
+    let [mut dense_below, mut dense_above] = [dense.clone(), dense.clone()];
+    dense_below.put(interval(split..=dense.window().last()), false);
+    if split > corner {
+        dense_above.put(interval(corner..split), false);
+    }
+    dense_below.check(below.as_intervals());
+    dense_above.check(above.as_intervals());
+}
+
+fn check_retain<T: Unit>(at: usize, spans: &[Span], kept: u8) {
+    let intervals = intervals(corner::<T>(at), spans);
+    let keep = |index: usize| kept >> (index % 8) & 1 == 1;
+    let mut set = set(&intervals);
+    let expected: Vec<_> =
+        set.iter().enumerate().filter(|(index, _)| keep(*index)).map(|(_, interval)| interval.range()).collect();
+    let mut index = 0;
+    set.retain(|_| {
+        index += 1;
+        keep(index - 1)
+    });
+    assert_eq!(ranges(set.iter()), expected);
+    set.clear();
+    assert_eq!((set.is_empty(), set.measure(), set), (true, T::length(0), IntervalSet::new()));
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn changes(at in any::<usize>(), start in spans(), changes in prop::collection::vec((any::<bool>(), span()), 0..6)) {
+        every_type!(check_changes(at, &start, &changes));
+    }
+
+    #[test]
+    fn splits(at in any::<usize>(), spans in spans(), split in 0..crate::SIDE) {
+        every_type!(check_split(at, &spans, split));
+    }
+
+    #[test]
+    fn retained(at in any::<usize>(), spans in spans(), kept in any::<u8>()) {
+        every_type!(check_retain(at, &spans, kept));
+    }
+}
+
+#[test]
+fn insertions_and_removals_in_every_order_on_small_lines() {
+    every_small_set(|spans| {
+        let changes: Vec<_> = spans.iter().map(|&span| (true, span)).collect();
+        check_changes::<u64>(0, &[], &changes);
+        let reversed: Vec<_> = changes.iter().rev().copied().collect();
+        check_changes::<u64>(0, &[], &reversed);
+        if let [kept @ .., removed] = spans {
+            check_changes::<u64>(0, kept, &[(false, *removed)]);
+            check_changes::<u64>(0, &[(0, 7)], &[(false, *removed), (true, *removed)]);
+        }
+    });
+}
+
+#[test]
+fn empty_ranges_change_nothing() {
+    let mut set = IntervalSet::from(3..5_u64);
+    let reversed = std::ops::Range { start: 5, end: 4 };
+    for range in [4..4, reversed, 0..0, u64::MAX..u64::MAX] {
+        assert_eq!((set.insert(range.clone()), set.remove(range)), (0, 0));
+    }
+    set.extend([9..9, 8..8]);
+    assert_eq!(set, IntervalSet::from([3..5, 8..8]));
+}
+
+/// All units of a type are one more than its unsigned type can count.
+#[test]
+fn all_units() {
+    fn check<T: Unit>(all: &str) {
+        let mut set = IntervalSet::<T>::new();
+        assert_eq!(set.insert(..).to_string(), all);
+        assert_eq!((set.measure().to_string(), set.covered_in(..).to_string()), (all.into(), all.into()));
+        assert_eq!(interval::<T>(..).len().to_string(), all);
+        assert_eq!(set.insert(T::LEAST..=T::GREATEST), T::length(0));
+        assert_eq!(set.clone().remove(..).to_string(), all);
+        assert_eq!(set.gaps(..).len(), 0);
+        assert_eq!(set.nth_uncovered(.., T::length(0)), None);
+        assert_eq!(set.nth_covered(.., T::length(7)), Some(T::LEAST.after(7)));
+        assert_eq!(set.nth_covered(.., set.measure()), None);
+        assert_eq!(set.nth_covered(T::GREATEST.., T::length(0)), Some(T::GREATEST));
+        assert_eq!((set.len(), set.get(0)), (1, Some(interval(..))));
+        assert_eq!(set.remove(T::GREATEST..), T::length(1));
+        assert_eq!(set.insert(T::GREATEST..), T::length(1));
+        assert_eq!(set.remove(T::LEAST..=T::LEAST), T::length(1));
+        assert_eq!(set.nth_uncovered(.., T::length(0)), Some(T::LEAST));
+        assert_eq!(set.split_off(T::GREATEST), IntervalSet::from(T::GREATEST..=T::GREATEST));
+        assert_eq!(IntervalSet::<T>::new().gaps(..).next(), Some(interval(..)));
+        assert_eq!(interval_merge::union_length(&[interval::<T>(..), interval(..)]).to_string(), all);
+        assert_eq!(interval_merge::uncovered_length::<T>(.., &[]).to_string(), all);
+        assert_eq!(interval_merge::uncovered_length::<T>(.., &[interval(..)]), T::length(0));
+    }
+    let word = (1_u128 << usize::BITS).to_string();
+    check::<u8>("256");
+    check::<i8>("256");
+    check::<u16>("65536");
+    check::<i16>("65536");
+    check::<u32>("4294967296");
+    check::<i32>("4294967296");
+    check::<u64>("18446744073709551616");
+    check::<i64>("18446744073709551616");
+    check::<usize>(&word);
+    check::<isize>(&word);
+    check::<u128>("340282366920938463463374607431768211456");
+    check::<i128>("340282366920938463463374607431768211456");
+}
