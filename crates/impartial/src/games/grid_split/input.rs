@@ -1,11 +1,14 @@
 //! Boards from the judge's format, or from a list of candidates.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
-use impartial_grid_split::{Cell, GridSplit, MAX_SIDE};
+use impartial_core::Stopped;
+use impartial_grid_split::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, Rectangle, SolveProgress};
 use number_reader::{ParseError, Place, Reader, quote};
 
+use super::board::{Moves, ShownBoard};
 use crate::output::report::count;
+use crate::reading::ReadError;
 
 /// The most boards, and the most lines of a list, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
@@ -49,10 +52,10 @@ const ARM: usize = 2;
 /// assert_eq!(error.to_string(), "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, ParseError> {
-    let boards = read_whole(Reader::new(input))?;
+pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<GridSplit>, ParseError> {
+    let boards = read_whole(Reader::new(input.into()))?;
     let total = boards.len();
-    (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number} of {total}"))).collect()
+    (1..).zip(&boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number} of {total}"))).collect()
 }
 
 /// Reads a whole input. No board is solved before the whole input is known to be valid.
@@ -62,13 +65,8 @@ pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, Pars
     Ok(boards)
 }
 
-/// Reads boards and solves them. The text may go on after them.
-pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, ParseError> {
-    let (boards, _) = read(reader)?;
-    (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number}"))).collect()
-}
-
 /// A board as it is read.
+#[derive(Clone, Debug)]
 pub(super) struct BoardInput {
     /// The place of its sides in the input.
     place: Place,
@@ -80,26 +78,43 @@ pub(super) struct BoardInput {
 
 impl BoardInput {
     /// Solves the board. Errors call it `name`.
-    pub(super) fn solve(self, name: &str) -> Result<GridSplit, ParseError> {
-        self.solve_watched(name, &mut |_| {})
+    pub(super) fn solve(&self, name: &str) -> Result<GridSplit, ParseError> {
+        let board = GridSplit::new(self.rows, self.columns, self.candidates.iter().copied());
+        board.map_err(|error| self.not_solved(name, &error))
     }
 
-    /// Like [`solve`](Self::solve), and reports progress.
+    /// Like [`solve`](Self::solve), and reports progress to a callback that may stop the work.
     pub(super) fn solve_watched(
-        self,
+        &self,
         name: &str,
-        watch: &mut dyn FnMut(impartial_grid_split::SolveProgress),
-    ) -> Result<GridSplit, ParseError> {
-        let Self { place, rows, columns, candidates } = self;
-        let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
-        GridSplit::watched(rows, columns, candidates, watch).map_err(|error| {
-            ParseError::new(place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
-        })
+        watch: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
+    ) -> Result<GridSplit, ReadError> {
+        let mut flow = ControlFlow::Continue(());
+        let board = GridSplit::watched(self.rows, self.columns, self.candidates.iter().copied(), &mut |progress| {
+            if flow.is_continue() {
+                flow = watch(progress);
+            }
+        });
+        if flow.is_break() {
+            return Err(Stopped.into());
+        }
+        board.map_err(|error| self.not_solved(name, &error).into())
+    }
+
+    /// Returns the error of a board that is not solved.
+    fn not_solved(&self, name: &str, error: &InvalidGridSplit) -> ParseError {
+        let size = format!("{} x {} with {}", self.rows, self.columns, count(self.candidates.len(), "candidate"));
+        ParseError::new(self.place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
+    }
+
+    /// Returns the board with its moves and the rectangles that each of them leaves.
+    pub(super) fn shown<'a>(&'a self, moves: &'a Moves, left: &'a [Vec<Rectangle>]) -> ShownBoard<'a> {
+        ShownBoard { rows: self.rows, columns: self.columns, candidates: &self.candidates, moves, left }
     }
 }
 
 /// Reads boards of either format; returns them and the name of the last thing read, for errors.
-fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), ParseError> {
+pub(super) fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), ParseError> {
     if reader.keyword("cells")? {
         let (board, candidates) = read_list(reader)?;
         return Ok((vec![board], count(candidates, "candidate")));

@@ -6,8 +6,8 @@ use impartial_grid_split::{Cell, GridSplit, Rectangle};
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
-use super::input::read_and_solve;
-use crate::notation::Notation;
+use super::input::read;
+use crate::notation::{Notation, only};
 use crate::output::report::{Report, cells, count};
 
 /// The largest board that is shown cell by cell.
@@ -19,8 +19,10 @@ impl Notation for GridSplit {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.moves;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
-        read_and_solve(reader)
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
+        let place = reader.place();
+        let (boards, _) = read(reader)?;
+        only(place, boards)?.solve("board 1")
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,24 +2,29 @@
 
 use std::io::{self, Write};
 
-use impartial_grid_split::{Cell, Rectangle};
+use impartial_core::Stopped;
+use impartial_grid_split::{Cell, GridSplit, Rectangle, SolveProgress};
 use nimbers::Nimber;
-use number_reader::ParseError;
 
 use super::VERDICTS;
 use super::board::{Moves, ShownBoard, place};
 use super::input::BoardInput;
+use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, SHOWN, cells, count, join_truncated};
-use crate::progress::{Progress, ProgressFn};
+use crate::progress::Progress;
 use crate::puzzle::{Puzzle, Sealed};
+use crate::reading::{ReadError, ReadOptions};
 
 /// The boards of one input.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
+    boards: Vec<BoardInput>,
     moves: Vec<Moves>,
-    /// The first boards, for the report.
-    shown: Vec<ShownBoard>,
+    /// For the report, the rectangles that each of the moves leaves on the first boards.
+    left: Vec<Vec<Vec<Rectangle>>>,
+    /// The position of a single board. The positions of several boards would keep all their tables in memory.
+    only: Option<GridSplit>,
 }
 
 /// The largest board drawn in a report, and the number of boards drawn.
@@ -29,26 +34,44 @@ const DRAWN: usize = 3;
 
 impl Boards {
     /// Solves the boards of an input, one after the other.
-    pub(super) fn solve(boards: Vec<BoardInput>, watch: ProgressFn<'_>) -> Result<Self, ParseError> {
-        let mut solved = Self { moves: Vec::with_capacity(boards.len()), shown: Vec::new() };
+    pub(super) fn solve(boards: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
         let cases = boards.len() as u64;
-        for (case, board) in (1..).zip(boards) {
-            let watch =
-                &mut |impartial_grid_split::SolveProgress { done, total }| watch(Progress { case, cases, done, total });
-            let board = board.solve_watched(&format!("board {case} of {cases}"), watch)?;
-            let moves = Moves::of(&board);
-            if solved.shown.len() < SHOWN {
-                solved.shown.push(ShownBoard::new(&board, moves.clone()));
+        let (mut moves, mut left, mut only) = (Vec::with_capacity(boards.len()), Vec::new(), None);
+        for (case, input) in (1..).zip(&boards) {
+            let mut watch = |SolveProgress { done, total }| options.progress(Progress { case, cases, done, total });
+            // Boards that are solved at once report nothing, and there may be many of them.
+            if watch(SolveProgress { done: 0, total: 1 }).is_break() {
+                return Err(Stopped.into());
             }
-            solved.moves.push(moves);
+            let board = input.solve_watched(&format!("board {case} of {cases}"), &mut watch)?;
+            let of_board = Moves::of(&board);
+            if left.len() < SHOWN {
+                left.push(of_board.left(&board));
+            }
+            moves.push(of_board);
+            only = (cases == 1).then_some(board);
         }
-        Ok(solved)
+        Ok(Self { boards, moves, left, only })
+    }
+
+    /// Returns the first boards, for the report and the picture.
+    fn shown(&self) -> Vec<ShownBoard<'_>> {
+        let boards = self.boards.iter().zip(&self.moves).zip(&self.left);
+        boards.map(|((board, moves), left)| board.shown(moves, left)).collect()
     }
 }
 
 impl Sealed for Boards {}
 
 impl Puzzle for Boards {
+    fn positions(&self) -> Vec<AnyPosition> {
+        let solve = |board: &BoardInput| board.solve("the board").expect("it was solved before").into();
+        match &self.only {
+            Some(board) => vec![board.clone().into()],
+            None => self.boards.iter().map(solve).collect(),
+        }
+    }
+
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         self.moves.iter().try_for_each(|moves| writeln!(out, "{}", moves.verdict()))
     }
@@ -59,7 +82,7 @@ impl Puzzle for Boards {
     }
 
     fn report(&self, target: Nimber) -> String {
-        let (boards, total) = (&self.shown, self.moves.len());
+        let (boards, total) = (&self.shown(), self.moves.len());
         let mut report = Report::default();
         report.section("Answer");
         report.list(boards, total, |board| board.conclusion(target));
@@ -77,7 +100,7 @@ impl Puzzle for Boards {
         );
         report.line("  that none of its candidates leads to");
         report.list(boards, total, |board| reasons(board, target));
-        let fits = |board: &&ShownBoard| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
+        let fits = |board: &&ShownBoard<'_>| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
         for board in boards.iter().filter(fits).take(DRAWN) {
             report.drawing(drawing(board, target));
         }
@@ -94,12 +117,12 @@ impl Puzzle for Boards {
 
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String {
-        super::picture::picture(&self.shown, self.moves.len(), target)
+        super::picture::picture(&self.shown(), self.moves.len(), target)
     }
 }
 
 /// Returns why the board has its nim-value, and what the move to `target` leaves.
-fn reasons(board: &ShownBoard, target: Nimber) -> String {
+fn reasons(board: &ShownBoard<'_>, target: Nimber) -> String {
     let values = (0..).map(Nimber::from_heap);
     let reached = values.zip(&board.moves.0).map(|(value, &cell)| format!("{value} by {}", place(cell)));
     let value = board.moves.nim_value();
@@ -116,7 +139,7 @@ fn reasons(board: &ShownBoard, target: Nimber) -> String {
 }
 
 /// Draws the board in characters: `o` for a candidate, `X` for the chosen one, and `.` for all other cells.
-fn drawing(board: &ShownBoard, target: Nimber) -> Vec<String> {
+fn drawing(board: &ShownBoard<'_>, target: Nimber) -> Vec<String> {
     let chosen = board.moves.to(target);
     let mut candidates = board.candidates.iter().peekable();
     let mut character = |row, column| {
