@@ -38,7 +38,18 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (
         4,
         false,
-        &["anstream", "anstyle", "anyhow", "clap", "clap_complete", "clap_mangen", "indicatif", "libc", "strsim"],
+        &[
+            "anstream",
+            "anstyle",
+            "anyhow",
+            "clap",
+            "clap_complete",
+            "clap_mangen",
+            "indicatif",
+            "libc",
+            "signal-hook",
+            "strsim",
+        ],
     ),
 ];
 
@@ -73,8 +84,14 @@ const UNSAFE: &[&str] =
     &["crates/impartial-cli/src/memory.rs", "crates/number-reader/src/spare_slots.rs", "tests/no-std/src/runtime.rs"];
 
 /// The games with fixtures, and the least number of cases in each folder.
-const FIXTURES: &[(&str, usize)] =
-    &[("constrained-nim", 60), ("grid-split", 40), ("marked-rectangle", 40), ("paper-cutting", 70), ("sharti", 25)];
+const FIXTURES: &[(&str, usize)] = &[
+    ("constrained-nim", 60),
+    ("grid-split", 40),
+    ("marked-rectangle", 40),
+    ("nim", 40),
+    ("paper-cutting", 70),
+    ("sharti", 25),
+];
 
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 

@@ -8,8 +8,10 @@ use std::path::Path;
 use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
+use impartial::impartial_core::Stopped;
 use impartial::{Puzzle, ReadError, ReadOptions, Rule};
 
+use crate::interrupt::Interrupt;
 use crate::progress_bar::Bar;
 
 /// The argument that stands for standard input.
@@ -24,12 +26,12 @@ pub(crate) struct Input {
 impl Input {
     /// Parses a file, or standard input if the file is `None` or `-`, as an input to be played by `rule`.
     ///
-    /// A progress bar appears if solving takes long.
+    /// A progress bar appears if solving takes long, and Ctrl-C then ends it with the error [`Stopped`].
     pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
-        let mut bar = Bar::new();
+        let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
         let mut watch = |progress| {
             bar.show(progress);
-            ControlFlow::Continue(())
+            if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let options = ReadOptions::new().watch(&mut watch);
         // Only a regular file is read piece by piece: a list of unknown length takes more memory while it grows.
@@ -43,6 +45,9 @@ impl Input {
             let Self { name, bytes } = Self::read(file)?;
             (name, rule.parse_with(bytes, options))
         };
+        if interrupt.was_requested() {
+            return Err(Stopped.into());
+        }
         read.map_err(|error| match error {
             ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(name)),
             ReadError::Input(error) => located(name, &error),
