@@ -29,7 +29,7 @@ use crate::progress::{Progress, Watch};
 ///     ControlFlow::Continue(())
 /// };
 /// let board = grid_split.read(input, ReadOptions::new().watch(&mut watch))?;
-/// assert_eq!((board.answer().as_str(), last), ("Asuna\n", Some((1, 1))));
+/// assert_eq!((board.answer().as_str(), last), ("Kirito\n", Some((1, 1))));
 ///
 /// // A callback that stops the work.
 /// let mut stop = |_| ControlFlow::Break(());

@@ -100,8 +100,8 @@ fn examples_are_inputs_with_positions() {
 fn boards_are_positions() {
     let parse = |text: &str| grid_split().parse(text).unwrap().positions();
     let [first, empty, last] = <[AnyPosition; 3]>::try_from(parse(BOARDS)).unwrap();
-    assert_eq!(parse("cells 5 5 1  3 3"), [first.clone()]);
-    assert_eq!(parse("1  1 1 ^"), [empty.clone()]);
+    assert_eq!(parse("cells 5 5 1  3 3"), std::slice::from_ref(&first));
+    assert_eq!(parse("1  1 1 ^"), std::slice::from_ref(&empty));
     assert_eq!(Sum::new([first, empty, last]).nim_value().heap_size(), 0);
 }
 
@@ -114,7 +114,7 @@ fn marks_are_positions() {
     assert_eq!(marked.answer(), "1\n0\n1\n");
     assert_eq!(marked.check("1 0 01"), Ok(()));
     let values: Vec<u64> = marked.positions().iter().map(|position| position.nim_value().heap_size()).collect();
-    assert_eq!(values, [1 ^ 3 ^ 2 ^ 5, 0, 1]);
+    assert_eq!(values, [5, 0, 1]);
     for (answer, reason) in [
         ("1 0 0", "case 3 of 3: 0, but the nim-value is *, so the first player wins: 1"),
         ("1 1 1", "case 2 of 3: 1, but the nim-value is 0, so the second player wins: 0"),

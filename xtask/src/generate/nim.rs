@@ -1,7 +1,5 @@
 //! Positions of plain Nim: `N`, then the N heaps on one line.
 
-use std::io::Write as _;
-
 use anyhow::Result;
 
 use super::{Game, Order, Writer, row};

@@ -19,7 +19,7 @@ use crate::reading::{ReadError, ReadOptions};
 /// The boards of one input.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
-    boards: Vec<BoardInput>,
+    inputs: Vec<BoardInput>,
     moves: Vec<Moves>,
     /// For the report, the rectangles that each of the moves leaves on the first boards.
     left: Vec<Vec<Vec<Rectangle>>>,
@@ -34,15 +34,16 @@ const DRAWN: usize = 3;
 
 impl Boards {
     /// Solves the boards of an input, one after the other.
-    pub(super) fn solve(boards: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
-        let cases = boards.len() as u64;
-        let (mut moves, mut left, mut only) = (Vec::with_capacity(boards.len()), Vec::new(), None);
-        for (case, input) in (1..).zip(&boards) {
-            let mut watch = |SolveProgress { done, total }| options.progress(Progress { case, cases, done, total });
+    pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
+        let cases = inputs.len() as u64;
+        let (mut moves, mut left, mut only) = (Vec::with_capacity(inputs.len()), Vec::new(), None);
+        for (case, input) in (1..).zip(&inputs) {
+            let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
             // Boards that are solved at once report nothing, and there may be many of them.
-            if watch(SolveProgress { done: 0, total: 1 }).is_break() {
+            if progress(0, 1).is_break() {
                 return Err(Stopped.into());
             }
+            let mut watch = |solved: SolveProgress| progress(solved.done, solved.total);
             let board = input.solve_watched(&format!("board {case} of {cases}"), &mut watch)?;
             let of_board = Moves::of(&board);
             if left.len() < SHOWN {
@@ -51,12 +52,12 @@ impl Boards {
             moves.push(of_board);
             only = (cases == 1).then_some(board);
         }
-        Ok(Self { boards, moves, left, only })
+        Ok(Self { inputs, moves, left, only })
     }
 
     /// Returns the first boards, for the report and the picture.
     fn shown(&self) -> Vec<ShownBoard<'_>> {
-        let boards = self.boards.iter().zip(&self.moves).zip(&self.left);
+        let boards = self.inputs.iter().zip(&self.moves).zip(&self.left);
         boards.map(|((board, moves), left)| board.shown(moves, left)).collect()
     }
 }
@@ -68,7 +69,7 @@ impl Puzzle for Boards {
         let solve = |board: &BoardInput| board.solve("the board").expect("it was solved before").into();
         match &self.only {
             Some(board) => vec![board.clone().into()],
-            None => self.boards.iter().map(solve).collect(),
+            None => self.inputs.iter().map(solve).collect(),
         }
     }
 
