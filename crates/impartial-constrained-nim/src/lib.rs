@@ -4,10 +4,14 @@
 extern crate alloc;
 
 mod forbidden_remainders;
+mod invalid;
 mod position;
 pub mod rules;
 mod ruleset;
 mod solve;
 
-pub use position::{ConstrainedNim, IllegalTake, PileTooLarge, Take};
-pub use ruleset::{Forbidden, InvalidPair, MAX_PILE, Ruleset};
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use invalid::{InvalidConstrainedNim, MAX_PILE};
+pub use nimbers::Nimber;
+pub use position::{ConstrainedNim, IllegalTake, Take};
+pub use ruleset::{Forbidden, Ruleset};

@@ -3,57 +3,72 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use impartial_core::Position;
+use impartial_core::{Played, Position};
 use nimbers::Nimber;
 
-use crate::{MAX_PILE, Ruleset};
+use crate::{InvalidConstrainedNim, MAX_PILE, Ruleset};
 
 /// A position of constrained Nim: piles of stones under a [`Ruleset`].
 ///
+/// Two positions are equal if they have the same piles in the same order, and the same rules.
+/// The order of the piles counts because a move names a pile by its index. The moves played do not count.
+///
 /// Clones share the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use impartial_constrained_nim::{ConstrainedNim, Position, Ruleset, Take};
+///
+/// let mut nim = ConstrainedNim::new(Ruleset::new([])?, [5, 3])?;
+/// nim.play(&Take { pile: 0, take: 1 })?;
+/// nim.play(&Take { pile: 1, take: 3 })?;
+/// assert_eq!(nim, ConstrainedNim::new(Ruleset::new([])?, [4, 0])?);
+/// assert_ne!(nim, ConstrainedNim::new(Ruleset::new([])?, [0, 4])?);
+/// assert_eq!(nim.played(), [Take { pile: 0, take: 1 }, Take { pile: 1, take: 3 }]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ConstrainedNim {
     rules: Arc<Ruleset>,
     // Invariant: each at most MAX_PILE.
     piles: Vec<u64>,
     // The nim-sum of the values of the piles, kept up to date by each move.
     value: Nimber,
+    // Invariant: each was legal when it was played.
+    played: Played<Take>,
 }
 
 /// A move, which takes stones from one pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// With the feature `serde`, the pile is written and read as a number from 1, as in the problem statement.
+/// [`usize::MAX`], the index of no pile, is then the number 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Take {
-    /// The pile, counted from 1 as in the problem statement.
+    /// The index of the pile, from 0.
+    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
     pub pile: usize,
     /// The number of stones to take, at least 1.
     pub take: u64,
 }
 
-/// The error of a pile with more than [`MAX_PILE`] stones.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("pile {pile} has {stones} stones, more than {MAX_PILE}")]
-pub struct PileTooLarge {
-    pile: usize,
-    stones: u64,
-}
-
-/// The error of an illegal move.
+/// The error of an illegal move. Its text counts piles from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalTake {
     /// There is no such pile.
-    #[error("there is no pile {pile}; the number of piles is {piles}")]
+    #[error("there is no pile {number}; the number of piles is {piles}", number = number(*pile))]
     NoSuchPile {
-        /// The pile of the move, from 1.
+        /// The index of the pile, from 0.
         pile: usize,
         /// The number of piles.
         piles: usize,
     },
     /// The move takes no stone, or more stones than the pile has.
-    #[error("cannot take {take} stones from pile {pile}, which has {stones}")]
+    #[error("cannot take {take} stones from pile {number}, which has {stones}", number = number(*pile))]
     Stones {
-        /// The pile of the move, from 1.
+        /// The index of the pile, from 0.
         pile: usize,
         /// The number of stones in the pile.
         stones: u64,
@@ -71,22 +86,40 @@ pub enum IllegalTake {
 }
 
 impl ConstrainedNim {
-    /// Builds a position with these piles under these rules. LiteralConstrainedNim may be empty.
+    /// Builds a position with these piles under these rules. Piles may be empty.
+    ///
+    /// The rules are a [`Ruleset`], or an `Arc` of one that several positions share. A vector of piles is kept as it is.
     ///
     /// # Errors
     ///
-    /// [`PileTooLarge`] for the first pile of more than [`MAX_PILE`] stones.
+    /// [`InvalidConstrainedNim::Pile`] for the first pile of more than [`MAX_PILE`] stones.
     ///
     /// # Complexity
     ///
     /// *O(N log N + N log M)* time for *N* piles and *M* pairs of the rules.
-    pub fn new(rules: impl Into<Arc<Ruleset>>, piles: impl Into<Vec<u64>>) -> Result<Self, PileTooLarge> {
-        let (rules, piles) = (rules.into(), piles.into());
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_constrained_nim::{ConstrainedNim, InvalidConstrainedNim, Ruleset};
+    ///
+    /// let rules = Ruleset::new([])?;
+    /// assert_eq!(ConstrainedNim::new(rules.clone(), 1..4)?.piles(), [1, 2, 3]);
+    /// let refused = ConstrainedNim::new(rules, [3, 1 << 63]);
+    /// assert_eq!(refused, Err(InvalidConstrainedNim::Pile { index: 1, stones: 1 << 63 }));
+    /// # Ok::<(), InvalidConstrainedNim>(())
+    /// ```
+    pub fn new(
+        rules: impl Into<Arc<Ruleset>>,
+        piles: impl IntoIterator<Item = u64>,
+    ) -> Result<Self, InvalidConstrainedNim> {
+        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        let (rules, piles): (_, Vec<u64>) = (rules.into(), piles.into_iter().collect());
         if let Some(index) = piles.iter().position(|&stones| stones > MAX_PILE) {
-            return Err(PileTooLarge { pile: index + 1, stones: piles[index] });
+            return Err(InvalidConstrainedNim::Pile { index, stones: piles[index] });
         }
         let value = rules.nim_sum(&piles);
-        Ok(Self { rules, piles, value })
+        Ok(Self { rules, piles, value, played: Played::new() })
     }
 
     /// Returns the rules.
@@ -95,10 +128,16 @@ impl ConstrainedNim {
         &self.rules
     }
 
-    /// Returns the number of stones in each pile.
+    /// Returns the number of stones in each pile now.
     #[must_use]
     pub fn piles(&self) -> &[u64] {
         &self.piles
+    }
+
+    /// Returns the moves played so far, in order.
+    #[must_use]
+    pub fn played(&self) -> &[Take] {
+        self.played.as_slice()
     }
 
     /// Returns the nim-sum of the values of the piles.
@@ -115,14 +154,12 @@ impl Position for ConstrainedNim {
     ///
     /// # Errors
     ///
-    /// - [`IllegalTake::NoSuchPile`] if the pile is 0 or above the number of piles.
+    /// - [`IllegalTake::NoSuchPile`] if there is no pile with this index.
     /// - [`IllegalTake::Stones`] if the move takes no stone, or more stones than the pile has.
     /// - [`IllegalTake::Forbidden`] if a pair of the rules forbids the move.
     fn play(&mut self, &Take { pile, take }: &Take) -> Result<(), IllegalTake> {
         let piles = self.piles.len();
-        let index = pile.checked_sub(1).filter(|&index| index < piles);
-        let index = index.ok_or(IllegalTake::NoSuchPile { pile, piles })?;
-        let stones = self.piles[index];
+        let stones = *self.piles.get(pile).ok_or(IllegalTake::NoSuchPile { pile, piles })?;
         if !(1..=stones).contains(&take) {
             return Err(IllegalTake::Stones { pile, stones, take });
         }
@@ -130,7 +167,30 @@ impl Position for ConstrainedNim {
             return Err(IllegalTake::Forbidden { stones, take });
         }
         self.value += self.rules.nim_value(stones) + self.rules.nim_value(stones - take);
-        self.piles[index] = stones - take;
+        self.piles[pile] = stones - take;
+        self.played.push(Take { pile, take });
         Ok(())
+    }
+}
+
+/// Returns the number, from 1, of the pile with this index.
+///
+/// It wraps, so that every number of 64 bits stands for an index and back: no list has the index that becomes 0.
+const fn number(index: usize) -> usize {
+    index.wrapping_add(1)
+}
+
+/// The index of a pile, written and read as its number.
+#[cfg(feature = "serde")]
+mod from_one {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
+    pub(super) fn serialize<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(super::number(*index) as u64)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+        usize::deserialize(deserializer).map(|number| number.wrapping_sub(1))
     }
 }

@@ -2,12 +2,15 @@
 
 use alloc::vec::Vec;
 
-use impartial_core::{Enumerate, Position};
+use impartial_core::{Enumerate, Position, TooLarge};
 use smallvec::SmallVec;
 
-use crate::{Forbidden, IllegalTake, Take};
+use crate::{ConstrainedNim, Forbidden, IllegalTake, Take};
 
-/// LiteralConstrainedNim and a list of forbidden moves, without any precomputed value.
+/// The largest pile of a [`LiteralConstrainedNim`].
+pub const MAX_LISTED_PILE: u64 = 1_000;
+
+/// Piles and a list of forbidden moves, without any precomputed value.
 ///
 /// The summands are the piles.
 ///
@@ -17,11 +20,14 @@ use crate::{Forbidden, IllegalTake, Take};
 /// use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, rules::LiteralConstrainedNim};
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
 ///
-/// let forbidden = [Forbidden { pile: 3, take: 2 }];
-/// let position = ConstrainedNim::new(Ruleset::new(forbidden)?, [3, 1])?;
-/// let piles = LiteralConstrainedNim::new(&forbidden, position.piles());
+/// let position = ConstrainedNim::new(Ruleset::new([Forbidden { pile: 3, take: 2 }])?, [3, 1])?;
+/// let piles = LiteralConstrainedNim::try_from(&position)?;
 /// assert_eq!(piles.moves().count(), 2 + 1);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&piles)?, position.nim_value());
+///
+/// let large = ConstrainedNim::new(Ruleset::new([])?, [3, 1_001])?;
+/// let refused = LiteralConstrainedNim::try_from(&large).unwrap_err();
+/// assert_eq!((refused.size, refused.limit), (1_001, 1_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,11 +36,23 @@ pub struct LiteralConstrainedNim {
     piles: Vec<u64>,
 }
 
-impl LiteralConstrainedNim {
-    /// Builds a position with these forbidden moves and these piles.
-    #[must_use]
-    pub fn new(forbidden: &[Forbidden], piles: &[u64]) -> Self {
-        Self { forbidden: forbidden.to_vec(), piles: piles.to_vec() }
+impl TryFrom<&ConstrainedNim> for LiteralConstrainedNim {
+    type Error = TooLarge;
+
+    /// Copies the piles and the forbidden moves of the position.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a pile has more than [`MAX_LISTED_PILE`] stones.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N + M)* time for *N* piles and *M* pairs of the rules.
+    fn try_from(position: &ConstrainedNim) -> Result<Self, TooLarge> {
+        match position.piles().iter().copied().max() {
+            Some(largest) if largest > MAX_LISTED_PILE => Err(TooLarge::new(largest, MAX_LISTED_PILE)),
+            _ => Ok(Self { forbidden: position.rules().pairs().collect(), piles: position.piles().to_vec() }),
+        }
     }
 }
 
@@ -44,30 +62,30 @@ impl Position for LiteralConstrainedNim {
 
     fn play(&mut self, &Take { pile, take }: &Take) -> Result<(), IllegalTake> {
         let piles = self.piles.len();
-        if pile == 0 || pile > piles {
+        if pile >= piles {
             return Err(IllegalTake::NoSuchPile { pile, piles });
         }
-        let stones = self.piles[pile - 1];
+        let stones = self.piles[pile];
         if take == 0 || take > stones {
             return Err(IllegalTake::Stones { pile, stones, take });
         }
         if self.forbidden.contains(&Forbidden { pile: stones, take }) {
             return Err(IllegalTake::Forbidden { stones, take });
         }
-        self.piles[pile - 1] -= take;
+        self.piles[pile] -= take;
         Ok(())
     }
 }
 
 impl Enumerate for LiteralConstrainedNim {
     fn moves(&self) -> impl Iterator<Item = Take> + '_ {
-        (1..).zip(&self.piles).flat_map(move |(pile, &stones)| {
+        (0..).zip(&self.piles).flat_map(move |(pile, &stones)| {
             let allowed = (1..=stones).filter(move |&take| !self.forbidden.contains(&Forbidden { pile: stones, take }));
             allowed.map(move |take| Take { pile, take })
         })
     }
 
     fn summands(&self) -> SmallVec<[Self; 4]> {
-        self.piles.iter().map(|&pile| Self::new(&self.forbidden, &[pile])).collect()
+        self.piles.iter().map(|&pile| Self { forbidden: self.forbidden.clone(), piles: [pile].into() }).collect()
     }
 }

@@ -11,16 +11,15 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 
 use nimbers::Nimber;
 
 use crate::forbidden_remainders::ForbiddenRemainders;
-
-/// The most stones of a pile: 2^63 - 1.
-pub const MAX_PILE: u64 = (1 << 63) - 1;
+use crate::{InvalidConstrainedNim, MAX_PILE};
 
 /// A pair of the rules, which forbids taking exactly `take` stones from a pile of exactly `pile`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Forbidden {
     /// The size of the pile, *X*.
     pub pile: u64,
@@ -28,31 +27,10 @@ pub struct Forbidden {
     pub take: u64,
 }
 
-/// The error of a pair that forbids nothing or is out of bounds.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum InvalidPair {
-    /// The pile has 0 stones or more than [`MAX_PILE`].
-    #[error("pair {index}: the pile must have from 1 to {MAX_PILE} stones, not {pile}")]
-    Pile {
-        /// The index of the pair, from 0.
-        index: usize,
-        /// The pile given.
-        pile: u64,
-    },
-    /// The pair takes no stone, or more stones than the pile has.
-    #[error("pair {index}: from 1 to {pile} stones can be taken from the pile, not {take}")]
-    Take {
-        /// The index of the pair, from 0.
-        index: usize,
-        /// The pile given.
-        pile: u64,
-        /// The number of stones given.
-        take: u64,
-    },
-}
-
 /// The forbidden moves of constrained Nim, and the nim-values of all piles under them.
+///
+/// Two sets of rules are equal if they forbid the same moves, whatever the order of the pairs and however often one is
+/// repeated.
 ///
 /// # Examples
 ///
@@ -64,9 +42,9 @@ pub enum InvalidPair {
 /// let rules = Ruleset::new((1..=5).map(|take| Forbidden { pile: 5, take }))?;
 /// let values = [4, 5, 6].map(|pile| rules.nim_value(pile).heap_size());
 /// assert_eq!(values, [4, 0, 5]);
-/// # Ok::<(), impartial_constrained_nim::InvalidPair>(())
+/// # Ok::<(), impartial_constrained_nim::InvalidConstrainedNim>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Ruleset {
     // The pairs as (pile, forbidden remainder), ascending, each once.
     pairs: Vec<(u64, u64)>,
@@ -80,7 +58,7 @@ pub struct Ruleset {
 }
 
 /// The values at a pile from which the nim-values grow by one with each stone, up to the next breakpoint.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Breakpoint {
     /// The nim-value of the pile.
     value: u64,
@@ -93,18 +71,18 @@ impl Ruleset {
     ///
     /// # Errors
     ///
-    /// - [`InvalidPair::Pile`] for the first pair whose pile is 0 or above [`MAX_PILE`].
-    /// - [`InvalidPair::Take`] for the first pair that takes 0 stones, or more than the pile has.
+    /// - [`InvalidConstrainedNim::PairPile`] for the first pair whose pile is 0 or above [`MAX_PILE`].
+    /// - [`InvalidConstrainedNim::PairTake`] for the first pair that takes 0 stones, or more than the pile has.
     ///
     /// # Complexity
     ///
     /// *O(M log M)* time and *O(M)* space for *M* pairs.
-    pub fn new(pairs: impl IntoIterator<Item = Forbidden>) -> Result<Self, InvalidPair> {
+    pub fn new(pairs: impl IntoIterator<Item = Forbidden>) -> Result<Self, InvalidConstrainedNim> {
         let checked = |(index, Forbidden { pile, take })| {
             if !(1..=MAX_PILE).contains(&pile) {
-                Err(InvalidPair::Pile { index, pile })
+                Err(InvalidConstrainedNim::PairPile { index, pile })
             } else if !(1..=pile).contains(&take) {
-                Err(InvalidPair::Take { index, pile, take })
+                Err(InvalidConstrainedNim::PairTake { index, pile, take })
             } else {
                 Ok((pile, pile - take))
             }
@@ -254,7 +232,7 @@ impl Ruleset {
     /// assert_eq!(zeros(100), [0, 4, 6]);
     /// assert_eq!(zeros(6), [0, 4]);
     /// assert_eq!(rules.piles_worth(Nimber::from_heap(1 << 40), u64::MAX).collect::<Vec<_>>(), [(1 << 40) + 2]);
-    /// # Ok::<(), impartial_constrained_nim::InvalidPair>(())
+    /// # Ok::<(), impartial_constrained_nim::InvalidConstrainedNim>(())
     /// ```
     pub fn piles_worth(&self, value: Nimber, below: u64) -> impl Iterator<Item = u64> + '_ {
         let value = value.heap_size();
@@ -289,5 +267,20 @@ impl Ruleset {
             // next breakpoint.
             Some(index) => self.piles[index].checked_add(value - self.breakpoints[index].largest),
         }
+    }
+}
+
+// All else follows from the pairs.
+impl PartialEq for Ruleset {
+    fn eq(&self, other: &Self) -> bool {
+        self.pairs == other.pairs
+    }
+}
+
+impl Eq for Ruleset {}
+
+impl Hash for Ruleset {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.pairs.hash(state);
     }
 }

@@ -23,7 +23,7 @@ impl Solve for ConstrainedNim {
         }
         let difference = value - target;
         // Some pile has the top bit of the difference in its value, so adding the difference makes it smaller.
-        (1..).zip(self.piles()).find_map(|(pile, &stones)| {
+        self.piles().iter().enumerate().find_map(|(pile, &stones)| {
             let target = self.rules().nim_value(stones) + difference;
             self.rules().take_to(stones, target).map(|take| Take { pile, take })
         })
@@ -37,7 +37,7 @@ impl Solve for ConstrainedNim {
     ///
     /// *O((N + M) log M)* time for *N* piles and *M* pairs.
     fn some_move(&self) -> Option<Take> {
-        (1..).zip(self.piles()).find_map(|(pile, &stones)| {
+        self.piles().iter().enumerate().find_map(|(pile, &stones)| {
             let half = stones.div_ceil(2);
             let mut takes = (1..=half).rev().chain(half + 1..=stones);
             // Each number that is skipped is forbidden by a pair, so the pairs bound the search.

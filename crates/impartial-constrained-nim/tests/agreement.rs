@@ -93,7 +93,7 @@ fn positions_agree_with_the_rules() {
         for piles in (0..=4).flat_map(|a| (0..=a).map(move |b| [a, b])).map(Vec::from).chain([vec![], vec![4]]) {
             let position = ConstrainedNim::new(rules.clone(), piles.clone()).unwrap();
             let takes = (0..4).flat_map(|pile| (0..6).map(move |take| Take { pile, take }));
-            laws::agrees(&position, &LiteralConstrainedNim::new(&forbidden, &piles), &mut oracle, takes).unwrap();
+            laws::agrees(&position, &LiteralConstrainedNim::try_from(&position).unwrap(), &mut oracle, takes).unwrap();
         }
     }
 }

@@ -1,4 +1,4 @@
-//! LiteralConstrainedNim and pairs at the ends of machine words.
+//! Piles and pairs at the ends of machine words.
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset, Take};
 use impartial_core::laws::WORD_ENDS;
@@ -45,15 +45,15 @@ fn piles() {
             let too_large = [left, right].iter().position(|&stones| stones > MAX_PILE);
             let refusal = too_large.map(|index| {
                 let stones = [left, right][index];
-                format!("pile {} has {stones} stones, more than {MAX_PILE}", index + 1)
+                format!("the pile at index {index} has {stones} stones, more than {MAX_PILE}")
             });
             assert_eq!(nim.as_ref().map_err(ToString::to_string).err(), refusal, "{left} {right}");
             let Ok(mut nim) = nim else { continue };
             assert_eq!(nim.nim_value(), Nimber::from_heap(left ^ right), "{left} {right}");
-            let larger = if left > right { 1 } else { 2 };
+            let larger = usize::from(left < right);
             let winning = (left != right).then_some(Take { pile: larger, take: left.abs_diff(right) });
             assert_eq!(nim.winning_move(), winning, "{left} {right}");
-            for pile in [0, 3, usize::MAX] {
+            for pile in [2, 3, usize::MAX] {
                 assert!(nim.play(&Take { pile, take: 1 }).is_err(), "{left} {right}, pile {pile}");
             }
             if let Some(winning) = winning {

@@ -4,14 +4,16 @@
 
 use std::cmp::Reverse;
 
-use impartial_constrained_nim::{ConstrainedNim, Forbidden, IllegalTake, InvalidPair, MAX_PILE, Ruleset, Take};
+use impartial_constrained_nim::{
+    ConstrainedNim, Forbidden, IllegalTake, InvalidConstrainedNim, MAX_PILE, Ruleset, Take,
+};
 use impartial_core::{Outcome, Position, Solve, Sum, laws};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
 const LARGE: u64 = 1_000_000_000_000_000_000;
 
-/// LiteralConstrainedNim near which most pairs and stones are drawn, so that they meet.
+/// Piles near which most pairs and stones are drawn, so that they meet.
 const CENTRES: [u64; 6] = [1, 1_000, (1 << 32) - 2, LARGE, 1 << 62, MAX_PILE - 3];
 
 fn pile() -> impl Strategy<Value = u64> {
@@ -44,8 +46,8 @@ proptest! {
     fn games_keep_the_laws(mut position in position(), choices in prop::collection::vec(any::<(u8, u64)>(), 1..8)) {
         for (pile, noise) in choices {
             let piles = position.piles().to_vec();
-            let pile = usize::from(pile) % (piles.len() + 2);
-            let leaving = |left: u64| pile.checked_sub(1).and_then(|index| piles.get(index)?.checked_sub(left));
+            let pile = usize::from(pile) % (piles.len() + 1);
+            let leaving = |left: u64| piles.get(pile)?.checked_sub(left);
             let takes: Vec<Take> = CENTRES.into_iter().filter_map(leaving).chain([0, 1, noise, u64::MAX])
                 .map(|take| Take { pile, take })
                 .collect();
@@ -121,7 +123,7 @@ fn edges() {
     // Without pairs the game is Nim.
     let nim = ConstrainedNim::new(rules(&[]), [LARGE, LARGE, MAX_PILE]).unwrap();
     assert_eq!(nim.nim_value().heap_size(), MAX_PILE);
-    assert_eq!(nim.winning_move(), Some(Take { pile: 3, take: MAX_PILE }));
+    assert_eq!(nim.winning_move(), Some(Take { pile: 2, take: MAX_PILE }));
     // A pile that no single move may empty is worth 0.
     assert_eq!(rules(&[(LARGE, LARGE)]).nim_value(LARGE).heap_size(), 0);
     // Pairs of larger piles change no smaller pile.
@@ -141,17 +143,24 @@ fn edges() {
 #[test]
 fn errors_of_invalid_pairs_and_piles() {
     for (pile, take, message) in [
-        (0, 0, "pair 1: the pile must have from 1 to 9223372036854775807 stones, not 0"),
-        (1 << 63, 1, "pair 1: the pile must have from 1 to 9223372036854775807 stones, not 9223372036854775808"),
-        (5, 0, "pair 1: from 1 to 5 stones can be taken from the pile, not 0"),
-        (5, 6, "pair 1: from 1 to 5 stones can be taken from the pile, not 6"),
+        (0, 0, "the pair at index 1: the pile must have from 1 to 9223372036854775807 stones, not 0"),
+        (
+            1 << 63,
+            1,
+            "the pair at index 1: the pile must have from 1 to 9223372036854775807 stones, not 9223372036854775808",
+        ),
+        (5, 0, "the pair at index 1: from 1 to 5 stones can be taken from the pile, not 0"),
+        (5, 6, "the pair at index 1: from 1 to 5 stones can be taken from the pile, not 6"),
     ] {
         let pairs = [Forbidden { pile: 3, take: 3 }, Forbidden { pile, take }];
         assert_eq!(Ruleset::new(pairs).unwrap_err().to_string(), message);
     }
-    assert!(matches!(Ruleset::new([Forbidden { pile: 0, take: 1 }]), Err(InvalidPair::Pile { index: 0, pile: 0 })));
+    assert!(matches!(
+        Ruleset::new([Forbidden { pile: 0, take: 1 }]),
+        Err(InvalidConstrainedNim::PairPile { index: 0, pile: 0 })
+    ));
     let rules = Ruleset::new([]).unwrap();
-    let message = "pile 2 has 9223372036854775808 stones, more than 9223372036854775807";
+    let message = "the pile at index 1 has 9223372036854775808 stones, more than 9223372036854775807";
     assert_eq!(ConstrainedNim::new(rules, [MAX_PILE, 1 << 63]).unwrap_err().to_string(), message);
 }
 
@@ -160,16 +169,16 @@ fn errors_of_illegal_takes_leave_the_position_unchanged() {
     let rules = Ruleset::new([Forbidden { pile: 5, take: 2 }]).unwrap();
     let start = ConstrainedNim::new(rules, [5, 0]).unwrap();
     for (pile, take, message) in [
-        (0, 1, "there is no pile 0; the number of piles is 2"),
-        (3, 1, "there is no pile 3; the number of piles is 2"),
-        (1, 0, "cannot take 0 stones from pile 1, which has 5"),
-        (1, 6, "cannot take 6 stones from pile 1, which has 5"),
-        (2, 1, "cannot take 1 stones from pile 2, which has 0"),
-        (1, 2, "taking 2 stones from a pile of 5 is forbidden"),
+        (usize::MAX, 1, "there is no pile 0; the number of piles is 2"),
+        (2, 1, "there is no pile 3; the number of piles is 2"),
+        (0, 0, "cannot take 0 stones from pile 1, which has 5"),
+        (0, 6, "cannot take 6 stones from pile 1, which has 5"),
+        (1, 1, "cannot take 1 stones from pile 2, which has 0"),
+        (0, 2, "taking 2 stones from a pile of 5 is forbidden"),
     ] {
         let mut position = start.clone();
         assert_eq!(position.play(&Take { pile, take }).unwrap_err().to_string(), message);
         assert_eq!(position, start);
     }
-    assert!(matches!(start.clone().play(&Take { pile: 1, take: 2 }), Err(IllegalTake::Forbidden { .. })));
+    assert!(matches!(start.clone().play(&Take { pile: 0, take: 2 }), Err(IllegalTake::Forbidden { .. })));
 }

@@ -10,9 +10,10 @@ use nimbers::Nimber;
 
 use crate::dense::Dense;
 use crate::grid::{Grid, GridCell, Window};
+use crate::progress::Watch;
 use crate::reach::max_reachable_boxes;
 use crate::sparse::Sparse;
-use crate::{InvalidGridSplit, MAX_TABLE_BYTES, SolveProgress};
+use crate::{InvalidGridSplit, MAX_TABLE_BYTES, SolveError};
 
 /// The nim-values of the rectangles that play can reach.
 #[derive(Debug)]
@@ -32,21 +33,25 @@ impl Table {
     /// [`SPARSE_COST`] for each candidate of the grid and each box counted is right within a factor of ten from 10 to
     /// 10000 candidates. The costs of the engines are seldom that close.
     ///
+    /// Beyond [`MAX_TABLE_BYTES`] only the sparse engine is used, because the values of the dense engine have 14 bits.
+    ///
     /// # Errors
     ///
-    /// [`InvalidGridSplit::TableTooLarge`] if neither engine can solve the grid within [`MAX_TABLE_BYTES`].
-    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(SolveProgress)) -> Result<Self, InvalidGridSplit> {
+    /// - [`InvalidGridSplit::TableTooLarge`] if neither engine can solve the grid within `max_bytes`.
+    /// - [`SolveError::Stopped`] if `watch` breaks.
+    pub(crate) fn solve(grid: &Grid, max_bytes: u64, watch: &mut Watch<'_>) -> Result<Self, SolveError> {
         let needed = Dense::bytes(grid);
-        let fits = needed <= u128::from(MAX_TABLE_BYTES);
-        let max_boxes = MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX;
+        let allowed = max_bytes.min(MAX_TABLE_BYTES);
+        let fits = needed <= u128::from(allowed);
+        let max_boxes = max_bytes / Sparse::BYTES_PER_BOX;
         let worthwhile = if fits { dense_cost(grid) / (SPARSE_COST * grid.count().max(1) as u64) } else { max_boxes };
-        let is_sparse = max_reachable_boxes(grid, worthwhile.min(max_boxes)).is_some();
+        let is_sparse = max_reachable_boxes(grid, worthwhile.min(max_boxes), watch)?.is_some();
         if fits && !is_sparse {
-            return Ok(Self::Dense(Dense::solve(grid, watch)));
+            return Ok(Self::Dense(Dense::solve(grid, watch)?));
         }
         let is_tried = is_sparse || grid.count() <= MAX_TRIED_CANDIDATES;
-        let table = is_tried.then(|| Sparse::solve(grid, max_boxes, watch)).flatten();
-        table.map(Self::Sparse).ok_or(InvalidGridSplit::TableTooLarge { needed, allowed: MAX_TABLE_BYTES })
+        let table = if is_tried { Sparse::solve(grid, max_boxes, watch)? } else { None };
+        table.map(Self::Sparse).ok_or(InvalidGridSplit::TableTooLarge { needed, allowed }.into())
     }
 
     /// Returns the nim-value of a window.

@@ -20,11 +20,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
 
+use impartial_core::Stopped;
 use nimbers::Nimber;
 
-use crate::SolveProgress;
 use crate::arch::Backend;
 use crate::grid::{Grid, GridCell, Window};
+use crate::progress::Watch;
 use layout::{Block, Layout};
 use strip::StripSolver;
 
@@ -46,12 +47,16 @@ impl Dense {
     }
 
     /// Solves a grid on the fastest backend.
-    pub(crate) fn solve(grid: &Grid, watch: &mut dyn FnMut(SolveProgress)) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if `watch` breaks. It is asked after each block, or after two blocks for each thread.
+    pub(crate) fn solve(grid: &Grid, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         Self::solve_by(Backend::fastest(), grid, watch)
     }
 
-    /// Solves a grid on this backend.
-    pub(crate) fn solve_by(backend: Backend, grid: &Grid, watch: &mut dyn FnMut(SolveProgress)) -> Self {
+    /// Solves a grid on this backend, with the error of [`solve`](Self::solve).
+    pub(crate) fn solve_by(backend: Backend, grid: &Grid, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         // Right edges stand side by side in vectors, so the longer side should have them.
         let is_transposed = grid.height() > grid.width();
         let transposed = is_transposed.then(|| grid.transposed());
@@ -65,10 +70,10 @@ impl Dense {
             let (solved, rest) = values.split_at_mut(layout.start(stage));
             solve_stage(backend, &layout, grid, stage, solved, rest, &mut |block| {
                 done += work(block);
-                watch(SolveProgress { done, total });
-            });
+                watch.report(done, total)
+            })?;
         }
-        Self { layout, is_transposed, values }
+        Ok(Self { layout, is_transposed, values })
     }
 
     /// Returns the nim-value of a window.
@@ -94,9 +99,13 @@ fn work(block: &Block) -> u64 {
     block.strips.iter().map(|rows| rows.len() as u64).sum()
 }
 
-/// Solves the blocks of a stage, and calls `done` for each.
+/// Solves the blocks of a stage, and calls `done` on this thread for each block that is solved.
 ///
 /// `solved` has the matrices of earlier stages. `rest` starts with the matrices of this stage.
+///
+/// # Errors
+///
+/// The first error of `done`.
 fn solve_stage(
     backend: Backend,
     layout: &Layout,
@@ -104,9 +113,9 @@ fn solve_stage(
     stage: &[Block],
     solved: &[u16],
     mut rest: &mut [u16],
-    done: &mut dyn FnMut(&Block),
-) {
-    let blocks = stage.iter().map(|block| {
+    done: &mut dyn FnMut(&Block) -> Result<(), Stopped>,
+) -> Result<(), Stopped> {
+    let mut blocks = stage.iter().map(|block| {
         let (own, others) = mem::take(&mut rest).split_at_mut(block.strips.len() * layout.matrix_len());
         rest = others;
         (block, own)
@@ -115,14 +124,23 @@ fn solve_stage(
     #[cfg(feature = "parallel")]
     if rayon::current_num_threads() > 1 {
         use rayon::prelude::*;
-        let blocks: Vec<_> = blocks.collect();
-        blocks.into_par_iter().for_each_init(new, |strips, (block, own)| strips.solve(block, solved, own));
-        stage.iter().for_each(done);
-        return;
+        // The threads meet after every few blocks, so that this thread can ask whether to stop. The blocks of a stage
+        // take about the same time.
+        let at_once = BLOCKS_A_THREAD * rayon::current_num_threads();
+        for of_stage in stage.chunks(at_once) {
+            let blocks: Vec<_> = blocks.by_ref().take(at_once).collect();
+            blocks.into_par_iter().for_each_init(new, |strips, (block, own)| strips.solve(block, solved, own));
+            of_stage.iter().try_for_each(&mut *done)?;
+        }
+        return Ok(());
     }
     let mut strips = new();
-    for (block, own) in blocks {
+    blocks.try_for_each(|(block, own)| {
         strips.solve(block, solved, own);
-        done(block);
-    }
+        done(block)
+    })
 }
+
+/// The number of blocks that each thread solves before the callback is asked again.
+#[cfg(feature = "parallel")]
+const BLOCKS_A_THREAD: usize = 2;

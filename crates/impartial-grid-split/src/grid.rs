@@ -5,7 +5,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{Cell, InvalidGridSplit, MAX_TABLE_BYTES};
+use crate::Cell;
 
 /// The candidates of a board in compressed coordinates.
 ///
@@ -39,14 +39,9 @@ pub(crate) struct Window {
 impl Grid {
     /// Builds the grid of these candidates, which must ascend by row and then column, each once.
     ///
-    /// # Errors
-    ///
-    /// [`InvalidGridSplit::TableTooLarge`] if there are 2^32 candidates or more.
-    pub(crate) fn new(candidates: &[Cell]) -> Result<Self, InvalidGridSplit> {
-        if u32::try_from(candidates.len()).is_err() {
-            let needed = size_of_val(candidates) as u128;
-            return Err(InvalidGridSplit::TableTooLarge { needed, allowed: MAX_TABLE_BYTES });
-        }
+    /// Returns `None` if there are 2^32 candidates or more.
+    pub(crate) fn new(candidates: &[Cell]) -> Option<Self> {
+        u32::try_from(candidates.len()).ok()?;
         let mut rows: Vec<u64> = candidates.iter().map(|cell| cell.row).collect();
         rows.dedup();
         let mut columns: Vec<u64> = candidates.iter().map(|cell| cell.column).collect();
@@ -59,7 +54,7 @@ impl Grid {
             *end += row.len();
             Some(*end)
         }));
-        Ok(Self { rows, columns, cells, starts })
+        Some(Self { rows, columns, cells, starts })
     }
 
     /// Returns the number of rows with a candidate.
@@ -88,7 +83,7 @@ impl Grid {
     }
 
     /// Returns the candidates in a window, by row and then column.
-    pub(crate) fn cells_in(&self, window: &Window) -> impl Iterator<Item = GridCell> + '_ {
+    pub(crate) fn cells_in<'a>(&'a self, window: &Window) -> impl Iterator<Item = GridCell> + use<'a> {
         let Range { start, end } = window.columns;
         window.rows.clone().flat_map(move |row| {
             let columns = self.row(row as usize);

@@ -6,18 +6,21 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::iter::FusedIterator;
 use core::ops::Range;
 
-use impartial_core::Position;
+use impartial_core::{Played, Position};
 use nimbers::Nimber;
 use smallvec::SmallVec;
 
+use crate::Cell;
 use crate::choice::Table;
 use crate::grid::{Grid, Window};
-use crate::{Cell, InvalidGridSplit, MAX_SIDE, SolveProgress};
 
 /// An independent part of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Rectangle {
     /// Its rows, counted from 1. The end is exclusive.
     pub rows: Range<u64>,
@@ -29,13 +32,34 @@ pub struct Rectangle {
 
 /// A position of grid split: a board with its candidates, and the rectangles that the moves so far have left.
 ///
-/// Two positions are equal if their sides, their candidates and their rectangles are equal.
+/// Two positions are equal if their sides, their rectangles and the candidates that can still be chosen are equal.
+/// It does not count which other candidates the board had, nor in which order cells were chosen.
+/// Hashing a position, or comparing positions that are not clones of one board, takes *O(h log w + c)* time for *c*
+/// candidates left in *h* rows and *w* columns.
+///
 /// Clones share the solved board.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_grid_split::{Cell, GridSplit, Position};
+///
+/// let cells = [(1, 1), (3, 3), (5, 5)].map(|(row, column)| Cell { row, column });
+/// let mut board = GridSplit::new(5, 5, cells)?;
+/// let mut turned = GridSplit::new(5, 5, cells.into_iter().rev())?;
+/// assert_eq!(board, turned);
+///
+/// [cells[0], cells[2]].iter().try_for_each(|cell| board.play(cell))?;
+/// [cells[2], cells[0]].iter().try_for_each(|cell| turned.play(cell))?;
+/// assert_eq!(board, turned);
+/// assert_eq!(board.played(), [cells[0], cells[2]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct GridSplit {
     board: Arc<SolvedBoard>,
     // Invariant: each was legal when it was played.
-    played: Vec<Cell>,
+    played: Played<Cell>,
     // Invariant: disjoint, each with a candidate, ascending by first row and then by first column.
     rectangles: Vec<Rectangle>,
 }
@@ -69,73 +93,13 @@ pub enum IllegalCell {
 }
 
 impl GridSplit {
-    /// Builds a board with these candidates and solves it. A repeated cell counts once.
-    ///
-    /// # Errors
-    ///
-    /// - [`InvalidGridSplit::Empty`] if a side is 0.
-    /// - [`InvalidGridSplit::TooLarge`] if a side is above [`MAX_SIDE`].
-    /// - [`InvalidGridSplit::OffBoard`] for the first candidate outside the board.
-    /// - [`InvalidGridSplit::TableTooLarge`] if solving it would take too much memory.
-    ///
-    /// # Complexity
-    ///
-    /// The board has *k* candidates in *h* rows and *w* columns. The engine with the lower expected cost solves it:
-    ///
-    /// - the dense engine, in at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64 values, or
-    /// - the sparse engine, in *O((c + h) log w)* time for each box of *c* candidates that play can reach.
-    ///
-    /// Both take at most about 2^30 bytes of memory, see [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_grid_split::{InvalidGridSplit, Cell, GridSplit};
-    ///
-    /// assert!(GridSplit::new(3, 4, [Cell { row: 3, column: 4 }]).is_ok());
-    /// let outside = Cell { row: 4, column: 3 };
-    /// assert_eq!(GridSplit::new(3, 4, [outside]), Err(InvalidGridSplit::OffBoard { index: 0, cell: outside }));
-    /// ```
-    pub fn new(rows: u64, columns: u64, candidates: impl IntoIterator<Item = Cell>) -> Result<Self, InvalidGridSplit> {
-        Self::watched(rows, columns, candidates, &mut |_| {})
-    }
-
-    /// Like [`GridSplit::new`], and reports progress through `watch`. The callback runs on the solving thread.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`GridSplit::new`].
-    ///
-    /// # Complexity
-    ///
-    /// The complexity of [`GridSplit::new`].
-    pub fn watched(
-        rows: u64,
-        columns: u64,
-        candidates: impl IntoIterator<Item = Cell>,
-        watch: &mut dyn FnMut(SolveProgress),
-    ) -> Result<Self, InvalidGridSplit> {
-        if rows == 0 || columns == 0 {
-            return Err(InvalidGridSplit::Empty { rows, columns });
-        }
-        let side = rows.max(columns);
-        if side > MAX_SIDE {
-            return Err(InvalidGridSplit::TooLarge { side });
-        }
-        let on_board = |(index, cell): (usize, Cell)| {
-            let is_on = (1..=rows).contains(&cell.row) && (1..=columns).contains(&cell.column);
-            if is_on { Ok(cell) } else { Err(InvalidGridSplit::OffBoard { index, cell }) }
-        };
-        let mut candidates = candidates.into_iter().enumerate().map(on_board).collect::<Result<Vec<_>, _>>()?;
-        candidates.sort_unstable();
-        candidates.dedup();
-        let grid = Grid::new(&candidates)?;
-        let table = Table::solve(&grid, watch)?;
+    /// Returns the position of a solved board before any move. The candidates ascend by row and then column, each once.
+    pub(crate) fn start(rows: u64, columns: u64, candidates: Vec<Cell>, grid: Grid, table: Table) -> Self {
         let board = Arc::new(SolvedBoard { rows, columns, candidates, grid, table });
-        let mut position = Self { board, played: Vec::new(), rectangles: Vec::new() };
+        let mut position = Self { board, played: Played::new(), rectangles: Vec::new() };
         let whole = position.rectangle(1..rows + 1, 1..columns + 1);
         position.rectangles.extend(whole.filter(|whole| position.has_candidate(whole)));
-        Ok(position)
+        position
     }
 
     /// Returns the number of rows of the board.
@@ -168,7 +132,7 @@ impl GridSplit {
     /// Returns the cells chosen so far, in order.
     #[must_use]
     pub fn played(&self) -> &[Cell] {
-        &self.played
+        self.played.as_slice()
     }
 
     /// Returns the rectangles with a candidate, by first row and then by first column.
@@ -190,14 +154,33 @@ impl GridSplit {
     /// # Complexity
     ///
     /// *O(r + (k + h) log w)* time for *r* rectangles and *k* candidates in *h* rows and *w* columns.
-    pub fn parts(&self, cell: Cell) -> Result<SmallVec<[Rectangle; 4]>, IllegalCell> {
-        self.find(cell).map(|index| self.around(&self.rectangles[index], cell))
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_grid_split::{Cell, GridSplit};
+    ///
+    /// let cells = [(1, 1), (2, 3), (3, 3)].map(|(row, column)| Cell { row, column });
+    /// let board = GridSplit::new(3, 3, cells)?;
+    /// let parts: Vec<_> = board.parts(cells[1])?.map(|part| (part.rows, part.columns)).collect();
+    /// assert_eq!(parts, [(1..2, 1..3), (3..4, 1..3)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parts(&self, cell: Cell) -> Result<Parts, IllegalCell> {
+        self.find(cell).map(|index| Parts(self.around(&self.rectangles[index], cell).into_iter()))
     }
 
     /// Returns the first cell, by row and then by column, whose choice makes a rectangle of the position worth `target`.
     pub(crate) fn cell_to(&self, rectangle: &Rectangle, target: Nimber) -> Option<Cell> {
         let SolvedBoard { grid, table, .. } = &*self.board;
         table.cell_to(grid, &window(grid, rectangle), target).map(|place| grid.cell(place))
+    }
+
+    /// Returns the cells that can be chosen now, rectangle by rectangle.
+    fn candidates_by_rectangle(&self) -> impl Iterator<Item = Cell> + '_ {
+        let grid = &self.board.grid;
+        let in_rectangle = |rectangle| grid.cells_in(&window(grid, rectangle));
+        self.rectangles.iter().flat_map(in_rectangle).map(|cell| grid.cell(cell))
     }
 
     /// Returns the index of the rectangle in which the cell can be chosen.
@@ -248,17 +231,51 @@ fn window(grid: &Grid, rectangle: &Rectangle) -> Window {
     grid.window(&rectangle.rows, &rectangle.columns)
 }
 
+/// An iterator over the rectangles that a choice leaves, returned by [`GridSplit::parts`].
+#[derive(Clone, Debug)]
+pub struct Parts(smallvec::IntoIter<[Rectangle; 4]>);
+
+impl Iterator for Parts {
+    type Item = Rectangle;
+
+    fn next(&mut self) -> Option<Rectangle> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Parts {
+    fn next_back(&mut self) -> Option<Rectangle> {
+        self.0.next_back()
+    }
+}
+
+impl ExactSizeIterator for Parts {}
+
+impl FusedIterator for Parts {}
+
 impl PartialEq for GridSplit {
     fn eq(&self, other: &Self) -> bool {
-        let sides = |position: &Self| (position.rows(), position.columns());
-        // Comparing pointers first makes clones cheap to compare. The table follows from the candidates.
-        let same_board = Arc::ptr_eq(&self.board, &other.board)
-            || sides(self) == sides(other) && self.board.candidates == other.board.candidates;
-        same_board && self.rectangles == other.rectangles
+        let parts = |position: &Self| (position.rows(), position.columns());
+        // On one board the candidates left follow from the rectangles. This makes clones cheap to compare.
+        let same_candidates = || {
+            Arc::ptr_eq(&self.board, &other.board) || self.candidates_by_rectangle().eq(other.candidates_by_rectangle())
+        };
+        parts(self) == parts(other) && self.rectangles == other.rectangles && same_candidates()
     }
 }
 
 impl Eq for GridSplit {}
+
+impl Hash for GridSplit {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.rows(), self.columns(), &self.rectangles).hash(state);
+        self.candidates_by_rectangle().for_each(|cell| cell.hash(state));
+    }
+}
 
 /// Shows the sides, the moves and the first candidates. The solved table is left out, because it may take a gigabyte.
 impl fmt::Debug for GridSplit {
@@ -267,7 +284,7 @@ impl fmt::Debug for GridSplit {
             .field("rows", &self.rows())
             .field("columns", &self.columns())
             .field("candidates", &ShownCells(self.all_candidates()))
-            .field("played", &ShownCells(&self.played))
+            .field("played", &ShownCells(self.played()))
             .finish_non_exhaustive()
     }
 }

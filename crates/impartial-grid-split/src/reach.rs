@@ -5,7 +5,10 @@
 
 use alloc::vec::Vec;
 
+use impartial_core::Stopped;
+
 use crate::grid::Grid;
+use crate::progress::Watch;
 
 /// Returns an upper bound on the number of different bounding boxes that play can reach, or `None` if that bound is
 /// above `limit`.
@@ -14,10 +17,14 @@ use crate::grid::Grid;
 /// rows on one side and columns on one side. Only one box has all rows of the grid. A box that lacks one row comes from
 /// one choice, which cut off columns on at most one side.
 ///
+/// # Errors
+///
+/// [`Stopped`] if `watch` breaks.
+///
 /// # Complexity
 ///
 /// *O(h k log w)* time for *k* candidates in *h* rows and *w* columns, or the other way round if the columns are fewer.
-pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64) -> Option<u64> {
+pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64, watch: &mut Watch<'_>) -> Result<Option<u64>, Stopped> {
     // With fewer rows, a larger share of the ranges of rows lacks at most one row and gets the tighter bound.
     let transposed = (grid.height() > grid.width()).then(|| grid.transposed());
     let grid = transposed.as_ref().unwrap_or(grid);
@@ -25,6 +32,8 @@ pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64) -> Option<u64> {
     let mut total = 0;
     let mut present = ColumnSet::default();
     for top in 0..height {
+        // Nothing is solved yet, and how much there is to solve is not known.
+        watch.report(0, 1)?;
         present.clear(grid.width());
         for bottom in top..height {
             let (first, last) = (grid.row(top), grid.row(bottom));
@@ -38,11 +47,11 @@ pub(crate) fn max_reachable_boxes(grid: &Grid, limit: u64) -> Option<u64> {
                 _ => touching,
             };
             if total > limit {
-                return None;
+                return Ok(None);
             }
         }
     }
-    Some(total)
+    Ok(Some(total))
 }
 
 /// Counts the ranges between two present columns that contain a column of `first` and a column of `last`.

@@ -3,13 +3,13 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use impartial_core::{Enumerate, Position};
+use impartial_core::{Enumerate, Position, TooLarge};
 use smallvec::SmallVec;
 
 use crate::{Cell, GridSplit, IllegalCell};
 
 /// The longest side of a [`LiteralGridSplit`] board.
-pub const MAX_DRAWN_SIDE: u64 = 64;
+pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A board that stores, for every cell, whether it has been removed and whether it is a candidate.
 ///
@@ -25,7 +25,7 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 ///
 /// let candidates = [(1, 1), (2, 3), (3, 3)].map(|(row, column)| Cell { row, column });
 /// let position = GridSplit::new(3, 4, candidates)?;
-/// let mut board = LiteralGridSplit::of(&position).expect("the sides are at most 64");
+/// let mut board = LiteralGridSplit::try_from(&position)?;
 /// assert_eq!(board.moves().count(), 3);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 ///
@@ -43,26 +43,32 @@ pub struct LiteralGridSplit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Ground {
     /// The cell has been removed.
-    LiteralGridSplit,
+    Lava,
     /// The cell remains and cannot be chosen.
     Floor,
     /// The cell remains and can be chosen.
     Candidate,
 }
 
-impl LiteralGridSplit {
-    /// Lists the cells of the position, or returns `None` if a side is above [`MAX_DRAWN_SIDE`].
+impl TryFrom<&GridSplit> for LiteralGridSplit {
+    type Error = TooLarge;
+
+    /// Lists the cells of the position.
     ///
     /// Cells in rectangles without a candidate become lava, which no move can tell apart.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a side is above [`MAX_LISTED_SIDE`].
     ///
     /// # Complexity
     ///
     /// *O(h w + k r)* time for *h* x *w* cells, *k* candidates and *r* rectangles.
-    #[must_use]
-    pub fn of(position: &GridSplit) -> Option<Self> {
-        let side = |len: u64| usize::try_from(len).ok().filter(|_| len <= MAX_DRAWN_SIDE);
+    fn try_from(position: &GridSplit) -> Result<Self, TooLarge> {
+        let too_large = TooLarge::new(position.rows().max(position.columns()), MAX_LISTED_SIDE);
+        let side = |len: u64| usize::try_from(len).ok().filter(|_| len <= MAX_LISTED_SIDE).ok_or(too_large);
         let (rows, columns) = (side(position.rows())?, side(position.columns())?);
-        let mut board = Self { ground: vec![vec![Ground::LiteralGridSplit; columns]; rows] };
+        let mut board = Self { ground: vec![vec![Ground::Lava; columns]; rows] };
         for rectangle in position.rectangles() {
             for row in rectangle.rows.clone() {
                 for column in rectangle.columns.clone() {
@@ -71,9 +77,11 @@ impl LiteralGridSplit {
             }
         }
         position.candidates().for_each(|cell| board.lay(cell, Ground::Candidate));
-        Some(board)
+        Ok(board)
     }
+}
 
+impl LiteralGridSplit {
     /// Returns the state of a cell, or `None` off the board.
     fn ground(&self, Cell { row, column }: Cell) -> Option<Ground> {
         let index = |coordinate: u64| usize::try_from(coordinate.checked_sub(1)?).ok();
@@ -111,17 +119,17 @@ impl Position for LiteralGridSplit {
     fn play(&mut self, &cell: &Cell) -> Result<(), IllegalCell> {
         match self.ground(cell) {
             Some(Ground::Candidate) => {}
-            Some(Ground::LiteralGridSplit) => return Err(IllegalCell::Removed { cell }),
+            Some(Ground::Lava) => return Err(IllegalCell::Removed { cell }),
             Some(Ground::Floor) | None => return Err(IllegalCell::NotACandidate { cell }),
         }
         for direction in DIRECTIONS {
             let mut next = step(cell, direction);
-            while self.ground(next).is_some_and(|ground| ground != Ground::LiteralGridSplit) {
-                self.lay(next, Ground::LiteralGridSplit);
+            while self.ground(next).is_some_and(|ground| ground != Ground::Lava) {
+                self.lay(next, Ground::Lava);
                 next = step(next, direction);
             }
         }
-        self.lay(cell, Ground::LiteralGridSplit);
+        self.lay(cell, Ground::Lava);
         Ok(())
     }
 }
@@ -132,16 +140,15 @@ impl Enumerate for LiteralGridSplit {
     }
 
     fn summands(&self) -> SmallVec<[Self; 4]> {
-        let flooded =
-            Self { ground: self.ground.iter().map(|row| vec![Ground::LiteralGridSplit; row.len()]).collect() };
+        let flooded = Self { ground: self.ground.iter().map(|row| vec![Ground::Lava; row.len()]).collect() };
         let mut rest = self.clone();
         let mut summands = SmallVec::new();
         for start in self.cells() {
             let mut area = flooded.clone();
             let mut reached = vec![start];
             while let Some(cell) = reached.pop() {
-                if let Some(ground) = rest.ground(cell).filter(|&ground| ground != Ground::LiteralGridSplit) {
-                    rest.lay(cell, Ground::LiteralGridSplit);
+                if let Some(ground) = rest.ground(cell).filter(|&ground| ground != Ground::Lava) {
+                    rest.lay(cell, Ground::Lava);
                     area.lay(cell, ground);
                     reached.extend(Self::neighbours(cell));
                 }

@@ -8,11 +8,12 @@ use alloc::vec::Vec;
 
 use hashbrown::HashMap;
 use hashbrown::hash_map::Entry;
+use impartial_core::Stopped;
 use nimbers::{Nimber, mex};
 
-use crate::SolveProgress;
 use crate::bounds::{Bounds, PartFinder};
 use crate::grid::{Grid, GridCell, Window};
+use crate::progress::Watch;
 
 /// The nim-values of all sets of candidates that play can reach, by bounding box.
 #[derive(Debug)]
@@ -29,10 +30,14 @@ impl Sparse {
 
     /// Solves a grid, or returns `None` if play reaches more than `max_boxes` boxes.
     ///
+    /// # Errors
+    ///
+    /// [`Stopped`] if `watch` breaks, which is asked after each box.
+    ///
     /// # Complexity
     ///
     /// *O((k + h) log w)* time for each box with *k* candidates in *h* rows and *w* columns.
-    pub(crate) fn solve(grid: &Grid, max_boxes: u64, watch: &mut dyn FnMut(SolveProgress)) -> Option<Self> {
+    pub(crate) fn solve(grid: &Grid, max_boxes: u64, watch: &mut Watch<'_>) -> Result<Option<Self>, Stopped> {
         let mut finder = PartFinder::new(grid);
         let whole = Bounds::of(grid.cells_in(&grid.whole()));
         let mut values = HashMap::new();
@@ -52,9 +57,9 @@ impl Sparse {
                 }
             }
             if boxes.len() as u64 > max_boxes {
-                return None;
+                return Ok(None);
             }
-            watch(SolveProgress { done: explored as u64, total: 2 * boxes.len() as u64 });
+            watch.report(explored as u64, 2 * boxes.len() as u64)?;
         }
         // A part has fewer rows than its whole, so ascending heights solve the options of a box before the box.
         boxes.sort_unstable_by_key(Bounds::height);
@@ -62,9 +67,9 @@ impl Sparse {
             let options = finder.parts(bounds).iter().map(|parts| sum(&values, parts));
             let value = mex(options).heap_size();
             values.insert(*bounds, u32::try_from(value).expect("a nim-value is at most the number of candidates"));
-            watch(SolveProgress { done: boxes.len() as u64 + solved, total: 2 * boxes.len() as u64 });
+            watch.report(boxes.len() as u64 + solved, 2 * boxes.len() as u64)?;
         }
-        Some(Self { values })
+        Ok(Some(Self { values }))
     }
 
     /// Returns all boxes with their values, in no order.

@@ -3,7 +3,9 @@
 use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+use impartial_core::Stopped;
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
@@ -11,14 +13,30 @@ use crate::arch::Backend;
 use crate::choice::{Table, dense_cost};
 use crate::dense::Dense;
 use crate::grid::{Grid, GridCell, Window};
+use crate::progress::Watch;
 use crate::reach::max_reachable_boxes;
 use crate::sparse::Sparse;
-use crate::{Cell, MAX_TABLE_BYTES};
+use crate::{Cell, InvalidGridSplit, MAX_TABLE_BYTES, SolveError, SolveProgress};
 
 fn grid(mut cells: Vec<Cell>) -> Grid {
     cells.sort_unstable();
     cells.dedup();
     Grid::new(&cells).expect("there are fewer than 2^32 candidates")
+}
+
+/// Solves a grid by the dense engine.
+fn dense(grid: &Grid) -> Dense {
+    Dense::solve(grid, &mut Watch(None)).expect("nobody stops the work")
+}
+
+/// Solves a grid by the sparse engine, or returns `None` if play reaches more than `max_boxes` boxes.
+fn sparse(grid: &Grid, max_boxes: u64) -> Option<Sparse> {
+    Sparse::solve(grid, max_boxes, &mut Watch(None)).expect("nobody stops the work")
+}
+
+/// Counts the boxes that play might reach, up to `limit`.
+fn count_boxes(grid: &Grid, limit: u64) -> Option<u64> {
+    max_reachable_boxes(grid, limit, &mut Watch(None)).expect("nobody stops the work")
 }
 
 /// Returns a grid with about `of_64` of 64 cells, from a multiplicative generator of full period.
@@ -81,7 +99,7 @@ fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
     let grid = &random(height, width, of_64);
     let textbook = textbook(grid);
     for backend in Backend::all() {
-        let table = Dense::solve_by(backend, grid, &mut |_| {});
+        let table = Dense::solve_by(backend, grid, &mut Watch(None)).expect("nobody stops the work");
         for window in windows(grid) {
             let (found, expected) = (table.nim_value(&window), textbook(&window));
             assert_eq!(found, expected, "{backend:?}, {window:?} of random({height}, {width}, {of_64})");
@@ -113,7 +131,7 @@ fn values_above_63_on_30_by_30_half_full() {
 #[test]
 fn values_above_255_on_60_by_60_half_full() {
     let grid = random(60, 60, 32);
-    let table = Dense::solve(&grid, &mut |_| {});
+    let table = dense(&grid);
     assert!(
         table.nim_value(&grid.whole()) > Nimber::from_heap(255)
             || windows(&grid).any(|window| table.nim_value(&window) > Nimber::from_heap(255))
@@ -143,7 +161,11 @@ fn boards_within_the_memory_limit() {
 fn progress_reaches_the_total() {
     for (height, width) in [(7, 9), (9, 7), (30, 3), (1, 5)] {
         let mut reports = Vec::new();
-        let _ = Dense::solve(&random(height, width, 64), &mut |progress| reports.push((progress.done, progress.total)));
+        let mut watch = |SolveProgress { done, total }| {
+            reports.push((done, total));
+            ControlFlow::Continue(())
+        };
+        assert!(Dense::solve(&random(height, width, 64), &mut Watch(Some(&mut watch))).is_ok());
         let short = height.min(width);
         let whole: u64 = (1..=short).map(|len| len * (short - len + 1)).sum();
         assert!(reports.is_sorted_by(|before, after| before.0 < after.0), "{height} x {width}: {reports:?}");
@@ -203,14 +225,14 @@ fn reachable_boxes_are_counted() {
                 };
             }
         }
-        let counted = max_reachable_boxes(&grid, u64::MAX);
+        let counted = count_boxes(&grid, u64::MAX);
         assert_eq!(counted, Some(boxes), "random({height}, {width}, {of_64})");
     }
 }
 
 #[test]
 fn the_cheaper_engine_is_chosen() {
-    let is_sparse = |grid: &Grid| matches!(Table::solve(grid, &mut |_| {}), Ok(Table::Sparse(_)));
+    let is_sparse = |grid: &Grid| matches!(Table::solve(grid, MAX_TABLE_BYTES, &mut Watch(None)), Ok(Table::Sparse(_)));
     assert!(!is_sparse(&random(20, 20, 32)));
     assert!(!is_sparse(&random(30, 10, 64)));
     assert!(is_sparse(&grid((1..=60).map(|line| Cell { row: line, column: line }).collect())));
@@ -218,7 +240,65 @@ fn the_cheaper_engine_is_chosen() {
     assert!(is_sparse(&random(500, 1, 64)));
     // Neither the table nor all boxes counted would fit.
     let scattered = grid((1..=250).map(|row| Cell { row, column: row * 97 % 251 }).collect());
-    assert_eq!(max_reachable_boxes(&scattered, MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX), None);
+    assert_eq!(count_boxes(&scattered, MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX), None);
+}
+
+/// The count of boxes and both engines ask again and again, and end at the first answer to stop.
+#[test]
+fn every_engine_stops_when_it_is_told() {
+    let dense = random(20, 20, 40);
+    let sparse = grid((1..=60).map(|line| Cell { row: line, column: line }).collect());
+    // Counts the reports up to the given one, which stops the work.
+    let stop_at = |last: usize, solve: &dyn Fn(&mut Watch<'_>) -> Result<(), SolveError>| {
+        let mut reports = 0;
+        let mut watch = |_| {
+            reports += 1;
+            if reports == last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let solved = solve(&mut Watch(Some(&mut watch)));
+        (reports, solved)
+    };
+    let stopped = Err(SolveError::Stopped(Stopped));
+    type Path<'a> = &'a dyn Fn(&mut Watch<'_>) -> Result<(), SolveError>;
+    let paths: [(&str, Path<'_>); 5] = [
+        ("count", &|watch| Ok(max_reachable_boxes(&dense, u64::MAX, watch).map(drop)?)),
+        ("dense", &|watch| Ok(Dense::solve(&dense, watch).map(drop)?)),
+        ("sparse", &|watch| Ok(Sparse::solve(&sparse, u64::MAX, watch).map(drop)?)),
+        ("choice of dense", &|watch| Table::solve(&dense, MAX_TABLE_BYTES, watch).map(drop)),
+        ("choice of sparse", &|watch| Table::solve(&sparse, MAX_TABLE_BYTES, watch).map(drop)),
+    ];
+    for (name, solve) in paths {
+        let (all, solved) = stop_at(0, solve);
+        assert_eq!(solved, Ok(()), "{name}");
+        assert!(all >= 5, "{name}: {all} reports");
+        for last in [1, 2, all / 2, all] {
+            assert_eq!(stop_at(last, solve), (last, stopped.clone()), "{name}, stopped at report {last} of {all}");
+        }
+    }
+}
+
+/// The limit holds for both engines, and a board within it is solved as without.
+#[test]
+fn the_limit_of_memory_is_an_option() {
+    let solve = |grid: &Grid, max_bytes| Table::solve(grid, max_bytes, &mut Watch(None));
+    let full = random(30, 30, 64);
+    let needed = u64::try_from(Dense::bytes(&full)).expect("the board is small");
+    assert!(matches!(solve(&full, needed), Ok(Table::Dense(_))));
+    for allowed in [needed - 1, 0] {
+        let refused = InvalidGridSplit::TableTooLarge { needed: needed.into(), allowed };
+        assert_eq!(solve(&full, allowed).err(), Some(refused.into()), "{allowed}");
+    }
+    // The boxes of a diagonal take less memory than its table. A larger limit than the default changes nothing.
+    let diagonal = grid((1..=60).map(|line| Cell { row: line, column: line }).collect());
+    let boxes = sparse(&diagonal, u64::MAX).expect("there is no limit").boxes().count() as u64;
+    let enough = boxes * Sparse::BYTES_PER_BOX;
+    for (max_bytes, is_solved) in [(u64::MAX, true), (enough, true), (enough - 1, false)] {
+        assert_eq!(matches!(solve(&diagonal, max_bytes), Ok(Table::Sparse(_))), is_solved, "{max_bytes}");
+    }
+    // The table never takes more than the default limit, whatever the limit is.
+    let large = random(178, 178, 64);
+    let refused = InvalidGridSplit::TableTooLarge { needed: Dense::bytes(&large), allowed: MAX_TABLE_BYTES };
+    assert_eq!(solve(&large, 2 * MAX_TABLE_BYTES).err(), Some(refused.into()));
 }
 
 proptest! {
@@ -230,25 +310,25 @@ proptest! {
     fn sparse_and_dense_agree(cells in prop::collection::vec((1..=20_u64, 1..=20_u64), 0..40), short in 1..=20_u64) {
         let cells = cells.into_iter().map(|(row, column)| Cell { row: row.min(short), column }).collect();
         let grid = grid(cells);
-        let dense = Dense::solve(&grid, &mut |_| {});
-        let sparse = Sparse::solve(&grid, u64::MAX, &mut |_| {}).expect("the limit is not reached");
-        let boxes: Vec<(Window, Nimber)> = sparse.boxes().collect();
-        let counted = max_reachable_boxes(&grid, u64::MAX).expect("the limit is not reached");
+        let dense = dense(&grid);
+        let by_boxes = sparse(&grid, u64::MAX).expect("the limit is not reached");
+        let boxes: Vec<(Window, Nimber)> = by_boxes.boxes().collect();
+        let counted = count_boxes(&grid, u64::MAX).expect("the limit is not reached");
         prop_assert!(boxes.len() as u64 <= counted, "{} boxes, but {counted} were counted", boxes.len());
-        prop_assert!(max_reachable_boxes(&grid, counted).is_some());
-        prop_assert!(counted == 0 || max_reachable_boxes(&grid, counted - 1).is_none());
+        prop_assert!(count_boxes(&grid, counted).is_some());
+        prop_assert!(counted == 0 || count_boxes(&grid, counted - 1).is_none());
         if !boxes.is_empty() {
             let few = boxes.len() as u64 - 1;
-            let is_refused = Sparse::solve(&grid, few, &mut |_| {}).is_none();
+            let is_refused = sparse(&grid, few).is_none();
             prop_assert!(is_refused, "{} boxes within a limit of {few}", boxes.len());
         }
         for (window, value) in boxes {
             prop_assert_eq!(dense.nim_value(&window), value, "{:?}", window);
             for target in (0..=value.heap_size()).map(Nimber::from_heap) {
                 let by_dense = Table::Dense(dense.clone()).cell_to(&grid, &window, target);
-                prop_assert_eq!(sparse.cell_to(&grid, &window, target), by_dense, "{:?} to {}", window, target);
+                prop_assert_eq!(by_boxes.cell_to(&grid, &window, target), by_dense, "{:?} to {}", window, target);
             }
         }
-        prop_assert_eq!(sparse.nim_value(&grid, &grid.whole()), dense.nim_value(&grid.whole()));
+        prop_assert_eq!(by_boxes.nim_value(&grid, &grid.whole()), dense.nim_value(&grid.whole()));
     }
 }

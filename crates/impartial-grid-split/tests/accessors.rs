@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
-use impartial_grid_split::{Cell, GridSplit};
+use impartial_grid_split::rules::{LiteralGridSplit, MAX_LISTED_SIDE};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle, TooLarge};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -44,7 +45,7 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) -> TestCase
         with_candidates.insert(index);
 
         // The option of a cell is worth the sum of the parts that it leaves.
-        let parts = board.parts(cell).unwrap();
+        let parts: Vec<Rectangle> = board.parts(cell).unwrap().collect();
         let mut after = board.clone();
         after.play(&cell).unwrap();
         let sum_of_parts = parts.iter().map(|part| part.nim_value).sum();
@@ -61,26 +62,32 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) -> TestCase
     Ok(())
 }
 
-/// Boards are equal if their sides, candidates and rectangles are equal, whether they are clones or not.
+/// The parts that a choice leaves come in order, from both ends.
 #[test]
-fn equal_boards() {
-    let [corner, middle] = [1, 2].map(|line| Cell { row: line, column: line });
-    let board = |rows, columns, cells: &[Cell]| GridSplit::new(rows, columns, cells.iter().copied()).unwrap();
-    let build = || board(3, 4, &[corner, middle]);
-    let [mut played, mut alike] = [build(), build()];
-    assert_eq!(played, alike);
-    assert_eq!(played, played.clone());
-    for other in [board(4, 4, &[corner, middle]), board(3, 5, &[corner, middle]), board(3, 4, &[corner])] {
-        assert_ne!(build(), other);
+fn parts_have_a_length_and_two_ends() {
+    let cell = |row, column| Cell { row, column };
+    let board = GridSplit::new(5, 5, [cell(2, 3), cell(1, 1), cell(1, 3), cell(5, 5)]).unwrap();
+    for (chosen, first_rows) in [(cell(2, 3), vec![1, 1, 3, 3]), (cell(1, 3), vec![2, 2]), (cell(5, 5), vec![1])] {
+        let parts = board.parts(chosen).unwrap();
+        assert_eq!(parts.len(), first_rows.len(), "{chosen:?}");
+        assert!(parts.clone().map(|part| part.rows.start).eq(first_rows.iter().copied()), "{chosen:?}: {parts:?}");
+        assert!(parts.clone().rev().map(|part| part.rows.start).eq(first_rows.into_iter().rev()), "{parts:?}");
     }
-    // Boards with the same sides and nim-value may have different candidates.
-    assert_ne!(board(3, 4, &[corner]), board(3, 4, &[middle]));
-    let before = played.clone();
-    played.play(&corner).unwrap();
-    assert_ne!(played, before);
-    assert_ne!(played, alike);
-    alike.play(&corner).unwrap();
-    assert_eq!(played, alike);
+    assert!(board.parts(cell(4, 4)).is_err());
+}
+
+/// A mask of cells has both sides of a board, so either side may be too long to list.
+#[test]
+fn boards_are_listed_up_to_the_limit_of_each_side() {
+    const MAX: u64 = MAX_LISTED_SIDE;
+    let list = |rows, columns| LiteralGridSplit::try_from(&GridSplit::new(rows, columns, []).unwrap()).map(drop);
+    for (rows, columns) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
+        assert_eq!(list(rows, columns), Ok(()), "{rows} x {columns}");
+        for [rows, columns] in [[rows, MAX + 1], [MAX + 1, columns], [MAX_SIDE, columns]] {
+            let refused = Err(TooLarge::new(rows.max(columns), MAX));
+            assert_eq!(list(rows, columns), refused, "{rows} x {columns}");
+        }
+    }
 }
 
 proptest! {

@@ -28,7 +28,7 @@ fn cells(position: &GridSplit) -> impl Iterator<Item = Cell> + use<> {
 }
 
 fn check(position: &GridSplit, oracle: &mut ByRules<LiteralGridSplit>) -> Result<(), Violation> {
-    let rules = LiteralGridSplit::of(position).expect("the board is small");
+    let rules = LiteralGridSplit::try_from(position).expect("the board is small");
     laws::agrees(position, &rules, oracle, cells(position))
 }
 
@@ -56,7 +56,7 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
     ) {
         let mut position = board(rows, columns, set);
-        let mut rules = LiteralGridSplit::of(&position).expect("the board is small");
+        let mut rules = LiteralGridSplit::try_from(&position).expect("the board is small");
         let mut oracle = Exhaustive::by_rules();
         check(&position, &mut oracle)?;
         for choice in choices {

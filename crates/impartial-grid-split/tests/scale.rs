@@ -1,7 +1,12 @@
 //! The laws at full scale, and the errors of constructors and moves.
 
-use impartial_core::{Position, Solve, Sum, laws};
-use impartial_grid_split::{Cell, GridSplit, IllegalCell, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveProgress};
+use std::ops::ControlFlow;
+
+use impartial_core::{Position, Solve, Stopped, Sum, laws};
+use impartial_grid_split::{
+    Cell, GridSplit, IllegalCell, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, Rectangle, SolveError, SolveProgress,
+    Solver,
+};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -49,10 +54,10 @@ fn play_and_check_laws(mut position: GridSplit, choices: Vec<u64>) -> Result<(),
         let candidates: Vec<Cell> = position.candidates().collect();
         let Some(index) = usize::try_from(noise).unwrap_or(0).checked_rem(candidates.len()) else { break };
         let chosen = candidates[index];
-        let (parts, others) = (position.parts(chosen).expect("a listed candidate can be chosen"), position.clone());
+        let (mut parts, others) = (position.parts(chosen).expect("a listed candidate can be chosen"), position.clone());
         position.play(&chosen).expect("a listed candidate can be chosen");
         // The position is now the sum of the parts and of the rectangles without the chosen cell.
-        let of_parts: Nimber = parts.iter().map(|part| part.nim_value).sum();
+        let of_parts: Nimber = parts.by_ref().map(|part| part.nim_value).sum();
         let contains = |rows: &std::ops::Range<u64>, columns: &std::ops::Range<u64>| {
             rows.contains(&chosen.row) && columns.contains(&chosen.column)
         };
@@ -104,7 +109,7 @@ fn the_corners_of_the_largest_board() {
     let position = GridSplit::new(MAX_SIDE, MAX_SIDE, corners).unwrap();
     // Choosing a corner leaves the opposite corner, and the next move leaves nothing.
     assert_eq!(position.nim_value(), Nimber::ZERO);
-    let parts = position.parts(corners[0]).unwrap();
+    let parts: Vec<Rectangle> = position.parts(corners[0]).unwrap().collect();
     assert_eq!(parts.len(), 1);
     assert_eq!((parts[0].rows.clone(), parts[0].columns.clone()), (2..MAX_SIDE + 1, 2..MAX_SIDE + 1));
     assert_eq!(parts[0].nim_value, Nimber::from_heap(1));
@@ -130,7 +135,11 @@ fn progress_reaches_the_total() {
     let diagonal = (1..=60).map(|line| cell(line, line));
     for cells in [full.collect::<Vec<_>>(), diagonal.collect()] {
         let mut seen: Vec<SolveProgress> = Vec::new();
-        let watched = GridSplit::watched(60, 60, cells.iter().copied(), &mut |progress| seen.push(progress)).unwrap();
+        let mut watch = |progress| {
+            seen.push(progress);
+            ControlFlow::Continue(())
+        };
+        let watched = Solver::new().watch(&mut watch).solve(60, 60, cells.iter().copied()).unwrap();
         assert!(watched == GridSplit::new(60, 60, cells).unwrap(), "watching changed the board");
         assert!(seen.len() > 5, "{} reports", seen.len());
         assert!(seen.is_sorted_by_key(|progress| progress.done));
@@ -139,20 +148,48 @@ fn progress_reaches_the_total() {
     }
 }
 
+/// A callback stops the work on the thread that started it, soon after it breaks, also if other threads take part.
+#[test]
+fn stopped_boards() {
+    let full: Vec<Cell> = (1..=100).flat_map(|row| (1..=100).map(move |column| cell(row, column))).collect();
+    let caller = std::thread::current().id();
+    for last in [1, 3, 120] {
+        let mut reports = 0;
+        let mut watch = |progress: SolveProgress| {
+            assert_eq!(std::thread::current().id(), caller);
+            assert!(progress.done < progress.total, "{progress:?}");
+            reports += 1;
+            if reports >= last { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let stopped = Solver::new().watch(&mut watch).solve(100, 100, full.iter().copied());
+        assert_eq!(stopped.unwrap_err(), SolveError::Stopped(Stopped));
+        assert_eq!(reports, last);
+    }
+}
+
+#[test]
+fn errors_of_solvers() {
+    let solve = |rows, cells: &[Cell]| Solver::new().solve(rows, 3, cells.iter().copied()).unwrap_err();
+    for (rows, cells) in [(0, vec![]), (3, vec![cell(3, 3), cell(4, 3)])] {
+        let of_new = GridSplit::new(rows, 3, cells.iter().copied()).unwrap_err();
+        assert_eq!(solve(rows, &cells), SolveError::Invalid(of_new.clone()));
+        assert_eq!(solve(rows, &cells).to_string(), of_new.to_string());
+    }
+    assert_eq!(SolveError::from(Stopped).to_string(), "stopped by the caller");
+}
+
 #[test]
 fn errors_of_invalid_boards() {
     let refusal =
         |rows, columns, cells: &[Cell]| GridSplit::new(rows, columns, cells.iter().copied()).unwrap_err().to_string();
-    assert_eq!(refusal(0, 3, &[]), "the board has 0 rows and 3 columns, but needs at least one of each");
-    assert_eq!(refusal(3, 0, &[]), "the board has 3 rows and 0 columns, but needs at least one of each");
-    assert_eq!(
-        refusal(1, 1 << 63, &[]),
-        "a side of the board may be up to 9223372036854775807 cells long, not 9223372036854775808"
-    );
+    for (rows, columns) in [(0, 3), (3, 0), (0, 0), (1, 1 << 63), (u64::MAX, 1)] {
+        let message = format!("the sides of the board must be from 1 to 9223372036854775807, not {rows} and {columns}");
+        assert_eq!(refusal(rows, columns, &[]), message);
+    }
     for outside in [cell(0, 1), cell(1, 0), cell(4, 1), cell(1, 6), cell(u64::MAX, u64::MAX)] {
         let message = refusal(3, 5, &[cell(3, 5), outside, cell(0, 0)]);
         let Cell { row, column } = outside;
-        assert_eq!(message, format!("candidate 1, row {row} and column {column}, is not on the board"));
+        assert_eq!(message, format!("the candidate at index 1, row {row} and column {column}, is not on the board"));
     }
 }
 
@@ -184,7 +221,7 @@ fn errors_of_illegal_cells_leave_the_position_unchanged() {
     for removed in [cell(2, 2), cell(2, 4)] {
         let message = format!("the cell in row {} and column {} has been removed", removed.row, removed.column);
         assert_eq!(position.play(&removed).unwrap_err().to_string(), message);
-        assert_eq!(position.parts(removed).unwrap_err(), IllegalCell::Removed { cell: removed });
+        assert_eq!(position.parts(removed).err(), Some(IllegalCell::Removed { cell: removed }));
     }
     assert_eq!(position, before);
     assert!(position.candidates().eq([cell(4, 4)]));

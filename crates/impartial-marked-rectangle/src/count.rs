@@ -5,6 +5,8 @@
 
 use nimbers::Nimber;
 
+use crate::InvalidMarkedRectangle;
+
 /// The marks of a rectangle: all ways to mark one of its cells.
 ///
 /// # Examples
@@ -18,19 +20,11 @@ use nimbers::Nimber;
 /// let marks = Marks::new(3, 5)?;
 /// let of_values: Vec<u128> = (0..8).map(|value| marks.with_value(Nimber::from_heap(value))).collect();
 /// assert_eq!(of_values, [5, 0, 4, 0, 2, 0, 4, 0]);
-/// # Ok::<(), impartial_marked_rectangle::EmptyRectangle>(())
+/// # Ok::<(), impartial_marked_rectangle::InvalidMarkedRectangle>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Marks {
     // Invariant: neither is 0.
-    rows: u64,
-    columns: u64,
-}
-
-/// The error of a rectangle without cells.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a rectangle of {rows} x {columns} has no cell")]
-pub struct EmptyRectangle {
     rows: u64,
     columns: u64,
 }
@@ -40,9 +34,12 @@ impl Marks {
     ///
     /// # Errors
     ///
-    /// [`EmptyRectangle`] if `rows` or `columns` is 0.
-    pub const fn new(rows: u64, columns: u64) -> Result<Self, EmptyRectangle> {
-        if rows == 0 || columns == 0 { Err(EmptyRectangle { rows, columns }) } else { Ok(Self { rows, columns }) }
+    /// [`InvalidMarkedRectangle::Side`] if `rows` or `columns` is 0.
+    pub const fn new(rows: u64, columns: u64) -> Result<Self, InvalidMarkedRectangle> {
+        if rows == 0 || columns == 0 {
+            return Err(InvalidMarkedRectangle::Side { rows, columns });
+        }
+        Ok(Self { rows, columns })
     }
 
     /// Returns the number of rows of the rectangle.

@@ -4,11 +4,15 @@
 extern crate alloc;
 
 mod count;
+mod invalid;
 mod listing;
 mod position;
 pub mod rules;
 mod solve;
 
-pub use count::{EmptyRectangle, Marks};
+pub use count::Marks;
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use invalid::{InvalidMarkedRectangle, MAX_SIDE};
 pub use listing::LosingMarks;
-pub use position::{IllegalTrim, InvalidMarkedRectangle, MarkedRectangle, Side, Trim};
+pub use nimbers::Nimber;
+pub use position::{IllegalTrim, MarkedRectangle, Side, Trim};

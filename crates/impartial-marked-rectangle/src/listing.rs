@@ -20,7 +20,7 @@ impl Marks {
     ///
     /// let marks: Vec<_> = Marks::new(3, 5)?.losing_marks().collect();
     /// assert_eq!(marks, [(1, 2), (1, 4), (2, 3), (3, 2), (3, 4)]);
-    /// # Ok::<(), impartial_marked_rectangle::EmptyRectangle>(())
+    /// # Ok::<(), impartial_marked_rectangle::InvalidMarkedRectangle>(())
     /// ```
     #[must_use]
     pub fn losing_marks(&self) -> LosingMarks {

@@ -1,13 +1,32 @@
 //! The validated position, its moves, and the errors of illegal moves.
 
-use impartial_core::Position;
+use impartial_core::{Played, Position};
+
+use crate::InvalidMarkedRectangle;
 
 /// A position of the marked rectangle: a rectangle with a marked cell.
+///
+/// Two positions are equal if they have the same number of lines on each side of the mark. The moves played do not count.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_marked_rectangle::{MarkedRectangle, Position, Side, Trim};
+///
+/// let mut rectangle = MarkedRectangle::new(5, 8, 2, 3)?;
+/// let trims = [Trim { side: Side::Bottom, lines: 2 }, Trim { side: Side::Left, lines: 1 }];
+/// trims.iter().try_for_each(|trim| rectangle.play(trim))?;
+/// assert_eq!(rectangle, MarkedRectangle::new(3, 7, 2, 2)?);
+/// assert_eq!(rectangle.played(), trims);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MarkedRectangle {
     // The number of lines on each side of the mark, in the order of `Side`: the four Nim heaps.
     // Invariant: above + below < 2^64 - 1 and left + right < 2^64 - 1.
     lines: [u64; 4],
+    // Invariant: each was legal when it was played.
+    played: Played<Trim>,
 }
 
 /// A side of the mark.
@@ -25,7 +44,7 @@ pub enum Side {
 }
 
 /// A move, which cuts rows or columns off one side of the rectangle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Trim {
     /// The side of the mark from which lines are cut off.
@@ -34,22 +53,20 @@ pub struct Trim {
     pub lines: u64,
 }
 
-/// The error of a mark outside the rectangle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the mark, row {row} and column {column}, is not in the rectangle of {rows} x {columns} cells")]
-pub struct InvalidMarkedRectangle {
-    rows: u64,
-    columns: u64,
-    row: u64,
-    column: u64,
-}
-
 /// The error of an illegal cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("cannot cut off {lines} lines from a side of the mark that has {available}")]
-pub struct IllegalTrim {
-    pub(crate) lines: u64,
-    pub(crate) available: u64,
+#[non_exhaustive]
+pub enum IllegalTrim {
+    /// The cut has no lines, or more lines than its side has.
+    #[error("cannot cut off {lines} lines from a side of the mark that has {available}")]
+    Lines {
+        /// The side of the mark.
+        side: Side,
+        /// The number of lines to cut off.
+        lines: u64,
+        /// The number of lines on that side.
+        available: u64,
+    },
 }
 
 impl MarkedRectangle {
@@ -57,7 +74,8 @@ impl MarkedRectangle {
     ///
     /// # Errors
     ///
-    /// [`InvalidMarkedRectangle`] if there is no such cell.
+    /// - [`InvalidMarkedRectangle::Side`] if `rows` or `columns` is 0.
+    /// - [`InvalidMarkedRectangle::Mark`] if there is no such cell.
     ///
     /// # Examples
     ///
@@ -69,10 +87,13 @@ impl MarkedRectangle {
     /// assert!(MarkedRectangle::new(5, 8, 0, 1).is_err());
     /// ```
     pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Result<Self, InvalidMarkedRectangle> {
-        if !(1..=rows).contains(&row) || !(1..=columns).contains(&column) {
-            return Err(InvalidMarkedRectangle { rows, columns, row, column });
+        if rows == 0 || columns == 0 {
+            return Err(InvalidMarkedRectangle::Side { rows, columns });
         }
-        Ok(Self { lines: [row - 1, rows - row, column - 1, columns - column] })
+        if !(1..=rows).contains(&row) || !(1..=columns).contains(&column) {
+            return Err(InvalidMarkedRectangle::Mark { rows, columns, row, column });
+        }
+        Ok(Self { lines: [row - 1, rows - row, column - 1, columns - column], played: Played::new() })
     }
 
     /// Returns the number of rows of the rectangle.
@@ -92,6 +113,12 @@ impl MarkedRectangle {
     pub fn lines(&self, side: Side) -> u64 {
         self.lines[side as usize]
     }
+
+    /// Returns the cuts played so far, in order.
+    #[must_use]
+    pub fn played(&self) -> &[Trim] {
+        self.played.as_slice()
+    }
 }
 
 impl Side {
@@ -107,13 +134,14 @@ impl Position for MarkedRectangle {
     ///
     /// # Errors
     ///
-    /// [`IllegalTrim`] if the cut has no lines, or more lines than its side has.
+    /// [`IllegalTrim::Lines`] if the cut has no lines, or more lines than its side has.
     fn play(&mut self, &Trim { side, lines }: &Trim) -> Result<(), IllegalTrim> {
         let available = &mut self.lines[side as usize];
         match available.checked_sub(lines) {
             Some(left) if lines > 0 => *available = left,
-            _ => return Err(IllegalTrim { lines, available: *available }),
+            _ => return Err(IllegalTrim::Lines { side, lines, available: *available }),
         }
+        self.played.push(Trim { side, lines });
         Ok(())
     }
 }

@@ -2,9 +2,12 @@
 
 use alloc::vec::Vec;
 
-use impartial_core::{Enumerate, Position};
+use impartial_core::{Enumerate, Position, TooLarge};
 
-use crate::{IllegalTrim, Side, Trim};
+use crate::{IllegalTrim, MarkedRectangle, Side, Trim};
+
+/// The longest side of a [`LiteralMarkedRectangle`].
+pub const MAX_LISTED_SIDE: u64 = 1_000;
 
 /// A rectangle as the lists of its row and column numbers, with the row and the column of the mark.
 ///
@@ -15,9 +18,9 @@ use crate::{IllegalTrim, Side, Trim};
 /// use impartial_marked_rectangle::{MarkedRectangle, rules::LiteralMarkedRectangle};
 ///
 /// let position = MarkedRectangle::new(3, 4, 1, 2)?;
-/// let sheet = LiteralMarkedRectangle::new(3, 4, 1, 2);
-/// assert_eq!(sheet.moves().count(), 2 + 3);
-/// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
+/// let rectangle = LiteralMarkedRectangle::try_from(&position)?;
+/// assert_eq!(rectangle.moves().count(), 2 + 3);
+/// assert_eq!(Exhaustive::by_rules().nim_value(&rectangle)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,13 +30,29 @@ pub struct LiteralMarkedRectangle {
     mark: (u64, u64),
 }
 
-impl LiteralMarkedRectangle {
-    /// Builds a rectangle of rows 1 to `rows` and columns 1 to `columns`, with a mark in row `row` and column `column`.
-    #[must_use]
-    pub fn new(rows: u64, columns: u64, row: u64, column: u64) -> Self {
-        Self { rows: (1..=rows).collect(), columns: (1..=columns).collect(), mark: (row, column) }
-    }
+impl TryFrom<&MarkedRectangle> for LiteralMarkedRectangle {
+    type Error = TooLarge;
 
+    /// Lists the rows and the columns of the position, both from 1.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a side is above [`MAX_LISTED_SIDE`].
+    ///
+    /// # Complexity
+    ///
+    /// *O(N + M)* time for a rectangle of *N* x *M* cells.
+    fn try_from(position: &MarkedRectangle) -> Result<Self, TooLarge> {
+        let (rows, columns) = (position.rows(), position.columns());
+        if rows.max(columns) > MAX_LISTED_SIDE {
+            return Err(TooLarge::new(rows.max(columns), MAX_LISTED_SIDE));
+        }
+        let mark = (position.lines(Side::Top) + 1, position.lines(Side::Left) + 1);
+        Ok(Self { rows: (1..=rows).collect(), columns: (1..=columns).collect(), mark })
+    }
+}
+
+impl LiteralMarkedRectangle {
     /// Returns the number of lines on a side of the mark.
     fn available(&self, side: Side) -> u64 {
         let (row, column) = self.mark;
@@ -54,7 +73,7 @@ impl Position for LiteralMarkedRectangle {
     fn play(&mut self, cut: &Trim) -> Result<(), IllegalTrim> {
         let available = self.available(cut.side);
         if cut.lines == 0 || cut.lines > available {
-            return Err(IllegalTrim { lines: cut.lines, available });
+            return Err(IllegalTrim::Lines { side: cut.side, lines: cut.lines, available });
         }
         for _ in 0..cut.lines {
             match cut.side {

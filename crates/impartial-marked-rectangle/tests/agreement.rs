@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use impartial_core::{Exhaustive, Solve, Sum, laws};
 use impartial_marked_rectangle::rules::LiteralMarkedRectangle;
-use impartial_marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
+use impartial_marked_rectangle::{MAX_SIDE, MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
@@ -25,7 +25,7 @@ fn every_mark_up_to_six() {
                     let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
                     laws::agrees(
                         &position,
-                        &LiteralMarkedRectangle::new(rows, columns, row, column),
+                        &LiteralMarkedRectangle::try_from(&position).unwrap(),
                         &mut oracle,
                         cuts(7),
                     )
@@ -204,10 +204,14 @@ fn random_losing_marks_are_uniform() {
 fn errors_of_invalid_rectangles_and_marks() {
     assert_eq!(Marks::new(0, 3).unwrap_err().to_string(), "a rectangle of 0 x 3 has no cell");
     assert_eq!(Marks::new(3, 0).unwrap_err().to_string(), "a rectangle of 3 x 0 has no cell");
+    for (rows, columns) in [(0, 3), (3, 0), (0, 0)] {
+        let message = format!("a rectangle of {rows} x {columns} has no cell");
+        assert_eq!(MarkedRectangle::new(rows, columns, 1, 1).unwrap_err().to_string(), message);
+    }
     for (row, column) in [(0, 1), (1, 0), (4, 1), (1, 6)] {
         let message = format!("the mark, row {row} and column {column}, is not in the rectangle of 3 x 5 cells");
         assert_eq!(MarkedRectangle::new(3, 5, row, column).unwrap_err().to_string(), message);
     }
-    let largest = MarkedRectangle::new(u64::MAX, u64::MAX, 1, u64::MAX).unwrap();
+    let largest = MarkedRectangle::new(MAX_SIDE, MAX_SIDE, 1, MAX_SIDE).unwrap();
     assert_eq!((largest.rows(), largest.columns()), (u64::MAX, u64::MAX));
 }

@@ -7,7 +7,7 @@ use interval_merge::Interval;
 /// A cut along a grid line, from one point to another.
 ///
 /// Points are `[x, y]`. Either end may come first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cut {
     /// One end.

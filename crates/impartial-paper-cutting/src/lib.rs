@@ -9,4 +9,7 @@ pub mod rules;
 mod solve;
 
 pub use cut::{Cut, IllegalCut, Line};
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use interval_merge::{Interval, Intervals};
+pub use nimbers::Nimber;
 pub use position::{CutLine, CutRule, InvalidPaperCutting, MAX_SIDE, PaperCutting};

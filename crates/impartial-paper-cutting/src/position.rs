@@ -7,8 +7,10 @@
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
+use core::iter;
 
-use impartial_core::Position;
+use impartial_core::{Played, Position};
 use interval_merge::{Groups, Interval, IntervalSet, Intervals};
 use nimbers::Nimber;
 
@@ -29,11 +31,27 @@ pub enum CutRule {
 
 /// A position of paper cutting: a sheet of paper with cuts.
 ///
-/// Two sheets are equal if they have the same size, rule and original cuts, and the same lines were played on since.
-/// These lines must also have the same cuts now.
+/// Two sheets are equal if they have the same size and rule, and the same stretches of their lines are cut now.
+/// It does not count which cuts were original, which were played, and in which order.
+/// Hashing a sheet, or comparing sheets that are not clones of one sheet, takes *O(k + r)* time for *k* cuts after merging
+/// and *r* lines that were played on.
 ///
 /// Clones share the original cuts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use impartial_paper_cutting::{Cut, CutRule, PaperCutting, Position};
+///
+/// let cuts = [Cut { from: [1, 0], to: [1, 2] }, Cut { from: [0, 1], to: [2, 1] }, Cut { from: [1, 2], to: [1, 3] }];
+/// let built = PaperCutting::new(2, 9, CutRule::Judge, cuts)?;
+/// let mut played = PaperCutting::new(2, 9, CutRule::Judge, [cuts[1]])?;
+/// [cuts[2], cuts[0]].iter().try_for_each(|cut| played.play(cut))?;
+/// assert_eq!(played, built);
+/// assert_eq!((played.played(), built.played()), (&[cuts[2], cuts[0]][..], &[][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct PaperCutting {
     // Invariant: both from 1 to MAX_SIDE.
     width: u64,
@@ -43,13 +61,17 @@ pub struct PaperCutting {
     // Invariant: each cut lies within its line, and each line is interior.
     original: Arc<Groups>,
     // The cuts, original and new, of each line that was played on.
-    played: BTreeMap<Line, IntervalSet>,
+    // Invariant: each of these lines has more cuts than originally.
+    changed: BTreeMap<Line, IntervalSet>,
+    // Invariant: each was legal when it was played.
+    played: Played<Cut>,
     // The nim-sum of all lines, kept up to date by each move.
     value: Nimber,
 }
 
 /// A line with cuts, and its uncut rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CutLine {
     /// The line.
     pub line: Line,
@@ -61,7 +83,7 @@ pub struct CutLine {
     pub worth: Nimber,
 }
 
-/// The error of a sheet that cannot be built.
+/// The error of a sheet that cannot be built. A variant is named like the argument at fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidPaperCutting {
@@ -74,7 +96,7 @@ pub enum InvalidPaperCutting {
         height: u64,
     },
     /// A cut does not lie on an interior line of the sheet.
-    #[error("cut {index} does not lie on an interior line of the sheet")]
+    #[error("the cut at index {index} does not lie on an interior line of the sheet")]
     Cut {
         /// The index of the cut, from 0.
         index: usize,
@@ -82,6 +104,27 @@ pub enum InvalidPaperCutting {
         #[source]
         illegal: IllegalCut,
     },
+}
+
+impl InvalidPaperCutting {
+    /// Returns the index, from 0, of the cut at fault, or `None` if a size is at fault.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
+    ///
+    /// let cuts = [Cut { from: [1, 2], to: [1, 0] }, Cut { from: [0, 1], to: [0, 2] }];
+    /// assert_eq!(PaperCutting::new(3, 2, CutRule::Run, cuts).unwrap_err().index(), Some(1));
+    /// assert_eq!(PaperCutting::new(0, 2, CutRule::Run, cuts).unwrap_err().index(), None);
+    /// ```
+    #[must_use]
+    pub const fn index(&self) -> Option<usize> {
+        match self {
+            Self::Cut { index, .. } => Some(*index),
+            Self::Side { .. } => None,
+        }
+    }
 }
 
 impl PaperCutting {
@@ -99,7 +142,7 @@ impl PaperCutting {
     /// # Examples
     ///
     /// ```
-    /// use impartial_paper_cutting::{Cut, IllegalCut, InvalidPaperCutting, Line, PaperCutting, CutRule};
+    /// use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, PaperCutting};
     ///
     /// assert!(PaperCutting::new(3, 2, CutRule::Run, [Cut { from: [1, 2], to: [1, 0] }]).is_ok());
     /// let border = PaperCutting::new(3, 2, CutRule::Run, [Cut { from: [0, 1], to: [0, 2] }]);
@@ -121,7 +164,8 @@ impl PaperCutting {
         // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
         let original = Arc::new(Groups::new(stretches));
-        let mut sheet = Self { width, height, rule, original, played: BTreeMap::new(), value: Nimber::ZERO };
+        let (changed, played, value) = (BTreeMap::new(), Played::new(), Nimber::ZERO);
+        let mut sheet = Self { width, height, rule, original, changed, played, value };
         let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
         // Equal heaps cancel in pairs, so only the parity of the number of uncut lines counts.
         let uncut_lines: Nimber =
@@ -170,7 +214,7 @@ impl PaperCutting {
     /// *O(r log l)* time for *l* lines with cuts, *r* of them played on.
     pub fn uncut_lines(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
         let newly_cut = |is_counted: fn(&Line) -> bool| {
-            self.played.keys().filter(|&line| is_counted(line) && self.original.get(self.key(*line)).is_none()).count()
+            self.changed.keys().filter(|&line| is_counted(line) && self.original.get(self.key(*line)).is_none()).count()
         };
         // Keys of vertical lines are below the width, see `key`.
         let vertical = self.original.keys().partition_point(|&key| key < self.width);
@@ -191,7 +235,7 @@ impl PaperCutting {
             Line::X(x) => (1..self.width).contains(&x),
             Line::Y(y) => (1..self.height).contains(&y),
         };
-        match self.played.get(&line) {
+        match self.changed.get(&line) {
             Some(cuts) => cuts.as_intervals(),
             None if interior => self.original.get(self.key(line)).unwrap_or_default(),
             None => Intervals::default(),
@@ -207,15 +251,20 @@ impl PaperCutting {
         self.original.iter().flat_map(move |(key, cuts)| cuts.iter().map(move |cut| self.line(key).cut(cut)))
     }
 
+    /// Returns the cuts played so far, in order.
+    #[must_use]
+    pub fn played(&self) -> &[Cut] {
+        self.played.as_slice()
+    }
+
     /// Returns cuts that lead from the original sheet to this one: each run that was uncut then and is cut now.
     ///
-    /// They are legal in any order under either rule.
+    /// They are legal in any order under either rule. [`played`](Self::played) returns the cuts as they were made.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial_core::Position;
-    /// use impartial_paper_cutting::{Cut, PaperCutting, CutRule};
+    /// use impartial_paper_cutting::{Cut, CutRule, PaperCutting, Position};
     ///
     /// let mut sheet = PaperCutting::new(2, 9, CutRule::Judge, [Cut { from: [1, 3], to: [1, 5] }])?;
     /// sheet.play(&Cut { from: [1, 0], to: [1, 7] })?;
@@ -224,7 +273,7 @@ impl PaperCutting {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
-        self.played.iter().flat_map(|(&line, cuts)| {
+        self.changed.iter().flat_map(|(&line, cuts)| {
             let before = self.original.get(self.key(line)).unwrap_or_default();
             cuts.difference(before).map(move |run| line.cut(run))
         })
@@ -238,8 +287,23 @@ impl PaperCutting {
     /// Returns the lines with cuts and their cuts, in the order of [`cut_lines`](Self::cut_lines).
     pub(crate) fn lines_with_cuts(&self) -> impl Iterator<Item = (Line, Intervals<'_>)> {
         let original = self.original.iter().map(|(key, cuts)| (self.line(key), cuts));
-        let played = self.played.iter().map(|(&line, cuts)| (line, cuts.as_intervals()));
-        original.filter(|(line, _)| !self.played.contains_key(line)).chain(played)
+        let changed = self.changed.iter().map(|(&line, cuts)| (line, cuts.as_intervals()));
+        original.filter(|(line, _)| !self.changed.contains_key(line)).chain(changed)
+    }
+
+    /// Returns the lines with cuts and their cuts, in ascending order whichever lines were played on.
+    fn lines_in_order(&self) -> impl Iterator<Item = (Line, Intervals<'_>)> {
+        let mut original = self.original.iter().map(|(key, cuts)| (self.line(key), cuts)).peekable();
+        let mut changed = self.changed.iter().map(|(&line, cuts)| (line, cuts.as_intervals())).peekable();
+        iter::from_fn(move || {
+            let Some(&(next, _)) = changed.peek() else { return original.next() };
+            let earlier = original.next_if(|&(line, _)| line < next);
+            earlier.or_else(|| {
+                // The changed line has the original cuts too.
+                original.next_if(|&(line, _)| line == next);
+                changed.next()
+            })
+        })
     }
 
     /// Returns the first line without cuts of each direction.
@@ -250,7 +314,7 @@ impl PaperCutting {
             let mut original = self.original.keys()[from..].iter().peekable();
             (1..side)
                 .map(line)
-                .find(|&line| original.next_if_eq(&&self.key(line)).is_none() && !self.played.contains_key(&line))
+                .find(|&line| original.next_if_eq(&&self.key(line)).is_none() && !self.changed.contains_key(&line))
         };
         [uncut(Line::X, self.width), uncut(Line::Y, self.height)].into_iter().flatten()
     }
@@ -317,8 +381,34 @@ impl Position for PaperCutting {
         let mut after = IntervalSet::from_sorted(before.iter()).expect("the intervals of a view ascend");
         after.insert(stretch);
         self.value += worth_before + self.worth(line, after.as_intervals());
-        self.played.insert(line, after);
+        self.changed.insert(line, after);
+        self.played.push(*cut);
         Ok(())
+    }
+}
+
+impl PartialEq for PaperCutting {
+    fn eq(&self, other: &Self) -> bool {
+        // The nim-value follows from the rest, and tells most sheets apart in constant time.
+        let sizes = |sheet: &Self| (sheet.width, sheet.height, sheet.rule, sheet.value);
+        // The same original cuts make clones cheap to compare.
+        let same_cuts = || {
+            let is_shared = Arc::ptr_eq(&self.original, &other.original);
+            if is_shared { self.changed == other.changed } else { self.lines_in_order().eq(other.lines_in_order()) }
+        };
+        sizes(self) == sizes(other) && same_cuts()
+    }
+}
+
+impl Eq for PaperCutting {}
+
+impl Hash for PaperCutting {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.width, self.height, self.rule, self.value).hash(state);
+        for (line, cuts) in self.lines_in_order() {
+            (line, cuts.len()).hash(state);
+            cuts.iter().for_each(|cut| cut.hash(state));
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use alloc::vec::Vec;
 
-use impartial_core::{Enumerate, Position};
+use impartial_core::{Enumerate, Position, TooLarge};
 use smallvec::SmallVec;
 
 use crate::{Cut, CutRule, IllegalCut, Line, PaperCutting};
 
 /// The longest side of a [`LiteralPaperCutting`]: the bits of a word.
-pub const MAX_DRAWN_SIDE: u64 = 64;
+pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A sheet that stores, for every unit of every interior line, whether it is cut.
 ///
@@ -21,7 +21,7 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 /// use impartial_paper_cutting::{PaperCutting, CutRule, rules::LiteralPaperCutting};
 ///
 /// let position = PaperCutting::new(2, 3, CutRule::Judge, [])?;
-/// let sheet = LiteralPaperCutting::of(&position).expect("the sides are at most 64");
+/// let sheet = LiteralPaperCutting::try_from(&position)?;
 /// assert_eq!(sheet.moves().count(), 6 + 3 + 3); // on x = 1, y = 1 and y = 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,17 +35,22 @@ pub struct LiteralPaperCutting {
     cut: Vec<u64>,
 }
 
-impl LiteralPaperCutting {
-    /// Lists the units of the position, or returns `None` if a side is above [`MAX_DRAWN_SIDE`].
+impl TryFrom<&PaperCutting> for LiteralPaperCutting {
+    type Error = TooLarge;
+
+    /// Lists the units of the position.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a side is above [`MAX_LISTED_SIDE`].
     ///
     /// # Complexity
     ///
     /// *O(n m log k)* time for a sheet of *n* x *m* with *k* cuts.
-    #[must_use]
-    pub fn of(position: &PaperCutting) -> Option<Self> {
+    fn try_from(position: &PaperCutting) -> Result<Self, TooLarge> {
         let (rule, width, height) = (position.rule(), position.width(), position.height());
-        if width > MAX_DRAWN_SIDE || height > MAX_DRAWN_SIDE {
-            return None;
+        if width.max(height) > MAX_LISTED_SIDE {
+            return Err(TooLarge::new(width.max(height), MAX_LISTED_SIDE));
         }
         let mut sheet = Self { rule, width, height, cut: Vec::new() };
         let mask = |line| {
@@ -53,9 +58,11 @@ impl LiteralPaperCutting {
             sheet.units(line).filter(|&unit| cuts.contains(unit)).fold(0, |mask, unit| mask | 1 << unit)
         };
         sheet.cut = sheet.lines().map(mask).collect();
-        Some(sheet)
+        Ok(sheet)
     }
+}
 
+impl LiteralPaperCutting {
     /// Returns the interior lines in the order of their masks.
     fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         (1..self.width).map(Line::X).chain((1..self.height).map(Line::Y))

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
-use impartial_paper_cutting::rules::{LiteralPaperCutting, MAX_DRAWN_SIDE};
-use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
+use impartial_paper_cutting::rules::{LiteralPaperCutting, MAX_LISTED_SIDE};
+use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, MAX_SIDE, PaperCutting, TooLarge};
 use nimbers::Nimber;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -32,6 +32,13 @@ fn worth(rule: CutRule, uncut: &[u64]) -> Nimber {
     }
 }
 
+/// The line, the length, the uncut length and the nim-value of a line with cuts.
+type LineParts = (Line, u64, u64, Nimber);
+
+fn parts(CutLine { line, length, uncut, worth, .. }: CutLine) -> LineParts {
+    (line, length, uncut, worth)
+}
+
 /// Checks every accessor of a sheet where the units `first` were cut at first and the units `all` are cut now.
 fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Line, u64)>) -> TestCaseResult {
     let (width, height, rule) = (sheet.width(), sheet.height(), sheet.rule());
@@ -39,16 +46,15 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
     let lines: Vec<(Line, u64)> = vertical.chain((1..height).map(|y| (Line::Y(y), width))).collect();
     let cut = |set: &BTreeSet<(Line, u64)>, line| set.iter().any(|&(other, _)| other == line);
 
-    let cut_lines: Vec<CutLine> = sheet.cut_lines().collect();
+    let cut_lines: Vec<LineParts> = sheet.cut_lines().map(parts).collect();
     let grew = |line| (0..width.max(height)).any(|unit| all.contains(&(line, unit)) && !first.contains(&(line, unit)));
-    let mut expected: Vec<(bool, CutLine)> = Vec::new();
+    let mut expected: Vec<(bool, LineParts)> = Vec::new();
     for &(line, length) in lines.iter().filter(|(line, _)| cut(all, *line)) {
         let uncut: Vec<u64> = (0..length).filter(|&unit| !all.contains(&(line, unit))).collect();
-        let of_line = CutLine { line, length, uncut: uncut.len() as u64, worth: worth(rule, &uncut) };
-        expected.push((grew(line), of_line));
+        expected.push((grew(line), (line, length, uncut.len() as u64, worth(rule, &uncut))));
     }
-    expected.sort_by_key(|(grew, of_line)| (*grew, of_line.line));
-    let expected: Vec<CutLine> = expected.into_iter().map(|(_, of_line)| of_line).collect();
+    expected.sort_by_key(|(grew, of_line)| (*grew, of_line.0));
+    let expected: Vec<LineParts> = expected.into_iter().map(|(_, of_line)| of_line).collect();
     prop_assert_eq!(&cut_lines, &expected, "{:?}", sheet);
 
     let whole =
@@ -58,7 +64,7 @@ fn check(sheet: &PaperCutting, first: &BTreeSet<(Line, u64)>, all: &BTreeSet<(Li
 
     // The nim-value of the sheet is the sum of the lines that it reports.
     let of_whole = whole.iter().filter(|(_, count)| count % 2 == 1).map(|&(length, _)| Nimber::from_heap(length));
-    let sum = cut_lines.iter().map(|line| line.worth).chain(of_whole).sum();
+    let sum = cut_lines.iter().map(|&(.., worth)| worth).chain(of_whole).sum();
     prop_assert_eq!(sheet.nim_value(), sum, "{:?}", sheet);
 
     for (line, length) in lines {
@@ -126,12 +132,15 @@ proptest! {
         let first = all_units(first.into_iter());
         let mut all = first.clone();
         check(&sheet, &first, &all)?;
+        let mut played = Vec::new();
         for cut in more {
             let line = units(&cut).next().map(|(line, _)| line);
             prop_assert_eq!((cut.line(), cut.line_on(sheet.width(), sheet.height()).ok()), (line, line));
             if sheet.play(&cut).is_ok() {
                 all.extend(units(&cut));
+                played.push(cut);
             }
+            prop_assert_eq!(sheet.played(), &played[..]);
             check(&sheet, &first, &all)?;
         }
     }
@@ -139,13 +148,16 @@ proptest! {
 
 /// A mask of 64 bits has the units of a line, which limits both sides.
 #[test]
-fn sheets_are_drawn_up_to_the_limit_of_each_side() {
-    const MAX: u64 = MAX_DRAWN_SIDE;
-    let is_drawn = |width, height| {
-        LiteralPaperCutting::of(&PaperCutting::new(width, height, CutRule::Judge, []).unwrap()).is_some()
+fn sheets_are_listed_up_to_the_limit_of_each_side() {
+    const MAX: u64 = MAX_LISTED_SIDE;
+    let list = |width, height| {
+        let sheet = PaperCutting::new(width, height, CutRule::Judge, []).unwrap();
+        LiteralPaperCutting::try_from(&sheet).map(drop)
     };
     for (width, height) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
-        assert!(is_drawn(width, height), "{width} x {height}");
-        assert!(!is_drawn(width, MAX + 1) && !is_drawn(MAX + 1, height), "{width} x {height}");
+        assert_eq!(list(width, height), Ok(()), "{width} x {height}");
+        for [width, height] in [[width, MAX + 1], [MAX + 1, height], [MAX_SIDE, height]] {
+            assert_eq!(list(width, height), Err(TooLarge::new(width.max(height), MAX)), "{width} x {height}");
+        }
     }
 }

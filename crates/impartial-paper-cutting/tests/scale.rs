@@ -115,7 +115,7 @@ fn errors_of_invalid_sheets() {
     ] {
         let cuts = [good, Cut { from, to }, Cut { from, to }];
         let refused = PaperCutting::new(3, 2, CutRule::Judge, cuts).unwrap_err();
-        assert_eq!(refused.to_string(), "cut 1 does not lie on an interior line of the sheet");
+        assert_eq!(refused.to_string(), "the cut at index 1 does not lie on an interior line of the sheet");
         assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some(message));
     }
     let nowhere = PaperCutting::new(1, 5, CutRule::Run, [Cut { from: [0, 0], to: [0, 1] }]);

@@ -10,5 +10,8 @@ mod solve;
 mod white_rows;
 mod witness;
 
+pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
+pub use nimbers::Nimber;
 pub use position::{IllegalSquare, InvalidSharti, MAX_RECTANGLES, MAX_SIDE, Sharti, Square};
-pub use sweepline::{EmptyRect, Rect, Rect32, Rect32RangeError};
+pub use rectangles::BoardRect;
+pub use sweepline::{EmptyRect, IntoRect, Rect, Rect32, Rect32RangeError};

@@ -1,22 +1,23 @@
 //! The validated position, its moves, and the errors of illegal moves.
 //!
-//! A board is solved when it is built: [`Sharti::new`] and [`Sharti::new32`] sweep over the rectangles once and keep the
-//! parity mask of their union. The nim-value is then ready, and a move only xors the mask of its square. A move looks at
-//! each rectangle once, for the colour of one cell.
+//! A board is solved when it is built: [`Sharti::new`] sweeps over the rectangles once and keeps the parity mask of their
+//! union. The nim-value is then ready, and a move only xors the mask of its square. A move looks at each rectangle once,
+//! for the colour of one cell.
 //!
 //! Naming a move after squares were played sweeps again, to find the rows with a witness cell. The alternative lost: a
 //! structure that keeps the colours of all rows up to date would make every move and every clone pay for it. Clones
 //! share the rectangles.
 
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-use impartial_core::Position;
+use impartial_core::{Played, Position};
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
-use sweepline::{DyadicParity, DyadicParity32, IntoRect, Measure, Rect, Rect32, Sweep, measure_of_union};
+use sweepline::{DyadicParity, DyadicParity32, IntoRect, Measure, Rect, Sweep, measure_of_union};
 
-use crate::rectangles::Rectangles;
+use crate::rectangles::{BoardRect, Rectangles};
 
 /// The longest side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -26,11 +27,36 @@ pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
 
 /// A position of Sharti: a board, and the squares that were played on it.
 ///
-/// Two positions are equal if their boards have the same rectangles in the same order, and the same squares were played
-/// in the same order. Unequal positions may have the same white cells.
+/// Two positions are equal if these are the same:
+///
+/// - the side and the cap;
+/// - the rectangles, in any order and in either width;
+/// - the squares that were played an odd number of times, in any order. Playing a square twice changes nothing.
+///
+/// Different rectangles that cover the same cells are not detected, so unequal positions may have the same white cells.
+/// Hashing a position, or comparing one with a position in another order, takes *O(m log m + s log s)* time for *m*
+/// rectangles and *s* squares.
 ///
 /// Clones share the rectangles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// # Examples
+///
+/// ```
+/// use impartial_sharti::{Position, Rect, Sharti, Square};
+///
+/// let rects = [Rect::new(1..3, 1..3)?, Rect::new(4..6, 2..6)?];
+/// let mut board = Sharti::new(5, 2, rects)?;
+/// let mut turned = Sharti::new(5, 2, rects.into_iter().rev())?;
+/// assert_eq!(board, turned);
+///
+/// let squares = [(2, 2), (5, 5)].map(|(row, column)| Square { row, column, side: 1 });
+/// squares.iter().try_for_each(|square| board.play(square))?;
+/// squares.iter().rev().try_for_each(|square| turned.play(square))?;
+/// assert_eq!(board, turned);
+/// assert_eq!(board.played(), squares);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Sharti {
     // Invariant: 1 <= cap <= side <= MAX_SIDE.
     side: u64,
@@ -38,7 +64,7 @@ pub struct Sharti {
     // Invariant: at most MAX_RECTANGLES, all within rows and columns 1 to `side`.
     rectangles: Rectangles,
     // Invariant: each was legal when it was played.
-    played: Vec<Square>,
+    played: Played<Square>,
     // The parities of the white cells: those of the union of the rectangles, xored with those of each square played.
     // Invariant: bit t is right for 2^t up to the largest power. Higher bits are arbitrary.
     parities: u64,
@@ -49,10 +75,9 @@ pub struct Sharti {
 /// # Examples
 ///
 /// ```
-/// use impartial_core::Position;
-/// use impartial_sharti::{Rect, Sharti, Square};
+/// use impartial_sharti::{Position, Rect, Sharti, Square};
 ///
-/// let mut board = Sharti::new(5, 2, vec![Rect::new(1..4, 1..4)?])?;
+/// let mut board = Sharti::new(5, 2, [Rect::new(1..4, 1..4)?])?;
 /// board.play(&Square { row: 3, column: 3, side: 2 })?;
 /// assert!(board.is_white(3, 1) && !board.is_white(3, 2));
 ///
@@ -60,7 +85,7 @@ pub struct Sharti {
 /// assert_eq!(refused.unwrap_err().to_string(), "the lower-right cell, row 3 and column 3, is not white");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Square {
     /// The row of the lower-right cell, from 1.
@@ -71,7 +96,7 @@ pub struct Square {
     pub side: u64,
 }
 
-/// The error of a board that cannot be built.
+/// The error of a board that cannot be built. A variant is named like the argument at fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidSharti {
@@ -90,8 +115,8 @@ pub enum InvalidSharti {
         side: u64,
     },
     /// A rectangle has cells outside rows and columns 1 to the side.
-    #[error("rectangle {index} is not within rows and columns 1 to {side}")]
-    OutsideBoard {
+    #[error("the rectangle at index {index} is not within rows and columns 1 to {side}")]
+    Rectangle {
         /// The index of the rectangle, from 0.
         index: usize,
         /// The side of the board.
@@ -103,6 +128,28 @@ pub enum InvalidSharti {
         /// The number of rectangles given.
         count: usize,
     },
+}
+
+impl InvalidSharti {
+    /// Returns the index, from 0, of the rectangle at fault, or `None` if a size is at fault.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_sharti::{Rect, Sharti};
+    ///
+    /// let rects = [Rect::new(1..4, 1..4)?, Rect::new(1..4, 1..9)?];
+    /// assert_eq!(Sharti::new(5, 2, rects).unwrap_err().index(), Some(1));
+    /// assert_eq!(Sharti::new(0, 2, rects).unwrap_err().index(), None);
+    /// # Ok::<(), impartial_sharti::EmptyRect>(())
+    /// ```
+    #[must_use]
+    pub const fn index(&self) -> Option<usize> {
+        match self {
+            Self::Rectangle { index, .. } => Some(*index),
+            Self::Side { .. } | Self::Cap { .. } | Self::TooManyRectangles { .. } => None,
+        }
+    }
 }
 
 /// The error of an illegal square.
@@ -152,12 +199,15 @@ impl Sharti {
     /// Squares of up to `cap` a side may be flipped.
     /// Rows and columns are counted from 1. Rectangles may overlap and repeat.
     ///
+    /// An array, a vector or an iterator of [`Rect`] or [`Rect32`](crate::Rect32) will do.
+    /// A vector is kept as it is. A list without elements must name its type, such as `[Rect; 0]`.
+    ///
     /// # Errors
     ///
     /// - [`InvalidSharti::Side`] if `side` is 0 or above [`MAX_SIDE`].
     /// - [`InvalidSharti::Cap`] if `cap` is 0 or above `side`.
     /// - [`InvalidSharti::TooManyRectangles`] if there are more than [`MAX_RECTANGLES`].
-    /// - [`InvalidSharti::OutsideBoard`] for the first rectangle with a cell outside the board.
+    /// - [`InvalidSharti::Rectangle`] for the first rectangle with a cell outside the board.
     ///
     /// # Complexity
     ///
@@ -168,46 +218,34 @@ impl Sharti {
     /// | one | at most 100 | at most 140 | 10 KiB |
     /// | several | up to 60 more | up to 100 more | 256 KiB a thread |
     ///
-    /// [`new32`](Self::new32) takes 16 bytes a rectangle less.
+    /// A [`Rect32`](crate::Rect32) takes 16 bytes less.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial_sharti::{InvalidSharti, Rect, Sharti};
-    ///
-    /// assert!(Sharti::new(5, 2, vec![Rect::new(1..4, 1..6)?]).is_ok());
-    /// let outside = Sharti::new(5, 2, vec![Rect::new(1..4, 1..7)?]);
-    /// assert_eq!(outside, Err(InvalidSharti::OutsideBoard { index: 0, side: 5 }));
-    /// assert_eq!(Sharti::new(5, 6, vec![]), Err(InvalidSharti::Cap { cap: 6, side: 5 }));
-    /// # Ok::<(), sweepline::EmptyRect>(())
-    /// ```
-    pub fn new(side: u64, cap: u64, rectangles: Vec<Rect>) -> Result<Self, InvalidSharti> {
-        let parities = parities(side, cap, &rectangles)?;
-        Ok(Self { side, cap, rectangles: rectangles.into(), played: Vec::new(), parities })
-    }
-
-    /// Builds the same board as [`new`](Self::new) from rectangles that take half the memory.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`new`](Self::new).
-    ///
-    /// # Complexity
-    ///
-    /// The complexity of [`new`](Self::new), with 16 bytes of memory a rectangle less.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_sharti::{Rect, Rect32, Sharti};
+    /// use impartial_sharti::{InvalidSharti, Rect, Rect32, Sharti};
     ///
     /// let rect = Rect::new(1..4, 1..6)?;
-    /// assert_eq!(Sharti::new32(5, 2, vec![Rect32::try_from(rect)?])?, Sharti::new(5, 2, vec![rect])?);
+    /// let board = Sharti::new(5, 2, [rect])?;
+    /// assert_eq!(Sharti::new(5, 2, vec![Rect32::try_from(rect)?])?, board);
+    ///
+    /// let outside = Sharti::new(5, 2, [rect, Rect::new(1..4, 1..7)?]);
+    /// assert_eq!(outside, Err(InvalidSharti::Rectangle { index: 1, side: 5 }));
+    /// assert_eq!(Sharti::new(5, 6, [rect]), Err(InvalidSharti::Cap { cap: 6, side: 5 }));
+    ///
+    /// let black: [Rect; 0] = [];
+    /// assert_eq!(Sharti::new(5, 2, black)?.parity_mask(), 0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new32(side: u64, cap: u64, rectangles: Vec<Rect32>) -> Result<Self, InvalidSharti> {
+    pub fn new<R: BoardRect>(
+        side: u64,
+        cap: u64,
+        rectangles: impl IntoIterator<Item = R>,
+    ) -> Result<Self, InvalidSharti> {
+        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        let rectangles: Vec<R> = rectangles.into_iter().collect();
         let parities = parities(side, cap, &rectangles)?;
-        Ok(Self { side, cap, rectangles: rectangles.into(), played: Vec::new(), parities })
+        Ok(Self { side, cap, rectangles: R::list(rectangles), played: Played::new(), parities })
     }
 
     /// Returns the side of the board in cells.
@@ -236,7 +274,7 @@ impl Sharti {
     /// Returns the squares played so far, in order.
     #[must_use]
     pub fn played(&self) -> &[Square] {
-        &self.played
+        self.played.as_slice()
     }
 
     /// Returns whether the cell is white now. Cells outside the board are not.
@@ -270,7 +308,32 @@ impl Sharti {
 
     /// Returns the cells of each square played.
     pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
-        self.played.iter().map(|square| square.cells(self.side).expect("a played square lies on the board"))
+        self.played().iter().map(|square| square.cells(self.side).expect("a played square lies on the board"))
+    }
+
+    /// Returns the squares that were played an odd number of times, in ascending order.
+    fn odd_squares(&self) -> Vec<Square> {
+        let mut squares = self.played().to_vec();
+        squares.sort_unstable();
+        let odd = squares.chunk_by(|square, next| square == next).filter(|same| same.len() % 2 == 1);
+        odd.map(|same| same[0]).collect()
+    }
+}
+
+impl PartialEq for Sharti {
+    fn eq(&self, other: &Self) -> bool {
+        // The same cells are white if all else is equal, so the masks tell most positions apart in constant time.
+        let sizes = |board: &Self| (board.side, board.cap, board.parity_mask());
+        let same_squares = || self.played() == other.played() || self.odd_squares() == other.odd_squares();
+        sizes(self) == sizes(other) && self.rectangles == other.rectangles && same_squares()
+    }
+}
+
+impl Eq for Sharti {}
+
+impl Hash for Sharti {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.side, self.cap, &self.rectangles, self.odd_squares()).hash(state);
     }
 }
 
@@ -288,7 +351,7 @@ fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, In
         return Err(InvalidSharti::TooManyRectangles { count: rectangles.len() });
     }
     if let Some(index) = first_outside(rectangles, side) {
-        return Err(InvalidSharti::OutsideBoard { index, side });
+        return Err(InvalidSharti::Rectangle { index, side });
     }
     // Classes above the cap do not count, so the narrower measure is enough for a cap of 32 bits.
     Ok(if u32::try_from(cap).is_ok() {

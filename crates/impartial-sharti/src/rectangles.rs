@@ -2,18 +2,62 @@
 //!
 //! Narrow rectangles stay narrow. Converting them would double the memory of a large board; readers widen one rectangle
 //! at a time instead.
+//!
+//! The list keeps its order, and comparing sorts copies. The alternative lost: sorting when a board is built would make
+//! every board pay for comparisons that few programs make.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 
 use itertools::Either;
-use sweepline::{Measure, Rect, Rect32, Sweep};
+use sweepline::{IntoRect, Measure, Rect, Rect32, Sweep};
+
+/// A type of rectangle that a board can be built from: [`Rect`], or [`Rect32`] in half the memory.
+///
+/// The trait is sealed.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_sharti::{BoardRect, InvalidSharti, Sharti};
+///
+/// fn uncapped<R: BoardRect>(side: u64, rectangles: Vec<R>) -> Result<Sharti, InvalidSharti> {
+///     Sharti::new(side, side, rectangles)
+/// }
+/// # let _ = uncapped::<impartial_sharti::Rect32>;
+/// ```
+pub trait BoardRect: IntoRect + sealed::Listed {}
+
+impl<R: IntoRect + sealed::Listed> BoardRect for R {}
+
+mod sealed {
+    use super::{Arc, Rect, Rect32, Rectangles, Vec};
+
+    /// Rectangles of which a board stores a list.
+    pub trait Listed: Sized {
+        /// Returns the list that a board stores.
+        fn list(rectangles: Vec<Self>) -> Rectangles;
+    }
+
+    impl Listed for Rect {
+        fn list(rectangles: Vec<Self>) -> Rectangles {
+            Rectangles::Wide(Arc::new(rectangles))
+        }
+    }
+
+    impl Listed for Rect32 {
+        fn list(rectangles: Vec<Self>) -> Rectangles {
+            Rectangles::Narrow(Arc::new(rectangles))
+        }
+    }
+}
 
 /// A shared list of rectangles.
 ///
 /// It keeps the vector that it was given, because `Arc<[T]>` would copy the list.
 #[derive(Clone, Debug)]
-pub(crate) enum Rectangles {
+pub enum Rectangles {
     Wide(Arc<Vec<Rect>>),
     Narrow(Arc<Vec<Rect32>>),
 }
@@ -34,25 +78,37 @@ impl Rectangles {
             Self::Narrow(rectangles) => Sweep::new(rectangles),
         }
     }
-}
 
-impl From<Vec<Rect>> for Rectangles {
-    fn from(rectangles: Vec<Rect>) -> Self {
-        Self::Wide(Arc::new(rectangles))
+    /// Returns the ends of the rectangles in ascending order.
+    fn sorted(&self) -> Vec<[u64; 4]> {
+        let ends = |rect: Rect| [rect.rows().start, rect.rows().end, rect.columns().start, rect.columns().end];
+        let mut sorted: Vec<[u64; 4]> = self.iter().map(ends).collect();
+        sorted.sort_unstable();
+        sorted
+    }
+
+    /// Returns whether both are the same list in memory, as with clones.
+    fn is_shared_with(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Wide(left), Self::Wide(right)) => Arc::ptr_eq(left, right),
+            (Self::Narrow(left), Self::Narrow(right)) => Arc::ptr_eq(left, right),
+            _ => false,
+        }
     }
 }
 
-impl From<Vec<Rect32>> for Rectangles {
-    fn from(rectangles: Vec<Rect32>) -> Self {
-        Self::Narrow(Arc::new(rectangles))
-    }
-}
-
-/// Lists are equal if they have the same rectangles in the same order, in either width.
+/// Lists are equal if they have the same rectangles, each as often, in any order and in either width.
 impl PartialEq for Rectangles {
     fn eq(&self, other: &Self) -> bool {
-        self.iter().eq(other.iter())
+        let is_equal = || self.iter().eq(other.iter()) || self.sorted() == other.sorted();
+        self.is_shared_with(other) || self.iter().len() == other.iter().len() && is_equal()
     }
 }
 
 impl Eq for Rectangles {}
+
+impl Hash for Rectangles {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.sorted().hash(state);
+    }
+}

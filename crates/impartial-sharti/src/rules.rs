@@ -4,13 +4,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use impartial_core::{Enumerate, Position};
+use impartial_core::{Enumerate, Position, TooLarge};
 use sweepline::Rect;
 
 use crate::{IllegalSquare, Sharti, Square};
 
 /// The longest side of a [`LiteralSharti`]: the bits of a word.
-pub const MAX_DRAWN_SIDE: u64 = 64;
+pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A board that stores the colour of every cell.
 ///
@@ -20,10 +20,14 @@ pub const MAX_DRAWN_SIDE: u64 = 64;
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
 /// use impartial_sharti::{Rect, Sharti, rules::LiteralSharti};
 ///
-/// let position = Sharti::new(3, 2, vec![Rect::new(1..4, 2..4)?])?;
-/// let board = LiteralSharti::of(&position).expect("the side is at most 64");
+/// let position = Sharti::new(3, 2, [Rect::new(1..4, 2..4)?])?;
+/// let board = LiteralSharti::try_from(&position)?;
 /// assert_eq!(board.moves().count(), 6 + 4); // squares of side 1, then of side 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
+///
+/// let large = Sharti::new(65, 2, [Rect::new(1..4, 2..4)?])?;
+/// let refused = LiteralSharti::try_from(&large).unwrap_err();
+/// assert_eq!((refused.size, refused.limit), (65, 64));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -33,28 +37,33 @@ pub struct LiteralSharti {
     rows: Vec<u64>,
 }
 
-impl LiteralSharti {
-    /// Lists the cells of the position, or returns `None` if its side is above [`MAX_DRAWN_SIDE`].
+impl TryFrom<&Sharti> for LiteralSharti {
+    type Error = TooLarge;
+
+    /// Lists the cells of the position.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if the side is above [`MAX_LISTED_SIDE`].
     ///
     /// # Complexity
     ///
     /// *O(n (m + s))* time for a side of *n*, *m* rectangles and *s* squares played.
-    #[must_use]
-    pub fn of(position: &Sharti) -> Option<Self> {
-        let side = position.side();
-        if side > MAX_DRAWN_SIDE {
-            return None;
-        }
-        let mut rows = vec![0; usize::try_from(side).ok()?];
+    fn try_from(position: &Sharti) -> Result<Self, TooLarge> {
+        let too_large = TooLarge::new(position.side(), MAX_LISTED_SIDE);
+        let side = usize::try_from(position.side()).ok().filter(|_| position.side() <= MAX_LISTED_SIDE);
+        let mut rows = vec![0; side.ok_or(too_large)?];
         for rect in position.rectangles() {
             rows_of(&mut rows, &rect).for_each(|row| *row |= columns_of(&rect));
         }
         for square in position.flipped() {
             rows_of(&mut rows, &square).for_each(|row| *row ^= columns_of(&square));
         }
-        Some(Self { cap: position.cap(), rows })
+        Ok(Self { cap: position.cap(), rows })
     }
+}
 
+impl LiteralSharti {
     /// Returns the side of the board in cells.
     #[must_use]
     pub fn side(&self) -> u64 {

@@ -14,12 +14,12 @@ impl Sharti {
     /// # Examples
     ///
     /// ```
-    /// use impartial_sharti::Sharti;
+    /// use impartial_sharti::{Rect, Sharti};
     ///
-    /// let board = Sharti::new(100, 11, vec![])?;
+    /// let board = Sharti::new(100, 11, [Rect::new(1..2, 1..2)?])?;
     /// let worth = [(12, 20), (7, 8), (64, 32)].map(|(row, column)| board.cell_value(row, column).heap_size());
     /// assert_eq!(worth, [4, 1, 8]);
-    /// # Ok::<(), impartial_sharti::InvalidSharti>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn cell_value(&self, row: u64, column: u64) -> Nimber {

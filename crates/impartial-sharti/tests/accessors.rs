@@ -3,8 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
 use impartial_core::{Position, Solve};
-use impartial_sharti::rules::{LiteralSharti, MAX_DRAWN_SIDE};
-use impartial_sharti::{MAX_RECTANGLES, Rect, Rect32, Sharti, Square};
+use impartial_sharti::rules::{LiteralSharti, MAX_LISTED_SIDE};
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti, Square, TooLarge};
 use nimbers::Nimber;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -12,7 +12,7 @@ use proptest::test_runner::TestCaseResult;
 fn check(board: &Sharti, white: &[Vec<bool>]) -> TestCaseResult {
     let cells =
         || (1..).zip(white).flat_map(|(row, cells)| (1..).zip(cells).map(move |(column, &white)| (row, column, white)));
-    let drawn = LiteralSharti::of(board).unwrap();
+    let drawn = LiteralSharti::try_from(board).unwrap();
     prop_assert_eq!((drawn.side(), board.side()), (white.len() as u64, white.len() as u64), "{:?}", board);
     for (row, column, white) in cells() {
         let colours = [board.is_white(row, column), drawn.is_white(row, column)];
@@ -44,30 +44,15 @@ fn check(board: &Sharti, white: &[Vec<bool>]) -> TestCaseResult {
 fn boards_of_cells_have_at_most_64_in_a_row() {
     for side in [63, 64, 65, 66] {
         let corners = [1, side].map(|at| Rect::new(at..at + 1, at..at + 1).unwrap());
-        let board = Sharti::new(side, side, corners.to_vec()).unwrap();
-        let drawn = LiteralSharti::of(&board)
+        let board = Sharti::new(side, side, corners).unwrap();
+        let drawn = LiteralSharti::try_from(&board)
             .map(|drawn| [(1, 1), (side, side), (side, 1)].map(|(row, column)| drawn.is_white(row, column)));
-        assert_eq!(drawn, (side <= MAX_DRAWN_SIDE).then_some([true, true, false]), "{side}");
+        let expected = if side <= 64 { Ok([true, true, false]) } else { Err(TooLarge::new(side, MAX_LISTED_SIDE)) };
+        assert_eq!(drawn, expected, "{side}");
     }
-    assert_eq!((MAX_DRAWN_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
-}
-
-/// Boards are equal if they have the same rectangles, in either width. The same white cells are not enough.
-#[test]
-fn equal_boards() {
-    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
-    let lists = [vec![rect(1..3, 1..3)], vec![rect(1..3, 1..2), rect(1..3, 2..3)], vec![rect(1..3, 1..3); 2]];
-    let wide = lists.clone().map(|list| Sharti::new(9, 9, list).unwrap());
-    let narrow = lists.map(|list| {
-        Sharti::new32(9, 9, list.into_iter().map(|rect| Rect32::try_from(rect).unwrap()).collect()).unwrap()
-    });
-    for (left, one) in wide.iter().enumerate() {
-        for (right, (other, narrow)) in wide.iter().zip(&narrow).enumerate() {
-            let is_equal = [one == other, one == narrow, narrow == one];
-            assert_eq!(is_equal, [left == right; 3], "lists {left} and {right}");
-            assert_eq!(one.parity_mask(), narrow.parity_mask(), "lists {left} and {right}");
-        }
-    }
+    let far = Sharti::new(MAX_SIDE, 1, [Rect::new(1..2, 1..2).unwrap()]).unwrap();
+    assert_eq!(LiteralSharti::try_from(&far), Err(TooLarge::new(MAX_SIDE, MAX_LISTED_SIDE)));
+    assert_eq!((MAX_LISTED_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
 }
 
 /// Rows between two rectangles have no white cells, also after all cells of the first rectangle were flipped.
@@ -77,7 +62,7 @@ fn no_cell_is_white_between_rectangles() {
     for last in 3..10 {
         for width in 1..4 {
             let first = (1..=width).map(|column| cell(1, column));
-            let mut board = Sharti::new(9, 9, first.chain([cell(last, last)]).collect()).unwrap();
+            let mut board = Sharti::new(9, 9, first.chain([cell(last, last)])).unwrap();
             for column in 1..=width {
                 board.play(&Square { row: 1, column, side: 1 }).unwrap();
             }
@@ -106,8 +91,8 @@ proptest! {
         let is_white = |row, column| rectangles.iter().any(|rect| rect.contains(row, column));
         let mut white: Vec<Vec<bool>> = (1..=side).map(|row| (1..=side).map(|column| is_white(row, column)).collect()).collect();
         let mut board = Sharti::new(side, cap, rectangles.clone()).unwrap();
-        let narrow = rectangles.iter().map(|&rect| Rect32::try_from(rect).unwrap()).collect();
-        let mut narrow = Sharti::new32(side, cap, narrow).unwrap();
+        let narrow = rectangles.iter().map(|&rect| Rect32::try_from(rect).unwrap());
+        let mut narrow = Sharti::new(side, cap, narrow).unwrap();
         check(&board, &white)?;
         let mut played = Vec::new();
         for (row, column, side) in squares {

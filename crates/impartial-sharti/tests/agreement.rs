@@ -34,7 +34,7 @@ fn squares(side: u64) -> impl Iterator<Item = Square> {
 }
 
 fn check(position: &Sharti, oracle: &mut ByRules<LiteralSharti>) -> Result<(), Violation> {
-    let rules = LiteralSharti::of(position).unwrap();
+    let rules = LiteralSharti::try_from(position).unwrap();
     laws::agrees(position, &rules, oracle, squares(position.side()))
 }
 
@@ -58,7 +58,7 @@ fn every_board_of_four() {
         for cells in 0..1 << 16 {
             let position = board(4, cap, cells);
             assert_eq!(
-                oracle.nim_value(&LiteralSharti::of(&position).unwrap()),
+                oracle.nim_value(&LiteralSharti::try_from(&position).unwrap()),
                 Ok(position.nim_value()),
                 "{position:?}"
             );
@@ -87,7 +87,7 @@ fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
     let position = Sharti::new(side, cap, rectangles).unwrap();
-    let by_rules = Exhaustive::by_rules().nim_value(&LiteralSharti::of(&position).unwrap());
+    let by_rules = Exhaustive::by_rules().nim_value(&LiteralSharti::try_from(&position).unwrap());
     assert_eq!(by_rules, Ok(Nimber::ZERO));
     assert_eq!(position.nim_value(), Nimber::ZERO);
 }
@@ -121,7 +121,7 @@ fn every_cell_by_the_recursion() {
     let caps: &[usize] = if cfg!(miri) { &[3] } else { &[1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 40] };
     let side = if cfg!(miri) { 6 } else { 40 };
     for &cap in caps {
-        let position = Sharti::new(side, cap as u64, vec![]).unwrap();
+        let position = Sharti::new(side, cap as u64, [] as [Rect; 0]).unwrap();
         let worth = cell_values(side as usize, cap);
         for row in 1..=side {
             for column in 1..=side {
@@ -171,7 +171,7 @@ proptest! {
             play_some(&mut position, &square);
             let side = position.side() as usize;
             let worth = cell_values(side, position.cap() as usize);
-            let mut board = LiteralSharti::of(&position).unwrap();
+            let mut board = LiteralSharti::try_from(&position).unwrap();
             let sum = |board: &LiteralSharti| -> Nimber {
                 let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column)));
                 cells.filter(|&(row, column)| board.is_white(row as u64, column as u64))

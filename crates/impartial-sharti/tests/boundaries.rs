@@ -10,7 +10,7 @@ fn sides_and_caps() {
     for side in WORD_ENDS {
         for cap in WORD_ENDS {
             let is_valid = (1..=MAX_SIDE).contains(&side) && (1..=side).contains(&cap);
-            let board = Sharti::new(side, cap, vec![]);
+            let board = Sharti::new(side, cap, [] as [Rect; 0]);
             assert_eq!(board.is_ok(), is_valid, "{side} {cap}");
             let Ok(board) = board else { continue };
             let accessors = (board.side(), board.cap(), board.largest_power());
@@ -66,6 +66,6 @@ fn single_cells() {
     for beyond in [1 << 63, u64::MAX - 1] {
         let rect = Rect::new(1..2, beyond..beyond + 1).unwrap();
         let refusal = Sharti::new(MAX_SIDE, 1, vec![rect]).unwrap_err().to_string();
-        assert_eq!(refusal, "rectangle 0 is not within rows and columns 1 to 9223372036854775807");
+        assert_eq!(refusal, "the rectangle at index 0 is not within rows and columns 1 to 9223372036854775807");
     }
 }

@@ -125,12 +125,9 @@ fn errors_of_invalid_boards() {
     assert_eq!(refusal(5, 6, vec![]), "the cap must be from 1 to the side 5, not 6");
     for outside in [rect(0..2, 1..2), rect(1..2, 0..2), rect(1..7, 1..2), rect(1..2, 6..7), rect(1..2, 1..u64::MAX)] {
         let refusal = refusal(5, 5, vec![rect(1..6, 1..6), outside]);
-        assert_eq!(refusal, "rectangle 1 is not within rows and columns 1 to 5");
+        assert_eq!(refusal, "the rectangle at index 1 is not within rows and columns 1 to 5");
     }
-    assert!(matches!(
-        Sharti::new(5, 5, vec![rect(5..6, 5..7)]),
-        Err(InvalidSharti::OutsideBoard { index: 0, side: 5 })
-    ));
+    assert!(matches!(Sharti::new(5, 5, vec![rect(5..6, 5..7)]), Err(InvalidSharti::Rectangle { index: 0, side: 5 })));
 }
 
 #[test]
@@ -170,7 +167,7 @@ fn the_first_of_many_rectangles_outside_the_board_is_named() {
             rectangles[COUNT - 1] = outside;
             // A failure must not print all rectangles.
             let refusal = Sharti::new(5, 5, rectangles).err();
-            assert_eq!(refusal, Some(InvalidSharti::OutsideBoard { index, side: 5 }), "{outside:?}");
+            assert_eq!(refusal, Some(InvalidSharti::Rectangle { index, side: 5 }), "{outside:?}");
         }
     }
 }

@@ -117,10 +117,7 @@ impl Rule {
     ///
     /// Returns the errors of [`Game::parse`].
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
-        self.parse_with(input, ReadOptions::new()).map_err(|error| match error {
-            ReadError::Input(error) => error,
-            ReadError::Io(_) | ReadError::Stopped(_) => unreachable!("bytes in memory do not fail, and nobody watches"),
-        })
+        self.parse_with(input, ReadOptions::new()).map_err(ReadError::into_parse_error)
     }
 
     /// Like [`parse`](Self::parse), with options. The length of the input is known without a hint.

@@ -64,7 +64,8 @@ impl<'a> ReadOptions<'a> {
 
     /// Sets the most memory that the table of a board of grid split may take, by default 1 GiB.
     ///
-    /// A board that needs more is refused.
+    /// A board that needs more is refused. A limit above 1 GiB helps only boards with few candidates for their rows and
+    /// columns, see [`Solver::max_table_bytes`](impartial_grid_split::Solver::max_table_bytes).
     #[must_use]
     pub fn max_table_bytes(mut self, bytes: u64) -> Self {
         self.max_table_bytes = Some(bytes);
@@ -120,6 +121,16 @@ pub enum ReadError {
     /// The callback stopped the work.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+}
+
+impl ReadError {
+    /// Returns the error of an input in memory that nobody watches.
+    pub(crate) fn into_parse_error(self) -> ParseError {
+        match self {
+            Self::Input(error) => error,
+            Self::Io(_) | Self::Stopped(_) => unreachable!("bytes in memory do not fail, and nobody stops the work"),
+        }
+    }
 }
 
 impl From<ParseError> for ReadError {

@@ -33,7 +33,7 @@ fn largest_move(position: &AnyPosition) -> Option<AnyMove> {
     let large = match position {
         AnyPosition::Nim(Heap(size)) => Some(AnyMove::Nim(*size)),
         AnyPosition::ConstrainedNim(nim) => {
-            let piles = (1..).zip(nim.piles().iter().copied());
+            let piles = nim.piles().iter().copied().enumerate();
             let takes = piles.flat_map(|(pile, stones)| (1..=stones).rev().take(5).map(move |take| (pile, take)));
             let takes =
                 takes.map(|(pile, take)| AnyMove::ConstrainedNim(impartial::constrained_nim::Take { pile, take }));

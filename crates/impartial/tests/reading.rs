@@ -54,6 +54,39 @@ fn a_callback_stops_the_work_at_any_board() {
     }
 }
 
+/// A board of this side whose cells are all candidates.
+fn full_board(side: u64) -> String {
+    let cells = (0..side * side).map(|cell| format!("{} {}\n", cell / side + 1, cell % side + 1));
+    format!("cells {side} {side} {}\n{}", side * side, cells.collect::<String>())
+}
+
+/// The work stops in the middle of a board too.
+#[test]
+fn a_callback_stops_the_work_within_a_board() {
+    let mut last = None;
+    let mut watch = |progress: Progress| {
+        last = Some(progress);
+        if progress.done >= 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let read = grid_split().read(full_board(30).as_bytes(), ReadOptions::new().watch(&mut watch));
+    assert!(matches!(read, Err(ReadError::Stopped(Stopped))), "{read:?}");
+    let Progress { done, total, .. } = last.unwrap();
+    assert!(done < total / 2, "expected a stop in the first half, found {done} of {total}");
+}
+
+/// The limit holds for the table of each board, and the positions of several boards are solved within it again.
+#[test]
+fn tables_are_limited() {
+    let board = full_board(50);
+    let read = |bytes| grid_split().read(board.as_bytes(), ReadOptions::new().max_table_bytes(bytes));
+    assert_eq!(read(1 << 24).unwrap().positions().len(), 1);
+    let error = read(1 << 20).unwrap_err();
+    assert!(matches!(&error, ReadError::Input(error) if (error.line(), error.column()) == (1, 7)), "{error:?}");
+    assert!(error.to_string().contains("board 1 of 1 small enough to be solved, found 50 x 50 with 2500"), "{error}");
+    let boards = grid_split().read(BOARDS.as_bytes(), ReadOptions::new().max_table_bytes(1 << 20)).unwrap();
+    assert_eq!(boards.positions(), grid_split().parse(BOARDS).unwrap().positions());
+}
+
 /// A wrong word is reported before any board is solved.
 #[test]
 fn a_malformed_input_is_not_solved() {

@@ -30,11 +30,11 @@ fuzz_target!(|given: Given| {
     };
     let pairs: Vec<Forbidden> = pairs.iter().map(pair).collect();
     let piles: Vec<u64> = piles.iter().map(|&pile| number(pile, 0, most)).collect();
-    let rules = Ruleset::new(pairs.iter().copied()).expect("no pair takes more than its pile");
+    let rules = Ruleset::new(pairs).expect("no pair takes more than its pile");
     let position = ConstrainedNim::new(rules, piles).expect("the piles are small");
-    let rules_of = |position: &ConstrainedNim| LiteralConstrainedNim::new(&pairs, position.piles());
+    let rules_of = |position: &ConstrainedNim| LiteralConstrainedNim::try_from(position).expect("the piles are small");
     if is_small {
-        let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 5), take: number(take, 0, 17) };
+        let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 4), take: number(take, 0, 17) };
         let candidates: Vec<Take> = candidates.iter().map(take).collect();
         agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &candidates);
     } else {

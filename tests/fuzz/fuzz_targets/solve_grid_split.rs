@@ -31,7 +31,7 @@ fuzz_target!(|given: Given| {
     let candidates: Vec<Cell> = candidates.iter().map(cell).collect();
     let position = GridSplit::new(rows, columns, candidates.iter().copied()).expect("the board is small");
     let Some(gaps) = scattered else {
-        let rules_of = |position: &GridSplit| LiteralGridSplit::of(position).expect("the board is small");
+        let rules_of = |position: &GridSplit| LiteralGridSplit::try_from(position).expect("the board is small");
         let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
         let cells: Vec<Cell> = cells.iter().map(cell).collect();
         return agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);

@@ -37,11 +37,8 @@ fuzz_target!(|given: Given| match given {
         let candidates =
             Side::ALL.into_iter().zip(lines).map(|(side, lines)| Trim { side, lines: number(lines, 0, 7) });
         let candidates: Vec<Trim> = candidates.collect();
-        // A position has only the rest of the rectangle, so rows and columns are renumbered.
-        let rules_of = |position: &MarkedRectangle| {
-            let [row, column] = [Side::Top, Side::Left].map(|side| position.lines(side) + 1);
-            LiteralMarkedRectangle::new(position.rows(), position.columns(), row, column)
-        };
+        let rules_of =
+            |position: &MarkedRectangle| LiteralMarkedRectangle::try_from(position).expect("the rectangle is small");
         ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
     }
     Given::Counts { sides, value } => counts(sides.map(|side| number(side, 1, 40)), Nimber::from_heap(value.into())),

@@ -44,7 +44,7 @@ fuzz_target!(|given: Given| {
         (lines > 1 && a != b).then(|| Cut { from: point(a), to: point(b) })
     });
     let position = PaperCutting::new(width, height, rule, cuts).expect("the cuts are on interior lines");
-    let rules_of = |position: &PaperCutting| LiteralPaperCutting::of(position).expect("the sheet is small");
+    let rules_of = |position: &PaperCutting| LiteralPaperCutting::try_from(position).expect("the sheet is small");
     if is_small {
         let cut = |&ends: &[u8; 4]| {
             let [xb, yb, xe, ye] = ends.map(|end| number(end, 0, 6));

@@ -39,9 +39,8 @@ fuzz_target!(|given: Given| {
     };
     let rectangles =
         rectangles.iter().map(|&[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("both ranges have units"));
-    let position =
-        Sharti::new(side, number(cap, 1, side), rectangles.collect()).expect("the rectangles lie on the board");
-    let rules_of = |position: &Sharti| LiteralSharti::of(position).expect("the board is small");
+    let position = Sharti::new(side, number(cap, 1, side), rectangles).expect("the rectangles lie on the board");
+    let rules_of = |position: &Sharti| LiteralSharti::try_from(position).expect("the board is small");
     if is_small {
         let square = |&[row, column, side]: &[u8; 3]| Square {
             row: number(row, 0, 5),

@@ -119,9 +119,8 @@ pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove 
     match position {
         AnyPosition::Nim(Heap(size)) => AnyMove::Nim(random.number(0, size.saturating_add(1))),
         AnyPosition::ConstrainedNim(nim) => {
-            let pile = random.number(0, nim.piles().len() as u64 + 1);
-            let pile = usize::try_from(pile).unwrap();
-            let stones = nim.piles().get(pile.wrapping_sub(1)).copied().unwrap_or(1);
+            let pile = usize::try_from(random.number(0, nim.piles().len() as u64)).unwrap();
+            let stones = nim.piles().get(pile).copied().unwrap_or(1);
             AnyMove::ConstrainedNim(Take { pile, take: random.number(0, stones + 1) })
         }
         AnyPosition::MarkedRectangle(rectangle) => {

@@ -30,12 +30,12 @@ impl Notation for ConstrainedNim {
     fn read_move(reader: &mut Reader<'_>) -> Result<Take, ParseError> {
         let pile = reader.any_number("the pile")?;
         let take = reader.any_number("the number to take")?;
-        // There are fewer piles than `usize::MAX`, so the move stays illegal.
-        Ok(Take { pile: usize::try_from(pile).unwrap_or(usize::MAX), take })
+        // Texts count piles from 1. The number 0 wraps to an index that no pile has, so the move stays illegal.
+        Ok(Take { pile: usize::try_from(pile.wrapping_sub(1)).unwrap_or(usize::MAX), take })
     }
 
     fn short_move(&Take { pile, take }: &Take) -> String {
-        format!("{pile} {take}")
+        format!("{} {take}", pile.wrapping_add(1))
     }
 
     fn show(&self) -> String {

@@ -20,8 +20,8 @@ pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Pictu
 
     let value = |stones| nim.rules().nim_value(stones).heap_size();
     let taken = take.map(|Take { pile, take }| {
-        let stones = nim.piles()[pile - 1];
-        Taken { number: pile, take, value: value(stones - take) }
+        let stones = nim.piles()[pile];
+        Taken { number: pile + 1, take, value: value(stones - take) }
     });
     let chosen = |pile: usize| taken.is_some_and(|taken| taken.number == pile);
     let numbered = (1..).zip(nim.piles().iter().copied());

@@ -19,7 +19,7 @@ impl SinglePosition for ConstrainedNim {
     }
 
     fn in_words(Take { pile, take }: &Take) -> String {
-        format!("take {take} from pile {pile}")
+        format!("take {take} from pile {}", pile + 1)
     }
 
     fn describe(&self, report: &mut Report) {
@@ -50,11 +50,11 @@ impl SinglePosition for ConstrainedNim {
 
     fn justify(&self, &Take { pile, take }: &Take, target: Nimber, report: &mut Report) {
         let rules = self.rules();
-        let stones = self.piles()[pile - 1];
+        let stones = self.piles()[pile];
         let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
         let difference = self.nim_value() + target;
         write!(report, "difference: {} + {target} = {difference}", self.nim_value());
-        write!(report, "pile chosen: {pile}, as its {before} becomes smaller: {before} + {difference} = {after}");
+        write!(report, "pile chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}", pile + 1);
         let worth = rules.piles_worth(after, stones).map(|left| {
             let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
             format!("{left}{note}")

@@ -35,7 +35,7 @@ impl Moves {
 
     /// Returns the rectangles that each of the moves leaves on this board.
     pub(super) fn left(&self, board: &GridSplit) -> Vec<Vec<Rectangle>> {
-        self.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").into_vec()).collect()
+        self.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").collect()).collect()
     }
 
     pub(super) fn nim_value(&self) -> Nimber {

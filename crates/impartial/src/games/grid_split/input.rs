@@ -1,9 +1,8 @@
 //! Boards from the judge's format, or from a list of candidates.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
-use impartial_core::Stopped;
-use impartial_grid_split::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, Rectangle, SolveProgress};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle, SolveError, Solver};
 use number_reader::{ParseError, Place, Reader, quote};
 
 use super::board::{Moves, ShownBoard};
@@ -55,7 +54,10 @@ const ARM: usize = 2;
 pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<GridSplit>, ParseError> {
     let boards = read_whole(Reader::new(input.into()))?;
     let total = boards.len();
-    (1..).zip(&boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number} of {total}"))).collect()
+    let solve = |(number, board): (usize, &BoardInput)| {
+        board.solve(&format!("board {number} of {total}"), Solver::new()).map_err(ReadError::into_parse_error)
+    };
+    (1..).zip(&boards).map(solve).collect()
 }
 
 /// Reads a whole input. No board is solved before the whole input is known to be valid.
@@ -78,33 +80,16 @@ pub(super) struct BoardInput {
 
 impl BoardInput {
     /// Solves the board. Errors call it `name`.
-    pub(super) fn solve(&self, name: &str) -> Result<GridSplit, ParseError> {
-        let board = GridSplit::new(self.rows, self.columns, self.candidates.iter().copied());
-        board.map_err(|error| self.not_solved(name, &error))
-    }
-
-    /// Like [`solve`](Self::solve), and reports progress to a callback that may stop the work.
-    pub(super) fn solve_watched(
-        &self,
-        name: &str,
-        watch: &mut dyn FnMut(SolveProgress) -> ControlFlow<()>,
-    ) -> Result<GridSplit, ReadError> {
-        let mut flow = ControlFlow::Continue(());
-        let board = GridSplit::watched(self.rows, self.columns, self.candidates.iter().copied(), &mut |progress| {
-            if flow.is_continue() {
-                flow = watch(progress);
+    pub(super) fn solve(&self, name: &str, solver: Solver<'_>) -> Result<GridSplit, ReadError> {
+        let Self { place, rows, columns, candidates } = self;
+        let size = || format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
+        solver.solve(*rows, *columns, candidates.iter().copied()).map_err(|error| match error {
+            SolveError::Stopped(stopped) => stopped.into(),
+            other => {
+                let expected = format!("{name} small enough to be solved");
+                ParseError::new(*place, expected, format!("{}: {other}", size())).into()
             }
-        });
-        if flow.is_break() {
-            return Err(Stopped.into());
-        }
-        board.map_err(|error| self.not_solved(name, &error).into())
-    }
-
-    /// Returns the error of a board that is not solved.
-    fn not_solved(&self, name: &str, error: &InvalidGridSplit) -> ParseError {
-        let size = format!("{} x {} with {}", self.rows, self.columns, count(self.candidates.len(), "candidate"));
-        ParseError::new(self.place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
+        })
     }
 
     /// Returns the board with its moves and the rectangles that each of them leaves.

@@ -162,7 +162,7 @@ impl Map {
 
     /// Writes the nim-value of each rectangle that the move leaves.
     fn worths(&self, picture: &mut Picture, left: &[Rectangle]) {
-        for Rectangle { rows, columns, nim_value } in left {
+        for Rectangle { rows, columns, nim_value, .. } in left {
             let place = self.place(rows, columns);
             if place.width > 0 && place.height > 0 {
                 let worth = nim_value.heap_size().to_string();

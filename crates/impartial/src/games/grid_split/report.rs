@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use impartial_core::Stopped;
-use impartial_grid_split::{Cell, GridSplit, Rectangle, SolveProgress};
+use impartial_grid_split::{Cell, GridSplit, Rectangle, SolveProgress, Solver};
 use nimbers::Nimber;
 
 use super::VERDICTS;
@@ -25,6 +25,7 @@ pub(super) struct Boards {
     left: Vec<Vec<Vec<Rectangle>>>,
     /// The position of a single board. The positions of several boards would keep all their tables in memory.
     only: Option<GridSplit>,
+    max_table_bytes: u64,
 }
 
 /// The largest board drawn in a report, and the number of boards drawn.
@@ -35,7 +36,7 @@ const DRAWN: usize = 3;
 impl Boards {
     /// Solves the boards of an input, one after the other.
     pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
-        let cases = inputs.len() as u64;
+        let (cases, max_table_bytes) = (inputs.len() as u64, options.table_bytes());
         let (mut moves, mut left, mut only) = (Vec::with_capacity(inputs.len()), Vec::new(), None);
         for (case, input) in (1..).zip(&inputs) {
             let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
@@ -44,7 +45,8 @@ impl Boards {
                 return Err(Stopped.into());
             }
             let mut watch = |solved: SolveProgress| progress(solved.done, solved.total);
-            let board = input.solve_watched(&format!("board {case} of {cases}"), &mut watch)?;
+            let solver = Solver::new().max_table_bytes(max_table_bytes).watch(&mut watch);
+            let board = input.solve(&format!("board {case} of {cases}"), solver)?;
             let of_board = Moves::of(&board);
             if left.len() < SHOWN {
                 left.push(of_board.left(&board));
@@ -52,7 +54,7 @@ impl Boards {
             moves.push(of_board);
             only = (cases == 1).then_some(board);
         }
-        Ok(Self { inputs, moves, left, only })
+        Ok(Self { inputs, moves, left, only, max_table_bytes })
     }
 
     /// Returns the first boards, for the report and the picture.
@@ -66,7 +68,8 @@ impl Sealed for Boards {}
 
 impl Puzzle for Boards {
     fn positions(&self) -> Vec<AnyPosition> {
-        let solve = |board: &BoardInput| board.solve("the board").expect("it was solved before").into();
+        let solver = || Solver::new().max_table_bytes(self.max_table_bytes);
+        let solve = |board: &BoardInput| board.solve("the board", solver()).expect("it was solved before").into();
         match &self.only {
             Some(board) => vec![board.clone().into()],
             None => self.inputs.iter().map(solve).collect(),
@@ -132,7 +135,7 @@ fn reasons(board: &ShownBoard<'_>, target: Nimber) -> String {
     let Some((cell, left)) = board.chosen(target) else {
         return least;
     };
-    let parts = left.iter().map(|Rectangle { rows, columns, nim_value }| {
+    let parts = left.iter().map(|Rectangle { rows, columns, nim_value, .. }| {
         let cells = cells(rows, columns);
         format!("{cells} worth {nim_value}")
     });

@@ -51,7 +51,7 @@ impl SinglePosition for PaperCutting {
         };
         write!(report, "sum: of {sum}, as each cut touches only one of them");
         write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
-        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth }| match self.rule() {
+        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth, .. }| match self.rule() {
             CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
             CutRule::Run => {
                 let whole = Interval::new(0..length).expect("a line has a length");

@@ -85,7 +85,7 @@ impl BoardInput {
     /// Builds the position, which solves it.
     pub(super) fn build(self) -> Sharti {
         let board = match self.rectangles {
-            Rectangles::Narrow(rectangles) => Sharti::new32(self.side, self.cap, rectangles),
+            Rectangles::Narrow(rectangles) => Sharti::new(self.side, self.cap, rectangles),
             Rectangles::Wide(rectangles) => Sharti::new(self.side, self.cap, rectangles),
         };
         board.expect("every number was checked when it was read")

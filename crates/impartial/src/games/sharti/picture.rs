@@ -27,7 +27,7 @@ pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture
         .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
 
     let long = i64::try_from(side).unwrap_or(i64::MAX).saturating_mul(CELL).min(FRAME);
-    let cells = LiteralSharti::of(board);
+    let cells = LiteralSharti::try_from(board).ok();
     // On a small board the side is a multiple of the cell, so that all cells have the same size.
     let long = if cells.is_some() { long - long % i64::try_from(side).expect("it is small") } else { long };
     let area = picture.frame([long, long], side.to_string().len());

@@ -1,0 +1,124 @@
+//! Equality and hashes: the current position, whatever the order of candidates and of cells chosen.
+
+use std::collections::BTreeSet;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+
+use impartial_grid_split::{Cell, GridSplit, Position as _};
+use proptest::prelude::*;
+
+fn hash(board: &GridSplit) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    board.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What makes a position: its sides, and the rows and columns of each rectangle with its candidates.
+type Key = (u64, u64, BTreeSet<([u64; 4], BTreeSet<Cell>)>);
+
+fn key(board: &GridSplit) -> Key {
+    let rectangles = board.rectangles().iter().map(|part| {
+        let inside =
+            board.candidates().filter(|cell| part.rows.contains(&cell.row) && part.columns.contains(&cell.column));
+        ([part.rows.start, part.rows.end, part.columns.start, part.columns.end], inside.collect())
+    });
+    (board.rows(), board.columns(), rectangles.collect())
+}
+
+/// Checks that positions are equal, and have the same hash, exactly if their keys are equal.
+fn check(positions: &[GridSplit]) -> Result<(), TestCaseError> {
+    for left in positions {
+        for right in positions {
+            let is_same = key(left) == key(right);
+            prop_assert_eq!([left == right, hash(left) == hash(right)], [is_same; 2], "{:?} and {:?}", left, right);
+        }
+    }
+    Ok(())
+}
+
+fn cells() -> impl Strategy<Value = Vec<Cell>> {
+    prop::collection::vec((1..6_u64, 1..6_u64).prop_map(|(row, column)| Cell { row, column }), 0..12)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 300 }))]
+
+    /// The order of candidates does not count, nor how often one is repeated.
+    #[test]
+    fn permuted_candidates_are_equal(
+        (cells, permuted) in cells().prop_flat_map(|cells| (Just(cells.clone()), Just(cells).prop_shuffle())),
+        choice in any::<prop::sample::Index>(),
+    ) {
+        let [mut left, mut right] = [
+            GridSplit::new(5, 5, cells.iter().copied()).unwrap(),
+            GridSplit::new(5, 5, permuted.into_iter().chain(cells.iter().copied())).unwrap(),
+        ];
+        prop_assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+        if !cells.is_empty() {
+            let chosen = cells[choice.index(cells.len())];
+            left.play(&chosen).unwrap();
+            prop_assert!(left != right && hash(&left) != hash(&right), "{left:?} and {right:?}");
+            right.play(&chosen).unwrap();
+            prop_assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+        }
+    }
+
+    /// Positions that were reached by different moves, or from different boards, are equal exactly if they are the same.
+    #[test]
+    fn only_the_current_position_counts(cells in cells(), others in cells(), extra in 0..2_u64) {
+        let starts = [
+            GridSplit::new(5, 5, cells.iter().copied()).unwrap(),
+            GridSplit::new(5, 5, cells.iter().chain(&others).copied()).unwrap(),
+            GridSplit::new(5, 5 + extra, cells.iter().copied()).unwrap(),
+        ];
+        let mut positions = starts.to_vec();
+        // All pairs of the first cells, in both orders.
+        let first: Vec<Cell> = cells.iter().copied().take(4).collect();
+        for start in starts {
+            for (one, other) in first.iter().flat_map(|one| first.iter().map(move |other| (one, other))) {
+                let mut position = start.clone();
+                if position.play(one).is_ok() && position.play(other).is_ok() {
+                    positions.push(position);
+                }
+            }
+        }
+        check(&positions)?;
+    }
+}
+
+/// Cells in different rectangles can be chosen in either order.
+#[test]
+fn the_order_of_moves_does_not_count() {
+    let [a, b, c] = [1, 3, 5].map(|line| Cell { row: line, column: line });
+    let board = GridSplit::new(5, 5, [a, b, c]).unwrap();
+    let play = |cells: [Cell; 3]| {
+        let mut board = board.clone();
+        for cell in &cells {
+            board.play(cell).unwrap();
+        }
+        board
+    };
+    let [left, right] = [play([b, a, c]), play([b, c, a])];
+    assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+    assert_ne!(left.played(), right.played());
+}
+
+/// The candidates of a board that are gone do not count. The sides of the board do, and so do those of its rectangles.
+#[test]
+fn boards_that_become_the_same() {
+    let cell = |row, column| Cell { row, column };
+    let after = |columns, cells: &[Cell]| {
+        let mut board = GridSplit::new(3, columns, cells.iter().copied()).unwrap();
+        board.play(&cell(2, 2)).unwrap();
+        board
+    };
+    let [left, right] = [after(3, &[cell(1, 1), cell(2, 2)]), after(3, &[cell(1, 1), cell(2, 2), cell(2, 3)])];
+    assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+    assert_ne!(left.all_candidates(), right.all_candidates());
+    for other in [after(4, &[cell(1, 1), cell(2, 2)]), after(3, &[cell(1, 3), cell(2, 2)]), after(3, &[cell(2, 2)])] {
+        assert!(left != other && hash(&left) != hash(&other), "{other:?}");
+    }
+    // The first rectangle has one row more, without a candidate.
+    let [short, tall] = [1, 2].map(|rows| GridSplit::new(rows, 3, [cell(1, 1)]).unwrap());
+    assert!(short != tall && hash(&short) != hash(&tall));
+}

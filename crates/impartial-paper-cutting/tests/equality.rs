@@ -1,0 +1,98 @@
+//! Equality and hashes: what is cut now, whichever cuts did it, and in whatever order.
+
+#![expect(clippy::unwrap_used, reason = "the cuts lie on interior lines")]
+
+use std::collections::BTreeSet;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+
+use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting, Position as _};
+use proptest::prelude::*;
+
+fn hash(sheet: &PaperCutting) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    sheet.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Returns the units of the lines that are cut.
+fn cut_units(sheet: &PaperCutting) -> BTreeSet<(Line, u64)> {
+    let lines = (1..sheet.width()).map(Line::X).chain((1..sheet.height()).map(Line::Y));
+    let units = |line| (0..9).filter(move |&unit| sheet.cuts_on(line).contains(unit)).map(move |unit| (line, unit));
+    lines.flat_map(units).collect()
+}
+
+/// Draws a cut on a sheet of 4 x 5.
+fn cut() -> impl Strategy<Value = Cut> {
+    let vertical = (1..4_u64, 0..=5_u64, 0..=5_u64).prop_map(|(x, a, b)| Cut { from: [x, a], to: [x, b] });
+    let horizontal = (1..5_u64, 0..=4_u64, 0..=4_u64).prop_map(|(y, a, b)| Cut { from: [a, y], to: [b, y] });
+    prop_oneof![vertical, horizontal].prop_filter("a length", |cut| cut.from != cut.to)
+}
+
+fn sheet(cuts: &[Cut]) -> PaperCutting {
+    PaperCutting::new(4, 5, CutRule::Judge, cuts.iter().copied()).unwrap()
+}
+
+/// Plays the cuts that are legal.
+fn play(sheet: &PaperCutting, cuts: &[Cut]) -> PaperCutting {
+    let mut sheet = sheet.clone();
+    for cut in cuts {
+        let _ = sheet.play(cut);
+    }
+    sheet
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 500 }))]
+
+    /// Cuts may be original or played, in any order. A cut with nothing new is illegal, and changes nothing either way.
+    #[test]
+    fn permuted_cuts_are_equal(
+        (cuts, permuted) in prop::collection::vec(cut(), 0..8)
+            .prop_flat_map(|cuts| (Just(cuts.clone()), Just(cuts).prop_shuffle())),
+        [left, right] in any::<[prop::sample::Index; 2]>(),
+    ) {
+        let built = sheet(&cuts);
+        // The first cuts are original, and the others are played.
+        for (cuts, index) in [(&cuts, left), (&permuted, right)] {
+            let (original, others) = cuts.split_at(index.index(cuts.len() + 1));
+            let played = play(&sheet(original), others);
+            prop_assert_eq!((&played, hash(&played)), (&built, hash(&built)));
+        }
+        // Two orders of play on sheets that share their original cuts.
+        let start = sheet(&[]);
+        let [one, other] = [play(&start, &cuts), play(&start, &permuted)];
+        prop_assert_eq!((&one, hash(&one)), (&other, hash(&other)));
+    }
+
+    /// Sheets are equal exactly if the same units are cut.
+    #[test]
+    fn other_cuts_make_another_sheet(
+        lists in prop::collection::vec((prop::collection::vec(cut(), 0..3), prop::collection::vec(cut(), 0..3)), 2..6),
+    ) {
+        let shared = sheet(&[]);
+        let mut sheets: Vec<PaperCutting> = lists.iter().map(|(original, more)| play(&sheet(original), more)).collect();
+        sheets.extend(lists.iter().map(|(cuts, _)| play(&shared, cuts)));
+        for left in &sheets {
+            for right in &sheets {
+                let is_same = cut_units(left) == cut_units(right);
+                prop_assert_eq!([left == right, hash(left) == hash(right)], [is_same; 2], "{:?} and {:?}", left, right);
+            }
+        }
+    }
+}
+
+#[test]
+fn sizes_and_rules_count() {
+    let sheet =
+        |width, height, rule| PaperCutting::new(width, height, rule, [Cut { from: [1, 0], to: [1, 2] }]).unwrap();
+    let one = sheet(3, 4, CutRule::Judge);
+    // With no cut left to make, only the sizes and the rule differ.
+    let full = |rule| PaperCutting::new(2, 1, rule, [Cut { from: [1, 0], to: [1, 1] }]).unwrap();
+    let others = [sheet(5, 4, CutRule::Judge), sheet(3, 6, CutRule::Judge), sheet(3, 4, CutRule::Run)];
+    let pairs =
+        others.into_iter().map(|other| (one.clone(), other)).chain([(full(CutRule::Judge), full(CutRule::Run))]);
+    for (left, right) in pairs {
+        assert!(left != right && hash(&left) != hash(&right), "{left:?} and {right:?}");
+    }
+}

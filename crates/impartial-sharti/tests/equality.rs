@@ -1,0 +1,123 @@
+//! Equality and hashes: the current position, whatever the order of rectangles and of squares played.
+
+#![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
+
+use std::collections::hash_map::DefaultHasher;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{Hash as _, Hasher as _};
+
+use impartial_sharti::{Position as _, Rect, Rect32, Sharti, Square};
+use proptest::prelude::*;
+
+fn hash(board: &Sharti) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    board.hash(&mut hasher);
+    hasher.finish()
+}
+
+fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
+    Rect::new(rows, columns).unwrap()
+}
+
+fn rects() -> impl Strategy<Value = Vec<Rect>> {
+    let rect =
+        [1..8_u64, 1..8, 1..8, 1..8].prop_map(|[a, b, c, d]| rect(a.min(b)..a.max(b) + 1, c.min(d)..c.max(d) + 1));
+    prop::collection::vec(rect, 0..8)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 4 } else { 500 }))]
+
+    /// The order and the width of rectangles do not count, and neither does the order of squares.
+    #[test]
+    fn permuted_parts_and_moves_are_equal(
+        (rects, permuted) in rects().prop_flat_map(|rects| (Just(rects.clone()), Just(rects).prop_shuffle())),
+        (cells, others) in prop::collection::btree_set((1..8_u64, 1..8_u64), 0..6).prop_flat_map(|cells| {
+            let cells: Vec<(u64, u64)> = cells.into_iter().collect();
+            (Just(cells.clone()), Just(cells).prop_shuffle())
+        }),
+    ) {
+        let mut left = Sharti::new(7, 3, rects).unwrap();
+        let mut right = Sharti::new(7, 3, permuted.iter().map(|&rect| Rect32::try_from(rect).unwrap())).unwrap();
+        // Squares of one cell do not touch each other, so they are legal in any order.
+        let play = |board: &mut Sharti, cells: &[(u64, u64)]| {
+            cells.iter().filter(|&&(row, column)| board.play(&Square { row, column, side: 1 }).is_ok()).count()
+        };
+        prop_assert_eq!(play(&mut left, &cells), play(&mut right, &others));
+        prop_assert_eq!(&left, &right);
+        prop_assert_eq!(hash(&left), hash(&right), "{:?} and {:?}", left, right);
+    }
+
+    /// Boards are equal exactly if they have the same rectangles, each as often. The same white cells are not enough.
+    #[test]
+    fn other_rectangles_make_another_board(left in rects(), right in rects(), index in any::<prop::sample::Index>()) {
+        let ends = |list: &[Rect]| -> Vec<[u64; 4]> {
+            let ends = |rect: &Rect| [rect.rows().start, rect.rows().end, rect.columns().start, rect.columns().end];
+            let mut ends: Vec<[u64; 4]> = list.iter().map(ends).collect();
+            ends.sort_unstable();
+            ends
+        };
+        // One rectangle is missing, repeated, or replaced by another one.
+        let mut lists = vec![left.clone(), right];
+        if !left.is_empty() {
+            let at = index.index(left.len());
+            lists.push([&left[..at], &left[at + 1..]].concat());
+            lists.push([&left[..], &left[at..=at]].concat());
+            lists.push([&left[..at], &[rect(1..2, 1..2)], &left[at + 1..]].concat());
+        }
+        for one in &lists {
+            for other in &lists {
+                let [a, b] = [one, other].map(|list| Sharti::new(7, 7, list.iter().copied()).unwrap());
+                let is_same = ends(one) == ends(other);
+                prop_assert_eq!([a == b, hash(&a) == hash(&b)], [is_same; 2], "{:?} and {:?}", a, b);
+            }
+        }
+    }
+}
+
+/// Positions after up to three squares are equal exactly if the same squares were played an odd number of times.
+#[test]
+fn squares_count_by_parity() {
+    let start = Sharti::new(3, 2, [rect(1..4, 1..4)]).unwrap();
+    let squares: Vec<Square> = (1..4)
+        .flat_map(|row| (1..4).flat_map(move |column| (1..3).map(move |side| Square { row, column, side })))
+        .collect();
+    let mut by_odd_squares: BTreeMap<BTreeSet<Square>, Sharti> = BTreeMap::new();
+    let mut reached = vec![start];
+    let (mut is_cancelled, mut is_reordered) = (false, false);
+    for _ in 0..=if cfg!(miri) { 1 } else { 3 } {
+        let mut next = Vec::new();
+        for board in reached {
+            let mut odd = BTreeSet::new();
+            for square in board.played() {
+                if !odd.insert(*square) {
+                    odd.remove(square);
+                }
+            }
+            is_cancelled |= odd.len() < board.played().len();
+            next.extend(squares.iter().filter_map(|square| {
+                let mut after = board.clone();
+                after.play(square).is_ok().then_some(after)
+            }));
+            let first = by_odd_squares.entry(odd).or_insert_with(|| board.clone());
+            is_reordered |= first.played() != board.played();
+            assert_eq!((&*first, hash(first)), (&board, hash(&board)));
+        }
+        reached = next;
+    }
+    assert!(cfg!(miri) || is_cancelled && is_reordered, "no two ways led to one position");
+    let different: Vec<&Sharti> = by_odd_squares.values().collect();
+    for (index, left) in different.iter().enumerate() {
+        for right in &different[index + 1..] {
+            assert!(left != right && hash(left) != hash(right), "{left:?} and {right:?}");
+        }
+    }
+}
+
+#[test]
+fn sizes_count() {
+    let board = |side, cap| Sharti::new(side, cap, [rect(1..3, 1..3)]).unwrap();
+    for other in [board(9, 4), board(8, 3), board(9, 2)] {
+        assert!(board(9, 3) != other && hash(&board(9, 3)) != hash(&other), "{other:?}");
+    }
+}
