@@ -1,6 +1,6 @@
 //! Inputs of a running program: answers to check, positions, moves, lines of play, and saved games.
 
-use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, GAMES, ParseError};
 
@@ -31,22 +31,22 @@ const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 3\nnim\n7\nsha
 
 /// Returns the example of every game by every rule.
 fn examples() -> Vec<AnyPosition> {
-    let of_rule = |rule: &impartial::Rule, example: &str| rule.positions(example.as_bytes()).unwrap();
+    let of_rule = |rule: &impartial::Rule, example: &str| rule.positions(example).unwrap();
     GAMES.iter().flat_map(|game| game.rules.iter().flat_map(|rule| of_rule(rule, game.example))).collect()
 }
 
 /// Changes the answer of each sample. The checker accepts the same words with other blanks or leading zeros, another
-/// winning cut, and nothing else.
+/// winning move, and nothing else.
 #[test]
 fn answers_to_check() {
     for sample in inputs() {
         for rule in sample.game.rules {
             let puzzle = rule.parse(&sample.text[..]).unwrap();
             let answer = puzzle.answer();
-            let start = rule.positions(&sample.text).ok().and_then(|positions| positions.into_iter().next());
+            let start = puzzle.positions();
             for text in changes(&answer) {
                 let Ok(text) = str::from_utf8(&text) else { continue };
-                let is_right = has_the_words_of(text, &answer) || start.as_ref().is_some_and(|start| wins(start, text));
+                let is_right = has_the_words_of(text, &answer) || wins(&start, text);
                 let checked = puzzle.check(text);
                 assert_eq!(
                     checked.is_ok(),
@@ -165,14 +165,22 @@ fn has_the_words_of(text: &str, answer: &str) -> bool {
     words(text.as_bytes()).map(plain).eq(words(answer.as_bytes()).map(plain))
 }
 
-/// Returns whether a text is an answer of paper cutting: the word `FIRST` and a winning cut.
-fn wins(start: &AnyPosition, text: &str) -> bool {
+/// Returns whether a text is an answer that names a winning move: the word `FIRST` and the move.
+fn wins(start: &[AnyPosition], text: &str) -> bool {
     let words: Vec<&[u8]> = words(text.as_bytes()).collect();
-    let [b"FIRST", cut @ ..] = &words[..] else { return false };
-    let cut: Option<Vec<String>> = cut.iter().map(|word| number(word).map(|number| number.to_string())).collect();
-    let Some(Ok(cut)) = cut.map(|cut| start.read_move(&cut.join(" "))) else { return false };
-    let mut after = start.clone();
-    start.game() == "paper-cutting" && after.play(&cut).is_ok() && after.nim_value().is_zero()
+    let [b"FIRST", mv @ ..] = &words[..] else { return false };
+    let Some(mv) = mv.iter().map(|word| number(word)).collect::<Option<Vec<u64>>>() else { return false };
+    let game = start.first().map(AnyPosition::game);
+    let (component, mv) = match (game, &mv[..]) {
+        // A move of plain Nim begins with the number of its heap.
+        (Some("nim"), &[heap, take]) => (usize::try_from(heap).unwrap().wrapping_sub(1), vec![take]),
+        (Some("paper-cutting"), &[_, _, _, _]) => (0, mv),
+        _ => return false,
+    };
+    let mv: Vec<String> = mv.iter().map(u64::to_string).collect();
+    let Some(played) = start.get(component) else { return false };
+    let mut sum = Sum::new(start);
+    sum.play(&SumMove { component, mv: played.read_move(&mv.join(" ")).unwrap() }).is_ok() && sum.nim_value().is_zero()
 }
 
 /// Reads the changes of a text. An accepted text is the same after it was written and read again.

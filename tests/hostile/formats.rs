@@ -10,18 +10,10 @@ const LONGEST: u64 = (1 << 63) - 1;
 /// The most records.
 const MOST: u64 = (1 << 31) - 1;
 
-/// The knowledge of the hostile suite about one game.
+/// The format of one game.
 pub(crate) struct Format {
     /// The name of the game in the registry.
     game: &'static str,
-    /// The format of inputs.
-    pub(crate) inputs: Form,
-    /// The format of positions, if inputs hold none.
-    pub(crate) positions: Option<Form>,
-}
-
-/// One text format.
-pub(crate) struct Form {
     /// Reads the words of a text. Returns `None` if a word is wrong or missing.
     read: fn(&mut Reader<'_>) -> Option<()>,
     /// Samples besides those of the statement: each variant of the format, without optional words.
@@ -31,73 +23,62 @@ pub(crate) struct Form {
 }
 
 /// The formats of all games of the registry. A new game needs one row here.
-const FORMATS: [Format; 5] = [
+const FORMATS: [Format; 6] = [
     Format {
         game: "constrained-nim",
-        inputs: Form {
-            read: constrained_nim,
-            samples: &["1 1\n5\n3 3\n"],
-            lies: |said, there| {
-                let lies = |pairs| {
-                    let records = format!("{}{}", "7 ".repeat(there), "5 2 ".repeat(pairs));
-                    [format!("{said} {pairs} {records}"), format!("{there} {said} {records}")]
-                };
-                (0..4).flat_map(lies).collect()
-            },
+        read: constrained_nim,
+        samples: &["1 1\n5\n3 3\n"],
+        lies: |said, there| {
+            let lies = |pairs| {
+                let records = format!("{}{}", "7 ".repeat(there), "5 2 ".repeat(pairs));
+                [format!("{said} {pairs} {records}"), format!("{there} {said} {records}")]
+            };
+            (0..4).flat_map(lies).collect()
         },
-        positions: None,
     },
     Format {
         game: "grid-split",
-        inputs: Form {
-            read: grid_split,
-            samples: &[
-                "1\n1 3\n^#^\n",
-                "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
-                "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
-            ],
-            lies: |said, there| {
-                vec![
-                    format!("cells 5 5 {said} {}", "2 2 ".repeat(there)),
-                    format!("{said} {}", "1 1 # ".repeat(there)),
-                    format!("1 {said} 3 {}", "^#^ ".repeat(there)),
-                    format!("1 3 {said} {}", "^#^ ".repeat(there)),
-                    format!("{there} {}", format!("{said} 1 {}", "# ".repeat(there)).repeat(there)),
-                ]
-            },
+        read: grid_split,
+        samples: &[
+            "1\n1 3\n^#^\n",
+            "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
+            "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
+        ],
+        lies: |said, there| {
+            vec![
+                format!("cells 5 5 {said} {}", "2 2 ".repeat(there)),
+                format!("{said} {}", "1 1 # ".repeat(there)),
+                format!("1 {said} 3 {}", "^#^ ".repeat(there)),
+                format!("1 3 {said} {}", "^#^ ".repeat(there)),
+                format!("{there} {}", format!("{said} 1 {}", "# ".repeat(there)).repeat(there)),
+            ]
         },
-        positions: None,
     },
     Format {
         game: "marked-rectangle",
-        inputs: Form {
-            read: marked_rectangle,
-            samples: &["2\n5 8\n6 7\n"],
-            lies: |said, there| vec![format!("{said} {}", "5 8 ".repeat(there))],
+        read: marked_rectangle,
+        samples: &["2\n5 8\n6 7\n", "marks 2\n5 8 2 3\n6 7 1 1\n"],
+        lies: |said, there| {
+            vec![format!("{said} {}", "5 8 ".repeat(there)), format!("marks {said} {}", "5 8 2 3 ".repeat(there))]
         },
-        positions: Some(Form {
-            read: marks,
-            samples: &["marks 2\n5 8 2 3\n6 7 1 1\n"],
-            lies: |said, there| vec![format!("marks {said} {}", "5 8 2 3 ".repeat(there))],
-        }),
+    },
+    Format {
+        game: "nim",
+        read: nim,
+        samples: &["3\n3 4 5\n"],
+        lies: |said, there| vec![format!("{said} {}", "7 ".repeat(there))],
     },
     Format {
         game: "paper-cutting",
-        inputs: Form {
-            read: paper_cutting,
-            samples: &["3 4 2\n1 1 1 2\n3 2 1 2\n"],
-            lies: |said, there| vec![format!("5 5 {said} {}", "1 1 1 2 ".repeat(there))],
-        },
-        positions: None,
+        read: paper_cutting,
+        samples: &["3 4 2\n1 1 1 2\n3 2 1 2\n"],
+        lies: |said, there| vec![format!("5 5 {said} {}", "1 1 1 2 ".repeat(there))],
     },
     Format {
         game: "sharti",
-        inputs: Form {
-            read: sharti,
-            samples: &["5 1 1\n1 1 3 3\n"],
-            lies: |said, there| vec![format!("5 {said} 5 {}", "1 1 2 2 ".repeat(there))],
-        },
-        positions: None,
+        read: sharti,
+        samples: &["5 1 1\n1 1 3 3\n"],
+        lies: |said, there| vec![format!("5 {said} 5 {}", "1 1 2 2 ".repeat(there))],
     },
 ];
 
@@ -113,13 +94,6 @@ pub(crate) fn format_of(game: &str) -> &'static Format {
 }
 
 impl Format {
-    /// Returns the format of positions, which is that of inputs if these hold positions.
-    pub(crate) fn of_positions(&self) -> &Form {
-        self.positions.as_ref().unwrap_or(&self.inputs)
-    }
-}
-
-impl Form {
     /// Returns whether a text has this format.
     pub(crate) fn accepts(&self, text: &[u8]) -> bool {
         let mut reader = Reader { words: words(text).collect() };
@@ -179,6 +153,11 @@ fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
     })
 }
 
+fn nim(reader: &mut Reader<'_>) -> Option<()> {
+    let heaps = reader.number(0..=MOST)?;
+    (0..heaps).try_for_each(|_| reader.number(0..=u64::MAX).map(drop))
+}
+
 fn paper_cutting(reader: &mut Reader<'_>) -> Option<()> {
     let [width, height] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
     let cuts = reader.number(0..=MOST)?;
@@ -192,18 +171,16 @@ fn paper_cutting(reader: &mut Reader<'_>) -> Option<()> {
 }
 
 fn marked_rectangle(reader: &mut Reader<'_>) -> Option<()> {
+    if reader.keyword("marks").is_some() {
+        let cases = reader.number(0..=MOST)?;
+        return (0..cases).try_for_each(|_| {
+            let [rows, columns] = [reader.number(1..=u64::MAX)?, reader.number(1..=u64::MAX)?];
+            reader.number(1..=rows)?;
+            reader.number(1..=columns).map(drop)
+        });
+    }
     let cases = reader.number(0..=MOST)?;
     (0..cases).try_for_each(|_| [(); 2].into_iter().try_for_each(|()| reader.number(1..=u64::MAX).map(drop)))
-}
-
-fn marks(reader: &mut Reader<'_>) -> Option<()> {
-    reader.keyword("marks")?;
-    let cases = reader.number(0..=MOST)?;
-    (0..cases).try_for_each(|_| {
-        let [rows, columns] = [reader.number(1..=u64::MAX)?, reader.number(1..=u64::MAX)?];
-        reader.number(1..=rows)?;
-        reader.number(1..=columns).map(drop)
-    })
 }
 
 fn grid_split(reader: &mut Reader<'_>) -> Option<()> {
@@ -240,29 +217,18 @@ fn every_game_has_a_format() {
 #[test]
 fn samples_have_no_word_too_many() {
     for format in &FORMATS {
-        for form in [Some(&format.inputs), format.positions.as_ref()].into_iter().flatten() {
-            assert!(!form.samples.is_empty(), "{}: expected a sample in FORMATS, found none", format.game);
-            for text in form.samples {
-                assert!(form.accepts(text.as_bytes()), "{}: expected a valid text, found {text:?}", format.game);
-                let words: Vec<&str> = text.split_ascii_whitespace().collect();
-                for index in 0..words.len() {
-                    let fewer = [&words[..index], &words[index + 1..]].concat().join(" ");
-                    assert!(!form.accepts(fewer.as_bytes()), "{}: expected a missing word in {fewer:?}", format.game);
-                }
-                let more = format!("{text} 1");
-                assert!(!form.accepts(more.as_bytes()), "{}: expected a word too many in {more:?}", format.game);
+        assert!(!format.samples.is_empty(), "{}: expected a sample in FORMATS, found none", format.game);
+        for text in format.samples {
+            assert!(format.accepts(text.as_bytes()), "{}: expected a valid text, found {text:?}", format.game);
+            let words: Vec<&str> = text.split_ascii_whitespace().collect();
+            for index in 0..words.len() {
+                let fewer = [&words[..index], &words[index + 1..]].concat().join(" ");
+                assert!(!format.accepts(fewer.as_bytes()), "{}: expected a missing word in {fewer:?}", format.game);
             }
+            let more = format!("{text} 1");
+            assert!(!format.accepts(more.as_bytes()), "{}: expected a word too many in {more:?}", format.game);
         }
     }
-}
-
-#[test]
-fn inputs_and_positions_of_the_marked_rectangle_differ() {
-    let Format { inputs, positions: Some(positions), .. } = format_of("marked-rectangle") else {
-        panic!("marked-rectangle: expected a format of positions");
-    };
-    assert!(inputs.samples.iter().all(|text| !positions.accepts(text.as_bytes())));
-    assert!(positions.samples.iter().all(|text| !inputs.accepts(text.as_bytes())));
 }
 
 #[test]

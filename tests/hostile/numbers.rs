@@ -3,7 +3,7 @@
 use impartial::GAMES;
 
 use crate::formats::format_of;
-use crate::samples::{Sample, ask_for_everything, inputs, positions, try_input, try_positions};
+use crate::samples::{Sample, ask_for_everything, inputs, try_input};
 
 /// The limits of the formats and of the machine, their neighbours, and words that resemble numbers.
 const NUMBERS: [&str; 25] = [
@@ -46,12 +46,6 @@ fn every_number_of_inputs() {
     assert!(valid >= 200, "expected at least 200 valid texts, found {valid}");
 }
 
-#[test]
-fn every_number_of_positions() {
-    let valid = each_changed(&positions()).filter(|Sample { game, text }| try_positions(game, text)).count();
-    assert!(valid >= 200, "expected at least 200 valid texts, found {valid}");
-}
-
 /// Replaces the first three numbers together, because these are sizes and counts.
 #[test]
 fn first_three_numbers_of_inputs() {
@@ -81,11 +75,8 @@ fn counts_that_do_not_match_their_records() {
         let format = format_of(game.name);
         for said in [0, 1, 2, 3, 4, 100, (1 << 31) - 1, 1 << 31, 1_000_000_000_000_000_000, u64::MAX] {
             for there in 0..4 {
-                for text in (format.inputs.lies)(said, there) {
+                for text in (format.lies)(said, there) {
                     try_input(game, text.as_bytes());
-                }
-                for text in format.positions.iter().flat_map(|form| (form.lies)(said, there)) {
-                    try_positions(game, text.as_bytes());
                 }
             }
         }

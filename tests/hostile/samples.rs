@@ -8,7 +8,7 @@ use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::{GAMES, Game, ParseError, Rule, WrongAnswer};
 
-use crate::formats::{Form, format_of, number, words};
+use crate::formats::{format_of, number, words};
 
 /// A small text of a game.
 #[derive(Clone)]
@@ -20,18 +20,10 @@ pub(crate) struct Sample {
 /// Returns inputs: the samples of the statements, and those of the formats.
 pub(crate) fn inputs() -> Vec<Sample> {
     let of_game = |game: &'static Game| {
-        let of_format = &format_of(game.name).inputs;
-        of_statement(game).into_iter().chain(of_form(game, of_format))
+        let of_format = format_of(game.name).samples.iter().map(|text| text.as_bytes().to_vec());
+        of_statement(game).into_iter().chain(of_format.map(move |text| Sample { game, text }))
     };
     GAMES.iter().flat_map(of_game).collect()
-}
-
-/// Returns positions: the inputs of games whose inputs hold positions, and the samples of the other formats.
-pub(crate) fn positions() -> Vec<Sample> {
-    let has_positions = |sample: &Sample| format_of(sample.game.name).positions.is_none();
-    let others =
-        GAMES.iter().flat_map(|game| format_of(game.name).positions.iter().flat_map(|form| of_form(game, form)));
-    inputs().into_iter().filter(has_positions).chain(others).collect()
 }
 
 /// Returns the fixtures from the statement of the game.
@@ -44,10 +36,6 @@ fn of_statement(game: &'static Game) -> Vec<Sample> {
     });
     paths.sort();
     paths.iter().map(|path| Sample { game, text: fs::read(path).unwrap() }).collect()
-}
-
-fn of_form(game: &'static Game, form: &Form) -> impl Iterator<Item = Sample> {
-    form.samples.iter().map(move |text| Sample { game, text: text.as_bytes().to_vec() })
 }
 
 impl fmt::Display for Sample {
@@ -84,39 +72,17 @@ pub(crate) fn excerpt(text: &[u8]) -> String {
 /// # Panics
 ///
 /// Panics if a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place, or if
-/// the checker rejects the answer of the solver.
+/// the checker rejects the answer of the solver. Panics also if only one of a winning move and a nonzero nim-value is
+/// present, or if a position differs after it was written and read again.
 pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
-    let is_valid = format_of(game.name).inputs.accepts(text);
+    let is_valid = format_of(game.name).accepts(text);
     for rule in game.rules {
         let case = || format!("{}/{}: {}", game.name, rule.name, excerpt(text));
         match rule.parse(text) {
             Ok(puzzle) => {
                 assert!(is_valid, "{}: expected an error, but the input was read", case());
                 assert_eq!(puzzle.check(&puzzle.answer()), Ok::<(), WrongAnswer>(()), "{}: its own answer", case());
-            }
-            Err(error) => {
-                assert!(!is_valid, "{}: expected no error, found `{error}`", case());
-                check_place(text, &error);
-            }
-        }
-    }
-    is_valid
-}
-
-/// Reads a text as positions by each rule of the game, and returns whether it holds positions.
-///
-/// # Panics
-///
-/// Panics like [`try_input`]. Panics also if only one of a winning move and a nonzero nim-value is present, or if a
-/// position differs after it was written and read again.
-pub(crate) fn try_positions(game: &Game, text: &[u8]) -> bool {
-    let is_valid = format_of(game.name).of_positions().accepts(text);
-    for rule in game.rules {
-        let case = || format!("{}/{}: {}", game.name, rule.name, excerpt(text));
-        match rule.positions(text) {
-            Ok(positions) => {
-                assert!(is_valid, "{}: expected an error, but the positions were read", case());
-                for position in positions {
+                for position in puzzle.positions() {
                     let value = position.nim_value();
                     let has_move = position.winning_move().is_some();
                     assert_eq!(has_move, !value.is_zero(), "{}: a winning move from nim-value {value}", case());

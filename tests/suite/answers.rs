@@ -5,7 +5,7 @@ use impartial::{GAMES, Game, Puzzle, WrongAnswer};
 use crate::fixtures;
 
 /// Games whose judge accepts any winning move after the first line of the answer.
-const ANY_WINNING_MOVE: [&str; 1] = ["paper-cutting"];
+const ANY_WINNING_MOVE: [&str; 2] = ["nim", "paper-cutting"];
 
 fn puzzle(game: &str, input: &str) -> Box<dyn Puzzle> {
     Game::named(game).unwrap().parse(input.as_bytes()).unwrap()
@@ -103,6 +103,19 @@ fn rejections_have_a_reason() {
         ),
         ("paper-cutting", "2 3 0", "FIRST 1 0 1 2", "the cut `1 0 1 2` leaves nim-value *, so the other player wins"),
         ("paper-cutting", "2 3 0", "FIRST 1 0 1 3 1", "expected the end of the answer, found `1`"),
+        ("nim", "3 3 4 5", "SECOND", "`SECOND`, but the nim-value is *2, so the first player wins: `FIRST`"),
+        ("nim", "3 3 4 5", "FIRST 1", "expected the number of tokens of the move, found the end of the answer"),
+        ("nim", "3 3 4 5", "FIRST 1 4", "the move `1 4` is illegal: cannot take 4 from a heap of 3"),
+        ("nim", "3 3 4 5", "FIRST 0 2", "the move `0 2` is illegal: the heaps are numbered from 1 to 3"),
+        ("nim", "3 3 4 5", "FIRST 4 2", "the move `4 2` is illegal: the heaps are numbered from 1 to 3"),
+        ("nim", "3 3 4 5", "FIRST 2 2", "the move `2 2` leaves nim-value *4, so the other player wins"),
+        ("nim", "3 3 4 5", "FIRST 1 2 1", "expected the end of the answer, found `1`"),
+        (
+            "marked-rectangle",
+            "marks 1 5 8 2 3",
+            "0",
+            "case 1 of 1: 0, but the nim-value is *5, so the first player wins: 1",
+        ),
         ("marked-rectangle", "2 5 8 6 7", "40 41", "case 2 of 2: 41, but of 6 x 7 marks 42 win for the first player"),
         ("marked-rectangle", "2 5 8 6 7", "40", "case 2 of 2: expected the number 42, found the end of the answer"),
         ("marked-rectangle", "2 5 8 6 7", "40 42 1", "expected the end of the answer, found `1`"),
@@ -117,7 +130,7 @@ fn rejections_have_a_reason() {
         assert_eq!(wrong.to_string(), reason, "{game}: {input:?} and the answer {answer:?}");
         assert_eq!(
             wrong.index(),
-            reason.starts_with("case 2").then_some(1),
+            reason.strip_prefix("case ").map(|case| case[..1].parse::<usize>().unwrap() - 1),
             "{game}: {input:?} and the answer {answer:?}"
         );
     }

@@ -37,6 +37,14 @@ fn pictures_of_each_kind() {
         ("nim_linear", "constrained-nim", None, 0, "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1"),
         ("nim_logarithmic", "constrained-nim", None, 0, "4 2\n1000000000000000000 70 0 123456789\n70 70 70 69"),
         ("nim_no_piles", "constrained-nim", None, 0, "0 0"),
+        ("plain_nim_linear", "nim", None, 0, "3\n3 4 5"),
+        ("plain_nim_logarithmic", "nim", None, 3, "4\n1000000000000000000 70 0 18446744073709551615"),
+        ("plain_nim_lost", "nim", None, 0, "3\n1 2 3"),
+        ("plain_nim_no_heaps", "nim", None, 0, "0"),
+        ("marked_marks", "marked-rectangle", None, 0, "marks 2\n5 8 2 3\n3 3 2 2"),
+        ("marked_mark_to_target", "marked-rectangle", None, 3, "marks 1\n20 4 16 1"),
+        ("marked_huge_mark", "marked-rectangle", None, 0, "marks 1\n18446744073709551615 5 7 5"),
+        ("marked_no_marks", "marked-rectangle", None, 0, "marks 0"),
         ("marked_none_lose", "marked-rectangle", None, 0, "1\n5 8"),
         ("marked_value", "marked-rectangle", None, 6, "1\n13 21"),
         ("marked_no_rectangles", "marked-rectangle", None, 0, "0"),
@@ -198,22 +206,29 @@ fn the_check_rejects_broken_pictures() {
 fn pictures_count_parts_left_out() {
     let mut rectangles = "1000 700 9".to_owned();
     let mut cuts = "2000 9 700".to_owned();
-    let mut piles = "700 0".to_owned();
+    let (mut piles, mut heaps) = ("700 0".to_owned(), "700".to_owned());
     let mut cells = "cells 1 600 600".to_owned();
     for index in 1..=700 {
         write!(rectangles, "\n{index} 1 {index} {index}").unwrap();
         write!(cuts, "\n{index} 0 {index} {}", 1 + index % 9).unwrap();
         write!(piles, " {index}").unwrap();
+        write!(heaps, " {index}").unwrap();
     }
     (1..=600).for_each(|column| write!(cells, "\n1 {column}").unwrap());
     for (game, input, note) in [
         ("sharti", rectangles, "Not drawn: 200 rectangles smaller than the 500 largest."),
         ("paper-cutting", cuts, "Not drawn: 200 old cuts shorter than the 500 longest."),
         ("constrained-nim", piles, "Not drawn: 500 piles smaller than the 200 largest."),
+        ("nim", heaps, "Not drawn: 500 heaps smaller than the 200 largest."),
         (
             "marked-rectangle",
             "9 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9".into(),
             "Not drawn: the 5 rectangles after the first 4.",
+        ),
+        (
+            "marked-rectangle",
+            "marks 5".to_owned() + &" 1 2 1 1".repeat(5),
+            "Not drawn: the 1 rectangle after the first 4.",
         ),
         ("marked-rectangle", "1 300 1000".into(), "Only the first 256 rows and 256 columns are drawn."),
         ("grid-split", cells, "Not drawn: 300 candidates between those shown."),

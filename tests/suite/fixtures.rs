@@ -5,9 +5,6 @@ use std::{fmt, fs};
 
 use impartial::{AnyPosition, GAMES, Game, Puzzle, Rule};
 
-/// Games whose inputs hold no positions: an input of the marked rectangle marks no cell.
-const WITHOUT_POSITIONS: [&str; 1] = ["marked-rectangle"];
-
 /// Returns the inputs of a game: the committed ones and then the large ones, each in the order of their names.
 pub(crate) fn inputs(game: &str) -> Vec<PathBuf> {
     [committed(game), large(game)].concat()
@@ -35,7 +32,6 @@ pub(crate) fn answered(game: &str) -> Vec<(PathBuf, Vec<u8>, String)> {
 
 /// One fixture, read by one rule of its game.
 pub(crate) struct Case {
-    pub(crate) game: &'static Game,
     pub(crate) rule: &'static Rule,
     pub(crate) path: PathBuf,
 }
@@ -47,7 +43,7 @@ pub(crate) fn cases() -> impl Iterator<Item = Case> {
 
 /// Returns one fixture with every rule of its game.
 pub(crate) fn cases_of(game: &'static Game, path: PathBuf) -> impl Iterator<Item = Case> {
-    game.rules.iter().map(move |rule| Case { game, rule, path: path.clone() })
+    game.rules.iter().map(move |rule| Case { rule, path: path.clone() })
 }
 
 impl Case {
@@ -61,17 +57,13 @@ impl Case {
         puzzle.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
     }
 
-    /// Reads the positions of the fixture, or none if inputs of the game hold none.
+    /// Reads the positions of the fixture.
     ///
     /// # Panics
     ///
     /// Panics if the rule rejects it.
     pub(crate) fn positions(&self) -> Vec<AnyPosition> {
-        if WITHOUT_POSITIONS.contains(&self.game.name) {
-            return Vec::new();
-        }
-        let positions = self.rule.positions(&fs::read(&self.path).unwrap());
-        positions.unwrap_or_else(|error| panic!("{}:{error}", self.path.display()))
+        self.puzzle().positions()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::fixtures;
 #[test]
 fn losing_marks_lose() {
     for path in fixtures::inputs("marked-rectangle") {
-        let rectangles = games::marked_rectangle::parse(&fs::read(&path).unwrap()).unwrap();
+        let rectangles = games::marked_rectangle::parse(fs::read(&path).unwrap()).unwrap();
         for (index, marks) in rectangles.into_iter().take(50).enumerate() {
             let case = format!("{}, case {}", path.display(), index + 1);
             assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{case}: marks that win and lose");

@@ -27,7 +27,7 @@ fn transcript(mut session: Session, lines: &[&str]) -> String {
 
 fn example(game: &str) -> Vec<AnyPosition> {
     let game = Game::named(game).unwrap();
-    game.rules[0].positions(game.example.as_bytes()).unwrap()
+    game.rules[0].positions(game.example).unwrap()
 }
 
 fn snapshot(name: &str, positions: Vec<AnyPosition>, first: Player, lines: &[&str]) {

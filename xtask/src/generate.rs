@@ -6,6 +6,7 @@
 mod constrained_nim;
 mod grid_split;
 mod marked_rectangle;
+mod nim;
 mod paper_cutting;
 mod sharti;
 #[cfg(test)]
@@ -23,7 +24,7 @@ use crate::process::ignore_closed_pipe;
 
 /// The games with a generator.
 pub(crate) const GAMES: &[Game] =
-    &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, paper_cutting::GAME, sharti::GAME];
+    &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, nim::GAME, paper_cutting::GAME, sharti::GAME];
 
 /// The generator of a game.
 pub(crate) struct Game {
@@ -46,7 +47,7 @@ type GameOption = (&'static str, RangeInclusive<u64>, &'static str);
 #[derive(Debug, Clone)]
 pub(crate) struct Order {
     pub(crate) shape: String,
-    /// The number of rectangles, piles, cuts, candidates or cases.
+    /// The number of rectangles, piles, heaps, cuts, candidates or cases.
     pub(crate) size: u64,
     pub(crate) seed: u64,
     /// The given options of the game.
@@ -177,7 +178,7 @@ mod tests {
 sharti: generate: --shape is missing
 sharti --shape big: generate: --size is missing
 sharti --shape big --size 1: generate: --seed is missing
-chess: no game `chess`; the games are constrained-nim, grid-split, marked-rectangle, paper-cutting, sharti
+chess: no game `chess`; the games are constrained-nim, grid-split, marked-rectangle, nim, paper-cutting, sharti
 sharti sharti: unexpected argument \"sharti\"
 sharti --size -1: --size: `-1`: invalid digit found in string
 sharti --colour 1: invalid option '--colour'

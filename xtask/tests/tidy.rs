@@ -47,6 +47,7 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "clap_mangen",
             "indicatif",
             "libc",
+            "signal-hook",
             "strsim",
             "tempfile",
         ],
@@ -84,8 +85,14 @@ const UNSAFE: &[&str] =
     &["crates/impartial-cli/src/memory.rs", "crates/number-reader/src/spare_slots.rs", "tests/no-std/src/runtime.rs"];
 
 /// The games with fixtures, and the least number of cases in each folder.
-const FIXTURES: &[(&str, usize)] =
-    &[("constrained-nim", 60), ("grid-split", 40), ("marked-rectangle", 40), ("paper-cutting", 70), ("sharti", 25)];
+const FIXTURES: &[(&str, usize)] = &[
+    ("constrained-nim", 60),
+    ("grid-split", 40),
+    ("marked-rectangle", 40),
+    ("nim", 40),
+    ("paper-cutting", 70),
+    ("sharti", 25),
+];
 
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 

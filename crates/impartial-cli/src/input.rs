@@ -3,13 +3,15 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read as _};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
-use impartial::{Game, Puzzle};
+use impartial::impartial_core::Stopped;
+use impartial::{Puzzle, ReadError, ReadOptions, Rule};
 
-use crate::names;
+use crate::interrupt::Interrupt;
 use crate::progress_bar::Bar;
 
 /// The argument that stands for standard input.
@@ -22,29 +24,42 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Parses a file or standard input as an input of `game`, played by the rule of this name or the judge's.
+    /// Parses a file, or standard input if the file is `None` or `-`, as an input to be played by `rule`.
     ///
-    /// A progress bar appears if parsing takes long.
-    pub(crate) fn puzzle(game: &'static Game, rule: Option<&str>, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
-        let rule = names::rule(game, rule)?;
-        let mut bar = Bar::new();
-        let mut show = |progress| bar.show(progress);
-        // A regular file can be read twice, so its reader may drop what it has read.
-        if let Some(file) = file.filter(|&file| file != Path::new(STDIN) && file.is_file()) {
-            let name = file.display();
-            let cannot_read = || format!("cannot read {name}");
-            let mut opened = File::open(file).with_context(cannot_read)?;
-            let parsed = rule.parse_file(&mut opened, &mut show).with_context(cannot_read)?;
-            return parsed.map_err(|error| located(name, &error));
+    /// A progress bar appears if solving takes long, and Ctrl-C then ends it with the error [`Stopped`].
+    pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
+        let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
+        let mut watch = |progress| {
+            bar.show(progress);
+            if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let options = ReadOptions::new().watch(&mut watch);
+        // Only a regular file is read piece by piece: a list of unknown length takes more memory while it grows.
+        let (name, read) = if let Some(file) = file.filter(|&file| file != Path::new(STDIN) && file.is_file()) {
+            let opened = File::open(file).with_context(|| cannot_read(file.display()))?;
+            // The files of /proc have a length of 0.
+            let len = opened.metadata().map_or(0, |metadata| metadata.len());
+            let options = if len > 0 { options.len_hint(len) } else { options };
+            (file.display().to_string(), rule.read(opened, options))
+        } else {
+            let Self { name, bytes } = Self::read(file)?;
+            (name, rule.parse_with(bytes, options))
+        };
+        if interrupt.was_requested() {
+            return Err(Stopped.into());
         }
-        Self::read(file)?.parse(|bytes| rule.parse_watched(bytes, &mut show))
+        read.map_err(|error| match error {
+            ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(name)),
+            ReadError::Input(error) => located(name, &error),
+            other => other.into(),
+        })
     }
 
     /// Reads a file, or standard input if the file is `None` or `-`.
     pub(crate) fn read(file: Option<&Path>) -> Result<Self> {
         if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
             let name = file.display().to_string();
-            let bytes = std::fs::read(file).with_context(|| format!("cannot read {name}"))?;
+            let bytes = std::fs::read(file).with_context(|| cannot_read(&name))?;
             return Ok(Self { name, bytes });
         }
         let mut bytes = Vec::new();
@@ -63,6 +78,11 @@ impl Input {
     pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::ParseError>) -> Result<T> {
         parse(self.bytes).map_err(|error| located(self.name, &error))
     }
+}
+
+/// Returns the message of an input that fails.
+fn cannot_read(name: impl Display) -> String {
+    format!("cannot read {name}")
 }
 
 /// Puts the name of the input before the line and column of the error.

@@ -3,6 +3,7 @@
 mod colour;
 mod commands;
 mod input;
+mod interrupt;
 mod memory;
 mod names;
 mod output;
@@ -17,6 +18,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context as _, Result};
 use clap::{CommandFactory as _, Parser as _};
+use impartial::impartial_core::Stopped;
 
 use commands::{Arguments, Command, check, completions, draw, games, play, solve, sum};
 use output::STDOUT_FAILED;
@@ -27,6 +29,9 @@ const WRONG_ANSWER: u8 = 1;
 
 /// The exit status for wrong usage and malformed input, which clap uses too.
 const BAD_INPUT: u8 = 2;
+
+/// The exit status that a shell reports for a program ended by Ctrl-C: 128 + 2.
+const INTERRUPTED: u8 = 130;
 
 /// The exit status that a shell reports for a program killed by SIGPIPE: 128 + 13.
 const CLOSED_PIPE: u8 = 141;
@@ -41,6 +46,11 @@ fn main() -> ExitCode {
     match done {
         Ok(status) => status,
         Err(error) if is_closed_pipe(&error) => ExitCode::from(CLOSED_PIPE),
+        Err(error) if error.is::<Stopped>() => {
+            // If standard error is closed, the reason cannot be reported.
+            let _ = writeln!(io::stderr(), "error: interrupted");
+            ExitCode::from(INTERRUPTED)
+        }
         Err(error) => {
             // If standard error is closed too, the failure cannot be reported.
             let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));

@@ -23,7 +23,7 @@ impl Bar {
     }
 
     /// Updates the bar, and shows it after the delay.
-    pub(crate) fn show(&mut self, Progress { case, cases, done, total }: Progress) {
+    pub(crate) fn show(&mut self, Progress { case, cases, done, total, .. }: Progress) {
         if !self.is_terminal || self.start.elapsed() < DELAY {
             return;
         }

@@ -61,7 +61,11 @@ impl Component {
     fn read(&self) -> Result<Vec<AnyPosition>> {
         match &self.source {
             Source::Heaps(sizes) => Ok(sizes.iter().map(|&size| Heap(size).into()).collect()),
-            Source::File(rule, file) => Input::read(Some(file))?.parse(|bytes| rule.positions(&bytes)),
+            Source::File(rule, file) => {
+                let positions = Input::puzzle(rule, Some(file))?.positions();
+                ensure!(!positions.is_empty(), "the input contains no position");
+                Ok(positions)
+            }
         }
     }
 }
@@ -77,7 +81,7 @@ fn heap_size(word: &str) -> Result<u64, String> {
 fn rule(name: &str) -> Result<&'static Rule, String> {
     let (game_name, rule_name) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
     let game = Game::named(game_name).ok_or_else(|| {
-        let hint = names::hint(game_name, GAMES.iter().map(|game| game.name).chain([NIM]));
+        let hint = names::hint(game_name, GAMES.iter().map(|game| game.name));
         format!("there is no game `{name}`; {hint}")
     })?;
     names::rule(game, rule_name).map_err(|error| error.to_string())

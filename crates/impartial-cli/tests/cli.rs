@@ -231,7 +231,7 @@ fn bad_piles_and_pairs_of_constrained_nim() {
 
 #[test]
 fn bad_sizes_of_marked_rectangles() {
-    const CASES: &str = "the number T of rectangles, from 0 to 2147483647";
+    const CASES: &str = "the word `marks` or the number T of rectangles, from 0 to 2147483647";
     let cases: &[(&[u8], &str, String)] = &[
         (b"", "1:1", format!("{CASES}, found the end of the input")),
         (b"one", "1:1", format!("{CASES}, found `one`")),
@@ -248,6 +248,38 @@ fn bad_sizes_of_marked_rectangles() {
         (b"1\n5 8\nx", "3:1", "the end of the input after 1 rectangle, found `x`".into()),
     ];
     check_bad_inputs("marked-rectangle", cases);
+}
+
+#[test]
+fn bad_heaps_of_nim() {
+    const HEAPS: &str = "the number N of heaps, from 0 to 2147483647";
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{HEAPS}, found the end of the input")),
+        (b"2147483648 1", "1:1", format!("{HEAPS}, found `2147483648`")),
+        (b"2\n5\n", "3:1", "2 heaps, found the end of the input after 1".into()),
+        (b"1\n-5", "2:1", "heap 1 of 1, from 0 to 18446744073709551615, found `-5`".into()),
+        (
+            b"2\n5 18446744073709551616",
+            "2:3",
+            "heap 2 of 2, from 0 to 18446744073709551615, found `18446744073709551616`".into(),
+        ),
+        (b"1\n5 5", "2:3", "the end of the input after 1 heap, found `5`".into()),
+    ];
+    check_bad_inputs("nim", cases);
+}
+
+/// The heaps of an input are components, so a move begins with the number of its heap.
+#[test]
+fn heaps_of_nim() {
+    assert_eq!(good(&["solve", "nim"], "3\n3 4 5\n"), "FIRST\n1 2\n");
+    assert_eq!(good(&["solve", "nim"], "3\n1 2 3\n"), "SECOND\n");
+    let json = good(&["solve", "nim", "--format", "json", "--target", "3"], "2\n9 2\n");
+    assert_eq!(json, "{\"game\":\"nim\",\"outcome\":\"N\",\"nim_value\":11,\"move\":{\"heap\":1,\"take\":8}}\n");
+    let played = good(&["play", "nim"], "1 2\n3 1\n");
+    let replies: Vec<&str> = played.lines().filter(|line| line.starts_with("I play: ")).collect();
+    assert_eq!(replies, ["I play: 1 1", "I play: 2 2"], "{played}");
+    let sum = good(&["sum", "nim/judge:-", "nim:3,5", "--format", "json"], "2\n6 1\n");
+    assert_eq!(sum.matches("\"game\":\"nim\"").count(), 5, "{sum}");
 }
 
 #[test]
@@ -429,11 +461,15 @@ fn bad_usage_exits_with_2() {
 /// A near name is suggested. All games are listed in any case.
 #[test]
 fn unknown_games() {
-    for (name, near) in
-        [("shart", Some("sharti")), ("paper", Some("paper-cutting")), ("foo", None), ("chess", None), ("nim", None)]
-    {
+    for (name, near) in [
+        ("shart", Some("sharti")),
+        ("paper", Some("paper-cutting")),
+        ("foo", None),
+        ("chess", None),
+        ("hackenbush", None),
+    ] {
         let message = bad(&["solve", name], "");
-        let games = "[possible values: constrained-nim, grid-split, marked-rectangle, paper-cutting, sharti]";
+        let games = "[possible values: constrained-nim, grid-split, marked-rectangle, nim, paper-cutting, sharti]";
         assert!(message.contains(games), "{name}: {message}");
         let tip = near.map(|near| format!("tip: a similar value exists: '{near}'"));
         assert_eq!(message.lines().map(str::trim).find(|line| line.starts_with("tip: ")), tip.as_deref(), "{message}");

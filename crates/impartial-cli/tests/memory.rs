@@ -25,12 +25,14 @@ struct Input<'a> {
 }
 
 /// The bytes of the shortest text of a record, and those that a position takes for each record.
-const RECORDS: [(&str, usize, usize); 7] = [
+const RECORDS: [(&str, usize, usize); 9] = [
     ("sharti", 8, 84),
     ("constrained-nim", 2, 10),
     ("constrained-nim", 4, 100),
     ("paper-cutting", 8, 70),
     ("marked-rectangle", 4, 20),
+    ("marked-rectangle", 8, 40),
+    ("nim", 2, 10),
     ("grid-split", 6, 110),
     ("grid-split", 4, 20),
 ];
@@ -44,13 +46,13 @@ fn limit(game: &str, len: usize) -> usize {
 /// Digits, blanks, line feeds, walls of grid split, and invalid UTF-8.
 const FILLINGS: [&[u8]; 6] = [b"9", b"0", b" ", b"\n", b"#", b"\xff"];
 
-const GAMES: [&str; 5] = ["sharti", "grid-split", "constrained-nim", "paper-cutting", "marked-rectangle"];
+const GAMES: [&str; 6] = ["sharti", "grid-split", "constrained-nim", "paper-cutting", "marked-rectangle", "nim"];
 
 /// Each game reads two of the fillings, and each filling is read by some game.
 #[test]
 fn inputs_of_one_repeated_byte() {
     for (index, game) in GAMES.into_iter().enumerate() {
-        for repeated in [FILLINGS[index], FILLINGS[index + 1]] {
+        for repeated in [FILLINGS[index], FILLINGS[(index + 1) % FILLINGS.len()]] {
             let output = solve(game, Input { start: "", repeated, len: LEN });
             refused_or_answered(&output);
             if repeated != b"0" {
@@ -69,6 +71,8 @@ fn counts_without_records() {
         ("constrained-nim", "0 2147483647 "),
         ("paper-cutting", "5 5 2147483647 "),
         ("marked-rectangle", "2147483647 "),
+        ("marked-rectangle", "marks 2147483647 "),
+        ("nim", "2147483647 "),
         ("grid-split", "2147483647 "),
         ("grid-split", "cells 9 9 2147483647 "),
         ("grid-split", "1 9223372036854775807 100000000 "),
@@ -95,6 +99,8 @@ fn counts_that_are_wrong_by_one() {
         ("constrained-nim", "0 {}\n", b"1 1\n", 4),
         ("paper-cutting", "5 5 {}\n", b"1 0 1 1\n", 8),
         ("marked-rectangle", "{}\n", b"1 1\n", 4),
+        ("marked-rectangle", "marks {}\n", b"1 1 1 1\n", 8),
+        ("nim", "{}\n", b"1 ", 2),
         ("grid-split", "cells 9 9 {}\n", b"1 1\n", 4),
         ("grid-split", "{}\n", b"1 1\n#\n", 6),
         ("grid-split", "1 {} 1\n", b"#\n", 2),
@@ -117,6 +123,8 @@ fn wrong_counts_of_the_longest_inputs() {
         ("constrained-nim", "25000000 12500001\n", b"1 1\n"),
         ("paper-cutting", "5 5 12500001\n", b"1 0 1 1\n"),
         ("marked-rectangle", "25000001\n", b"1 1\n"),
+        ("marked-rectangle", "marks 12500001\n", b"1 1 1 1\n"),
+        ("nim", "50000001\n", b"1 "),
     ] {
         let message = refusal(&solve(game, Input { start, repeated, len: start.len() + LEN }));
         assert!(message.contains("found the end of the input after "), "{game}: {message}");
@@ -194,6 +202,9 @@ fn positions_of_short_records() {
         ("constrained-nim", "20000000 0\n", b"1 ", 20_000_000, 10, 1),
         ("constrained-nim", &pairs, b"", PAIRS, 100, 1),
         ("paper-cutting", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000, 70, 1),
+        ("marked-rectangle", "7500000\n", b"1 1\n", 7_500_000, 20, 1),
+        ("marked-rectangle", "marks 7500000\n", b"1 1 1 1\n", 7_500_000, 40, 1),
+        ("nim", "20000000\n", b"1 ", 20_000_000, 10, 1),
     ] {
         let input = Input { start, repeated, len: start.len() + records * repeated.len() };
         // A report contains the answer, and inspects every part of the position. glibc reserves 64 MB of addresses for

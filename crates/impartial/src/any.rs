@@ -13,8 +13,6 @@ use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use crate::notation::{self, Notation};
-use crate::output::report::count;
-use crate::puzzle::Rule;
 
 /// The name of the first word of a text in errors.
 const NAME: &str = "the name of a game";
@@ -137,13 +135,21 @@ macro_rules! any_of {
                 }
             }
 
-            /// Reads positions in the format of a game, to be played by one of its rules.
-            fn scan_format(reader: &mut Reader<'_>, game: &str, rule: &str) -> Result<Vec<Self>, ParseError> {
+            /// Reads the next words as the name of a game, with a rule after a slash or played by the judge's, and a position.
+            fn scan_start(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
+                let [game, rule] = reader.known_word(NAME, |word| {
+                    let (game, rule) = word.split_once('/').map_or((word, None), |(game, rule)| (game, Some(rule)));
+                    $(if game == <$position>::NAME {
+                        let rules = <$position>::RULES;
+                        let known = rule.map_or(rules.first(), |rule| rules.iter().find(|&&known| known == rule));
+                        return known.map(|&rule| [<$position>::NAME, rule]);
+                    })+
+                    None
+                })?;
                 $(if game == <$position>::NAME {
-                    let positions = <$position>::read(reader, rule);
-                    return positions.map(|positions| positions.into_iter().map(Self::$game).collect());
+                    return <$position>::read(reader, rule).map(Self::$game);
                 })+
-                unreachable!("every game of the registry has a row here")
+                unreachable!("one of the names was read")
             }
         }
 
@@ -309,16 +315,7 @@ impl AnyPosition {
 
     /// Reads the next words as a position.
     pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
-        let [game, rule] = reader.known_word(NAME, |name| match Rule::named(name) {
-            Some((game, rule)) => Some([game.name, rule.name]),
-            // A heap is not a game of the registry.
-            None => (name == Heap::NAME).then_some([Heap::NAME, ""]),
-        })?;
-        let place = reader.place();
-        let positions = Self::scan_format(reader, game, rule)?;
-        let found = positions.len().to_string();
-        let [mut position] =
-            <[Self; 1]>::try_from(positions).map_err(|_| ParseError::new(place, "one position", found))?;
+        let mut position = Self::scan_start(reader)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
             reader.items(played, "move", |reader, _| position.scan_and_play(reader).map(drop))?;
@@ -334,36 +331,6 @@ impl AnyPosition {
             Ok(()) => Ok(mv),
             Err(illegal) => Err(ParseError::new(place, "a legal move", format!("`{}`: {illegal}", mv.in_short()))),
         }
-    }
-}
-
-impl Rule {
-    /// Parses an input as positions to play, each on its own.
-    ///
-    /// An input with several boards gives as many positions.
-    /// An input of the marked rectangle marks no cell, so its positions have a format of their own, which begins with the
-    /// word `marks`; see [`Game::input`](crate::Game::input).
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Game::parse`](crate::Game::parse).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::Game;
-    /// use impartial::impartial_core::{Solve, Sum};
-    ///
-    /// let game = Game::named("marked-rectangle").expect("it is in the registry");
-    /// let sum = Sum::new(game.rules[0].positions(b"marks 2  5 8 2 3  6 7 1 1")?);
-    /// assert_eq!(sum.nim_value().heap_size(), (1 ^ 3 ^ 2 ^ 5) ^ (5 ^ 6));
-    /// # Ok::<(), impartial::ParseError>(())
-    /// ```
-    pub fn positions(&self, input: &[u8]) -> Result<Vec<AnyPosition>, ParseError> {
-        let mut reader = Reader::new(input);
-        let positions = AnyPosition::scan_format(&mut reader, self.game, self.name)?;
-        reader.end_after(|| count(positions.len(), "position"))?;
-        Ok(positions)
     }
 }
 

@@ -1,5 +1,6 @@
 //! A judge's check of an answer, word by word.
 
+use std::fmt::Display;
 use std::str::FromStr;
 
 use impartial_core::Outcome;
@@ -109,6 +110,15 @@ impl<'a> Answer<'a> {
         let word = self.words.next();
         let found = || word.map_or("the end of the answer".into(), |word| quote(word.as_bytes()));
         word.and_then(known).ok_or_else(|| self.wrong(format!("expected {}, found {}", expected(), found())))
+    }
+
+    /// Checks that a move wins, from the nim-value after it or the reason why it is illegal. Errors call the move `name`.
+    pub(crate) fn wins(&self, name: &str, after: Result<Nimber, impl Display>) -> Result<(), WrongAnswer> {
+        match after {
+            Ok(Nimber::ZERO) => Ok(()),
+            Ok(value) => Err(self.wrong(format!("the {name} leaves nim-value {value}, so the other player wins"))),
+            Err(illegal) => Err(self.wrong(format!("the {name} is illegal: {illegal}"))),
+        }
     }
 
     /// Checks that no word is left.

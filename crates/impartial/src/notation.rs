@@ -3,7 +3,7 @@
 use std::fmt;
 
 use impartial_core::Solve;
-use number_reader::{ParseError, Reader};
+use number_reader::{ParseError, Place, Reader};
 
 /// A position with a text.
 pub(crate) trait Notation: Solve {
@@ -16,15 +16,18 @@ pub(crate) trait Notation: Solve {
     /// The short syntax of a move: the names of its words.
     const MOVES: &'static str;
 
+    /// The names of the rules, the judge's first.
+    const RULES: &'static [&'static str] = &["judge"];
+
     /// Returns the name of the rule, if it is not the first one of the game.
     fn variant(&self) -> Option<&'static str> {
         None
     }
 
-    /// Reads positions in the format of the game, to be played by the rule of this name.
+    /// Reads a position in the format of the game, to be played by the rule of this name.
     ///
-    /// The text may go on after them.
-    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, ParseError>;
+    /// The text may go on after it.
+    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Self, ParseError>;
 
     /// Writes the position in the format of the game.
     ///
@@ -44,6 +47,13 @@ pub(crate) trait Notation: Solve {
 
     /// Returns a readable description of the position, at most a screenful.
     fn show(&self) -> String;
+}
+
+/// Returns the only one of the positions that were read from `place` on.
+pub(crate) fn only<T>(place: Place, positions: Vec<T>) -> Result<T, ParseError> {
+    <[T; 1]>::try_from(positions)
+        .map(|[position]| position)
+        .map_err(|positions| ParseError::new(place, "one position", positions.len().to_string()))
 }
 
 /// Writes the position and the moves played, one fact a line.

@@ -1,44 +1,60 @@
 //! Games, their rules, and a parsed input of a game.
 
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fmt::Debug;
+use std::io::{self, Read, Write};
 
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
+use crate::any::AnyPosition;
 use crate::check::WrongAnswer;
 use crate::output::text;
-use crate::progress::{Progress, ProgressFn};
+use crate::reading::{ReadError, ReadOptions};
 pub(crate) use sealed::Sealed;
 
 /// A game in the registry: its name, formats and rules.
+///
+/// [`Game::named`] finds a game, and [`GAMES`](crate::GAMES) lists all of them.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::GAMES;
+///
+/// for game in GAMES {
+///     let puzzle = game.parse(game.example)?;
+///     println!("{}: {}\n{}", game.name, game.summary, puzzle.answer());
+/// }
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Game {
     /// The name on the command line and in JSON, in lower case with hyphens.
     pub name: &'static str,
-    /// A sentence that states the rules.
+    /// A move, in a sentence that begins with a verb.
     pub summary: &'static str,
-    /// The judge's problem that the input format is taken from.
+    /// The judge's problem that the input format is taken from, or the source of the game if no judge has it.
     pub source: &'static str,
     /// The input format, one string for each line or group of lines.
     pub input: &'static [&'static str],
-    /// The answers that a judge expects; the first one is for an N-position.
+    /// The answer to an input, in a sentence.
     pub answer: &'static str,
     /// The largest numbers that are accepted.
     pub limits: &'static str,
-    /// The short syntax of a move: the names of its words.
+    /// The short syntax of a move in one of the [`positions`](Puzzle::positions) of an input: the names of its words.
     pub move_syntax: &'static str,
-    /// A small input that holds positions.
+    /// A small input with at least one position, which [`parse`](Self::parse) accepts.
     pub example: &'static str,
     /// The rules that the game can be played by, at least one; the first is the judge's.
     pub rules: &'static [Rule],
 }
 
 /// One of the rules that a game can be played by.
+///
+/// [`Game::rules`] lists those of a game, and [`Rule::named`] finds one by the names of the game and the rule.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
-    /// The name of the game.
-    pub(crate) game: &'static str,
     /// The name on the command line, in lower case with hyphens.
     pub name: &'static str,
     /// A sentence that states the rule.
@@ -47,12 +63,13 @@ pub struct Rule {
     pub(crate) parse: Parse,
 }
 
-/// Reads a whole input of a game, with progress.
-type Parse = fn(Reader<'_>, ProgressFn<'_>) -> Result<Box<dyn Puzzle>, ParseError>;
+/// Reads and solves a whole input of a game.
+type Parse = fn(Reader<'_>, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
 
 impl Game {
     /// Parses a whole input of this game by the judge's rule.
     ///
+    /// The input is text: a string, bytes or a slice of them.
     /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
     ///
     /// # Complexity
@@ -67,19 +84,29 @@ impl Game {
     /// |---|---|
     /// | constrained Nim | 10 a pile, 100 a pair |
     /// | grid split | 110 a board, 20 a candidate, and the table of one board, up to 1 GiB |
-    /// | marked rectangle | 20 a case |
+    /// | marked rectangle | 20 a case, 40 a rectangle with a mark |
+    /// | nim | 10 a heap |
     /// | paper cutting | 70 a cut |
     /// | Sharti, *n* below 2^32 - 1 | 84 a rectangle, with several threads 144 |
     /// | Sharti, *n* from 2^32 - 1 on | 100 a rectangle, with several threads 160 |
     /// | Sharti, *m n* above 2^62 | 140 a rectangle, with several threads 240 |
     ///
-    /// The text of an owned input is freed before the position is solved. [`Rule::parse_file`] holds 128 KiB of it.
+    /// The text of an owned input is freed before the position is solved. [`Rule::read`] holds 128 KiB of it.
     ///
     /// # Errors
     ///
     /// Returns an error for the first word that does not fit the format, or for the end of the input if more is needed.
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
         self.rules[0].parse(input)
+    }
+
+    /// Reads and parses a whole input of this game by the judge's rule, piece by piece.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Rule::read`], whose page has examples.
+    pub fn read(&self, source: impl Read + Send, options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
+        self.rules[0].read(source, options)
     }
 }
 
@@ -90,64 +117,93 @@ impl Rule {
     ///
     /// Returns the errors of [`Game::parse`].
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
-        self.parse_watched(input, &mut |_| {})
+        self.parse_with(input, ReadOptions::new()).map_err(ReadError::into_parse_error)
     }
 
-    /// Like [`parse`](Self::parse), and reports progress through `watch`. The callback runs on the solving thread.
+    /// Like [`parse`](Self::parse), with options. The length of the input is known without a hint.
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`Game::parse`].
-    pub fn parse_watched(
+    /// Returns the errors of [`read`](Self::read), except for [`ReadError::Io`].
+    pub fn parse_with(
         &self,
         input: impl Into<Vec<u8>>,
-        watch: &mut dyn FnMut(Progress),
-    ) -> Result<Box<dyn Puzzle>, ParseError> {
-        (self.parse)(Reader::new(input.into()), watch)
+        mut options: ReadOptions<'_>,
+    ) -> Result<Box<dyn Puzzle>, ReadError> {
+        (self.parse)(Reader::new(input.into()), &mut options)
     }
 
-    /// Parses a whole input from a file, piece by piece.
+    /// Reads and parses a whole input by this rule, piece by piece: a file, or any other source.
     ///
-    /// With the feature `parallel`, several threads read a large file.
+    /// The source needs no buffer of its own, and is read to its end.
+    /// With the feature `parallel`, several threads read a long input whose length is known.
     ///
     /// # Complexity
     ///
     /// That of [`Game::parse`], with 128 KiB of the text at a time instead of all of it, or 1 MiB with several threads.
+    /// If the length of the input is unknown, lists may take twice their memory, and three times while they grow.
     ///
     /// # Errors
     ///
-    /// Returns an I/O error if the file fails, and within, the errors of [`Game::parse`].
+    /// - [`ReadError::Io`] if the source fails
+    /// - [`ReadError::Input`] for the errors of [`Game::parse`]
+    /// - [`ReadError::Stopped`] if the callback of the options stops the work
     ///
     /// # Examples
     ///
     /// ```
-    /// use std::io::Cursor;
+    /// use std::fs::File;
     ///
-    /// use impartial::Game;
+    /// use impartial::{Game, ReadError, ReadOptions};
     ///
+    /// fn answer_of_file(path: &str) -> Result<String, ReadError> {
+    ///     let file = File::open(path)?;
+    ///     let options = ReadOptions::new().len_hint(file.metadata()?.len());
+    ///     let sharti = Game::named("sharti").expect("it is in the registry");
+    ///     Ok(sharti.read(file, options)?.answer())
+    /// }
+    ///
+    /// assert!(matches!(answer_of_file("no such file"), Err(ReadError::Io(_))));
+    ///
+    /// // A slice is a source too, though `parse_with` makes no copy of its pieces.
     /// let sharti = Game::named("sharti").expect("it is in the registry");
-    /// let board = sharti.rules[0].parse_file(&mut Cursor::new("1 1 1\n1 1 1 1\n"), &mut |_| {})??;
+    /// let board = sharti.read(&b"1 1 1\n1 1 1 1\n"[..], ReadOptions::new())?;
     /// assert_eq!(board.answer(), "Hamed\n");
-    /// let error = sharti.rules[0].parse_file(&mut Cursor::new("1 1 2\n"), &mut |_| {})?.err().expect("k is above n");
+    /// let error = sharti.read(&b"1 1 2\n"[..], ReadOptions::new()).expect_err("k is above n");
     /// assert_eq!(error.to_string(), "1:5: expected the cap k, from 1 to 1, found `2`");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), ReadError>(())
     /// ```
-    pub fn parse_file(
-        &self,
-        file: &mut (impl Read + Seek + Send),
-        watch: &mut dyn FnMut(Progress),
-    ) -> io::Result<Result<Box<dyn Puzzle>, ParseError>> {
-        let len = file.seek(SeekFrom::End(0))?;
-        file.rewind()?;
-        let reader = Reader::from_read(file).with_len_hint(len);
+    pub fn read(&self, source: impl Read + Send, mut options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
+        let mut reader = Reader::from_read(source);
+        if let Some(len) = options.len() {
+            reader = reader.with_len_hint(len);
+        }
         // More than four threads would wait for each other, because only one reads at a time.
         #[cfg(feature = "parallel")]
         let reader =
             reader.with_threads(std::thread::available_parallelism().map_or(1, |threads| threads.get().min(4)));
-        match (self.parse)(reader, watch) {
-            Err(error) => error.into_io_error().map_or_else(|error| Ok(Err(error)), Err),
-            parsed => Ok(parsed),
-        }
+        (self.parse)(reader, &mut options)
+    }
+
+    /// Parses an input as positions to play, each on its own: the [`Puzzle::positions`] of the input.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Game::parse`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial::impartial_core::{Solve, Sum};
+    ///
+    /// let game = Game::named("marked-rectangle").expect("it is in the registry");
+    /// let sum = Sum::new(game.rules[0].positions("marks 2  5 8 2 3  6 7 1 1")?);
+    /// assert_eq!(sum.nim_value().heap_size(), (1 ^ 3 ^ 2 ^ 5) ^ (5 ^ 6));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn positions(&self, input: impl Into<Vec<u8>>) -> Result<Vec<AnyPosition>, ParseError> {
+        self.parse(input).map(|puzzle| puzzle.positions())
     }
 }
 
@@ -177,7 +233,34 @@ impl Rule {
 /// assert!(puzzle.report(Nimber::ZERO).contains("## Reasoning"));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub trait Puzzle: Send + Sync + Sealed {
+pub trait Puzzle: Debug + Send + Sync + Sealed {
+    /// Returns the positions of the input, which can be played and added up.
+    ///
+    /// | game | positions |
+    /// |---|---|
+    /// | constrained Nim, paper cutting, Sharti | one |
+    /// | grid split | one for each board |
+    /// | marked rectangle | one for each rectangle with a mark; none if the input counts marks, as the judge's does |
+    /// | nim | one for each heap; together they are the input |
+    ///
+    /// # Complexity
+    ///
+    /// A copy of the input in memory. Several boards of grid split are solved again, one after the other, because their
+    /// tables are not kept.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial::session::{Player, Session};
+    ///
+    /// let puzzle = Game::named("paper-cutting").expect("it is in the registry").parse("2 3 1\n1 1 1 2\n")?;
+    /// let mut session = Session::new(puzzle.positions(), Player::Person);
+    /// assert!(session.begin().starts_with("paper-cutting: a sheet of 2 x 3\n"));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    fn positions(&self) -> Vec<AnyPosition>;
+
     /// Returns the judge's answer, byte for byte.
     fn answer(&self) -> String {
         text(|out| self.write_answer(out))

@@ -8,6 +8,7 @@ pub const GAMES: &[Game] = &[
     games::constrained_nim::GAME,
     games::grid_split::GAME,
     games::marked_rectangle::GAME,
+    games::nim::GAME,
     games::paper_cutting::GAME,
     games::sharti::GAME,
 ];

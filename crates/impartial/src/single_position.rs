@@ -1,29 +1,28 @@
-//! Inputs that are one position: the code that Sharti, paper cutting and constrained Nim share.
+//! Inputs that are one position: the code that Sharti, paper cutting, constrained Nim and plain Nim share.
 
+use std::fmt::Debug;
 use std::io::{self, Write};
 
-use impartial_core::Outcome;
+use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
+use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer, verdict};
-use crate::notation::Notation;
 use crate::output::report::Report;
 #[cfg(feature = "draw")]
 use crate::output::{report::conclusion, svg::canvas::Picture};
 use crate::puzzle::{Puzzle, Sealed};
 
-/// A move that can be written as JSON.
-#[cfg(feature = "json")]
-pub(crate) use serde::Serialize as JsonMove;
-
-/// Any move, without the feature `json`: all of them can be cloned.
-#[cfg(not(feature = "json"))]
-pub(crate) use std::clone::Clone as JsonMove;
-
 /// A position that is a whole input.
-pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
+pub(crate) trait SinglePosition: Solve + Debug + Send + Sync {
+    /// The name of the game.
+    const GAME: &'static str;
+
     /// The judge's words for an N-position and a P-position.
     const VERDICTS: [&'static str; 2];
+
+    /// Returns the position as positions of any game that add up to it.
+    fn summands(&self) -> Vec<AnyPosition>;
 
     /// Returns a move as an instruction.
     fn in_words(mv: &Self::Move) -> String;
@@ -47,6 +46,10 @@ pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
         Ok(())
     }
 
+    /// Returns a move as the JSON has it.
+    #[cfg(feature = "json")]
+    fn json_move(mv: Self::Move) -> impl serde::Serialize;
+
     /// Returns the heading of the picture, without the nim-value.
     #[cfg(feature = "draw")]
     fn heading(&self) -> String;
@@ -59,6 +62,10 @@ pub(crate) trait SinglePosition: Notation<Move: JsonMove> + Send + Sync {
 impl<P: SinglePosition> Sealed for P {}
 
 impl<P: SinglePosition> Puzzle for P {
+    fn positions(&self) -> Vec<AnyPosition> {
+        self.summands()
+    }
+
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", verdict(self.nim_value(), Self::VERDICTS))?;
         match self.outcome() {
@@ -93,7 +100,7 @@ impl<P: SinglePosition> Puzzle for P {
 
     #[cfg(feature = "json")]
     fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
-        crate::output::json::write_solved(Self::NAME, self.nim_value(), self.move_to(target), out)
+        crate::output::json::write_solved(Self::GAME, self.nim_value(), self.move_to(target).map(Self::json_move), out)
     }
 
     #[cfg(feature = "draw")]

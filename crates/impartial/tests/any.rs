@@ -168,8 +168,7 @@ fn every_game_can_be_played() {
     for game in GAMES {
         assert!(!game.move_syntax.is_empty(), "{}", game.name);
         for rule in game.rules {
-            let positions =
-                rule.positions(game.example.as_bytes()).unwrap_or_else(|error| panic!("{}: {error}", game.name));
+            let positions = rule.positions(game.example).unwrap_or_else(|error| panic!("{}: {error}", game.name));
             let position = positions.into_iter().next().unwrap();
             assert_eq!((position.game(), position.move_syntax()), (game.name, game.move_syntax));
             let (named, found) = Rule::named(&position.name()).unwrap();
@@ -177,7 +176,7 @@ fn every_game_can_be_played() {
             let words = position.some_move().unwrap().in_short().split(' ').count();
             assert_eq!(words, game.move_syntax.split(' ').count(), "{}", game.name);
         }
-        let positions = game.rules[0].positions(game.example.as_bytes()).unwrap();
+        let positions = game.rules[0].positions(game.example).unwrap();
         assert_eq!(Sum::new(positions).outcome(), Outcome::N, "{}", game.name);
     }
 }
@@ -212,12 +211,7 @@ fn bad_moves_are_refused_with_the_missing_part() {
     let of = |name: &str| -> AnyPosition {
         match name {
             "nim" => "nim 3".parse().unwrap(),
-            _ => Rule::named(name)
-                .unwrap()
-                .1
-                .positions(Rule::named(name).unwrap().0.example.as_bytes())
-                .unwrap()
-                .remove(0),
+            _ => Rule::named(name).unwrap().1.positions(Rule::named(name).unwrap().0.example).unwrap().remove(0),
         }
     };
     for (game, mv, reason) in [

@@ -1,34 +1,37 @@
-//! Inputs from files give the same answers and the same errors at the same places as the same bytes in memory.
+//! Inputs from sources give the same answers and the same errors at the same places as the same bytes in memory.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read has failed")]
 
 use std::fmt::Write as _;
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::io::{self, Cursor, Read};
 
-use impartial::{GAMES, Game, Rule};
+use impartial::{GAMES, Game, ReadError, ReadOptions, Rule};
 
 /// Returns the answer to an input in memory, or the error.
 fn at_hand(rule: &Rule, input: &[u8]) -> Result<String, String> {
     rule.parse(input).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string())
 }
 
-/// Returns the answer to an input from a file, or the error.
-fn from_file(rule: &Rule, input: &[u8]) -> Result<String, String> {
-    let parsed = rule.parse_file(&mut Cursor::new(input), &mut |_| {}).unwrap();
-    parsed.map(|puzzle| puzzle.answer()).map_err(|error| error.to_string())
+/// Returns the answer to an input from a source, or the error.
+fn from_source(rule: &Rule, input: &[u8], options: ReadOptions<'_>) -> Result<String, String> {
+    rule.read(input, options).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string())
 }
 
 fn check(rule: &Rule, input: &[u8]) {
     let expected = at_hand(rule, input);
     let start = String::from_utf8_lossy(&input[..input.len().min(80)]);
-    assert_eq!(from_file(rule, input), expected, "{} bytes: {start}", input.len());
+    let len = input.len() as u64;
+    assert_eq!(from_source(rule, input, ReadOptions::new().len_hint(len)), expected, "{len} bytes: {start}");
+    assert_eq!(from_source(rule, input, ReadOptions::new()), expected, "{len} bytes of unknown length: {start}");
 }
 
-const INPUTS: [(&str, &str); 6] = [
+const INPUTS: [(&str, &str); 8] = [
     ("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n"),
     ("paper-cutting", "9 7 3\n1 1 1 4\n2 3 8 3\n4 0 4 7\n"),
     ("constrained-nim", "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n"),
     ("marked-rectangle", "2\n5 8\n6 7\n"),
+    ("marked-rectangle", "marks 2\n5 8 2 3\n6 7 1 1\n"),
+    ("nim", "3\n3 4 5\n"),
     ("grid-split", "1\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n"),
     ("grid-split", "cells\n9 9 2\n1 1\n5 5\n"),
 ];
@@ -122,19 +125,14 @@ impl Read for Broken {
     }
 }
 
-impl Seek for Broken {
-    fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
-        self.bytes.seek(to)
-    }
-}
-
 #[test]
 fn a_read_error_is_returned_as_it_is() {
     for (name, input) in INPUTS {
         for whole in 0..input.len() as u64 {
-            let mut broken = Broken { bytes: Cursor::new(input.into()), whole };
-            let parsed = Game::named(name).unwrap().rules[0].parse_file(&mut broken, &mut |_| {});
-            let error = parsed.err().unwrap_or_else(|| panic!("{name}: no error after {whole} bytes"));
+            let broken = Broken { bytes: Cursor::new(input.into()), whole };
+            let read = Game::named(name).unwrap().read(broken, ReadOptions::new());
+            let error = read.err().unwrap_or_else(|| panic!("{name}: no error after {whole} bytes"));
+            assert!(matches!(error, ReadError::Io(_)), "{name}, after {whole} bytes: {error:?}");
             assert_eq!(error.to_string(), "it broke", "{name}, after {whole} bytes");
         }
     }

@@ -15,7 +15,7 @@ use libfuzzer_sys::fuzz_target;
 fn examples() -> Vec<AnyPosition> {
     let rules = GAMES.iter().flat_map(|game| game.rules.iter().map(|rule| (rule, game.example)));
     let examples =
-        rules.flat_map(|(rule, example)| rule.positions(example.as_bytes()).expect("examples are positions"));
+        rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions"));
     [Heap(3).into()].into_iter().chain(examples).collect()
 }
 

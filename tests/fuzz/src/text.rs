@@ -1,10 +1,8 @@
 //! The properties of every text, valid or not.
 
-use std::io::Cursor;
-
-use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
-use impartial::{AnyMove, AnyPosition, ParseError, Puzzle, Rule};
+use impartial::{AnyMove, AnyPosition, ParseError, Puzzle, ReadError, ReadOptions, Rule};
 
 /// Reads `bytes` as an input of the game `name`, where the name of a rule may follow after a slash.
 ///
@@ -24,14 +22,13 @@ pub fn judge(name: &str, bytes: &[u8]) {
     let last = parts.next().unwrap_or_default();
     let (input, answer) = parts.next().map_or((last, None), |input| (input, Some(last)));
     let (_, rule) = Rule::named(name).expect("the targets name rules of the registry");
-    let from_file =
-        rule.parse_file(&mut Cursor::new(respaced(input)), &mut |_| {}).expect("a cursor has no read errors");
+    let from_file = rule.read(&respaced(input)[..], ReadOptions::new());
     let puzzle = match (rule.parse(input), from_file) {
         (Ok(puzzle), Ok(again)) => {
             assert_eq!(puzzle.answer(), again.answer(), "answers to the same words");
             puzzle
         }
-        (Err(error), Err(again)) => {
+        (Err(error), Err(ReadError::Input(again))) => {
             assert_eq!(error.reason(), again.reason(), "errors for the same words");
             return has_a_place(&error, input);
         }
@@ -46,8 +43,9 @@ pub fn judge(name: &str, bytes: &[u8]) {
         assert_eq!(puzzle.check(answer), puzzle.check(again), "the same answer with other blanks");
     }
     match name {
-        "marked-rectangle" => counts(&*puzzle),
-        _ => plays(rule, input, &*puzzle),
+        "marked-rectangle" if puzzle.positions().is_empty() => counts(&*puzzle),
+        "nim" => plays_sum(&*puzzle),
+        _ => plays(&*puzzle),
     }
 }
 
@@ -99,9 +97,24 @@ fn counts(puzzle: &dyn Puzzle) {
     }
 }
 
-/// Checks that the positions of an input are those of its puzzle, and that the moves of the puzzle win in them.
-fn plays(rule: &Rule, input: &[u8], puzzle: &dyn Puzzle) {
-    let positions = rule.positions(input).expect("the input was read as a puzzle");
+/// Checks that the move of the puzzle wins in the sum of its positions.
+fn plays_sum(puzzle: &dyn Puzzle) {
+    let mut sum = Sum::new(puzzle.positions());
+    let mut json: serde_json::Value = serde_json::from_str(&puzzle.json(Nimber::ZERO)).expect("the JSON is an object");
+    assert_eq!(json["nim_value"].as_u64(), Some(sum.nim_value().heap_size()), "{json}: nim-value");
+    if sum.nim_value().is_zero() {
+        return assert!(json["move"].is_null(), "{json}: expected no move from nim-value 0");
+    }
+    let mv = json["move"].take();
+    let [heap, take] = ["heap", "take"].map(|name| mv[name].as_u64().expect("the move has numbers"));
+    let component = usize::try_from(heap - 1).expect("heaps are numbered from 1");
+    sum.play(&SumMove { component, mv: AnyMove::Nim(take) }).expect("a winning move is legal");
+    assert_eq!(sum.nim_value(), Nimber::ZERO, "after the winning move {mv}");
+}
+
+/// Checks that the positions of a puzzle have its nim-values, and that the moves of the puzzle win in them.
+fn plays(puzzle: &dyn Puzzle) {
+    let positions = puzzle.positions();
     let json = puzzle.json(Nimber::ZERO);
     assert_eq!(json.lines().count(), positions.len(), "lines of JSON, and positions");
     for (mut position, line) in positions.into_iter().zip(json.lines()) {

@@ -7,6 +7,7 @@ use clap::Args;
 use impartial::Game;
 
 use crate::input::Input;
+use crate::names;
 use crate::value_parsers::game;
 
 /// The arguments of `impartial check`.
@@ -28,7 +29,7 @@ pub(crate) struct CheckArgs {
 pub(crate) fn run(args: &CheckArgs) -> Result<Result<(), String>> {
     let both = [&args.input, &args.answer].into_iter().all(|file| file == Path::new("-"));
     ensure!(!both, "the input and the answer cannot both be read from standard input");
-    let puzzle = Input::puzzle(args.game, args.rule.as_deref(), Some(&args.input))?;
+    let puzzle = Input::puzzle(names::rule(args.game, args.rule.as_deref())?, Some(&args.input))?;
     Ok(match Input::read(Some(&args.answer))?.into_text() {
         Ok(answer) => puzzle.check(&answer).map_err(|wrong| wrong.to_string()),
         // A judge would reject such bytes anywhere, so this is a wrong answer, not wrong usage.

@@ -8,8 +8,8 @@ use impartial::Game;
 use impartial::nimbers::Nimber;
 
 use crate::input::Input;
-use crate::output;
 use crate::value_parsers::{game, nim_value};
+use crate::{names, output};
 
 /// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct DrawArgs {
 
 /// Returns the text for standard output: the picture, or nothing if it was written to a file.
 pub(crate) fn run(args: &DrawArgs) -> Result<String> {
-    let puzzle = Input::puzzle(args.game, args.rule.as_deref(), args.file.as_deref())?;
+    let puzzle = Input::puzzle(names::rule(args.game, args.rule.as_deref())?, args.file.as_deref())?;
     let picture = puzzle.draw(Nimber::from_heap(args.target));
     let Some(file) = args.output.as_deref().filter(|&file| file != Path::new("-")) else {
         return Ok(picture);

@@ -108,11 +108,11 @@ fn start(args: &PlayArgs) -> Result<Vec<AnyPosition>> {
 fn read_game(game: &'static Game, rule: Option<&str>, files: &[OsString]) -> Result<Vec<AnyPosition>> {
     let rule = names::rule(game, rule)?;
     match files {
-        [] => Ok(rule.positions(game.example.as_bytes()).map_err(anyhow::Error::msg)?),
+        [] => Ok(rule.positions(game.example).map_err(anyhow::Error::msg)?),
         [file] => {
             let file = Path::new(file);
             refuse_stdin(file)?;
-            Input::read(Some(file))?.parse(|bytes| rule.positions(&bytes))
+            Ok(Input::puzzle(rule, Some(file))?.positions())
         }
         _ => bail!("expected one file of {}, found {}; `impartial play sum` takes several", game.name, files.len()),
     }

@@ -11,6 +11,6 @@
 pub mod constrained_nim;
 pub mod grid_split;
 pub mod marked_rectangle;
-pub(crate) mod nim;
+pub mod nim;
 pub mod paper_cutting;
 pub mod sharti;

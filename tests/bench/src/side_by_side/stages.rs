@@ -5,8 +5,8 @@ use std::hint::black_box;
 use std::io::Read as _;
 use std::time::Duration;
 
-use impartial::Game;
 use impartial::games::sharti;
+use impartial::{Game, ReadOptions};
 use sweepline::{DyadicParity32, Sweep, backends, measure_of_union};
 
 use crate::medians;
@@ -25,11 +25,11 @@ pub(crate) fn run(file: &str) {
         let mut file = open();
         while file.read(&mut piece).expect("the input can be read") > 0 {}
     };
-    let rule = &Game::named("sharti").expect("sharti is in the registry").rules[0];
-    let parse = || rule.parse_file(&mut open(), &mut |_| {}).expect("the input can be read");
+    let game = Game::named("sharti").expect("sharti is in the registry");
+    let len = open().metadata().expect("the input can be read").len();
+    let parse = || game.read(open(), ReadOptions::new().len_hint(len)).expect("the generator writes valid inputs");
     let input = fs::read(file).expect("the input can be read");
-    let rectangles = &narrow(&sharti::parse(&input).expect("the generator writes valid inputs"));
-    drop(input);
+    let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
     let kept = backends::cull(rectangles);
     let kept = kept.as_deref().unwrap_or(rectangles);
     let [reading, parsing_and_solving, culling, sorting, solving] = medians([

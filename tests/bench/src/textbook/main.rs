@@ -1,4 +1,4 @@
-//! The textbook programs, one for each game: `textbook GAME FILE` prints the judge's answer.
+//! The textbook programs, one for each game with a benchmark: `textbook GAME FILE` prints the judge's answer.
 //!
 //! Each program uses the same theorem as the crate of its game, and the data structures of a good textbook: ordered
 //! maps, sorts and trees. `cargo xtask bench` runs them beside the `impartial` command.

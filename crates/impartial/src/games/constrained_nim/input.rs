@@ -30,8 +30,8 @@ const MAX_COUNT: u64 = (1 << 31) - 1;
 /// assert_eq!(error.to_string(), "3:3: expected Y of pair 1 of 1, from 1 to 2, found `3`");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<ConstrainedNim, ParseError> {
-    read_whole(Reader::new(input))
+pub fn parse(input: impl Into<Vec<u8>>) -> Result<ConstrainedNim, ParseError> {
+    read_whole(Reader::new(input.into()))
 }
 
 /// Reads a whole input. Its text is freed before the position is solved, because both may be large.

@@ -24,7 +24,6 @@ pub(crate) const GAME: Game = Game {
     move_syntax: "pile take",
     example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
     rules: &[Rule {
-        game: "constrained-nim",
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),

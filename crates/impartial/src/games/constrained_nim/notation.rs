@@ -16,8 +16,8 @@ impl Notation for ConstrainedNim {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.move_syntax;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
-        Ok(vec![NimInput::read(reader)?.build()])
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
+        Ok(NimInput::read(reader)?.build())
     }
 
     /// Writes the current piles, which record all effects of the moves.

@@ -4,13 +4,19 @@ use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 use impartial_core::Solve as _;
 use nimbers::Nimber;
 
+use crate::any::AnyPosition;
 use crate::output::report::{Report, count, join_truncated};
 #[cfg(feature = "draw")]
 use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for ConstrainedNim {
+    const GAME: &'static str = super::GAME.name;
     const VERDICTS: [&'static str; 2] = super::VERDICTS;
+
+    fn summands(&self) -> Vec<AnyPosition> {
+        vec![self.clone().into()]
+    }
 
     fn in_words(Take { pile, take }: &Take) -> String {
         format!("take {take} from pile {}", pile + 1)
@@ -54,6 +60,11 @@ impl SinglePosition for ConstrainedNim {
             format!("{left}{note}")
         });
         write!(report, "piles worth {after} below {stones}: {}", join_truncated(worth, ", "));
+    }
+
+    #[cfg(feature = "json")]
+    fn json_move(mv: Take) -> impl serde::Serialize {
+        mv
     }
 
     #[cfg(feature = "draw")]

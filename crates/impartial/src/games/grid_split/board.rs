@@ -16,21 +16,26 @@ use crate::check::verdict;
 pub(super) struct Moves(pub(super) Box<[Cell]>);
 
 /// A board that can be shown and explained.
-#[derive(Clone, Debug)]
-pub(super) struct ShownBoard {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ShownBoard<'a> {
     pub(super) rows: u64,
     pub(super) columns: u64,
     /// The candidates, by row and then column.
-    pub(super) candidates: Vec<Cell>,
-    pub(super) moves: Moves,
+    pub(super) candidates: &'a [Cell],
+    pub(super) moves: &'a Moves,
     /// The rectangles that each of the moves leaves.
-    left: Vec<Vec<Rectangle>>,
+    pub(super) left: &'a [Vec<Rectangle>],
 }
 
 impl Moves {
     pub(super) fn of(board: &GridSplit) -> Self {
         let to = |value| board.move_to(Nimber::from_heap(value)).expect("every smaller value is reached");
         Self((0..board.nim_value().heap_size()).map(to).collect())
+    }
+
+    /// Returns the rectangles that each of the moves leaves on this board.
+    pub(super) fn left(&self, board: &GridSplit) -> Vec<Vec<Rectangle>> {
+        self.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").collect()).collect()
     }
 
     pub(super) fn nim_value(&self) -> Nimber {
@@ -48,14 +53,9 @@ impl Moves {
     }
 }
 
-impl ShownBoard {
-    pub(super) fn new(board: &GridSplit, moves: Moves) -> Self {
-        let left = moves.0.iter().map(|&cell| board.parts(cell).expect("a move can be played").collect()).collect();
-        Self { rows: board.rows(), columns: board.columns(), candidates: board.candidates().collect(), moves, left }
-    }
-
+impl<'a> ShownBoard<'a> {
     /// Returns the move to `target` and the rectangles that it leaves.
-    pub(super) fn chosen(&self, target: Nimber) -> Option<(Cell, &[Rectangle])> {
+    pub(super) fn chosen(&self, target: Nimber) -> Option<(Cell, &'a [Rectangle])> {
         let cell = self.moves.to(target)?;
         Some((cell, &self.left[usize::try_from(target.heap_size()).ok()?]))
     }

@@ -1,11 +1,13 @@
 //! Boards from the judge's format, or from a list of candidates.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::RangeInclusive;
 
-use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Solver};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle, SolveError, Solver};
 use number_reader::{ParseError, Place, Reader, quote};
 
+use super::board::{Moves, ShownBoard};
 use crate::output::report::count;
+use crate::reading::ReadError;
 
 /// The most boards, and the most lines of a list, that are read.
 const MAX_COUNT: u64 = (1 << 31) - 1;
@@ -49,10 +51,13 @@ const ARM: usize = 2;
 /// assert_eq!(error.to_string(), "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<Vec<GridSplit>, ParseError> {
-    let boards = read_whole(Reader::new(input))?;
+pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<GridSplit>, ParseError> {
+    let boards = read_whole(Reader::new(input.into()))?;
     let total = boards.len();
-    (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number} of {total}"))).collect()
+    let solve = |(number, board): (usize, &BoardInput)| {
+        board.solve(&format!("board {number} of {total}"), Solver::new()).map_err(ReadError::into_parse_error)
+    };
+    (1..).zip(&boards).map(solve).collect()
 }
 
 /// Reads a whole input. No board is solved before the whole input is known to be valid.
@@ -62,13 +67,8 @@ pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, Pars
     Ok(boards)
 }
 
-/// Reads boards and solves them. The text may go on after them.
-pub(super) fn read_and_solve(reader: &mut Reader<'_>) -> Result<Vec<GridSplit>, ParseError> {
-    let (boards, _) = read(reader)?;
-    (1..).zip(boards).map(|(number, board): (usize, _)| board.solve(&format!("board {number}"))).collect()
-}
-
 /// A board as it is read.
+#[derive(Clone, Debug)]
 pub(super) struct BoardInput {
     /// The place of its sides in the input.
     place: Place,
@@ -80,27 +80,26 @@ pub(super) struct BoardInput {
 
 impl BoardInput {
     /// Solves the board. Errors call it `name`.
-    pub(super) fn solve(self, name: &str) -> Result<GridSplit, ParseError> {
-        self.solve_watched(name, &mut |_| {})
+    pub(super) fn solve(&self, name: &str, solver: Solver<'_>) -> Result<GridSplit, ReadError> {
+        let Self { place, rows, columns, candidates } = self;
+        let size = || format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
+        solver.solve(*rows, *columns, candidates.iter().copied()).map_err(|error| match error {
+            SolveError::Stopped(stopped) => stopped.into(),
+            other => {
+                let expected = format!("{name} small enough to be solved");
+                ParseError::new(*place, expected, format!("{}: {other}", size())).into()
+            }
+        })
     }
 
-    /// Like [`solve`](Self::solve), and reports progress.
-    pub(super) fn solve_watched(
-        self,
-        name: &str,
-        watch: &mut dyn FnMut(impartial_grid_split::SolveProgress),
-    ) -> Result<GridSplit, ParseError> {
-        let Self { place, rows, columns, candidates } = self;
-        let size = format!("{rows} x {columns} with {}", count(candidates.len(), "candidate"));
-        let mut go_on = |progress| ControlFlow::Continue(watch(progress));
-        Solver::new().watch(&mut go_on).solve(rows, columns, candidates).map_err(|error| {
-            ParseError::new(place, format!("{name} small enough to be solved"), format!("{size}: {error}"))
-        })
+    /// Returns the board with its moves and the rectangles that each of them leaves.
+    pub(super) fn shown<'a>(&'a self, moves: &'a Moves, left: &'a [Vec<Rectangle>]) -> ShownBoard<'a> {
+        ShownBoard { rows: self.rows, columns: self.columns, candidates: &self.candidates, moves, left }
     }
 }
 
 /// Reads boards of either format; returns them and the name of the last thing read, for errors.
-fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), ParseError> {
+pub(super) fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), ParseError> {
     if reader.keyword("cells")? {
         let (board, candidates) = read_list(reader)?;
         return Ok((vec![board], count(candidates, "candidate")));

@@ -33,10 +33,9 @@ pub(crate) const GAME: Game = Game {
     example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
     rules: &[Rule {
-        game: "grid-split",
         name: "judge",
         summary: "the rule of the problem statement",
-        parse: |reader, watch| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, watch)?)),
+        parse: |reader, options| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, options)?)),
     }],
 };
 

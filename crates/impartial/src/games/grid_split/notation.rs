@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use impartial_grid_split::{Cell, GridSplit, Rectangle};
+use impartial_grid_split::{Cell, GridSplit, Rectangle, Solver};
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
-use super::input::read_and_solve;
-use crate::notation::Notation;
+use super::input::read;
+use crate::notation::{Notation, only};
 use crate::output::report::{Report, cells, count};
+use crate::reading::ReadError;
 
 /// The largest board that is shown cell by cell.
 const DRAWN_ROWS: u64 = 24;
@@ -19,8 +20,10 @@ impl Notation for GridSplit {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.move_syntax;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
-        read_and_solve(reader)
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
+        let place = reader.place();
+        let (boards, _) = read(reader)?;
+        only(place, boards)?.solve("board 1", Solver::new()).map_err(ReadError::into_parse_error)
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -26,7 +26,7 @@ const CELL: i64 = 420;
 const NARROW: i64 = 300;
 
 /// Draws the first boards of `total`.
-pub(super) fn picture(boards: &[ShownBoard], total: usize, target: Nimber) -> String {
+pub(super) fn picture(boards: &[ShownBoard<'_>], total: usize, target: Nimber) -> String {
     let mut picture = Picture::new(match (boards, total) {
         ([board], 1) => {
             format!("Grid split on {} x {}: nim-value {}", board.rows, board.columns, board.moves.nim_value())
@@ -54,7 +54,7 @@ pub(super) fn picture(boards: &[ShownBoard], total: usize, target: Nimber) -> St
 }
 
 /// Draws one board below its sentence.
-fn draw(picture: &mut Picture, board: &ShownBoard, target: Nimber) {
+fn draw(picture: &mut Picture, board: &ShownBoard<'_>, target: Nimber) {
     let chosen = board.chosen(target);
     let candidates = count(board.candidates.len(), "candidate");
     picture.say(&format!("{} x {}, {candidates}. {}", board.rows, board.columns, board.conclusion(target)));
@@ -81,7 +81,7 @@ fn draw(picture: &mut Picture, board: &ShownBoard, target: Nimber) {
     if let Some((cell, _)) = chosen {
         map.gone(picture, cell);
     }
-    let left_out = map.dots(picture, &board.candidates, chosen.map(|(cell, _)| cell));
+    let left_out = map.dots(picture, board.candidates, chosen.map(|(cell, _)| cell));
     if let Some((_, left)) = chosen {
         map.worths(picture, left);
     }

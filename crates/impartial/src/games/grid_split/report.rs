@@ -2,24 +2,30 @@
 
 use std::io::{self, Write};
 
-use impartial_grid_split::{Cell, Rectangle};
+use impartial_core::Stopped;
+use impartial_grid_split::{Cell, GridSplit, Rectangle, SolveProgress, Solver};
 use nimbers::Nimber;
-use number_reader::ParseError;
 
 use super::VERDICTS;
 use super::board::{Moves, ShownBoard, place};
 use super::input::BoardInput;
+use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, SHOWN, cells, count, join_truncated};
-use crate::progress::{Progress, ProgressFn};
+use crate::progress::Progress;
 use crate::puzzle::{Puzzle, Sealed};
+use crate::reading::{ReadError, ReadOptions};
 
 /// The boards of one input.
 #[derive(Clone, Debug)]
 pub(super) struct Boards {
+    inputs: Vec<BoardInput>,
     moves: Vec<Moves>,
-    /// The first boards, for the report.
-    shown: Vec<ShownBoard>,
+    /// For the report, the rectangles that each of the moves leaves on the first boards.
+    left: Vec<Vec<Vec<Rectangle>>>,
+    /// The position of a single board. The positions of several boards would keep all their tables in memory.
+    only: Option<GridSplit>,
+    max_table_bytes: u64,
 }
 
 /// The largest board drawn in a report, and the number of boards drawn.
@@ -29,27 +35,47 @@ const DRAWN: usize = 3;
 
 impl Boards {
     /// Solves the boards of an input, one after the other.
-    pub(super) fn solve(boards: Vec<BoardInput>, watch: ProgressFn<'_>) -> Result<Self, ParseError> {
-        let mut solved = Self { moves: Vec::with_capacity(boards.len()), shown: Vec::new() };
-        let cases = boards.len() as u64;
-        for (case, board) in (1..).zip(boards) {
-            let watch = &mut |impartial_grid_split::SolveProgress { done, total, .. }| {
-                watch(Progress { case, cases, done, total })
-            };
-            let board = board.solve_watched(&format!("board {case} of {cases}"), watch)?;
-            let moves = Moves::of(&board);
-            if solved.shown.len() < SHOWN {
-                solved.shown.push(ShownBoard::new(&board, moves.clone()));
+    pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
+        let (cases, max_table_bytes) = (inputs.len() as u64, options.table_bytes());
+        let (mut moves, mut left, mut only) = (Vec::with_capacity(inputs.len()), Vec::new(), None);
+        for (case, input) in (1..).zip(&inputs) {
+            let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
+            // Boards that are solved at once report nothing, and there may be many of them.
+            if progress(0, 1).is_break() {
+                return Err(Stopped.into());
             }
-            solved.moves.push(moves);
+            let mut watch = |solved: SolveProgress| progress(solved.done, solved.total);
+            let solver = Solver::new().max_table_bytes(max_table_bytes).watch(&mut watch);
+            let board = input.solve(&format!("board {case} of {cases}"), solver)?;
+            let of_board = Moves::of(&board);
+            if left.len() < SHOWN {
+                left.push(of_board.left(&board));
+            }
+            moves.push(of_board);
+            only = (cases == 1).then_some(board);
         }
-        Ok(solved)
+        Ok(Self { inputs, moves, left, only, max_table_bytes })
+    }
+
+    /// Returns the first boards, for the report and the picture.
+    fn shown(&self) -> Vec<ShownBoard<'_>> {
+        let boards = self.inputs.iter().zip(&self.moves).zip(&self.left);
+        boards.map(|((board, moves), left)| board.shown(moves, left)).collect()
     }
 }
 
 impl Sealed for Boards {}
 
 impl Puzzle for Boards {
+    fn positions(&self) -> Vec<AnyPosition> {
+        let solver = || Solver::new().max_table_bytes(self.max_table_bytes);
+        let solve = |board: &BoardInput| board.solve("the board", solver()).expect("it was solved before").into();
+        match &self.only {
+            Some(board) => vec![board.clone().into()],
+            None => self.inputs.iter().map(solve).collect(),
+        }
+    }
+
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         self.moves.iter().try_for_each(|moves| writeln!(out, "{}", moves.verdict()))
     }
@@ -60,7 +86,7 @@ impl Puzzle for Boards {
     }
 
     fn report(&self, target: Nimber) -> String {
-        let (boards, total) = (&self.shown, self.moves.len());
+        let (boards, total) = (&self.shown(), self.moves.len());
         let mut report = Report::default();
         report.section("Answer");
         report.list(boards, total, |board| board.conclusion(target));
@@ -78,7 +104,7 @@ impl Puzzle for Boards {
         );
         report.line("  that none of its candidates leads to");
         report.list(boards, total, |board| reasons(board, target));
-        let fits = |board: &&ShownBoard| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
+        let fits = |board: &&ShownBoard<'_>| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
         for board in boards.iter().filter(fits).take(DRAWN) {
             report.drawing(drawing(board, target));
         }
@@ -95,12 +121,12 @@ impl Puzzle for Boards {
 
     #[cfg(feature = "draw")]
     fn draw(&self, target: Nimber) -> String {
-        super::picture::picture(&self.shown, self.moves.len(), target)
+        super::picture::picture(&self.shown(), self.moves.len(), target)
     }
 }
 
 /// Returns why the board has its nim-value, and what the move to `target` leaves.
-fn reasons(board: &ShownBoard, target: Nimber) -> String {
+fn reasons(board: &ShownBoard<'_>, target: Nimber) -> String {
     let values = (0..).map(Nimber::from_heap);
     let reached = values.zip(&board.moves.0).map(|(value, &cell)| format!("{value} by {}", place(cell)));
     let value = board.moves.nim_value();
@@ -117,7 +143,7 @@ fn reasons(board: &ShownBoard, target: Nimber) -> String {
 }
 
 /// Draws the board in characters: `o` for a candidate, `X` for the chosen one, and `.` for all other cells.
-fn drawing(board: &ShownBoard, target: Nimber) -> Vec<String> {
+fn drawing(board: &ShownBoard<'_>, target: Nimber) -> Vec<String> {
     let chosen = board.moves.to(target);
     let mut candidates = board.candidates.iter().peekable();
     let mut character = |row, column| {

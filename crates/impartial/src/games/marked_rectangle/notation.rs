@@ -6,7 +6,7 @@ use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
-use super::input::read_marked;
+use super::input::read_position;
 use crate::notation::Notation;
 
 impl Notation for MarkedRectangle {
@@ -14,8 +14,8 @@ impl Notation for MarkedRectangle {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.move_syntax;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
-        read_marked(reader)
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
+        read_position(reader)
     }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.
@@ -26,14 +26,14 @@ impl Notation for MarkedRectangle {
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Trim, ParseError> {
         let side = reader.known_word("the side, one of top, bottom, left and right", |word| {
-            Side::ALL.into_iter().find(|&side| name(side) == word)
+            Side::ALL.into_iter().find(|&side| side_name(side) == word)
         })?;
         let lines = reader.any_number("the number of lines")?;
         Ok(Trim { side, lines })
     }
 
     fn short_move(&Trim { side, lines }: &Trim) -> String {
-        format!("{} {lines}", name(side))
+        format!("{} {lines}", side_name(side))
     }
 
     fn show(&self) -> String {
@@ -51,7 +51,8 @@ impl Notation for MarkedRectangle {
     }
 }
 
-fn name(side: Side) -> &'static str {
+/// Returns the name of a side in texts.
+pub(super) fn side_name(side: Side) -> &'static str {
     match side {
         Side::Top => "top",
         Side::Bottom => "bottom",

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 
+use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};
 use crate::puzzle::{Puzzle, Sealed};
@@ -16,6 +17,11 @@ pub(super) struct Cases(pub(super) Vec<Marks>);
 impl Sealed for Cases {}
 
 impl Puzzle for Cases {
+    /// Returns no positions, because no cell is marked.
+    fn positions(&self) -> Vec<AnyPosition> {
+        Vec::new()
+    }
+
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
         self.0.iter().try_for_each(|marks| writeln!(out, "{}", marks.first_player_wins()))
     }

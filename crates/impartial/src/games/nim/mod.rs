@@ -1,3 +1,34 @@
-//! Plain Nim: heaps. It has no judge's problem, so it has no row in the registry.
+//! Plain Nim: heaps of tokens. No judge's format is older, so the format is ours.
+//!
+//! `N`, then the N heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a heap,
+//! counted from 1, and the number of tokens to take.
 
+mod input;
 mod notation;
+#[cfg(feature = "draw")]
+mod picture;
+mod report;
+
+pub use input::parse;
+
+use crate::puzzle::{Game, Rule};
+
+/// The row of the registry.
+pub(crate) const GAME: Game = Game {
+    name: "nim",
+    summary: "take tokens from a heap, one at least",
+    source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
+    input: &["N", "the N heaps"],
+    answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
+    limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
+    move_syntax: "take",
+    example: "3\n3 4 5\n",
+    rules: &[Rule {
+        name: "judge",
+        summary: "any number of tokens may be taken from one heap",
+        parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
+    }],
+};
+
+/// The words for an N-position and a P-position.
+const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];

@@ -5,16 +5,18 @@ use std::fmt;
 use impartial_core::Heap;
 use number_reader::{ParseError, Reader};
 
+use super::GAME;
 use crate::notation::Notation;
 use crate::output::report::count;
 
 impl Notation for Heap {
-    const NAME: &'static str = "nim";
-    const SUMMARY: &'static str = "take tokens from a heap, one at least";
-    const MOVES: &'static str = "take";
+    const NAME: &'static str = GAME.name;
+    const SUMMARY: &'static str = GAME.summary;
+    const MOVES: &'static str = GAME.move_syntax;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
-        Ok(vec![Heap(reader.any_number("the size of the heap")?)])
+    /// Reads the size of one heap. An input of the game is a list of heaps, which are positions each.
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
+        Ok(Heap(reader.any_number("the size of the heap")?))
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -34,8 +34,8 @@ const MAX_CUTS: u64 = (1 << 31) - 1;
 /// );
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8], rule: CutRule) -> Result<PaperCutting, ParseError> {
-    read_whole(Reader::new(input), rule)
+pub fn parse(input: impl Into<Vec<u8>>, rule: CutRule) -> Result<PaperCutting, ParseError> {
+    read_whole(Reader::new(input.into()), rule)
 }
 
 /// Reads a whole input. Its text is freed before the sheet is solved, because both may be large.

@@ -26,13 +26,11 @@ pub(crate) const GAME: Game = Game {
     example: "2 3 1\n1 1 1 2\n",
     rules: &[
         Rule {
-            game: "paper-cutting",
             name: "judge",
             summary: "the rule of the problem statement: a cut may run over stretches already cut",
             parse: |reader, _| Ok(Box::new(input::read_whole(reader, Variant::Judge)?)),
         },
         Rule {
-            game: "paper-cutting",
             name: RUN,
             summary: "a cut must stay inside one uncut run",
             parse: |reader, _| Ok(Box::new(input::read_whole(reader, Variant::Run)?)),

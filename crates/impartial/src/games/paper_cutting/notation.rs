@@ -15,6 +15,7 @@ impl Notation for PaperCutting {
     const NAME: &'static str = GAME.name;
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.move_syntax;
+    const RULES: &'static [&'static str] = &["judge", RUN];
 
     fn variant(&self) -> Option<&'static str> {
         match self.rule() {
@@ -23,9 +24,9 @@ impl Notation for PaperCutting {
         }
     }
 
-    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Vec<Self>, ParseError> {
+    fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Self, ParseError> {
         let rule = if rule == RUN { CutRule::Run } else { CutRule::Judge };
-        Ok(vec![SheetInput::read(reader)?.build(rule)])
+        Ok(SheetInput::read(reader)?.build(rule))
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

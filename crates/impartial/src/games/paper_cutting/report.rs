@@ -5,6 +5,7 @@ use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
 use interval_merge::Interval;
 use nimbers::Nimber;
 
+use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::notation::Notation as _;
 use crate::output::report::{Report, join_truncated};
@@ -13,7 +14,12 @@ use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for PaperCutting {
+    const GAME: &'static str = super::GAME.name;
     const VERDICTS: [&'static str; 2] = super::VERDICTS;
+
+    fn summands(&self) -> Vec<AnyPosition> {
+        vec![self.clone().into()]
+    }
 
     fn in_words(Cut { from: [xb, yb], to: [xe, ye] }: &Cut) -> String {
         format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
@@ -95,14 +101,14 @@ impl SinglePosition for PaperCutting {
         let mut number = |name| answer.number(|| format!("{name} of the cut"));
         let from = [number("xb")?, number("yb")?];
         let cut = Cut { from, to: [number("xe")?, number("ye")?] };
-        let name = Self::short_move(&cut);
         let mut after = self.clone();
-        after.play(&cut).map_err(|illegal| answer.wrong(format!("the cut `{name}` is illegal: {illegal}")))?;
-        let value = after.nim_value();
-        if value.is_zero() {
-            return Ok(());
-        }
-        Err(answer.wrong(format!("the cut `{name}` leaves nim-value {value}, so the other player wins")))
+        let value = after.play(&cut).map(|()| after.nim_value());
+        answer.wins(&format!("cut `{}`", Self::short_move(&cut)), value)
+    }
+
+    #[cfg(feature = "json")]
+    fn json_move(mv: Cut) -> impl serde::Serialize {
+        mv
     }
 
     #[cfg(feature = "draw")]

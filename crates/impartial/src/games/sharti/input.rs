@@ -31,8 +31,8 @@ use crate::output::report::count;
 /// assert_eq!(error.to_string(), "3:1: expected 2 rectangles, found the end of the input after 1");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-pub fn parse(input: &[u8]) -> Result<Sharti, ParseError> {
-    read_whole(Reader::new(input))
+pub fn parse(input: impl Into<Vec<u8>>) -> Result<Sharti, ParseError> {
+    read_whole(Reader::new(input.into()))
 }
 
 /// Reads a whole input. Its text is freed before the board is solved, because both may be large.

@@ -24,7 +24,6 @@ pub(crate) const GAME: Game = Game {
     move_syntax: "row column side",
     example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
     rules: &[Rule {
-        game: "sharti",
         name: "judge",
         summary: "the rule of the problem statement",
         parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),

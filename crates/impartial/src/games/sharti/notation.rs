@@ -19,8 +19,8 @@ impl Notation for Sharti {
     const SUMMARY: &'static str = GAME.summary;
     const MOVES: &'static str = GAME.move_syntax;
 
-    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Vec<Self>, ParseError> {
-        Ok(vec![BoardInput::read(reader)?.build()])
+    fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
+        Ok(BoardInput::read(reader)?.build())
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

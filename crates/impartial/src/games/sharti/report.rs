@@ -4,13 +4,19 @@ use impartial_core::Solve as _;
 use impartial_sharti::{Sharti, Square};
 use nimbers::Nimber;
 
+use crate::any::AnyPosition;
 use crate::output::report::{Report, cells, count};
 #[cfg(feature = "draw")]
 use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for Sharti {
+    const GAME: &'static str = super::GAME.name;
     const VERDICTS: [&'static str; 2] = super::VERDICTS;
+
+    fn summands(&self) -> Vec<AnyPosition> {
+        vec![self.clone().into()]
+    }
 
     fn in_words(Square { row, column, side }: &Square) -> String {
         format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
@@ -48,6 +54,11 @@ impl SinglePosition for Sharti {
         );
         write!(report, "witness cell: row {}, column {} is white and worth {worth}", square.row, square.column);
         write!(report, "side: the square of {0} x {0} cells there is worth {difference}", square.side);
+    }
+
+    #[cfg(feature = "json")]
+    fn json_move(mv: Square) -> impl serde::Serialize {
+        mv
     }
 
     #[cfg(feature = "draw")]

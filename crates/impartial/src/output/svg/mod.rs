@@ -7,4 +7,5 @@
 
 pub(crate) mod canvas;
 pub(crate) mod levels;
+pub(crate) mod piles;
 pub(crate) mod scale;

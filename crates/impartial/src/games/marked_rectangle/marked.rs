@@ -1,0 +1,110 @@
+//! The answer, its check, the JSON and the report of rectangles with a mark.
+
+use std::io::{self, Write};
+
+use impartial_core::{Outcome, Solve as _};
+use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
+use nimbers::Nimber;
+
+use super::input::Mark;
+use super::notation::side_name;
+use crate::any::AnyPosition;
+use crate::check::{Answer, WrongAnswer};
+use crate::output::report::{Report, count};
+use crate::puzzle::{Puzzle, Sealed};
+
+/// The rectangles of one input, each with a mark.
+#[derive(Clone, Debug)]
+pub(super) struct Marked(pub(super) Vec<Mark>);
+
+impl Marked {
+    fn each(&self) -> impl ExactSizeIterator<Item = MarkedRectangle> {
+        self.0.iter().map(|mark| mark.position())
+    }
+}
+
+impl Sealed for Marked {}
+
+impl Puzzle for Marked {
+    fn positions(&self) -> Vec<AnyPosition> {
+        self.each().map(AnyPosition::from).collect()
+    }
+
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.each().try_for_each(|rectangle| writeln!(out, "{}", wins(&rectangle)))
+    }
+
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        Answer::new(answer).cases(self.each(), |answer, rectangle| {
+            let right = wins(&rectangle);
+            let said: u64 = answer.number(|| format!("the number {right}"))?;
+            if said == right {
+                return Ok(());
+            }
+            let winner = if right == 1 { "first" } else { "second" };
+            let value = rectangle.nim_value();
+            Err(answer.wrong(format!("{said}, but the nim-value is {value}, so the {winner} player wins: {right}")))
+        })
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let total = self.0.len();
+        let mut report = Report::default();
+        report.section("Answer");
+        report.list(self.each(), total, |rectangle| conclusion(&rectangle, target));
+        report.section("Input");
+        report.line(count(total, "rectangle") + ", marked in (row, column)");
+        report.list(self.each(), total, |rectangle| name(&rectangle));
+        report.section("Reasoning");
+        report.line(
+            "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
+        );
+        report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+        report.list(self.each(), total, |rectangle| {
+            let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(rectangle.lines(side)));
+            format!("{}: {top} + {bottom} + {left} + {right} = {}", name(&rectangle), rectangle.nim_value())
+        });
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        self.each().try_for_each(|rectangle| {
+            let mv = rectangle.move_to(target);
+            crate::output::json::write_solved(super::GAME.name, rectangle.nim_value(), mv, out)
+        })
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber) -> String {
+        super::picture::marked(self.each(), target)
+    }
+}
+
+/// Returns the number of marks of the rectangle with which the first player wins: 1 or 0.
+fn wins(rectangle: &MarkedRectangle) -> u64 {
+    u64::from(rectangle.outcome() == Outcome::N)
+}
+
+/// Returns the size of the rectangle and its mark.
+fn name(rectangle: &MarkedRectangle) -> String {
+    let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
+    format!("{} x {} at ({row}, {column})", rectangle.rows(), rectangle.columns())
+}
+
+/// Returns who wins, the nim-value and the move to `target`, in one sentence.
+pub(super) fn conclusion(rectangle: &MarkedRectangle, target: Nimber) -> String {
+    let value = rectangle.nim_value();
+    let mv = match rectangle.move_to(target) {
+        Some(mv) => in_words(&mv),
+        None if target > value => "none is guaranteed".into(),
+        None => "none".into(),
+    };
+    let label = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+    format!("{}: outcome {}, nim-value {value}, {label}: {mv}", name(rectangle), rectangle.outcome())
+}
+
+/// Returns a move as an instruction.
+fn in_words(&Trim { side, lines }: &Trim) -> String {
+    format!("cut {} off the {}", count(lines, "line"), side_name(side))
+}

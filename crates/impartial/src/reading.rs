@@ -1,0 +1,141 @@
+//! How an input is read and solved: the options of [`Rule::read`](crate::Rule::read), and the ways in which it can end.
+
+use std::fmt;
+use std::io;
+use std::ops::ControlFlow;
+
+use impartial_core::Stopped;
+use impartial_grid_split::MAX_TABLE_BYTES;
+use number_reader::ParseError;
+
+use crate::progress::{Progress, Watch};
+
+/// The options of [`Rule::read`](crate::Rule::read).
+///
+/// # Examples
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use impartial::{Game, Progress, ReadError, ReadOptions};
+///
+/// let grid_split = Game::named("grid-split").expect("it is in the registry");
+/// let input = &b"cells\n3 3 2\n1 1\n3 3\n"[..];
+///
+/// // A callback that watches the work.
+/// let mut last = None;
+/// let mut watch = |progress: Progress| {
+///     last = Some((progress.case, progress.cases));
+///     ControlFlow::Continue(())
+/// };
+/// let board = grid_split.read(input, ReadOptions::new().watch(&mut watch))?;
+/// assert_eq!((board.answer().as_str(), last), ("Kirito\n", Some((1, 1))));
+///
+/// // A callback that stops the work.
+/// let mut stop = |_| ControlFlow::Break(());
+/// let stopped = grid_split.read(input, ReadOptions::new().watch(&mut stop)).expect_err("the callback stops it");
+/// assert!(matches!(stopped, ReadError::Stopped(_)));
+/// # Ok::<(), impartial::ReadError>(())
+/// ```
+#[derive(Default)]
+pub struct ReadOptions<'a> {
+    watch: Option<Watch<'a>>,
+    max_table_bytes: Option<u64>,
+    len_hint: Option<u64>,
+}
+
+impl<'a> ReadOptions<'a> {
+    /// Creates options without a callback, with the default limit of tables, for an input of unknown length.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Sets the callback that receives progress. The work stops when it returns [`ControlFlow::Break`].
+    ///
+    /// It runs on the solving thread, at least once for each board of grid split.
+    /// Other inputs are solved without progress.
+    /// To stop while an input is read, return an error from its source.
+    #[must_use]
+    pub fn watch(mut self, watch: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
+        self.watch = Some(watch);
+        self
+    }
+
+    /// Sets the most memory that the table of a board of grid split may take, by default 1 GiB.
+    ///
+    /// A board that needs more is refused. A limit above 1 GiB helps only boards with few candidates for their rows and
+    /// columns, see [`Solver::max_table_bytes`](impartial_grid_split::Solver::max_table_bytes).
+    #[must_use]
+    pub fn max_table_bytes(mut self, bytes: u64) -> Self {
+        self.max_table_bytes = Some(bytes);
+        self
+    }
+
+    /// Sets the length of the input, such as the length of a file.
+    ///
+    /// Lists are then allocated at once, and with the feature `parallel` several threads read a long input.
+    /// A wrong length costs time or memory, but never correctness.
+    #[must_use]
+    pub fn len_hint(mut self, bytes: u64) -> Self {
+        self.len_hint = Some(bytes);
+        self
+    }
+
+    /// Returns the length of the input, if it was set.
+    pub(crate) fn len(&self) -> Option<u64> {
+        self.len_hint
+    }
+
+    /// Returns the most bytes of a table.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.max_table_bytes.unwrap_or(MAX_TABLE_BYTES)
+    }
+
+    /// Passes progress on, and returns whether to go on.
+    pub(crate) fn progress(&mut self, progress: Progress) -> ControlFlow<()> {
+        self.watch.as_mut().map_or(ControlFlow::Continue(()), |watch| watch(progress))
+    }
+}
+
+impl fmt::Debug for ReadOptions<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReadOptions")
+            .field("is_watched", &self.watch.is_some())
+            .field("max_table_bytes", &self.table_bytes())
+            .field("len_hint", &self.len_hint)
+            .finish()
+    }
+}
+
+/// The reason why an input was not read.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The source of the input failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// A word does not fit the format, or a board is too large to be solved.
+    #[error(transparent)]
+    Input(ParseError),
+    /// The callback stopped the work.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl ReadError {
+    /// Returns the error of an input in memory that nobody watches.
+    pub(crate) fn into_parse_error(self) -> ParseError {
+        match self {
+            Self::Input(error) => error,
+            Self::Io(_) | Self::Stopped(_) => unreachable!("bytes in memory do not fail, and nobody stops the work"),
+        }
+    }
+}
+
+impl From<ParseError> for ReadError {
+    /// Converts the error of a source that failed to [`ReadError::Io`], and any other to [`ReadError::Input`].
+    fn from(error: ParseError) -> Self {
+        error.into_io_error().map_or_else(Self::Input, Self::Io)
+    }
+}
