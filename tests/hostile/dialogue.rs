@@ -179,7 +179,7 @@ fn wins(start: &[AnyPosition], text: &str) -> bool {
     };
     let mv: Vec<String> = mv.iter().map(u64::to_string).collect();
     let Some(played) = start.get(component) else { return false };
-    let mut sum = Sum::new(start);
+    let mut sum = Sum::new(start.to_vec());
     sum.play(&SumMove { component, mv: played.read_move(&mv.join(" ")).unwrap() }).is_ok() && sum.nim_value().is_zero()
 }
 
