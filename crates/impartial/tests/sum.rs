@@ -29,3 +29,16 @@ fn a_move_has_the_game_of_its_component() {
     }
     assert!(names.contains(&"paper-cutting/run".into()), "{names:?}");
 }
+
+/// A sum is the list of its components, and a move in it has the component from 1, as in every text.
+#[test]
+fn sums_and_their_moves_read_back() {
+    let sum = Sum::new(["nim 3".parse::<AnyPosition>().unwrap(), "paper-cutting/run 2 9 0".parse().unwrap()]);
+    let json = serde_json::to_string(&sum).unwrap();
+    assert_eq!(json, r#"["nim\n3\n","paper-cutting/run\n2 9 0\n"]"#);
+    assert_eq!(serde_json::from_str::<Sum<AnyPosition>>(&json).unwrap(), sum);
+    let mv = sum.winning_move().unwrap();
+    let json = serde_json::to_string(&mv).unwrap();
+    assert_eq!(json, r#"{"component":2,"move":{"game":"paper-cutting","move":{"from":[1,0],"to":[1,6]}}}"#);
+    assert_eq!(serde_json::from_str::<impartial::impartial_core::SumMove<impartial::AnyMove>>(&json).unwrap(), mv);
+}
