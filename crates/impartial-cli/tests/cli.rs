@@ -250,6 +250,14 @@ fn bad_sizes_of_marked_rectangles() {
     check_bad_inputs("marked-rectangle", cases);
 }
 
+/// The files of `/proc` tell no length, and cannot be searched.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_without_a_length_is_read() {
+    let message = bad(&["solve", "nim", "/proc/version"], "");
+    assert!(message.starts_with("error: /proc/version:1:1: expected the number N of heaps, "), "{message}");
+}
+
 #[test]
 fn bad_heaps_of_nim() {
     const HEAPS: &str = "the number N of heaps, from 0 to 2147483647";

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use impartial_core::{Outcome, Solve as _};
-use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
+use impartial_marked_rectangle::{MarkedRectangle, Side};
 use nimbers::Nimber;
 
 use super::input::Mark;
-use super::notation::side_name;
+use super::notation::{conclusion, name};
 use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};
@@ -84,27 +84,4 @@ impl Puzzle for Marked {
 /// Returns the number of marks of the rectangle with which the first player wins: 1 or 0.
 fn wins(rectangle: &MarkedRectangle) -> u64 {
     u64::from(rectangle.outcome() == Outcome::N)
-}
-
-/// Returns the size of the rectangle and its mark.
-fn name(rectangle: &MarkedRectangle) -> String {
-    let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
-    format!("{} x {} at ({row}, {column})", rectangle.rows(), rectangle.columns())
-}
-
-/// Returns who wins, the nim-value and the move to `target`, in one sentence.
-pub(super) fn conclusion(rectangle: &MarkedRectangle, target: Nimber) -> String {
-    let value = rectangle.nim_value();
-    let mv = match rectangle.move_to(target) {
-        Some(mv) => in_words(&mv),
-        None if target > value => "none is guaranteed".into(),
-        None => "none".into(),
-    };
-    let label = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    format!("{}: outcome {}, nim-value {value}, {label}: {mv}", name(rectangle), rectangle.outcome())
-}
-
-/// Returns a move as an instruction.
-fn in_words(&Trim { side, lines }: &Trim) -> String {
-    format!("cut {} off the {}", count(lines, "line"), side_name(side))
 }
