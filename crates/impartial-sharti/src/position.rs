@@ -15,7 +15,7 @@ use core::ops::Range;
 use impartial_core::{Played, Position};
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
-use sweepline::{DyadicParity, DyadicParity32, IntoRect, Measure, Rect, Sweep, measure_of_union};
+use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep, measure_of_union};
 
 use crate::rectangles::{BoardRect, Rectangles};
 
@@ -267,7 +267,7 @@ impl Sharti {
     }
 
     /// Returns a sweep over the rectangles.
-    pub(crate) fn sweep<M: Measure>(&self) -> Sweep<M> {
+    pub(crate) fn sweep(&self) -> Sweep<DyadicParity> {
         self.rectangles.sweep()
     }
 
@@ -355,9 +355,11 @@ fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, In
     }
     // Classes above the cap do not count, so the narrower measure is enough for a cap of 32 bits.
     Ok(if u32::try_from(cap).is_ok() {
-        measure_of_union::<DyadicParity32>(rectangles).mask().into()
+        let of = DyadicParity32::from_range;
+        measure_of_union(rectangles, of, of, DyadicParity32::times).mask().into()
     } else {
-        measure_of_union::<DyadicParity>(rectangles).mask()
+        let of = DyadicParity::from_range;
+        measure_of_union(rectangles, of, of, DyadicParity::times).mask()
     })
 }
 
@@ -404,7 +406,7 @@ impl Position for Sharti {
         if !self.is_white(row, column) {
             return Err(IllegalSquare::NotWhite { row, column });
         }
-        self.parities ^= DyadicParity::of(cells.rows()).times(DyadicParity::of(cells.columns())).mask();
+        self.parities ^= DyadicParity::from_range(cells.rows()).times(DyadicParity::from_range(cells.columns())).mask();
         self.played.push(*square);
         Ok(())
     }

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 
 use itertools::Either;
-use sweepline::{IntoRect, Measure, Rect, Rect32, Sweep};
+use sweepline::{DyadicParity, IntoRect, Rect, Rect32, Sweep};
 
 /// A type of rectangle that a board can be built from: [`Rect`], or [`Rect32`] in half the memory.
 ///
@@ -72,10 +72,10 @@ impl Rectangles {
     }
 
     /// Returns a sweep over the rectangles.
-    pub(crate) fn sweep<M: Measure>(&self) -> Sweep<M> {
+    pub(crate) fn sweep(&self) -> Sweep<DyadicParity> {
         match self {
-            Self::Wide(rectangles) => Sweep::new(rectangles),
-            Self::Narrow(rectangles) => Sweep::new(rectangles),
+            Self::Wide(rectangles) => Sweep::new(rectangles, DyadicParity::from_range),
+            Self::Narrow(rectangles) => Sweep::new(rectangles, DyadicParity::from_range),
         }
     }
 

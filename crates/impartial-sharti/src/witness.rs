@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use itertools::Itertools;
-use sweepline::{DyadicParity, Measure};
+use sweepline::{AbelianGroup as _, DyadicParity};
 
 use crate::Sharti;
 use crate::white_rows::first_white_rows;
@@ -33,16 +33,16 @@ impl Sharti {
             let worth_at_least = |power: u64| cells.mask() & power != 0;
             worth_at_least(power) != (power < self.largest_power() && worth_at_least(2 * power))
         };
-        let covered = self.sweep::<DyadicParity>().map(|step| (step.row, step.change));
+        let covered = self.sweep().map(|step| (step.row, step.change));
         let flipped = self.flipped().flat_map(|square| {
-            let (rows, columns) = (square.rows(), DyadicParity::of(square.columns()));
+            let (rows, columns) = (square.rows(), DyadicParity::from_range(square.columns()));
             [(rows.start, columns), (rows.end, columns)]
         });
         let mut white = DyadicParity::ZERO;
         let changes = covered.chain(flipped).sorted_unstable_by_key(|&(row, _)| row);
         changes.tuple_windows().find_map(|((start, change), (end, _))| {
             white = white.plus(change);
-            odd(DyadicParity::of(start..end).times(white)).then_some(start..end)
+            odd(DyadicParity::from_range(start..end).times(white)).then_some(start..end)
         })
     }
 

@@ -83,7 +83,8 @@ fn the_uncapped_mask_gives_two_cells_to_the_wrong_player() {
 
 /// Checks that the first player loses, and would win without the cap.
 fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
-    let uncapped = measure_of_union::<DyadicParity>(&rectangles).mask();
+    let of = DyadicParity::from_range;
+    let uncapped = measure_of_union(&rectangles, of, of, DyadicParity::times).mask();
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
     let position = Sharti::new(side, cap, rectangles).unwrap();

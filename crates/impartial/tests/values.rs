@@ -18,7 +18,7 @@ use impartial::nimbers::{Gf2p64, Nim, Width};
 use impartial::paper_cutting::{self, Line, PaperCutting};
 use impartial::session::Player;
 use impartial::sharti::{self, Sharti, Square};
-use impartial::sweepline::{Axis, DyadicParity, DyadicParity32, Length, Measure as _, Rect, Step};
+use impartial::sweepline::{Axis, DyadicParity, DyadicParity32, Length, Rect, Sweep};
 use impartial::{AnyMove, AnyPosition};
 use proptest::prelude::*;
 
@@ -133,12 +133,15 @@ proptest! {
     fn measures(keys in keys((number(), number()))) {
         let lengths: Vec<(u64, u64)> = keys.iter().map(|&(start, end)| (start.min(end), start.max(end))).collect();
         let units: Vec<u64> = lengths.iter().map(|(start, end)| end - start).collect();
-        hashes(&units, |&units| Length::of(0..units))?;
-        hashes(&keys, |&(row, units)| Step { row, change: Length::of(0..units) })?;
+        orders(&units, |&units| Length::from_range(0..units))?;
+        hashes(&keys, |&(row, units)| {
+            let rect = Rect::new(row - 1..row, 0..units).unwrap();
+            Sweep::new(&[rect], Length::from_range).next().unwrap()
+        })?;
         // The parities of 0..end are the inverted bits of end - 1.
-        hashes(&units, |&end| DyadicParity::of(0..end))?;
+        hashes(&units, |&end| DyadicParity::from_range(0..end))?;
         let short: Vec<u32> = units.iter().map(|units| u32::try_from(units >> 32).unwrap()).collect();
-        hashes(&short, |&end| DyadicParity32::of(0..end.into()))?;
+        hashes(&short, |&end| DyadicParity32::from_range(0..end.into()))?;
         let coordinates: Vec<Vec<u64>> = (0..units.len()).map(|from| units[from..].to_vec()).collect();
         equals(&coordinates, |of| Axis::new(of.iter().copied()))?;
     }

@@ -10,7 +10,7 @@
 
 use core::ops::Range;
 
-use crate::Measure;
+use crate::AbelianGroup;
 use crate::block::{FAN_OUT, IntervalChange};
 
 #[cfg(all(target_arch = "x86_64", feature = "std"))]

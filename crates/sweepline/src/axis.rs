@@ -17,6 +17,8 @@ use crate::packing::{DifferingBits, PackedWord, Packing};
 /// let axis = Axis::new([70, 10, 70, u64::MAX]);
 /// assert_eq!(axis.values(), [10, 70, u64::MAX]);
 /// assert_eq!(axis.ranks(), [1, 0, 1, 2]);
+/// assert_eq!(axis.rank(70), Some(1));
+/// assert_eq!(axis.into_ranks(), [1, 0, 1, 2]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Axis {
@@ -75,6 +77,30 @@ impl Axis {
     #[must_use]
     pub fn ranks(&self) -> &[u32] {
         &self.ranks
+    }
+
+    /// Returns the rank of a coordinate, which is its index in [`values`](Self::values), or `None` if it is not on the
+    /// axis.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log n)* time for *n* values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sweepline::Axis;
+    ///
+    /// let axis = Axis::new([70, 10, 70, u64::MAX]);
+    /// assert_eq!(axis.rank(70), Some(1));
+    /// assert_eq!(axis.rank(71), None);
+    /// // A coordinate lies in the slot that begins with the greatest value up to it.
+    /// assert_eq!(axis.values().partition_point(|&value| value <= 71) - 1, 1);
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most 2^32 - 1 values")]
+    pub fn rank(&self, coordinate: u64) -> Option<u32> {
+        self.values.binary_search(&coordinate).ok().map(|rank| rank as u32)
     }
 
     /// Returns the ranks, and frees the values.

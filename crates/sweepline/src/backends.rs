@@ -1,10 +1,13 @@
 //! The backends by name, and the culling of rectangles, for fuzzing and measuring only.
 
+use core::ops::Range;
+
 use crate::arch::SweepBackend;
 pub use crate::cull::{CullDetail, cull, cull_by};
+use crate::measure::Product;
 #[cfg(feature = "parallel")]
 use crate::parallel::RectSurvey;
-use crate::{Axis, CoverTree, IntoRect, Measure, sweep};
+use crate::{AbelianGroup, Axis, CoverTree, IntoRect, sweep};
 
 /// Returns the names of the backends that this processor can run, the fastest first.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -17,8 +20,8 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 ///
 /// Panics if there is no such backend.
 #[must_use]
-pub fn cover_tree<M: Measure>(backend: &str, axis: &Axis) -> CoverTree<M> {
-    CoverTree::on_backend(axis, named(backend))
+pub fn cover_tree<M: AbelianGroup>(backend: &str, axis: &Axis, measure: impl Fn(Range<u64>) -> M) -> CoverTree<M> {
+    CoverTree::on_backend(axis, measure, named(backend))
 }
 
 /// Like [`measure_of_union`](crate::measure_of_union), on the named backend and without culling.
@@ -27,8 +30,14 @@ pub fn cover_tree<M: Measure>(backend: &str, axis: &Axis) -> CoverTree<M> {
 ///
 /// Panics if there is no such backend.
 #[must_use]
-pub fn measure_of_union<M: Measure>(backend: &str, rects: &[impl IntoRect]) -> M {
-    sweep::on_backend(rects, named(backend))
+pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
+    backend: &str,
+    rects: &[impl IntoRect],
+    rows: impl Fn(Range<u64>) -> R + Sync,
+    columns: impl Fn(Range<u64>) -> C + Sync,
+    times: impl Fn(R, C) -> T + Sync,
+) -> T {
+    sweep::on_backend(rects, &Product { rows, columns, times }, named(backend))
 }
 
 /// Like [`measure_of_union`], as the sum over at most `parts` slabs of columns.
@@ -38,9 +47,17 @@ pub fn measure_of_union<M: Measure>(backend: &str, rects: &[impl IntoRect]) -> M
 /// Panics if there is no such backend, or if there are more than 2^31 - 1 rectangles.
 #[cfg(feature = "parallel")]
 #[must_use]
-pub fn measure_by_slabs<M: Measure>(backend: &str, rects: &[impl IntoRect], parts: usize) -> M {
-    let backend = named(backend);
-    RectSurvey::new(rects).and_then(|survey| survey.sum(backend, &survey.cut(parts), usize::MAX)).unwrap_or(M::ZERO)
+pub fn measure_by_slabs<R, C: AbelianGroup, T: AbelianGroup>(
+    backend: &str,
+    rects: &[impl IntoRect],
+    rows: impl Fn(Range<u64>) -> R + Sync,
+    columns: impl Fn(Range<u64>) -> C + Sync,
+    times: impl Fn(R, C) -> T + Sync,
+    parts: usize,
+) -> T {
+    let (backend, measure) = (named(backend), Product { rows, columns, times });
+    let survey = RectSurvey::new(rects);
+    survey.and_then(|survey| survey.sum(&measure, backend, &survey.cut(parts), usize::MAX)).unwrap_or(T::ZERO)
 }
 
 fn named(backend: &str) -> SweepBackend {

@@ -16,7 +16,7 @@
 
 use core::ops::Range;
 
-use crate::Measure;
+use crate::AbelianGroup;
 use crate::arch::SimdBackend;
 
 /// The number of entries in a block: the bits of a mask word, and the one-byte counts of a cache line.
@@ -38,11 +38,8 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
     /// The count of an entry without intervals.
     const ZERO: Self;
 
-    /// Whether removals are checked, because intervals may be removed that were never inserted.
-    const CHECKED: bool;
-
     /// Changes counts as [`SimdBackend`] defines it.
-    fn change<M: Measure>(
+    fn change<M: AbelianGroup>(
         simd: impl SimdBackend,
         counts: &mut [Self; FAN_OUT],
         uncovered: &[M; FAN_OUT],
@@ -63,7 +60,7 @@ pub(crate) enum IntervalChange {
 impl IntervalChange {
     /// Returns the covered measure after a change by `by`.
     #[inline(always)]
-    pub(crate) fn of<M: Measure>(self, measure: M, by: M) -> M {
+    pub(crate) fn of<M: AbelianGroup>(self, measure: M, by: M) -> M {
         match self {
             Self::Insert => measure.plus(by),
             Self::Remove => measure.minus(by),
@@ -71,7 +68,7 @@ impl IntervalChange {
     }
 }
 
-impl<C: Count, M: Measure> CoverBlock<C, M> {
+impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
     /// Creates a block without intervals, whose entries have these measures.
     pub(crate) fn new(measures: [M; FAN_OUT]) -> Self {
         Self { counts: [C::ZERO; FAN_OUT], uncovered: measures }
@@ -89,6 +86,11 @@ impl<C: Count, M: Measure> CoverBlock<C, M> {
             return M::ZERO;
         }
         C::change(simd, &mut self.counts, &self.uncovered, entries, change)
+    }
+
+    /// Returns the number of intervals stored in this entry.
+    pub(crate) fn count(&self, entry: usize) -> C {
+        self.counts[entry]
     }
 
     /// Returns whether an interval is stored in each of these entries.

@@ -5,12 +5,13 @@ use core::ops::Range;
 use crate::arch::{SimdBackend, SimdTask, SweepBackend};
 use crate::block::IntervalChange;
 use crate::tree::{ExclusiveBounds, WideTree};
-use crate::{Axis, Measure};
+use crate::{AbelianGroup, Axis};
 
 /// Keeps the measure of the union of a changing multiset of intervals.
 ///
 /// The ends of the intervals are values of an [`Axis`], and are given by their ranks.
-/// Each insertion and removal returns the change of the measure of the union.
+/// Each insertion and removal returns the change of the measure of the union, in the [`AbelianGroup`] `M`.
+/// The slot of a rank is the interval from its value to the next one.
 ///
 /// # Examples
 ///
@@ -18,12 +19,18 @@ use crate::{Axis, Measure};
 /// use sweepline::{Axis, CoverTree, Length};
 ///
 /// let axis = Axis::new([0, 10, 15, 100]);
-/// let mut tree = CoverTree::<Length>::new(&axis);
+/// let mut tree = CoverTree::new(&axis, Length::from_range);
 /// tree.insert(0..2); // covers 0..15
 /// tree.insert(1..3); // and 10..100
-/// assert_eq!(tree.covered().units(), 100);
+/// assert_eq!((tree.covered().units(), tree.len()), (100, 2));
+/// assert_eq!(tree.depth_at(1), 2); // both cover 10..15
 /// tree.remove(0..2);
 /// assert_eq!(tree.covered().units(), 90);
+/// assert!(!tree.is_empty());
+/// // Coordinates have ranks on the axis.
+/// if let (Some(start), Some(end)) = (axis.rank(0), axis.rank(10)) {
+///     assert_eq!(tree.insert(start..end).units(), 10);
+/// }
 /// ```
 #[derive(Clone, Debug)]
 pub struct CoverTree<M> {
@@ -35,6 +42,21 @@ pub struct CoverTree<M> {
     backend: SweepBackend,
 }
 
+/// The error for the removal of an interval that is not in a [`CoverTree`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no interval of ranks {ranks:?} is in the tree")]
+pub struct NotInserted {
+    ranks: Range<u32>,
+}
+
+impl NotInserted {
+    /// Returns the ranks of the ends of the interval.
+    #[must_use]
+    pub const fn ranks(&self) -> Range<u32> {
+        self.ranks.start..self.ranks.end
+    }
+}
+
 /// An update of the tree.
 struct Update<'a, M> {
     tree: &'a mut WideTree<M>,
@@ -42,7 +64,7 @@ struct Update<'a, M> {
     change: IntervalChange,
 }
 
-impl<M: Measure> SimdTask for Update<'_, M> {
+impl<M: AbelianGroup> SimdTask for Update<'_, M> {
     type Output = M;
 
     #[inline(always)]
@@ -51,20 +73,23 @@ impl<M: Measure> SimdTask for Update<'_, M> {
     }
 }
 
-impl<M: Measure> CoverTree<M> {
+impl<M: AbelianGroup> CoverTree<M> {
     /// Creates an empty tree over the slots between neighbouring values of `axis`.
+    ///
+    /// `measure` returns the measure of an interval, and is called for each slot. Adjacent intervals must add up.
+    /// Otherwise the measures of the tree are unspecified.
     ///
     /// # Complexity
     ///
     /// *O(n)* time and space for *n* values: about 12 bytes a value for a measure of 8 bytes.
     #[must_use]
-    pub fn new(axis: &Axis) -> Self {
-        Self::on_backend(axis, SweepBackend::best())
+    pub fn new(axis: &Axis, measure: impl Fn(Range<u64>) -> M) -> Self {
+        Self::on_backend(axis, measure, SweepBackend::best())
     }
 
-    pub(crate) fn on_backend(axis: &Axis, backend: SweepBackend) -> Self {
+    pub(crate) fn on_backend(axis: &Axis, measure: impl Fn(Range<u64>) -> M, backend: SweepBackend) -> Self {
         let values = axis.values();
-        let tree = WideTree::compact(values.iter().copied());
+        let tree = WideTree::compact(values.iter().copied(), measure);
         Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO, backend }
     }
 
@@ -72,6 +97,50 @@ impl<M: Measure> CoverTree<M> {
     #[must_use]
     pub fn covered(&self) -> M {
         self.covered
+    }
+
+    /// Returns the number of intervals in the tree. Empty ones are not stored.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.intervals as usize
+    }
+
+    /// Returns whether no interval is in the tree.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.intervals == 0
+    }
+
+    /// Returns the number of intervals that cover the slot from the value of this rank to the next one.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `rank` is not the rank of a value of the axis, or is that of the last one.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log n)* time for an axis of *n* values.
+    ///
+    /// # Examples
+    ///
+    /// The greatest number of intervals that have an integer in common:
+    ///
+    /// ```
+    /// use sweepline::{Axis, CoverTree, Length};
+    ///
+    /// let intervals = [0..30, 10..20, 15..50, 20..40];
+    /// let axis = Axis::new(intervals.iter().flat_map(|interval| [interval.start, interval.end]));
+    /// let mut tree = CoverTree::new(&axis, Length::from_range);
+    /// for ends in axis.ranks().chunks(2) {
+    ///     tree.insert(ends[0]..ends[1]);
+    /// }
+    /// let slots = 0..axis.values().len() as u32 - 1;
+    /// assert_eq!(slots.map(|slot| tree.depth_at(slot)).max(), Some(3)); // 15..20, and 20..30
+    /// ```
+    #[must_use]
+    pub fn depth_at(&self, rank: u32) -> u32 {
+        assert!((rank as usize) < self.slots, "rank {rank} begins no slot on an axis of {} slots", self.slots);
+        self.tree.depth(rank as usize + 1)
     }
 
     /// Inserts the interval from the value of rank `ranks.start` to the value of rank `ranks.end`.
@@ -89,6 +158,7 @@ impl<M: Measure> CoverTree<M> {
         if ranks.is_empty() {
             return M::ZERO;
         }
+        assert!(ranks.end as usize <= self.slots, "rank {} is not on an axis of {} slots", ranks.end, self.slots);
         self.intervals = self.intervals.checked_add(1).expect("a tree holds at most 2^32 - 1 intervals");
         let growth = self.update(&ranks, IntervalChange::Insert);
         self.covered = self.covered.plus(growth);
@@ -101,28 +171,64 @@ impl<M: Measure> CoverTree<M> {
     ///
     /// # Panics
     ///
-    /// Panics if `ranks.end` is not a rank of the axis, or if a part of the interval is found uncovered.
-    /// The tree must not be used after that.
-    ///
-    /// The removal of an interval that was never inserted is not always noticed if other intervals cover it. The count
-    /// of each of its slots is then one less than it should be.
+    /// Panics if [`try_remove`](Self::try_remove) returns an error.
     ///
     /// # Complexity
     ///
     /// *O(log n)* time for an axis of *n* values.
     pub fn remove(&mut self, ranks: Range<u32>) -> M {
+        self.try_remove(ranks).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// Removes an interval if it was inserted before.
+    ///
+    /// Returns the measure that is no longer covered. An empty range changes nothing.
+    ///
+    /// The tree counts intervals and does not list them. So the removal of an interval that was never inserted is not
+    /// always noticed if other intervals cover it. The count of each of its slots is then one less than it should be.
+    ///
+    /// # Errors
+    ///
+    /// [`NotInserted`] if the tree notices that the interval is not in it. It always does if a part of the interval is
+    /// uncovered or not on the axis. The tree is as before.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log n)* time for an axis of *n* values.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sweepline::{Axis, CoverTree, Length};
+    ///
+    /// let mut tree = CoverTree::new(&Axis::new([0, 10, 15, 100]), Length::from_range);
+    /// tree.insert(0..2);
+    /// let refused = tree.try_remove(1..3).unwrap_err();
+    /// assert_eq!((refused.ranks(), tree.covered().units()), (1..3, 15));
+    /// assert_eq!(refused.to_string(), "no interval of ranks 1..3 is in the tree");
+    /// assert_eq!(tree.try_remove(0..2)?.units(), 15);
+    /// # Ok::<(), sweepline::NotInserted>(())
+    /// ```
+    pub fn try_remove(&mut self, ranks: Range<u32>) -> Result<M, NotInserted> {
         if ranks.is_empty() {
-            return M::ZERO;
+            return Ok(M::ZERO);
         }
-        self.intervals = self.intervals.checked_sub(1).expect("only an inserted interval can be removed");
+        let is_on_axis = ranks.end as usize <= self.slots;
+        if self.is_empty() || !is_on_axis || !self.tree.can_remove(bounds(&ranks)) {
+            return Err(NotInserted { ranks });
+        }
+        self.intervals -= 1;
         let shrinkage = self.update(&ranks, IntervalChange::Remove);
         self.covered = self.covered.minus(shrinkage);
-        shrinkage
+        Ok(shrinkage)
     }
 
     fn update(&mut self, ranks: &Range<u32>, change: IntervalChange) -> M {
-        assert!(ranks.end as usize <= self.slots, "rank {} is not on an axis of {} slots", ranks.end, self.slots);
-        let interval = ExclusiveBounds::of(&(ranks.start + 1..ranks.end + 1));
-        self.backend.run(Update { tree: &mut self.tree, interval, change })
+        self.backend.run(Update { tree: &mut self.tree, interval: bounds(ranks), change })
     }
+}
+
+/// Returns the bounds of the interval between these ranks, which are on the axis.
+fn bounds(ranks: &Range<u32>) -> ExclusiveBounds {
+    ExclusiveBounds::of(&(ranks.start + 1..ranks.end + 1))
 }

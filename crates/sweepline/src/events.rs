@@ -5,6 +5,7 @@
 //! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
 //! Here a change of the covered measure at some row counts for all rows from there to the last one. Later changes
 //! subtract what ends before. So the sweep adds one product for each event, and keeps no state between rows.
+//! The factor is always the measure of a set of columns, never the inverse of one, so a product of lengths is exact.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -14,11 +15,12 @@ use digit_sort::Sorter;
 
 use crate::arch::{SimdBackend, SimdTask};
 use crate::block::IntervalChange;
+use crate::measure::Measure;
 use crate::packing::{DifferingBits, PackedWord, Packing, rank};
 #[cfg(feature = "parallel")]
 use crate::slab::Slab;
 use crate::tree::{ExclusiveBounds, NarrowTree};
-use crate::{IntoRect, Measure, Rect};
+use crate::{AbelianGroup, IntoRect, Rect};
 
 /// The most rectangles of a sweep: the number of a side, which is twice the number of its rectangle, has 32 bits.
 pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
@@ -104,15 +106,19 @@ fn sides(
 }
 
 impl<W: PackedWord> Events<W> {
-    /// Returns the events of these rectangles, and an empty tree over their columns.
-    pub(crate) fn new<M: Measure>(rects: &[impl IntoRect], packings: Packings) -> (Self, NarrowTree<M>) {
+    /// Returns the events of these rectangles, and an empty tree over their columns, which `measure` measures.
+    pub(crate) fn new<M: AbelianGroup>(
+        rects: &[impl IntoRect],
+        packings: Packings,
+        measure: impl Fn(Range<u64>) -> M,
+    ) -> (Self, NarrowTree<M>) {
         let Packings { rows, columns } = packings;
         let len = 2 * rects.len();
         let mut sorter = Sorter::default();
         let packed = sorter.sort(columns.words::<W>(sides(each(rects), Rect::columns)), len, columns.sorted_bits());
         let mut ranks = vec![0; len];
         rank(packed, columns, &mut ranks);
-        let tree = NarrowTree::compact(packed.iter().map(|&column| columns.coordinate(column)));
+        let tree = NarrowTree::compact(packed.iter().map(|&column| columns.coordinate(column)), measure);
         // The columns are not needed any more, so the rows are sorted in the same memory.
         sorter.sort(rows.words(sides(each(rects), Rect::rows)), len, rows.sorted_bits());
         (Self { sides: sorter.into_sorted(), ranks, packing: rows }, tree)
@@ -123,11 +129,12 @@ impl<W: PackedWord> Events<W> {
     /// `inner` is the number of ends of columns inside the slab.
     /// An end on or beyond a border of the slab has its rank of [`Slab::BEYOND`].
     #[cfg(feature = "parallel")]
-    pub(crate) fn in_slab<M: Measure>(
+    pub(crate) fn in_slab<M: AbelianGroup>(
         rects: impl ExactSizeIterator<Item = Rect> + Clone,
         inner: usize,
         packings: Packings,
         slab: &Slab,
+        measure: impl Fn(Range<u64>) -> M,
     ) -> (Self, NarrowTree<M>) {
         let Packings { rows, columns } = packings;
         let len = 2 * rects.len();
@@ -136,7 +143,7 @@ impl<W: PackedWord> Events<W> {
         let packed = sorter.sort(columns.words::<W>(ends), inner, columns.sorted_bits());
         let mut ranks = [Slab::BEYOND.start, Slab::BEYOND.end].repeat(rects.len());
         rank(packed, columns, &mut ranks);
-        let tree = slab.tree(packed.iter().map(|&column| columns.coordinate(column)));
+        let tree = slab.tree(packed.iter().map(|&column| columns.coordinate(column)), measure);
         // The columns are not needed any more, so the rows are sorted in the same memory.
         sorter.sort(rows.words(sides(rects, Rect::rows)), len, rows.sorted_bits());
         (Self { sides: sorter.into_sorted(), ranks, packing: rows }, tree)
@@ -162,31 +169,32 @@ impl<W: PackedWord> Events<W> {
 }
 
 /// The task that computes the measure of a union: the whole sweep.
-pub(crate) struct Total<'a, W, M, F> {
+pub(crate) struct Total<'a, W, M: Measure, F> {
     pub(crate) events: &'a Events<W>,
-    pub(crate) tree: &'a mut NarrowTree<M>,
+    pub(crate) tree: &'a mut NarrowTree<M::Columns>,
+    pub(crate) measure: &'a M,
     /// Returns where the interval between two ranks lies in the tree, or `None` if it is the whole tree.
     ///
     /// Intervals that are the whole tree are counted and not stored.
     pub(crate) within: F,
     /// The measure of the whole tree.
-    pub(crate) whole: M,
+    pub(crate) whole: M::Columns,
 }
 
 /// The number of events by which the memory of an update is prefetched. Its ranks are prefetched twice as early.
 const AHEAD: usize = 12;
 
 impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> SimdTask for Total<'_, W, M, F> {
-    type Output = M;
+    type Output = M::Total;
 
     #[inline(always)]
-    fn run(self, simd: impl SimdBackend) -> M {
-        let Self { events, tree, within, whole } = self;
+    fn run(self, simd: impl SimdBackend) -> M::Total {
+        let Self { events, tree, measure, within, whole } = self;
         let Events { sides, ranks, packing } = events;
         let Some(last) = sides.last().map(|&side| packing.coordinate(side)) else {
-            return M::ZERO;
+            return M::Total::ZERO;
         };
-        let (mut total, mut covered) = (M::ZERO, M::ZERO);
+        let (mut total, mut covered) = (M::Total::ZERO, M::Columns::ZERO);
         // The number of intervals that span the whole tree. While there is one, no other change is visible.
         let mut whole_ones = 0_u32;
         for (index, &side) in sides.iter().enumerate() {
@@ -213,7 +221,7 @@ impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> S
             };
             if whole_ones == 0 {
                 // A change lasts to the last row; later changes subtract what ends before.
-                total = event.change.of(total, M::of(event.row..last).times(changed));
+                total = event.change.of(total, measure.cells(event.row..last, changed));
             }
             whole_ones += u32::from(bounds.is_none() && event.change == IntervalChange::Insert);
         }

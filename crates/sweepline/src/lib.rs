@@ -19,10 +19,13 @@ mod block;
 mod cover;
 mod cull;
 mod events;
+mod group;
+mod length;
 mod measure;
 mod packing;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod parity;
 mod rect;
 #[cfg(feature = "parallel")]
 mod slab;
@@ -32,7 +35,9 @@ mod tests;
 mod tree;
 
 pub use axis::Axis;
-pub use cover::CoverTree;
-pub use measure::{DyadicParity, DyadicParity32, Length, Measure};
+pub use cover::{CoverTree, NotInserted};
+pub use group::AbelianGroup;
+pub use length::Length;
+pub use parity::{DyadicParity, DyadicParity32};
 pub use rect::{EmptyRect, IntoRect, Rect, Rect32, Rect32RangeError};
-pub use sweep::{Step, Sweep, measure_of_union};
+pub use sweep::{Step, Sweep, area, measure_of_union};

@@ -28,9 +28,10 @@ use rayon::prelude::*;
 
 use crate::arch::SweepBackend;
 use crate::events::{Events, MAX_RECTS, Packings, RectBits, Total};
+use crate::measure::Measure;
 use crate::packing::PackedWord;
 use crate::slab::Slab;
-use crate::{IntoRect, Measure, Rect};
+use crate::{AbelianGroup as _, IntoRect, Rect};
 
 /// The fewest rectangles for several threads. One thread is as fast with fewer.
 const FEW: usize = 40_000;
@@ -69,9 +70,13 @@ struct SlabShare<'a> {
 
 /// Returns the measure of the union as the sum over slabs, or `None` if one thread is as fast or takes much less
 /// memory.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[impl IntoRect], backend: SweepBackend) -> Option<M> {
+pub(crate) fn measure_of_union<M: Measure>(
+    rects: &[impl IntoRect],
+    measure: &M,
+    backend: SweepBackend,
+) -> Option<M::Total> {
     let (survey, slabs) = cut(rects)?;
-    survey.sum(backend, &slabs, MOST_SHARES * rects.len())
+    survey.sum(measure, backend, &slabs, MOST_SHARES * rects.len())
 }
 
 /// Returns a slab for each thread, or fewer if the rectangles of a sample would lie in too many of them.
@@ -130,19 +135,25 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
 
     /// Returns the measure of the union as the sum over these slabs, or `None` if their shares exceed `most`
     /// rectangles.
-    pub(crate) fn sum<M: Measure>(&self, backend: SweepBackend, slabs: &[Slab], most: usize) -> Option<M> {
+    pub(crate) fn sum<M: Measure>(
+        &self,
+        measure: &M,
+        backend: SweepBackend,
+        slabs: &[Slab],
+        most: usize,
+    ) -> Option<M::Total> {
         let taken = AtomicUsize::new(0);
         let shares: Option<Vec<SlabShare<'_>>> =
             slabs.par_iter().map(|slab| SlabShare::new(slab, self.rects, &taken, most)).collect();
-        let measures = shares?.into_par_iter().map(|share| {
+        let totals = shares?.into_par_iter().map(|share| {
             let packings = self.bits.packings(share.numbers.len());
             if packings.fits::<u64>() {
-                share.total::<u64, M>(self.rects, packings, backend)
+                share.total::<u64, M>(self.rects, packings, measure, backend)
             } else {
-                share.total::<u128, M>(self.rects, packings, backend)
+                share.total::<u128, M>(self.rects, packings, measure, backend)
             }
         });
-        Some(measures.reduce(|| M::ZERO, M::plus))
+        Some(totals.reduce(|| M::Total::ZERO, M::Total::plus))
     }
 }
 
@@ -177,11 +188,14 @@ impl<'a> SlabShare<'a> {
         &self,
         rects: &[impl IntoRect],
         packings: Packings,
+        measure: &M,
         backend: SweepBackend,
-    ) -> M {
+    ) -> M::Total {
         let &Self { slab, ref numbers, inside } = self;
         let touching = numbers.iter().map(|&number| rects[number as usize].into());
-        let (events, mut tree) = Events::<W>::in_slab(touching, inside, packings, slab);
-        backend.run(Total { events: &events, tree: &mut tree, within: Slab::within(inside), whole: slab.measure() })
+        let of_columns = |columns| measure.columns(columns);
+        let (events, mut tree) = Events::<W>::in_slab(touching, inside, packings, slab, of_columns);
+        let (within, whole) = (Slab::within(inside), of_columns(slab.columns()));
+        backend.run(Total { events: &events, tree: &mut tree, measure, within, whole })
     }
 }

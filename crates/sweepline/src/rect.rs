@@ -13,12 +13,16 @@ use core::ops::Range;
 ///
 /// Rows and columns are numbers from 0 to 2^64 - 2, so each end fits a `u64`.
 ///
+/// With the feature `serde`, a rectangle is serialized as `rows` and `columns`, each in the format of [`Range`].
+/// Deserializing a rectangle without cells is an error.
+///
 /// # Examples
 ///
 /// ```
 /// use sweepline::Rect;
 ///
 /// let rect = Rect::new(1..4, 10..12)?;
+/// assert_eq!((rect.rows(), rect.columns()), (1..4, 10..12));
 /// assert!(rect.contains(3, 11));
 /// assert!(!rect.contains(4, 11)); // the end is not part of it
 /// assert!(Rect::new(4..4, 10..12).is_err());
@@ -26,6 +30,8 @@ use core::ops::Range;
 /// ```
 // Ends are stored instead of lengths, because the sweep only reads ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Sides<u64>", into = "Sides<u64>"))]
 pub struct Rect {
     // Invariant: top < bottom and left < right.
     top: u64,
@@ -36,21 +42,26 @@ pub struct Rect {
 
 /// A [`Rect`] with ends below 2^32, in half the memory.
 ///
+/// With the feature `serde`, its format is that of [`Rect`].
+///
 /// # Examples
 ///
 /// ```
-/// use sweepline::{Length, Rect, Rect32, measure_of_union};
+/// use sweepline::{Rect, Rect32, area};
 ///
-/// let rect = Rect::new(1..4, 10..12)?;
-/// let small = Rect32::try_from(rect)?;
-/// assert_eq!(Rect::from(small), rect);
-/// assert_eq!(measure_of_union::<Length>(&[small]), measure_of_union(&[rect]));
+/// let small = Rect32::new(1..4, 10..12)?;
+/// assert_eq!((small.rows(), small.columns(), small.contains(3, 11)), (1..4, 10..12, true));
+/// let rect = Rect::from(small);
+/// assert_eq!(Rect32::try_from(rect)?, small);
+/// assert_eq!(area(&[small]), area(&[rect]));
 /// let far = Rect::new(1..4, 10..1 << 32)?;
 /// let refused = Rect32::try_from(far).unwrap_err().to_string();
 /// assert_eq!(refused, "not all ends of rows 1..4 and columns 10..4294967296 are below 2^32");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Sides<u32>", into = "Sides<u32>"))]
 pub struct Rect32 {
     // Invariant: top < bottom and left < right.
     top: u32,
@@ -63,11 +74,39 @@ pub struct Rect32 {
 ///
 /// Functions of many rectangles take a list of any such type, and convert one rectangle at a time.
 /// A value must convert to the same rectangle each time. Otherwise the result is unspecified, and the call may panic.
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::{Rect, area};
+///
+/// #[derive(Clone, Copy)]
+/// struct Tile(u32, u32);
+///
+/// impl From<Tile> for Rect {
+///     fn from(Tile(row, column): Tile) -> Self {
+///         let [row, column] = [row, column].map(u64::from);
+///         Rect::new(row..row + 4, column..column + 4).expect("a tile has 4 x 4 cells")
+///     }
+/// }
+///
+/// assert_eq!(area(&[Tile(0, 0), Tile(3, 3)]), 16 + 16 - 1);
+/// ```
 pub trait IntoRect: Copy + Into<Rect> + Send + Sync {}
 
 impl<R: Copy + Into<Rect> + Send + Sync> IntoRect for R {}
 
 /// The error for a rectangle without cells.
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::Rect;
+///
+/// let refused = Rect::new(4..4, 10..12).unwrap_err();
+/// assert_eq!((refused.rows(), refused.columns()), (4..4, 10..12));
+/// assert_eq!(refused.to_string(), "no cell lies in rows 4..4 and columns 10..12");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no cell lies in rows {rows:?} and columns {columns:?}")]
 pub struct EmptyRect {
@@ -76,6 +115,16 @@ pub struct EmptyRect {
 }
 
 /// The error for a rectangle with an end above 2^32 - 1 that is converted to a [`Rect32`].
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::{Rect, Rect32};
+///
+/// let refused = Rect32::try_from(Rect::new(1..4, 10..1 << 32)?).unwrap_err();
+/// assert_eq!((refused.rows(), refused.columns()), (1..4, 10..1 << 32));
+/// # Ok::<(), sweepline::EmptyRect>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not all ends of rows {rows:?} and columns {columns:?} are below 2^32")]
 pub struct Rect32RangeError {
@@ -121,6 +170,64 @@ impl Rect {
     }
 }
 
+impl Rect32 {
+    /// Creates the rectangle of the cells in these rows and columns.
+    ///
+    /// # Errors
+    ///
+    /// [`EmptyRect`] if a range is empty.
+    pub const fn new(rows: Range<u32>, columns: Range<u32>) -> Result<Self, EmptyRect> {
+        if rows.start < rows.end && columns.start < columns.end {
+            Ok(Self { top: rows.start, bottom: rows.end, left: columns.start, right: columns.end })
+        } else {
+            Err(EmptyRect { rows: widen(&rows), columns: widen(&columns) })
+        }
+    }
+
+    /// Returns the rows, which are never empty.
+    #[must_use]
+    pub const fn rows(&self) -> Range<u32> {
+        self.top..self.bottom
+    }
+
+    /// Returns the columns, which are never empty.
+    #[must_use]
+    pub const fn columns(&self) -> Range<u32> {
+        self.left..self.right
+    }
+
+    /// Returns whether the cell lies in the rectangle.
+    #[must_use]
+    pub const fn contains(&self, row: u32, column: u32) -> bool {
+        self.top <= row && row < self.bottom && self.left <= column && column < self.right
+    }
+}
+
+const fn widen(range: &Range<u32>) -> Range<u64> {
+    range.start as u64..range.end as u64
+}
+
+macro_rules! accessors {
+    ($error:ident) => {
+        impl $error {
+            /// Returns the rows that were given.
+            #[must_use]
+            pub const fn rows(&self) -> Range<u64> {
+                self.rows.start..self.rows.end
+            }
+
+            /// Returns the columns that were given.
+            #[must_use]
+            pub const fn columns(&self) -> Range<u64> {
+                self.columns.start..self.columns.end
+            }
+        }
+    };
+}
+
+accessors!(EmptyRect);
+accessors!(Rect32RangeError);
+
 impl From<Rect32> for Rect {
     #[inline]
     fn from(Rect32 { top, bottom, left, right }: Rect32) -> Self {
@@ -146,3 +253,35 @@ impl TryFrom<Rect> for Rect32 {
         }
     }
 }
+
+/// The form in which rectangles are serialized.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Sides<T> {
+    rows: Range<T>,
+    columns: Range<T>,
+}
+
+#[cfg(feature = "serde")]
+macro_rules! sides {
+    ($rect:ident, $end:ty) => {
+        impl TryFrom<Sides<$end>> for $rect {
+            type Error = EmptyRect;
+
+            fn try_from(sides: Sides<$end>) -> Result<Self, EmptyRect> {
+                Self::new(sides.rows, sides.columns)
+            }
+        }
+
+        impl From<$rect> for Sides<$end> {
+            fn from(rect: $rect) -> Self {
+                Self { rows: rect.rows(), columns: rect.columns() }
+            }
+        }
+    };
+}
+
+#[cfg(feature = "serde")]
+sides!(Rect, u64);
+#[cfg(feature = "serde")]
+sides!(Rect32, u32);

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::block::FAN_OUT;
 use crate::tree::{ExclusiveBounds, NarrowTree};
-use crate::{Measure, Rect};
+use crate::{AbelianGroup, Rect};
 
 /// A range of columns that one thread sweeps as if there were no others.
 #[derive(Clone, Debug)]
@@ -45,15 +45,19 @@ impl Slab {
         self.start < column && column < self.end
     }
 
-    /// Returns the measure of all columns.
-    pub(crate) fn measure<M: Measure>(&self) -> M {
-        M::of(self.start..self.end)
+    /// Returns all columns.
+    pub(crate) fn columns(&self) -> Range<u64> {
+        self.start..self.end
     }
 
     /// Creates an empty tree over the slots between these columns and the borders.
-    pub(crate) fn tree<M: Measure>(&self, columns: impl ExactSizeIterator<Item = u64>) -> NarrowTree<M> {
+    pub(crate) fn tree<M: AbelianGroup>(
+        &self,
+        columns: impl ExactSizeIterator<Item = u64>,
+        measure: impl Fn(Range<u64>) -> M,
+    ) -> NarrowTree<M> {
         let entries = Self::beyond(columns.len()) + 1;
-        NarrowTree::new(iter::once(self.start).chain(columns).chain([self.end]), ROOM, entries)
+        NarrowTree::new(iter::once(self.start).chain(columns).chain([self.end]), ROOM, entries, measure)
     }
 
     /// Returns a function from the ranks of an interval to its place in such a tree with so many columns inside.

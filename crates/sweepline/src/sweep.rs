@@ -6,27 +6,28 @@ use core::ops::Range;
 use crate::arch::{SimdBackend, SimdTask, SweepBackend};
 use crate::cull::cull;
 use crate::events::{Event, Events, MAX_RECTS, Packings, Total};
+use crate::measure::{Measure, Product};
 use crate::packing::PackedWord;
 #[cfg(feature = "parallel")]
 use crate::parallel;
 use crate::tree::{ExclusiveBounds, NarrowTree};
-use crate::{IntoRect, Measure};
+use crate::{AbelianGroup, IntoRect, Length};
 
 /// The sweep over a set of rectangles, from the first row to the last.
 ///
 /// A step is a row where a rectangle begins or ends, and the change of the measure of the covered columns there.
 /// Each rectangle has two steps. Steps come in ascending order of rows, and in an unspecified order within a row.
-/// The sum of the changes of all steps up to a row, in the group of `M`, is the measure of the columns covered in that
-/// row.
+/// The sum of the changes of all steps up to a row, in the [`AbelianGroup`] `M`, is the measure of the columns covered in
+/// that row.
 ///
 /// # Examples
 ///
 /// ```
-/// use sweepline::{Length, Measure, Rect, Sweep};
+/// use sweepline::{AbelianGroup, Length, Rect, Sweep};
 ///
 /// let rects = [Rect::new(0..9, 0..10)?, Rect::new(4..6, 5..20)?];
 /// let mut width = Length::ZERO;
-/// let widths: Vec<_> = Sweep::<Length>::new(&rects)
+/// let widths: Vec<_> = Sweep::new(&rects, Length::from_range)
 ///     .map(|step| {
 ///         width = width.plus(step.change);
 ///         (step.row, width.units())
@@ -53,6 +54,7 @@ enum Packed {
 
 /// One step of a [`Sweep`]: a rectangle begins at `row`, or ended with the row before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Step<M> {
     /// The first row in which the change holds.
     pub row: u64,
@@ -60,8 +62,10 @@ pub struct Step<M> {
     pub change: M,
 }
 
-impl<M: Measure> Sweep<M> {
-    /// Creates a sweep over `rects`, which may come in any order.
+impl<M: AbelianGroup> Sweep<M> {
+    /// Creates a sweep over `rects`, which may come in any order. `columns` returns the measure of an interval of columns.
+    ///
+    /// Adjacent intervals must add up, as for [`measure_of_union`]. Otherwise the changes are unspecified.
     ///
     /// # Panics
     ///
@@ -72,17 +76,21 @@ impl<M: Measure> Sweep<M> {
     /// *O(m log m)* time for *m* rectangles, and *O(log m)* for each step.
     /// The memory is that of [`measure_of_union`] on one thread.
     #[must_use]
-    pub fn new(rects: &[impl IntoRect]) -> Self {
-        Self::on_backend(rects, SweepBackend::best())
+    pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
+        Self::on_backend(rects, columns, SweepBackend::best())
     }
 
-    pub(crate) fn on_backend(rects: &[impl IntoRect], backend: SweepBackend) -> Self {
+    pub(crate) fn on_backend(
+        rects: &[impl IntoRect],
+        columns: impl Fn(Range<u64>) -> M,
+        backend: SweepBackend,
+    ) -> Self {
         let packings = Packings::of(rects);
         let (events, tree) = if packings.fits::<u64>() {
-            let (events, tree) = Events::new(rects, packings);
+            let (events, tree) = Events::new(rects, packings, columns);
             (Packed::Narrow(events), tree)
         } else {
-            let (events, tree) = Events::new(rects, packings);
+            let (events, tree) = Events::new(rects, packings, columns);
             (Packed::Wide(events), tree)
         };
         Self { events, past: 0, tree, backend }
@@ -95,7 +103,7 @@ struct Next<'a, M> {
     tree: &'a mut NarrowTree<M>,
 }
 
-impl<M: Measure> SimdTask for Next<'_, M> {
+impl<M: AbelianGroup> SimdTask for Next<'_, M> {
     type Output = M;
 
     #[inline(always)]
@@ -104,7 +112,7 @@ impl<M: Measure> SimdTask for Next<'_, M> {
     }
 }
 
-impl<M: Measure> Iterator for Sweep<M> {
+impl<M: AbelianGroup> Iterator for Sweep<M> {
     type Item = Step<M>;
 
     fn next(&mut self) -> Option<Step<M>> {
@@ -126,13 +134,53 @@ impl<M: Measure> Iterator for Sweep<M> {
     }
 }
 
-impl<M: Measure> ExactSizeIterator for Sweep<M> {}
+impl<M: AbelianGroup> ExactSizeIterator for Sweep<M> {}
 
-impl<M: Measure> FusedIterator for Sweep<M> {}
+impl<M: AbelianGroup> FusedIterator for Sweep<M> {}
+
+/// Returns the area of the union of `rects`: the number of cells, each counted once.
+///
+/// This is [`measure_of_union`] for the product of [`Length`]s, with its panics and its cost.
+///
+/// # Panics
+///
+/// Panics if there are more than 2^31 - 1 rectangles.
+///
+/// # Complexity
+///
+/// *O(m log m)* time for *m* rectangles.
+///
+/// # Examples
+///
+/// ```
+/// use sweepline::{Rect, area};
+///
+/// // Two 3 x 3 squares that share one cell.
+/// let rects = [Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..5)?];
+/// assert_eq!(area(&rects), 9 + 9 - 1);
+/// # Ok::<(), sweepline::EmptyRect>(())
+/// ```
+#[must_use]
+pub fn area(rects: &[impl IntoRect]) -> u128 {
+    measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
+}
 
 /// Returns the measure of the union of `rects`: each cell counts once, however many rectangles it lies in.
 ///
-/// With [`Length`](crate::Length) this is the area.
+/// Three functions define the measure. They may have values of three different types.
+///
+/// - `rows` returns the measure of an interval of rows.
+/// - `columns` returns the measure of an interval of columns, in an [`AbelianGroup`].
+/// - `times` returns the measure of a rectangle from those of its rows and columns, in an [`AbelianGroup`] too.
+///
+/// The measure of a rectangle must be the sum of those of its parts, however it is cut. Otherwise the result is
+/// unspecified. For all *i* <= *j* <= *k*, intervals *r* of rows, and disjoint sets *s* and *t* of columns:
+///
+/// | law | |
+/// |---|---|
+/// | columns add up | `columns(i..k) == columns(i..j).plus(columns(j..k))` |
+/// | cut between rows | `times(rows(i..k), s) == times(rows(i..j), s).plus(times(rows(j..k), s))` |
+/// | cut between columns | `times(rows(r), s.plus(t)) == times(rows(r), s).plus(times(rows(r), t))` |
 ///
 /// If many large rectangles overlap, most of them are skipped before the sweep. The skipped rectangles lie in cells of
 /// a coarse grid that a few others cover.
@@ -143,53 +191,84 @@ impl<M: Measure> FusedIterator for Sweep<M> {}
 ///
 /// # Complexity
 ///
-/// *O(m log m)* time for *m* rectangles, whatever the coordinates.
+/// *O(m log m)* time and calls of the three functions for *m* rectangles, whatever the coordinates.
 ///
-/// One thread takes at most 60 bytes of memory a rectangle, and 10 KiB, for a measure of 8 bytes.
+/// One thread takes at most 60 bytes of memory a rectangle, and 10 KiB, for a measure of columns of 8 bytes.
 /// If *m* times the largest coordinate is above 2^62, it may take 100 bytes a rectangle, unless all rows have their
 /// first bits in common, and all columns too. Several threads take up to twice that, and 256 KiB each.
 ///
 /// # Examples
 ///
-/// ```
-/// use sweepline::{DyadicParity, Rect, measure_of_union};
+/// The number of cells with an even sum of coordinates, minus the number of cells with an odd sum:
 ///
-/// // Rows 1 to 3 and columns 1 to 3, then the same cells and one more column: 3 x 4 cells in all.
-/// let rects = [Rect::new(1..4, 1..4)?, Rect::new(1..4, 1..5)?];
-/// // An even number of cells: 12. Two have even coordinates, and none has both divisible by four.
-/// assert_eq!(measure_of_union::<DyadicParity>(&rects).mask(), 0b000);
+/// ```
+/// use core::ops::Range;
+/// use sweepline::{Rect, measure_of_union};
+///
+/// let rects = [Rect::new(0..3, 0..3)?, Rect::new(2..5, 2..3)?];
+/// // Evens minus odds: the alternating sum telescopes.
+/// let balance = |range: Range<u64>| (range.end % 2) as i32 - (range.start % 2) as i32;
+/// let difference = measure_of_union(&rects, balance, balance, |rows, columns| rows * columns);
+/// // 5 even and 4 odd cells, then (3, 2) odd and (4, 2) even.
+/// assert_eq!(difference, 6 - 5);
+/// # Ok::<(), sweepline::EmptyRect>(())
+/// ```
+///
+/// The weight of the union, where each column has a weight:
+///
+/// ```
+/// use sweepline::{Rect, measure_of_union};
+///
+/// let rects = [Rect::new(0..3, 0..2)?, Rect::new(2..4, 1..3)?];
+/// // The weights are 5, 1 and 7, and a column's entry is the weight of all columns before it.
+/// let before = [0, 5, 6, 13];
+/// let rows = |range: std::ops::Range<u64>| i64::try_from(range.end - range.start).expect("there are few rows");
+/// let columns = |range: std::ops::Range<u64>| before[range.end as usize] - before[range.start as usize];
+/// let weight = measure_of_union(&rects, rows, columns, |rows, columns: i64| rows * columns);
+/// // Two rows of the first rectangle alone, one row of both, and one row of the second alone.
+/// assert_eq!(weight, 2 * (5 + 1) + (5 + 1 + 7) + (1 + 7));
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[must_use]
-pub fn measure_of_union<M: Measure>(rects: &[impl IntoRect]) -> M {
+pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
+    rects: &[impl IntoRect],
+    rows: impl Fn(Range<u64>) -> R + Sync,
+    columns: impl Fn(Range<u64>) -> C + Sync,
+    times: impl Fn(R, C) -> T + Sync,
+) -> T {
     assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
     let culled = cull(rects);
-    on_backend(culled.as_deref().unwrap_or(rects), SweepBackend::best())
+    on_backend(culled.as_deref().unwrap_or(rects), &Product { rows, columns, times }, SweepBackend::best())
 }
 
 /// Returns the measure of the union without culling.
-pub(crate) fn on_backend<M: Measure>(rects: &[impl IntoRect], backend: SweepBackend) -> M {
+pub(crate) fn on_backend<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
     #[cfg(feature = "parallel")]
     {
-        if let Some(measure) = parallel::measure_of_union(rects, backend) {
-            return measure;
+        if let Some(total) = parallel::measure_of_union(rects, measure, backend) {
+            return total;
         }
     }
-    on_one_thread(rects, backend)
+    on_one_thread(rects, measure, backend)
 }
 
 /// Returns the measure of the union, computed on one thread without culling.
-pub(crate) fn on_one_thread<M: Measure>(rects: &[impl IntoRect], backend: SweepBackend) -> M {
+pub(crate) fn on_one_thread<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
     let packings = Packings::of(rects);
     if packings.fits::<u64>() {
-        total::<u64, M>(rects, packings, backend)
+        total::<u64, M>(rects, packings, measure, backend)
     } else {
-        total::<u128, M>(rects, packings, backend)
+        total::<u128, M>(rects, packings, measure, backend)
     }
 }
 
-fn total<W: PackedWord, M: Measure>(rects: &[impl IntoRect], packings: Packings, backend: SweepBackend) -> M {
-    let (events, mut tree) = Events::<W>::new(rects, packings);
+fn total<W: PackedWord, M: Measure>(
+    rects: &[impl IntoRect],
+    packings: Packings,
+    measure: &M,
+    backend: SweepBackend,
+) -> M::Total {
+    let (events, mut tree) = Events::<W>::new(rects, packings, |columns| measure.columns(columns));
     let within = |ranks: &Range<u32>| Some(ExclusiveBounds::of(ranks));
-    backend.run(Total { events: &events, tree: &mut tree, within, whole: M::ZERO })
+    backend.run(Total { events: &events, tree: &mut tree, measure, within, whole: M::Columns::ZERO })
 }

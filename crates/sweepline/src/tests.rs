@@ -8,10 +8,11 @@ use core::ops::Range;
 use crate::arch::{SimdBackend, SimdTask, SweepBackend};
 use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 use crate::cull::{CullDetail, cull_by};
+use crate::measure::{Measure, Product};
 #[cfg(feature = "parallel")]
 use crate::parallel::RectSurvey;
 use crate::{
-    Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Step, Sweep, sweep,
+    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep, sweep,
 };
 
 /// Pseudorandom numbers, by a multiplicative generator of full period.
@@ -43,13 +44,14 @@ impl Numbers {
 }
 
 /// The cover tree of textbooks: binary and recursive, with each node computed from its children.
-struct Textbook<M> {
+struct Textbook<'a, M: Measure> {
     values: Vec<u64>,
     intervals: Vec<u32>,
-    covered: Vec<M>,
+    covered: Vec<M::Columns>,
+    measure: &'a M,
 }
 
-impl<M: Measure> Textbook<M> {
+impl<M: Measure> Textbook<'_, M> {
     fn update(&mut self, node: usize, whole: Range<usize>, interval: &Range<usize>, change: IntervalChange) {
         if interval.end <= whole.start || whole.end <= interval.start {
             return;
@@ -66,9 +68,9 @@ impl<M: Measure> Textbook<M> {
             self.update(2 * node + 1, middle..whole.end, interval, change);
         }
         self.covered[node] = if self.intervals[node] > 0 {
-            M::of(self.values[whole.start]..self.values[whole.end])
+            self.measure.columns(self.values[whole.start]..self.values[whole.end])
         } else if leaf {
-            M::ZERO
+            M::Columns::ZERO
         } else {
             self.covered[2 * node].plus(self.covered[2 * node + 1])
         };
@@ -76,12 +78,13 @@ impl<M: Measure> Textbook<M> {
 }
 
 /// Returns the measure of a union by the textbook, in strips from row to row.
-fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
+fn by_textbook<M: Measure>(rects: &[Rect], measure: &M) -> M::Total {
     let mut values: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
     values.sort_unstable();
     values.dedup();
     let slots = values.len().saturating_sub(1);
-    let mut tree = Textbook { values, intervals: vec![0; 4 * slots], covered: vec![M::ZERO; 4 * slots] };
+    let mut tree =
+        Textbook { values, intervals: vec![0; 4 * slots], covered: vec![M::Columns::ZERO; 4 * slots], measure };
     let mut events: Vec<_> = rects
         .iter()
         .flat_map(|rect| {
@@ -92,9 +95,9 @@ fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
         })
         .collect();
     events.sort_unstable_by_key(|(row, ..)| *row);
-    let (mut total, mut before) = (M::ZERO, 0);
+    let (mut total, mut before) = (M::Total::ZERO, 0);
     for (row, change, columns) in events {
-        total = total.plus(M::of(before..row).times(tree.covered[1]));
+        total = total.plus(measure.cells(before..row, tree.covered[1]));
         before = row;
         let [start, end] =
             [columns.start, columns.end].map(|end| tree.values.binary_search(&end).expect("every end is listed"));
@@ -105,40 +108,73 @@ fn by_textbook<M: Measure>(rects: &[Rect]) -> M {
 
 /// Compares the measure on every backend, at once and step by step, with the textbook, for all types of rectangles that
 /// fit.
-fn check<M: Measure + Debug>(rects: &[Rect]) {
-    let expected = by_textbook::<M>(rects);
-    let last = rects.iter().map(|rect| rect.rows().end).max().unwrap_or(0);
-    check_stored(rects, expected, last);
+fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
+    let expected = by_textbook(rects, measure);
+    check_stored(rects, measure, expected);
     if let Ok(narrow) = rects.iter().map(|&rect| rect.try_into()).collect::<Result<Vec<Rect32>, _>>() {
-        check_stored(&narrow, expected, last);
+        check_stored(&narrow, measure, expected);
     }
 }
 
-/// Like [`check`], for one type of rectangles, which end with the row before `last`.
-fn check_stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
+/// Like [`check`], for one type of rectangles.
+fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, expected: M::Total) {
     for backend in SweepBackend::all() {
-        assert_eq!(sweep::on_backend::<M>(rects, backend), expected, "{} rectangles, {backend:?}", rects.len());
-        let steps = Sweep::<M>::on_backend(rects, backend);
-        let total = steps.fold(M::ZERO, |total, Step { row, change }| total.plus(M::of(row..last).times(change)));
+        assert_eq!(sweep::on_backend(rects, measure, backend), expected, "{} rectangles, {backend:?}", rects.len());
+        let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
+        for Step { row, change } in Sweep::on_backend(rects, |columns| measure.columns(columns), backend) {
+            total = total.plus(measure.cells(before..row, covered));
+            (covered, before) = (covered.plus(change), row);
+        }
         assert_eq!(total, expected, "{} rectangles step by step, {backend:?}", rects.len());
         for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
             let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
-            let found = sweep::on_backend::<M>(&kept, backend);
+            let found = sweep::on_backend(&kept, measure, backend);
             assert_eq!(found, expected, "{} of {} rectangles, {backend:?}", kept.len(), rects.len());
         }
         #[cfg(feature = "parallel")]
         for parts in [2, 5] {
             let survey = RectSurvey::new(rects).expect("there are rectangles");
-            let total = survey.sum::<M>(backend, &survey.cut(parts), usize::MAX);
+            let total = survey.sum(measure, backend, &survey.cut(parts), usize::MAX);
             assert_eq!(total, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
         }
     }
 }
 
+/// Returns the measure whose total is the area.
+fn area() -> impl Measure<Columns = Length, Total = u128> {
+    Product { rows: Length::from_range, columns: Length::from_range, times: Length::times }
+}
+
+fn parity() -> impl Measure<Total = DyadicParity> {
+    Product { rows: DyadicParity::from_range, columns: DyadicParity::from_range, times: DyadicParity::times }
+}
+
+fn parity32() -> impl Measure<Total = DyadicParity32> {
+    Product { rows: DyadicParity32::from_range, columns: DyadicParity32::from_range, times: DyadicParity32::times }
+}
+
+/// Returns a measure with values of three types, and with a table: columns have weights that repeat, and only every
+/// third row counts.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the group of the total is the integers modulo 2^16"
+)]
+fn weighted() -> impl Measure<Columns = i64, Total = u16> {
+    let weights = Vec::from([0_i64, 0, 3, -2, 10, 17, 17]);
+    let before = move |end: u64| (end / 7).cast_signed().wrapping_mul(-83).plus(weights[(end % 7) as usize]);
+    Product {
+        rows: |rows: Range<u64>| rows.end / 3 - rows.start / 3,
+        columns: move |columns: Range<u64>| before(columns.end).minus(before(columns.start)),
+        times: |rows: u64, columns: i64| (rows as u16).wrapping_mul(columns as u16),
+    }
+}
+
 fn check_all(rects: &[Rect]) {
-    check::<DyadicParity>(rects);
-    check::<DyadicParity32>(rects);
-    check::<Length>(rects);
+    check(rects, &parity());
+    check(rects, &parity32());
+    check(rects, &area());
+    check(rects, &weighted());
 }
 
 /// Trees of one to three levels, on boards of all sizes. On a side of 5 most coordinates are equal, and from 2^56 on a
@@ -168,7 +204,7 @@ fn large_unions() {
         let rects = (0..COUNT.into()).map(|at| Rect::new(rows(at), columns(at)).expect("no range is empty"));
         rects.collect()
     };
-    check::<DyadicParity32>(&numbers.rects(COUNT as usize, side, side));
+    check(&numbers.rects(COUNT as usize, side, side), &parity32());
     for rects in [
         numbers.rects(COUNT as usize, side, side),
         numbers.rects(COUNT as usize, side, 3),
@@ -180,7 +216,7 @@ fn large_unions() {
         shape(|at| 0..at + 1, |at| at % 900..at % 700 + 901),
     ] {
         // Not a parity, which an error in an even number of columns does not change.
-        check::<Length>(&rects);
+        check(&rects, &area());
     }
 }
 
@@ -193,8 +229,8 @@ fn slabs() {
     let check = |rects: &[Rect], parts: usize| {
         let backend = SweepBackend::best();
         let survey = RectSurvey::new(rects).expect("there are rectangles");
-        let found = survey.sum::<Length>(backend, &survey.cut(parts), usize::MAX);
-        let expected = sweep::on_one_thread(rects, backend);
+        let found = survey.sum(&area(), backend, &survey.cut(parts), usize::MAX);
+        let expected = sweep::on_one_thread(rects, &area(), backend);
         assert_eq!(found, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
     };
     let numbers = &mut Numbers(5);
@@ -262,21 +298,21 @@ fn shares() {
     let backend = SweepBackend::best();
     let by_eight = |rects: &[Rect]| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("the system has threads");
-        pool.install(|| crate::parallel::measure_of_union::<Length>(rects, backend))
+        pool.install(|| crate::parallel::measure_of_union(rects, &area(), backend))
     };
     let share_out = |rects: &[Rect], most| {
         let survey = RectSurvey::new(rects).expect("there are rectangles");
         let slabs = survey.cut(8);
-        (slabs.len(), survey.sum::<Length>(backend, &slabs, most))
+        (slabs.len(), survey.sum(&area(), backend, &slabs, most))
     };
     let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
-    assert_eq!(in_shares(&rects), (8, Some(sweep::on_one_thread(&rects, backend))));
-    assert_eq!(by_eight(&rects), Some(sweep::on_one_thread(&rects, backend)));
+    assert_eq!(in_shares(&rects), (8, Some(sweep::on_one_thread(&rects, &area(), backend))));
+    assert_eq!(by_eight(&rects), Some(sweep::on_one_thread(&rects, &area(), backend)));
     // The average rectangle is in more than two of eight slabs, and in fewer of three.
     let columns = |start: u64| start..start + 400_000_000;
     let widened = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
     let wide: Vec<Rect> = rects.iter().map(widened).collect();
-    assert_eq!(by_eight(&wide), Some(sweep::on_one_thread(&wide, backend)));
+    assert_eq!(by_eight(&wide), Some(sweep::on_one_thread(&wide, &area(), backend)));
     for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
         let row = index as u64;
         *rect = Rect::new(row..row + 1, 0..1_000_000_000).expect("no range is empty");
@@ -284,7 +320,7 @@ fn shares() {
     assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
     // Each strip is in all eight slabs, and hardly any square is in two.
     let (squares, strips) = (40_960 / 20, 40_960 - 40_960 / 20);
-    let expected = Some(sweep::on_one_thread(&rects, backend));
+    let expected = Some(sweep::on_one_thread(&rects, &area(), backend));
     assert_eq!(share_out(&rects, squares + 8 * strips + 9), (8, expected));
     assert_eq!(share_out(&rects, squares + 8 * strips - 1), (8, None));
 }
@@ -297,7 +333,7 @@ fn cover_trees() {
         let axis = Axis::new((0..=slots).map(|slot| slot * slot));
         let backends: Vec<SweepBackend> = SweepBackend::all().collect();
         let mut trees: Vec<_> =
-            backends.iter().map(|&backend| CoverTree::<Length>::on_backend(&axis, backend)).collect();
+            backends.iter().map(|&backend| CoverTree::on_backend(&axis, Length::from_range, backend)).collect();
         let mut counts = vec![0; usize::try_from(slots).expect("the number is small")];
         let mut intervals = Vec::new();
         for change in 0..300 {
@@ -322,7 +358,17 @@ fn cover_trees() {
                 } else {
                     tree.insert(ranks.clone())
                 };
-                assert_eq!(tree.covered().units(), covered.into(), "{slots} slots, {backend:?}");
+                assert_eq!(tree.covered().units(), covered, "{slots} slots, {backend:?}");
+                assert_eq!(tree.len(), intervals.len(), "{slots} slots, {backend:?}");
+            }
+            if change % 50 == 0 {
+                for (slot, &count) in (0..).zip(&counts) {
+                    assert_eq!(
+                        i32::try_from(trees[0].depth_at(slot)),
+                        Ok(count),
+                        "slot {slot} of {slots} after {change} changes"
+                    );
+                }
             }
         }
     }
@@ -335,7 +381,7 @@ fn deep_trees() {
     const SLOTS: u32 = 600_000;
     let axis = Axis::new(0..=u64::from(SLOTS));
     for backend in SweepBackend::all() {
-        let mut tree = CoverTree::<Length>::on_backend(&axis, backend);
+        let mut tree = CoverTree::on_backend(&axis, Length::from_range, backend);
         let mut insert = |ranks: Range<u32>| tree.insert(ranks).units();
         assert_eq!(insert(1..SLOTS - 1), 599_998, "{backend:?}");
         // These intervals are covered already.
@@ -362,7 +408,7 @@ fn changes_of_counts() {
 
     /// Returns a bit for each entry, so that a sum is the mask of the entries that are added.
     fn measures() -> [DyadicParity; FAN_OUT] {
-        core::array::from_fn(|entry| DyadicParity::of(1..(1 << entry) + 1))
+        core::array::from_fn(|entry| DyadicParity::from_range(1..(1 << entry) + 1))
     }
 
     fn check<C: Count + Debug>(counts: [C; FAN_OUT], up: impl Fn(C) -> C, down: impl Fn(C) -> C) {

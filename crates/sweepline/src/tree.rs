@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::{ControlFlow, Range};
 
-use crate::Measure;
+use crate::AbelianGroup;
 use crate::arch::SimdBackend;
 use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 
@@ -66,14 +66,19 @@ struct LevelEnds<M> {
     below_right: M,
 }
 
-impl<C: Count, D: Count, M: Measure> BlockTree<C, D, M> {
-    /// Creates an empty tree over the slots between neighbouring values, which ascend.
+impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
+    /// Creates an empty tree over the slots between neighbouring values, which ascend. `measure` returns that of a slot.
     ///
     /// The slots are the entries from `start` on, which must be at least 1. The tree has `entries` entries in all, at
     /// least one of them after the slots.
-    pub(crate) fn new(values: impl Iterator<Item = u64>, start: usize, entries: usize) -> Self {
+    pub(crate) fn new(
+        values: impl Iterator<Item = u64>,
+        start: usize,
+        entries: usize,
+        measure: impl Fn(Range<u64>) -> M,
+    ) -> Self {
         let mut before = None;
-        let measures = values.map(|value| before.replace(value).map_or(M::ZERO, |before| M::of(before..value)));
+        let measures = values.map(|value| before.replace(value).map_or(M::ZERO, |before| measure(before..value)));
         let mut measures = iter::repeat_n(M::ZERO, start - 1).chain(measures);
         let first = level(entries, || measures.next().unwrap_or(M::ZERO));
         let second: Vec<CoverBlock<D, M>> = above(&first);
@@ -88,16 +93,16 @@ impl<C: Count, D: Count, M: Measure> BlockTree<C, D, M> {
     }
 
     /// Creates an empty tree with one entry on either side of the slots: slot *s* is entry *s* + 1.
-    pub(crate) fn compact(values: impl ExactSizeIterator<Item = u64>) -> Self {
+    pub(crate) fn compact(values: impl ExactSizeIterator<Item = u64>, measure: impl Fn(Range<u64>) -> M) -> Self {
         let entries = values.len() + 1;
-        Self::new(values, 1, entries)
+        Self::new(values, 1, entries, measure)
     }
 
     /// Inserts or removes the interval within these bounds, and returns the measure that becomes covered or uncovered.
     #[inline(always)]
     pub(crate) fn update(&mut self, simd: impl SimdBackend, bounds: ExclusiveBounds, change: IntervalChange) -> M {
         let ends = LevelEnds { bounds, below_left: M::ZERO, below_right: M::ZERO };
-        let ends = match update_level(&mut self.first, simd, ends, change, C::CHECKED) {
+        let ends = match update_level(&mut self.first, simd, ends, change) {
             ControlFlow::Break((_, changed)) if changed == M::ZERO => return M::ZERO,
             ControlFlow::Break((entry, changed)) => {
                 let changed = self.second[entry / FAN_OUT].apply_child_delta(entry % FAN_OUT, changed, change);
@@ -105,13 +110,13 @@ impl<C: Count, D: Count, M: Measure> BlockTree<C, D, M> {
             }
             ControlFlow::Continue(ends) => ends,
         };
-        let mut ends = match update_level(&mut self.second, simd, ends, change, C::CHECKED) {
+        let mut ends = match update_level(&mut self.second, simd, ends, change) {
             ControlFlow::Break((entry, changed)) => return propagate(&mut self.upper, entry, changed, change),
             ControlFlow::Continue(ends) => ends,
         };
         let mut levels = &mut self.upper[..];
         while let Some((level, above)) = levels.split_first_mut() {
-            ends = match update_level(level, simd, ends, change, C::CHECKED) {
+            ends = match update_level(level, simd, ends, change) {
                 ControlFlow::Break((entry, changed)) => return propagate(above, entry, changed, change),
                 ControlFlow::Continue(ends) => ends,
             };
@@ -131,6 +136,39 @@ impl<C: Count, D: Count, M: Measure> BlockTree<C, D, M> {
     }
 }
 
+impl<M: AbelianGroup> WideTree<M> {
+    /// Returns whether the interval within these bounds can be removed: an interval is stored in each of its entries.
+    pub(crate) fn can_remove(&self, bounds: ExclusiveBounds) -> bool {
+        let ExclusiveBounds { mut left, mut right } = bounds;
+        for level in self.levels() {
+            let (left_entry, right_entry) = (left % FAN_OUT, right % FAN_OUT);
+            (left, right) = (left / FAN_OUT, right / FAN_OUT);
+            if left == right {
+                return level[left].all_covered(left_entry + 1..right_entry);
+            }
+            if !level[left].all_covered(left_entry + 1..FAN_OUT) || !level[right].all_covered(0..right_entry) {
+                return false;
+            }
+        }
+        unreachable!("the ends meet in the single block of the last level")
+    }
+
+    /// Returns the number of intervals that cover an entry of the first level.
+    pub(crate) fn depth(&self, entry: usize) -> u32 {
+        let mut above = entry;
+        let counts = self.levels().map(|level| {
+            let entry = above % FAN_OUT;
+            above /= FAN_OUT;
+            level[above].count(entry)
+        });
+        counts.sum()
+    }
+
+    fn levels(&self) -> impl Iterator<Item = &Vec<CoverBlock<u32, M>>> {
+        [&self.first, &self.second].into_iter().chain(&self.upper)
+    }
+}
+
 impl ExclusiveBounds {
     /// Returns the bounds of the interval between the values of these ranks, counted from 1, in a compact tree.
     #[inline(always)]
@@ -143,12 +181,11 @@ impl ExclusiveBounds {
 ///
 /// Returns the ends on the level above, or, if they meet, their entry there and the change below it.
 #[inline(always)]
-fn update_level<C: Count, M: Measure>(
+fn update_level<C: Count, M: AbelianGroup>(
     level: &mut [CoverBlock<C, M>],
     simd: impl SimdBackend,
     ends: LevelEnds<M>,
     change: IntervalChange,
-    checked: bool,
 ) -> ControlFlow<(usize, M), LevelEnds<M>> {
     let ExclusiveBounds { left, right } = ends.bounds;
     let (left, left_entry) = (left / FAN_OUT, left % FAN_OUT);
@@ -157,36 +194,18 @@ fn update_level<C: Count, M: Measure>(
     let below_right = level[right].apply_child_delta(right_entry, ends.below_right, change);
     if left == right {
         let below = below_left.plus(below_right);
-        return ControlFlow::Break((
-            left,
-            below.plus(store(&mut level[left], simd, left_entry + 1..right_entry, change, checked)),
-        ));
+        return ControlFlow::Break((left, below.plus(level[left].change(simd, left_entry + 1..right_entry, change))));
     }
     ControlFlow::Continue(LevelEnds {
         bounds: ExclusiveBounds { left, right },
-        below_left: below_left.plus(store(&mut level[left], simd, left_entry + 1..FAN_OUT, change, checked)),
-        below_right: below_right.plus(store(&mut level[right], simd, 0..right_entry, change, checked)),
+        below_left: below_left.plus(level[left].change(simd, left_entry + 1..FAN_OUT, change)),
+        below_right: below_right.plus(level[right].change(simd, 0..right_entry, change)),
     })
-}
-
-/// Changes the counts of these entries of a block. `checked` makes the removal of an uncovered entry panic.
-#[inline(always)]
-fn store<C: Count, M: Measure>(
-    block: &mut CoverBlock<C, M>,
-    simd: impl SimdBackend,
-    entries: Range<usize>,
-    change: IntervalChange,
-    checked: bool,
-) -> M {
-    if checked && change == IntervalChange::Remove && !entries.is_empty() {
-        assert!(block.all_covered(entries.clone()), "only an inserted interval can be removed");
-    }
-    block.change(simd, entries, change)
 }
 
 /// Carries a change below `entry` of the first of these levels to the top, as long as it is visible.
 #[inline(always)]
-fn propagate<M: Measure>(
+fn propagate<M: AbelianGroup>(
     levels: &mut [Vec<CoverBlock<u32, M>>],
     mut entry: usize,
     mut changed: M,
@@ -203,12 +222,12 @@ fn propagate<M: Measure>(
 }
 
 /// Creates a level of so many entries without intervals. `measure` returns their measures in order.
-fn level<C: Count, M: Measure>(entries: usize, mut measure: impl FnMut() -> M) -> Vec<CoverBlock<C, M>> {
+fn level<C: Count, M: AbelianGroup>(entries: usize, mut measure: impl FnMut() -> M) -> Vec<CoverBlock<C, M>> {
     (0..entries.div_ceil(FAN_OUT)).map(|_| CoverBlock::new(core::array::from_fn(|_| measure()))).collect()
 }
 
 /// Creates the level above this one, without intervals.
-fn above<C: Count, D: Count, M: Measure>(below: &[CoverBlock<C, M>]) -> Vec<CoverBlock<D, M>> {
+fn above<C: Count, D: Count, M: AbelianGroup>(below: &[CoverBlock<C, M>]) -> Vec<CoverBlock<D, M>> {
     let mut blocks = below.iter();
     level(below.len(), || blocks.next().map_or(M::ZERO, CoverBlock::measure))
 }

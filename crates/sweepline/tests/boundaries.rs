@@ -5,7 +5,8 @@
 use std::ops::Range;
 
 use sweepline::{
-    Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Rect32, Sweep, measure_of_union,
+    AbelianGroup as _, Axis, CoverTree, DyadicParity, DyadicParity32, EmptyRect, Length, Rect, Rect32, Sweep, area,
+    measure_of_union,
 };
 
 #[path = "../../impartial-core/src/laws/word_ends.rs"]
@@ -18,8 +19,8 @@ fn ranges() -> impl Iterator<Item = Range<u64>> + Clone {
     ENDS.into_iter().flat_map(|start| ENDS.into_iter().filter(move |&end| start < end).map(move |end| start..end))
 }
 
-fn len(range: &Range<u64>) -> u128 {
-    u128::from(range.end) - u128::from(range.start)
+fn len(range: &Range<u64>) -> u64 {
+    range.end - range.start
 }
 
 /// Returns the intersection of two ranges, which may be empty.
@@ -34,14 +35,36 @@ fn parities(range: &Range<u64>) -> u64 {
     (0..64).map(|bit| u64::try_from(parity(bit)).unwrap() << bit).sum()
 }
 
+/// Returns what `Rect32::new` returns if the ends fit.
+fn narrow(sides: [&Range<u64>; 2]) -> Option<Result<Rect32, EmptyRect>> {
+    let [rows, columns] = sides.map(|range| Some(u32::try_from(range.start).ok()?..u32::try_from(range.end).ok()?));
+    Some(Rect32::new(rows?, columns?))
+}
+
 #[test]
 fn rectangles() {
     assert_eq!(2 * size_of::<Rect32>(), size_of::<Rect>());
     for rows in ENDS.into_iter().flat_map(|start| ENDS.map(|end| start..end)) {
-        for columns in [0..1, 1 << 63..u64::MAX, u64::MAX..u64::MAX] {
+        for columns in [0..1, 7..u64::from(u32::MAX), 1 << 63..u64::MAX, u64::MAX..u64::MAX] {
             let created = Rect::new(rows.clone(), columns.clone());
             assert_eq!(created.is_ok(), !rows.is_empty() && !columns.is_empty(), "{rows:?} {columns:?}");
-            let Ok(rect) = created else { continue };
+            if let Some(narrow) = narrow([&rows, &columns]) {
+                assert_eq!(narrow.clone().map(Rect::from), created);
+                if let Ok(rect) = narrow {
+                    let [rows, columns] = [rect.rows(), rect.columns()];
+                    let wide = [&rows, &columns].map(|side| side.start.into()..side.end.into());
+                    assert_eq!(Ok(wide), created.clone().map(|rect| [rect.rows(), rect.columns()]));
+                    for end in ENDS.into_iter().filter_map(|end| u32::try_from(end).ok()) {
+                        assert_eq!(rect.contains(end, columns.start), rows.contains(&end), "{end}, {rect:?}");
+                        assert_eq!(rect.contains(rows.start, end), columns.contains(&end), "{end}, {rect:?}");
+                    }
+                }
+            }
+            let Ok(rect) = created else {
+                let refused = created.unwrap_err();
+                assert_eq!((refused.rows(), refused.columns()), (rows.clone(), columns.clone()));
+                continue;
+            };
             assert_eq!((rect.rows(), rect.columns()), (rows.clone(), columns.clone()));
             for row in ENDS {
                 assert_eq!(rect.contains(row, columns.start), rows.contains(&row), "{row} in {rows:?}");
@@ -52,10 +75,14 @@ fn rectangles() {
                 assert_eq!(narrow.is_ok(), is_near, "{rows:?} {columns:?}");
                 let kept = narrow.map(Rect::from);
                 let refused = || format!("not all ends of rows {rows:?} and columns {columns:?} are below 2^32");
-                assert!(match kept {
-                    Ok(kept) => (kept.rows(), kept.columns()) == (rows.clone(), columns.clone()),
-                    Err(error) => error.to_string() == refused(),
-                });
+                let found = match kept {
+                    Ok(kept) => (kept.rows(), kept.columns()),
+                    Err(error) => {
+                        assert_eq!(error.to_string(), refused());
+                        (error.rows(), error.columns())
+                    }
+                };
+                assert_eq!(found, (rows.clone(), columns.clone()));
             }
         }
     }
@@ -64,9 +91,25 @@ fn rectangles() {
 #[test]
 fn measures_of_ranges() {
     for range in ranges() {
-        assert_eq!(Length::of(range.clone()).units(), len(&range), "{range:?}");
-        assert_eq!(DyadicParity::of(range.clone()).mask(), parities(&range), "{range:?}");
-        assert_eq!(u64::from(DyadicParity32::of(range.clone()).mask()), parities(&range) % (1 << 32), "{range:?}");
+        let length = Length::from_range(range.clone());
+        assert_eq!(
+            (length.units(), u64::from(length), u128::from(length)),
+            (len(&range), len(&range), len(&range).into())
+        );
+        assert_eq!(format!("{length:>30}"), format!("{:>30}", len(&range)));
+        for other in ranges() {
+            let other_length = Length::from_range(other.clone());
+            assert_eq!(length.cmp(&other_length), len(&range).cmp(&len(&other)), "{range:?}, {other:?}");
+            assert_eq!(length.times(other_length), u128::from(len(&range)) * u128::from(len(&other)));
+        }
+        assert_eq!(DyadicParity::from_range(range.clone()).mask(), parities(&range), "{range:?}");
+        let short = DyadicParity32::from_range(range.clone()).mask();
+        assert_eq!(u64::from(short), parities(&range) % (1 << 32), "{range:?}");
+        // Reversed ranges are empty.
+        let reversed = range.end..range.start;
+        assert_eq!(Length::from_range(reversed.clone()), Length::ZERO, "{range:?}");
+        assert_eq!(DyadicParity::from_range(reversed.clone()), DyadicParity::ZERO, "{range:?}");
+        assert_eq!(DyadicParity32::from_range(reversed), DyadicParity32::ZERO, "{range:?}");
     }
 }
 
@@ -78,14 +121,15 @@ fn unions_of_two() {
             let rects =
                 [Rect::new(left.clone(), right.clone()).unwrap(), Rect::new(right.clone(), left.clone()).unwrap()];
             let both = common(&left, &right);
-            let product = len(&left) * len(&right);
+            let product = |left, right| u128::from(len(left)) * u128::from(len(right));
             // The sum of the areas may overflow 128 bits, and the area of the union does not.
-            let area = product - len(&both) * len(&both) + product;
-            assert_eq!(measure_of_union::<Length>(&rects).units(), area, "{rects:?}");
-            let steps: Vec<_> = Sweep::<Length>::new(&rects).collect();
+            let cells = product(&left, &right) - product(&both, &both) + product(&left, &right);
+            assert_eq!(area(&rects), cells, "{rects:?}");
+            let steps: Vec<_> = Sweep::new(&rects, Length::from_range).collect();
             assert!(steps.is_sorted_by_key(|step| step.row) && steps.len() == 4, "{rects:?}");
             let mask = parities(&both) & parities(&both);
-            assert_eq!(measure_of_union::<DyadicParity>(&rects).mask(), mask, "{rects:?}");
+            let of = DyadicParity::from_range;
+            assert_eq!(measure_of_union(&rects, of, of, DyadicParity::times).mask(), mask, "{rects:?}");
         }
     }
 }
@@ -98,13 +142,13 @@ fn axes_and_trees() {
     let ranks: Vec<u32> = (0..=last).rev().chain(0..=last).collect();
     assert_eq!(axis.ranks(), ranks);
     for range in ranges() {
-        let rank = |end: u64| u32::try_from(ENDS.iter().position(|&there| there == end).unwrap()).unwrap();
-        let ranks = rank(range.start)..rank(range.end);
-        let mut tree = CoverTree::<Length>::new(&axis);
+        let ranks = axis.rank(range.start).unwrap()..axis.rank(range.end).unwrap();
+        assert_eq!([ranks.start, ranks.end].map(|rank| ENDS[rank as usize]), [range.start, range.end]);
+        let mut tree = CoverTree::new(&axis, Length::from_range);
         assert_eq!(tree.insert(ranks.clone()).units(), len(&range), "{range:?}");
-        let rest = u128::from(u64::MAX) - len(&range);
+        let rest = u64::MAX - len(&range);
         assert_eq!(tree.insert(0..last).units(), rest, "{range:?}");
-        assert_eq!(tree.covered().units(), u128::from(u64::MAX));
+        assert_eq!(tree.covered().units(), u64::MAX);
         assert_eq!(tree.remove(0..last).units(), rest, "{range:?}");
         assert_eq!((tree.remove(ranks).units(), tree.covered()), (len(&range), Length::ZERO), "{range:?}");
     }

@@ -5,7 +5,10 @@
 use std::ops::Range;
 
 use proptest::prelude::*;
-use sweepline::{Axis, CoverTree, DyadicParity, DyadicParity32, Length, Measure, Rect, Sweep, measure_of_union};
+use sweepline::{
+    AbelianGroup as _, Axis, CoverTree, DyadicParity, DyadicParity32, Length, NotInserted, Rect, Sweep, area,
+    measure_of_union,
+};
 
 /// The corners of the small boards of these tests: at zero, around powers of two, and at the greatest coordinates.
 const CORNERS: [u64; 6] = [0, 1, (1 << 31) - 7, (1 << 32) - 3, (1 << 63) - 9, u64::MAX - SIDE];
@@ -65,12 +68,27 @@ fn mask_by_corners(rects: &[Rect]) -> u64 {
 }
 
 fn check(rects: &[Rect], corner: (u64, u64)) {
-    let (area, mask) = count_cells(rects, corner);
+    let (cells, mask) = count_cells(rects, corner);
     assert_eq!(mask_by_corners(rects), mask, "{rects:?}");
-    assert_eq!(measure_of_union::<Length>(rects).units(), area, "{rects:?}");
-    assert_eq!(measure_of_union::<DyadicParity>(rects).mask(), mask, "{rects:?}");
+    assert_eq!(area(rects), cells, "{rects:?}");
+    let of = DyadicParity::from_range;
+    assert_eq!(measure_of_union(rects, of, of, DyadicParity::times).mask(), mask, "{rects:?}");
+    let of = DyadicParity32::from_range;
     let mask_below = mask & u64::from(u32::MAX);
-    assert_eq!(u64::from(measure_of_union::<DyadicParity32>(rects).mask()), mask_below, "{rects:?}");
+    let found = measure_of_union(rects, of, of, DyadicParity32::times).mask();
+    assert_eq!(u64::from(found), mask_below, "{rects:?}");
+    // Rows and columns with measures of different types: only even rows count, and columns count with their parities.
+    let even = |rows: Range<u64>| (rows.end.div_ceil(2) - rows.start.div_ceil(2)) % 2 == 1;
+    let times = |rows, columns| if rows { columns } else { DyadicParity::ZERO };
+    let found = measure_of_union(rects, even, DyadicParity::from_range, times).mask();
+    assert_eq!(found, mask_of_even_rows(rects, corner), "{rects:?}");
+}
+
+/// Returns the parities of the columns of all covered cells in even rows.
+fn mask_of_even_rows(rects: &[Rect], corner: (u64, u64)) -> u64 {
+    let rows = (corner.0..corner.0 + SIDE).filter(|row| row % 2 == 0);
+    let cells = rows.flat_map(|row| (corner.1..corner.1 + SIDE).map(move |column| (row, column)));
+    parities(cells.filter(|&(row, column)| rects.iter().any(|rect| rect.contains(row, column))).map(|cell| cell.1))
 }
 
 fn range(side: u64) -> impl Strategy<Value = Range<u64>> {
@@ -107,16 +125,16 @@ proptest! {
 
     #[test]
     fn the_order_of_rectangles_and_axes_does_not_matter((_, rects) in rects()) {
-        let area = measure_of_union::<Length>(&rects);
+        let cells = area(&rects);
         let mirrored: Vec<Rect> =
             rects.iter().rev().map(|rect| Rect::new(rect.columns(), rect.rows()).unwrap()).collect();
-        prop_assert_eq!(measure_of_union::<Length>(&mirrored), area);
+        prop_assert_eq!(area(&mirrored), cells);
     }
 
     /// The steps up to each row add up to the columns covered there.
     #[test]
     fn steps_add_up_to_the_covered_columns(((top, left), rects) in rects()) {
-        let mut sweep = Sweep::<Length>::new(&rects);
+        let mut sweep = Sweep::new(&rects, Length::from_range);
         let mut steps = Vec::new();
         for left in (0..2 * rects.len()).rev() {
             prop_assert_eq!(sweep.size_hint(), (left + 1, Some(left + 1)));
@@ -129,7 +147,7 @@ proptest! {
             let swept = steps.iter().filter(|step| step.row <= row);
             let swept = swept.fold(Length::ZERO, |sum, step| sum.plus(step.change));
             let covered = (left..left + SIDE).filter(|&column| rects.iter().any(|rect| rect.contains(row, column)));
-            prop_assert_eq!(swept.units(), covered.count() as u128);
+            prop_assert_eq!(swept.units(), covered.count() as u64);
         }
     }
 
@@ -143,8 +161,8 @@ proptest! {
         let coordinates = gaps.iter().scan(start, |at, gap| { *at += gap; Some(*at) });
         let axis = Axis::new(coordinates);
         let values = axis.values();
-        let mut length = CoverTree::<Length>::new(&axis);
-        let mut parity = CoverTree::<DyadicParity>::new(&axis);
+        let mut length = CoverTree::new(&axis, Length::from_range);
+        let mut parity = CoverTree::new(&axis, DyadicParity::from_range);
         let mut intervals: Vec<Range<u32>> = Vec::new();
         let mut before = Length::ZERO;
         for (a, b, removes) in changes {
@@ -165,14 +183,27 @@ proptest! {
             let covered = (0..values.len().saturating_sub(1))
                 .filter(|&slot| intervals.iter().any(|interval| (interval.start as usize..interval.end as usize).contains(&slot)))
                 .map(|slot| values[slot]..values[slot + 1]);
-            prop_assert_eq!(length.covered().units(), covered.clone().map(|slot| u128::from(slot.end - slot.start)).sum());
+            prop_assert_eq!(length.covered().units(), covered.clone().map(|slot| slot.end - slot.start).sum());
+            prop_assert_eq!((length.len(), length.is_empty()), (stored(&intervals), stored(&intervals) == 0));
             prop_assert_eq!(parity.covered().mask(), covered.fold(0, |mask, slot| mask ^ parities(slot)));
+        }
+        for slot in 0..u32::try_from(values.len().saturating_sub(1)).unwrap() {
+            let depth = intervals.iter().filter(|interval| interval.contains(&slot)).count();
+            prop_assert_eq!(length.depth_at(slot) as usize, depth);
+            // The removal of an interval with an uncovered slot is refused, and changes nothing.
+            if depth == 0 {
+                for wrong in [0..slot + 1, slot..slot + 1] {
+                    let error = length.try_remove(wrong.clone()).unwrap_err();
+                    prop_assert_eq!((error.ranks(), length.covered(), length.len()), (wrong, before, stored(&intervals)));
+                }
+            }
         }
         // Down to an empty tree.
         for interval in intervals {
             length.remove(interval.clone());
             parity.remove(interval);
         }
+        prop_assert!(length.is_empty() && parity.is_empty());
         prop_assert_eq!(length.covered().units(), 0);
         prop_assert_eq!(parity.covered().mask(), 0);
     }
@@ -184,6 +215,9 @@ proptest! {
         prop_assert_eq!(axis.ranks().len(), coordinates.len());
         for (&rank, &coordinate) in axis.ranks().iter().zip(&coordinates) {
             prop_assert_eq!(axis.values()[rank as usize], coordinate);
+            prop_assert_eq!(axis.rank(coordinate), Some(rank));
+            let next = coordinate.wrapping_add(1);
+            prop_assert_eq!(axis.rank(next).is_some(), coordinates.contains(&next));
         }
         prop_assert!(axis.values().iter().all(|value| coordinates.contains(value)));
         prop_assert_eq!(axis.ranks(), &axis.clone().into_ranks()[..]);
@@ -191,8 +225,13 @@ proptest! {
 
     #[test]
     fn interval_masks(start in prop::sample::select(&CORNERS), len in 0..=SIDE) {
-        prop_assert_eq!(DyadicParity::of(start..start + len).mask(), parities(start..start + len));
+        prop_assert_eq!(DyadicParity::from_range(start..start + len).mask(), parities(start..start + len));
     }
+}
+
+/// Returns the number of intervals that are not empty.
+fn stored(intervals: &[Range<u32>]) -> usize {
+    intervals.iter().filter(|interval| !interval.is_empty()).count()
 }
 
 /// All sets of up to two rectangles on a 3 x 3 board, at every corner.
@@ -238,18 +277,18 @@ fn the_whole_range_of_coordinates() {
     let all = 0..u64::MAX;
     let board = Rect::new(all.clone(), all.clone()).unwrap();
     let side = u128::from(u64::MAX);
-    assert_eq!(measure_of_union::<Length>(&[board]).units(), side * side);
-    assert_eq!(measure_of_union::<Length>(&[board, board]).units(), side * side);
+    assert_eq!(area(&[board]), side * side);
+    assert_eq!(area(&[board, board]), side * side);
     let last = u64::MAX - 1;
     let cross = [Rect::new(last..u64::MAX, all.clone()).unwrap(), Rect::new(all, last..u64::MAX).unwrap()];
-    assert_eq!(measure_of_union::<Length>(&cross).units(), 2 * side - 1);
+    assert_eq!(area(&cross), 2 * side - 1);
 }
 
 /// A leaf is covered and uncovered again while others around it stay covered.
 #[test]
 fn removal_down_to_zero_cover_at_a_leaf() {
     let axis = Axis::new(0..=300);
-    let mut tree = CoverTree::<Length>::new(&axis);
+    let mut tree = CoverTree::new(&axis, Length::from_range);
     for leaf in 0..300 {
         assert_eq!(tree.insert(leaf..leaf + 1).units(), 1);
         assert_eq!(tree.insert(leaf..leaf + 1).units(), 0);
@@ -267,7 +306,7 @@ fn removal_down_to_zero_cover_at_a_leaf() {
 #[test]
 fn empty_axes_and_empty_ranges() {
     for axis in [Axis::new([]), Axis::new([7]), Axis::new([7, 7])] {
-        let mut tree = CoverTree::<Length>::new(&axis);
+        let mut tree = CoverTree::new(&axis, Length::from_range);
         assert_eq!(tree.insert(0..0), Length::ZERO);
         assert_eq!(tree.remove(0..0), Length::ZERO);
         assert_eq!(tree.covered(), Length::ZERO);
@@ -277,31 +316,55 @@ fn empty_axes_and_empty_ranges() {
 #[test]
 #[should_panic(expected = "rank 3 is not on an axis of 2 slots")]
 fn ranks_beyond_the_axis() {
-    CoverTree::<Length>::new(&Axis::new([1, 2, 3])).insert(0..3);
+    CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).insert(0..3);
 }
 
 #[test]
-#[should_panic(expected = "only an inserted interval can be removed")]
+#[should_panic(expected = "no interval of ranks 0..1 is in the tree")]
 fn removal_from_an_empty_tree() {
-    CoverTree::<Length>::new(&Axis::new([1, 2, 3])).remove(0..1);
+    CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).remove(0..1);
 }
 
 /// The tree counts its intervals, so a removal too many is noticed even where others lie.
 #[test]
-#[should_panic(expected = "only an inserted interval can be removed")]
+#[should_panic(expected = "no interval of ranks 20..21 is in the tree")]
 fn removal_of_one_too_many() {
-    let mut tree = CoverTree::<Length>::new(&Axis::new(0..=40));
+    let mut tree = CoverTree::new(&Axis::new(0..=40), Length::from_range);
     tree.insert(0..40);
     tree.remove(0..40);
     tree.remove(20..21);
 }
 
+/// A refused removal changes nothing, even if the tree notices it only on an upper level.
 #[test]
-#[should_panic(expected = "only an inserted interval can be removed")]
-fn removal_of_another_interval() {
-    let mut tree = CoverTree::<Length>::new(&Axis::new([1, 2, 3]));
-    tree.insert(0..1);
-    tree.remove(1..2);
+fn removals_of_other_intervals() {
+    let check = |tree: &mut CoverTree<Length>, ranks: Range<u32>| {
+        let before = (tree.covered(), tree.len(), (0..300).map(|slot| tree.depth_at(slot)).collect::<Vec<_>>());
+        assert_eq!(tree.try_remove(ranks.clone()).as_ref().map_err(NotInserted::ranks), Err(ranks));
+        let after = (tree.covered(), tree.len(), (0..300).map(|slot| tree.depth_at(slot)).collect::<Vec<_>>());
+        assert_eq!(before, after);
+    };
+    let mut tree = CoverTree::new(&Axis::new(0..=300), Length::from_range);
+    // The first block of the lowest level begins one entry before the slots.
+    tree.insert(10..63);
+    tree.insert(127..140);
+    check(&mut tree, 10..140);
+    check(&mut tree, 10..64);
+    check(&mut tree, 126..140);
+    // An interval that covers this slot is stored above it.
+    tree.insert(60..200);
+    check(&mut tree, 70..71);
+    // Ranks that are not on the axis.
+    check(&mut tree, 299..301);
+    check(&mut tree, 0..u32::MAX);
+    assert_eq!([0, 1, 62, 63, 126, 130, 200].map(|slot| tree.depth_at(slot)), [0, 0, 2, 1, 1, 2, 0]);
+    assert_eq!(tree.remove(60..200).units(), 64 + 60);
+}
+
+#[test]
+#[should_panic(expected = "rank 2 begins no slot on an axis of 2 slots")]
+fn depth_beyond_the_axis() {
+    let _ = CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).depth_at(2);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use sweepline::{DyadicParity, Length, Measure, Rect, measure_of_union};
+use sweepline::{AbelianGroup, DyadicParity, Length, Rect, area, measure_of_union};
 
 /// From few ends, which are compared, to many, which are sorted by digits.
 const COUNTS: &[usize] = if cfg!(miri) { &[10] } else { &[10, 249, 299, 310, 600] };
@@ -21,7 +21,7 @@ fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
 }
 
 /// Adds up the strips of columns between two ends, each by the union of its rows, which are sorted and merged.
-fn by_strips<M: Measure>(rects: &[Rect]) -> M {
+fn by_strips<M: AbelianGroup>(rects: &[Rect], measure: impl Fn(Range<u64>, Range<u64>) -> M) -> M {
     let mut ends: Vec<u64> = rects.iter().flat_map(|rect| [rect.columns().start, rect.columns().end]).collect();
     ends.sort_unstable();
     let mut total = M::ZERO;
@@ -33,7 +33,7 @@ fn by_strips<M: Measure>(rects: &[Rect]) -> M {
         for rows in rows {
             let new = rows.start.max(bottom)..rows.end.max(bottom);
             bottom = new.end;
-            total = total.plus(M::of(new).times(M::of(strip[0]..strip[1])));
+            total = total.plus(measure(new, strip[0]..strip[1]));
         }
     }
     total
@@ -57,8 +57,11 @@ fn every_mixture_of_small_and_large_ends() {
         for &count in COUNTS {
             let rects = rects(count, bounds);
             let what = format!("{count} rectangles below {bounds:?}");
-            assert_eq!(measure_of_union::<Length>(&rects), by_strips(&rects), "{what}");
-            assert_eq!(measure_of_union::<DyadicParity>(&rects), by_strips(&rects), "{what}");
+            let lengths = |rows, columns| Length::from_range(rows).times(Length::from_range(columns));
+            assert_eq!(area(&rects), by_strips(&rects, lengths), "{what}");
+            let of = DyadicParity::from_range;
+            let parities = |rows, columns| of(rows).times(of(columns));
+            assert_eq!(measure_of_union(&rects, of, of, DyadicParity::times), by_strips(&rects, parities), "{what}");
         }
     }
 }

@@ -10,7 +10,7 @@ use std::sync::Once;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Measure, Rect, Rect32, Sweep, backends,
+    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep, backends,
     measure_of_union,
 };
 use impartial_fuzz::List;
@@ -60,9 +60,9 @@ fuzz_target!(|given: Given| {
             let axis = Axis::new(values.iter().copied());
             assert_eq!(axis.values(), values, "values of the axis");
             match measure {
-                Measured::Length => tree::<Length>(&axis, &changes),
-                Measured::Parity => tree::<DyadicParity>(&axis, &changes),
-                Measured::Parity32 => tree::<DyadicParity32>(&axis, &changes),
+                Measured::Length => tree(&axis, Length::from_range, &changes),
+                Measured::Parity => tree(&axis, DyadicParity::from_range, &changes),
+                Measured::Parity32 => tree(&axis, DyadicParity32::from_range, &changes),
             }
         }
         Given::Union { measure, start, cell, rects, copies } => {
@@ -79,9 +79,9 @@ fuzz_target!(|given: Given| {
                 .take(rects.len() * usize::from(copies % 4 + 1))
                 .collect();
             match measure {
-                Measured::Length => union::<Length>(&lines, &cells),
-                Measured::Parity => union::<DyadicParity>(&lines, &cells),
-                Measured::Parity32 => union::<DyadicParity32>(&lines, &cells),
+                Measured::Length => union(Length::from_range, Length::times, &lines, &cells),
+                Measured::Parity => union(DyadicParity::from_range, DyadicParity::times, &lines, &cells),
+                Measured::Parity32 => union(DyadicParity32::from_range, DyadicParity32::times, &lines, &cells),
             }
         }
     }
@@ -94,11 +94,11 @@ fn range(a: u8, b: u8) -> Range<usize> {
 }
 
 /// Checks the trees of all backends against a count for every slot.
-fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
+fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: &[Change]) {
     let slots = axis.values().len() - 1;
-    let worth: Vec<M> = axis.values().windows(2).map(|ends| M::of(ends[0]..ends[1])).collect();
+    let worth: Vec<M> = axis.values().windows(2).map(|ends| of(ends[0]..ends[1])).collect();
     let mut trees: Vec<(&str, CoverTree<M>)> =
-        backends::names().map(|path| (path, backends::cover_tree(path, axis))).collect();
+        backends::names().map(|path| (path, backends::cover_tree(path, axis, of))).collect();
     let mut counts = vec![0_u32; slots];
     let mut intervals: Vec<Range<usize>> = Vec::new();
     let mut covered = M::ZERO;
@@ -134,23 +134,33 @@ fn tree<M: Measure + Debug>(axis: &Axis, changes: &[Change]) {
                 before.minus(tree.remove(ranks[0]..ranks[1]))
             };
             assert_eq!((after, tree.covered()), (covered, covered), "{path}: returned and kept after {change:?}");
+            for slot in [ranks[0], ranks[1].saturating_sub(1)] {
+                if let Some(&count) = counts.get(slot as usize) {
+                    assert_eq!(tree.depth_at(slot), count, "{path}: depth at {slot} after {change:?}");
+                }
+            }
         }
     }
     assert_eq!(covered, M::ZERO, "after all removals");
 }
 
 /// Checks the measures of a union against a flag for every cell.
-fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<usize>; 2]]) {
+fn union<M: AbelianGroup, T: AbelianGroup + Debug>(
+    of: fn(Range<u64>) -> M,
+    times: fn(M, M) -> T,
+    [rows, columns]: &[Vec<u64>; 2],
+    cells: &[[Range<usize>; 2]],
+) {
     let mut covered = [[false; SIDE as usize]; SIDE as usize];
     for [rows, columns] in cells {
         for row in &mut covered[rows.clone()] {
             row[columns.clone()].fill(true);
         }
     }
-    let mut expected = M::ZERO;
+    let mut expected = T::ZERO;
     for (row, rows) in covered.iter().zip(rows.windows(2)) {
         for (_, columns) in row.iter().zip(columns.windows(2)).filter(|(covered, _)| **covered) {
-            expected = expected.plus(M::of(rows[0]..rows[1]).times(M::of(columns[0]..columns[1])));
+            expected = expected.plus(times(of(rows[0]..rows[1]), of(columns[0]..columns[1])));
         }
     }
     let lines = |lines: &[u64], range: &Range<usize>| lines[range.start]..lines[range.end];
@@ -158,26 +168,29 @@ fn union<M: Measure + Debug>([rows, columns]: &[Vec<u64>; 2], cells: &[[Range<us
         .iter()
         .map(|cells| Rect::new(lines(rows, &cells[0]), lines(columns, &cells[1])).expect("neither is empty"))
         .collect();
-    let last = rows[rows.len() - 1];
-    stored(&rects, expected, last);
+    stored(of, times, &rects, expected);
     if let Ok(narrow) = rects.into_iter().map(Rect32::try_from).collect::<Result<Vec<_>, _>>() {
-        stored(&narrow, expected, last);
+        stored(of, times, &narrow, expected);
     }
 }
 
 /// Checks all backends for rectangles of one type, at once, in slabs, with culling, and row by row.
-///
-/// All rectangles end before the row `last`.
-fn stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
-    assert_eq!(measure_of_union::<M>(rects), expected, "measure_of_union");
+fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
+    of: fn(Range<u64>) -> M,
+    times: fn(M, M) -> T,
+    rects: &[impl IntoRect],
+    expected: T,
+) {
+    assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
     for path in backends::names() {
-        assert_eq!(backends::measure_of_union::<M>(path, rects), expected, "{path}");
+        assert_eq!(backends::measure_of_union(path, rects, of, of, times), expected, "{path}");
         for parts in [2, 3, 16] {
-            assert_eq!(backends::measure_by_slabs::<M>(path, rects, parts), expected, "{path}, {parts} slabs");
+            let found = backends::measure_by_slabs(path, rects, of, of, times, parts);
+            assert_eq!(found, expected, "{path}, {parts} slabs");
         }
         if let Some(kept) = backends::cull_by(rects, backends::CullDetail { sample: rects.len(), words: 2 }) {
             assert_eq!(
-                backends::measure_of_union::<M>(path, &kept),
+                backends::measure_of_union(path, &kept, of, of, times),
                 expected,
                 "{path}, {} of {} kept",
                 kept.len(),
@@ -185,8 +198,10 @@ fn stored<M: Measure + Debug>(rects: &[impl IntoRect], expected: M, last: u64) {
             );
         }
     }
-    // The change of a step applies to all rows from its own to the last.
-    let steps = Sweep::<M>::new(rects);
-    let total = steps.fold(M::ZERO, |total, step| total.plus(M::of(step.row..last).times(step.change)));
+    let (mut total, mut covered, mut before) = (T::ZERO, M::ZERO, 0);
+    for step in Sweep::new(rects, of) {
+        total = total.plus(times(of(before..step.row), covered));
+        (covered, before) = (covered.plus(step.change), step.row);
+    }
     assert_eq!(total, expected, "the steps of Sweep");
 }

@@ -14,7 +14,7 @@ use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
-use sweepline::{Length, Rect, measure_of_union};
+use sweepline::{Rect, area};
 
 /// Returns whether every crate gives the known answer; `None` if one rejects its input.
 ///
@@ -40,10 +40,6 @@ fn plain_crates() -> Option<bool> {
     let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
     let slices_are_right = products == [two * three, three * three] && numbers == [3, 5, 9];
     Some(slices_are_right && pairs == [[30, 4], [1, 20]] && set.measure() == 15 && area(&rects) == 17)
-}
-
-fn area(rects: &[Rect]) -> u128 {
-    measure_of_union::<Length>(rects).units()
 }
 
 /// Checks ring 1.

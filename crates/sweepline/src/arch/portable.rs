@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::SimdBackend;
-use crate::Measure;
+use crate::AbelianGroup;
 use crate::block::{Count, FAN_OUT, IntervalChange};
 
 /// The portable backend.
@@ -23,7 +23,7 @@ macro_rules! change {
     ($name:ident, $count:ty) => {
         #[inline(always)]
         #[expect(clippy::cast_possible_truncation, reason = "entries are at most FAN_OUT")]
-        fn $name<M: Measure>(
+        fn $name<M: AbelianGroup>(
             self,
             counts: &mut [$count; FAN_OUT],
             uncovered: &[M; FAN_OUT],
@@ -71,13 +71,12 @@ macro_rules! change {
 pub(super) use change;
 
 macro_rules! count {
-    ($count:ty, $change:ident, $checked:literal) => {
+    ($count:ty, $change:ident) => {
         impl Count for $count {
             const ZERO: Self = 0;
-            const CHECKED: bool = $checked;
 
             #[inline(always)]
-            fn change<M: Measure>(
+            fn change<M: AbelianGroup>(
                 simd: impl SimdBackend,
                 counts: &mut [Self; FAN_OUT],
                 uncovered: &[M; FAN_OUT],
@@ -90,6 +89,6 @@ macro_rules! count {
     };
 }
 
-count!(u8, change_u8, false);
-count!(u16, change_u16, false);
-count!(u32, change_u32, true);
+count!(u8, change_u8);
+count!(u16, change_u16);
+count!(u32, change_u32);

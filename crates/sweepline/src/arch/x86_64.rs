@@ -11,7 +11,7 @@ use core::arch::x86_64::{
 use core::ops::Range;
 
 use super::{SimdBackend, SimdTask};
-use crate::Measure;
+use crate::AbelianGroup;
 use crate::block::{FAN_OUT, IntervalChange};
 
 /// AVX-512 with bytes and words: 64 lanes of one byte, and masks of lanes in mask registers.
@@ -47,7 +47,7 @@ macro_rules! change_512 {
     ($name:ident, $count:ty, $mask:ty, $set1:ident, $equal:ident, $add:ident) => {
         #[inline(always)]
         #[expect(unsafe_code, reason = "calls code for instructions that not every processor has")]
-        fn $name<M: Measure>(
+        fn $name<M: AbelianGroup>(
             self,
             counts: &mut [$count; FAN_OUT],
             uncovered: &[M; FAN_OUT],
@@ -136,7 +136,7 @@ fn mask(entries: &Range<usize>) -> u64 {
 // For integers the inner loop compiles to vector code, because AVX-512 has mask registers. Groups without a set bit are
 // skipped, because they are likely not cached.
 #[inline(always)]
-fn sum_where<M: Measure>(uncovered: &[M; FAN_OUT], entries: u64) -> M {
+fn sum_where<M: AbelianGroup>(uncovered: &[M; FAN_OUT], entries: u64) -> M {
     const GROUP: usize = 16; // a cache line of measures of 4 bytes
     let mut sum = M::ZERO;
     let (groups, _) = uncovered.as_chunks::<GROUP>();

@@ -32,13 +32,14 @@ pub(crate) fn run(file: &str) {
     let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
     let kept = backends::cull(rectangles);
     let kept = kept.as_deref().unwrap_or(rectangles);
+    let of = DyadicParity32::from_range;
     let [reading, parsing_and_solving, culling, sorting, solving] = medians([
         &mut read,
         &mut || drop(black_box(parse())),
         &mut || drop(black_box(backends::cull(rectangles))),
-        &mut || drop(black_box(Sweep::<DyadicParity32>::new(kept))),
+        &mut || drop(black_box(Sweep::new(kept, of))),
         &mut || {
-            black_box(measure_of_union::<DyadicParity32>(rectangles));
+            black_box(measure_of_union(rectangles, of, of, DyadicParity32::times));
         },
     ]);
     let stage = |name: &str, time: Duration| println!("{name}\t{}", time.as_nanos());

@@ -10,10 +10,11 @@ use crate::alternate;
 pub(crate) fn run(input: &[u8]) {
     let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
     let fastest = backends::names().next().expect("the portable backend always exists");
+    let (of, times) = (DyadicParity32::from_range, DyadicParity32::times);
     alternate(
         "all swept",
-        || measure_of_union::<DyadicParity32>(rectangles),
-        || backends::measure_of_union::<DyadicParity32>(fastest, rectangles),
+        || measure_of_union(rectangles, of, of, times),
+        || backends::measure_of_union(fastest, rectangles, of, of, times),
     );
 }
 
