@@ -104,7 +104,7 @@ macro_rules! any_of {
         /// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
         /// # Ok::<(), impartial::ParseError>(())
         /// ```
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[cfg_attr(feature = "serde", serde(tag = "game", content = "move", rename_all = "kebab-case"))]
         #[non_exhaustive]

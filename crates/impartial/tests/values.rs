@@ -108,7 +108,7 @@ proptest! {
     fn sets(masks in keys(0..64_u8)) {
         let of_units = |mask: &u8| -> IntervalSet {
             let units = (0..6).filter(|unit| mask >> unit & 1 == 1);
-            units.map(|unit| Interval::new(unit..unit + 1).unwrap()).collect()
+            units.map(|unit| Interval::new(unit..=unit).unwrap()).collect()
         };
         equals(&masks, of_units)?;
         let sets: Vec<IntervalSet> = masks.iter().map(of_units).collect();
