@@ -54,7 +54,8 @@ fn every_game_has_an_example() {
         let printed = good(&["play", game.name], "hint\n");
         // The example of plain Nim has several heaps.
         let numbered = format!("A move is: the number of a component, and then in {} {}.", game.name, game.move_syntax);
-        let is_explained = printed.contains(&format!("A move is: {}.", game.move_syntax)) || printed.contains(&numbered);
+        let is_explained =
+            printed.contains(&format!("A move is: {}.", game.move_syntax)) || printed.contains(&numbered);
         assert!(is_explained, "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
     }

@@ -14,8 +14,7 @@ use libfuzzer_sys::fuzz_target;
 /// Returns a heap, and the example of each game by each rule.
 fn examples() -> Vec<AnyPosition> {
     let rules = GAMES.iter().flat_map(|game| game.rules.iter().map(|rule| (rule, game.example)));
-    let examples =
-        rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions"));
+    let examples = rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions"));
     [Heap(3).into()].into_iter().chain(examples).collect()
 }
 
