@@ -46,7 +46,7 @@ mod width;
 
 pub use convert::TooWide;
 #[cfg(feature = "slice")]
-pub use linear_system::{InvalidLinearSystem, Kernel, LinearSystem};
+pub use linear_system::{InvalidLinearSystem, KernelBasis, LinearSystem};
 pub use mex::mex;
 pub use mex_set::{MexSet, MexSetIter};
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};

@@ -1,8 +1,8 @@
 //! Systems of linear equations.
 //!
 //! Gauss-Jordan elimination reduces the matrix once: the solution, the rank and the kernel are then read off.
-//! Elimination with substitution, the alternative, takes about two thirds of the products for one solution, but would
-//! compute the kernel anew.
+//! Elimination with back substitution, the alternative, takes about two thirds of the products for one solution.
+//! It would substitute again for each vector of the kernel.
 //! There is no rounding, so any element but 0 is as good a pivot as another.
 
 use alloc::vec;
@@ -55,7 +55,7 @@ pub enum InvalidLinearSystem {
 ///
 /// Let *m* be the number of rows, *n* the number of columns and *r* the rank, which is at most either.
 ///
-/// - [`new`](LinearSystem::new) takes at most *r m (n + 1)* products, and *O(m n)* time for each column without them.
+/// - [`new`](LinearSystem::new) takes at most *r m (n + 1)* products and *r* inverses.
 /// - [`solution`](LinearSystem::solution) and each vector of the [`kernel`](LinearSystem::kernel) take *O(m + n)* time
 ///   and *O(n)* space.
 /// - The reduced system takes *O(m n)* space.
@@ -94,12 +94,13 @@ impl<W: Width> LinearSystem<W> {
     ///
     /// # Errors
     ///
-    /// Returns an error if `matrix` does not have `rows * columns` elements, or `right` not `rows`.
+    /// Returns [`InvalidLinearSystem`] if `matrix` does not have `rows * columns` elements, or `right` not `rows`.
     ///
     /// # Complexity
     ///
-    /// At most *r m (n + 1)* products, where *m* is the number of rows, *n* that of columns and *r* the rank.
-    /// The rows are added up by [`slice::scale_add`].
+    /// At most *r m (n + 1)* products and *r* inverses, where *m* is the number of rows, *n* that of columns and *r* the
+    /// rank.
+    /// [`slice::scale_add`] computes the products.
     pub fn new(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> Result<Self, InvalidLinearSystem> {
         if rows.checked_mul(columns) != Some(matrix.len()) {
             return Err(InvalidLinearSystem::Matrix { rows, columns, found: matrix.len() });
@@ -217,14 +218,14 @@ impl<W: Width> LinearSystem<W> {
     /// # Ok::<(), nimbers::InvalidLinearSystem>(())
     /// ```
     #[must_use]
-    pub fn kernel(&self) -> Kernel<'_, W> {
-        Kernel { system: self, column: 0, passed: 0 }
+    pub fn kernel(&self) -> KernelBasis<'_, W> {
+        KernelBasis { system: self, column: 0, passed: 0 }
     }
 }
 
 /// A basis of the kernel of a [`LinearSystem`], from [`LinearSystem::kernel`].
 #[derive(Clone, Debug)]
-pub struct Kernel<'a, W> {
+pub struct KernelBasis<'a, W> {
     system: &'a LinearSystem<W>,
     /// The first column that was not visited.
     column: usize,
@@ -232,7 +233,7 @@ pub struct Kernel<'a, W> {
     passed: usize,
 }
 
-impl<W: Width> Iterator for Kernel<'_, W> {
+impl<W: Width> Iterator for KernelBasis<'_, W> {
     type Item = Vec<Nim<W>>;
 
     fn next(&mut self) -> Option<Vec<Nim<W>>> {
@@ -261,6 +262,6 @@ impl<W: Width> Iterator for Kernel<'_, W> {
     }
 }
 
-impl<W: Width> ExactSizeIterator for Kernel<'_, W> {}
+impl<W: Width> ExactSizeIterator for KernelBasis<'_, W> {}
 
-impl<W: Width> FusedIterator for Kernel<'_, W> {}
+impl<W: Width> FusedIterator for KernelBasis<'_, W> {}

@@ -220,6 +220,12 @@ mod tests {
     }
 
     #[test]
+    fn higher_degrees_are_greater() {
+        let ascending = [0, 1, 2, 3, 4, 1 << 63, u64::MAX].map(Gf2p64::from_bits);
+        assert!(ascending.is_sorted_by(|left, right| left < right));
+    }
+
+    #[test]
     #[should_panic(expected = "attempt to divide a polynomial by zero")]
     fn division_by_zero() {
         let _ = Gf2p64::ONE / Gf2p64::ZERO;

@@ -15,7 +15,7 @@ const fn generic<W: Width>() {
     #[cfg(feature = "slice")]
     {
         assert::<nimbers::LinearSystem<W>>();
-        assert::<nimbers::Kernel<'_, W>>();
+        assert::<nimbers::KernelBasis<'_, W>>();
     }
 }
 
@@ -25,7 +25,7 @@ fn types_are_send_and_sync() {
         assert::<(Nimber8, Nimber16, Nimber32, Nimber, Nimber128)>();
         assert::<(Gf2p64, MexSet, MexSetIter<'_>, ParseNimError, TooWide)>();
         #[cfg(feature = "slice")]
-        assert::<(nimbers::LinearSystem<u16>, nimbers::Kernel<'_, u16>, nimbers::InvalidLinearSystem)>();
+        assert::<(nimbers::LinearSystem<u16>, nimbers::KernelBasis<'_, u16>, nimbers::InvalidLinearSystem)>();
         generic::<u8>();
     }
 }

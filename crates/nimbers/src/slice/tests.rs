@@ -8,8 +8,9 @@ use proptest::prelude::*;
 
 use super::arch::SliceBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap};
+use super::same;
 use super::task::{DotTask, MapTask, ProductTask, ScaleAddTask};
-use crate::{Nimber, fermat};
+use crate::{Nim, Nimber, fermat};
 
 /// A length of more than four blocks of 256 nimbers.
 const LONGEST: usize = if cfg!(miri) { 70 } else { 1100 };
@@ -170,6 +171,16 @@ fn lengths_and_starts() {
             }
         }
     }
+}
+
+/// Slices of 64 bits reach the backends, and no others do.
+#[test]
+fn functions_for_64_bits_are_recognised() {
+    type Function<W> = fn(&mut [Nim<W>], &[Nim<W>]) -> Nim<W>;
+    let first: Function<u64> = |_, b| b[0];
+    let same_type = same::<_, Function<u64>>(first).expect("the types are the same");
+    assert_eq!(same_type(&mut [], &[Nimber::ONE]), Nimber::ONE);
+    assert!(same::<_, Function<u8>>(first).is_none() && same::<_, Function<u128>>(first).is_none());
 }
 
 /// Three slices of the same length.
