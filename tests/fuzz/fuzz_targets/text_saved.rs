@@ -14,8 +14,7 @@ use libfuzzer_sys::fuzz_target;
 /// Returns a heap, and the example of each game by each rule.
 fn examples() -> Vec<AnyPosition> {
     let rules = GAMES.iter().flat_map(|game| game.rules.iter().map(|rule| (rule, game.example)));
-    let examples =
-        rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions"));
+    let examples = rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions"));
     [Heap(3).into()].into_iter().chain(examples).collect()
 }
 
@@ -56,7 +55,7 @@ fn round_trip(session: &Session) {
     let again = Session::resumed(saved.as_bytes()).unwrap_or_else(|error| panic!("{saved:?}: {error}"));
     assert_eq!(again.saved(), saved, "saved again");
     assert_eq!(
-        (again.moves(), again.first(), again.next()),
+        (again.moves(), again.first(), again.to_move()),
         (session.moves(), session.first(), session.to_move()),
         "moves, first and next player"
     );
