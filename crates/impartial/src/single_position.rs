@@ -16,6 +16,7 @@ use crate::puzzle::{Puzzle, Sealed};
 /// A position that is a whole input.
 pub(crate) trait SinglePosition: Solve + Debug + Send + Sync {
     /// The name of the game.
+    #[cfg(feature = "json")]
     const GAME: &'static str;
 
     /// The judge's words for an N-position and a P-position.

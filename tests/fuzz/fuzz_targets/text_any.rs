@@ -25,24 +25,19 @@ mod input {
     use std::path::Path;
 
     use anyhow::Result;
+    use impartial::{Puzzle, Rule};
 
     thread_local! {
         pub(crate) static FILE: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     }
 
-    /// The bytes of every file.
-    pub(crate) struct Input(Vec<u8>);
+    /// The input of every file.
+    pub(crate) struct Input;
 
     impl Input {
-        /// Returns the bytes, whatever the name of the file.
-        #[expect(clippy::unnecessary_wraps, reason = "the command can fail to read a file")]
-        pub(crate) fn read(_: Option<&Path>) -> Result<Self> {
-            Ok(Self(FILE.with_borrow(Clone::clone)))
-        }
-
-        /// Parses the bytes.
-        pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::ParseError>) -> Result<T> {
-            parse(self.0).map_err(anyhow::Error::msg)
+        /// Parses the bytes, whatever the name of the file.
+        pub(crate) fn puzzle(rule: &Rule, _: Option<&Path>) -> Result<Box<dyn Puzzle>> {
+            rule.parse(FILE.with_borrow(Clone::clone)).map_err(anyhow::Error::msg)
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for ConstrainedNim {
+    #[cfg(feature = "json")]
     const GAME: &'static str = super::GAME.name;
     const VERDICTS: [&'static str; 2] = super::VERDICTS;
 
