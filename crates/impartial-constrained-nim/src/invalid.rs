@@ -6,8 +6,6 @@
 pub const MAX_PILE: u64 = (1 << 63) - 1;
 
 /// The error of a position or of a [`Ruleset`](crate::Ruleset) that cannot be built.
-///
-/// A variant is named like the part at fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidConstrainedNim {

@@ -29,7 +29,7 @@ pub struct Cell {
     pub column: u64,
 }
 
-/// The error of a board that cannot be built. A variant is named like the argument at fault.
+/// The error of a board that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidGridSplit {

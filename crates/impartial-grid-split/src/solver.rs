@@ -71,8 +71,8 @@ impl<'a> Solver<'a> {
 
     /// Sets the callback that receives the progress and may stop the work.
     ///
-    /// It runs on the thread that called [`solve`](Self::solve), many times a second on small boards. On the largest
-    /// boards it may wait for two blocks of the table, which take about a second.
+    /// It runs on the thread that called [`solve`](Self::solve), after each box of the sparse engine and after each block of
+    /// the dense one, or after two blocks for each thread. The blocks of the largest boards take about a second.
     #[must_use]
     pub fn watch(self, watch: &'a mut dyn FnMut(SolveProgress) -> ControlFlow<()>) -> Self {
         Self { watch: Watch(Some(watch)), ..self }

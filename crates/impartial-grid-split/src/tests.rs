@@ -298,7 +298,12 @@ fn the_limit_of_memory_is_an_option() {
     // The table never takes more than the default limit, whatever the limit is.
     let large = random(178, 178, 64);
     let refused = InvalidGridSplit::TableTooLarge { needed: Dense::bytes(&large), allowed: MAX_TABLE_BYTES };
-    assert_eq!(solve(&large, 2 * MAX_TABLE_BYTES).err(), Some(refused.into()));
+    // If an engine starts anyway, it is stopped at once.
+    let mut stop = |progress: SolveProgress| {
+        if progress.total > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let solved = Table::solve(&large, 2 * MAX_TABLE_BYTES, &mut Watch(Some(&mut stop)));
+    assert_eq!(solved.err(), Some(refused.into()));
 }
 
 proptest! {

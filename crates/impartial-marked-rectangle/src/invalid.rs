@@ -6,8 +6,6 @@
 pub const MAX_SIDE: u64 = u64::MAX;
 
 /// The error of a [`MarkedRectangle`](crate::MarkedRectangle) or of [`Marks`](crate::Marks) that cannot be built.
-///
-/// A variant is named like the argument at fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidMarkedRectangle {

@@ -84,7 +84,7 @@ pub struct CutLine {
     pub worth: Nimber,
 }
 
-/// The error of a sheet that cannot be built. A variant is named like the argument at fault.
+/// The error of a sheet that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidPaperCutting {
