@@ -21,7 +21,7 @@ fn send_and_sync() {
         shared::<(Intervals<'_, T>, Iter<'_, T>, IntoIter<T>, Gaps<'_, T>, GroupsIter<'_, T>)>();
         shared::<(Union<'_, '_, T>, Intersection<'_, '_, T>, Difference<'_, '_, T>, SymmetricDifference<'_, '_, T>)>();
     }
-    every_type!(check());
+    every_type!(check (): u8 u16 u32 u64 usize u128 i8 i16 i32 i64 isize i128);
     let errors: [Box<dyn std::error::Error + Send + Sync>; 2] =
         [Box::new(Interval::new(3..3_u8).unwrap_err()), Box::new(IntervalSet::from_sorted([5..9, 3..4]).unwrap_err())];
     assert!(errors.iter().all(|error| error.source().is_none()));
