@@ -243,9 +243,16 @@ impl Sharti {
         rectangles: impl IntoIterator<Item = R>,
     ) -> Result<Self, InvalidSharti> {
         // Collecting the elements of a vector keeps the vector, and copies nothing.
-        let rectangles: Vec<R> = rectangles.into_iter().collect();
-        let parities = parities(side, cap, &rectangles)?;
-        Ok(Self { side, cap, rectangles: R::list(rectangles), played: Played::new(), parities })
+        Self::with_list(side, cap, R::list(rectangles.into_iter().collect()))
+    }
+
+    /// The part of [`new`](Self::new) that knows no type of the caller, so that the sweep is compiled with this crate.
+    fn with_list(side: u64, cap: u64, rectangles: Rectangles) -> Result<Self, InvalidSharti> {
+        let parities = match &rectangles {
+            Rectangles::Wide(rectangles) => parities(side, cap, rectangles)?,
+            Rectangles::Narrow(rectangles) => parities(side, cap, rectangles)?,
+        };
+        Ok(Self { side, cap, rectangles, played: Played::new(), parities })
     }
 
     /// Returns the side of the board in cells.

@@ -30,10 +30,15 @@ pub(crate) trait SimdBackend: Copy {
     portable::change!(change_u8, u8);
     portable::change!(change_u16, u16);
     portable::change!(change_u32, u32);
+}
 
-    /// Prefetches the cache line where `soon` begins.
-    #[inline(always)]
-    fn prefetch<T>(self, _soon: &T) {}
+/// Prefetches the cache line where `soon` begins, if the target has an instruction for that.
+#[inline(always)]
+pub(crate) fn prefetch<T>(soon: &T) {
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    x86_64::prefetch(soon);
+    #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
+    let _ = soon;
 }
 
 /// Work that is compiled for each backend.

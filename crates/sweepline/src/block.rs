@@ -17,7 +17,7 @@
 use core::ops::Range;
 
 use crate::AbelianGroup;
-use crate::arch::SimdBackend;
+use crate::arch::{SimdBackend, prefetch};
 
 /// The number of entries in a block: the bits of a mask word, and the one-byte counts of a cache line.
 pub(crate) const FAN_OUT: usize = 64;
@@ -112,8 +112,8 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
 
     /// Fetches the memory that an update with an end at `entry` is likely to need.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, simd: impl SimdBackend, entry: usize) {
-        simd.prefetch(&self.counts);
-        simd.prefetch(&self.uncovered[entry]);
+    pub(crate) fn prefetch(&self, entry: usize) {
+        prefetch(&self.counts);
+        prefetch(&self.uncovered[entry]);
     }
 }

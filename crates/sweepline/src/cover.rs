@@ -230,5 +230,5 @@ impl<M: AbelianGroup> CoverTree<M> {
 
 /// Returns the bounds of the interval between these ranks, which are on the axis.
 fn bounds(ranks: &Range<u32>) -> ExclusiveBounds {
-    ExclusiveBounds::of(&(ranks.start + 1..ranks.end + 1))
+    ExclusiveBounds { left: ranks.start as usize, right: ranks.end as usize + 1 }
 }

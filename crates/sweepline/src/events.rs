@@ -1,11 +1,4 @@
 //! The events of a sweep: the rows where rectangles begin and end.
-//!
-//! # No strips
-//!
-//! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
-//! Here a change of the covered measure at some row counts for all rows from there to the last one. Later changes
-//! subtract what ends before. So the sweep adds one product for each event, and keeps no state between rows.
-//! The factor is always the measure of a set of columns, never the inverse of one, so a product of lengths is exact.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,14 +6,14 @@ use core::ops::Range;
 
 use digit_sort::Sorter;
 
-use crate::arch::{SimdBackend, SimdTask};
+use crate::arch::prefetch;
 use crate::block::IntervalChange;
-use crate::measure::Measure;
 use crate::packing::{DifferingBits, PackedWord, Packing, rank};
 #[cfg(feature = "parallel")]
 use crate::slab::Slab;
-use crate::tree::{ExclusiveBounds, NarrowTree};
-use crate::{AbelianGroup, IntoRect, Rect};
+#[cfg(feature = "parallel")]
+use crate::tree::Layout;
+use crate::{IntoRect, Rect};
 
 /// The most rectangles of a sweep: the number of a side, which is twice the number of its rectangle, has 32 bits.
 pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
@@ -36,13 +29,23 @@ pub(crate) struct Events<W> {
     packing: Packing,
 }
 
-/// One event.
+/// The ends of the columns of rectangles, from which a tree is built before the events are sorted.
+///
+/// No code of this module knows the measure of a caller, so it is compiled once for each type of rectangles.
 #[derive(Clone, Debug)]
+pub(crate) struct RankedColumns<W> {
+    sorter: Sorter<W>,
+    ranks: Vec<u32>,
+    packings: Packings,
+}
+
+/// One event.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Event {
     /// The first row of the rectangle, or the row after its last one.
     pub(crate) row: u64,
-    /// The ranks of its ends in ascending order.
-    pub(crate) ranks: Range<u32>,
+    /// The ranks of the ends of its columns in ascending order.
+    pub(crate) ranks: [u32; 2],
     pub(crate) change: IntervalChange,
 }
 
@@ -105,126 +108,95 @@ fn sides(
     rects.map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]).zip(0..)
 }
 
-impl<W: PackedWord> Events<W> {
-    /// Returns the events of these rectangles, and an empty tree over their columns, which `measure` measures.
-    pub(crate) fn new<M: AbelianGroup>(
-        rects: &[impl IntoRect],
-        packings: Packings,
-        measure: impl Fn(Range<u64>) -> M,
-    ) -> (Self, NarrowTree<M>) {
-        let Packings { rows, columns } = packings;
+/// Returns the rectangles of a list with these numbers.
+#[cfg(feature = "parallel")]
+fn chosen(rects: &[impl IntoRect], numbers: &[u32]) -> impl ExactSizeIterator<Item = Rect> + Clone {
+    numbers.iter().map(|&number| rects[number as usize].into())
+}
+
+impl<W: PackedWord> RankedColumns<W> {
+    /// Returns the columns of these rectangles, whose ranks are from 1.
+    pub(crate) fn new(rects: &[impl IntoRect], packings: Packings) -> Self {
         let len = 2 * rects.len();
-        let mut sorter = Sorter::default();
-        let packed = sorter.sort(columns.words::<W>(sides(each(rects), Rect::columns)), len, columns.sorted_bits());
-        let mut ranks = vec![0; len];
-        rank(packed, columns, &mut ranks);
-        let tree = NarrowTree::compact(packed.iter().map(|&column| columns.coordinate(column)), measure);
-        // The columns are not needed any more, so the rows are sorted in the same memory.
-        sorter.sort(rows.words(sides(each(rects), Rect::rows)), len, rows.sorted_bits());
-        (Self { sides: sorter.into_sorted(), ranks, packing: rows }, tree)
+        Self::ranked(sides(each(rects), Rect::columns), len, packings, vec![0; len])
     }
 
-    /// Returns the events of these rectangles within a slab, and an empty tree over its columns.
+    /// Returns the columns of the rectangles with these numbers within a slab, `inner` of which are inside it.
     ///
-    /// `inner` is the number of ends of columns inside the slab.
-    /// An end on or beyond a border of the slab has its rank of [`Slab::BEYOND`].
+    /// A column on or beyond a border of the slab has its rank of [`Layout::BEYOND`].
     #[cfg(feature = "parallel")]
-    pub(crate) fn in_slab<M: AbelianGroup>(
-        rects: impl ExactSizeIterator<Item = Rect> + Clone,
+    pub(crate) fn in_slab(
+        rects: &[impl IntoRect],
+        numbers: &[u32],
         inner: usize,
         packings: Packings,
         slab: &Slab,
-        measure: impl Fn(Range<u64>) -> M,
-    ) -> (Self, NarrowTree<M>) {
-        let Packings { rows, columns } = packings;
-        let len = 2 * rects.len();
+    ) -> Self {
+        let ends = sides(chosen(rects, numbers), Rect::columns).filter(|&(column, _)| slab.is_inside(column));
+        Self::ranked(ends, inner, packings, Layout::BEYOND.repeat(numbers.len()))
+    }
+
+    /// Sorts `len` ends, and writes their ranks over those in `ranks`.
+    fn ranked(
+        ends: impl Iterator<Item = (u64, u32)> + Clone,
+        len: usize,
+        packings: Packings,
+        mut ranks: Vec<u32>,
+    ) -> Self {
         let mut sorter = Sorter::default();
-        let ends = sides(rects.clone(), Rect::columns).filter(|&(column, _)| slab.is_inside(column));
-        let packed = sorter.sort(columns.words::<W>(ends), inner, columns.sorted_bits());
-        let mut ranks = [Slab::BEYOND.start, Slab::BEYOND.end].repeat(rects.len());
-        rank(packed, columns, &mut ranks);
-        let tree = slab.tree(packed.iter().map(|&column| columns.coordinate(column)), measure);
+        let columns = packings.columns;
+        rank(sorter.sort(columns.words(ends), len, columns.sorted_bits()), columns, &mut ranks);
+        Self { sorter, ranks, packings }
+    }
+
+    /// Returns the columns that were sorted, in ascending order.
+    pub(crate) fn coordinates(&self) -> impl ExactSizeIterator<Item = u64> {
+        self.sorter.sorted().iter().map(|&column| self.packings.columns.coordinate(column))
+    }
+
+    /// Returns the events of the rectangles, which are those that the columns came from.
+    pub(crate) fn into_events(self, rects: &[impl IntoRect]) -> Events<W> {
+        self.in_rows(each(rects))
+    }
+
+    /// Like [`into_events`](Self::into_events), for the rectangles with these numbers.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn into_events_of(self, rects: &[impl IntoRect], numbers: &[u32]) -> Events<W> {
+        self.in_rows(chosen(rects, numbers))
+    }
+
+    fn in_rows(self, rects: impl ExactSizeIterator<Item = Rect> + Clone) -> Events<W> {
+        let Self { mut sorter, ranks, packings: Packings { rows, .. } } = self;
         // The columns are not needed any more, so the rows are sorted in the same memory.
+        let len = 2 * rects.len();
         sorter.sort(rows.words(sides(rects, Rect::rows)), len, rows.sorted_bits());
-        (Self { sides: sorter.into_sorted(), ranks, packing: rows }, tree)
+        Events { sides: sorter.into_sorted(), ranks, packing: rows }
+    }
+}
+
+impl<W: PackedWord> Events<W> {
+    /// Appends up to `most` events from the one at `first` on, in the order of rows. Returns their number.
+    pub(crate) fn decode(&self, first: usize, most: usize, events: &mut Vec<Event>) -> usize {
+        let Self { sides, ranks, packing } = self;
+        let (now, later) = sides[first..].split_at(most.min(sides.len() - first));
+        events.extend(now.iter().map(|&side| {
+            let place = packing.place(side) as usize;
+            let (start, change) =
+                (place & !1, if place & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove });
+            Event { row: packing.coordinate(side), ranks: [ranks[start], ranks[start + 1]], change }
+        }));
+        for &side in later.iter().take(most) {
+            prefetch(&ranks[packing.place(side) as usize]);
+        }
+        now.len()
     }
 
-    /// Returns the event at `index` in the order of rows.
-    #[inline(always)]
-    pub(crate) fn get(&self, index: usize) -> Option<Event> {
-        self.sides.get(index).map(|&side| self.event(side))
-    }
-
-    #[inline(always)]
-    fn event(&self, side: W) -> Event {
-        let place = self.packing.place(side) as usize;
-        let (start, change) =
-            (place & !1, if place & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove });
-        Event { row: self.packing.coordinate(side), ranks: self.ranks[start]..self.ranks[start + 1], change }
+    /// Returns the row of the last event, or 0 if there is none.
+    pub(crate) fn last_row(&self) -> u64 {
+        self.sides.last().map_or(0, |&side| self.packing.coordinate(side))
     }
 
     pub(crate) fn len(&self) -> usize {
         self.sides.len()
-    }
-}
-
-/// The task that computes the measure of a union: the whole sweep.
-pub(crate) struct Total<'a, W, M: Measure, F> {
-    pub(crate) events: &'a Events<W>,
-    pub(crate) tree: &'a mut NarrowTree<M::Columns>,
-    pub(crate) measure: &'a M,
-    /// Returns where the interval between two ranks lies in the tree, or `None` if it is the whole tree.
-    ///
-    /// Intervals that are the whole tree are counted and not stored.
-    pub(crate) within: F,
-    /// The measure of the whole tree.
-    pub(crate) whole: M::Columns,
-}
-
-/// The number of events by which the memory of an update is prefetched. Its ranks are prefetched twice as early.
-const AHEAD: usize = 12;
-
-impl<W: PackedWord, M: Measure, F: Fn(&Range<u32>) -> Option<ExclusiveBounds>> SimdTask for Total<'_, W, M, F> {
-    type Output = M::Total;
-
-    #[inline(always)]
-    fn run(self, simd: impl SimdBackend) -> M::Total {
-        let Self { events, tree, measure, within, whole } = self;
-        let Events { sides, ranks, packing } = events;
-        let Some(last) = sides.last().map(|&side| packing.coordinate(side)) else {
-            return M::Total::ZERO;
-        };
-        let (mut total, mut covered) = (M::Total::ZERO, M::Columns::ZERO);
-        // The number of intervals that span the whole tree. While there is one, no other change is visible.
-        let mut whole_ones = 0_u32;
-        for (index, &side) in sides.iter().enumerate() {
-            // A block can be prefetched only once its ranks are known, so the ranks are prefetched earlier by the same
-            // distance.
-            if let Some(&later) = sides.get(index + 2 * AHEAD) {
-                simd.prefetch(&ranks[packing.place(later) as usize]);
-            }
-            if let Some(&soon) = sides.get(index + AHEAD)
-                && let Some(bounds) = within(&events.event(soon).ranks)
-            {
-                tree.prefetch(simd, bounds);
-            }
-            let event = events.event(side);
-            let bounds = within(&event.ranks);
-            whole_ones -= u32::from(bounds.is_none() && event.change == IntervalChange::Remove);
-            let changed = match bounds {
-                Some(bounds) => {
-                    let changed = tree.update(simd, bounds, event.change);
-                    covered = event.change.of(covered, changed);
-                    changed
-                }
-                None => whole.minus(covered),
-            };
-            if whole_ones == 0 {
-                // A change lasts to the last row; later changes subtract what ends before.
-                total = event.change.of(total, measure.cells(event.row..last, changed));
-            }
-            whole_ones += u32::from(bounds.is_none() && event.change == IntervalChange::Insert);
-        }
-        total
     }
 }

@@ -16,6 +16,7 @@ mod axis;
 #[doc(hidden)]
 pub mod backends;
 mod block;
+mod changes;
 mod cover;
 mod cull;
 mod events;

@@ -27,8 +27,9 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 use rayon::prelude::*;
 
 use crate::arch::SweepBackend;
-use crate::events::{Events, MAX_RECTS, Packings, RectBits, Total};
-use crate::measure::Measure;
+use crate::changes::Changes;
+use crate::events::{MAX_RECTS, Packings, RankedColumns, RectBits};
+use crate::measure::{Measure, total};
 use crate::packing::PackedWord;
 use crate::slab::Slab;
 use crate::{AbelianGroup as _, IntoRect, Rect};
@@ -142,10 +143,7 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
         slabs: &[Slab],
         most: usize,
     ) -> Option<M::Total> {
-        let taken = AtomicUsize::new(0);
-        let shares: Option<Vec<SlabShare<'_>>> =
-            slabs.par_iter().map(|slab| SlabShare::new(slab, self.rects, &taken, most)).collect();
-        let totals = shares?.into_par_iter().map(|share| {
+        let totals = self.shares(slabs, most)?.into_par_iter().map(|share| {
             let packings = self.bits.packings(share.numbers.len());
             if packings.fits::<u64>() {
                 share.total::<u64, M>(self.rects, packings, measure, backend)
@@ -154,6 +152,12 @@ impl<'a, R: IntoRect> RectSurvey<'a, R> {
             }
         });
         Some(totals.reduce(|| M::Total::ZERO, M::Total::plus))
+    }
+
+    /// Returns the rectangles of each slab, or `None` if their shares exceed `most` rectangles.
+    fn shares<'b>(&self, slabs: &'b [Slab], most: usize) -> Option<Vec<SlabShare<'b>>> {
+        let taken = AtomicUsize::new(0);
+        slabs.par_iter().map(|slab| SlabShare::new(slab, self.rects, &taken, most)).collect()
     }
 }
 
@@ -192,10 +196,10 @@ impl<'a> SlabShare<'a> {
         backend: SweepBackend,
     ) -> M::Total {
         let &Self { slab, ref numbers, inside } = self;
-        let touching = numbers.iter().map(|&number| rects[number as usize].into());
-        let of_columns = |columns| measure.columns(columns);
-        let (events, mut tree) = Events::<W>::in_slab(touching, inside, packings, slab, of_columns);
-        let (within, whole) = (Slab::within(inside), of_columns(slab.columns()));
-        backend.run(Total { events: &events, tree: &mut tree, measure, within, whole })
+        let columns = RankedColumns::<W>::in_slab(rects, numbers, inside, packings, slab);
+        let measure_of = |columns| measure.columns(columns);
+        let tree = slab.tree(columns.coordinates(), measure_of);
+        let (layout, whole) = (Slab::layout(inside), measure_of(slab.columns()));
+        total(Changes::with_layout(columns.into_events_of(rects, numbers), tree, layout, whole, backend), measure)
     }
 }

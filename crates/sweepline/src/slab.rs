@@ -4,7 +4,7 @@ use core::iter;
 use core::ops::Range;
 
 use crate::block::FAN_OUT;
-use crate::tree::{ExclusiveBounds, NarrowTree};
+use crate::tree::{Layout, NarrowTree};
 use crate::{AbelianGroup, Rect};
 
 /// A range of columns that one thread sweeps as if there were no others.
@@ -23,9 +23,6 @@ pub(crate) struct Slab {
 const ROOM: usize = FAN_OUT * FAN_OUT;
 
 impl Slab {
-    /// The ranks of a rectangle that extends beyond the slab on both sides.
-    pub(crate) const BEYOND: Range<u32> = 0..u32::MAX;
-
     /// Creates the slab of these columns, which must not be empty.
     pub(crate) fn new(start: u64, end: u64) -> Self {
         debug_assert!(start < end, "a slab has columns");
@@ -60,16 +57,9 @@ impl Slab {
         NarrowTree::new(iter::once(self.start).chain(columns).chain([self.end]), ROOM, entries, measure)
     }
 
-    /// Returns a function from the ranks of an interval to its place in such a tree with so many columns inside.
-    ///
-    /// The function returns `None` for an interval that spans the whole slab.
-    pub(crate) fn within(inside: usize) -> impl Fn(&Range<u32>) -> Option<ExclusiveBounds> {
-        let beyond = Self::beyond(inside);
-        move |ranks| {
-            let left = ROOM - 1 + ranks.start as usize;
-            let right = if ranks.end == Self::BEYOND.end { beyond } else { ROOM + ranks.end as usize };
-            (*ranks != Self::BEYOND).then_some(ExclusiveBounds { left, right })
-        }
+    /// Returns the layout of such a tree with so many columns inside. Rank 0 is the first border.
+    pub(crate) fn layout(inside: usize) -> Layout {
+        Layout { first: ROOM, beyond: Self::beyond(inside) }
     }
 
     /// Returns the first entry that stands for columns beyond the slab, for so many columns inside.

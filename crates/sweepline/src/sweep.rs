@@ -3,14 +3,13 @@
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::arch::{SimdBackend, SimdTask, SweepBackend};
+use crate::arch::SweepBackend;
+use crate::changes::Changes;
 use crate::cull::cull;
-use crate::events::{Event, Events, MAX_RECTS, Packings, Total};
-use crate::measure::{Measure, Product};
-use crate::packing::PackedWord;
+use crate::events::{MAX_RECTS, Packings};
+use crate::measure::{self, Measure, Product};
 #[cfg(feature = "parallel")]
 use crate::parallel;
-use crate::tree::{ExclusiveBounds, NarrowTree};
 use crate::{AbelianGroup, IntoRect, Length};
 
 /// The sweep over a set of rectangles, from the first row to the last.
@@ -37,19 +36,13 @@ use crate::{AbelianGroup, IntoRect, Length};
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sweep<M> {
-    events: Packed,
-    // The number of past events.
-    past: usize,
-    tree: NarrowTree<M>,
-    backend: SweepBackend,
-}
+pub struct Sweep<M>(Packed<M>);
 
-/// The events, in words as short as the coordinates allow.
+/// The changes, from words as short as the coordinates allow.
 #[derive(Clone, Debug)]
-enum Packed {
-    Narrow(Events<u64>),
-    Wide(Events<u128>),
+enum Packed<M> {
+    Narrow(Changes<u64, M>),
+    Wide(Changes<u128, M>),
 }
 
 /// One step of a [`Sweep`]: a rectangle begins at `row`, or ended with the row before it.
@@ -86,29 +79,11 @@ impl<M: AbelianGroup> Sweep<M> {
         backend: SweepBackend,
     ) -> Self {
         let packings = Packings::of(rects);
-        let (events, tree) = if packings.fits::<u64>() {
-            let (events, tree) = Events::new(rects, packings, columns);
-            (Packed::Narrow(events), tree)
+        Self(if packings.fits::<u64>() {
+            Packed::Narrow(Changes::new(rects, packings, columns, backend))
         } else {
-            let (events, tree) = Events::new(rects, packings, columns);
-            (Packed::Wide(events), tree)
-        };
-        Self { events, past: 0, tree, backend }
-    }
-}
-
-/// The task that does one step.
-struct Next<'a, M> {
-    event: &'a Event,
-    tree: &'a mut NarrowTree<M>,
-}
-
-impl<M: AbelianGroup> SimdTask for Next<'_, M> {
-    type Output = M;
-
-    #[inline(always)]
-    fn run(self, simd: impl SimdBackend) -> M {
-        self.tree.update(simd, ExclusiveBounds::of(&self.event.ranks), self.event.change)
+            Packed::Wide(Changes::new(rects, packings, columns, backend))
+        })
     }
 }
 
@@ -116,21 +91,18 @@ impl<M: AbelianGroup> Iterator for Sweep<M> {
     type Item = Step<M>;
 
     fn next(&mut self) -> Option<Step<M>> {
-        let event = match &self.events {
-            Packed::Narrow(events) => events.get(self.past)?,
-            Packed::Wide(events) => events.get(self.past)?,
+        let (event, changed) = match &mut self.0 {
+            Packed::Narrow(changes) => changes.next()?,
+            Packed::Wide(changes) => changes.next()?,
         };
-        self.past += 1;
-        let changed = self.backend.run(Next { event: &event, tree: &mut self.tree });
         Some(Step { row: event.row, change: event.change.of(M::ZERO, changed) })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let steps = match &self.events {
-            Packed::Narrow(events) => events.len(),
-            Packed::Wide(events) => events.len(),
-        };
-        (steps - self.past, Some(steps - self.past))
+        match &self.0 {
+            Packed::Narrow(changes) => changes.size_hint(),
+            Packed::Wide(changes) => changes.size_hint(),
+        }
     }
 }
 
@@ -161,8 +133,16 @@ impl<M: AbelianGroup> FusedIterator for Sweep<M> {}
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "narrow columns have 32 bits")]
 pub fn area(rects: &[impl IntoRect]) -> u128 {
-    measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
+    // Narrow lengths make a tree half as large.
+    if rects.iter().all(|&rect| u32::try_from(rect.into().columns().end).is_ok()) {
+        let columns = |columns: Range<u64>| (columns.end - columns.start) as u32;
+        let times = |rows: Length, columns: u32| u128::from(rows.units()) * u128::from(columns);
+        measure_of_union(rects, Length::from_range, columns, times)
+    } else {
+        measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
+    }
 }
 
 /// Returns the measure of the union of `rects`: each cell counts once, however many rectangles it lies in.
@@ -255,20 +235,10 @@ pub(crate) fn on_backend<M: Measure>(rects: &[impl IntoRect], measure: &M, backe
 /// Returns the measure of the union, computed on one thread without culling.
 pub(crate) fn on_one_thread<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
     let packings = Packings::of(rects);
+    let columns = |columns| measure.columns(columns);
     if packings.fits::<u64>() {
-        total::<u64, M>(rects, packings, measure, backend)
+        measure::total(Changes::<u64, _>::new(rects, packings, columns, backend), measure)
     } else {
-        total::<u128, M>(rects, packings, measure, backend)
+        measure::total(Changes::<u128, _>::new(rects, packings, columns, backend), measure)
     }
-}
-
-fn total<W: PackedWord, M: Measure>(
-    rects: &[impl IntoRect],
-    packings: Packings,
-    measure: &M,
-    backend: SweepBackend,
-) -> M::Total {
-    let (events, mut tree) = Events::<W>::new(rects, packings, |columns| measure.columns(columns));
-    let within = |ranks: &Range<u32>| Some(ExclusiveBounds::of(ranks));
-    backend.run(Total { events: &events, tree: &mut tree, measure, within, whole: M::Columns::ZERO })
 }

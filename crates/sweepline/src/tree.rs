@@ -56,6 +56,15 @@ pub(crate) struct ExclusiveBounds {
     pub(crate) right: usize,
 }
 
+/// The entries of the values of a tree.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layout {
+    /// The entry of the slot that begins at rank 0.
+    pub(crate) first: usize,
+    /// The entry just outside an interval that extends beyond the last value.
+    pub(crate) beyond: usize,
+}
+
 /// An interval at one level of an update.
 #[derive(Clone, Copy)]
 struct LevelEnds<M> {
@@ -127,10 +136,10 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
 
     /// Fetches the memory that an update of this interval reads first.
     #[inline(always)]
-    pub(crate) fn prefetch(&self, simd: impl SimdBackend, bounds: ExclusiveBounds) {
+    pub(crate) fn prefetch(&self, bounds: ExclusiveBounds) {
         for entry in [bounds.left, bounds.right] {
             if let Some(block) = self.first.get(entry / FAN_OUT) {
-                block.prefetch(simd, entry % FAN_OUT);
+                block.prefetch(entry % FAN_OUT);
             }
         }
     }
@@ -169,11 +178,20 @@ impl<M: AbelianGroup> WideTree<M> {
     }
 }
 
-impl ExclusiveBounds {
-    /// Returns the bounds of the interval between the values of these ranks, counted from 1, in a compact tree.
+impl Layout {
+    /// The layout of a compact tree, whose values have ranks from 1.
+    pub(crate) const COMPACT: Self = Self { first: 0, beyond: 0 };
+
+    /// The ranks of an interval that extends beyond the values on both sides, which only some layouts have.
+    pub(crate) const BEYOND: [u32; 2] = [0, u32::MAX];
+
+    /// Returns where the interval between these ranks lies, or `None` if it extends beyond the values on both sides.
     #[inline(always)]
-    pub(crate) fn of(ranks: &Range<u32>) -> Self {
-        Self { left: ranks.start as usize - 1, right: ranks.end as usize }
+    pub(crate) fn bounds(self, ranks: [u32; 2]) -> Option<ExclusiveBounds> {
+        let Self { first, beyond } = self;
+        let [start, end] = ranks;
+        let right = if end == Self::BEYOND[1] { beyond } else { first + end as usize };
+        (ranks != Self::BEYOND).then(|| ExclusiveBounds { left: first + start as usize - 1, right })
     }
 }
 

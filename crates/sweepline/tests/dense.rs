@@ -279,6 +279,12 @@ fn the_whole_range_of_coordinates() {
     let side = u128::from(u64::MAX);
     assert_eq!(area(&[board]), side * side);
     assert_eq!(area(&[board, board]), side * side);
+    // The widths that 32 bits can and cannot hold.
+    for width in [u32::MAX.into(), 1 << 32] {
+        let wide = Rect::new(all.clone(), 0..width).unwrap();
+        let half = Rect::new(all.clone(), width / 2..width).unwrap();
+        assert_eq!(area(&[wide, half, wide]), side * u128::from(width));
+    }
     let last = u64::MAX - 1;
     let cross = [Rect::new(last..u64::MAX, all.clone()).unwrap(), Rect::new(all, last..u64::MAX).unwrap()];
     assert_eq!(area(&cross), 2 * side - 1);

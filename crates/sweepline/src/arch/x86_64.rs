@@ -85,11 +85,6 @@ impl SimdBackend for Avx512 {
     change_512!(change_u8, u8, __mmask64, _mm512_set1_epi8, _mm512_mask_cmpeq_epi8_mask, _mm512_mask_add_epi8);
     change_512!(change_u16, u16, __mmask32, _mm512_set1_epi16, _mm512_mask_cmpeq_epi16_mask, _mm512_mask_add_epi16);
     change_512!(change_u32, u32, __mmask16, _mm512_set1_epi32, _mm512_mask_cmpeq_epi32_mask, _mm512_mask_add_epi32);
-
-    #[inline(always)]
-    fn prefetch<T>(self, soon: &T) {
-        prefetch(soon);
-    }
 }
 
 /// AVX2: vectors of 32 bytes.
@@ -119,12 +114,7 @@ impl Avx2 {
 }
 
 // The portable loops, compiled for AVX2.
-impl SimdBackend for Avx2 {
-    #[inline(always)]
-    fn prefetch<T>(self, soon: &T) {
-        prefetch(soon);
-    }
-}
+impl SimdBackend for Avx2 {}
 
 /// Returns a mask with a bit for each of these entries. The range must not be empty.
 #[inline(always)]
@@ -152,9 +142,10 @@ fn sum_where<M: AbelianGroup>(uncovered: &[M; FAN_OUT], entries: u64) -> M {
     sum
 }
 
+/// Prefetches the cache line where `soon` begins.
 #[inline(always)]
 #[expect(unsafe_code, reason = "the instruction takes a pointer")]
-fn prefetch<T>(soon: &T) {
+pub(super) fn prefetch<T>(soon: &T) {
     // SAFETY: the pointer is valid, and the instruction is only a hint, which reads nothing.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(core::ptr::from_ref(soon).cast()) };
 }
