@@ -377,12 +377,27 @@ impl Position for PaperCutting {
         if old > 0 && self.rule == CutRule::Run {
             return Err(IllegalCut::OverOldCut { line });
         }
+        // Only the heap of the cut changes. The other runs of the line are not looked at.
+        let (length, new) = (self.length(line), units(stretch.len()) - units(old));
+        let difference: Nimber = match self.rule {
+            CutRule::Judge => {
+                let uncut = length - units(before.measure());
+                [uncut, uncut - new].map(Nimber::from_heap).into_iter().sum()
+            }
+            CutRule::Run => {
+                let last_before = before.overlapping(..stretch.start()).last();
+                let first_after = before.overlapping(stretch.start()..).first();
+                let left = stretch.start() - last_before.map_or(0, |cuts| cuts.last() + 1);
+                let right = first_after.map_or(length, |cuts| cuts.start()) - stretch.last() - 1;
+                [left + new + right, left, right].map(Nimber::from_heap).into_iter().sum()
+            }
+        };
         // The original cuts are shared with clones, so the line gets a set of its own.
-        let worth_before = self.worth(line, before);
-        let mut after = IntervalSet::from_sorted(before.iter()).expect("the intervals of a view ascend");
-        after.insert(stretch);
-        self.value += worth_before + self.worth(line, after.as_intervals());
-        self.changed.insert(line, after);
+        let key = self.key(line);
+        let original = || self.original.get(key).unwrap_or_default().iter();
+        let own = || IntervalSet::from_sorted(original()).expect("the intervals of a view ascend");
+        self.changed.entry(line).or_insert_with(own).insert(stretch);
+        self.value += difference;
         self.played.push(*cut);
         Ok(())
     }

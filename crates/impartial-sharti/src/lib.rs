@@ -7,6 +7,7 @@ mod position;
 mod rectangles;
 pub mod rules;
 mod solve;
+mod stabbing;
 mod white_rows;
 mod witness;
 

@@ -1,14 +1,30 @@
 //! The validated position, its moves, and the errors of illegal moves.
 //!
 //! A board is solved when it is built: [`Sharti::new`] sweeps over the rectangles once and keeps the parity mask of their
-//! union. The nim-value is then ready, and a move only xors the mask of its square. A move looks at each rectangle once,
-//! for the colour of one cell.
+//! union. The nim-value is then ready, and a move only xors the mask of its square.
+//!
+//! # The colour of a cell
+//!
+//! A move needs the colour of one cell. Few rectangles and squares are scanned for it, and many are indexed. So long games
+//! are replayed in near-linear time:
+//!
+//! - The rectangles are indexed once moves have spent as much time scanning them. A board on which few squares are played
+//!   gets no index.
+//! - The squares played are indexed in runs of 256. Indexes are merged like the digits of a binary counter (Bentley and
+//!   Saxe, 1980), so there is at most one for each power of two of runs.
+//!
+//! Indexes never change, so clones share them. The alternative lost: an index that can grow, such as a tree of trees,
+//! takes more memory, and each clone would copy it.
+//!
+//! # The witness of a move
 //!
 //! Naming a move after squares were played sweeps again, to find the rows with a witness cell. The alternative lost: a
 //! structure that keeps the colours of all rows up to date would make every move and every clone pay for it. Clones
 //! share the rectangles.
 
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
@@ -18,12 +34,19 @@ use rayon::prelude::*;
 use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep, measure_of_union};
 
 use crate::rectangles::{BoardRect, Rectangles};
+use crate::stabbing::DepthIndex;
 
 /// The longest side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
 /// The most rectangles of a board: 2^31 - 1.
 pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
+
+/// The most rectangles, and the most squares, that have no index. Scanning them takes about as long as a query.
+const MAX_SCANNED: usize = 256;
+
+/// The time of indexing *m* rectangles, divided by *m* log2 *m* and by the time of scanning a rectangle.
+const SCANS_PER_LEVEL: usize = 8;
 
 /// A position of Sharti: a board, and the squares that were played on it.
 ///
@@ -56,7 +79,7 @@ pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
 /// assert_eq!(board.played(), squares);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Sharti {
     // Invariant: 1 <= cap <= side <= MAX_SIDE.
     side: u64,
@@ -68,6 +91,13 @@ pub struct Sharti {
     // The parities of the white cells: those of the union of the rectangles, xored with those of each square played.
     // Invariant: bit t is right for 2^t up to the largest power. Higher bits are arbitrary.
     parities: u64,
+    // The number of rectangles that moves have scanned.
+    scanned: usize,
+    // An index of all rectangles, once it pays.
+    rectangle_index: Option<Arc<DepthIndex>>,
+    // Indexes of the squares played in complete runs of MAX_SCANNED, in order.
+    // Invariant: one for each binary digit 1 of the number of runs, the highest first, with as many runs as its place value.
+    square_indexes: Vec<Arc<DepthIndex>>,
 }
 
 /// A move: the square to flip.
@@ -191,6 +221,12 @@ impl Square {
         let columns = range(self.column).ok_or(IllegalSquare::OffBoard { board })?;
         Rect::new(rows, columns).map_err(|_| IllegalSquare::OffBoard { board })
     }
+
+    /// Returns whether the square, which lies on a board, contains this cell.
+    fn contains(&self, row: u64, column: u64) -> bool {
+        let contains = |last: u64, at: u64| last.checked_sub(at).is_some_and(|before_last| before_last < self.side);
+        contains(self.row, row) && contains(self.column, column)
+    }
 }
 
 impl Sharti {
@@ -218,7 +254,7 @@ impl Sharti {
     /// | one | at most 100 | at most 140 | 10 KiB |
     /// | several | up to 60 more | up to 100 more | 256 KiB a thread |
     ///
-    /// A [`Rect32`](crate::Rect32) takes 16 bytes less.
+    /// A [`Rect32`](crate::Rect32) takes 16 bytes less. The page of the crate has the memory of a game.
     ///
     /// # Examples
     ///
@@ -252,7 +288,16 @@ impl Sharti {
             Rectangles::Wide(rectangles) => parities(side, cap, rectangles)?,
             Rectangles::Narrow(rectangles) => parities(side, cap, rectangles)?,
         };
-        Ok(Self { side, cap, rectangles, played: Played::new(), parities })
+        Ok(Self {
+            side,
+            cap,
+            rectangles,
+            played: Played::new(),
+            parities,
+            scanned: 0,
+            rectangle_index: None,
+            square_indexes: Vec::new(),
+        })
     }
 
     /// Returns the side of the board in cells.
@@ -288,12 +333,55 @@ impl Sharti {
     ///
     /// # Complexity
     ///
-    /// *O(m + s)* time for *m* rectangles and *s* squares played.
+    /// *O(m + log^2 s)* time for *m* rectangles and *s* squares played. It is *O(log m + log^2 s)* once
+    /// [`play`](Position::play) has indexed the rectangles.
     #[must_use]
     pub fn is_white(&self, row: u64, column: u64) -> bool {
-        let white = self.rectangles().any(|rect| rect.contains(row, column));
-        let flips = self.flipped().filter(|square| square.contains(row, column)).count();
-        white ^ (flips % 2 == 1)
+        self.is_covered(row, column).0 != self.is_flipped(row, column)
+    }
+
+    /// Returns whether a rectangle contains the cell, and how many rectangles were scanned to find out.
+    fn is_covered(&self, row: u64, column: u64) -> (bool, usize) {
+        if let Some(index) = &self.rectangle_index {
+            return (index.depth_at(row, column) > 0, 0);
+        }
+        let found = self.rectangles().position(|rect| rect.contains(row, column));
+        (found.is_some(), found.map_or(self.rectangles().len(), |index| index + 1))
+    }
+
+    /// Returns whether an odd number of the squares played contain the cell.
+    fn is_flipped(&self, row: u64, column: u64) -> bool {
+        let indexed: usize = self.square_indexes.iter().map(|index| index.depth_at(row, column)).sum();
+        let played = self.played();
+        let last = &played[played.len() / MAX_SCANNED * MAX_SCANNED..];
+        (indexed + last.iter().filter(|square| square.contains(row, column)).count()) % 2 == 1
+    }
+
+    /// Counts rectangles that a move has scanned, and indexes all rectangles once that pays.
+    fn count_scanned(&mut self, scanned: usize) {
+        self.scanned = self.scanned.saturating_add(scanned);
+        let rectangles = self.rectangles();
+        let count = rectangles.len();
+        if self.rectangle_index.is_none() && count > MAX_SCANNED {
+            let cost = count.saturating_mul(SCANS_PER_LEVEL * count.ilog2() as usize);
+            if self.scanned >= cost {
+                self.rectangle_index = Some(Arc::new(DepthIndex::new(rectangles)));
+            }
+        }
+    }
+
+    /// Indexes the last run of squares if it is complete, together with the runs of the indexes that it replaces.
+    fn index_squares(&mut self) {
+        let played = self.played();
+        if !played.len().is_multiple_of(MAX_SCANNED) {
+            return;
+        }
+        let runs = played.len() / MAX_SCANNED;
+        let replaced = runs.trailing_zeros();
+        let first = (runs - (1 << replaced)) * MAX_SCANNED;
+        let index = Arc::new(DepthIndex::new(self.cells(&played[first..])));
+        self.square_indexes.truncate(self.square_indexes.len() - replaced as usize);
+        self.square_indexes.push(index);
     }
 
     /// Returns the parity mask of the white cells.
@@ -315,7 +403,13 @@ impl Sharti {
 
     /// Returns the cells of each square played.
     pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
-        self.played().iter().map(|square| square.cells(self.side).expect("a played square lies on the board"))
+        self.cells(self.played())
+    }
+
+    /// Returns the cells of each of these squares, which were played.
+    fn cells<'a>(&self, squares: &'a [Square]) -> impl Iterator<Item = Rect> + Clone + use<'a> {
+        let side = self.side;
+        squares.iter().map(move |square| square.cells(side).expect("a played square lies on the board"))
     }
 
     /// Returns the squares that were played an odd number of times, in ascending order.
@@ -341,6 +435,19 @@ impl Eq for Sharti {}
 impl Hash for Sharti {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.side, self.cap, &self.rectangles, self.odd_squares()).hash(state);
+    }
+}
+
+/// Shows what a position consists of. The indexes are left out.
+impl fmt::Debug for Sharti {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sharti")
+            .field("side", &self.side)
+            .field("cap", &self.cap)
+            .field("rectangles", &self.rectangles)
+            .field("played", &self.played)
+            .field("parities", &self.parities)
+            .finish_non_exhaustive()
     }
 }
 
@@ -404,17 +511,25 @@ impl Position for Sharti {
     /// - [`IllegalSquare::Side`] if the side is 0 or above the cap.
     /// - [`IllegalSquare::OffBoard`] if part of the square lies outside the board.
     /// - [`IllegalSquare::NotWhite`] if its lower-right cell is not white.
+    ///
+    /// # Complexity
+    ///
+    /// For *m* rectangles, the first *s* moves together take *O(min(m s, (m + s) log m) + s log^2 s)* time.
+    /// A single move may build an index, which takes *O(m log m + s log s)* time.
     fn play(&mut self, square: &Square) -> Result<(), IllegalSquare> {
         let &Square { row, column, side } = square;
         if side == 0 || side > self.cap {
             return Err(IllegalSquare::Side { side, cap: self.cap });
         }
         let cells = square.cells(self.side)?;
-        if !self.is_white(row, column) {
+        let (is_covered, scanned) = self.is_covered(row, column);
+        self.count_scanned(scanned);
+        if is_covered == self.is_flipped(row, column) {
             return Err(IllegalSquare::NotWhite { row, column });
         }
         self.parities ^= DyadicParity::from_range(cells.rows()).times(DyadicParity::from_range(cells.columns())).mask();
         self.played.push(*square);
+        self.index_squares();
         Ok(())
     }
 }

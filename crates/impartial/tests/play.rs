@@ -7,7 +7,10 @@ mod common;
 use common::{KINDS, Random, candidate, position, random_move};
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
 use impartial::marked_rectangle::{Side, Trim};
+use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
+use impartial::sharti::rules::LiteralSharti;
+use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition};
 
 /// An input of a player.
@@ -381,4 +384,78 @@ fn an_empty_sum_is_over_at_once() {
     );
     assert!(matches!(session.say("hint"), Reply::Text(_)));
     assert!(matches!(session.say("why"), Reply::Text(_)));
+}
+
+/// The side of the board of the long game, and its length.
+const BOARD: u64 = 32;
+const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
+
+/// Plays a legal square and returns it, mostly near the first cell, where a game lasts longer.
+fn play_any_square(rules: &mut LiteralSharti, random: &mut Random) -> Square {
+    loop {
+        let [row, column] = [(); 2].map(|()| {
+            let most = random.number(1, BOARD);
+            random.number(1, most)
+        });
+        let square = Square { row, column, side: random.number(1, row.min(column)) };
+        if rules.play(&square).is_ok() {
+            return square;
+        }
+    }
+}
+
+/// Returns the nim-sum of the white cells.
+fn nim_value(board: &Sharti, rules: &LiteralSharti) -> Nimber {
+    let cells = (1..=BOARD).flat_map(|row| (1..=BOARD).map(move |column| (row, column)));
+    cells.filter(|&(row, column)| rules.is_white(row, column)).map(|(row, column)| board.cell_value(row, column)).sum()
+}
+
+fn cells(session: &Session) -> LiteralSharti {
+    let [AnyPosition::Sharti(board)] = session.position().components() else { panic!("one board was saved") };
+    board.try_into().unwrap()
+}
+
+/// The position, the reasons and what is taken back are those of the literal rules.
+#[test]
+fn a_long_game_is_loaded_explained_and_taken_back() {
+    let board = Sharti::new(BOARD, BOARD, [Rect::new(1..BOARD + 1, 1..BOARD + 1).unwrap()]).unwrap();
+    let mut rules = LiteralSharti::try_from(&board).unwrap();
+    let mut random = Random::new(1);
+    let mut lines: Vec<String> = Vec::new();
+    // The cells before the last two moves, between them and after them.
+    let mut last = Vec::new();
+    for left in (0..MOVES).rev() {
+        if left < 2 {
+            last.push(rules.clone());
+        }
+        let Square { row, column, side } = play_any_square(&mut rules, &mut random);
+        lines.push(format!("{row} {column} {side}"));
+    }
+    last.push(rules);
+    let moves: String = lines.iter().map(|mv| format!("1 {mv}\n")).collect();
+    let start = AnyPosition::from(board.clone()).to_string();
+    let saved = format!("impartial game 1\nfirst person\ncomponents 1\n{start}moves {MOVES}\n{moves}");
+
+    let mut session: Session = saved.parse().unwrap();
+    assert_eq!(session.moves().len(), MOVES);
+    assert_eq!(cells(&session), last[2]);
+    assert!(session.to_string() == saved, "the text of a game changes when it is loaded");
+
+    let values = [0, 1, 2].map(|index| nim_value(&board, &last[index]));
+    // A player wins by leaving the value 0 to the other.
+    let first = if values[1].is_zero() { "you can win" } else { "I win" };
+    let second = if values[2].is_zero() { "I win" } else { "you can win" };
+    let [before, between, after] = values;
+    let expected = format!(
+        "You played {}:\n  nim-value: {before} -> {between}, so {first}\n\
+         I played {}:\n  nim-value: {between} -> {after}, so {second}\n",
+        lines[MOVES - 2],
+        lines[MOVES - 1],
+    );
+    assert_eq!(session.say("why"), Reply::Text(expected));
+
+    let taken_back = format!("Taken back: {}, then {}\n", lines[MOVES - 2], lines[MOVES - 1]);
+    assert_eq!(session.say("undo"), Reply::Text(taken_back));
+    assert_eq!(cells(&session), last[0]);
+    assert_eq!(session.moves().len(), MOVES - 2);
 }
