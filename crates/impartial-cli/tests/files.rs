@@ -131,6 +131,22 @@ fn a_full_device_is_an_error() {
     assert!(message.starts_with("error: cannot write /dev/full: "), "{message}");
 }
 
+/// A temporary file may be private, a picture is not.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_file_has_the_mode_that_the_umask_leaves() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = Folder::new();
+    let file = folder.file("board.svg");
+    let mut command = Command::new("sh");
+    let script = "umask 027; exec \"$0\" draw sharti -o \"$1\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_impartial"), &file]).stdin(Stdio::piped());
+    assert!(run_command(&mut command, SAMPLE_2.as_bytes()).status.success());
+    let mode = fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+    assert_eq!(format!("{mode:o}"), "640");
+}
+
 /// A file with a second name is written in place, so both names show the picture.
 #[cfg(unix)]
 #[test]
