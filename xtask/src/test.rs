@@ -71,7 +71,10 @@ fn seeds(root: &Path) -> Result<Vec<String>> {
     let mut command = git(root);
     command.args(["ls-files", "--cached", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
     let listed = command.output().context("cannot start `git`")?;
-    Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
+    // Git lists files that are not committed first.
+    let mut seeds: Vec<_> = String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect();
+    seeds.sort();
+    Ok(seeds)
 }
 
 /// The record of the snapshots that a test run uses.
