@@ -148,7 +148,9 @@ const CASES: &[Case] = &[
 fn faults_of_a_workspace() {
     for Case { task, fault, succeeds, output, after } in CASES {
         let tree = sound_tree();
-        fault.iter().for_each(|(path, text)| write(tree.path(), path, text));
+        for (path, text) in *fault {
+            write(tree.path(), path, text);
+        }
         let (status, printed) = run(tree.path(), task);
         let shown = || format!("{task:?} with {fault:?} printed:\n{}", &printed[printed.len().saturating_sub(2_000)..]);
         assert_eq!(status, *succeeds, "{}", shown());
@@ -162,7 +164,9 @@ fn faults_of_a_workspace() {
 /// Creates a workspace without a fault.
 fn sound_tree() -> TempDir {
     let tree = tempfile::tempdir().unwrap();
-    SOUND.iter().for_each(|(path, text)| write(tree.path(), path, text));
+    for (path, text) in SOUND {
+        write(tree.path(), path, text);
+    }
     for game in ["constrained-nim", "grid-split", "marked-rectangle", "paper-cutting", "sharti"] {
         write(tree.path(), &format!("fixtures/{game}/plan.txt"), "");
     }

@@ -230,7 +230,9 @@ fn every_planted_fault_is_found() {
         assert_eq!(findings(rule, sound.path()), [""; 0], "a tree without a fault");
         for (files, finding) in rule.faults {
             let tree = sound_tree();
-            files.iter().for_each(|(path, text)| write(tree.path(), path, text));
+            for (path, text) in *files {
+                write(tree.path(), path, text);
+            }
             assert_eq!(findings(rule, tree.path()), [*finding]);
         }
     }
@@ -274,11 +276,17 @@ fn sound_tree() -> TempDir {
         add(&format!("crates/{name}/Cargo.toml"), &format!("[package]\nname = '{name}'"));
     }
     for folder in ["", "crates/nimbers/", "crates/sweepline/"] {
-        LICENCES.iter().for_each(|name| add(&format!("{folder}{name}"), name));
+        for name in LICENCES {
+            add(&format!("{folder}{name}"), name);
+        }
     }
     for (game, floor) in FIXTURES {
-        PAGES.iter().for_each(|page| add(&format!("fixtures/{game}/{page}"), ""));
-        (0..*floor).for_each(|case| add(&format!("fixtures/{game}/hand_{case}.in"), ""));
+        for page in PAGES {
+            add(&format!("fixtures/{game}/{page}"), "");
+        }
+        for case in 0..*floor {
+            add(&format!("fixtures/{game}/hand_{case}.in"), "");
+        }
     }
     tree
 }

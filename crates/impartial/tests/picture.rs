@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a picture without its parts fails the test")]
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use impartial::Game;
 use impartial::nimbers::Nimber;
@@ -113,8 +114,10 @@ fn labels_of_rows_and_columns_are_on_their_sides() {
 #[test]
 fn the_largest_rectangle_of_a_huge_board_is_drawn() {
     let mut board = format!("{} 601 1", i64::MAX);
-    (0..600).for_each(|cell| board += &format!("\n{0} 1 {0} 1", 1 + 2 * cell));
-    board += &format!("\n1 1 {} {}", 1_u64 << 60, 1_u64 << 40);
+    for cell in 0..600 {
+        write!(board, "\n{0} 1 {0} 1", 1 + 2 * cell).unwrap();
+    }
+    write!(board, "\n1 1 {} {}", 1_u64 << 60, 1_u64 << 40).unwrap();
     let picture = Game::named("sharti").unwrap().parse(board.as_bytes()).unwrap().draw(Nimber::ZERO);
     let heights = elements(&picture, "area edge many", ["height"]);
     assert_eq!(heights.len(), 500, "rectangles drawn");
