@@ -22,10 +22,10 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     command.env("INSTA_UPDATE", "no");
     let references = References::of(root, &mut command)?;
     let passed = succeeds(command.arg("--no-fail-fast"))?;
-    let seeds = new_seeds(root)?;
+    let seeds = seeds(root)?;
     for path in &seeds {
         print(&format!(
-            "{path}: new seeds of a failing property; turn the input into a named test, then delete the file\n"
+            "{path}: a failing property recorded its seed; turn the input into a named test, then delete the file\n"
         ))?;
     }
     if !passed {
@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
         );
     }
     if !seeds.is_empty() {
-        bail!("uncommitted files with seeds of failing properties: {}", seeds.len());
+        bail!("files with seeds of failing properties: {}", seeds.len());
     }
     if filter.is_some() {
         return Ok(());
@@ -66,12 +66,15 @@ pub(crate) fn command(root: &Path, filter: Option<&str>) -> Command {
     command
 }
 
-/// Returns the uncommitted files in which proptest has recorded failing cases. Returns none without git.
-fn new_seeds(root: &Path) -> Result<Vec<String>> {
+/// Returns the files in which proptest has recorded failing cases, committed or not. Returns none without git.
+fn seeds(root: &Path) -> Result<Vec<String>> {
     let mut command = git(root);
-    command.args(["ls-files", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
+    command.args(["ls-files", "--cached", "--others", "--exclude-standard", "--", "*proptest-regressions*"]);
     let listed = command.output().context("cannot start `git`")?;
-    Ok(String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect())
+    // Git lists files that are not committed first.
+    let mut seeds: Vec<_> = String::from_utf8_lossy(&listed.stdout).lines().map(str::to_owned).collect();
+    seeds.sort();
+    Ok(seeds)
 }
 
 /// The record of the snapshots that a test run uses.
@@ -121,36 +124,33 @@ pub(crate) fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
 
 #[cfg(test)]
 mod tests {
-    use std::env;
-
     use super::*;
 
     #[test]
-    fn a_new_file_of_seeds_is_found() {
-        let root = env::temp_dir().join(format!("xtask-seeds-{}", std::process::id()));
-        let folder = root.join("crates/a/proptest-regressions");
+    fn a_file_of_seeds_is_found_if_it_is_committed_too() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("crates/a/proptest-regressions");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("solve.txt"), "cc 12").unwrap();
-        fs::write(root.join("crates/a/laws.proptest-regressions"), "cc 12").unwrap();
-        fs::write(root.join("crates/a/laws.rs"), "").unwrap();
-        assert!(succeeds(git(&root).args(["init", "--quiet"])).unwrap());
-        let found = new_seeds(&root).unwrap();
-        fs::remove_dir_all(&root).unwrap();
+        fs::write(root.path().join("crates/a/laws.proptest-regressions"), "cc 12").unwrap();
+        fs::write(root.path().join("crates/a/laws.rs"), "").unwrap();
+        assert!(succeeds(git(root.path()).args(["init", "--quiet"])).unwrap());
+        assert!(succeeds(git(root.path()).args(["add", "crates/a/laws.proptest-regressions"])).unwrap());
+        let found = seeds(root.path()).unwrap();
         assert_eq!(found, ["crates/a/laws.proptest-regressions", "crates/a/proptest-regressions/solve.txt"]);
     }
 
     #[test]
     fn an_unused_snapshot_is_found() {
-        let root = env::temp_dir().join(format!("xtask-unused-{}", std::process::id()));
-        let folder = root.join(FOLDER).join("chomp");
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join(FOLDER).join("chomp");
         fs::create_dir_all(&folder).unwrap();
         for name in ["used.snap", "unused.snap", "pending.snap.new"] {
             fs::write(folder.join(name), "").unwrap();
         }
-        let references = References::of(&root, &mut Command::new("a")).unwrap();
+        let references = References::of(root.path(), &mut Command::new("a")).unwrap();
         fs::write(&references.file, format!("{}\n", folder.join("../chomp/used.snap").display())).unwrap();
         let orphans = references.orphans().unwrap();
-        fs::remove_dir_all(&root).unwrap();
         assert_eq!(orphans, [Path::new(FOLDER).join("chomp/unused.snap")]);
     }
 }

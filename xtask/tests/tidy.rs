@@ -1,6 +1,7 @@
 //! The rules of the repository that the compiler and cargo-deny do not check.
 //!
-//! Each rule is a function from a folder to findings, so it is also tested on a tree with a fault.
+//! Each rule is a function from a root folder to findings. One list has all rules, with the faults that each finds in a
+//! small tree.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read the repository has failed")]
 
@@ -13,6 +14,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// The crates by ring; the game crates are ring 2. A crate depends on lower rings only.
 const RINGS: [&[&str]; 5] = [
@@ -76,7 +78,7 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
-    ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2"]),
+    ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2", "tempfile"]),
 ];
 
 /// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints
@@ -94,51 +96,213 @@ const FIXTURES: &[(&str, usize)] = &[
     ("sharti", 25),
 ];
 
+/// The pages in the folder of each game.
+const PAGES: [&str; 2] = ["README.md", "plan.txt"];
+
+const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
 const PREFIXES: [&str; 6] = ["sample_", "hand_", "issue_", "random_", "edge_", "max_"];
 
+/// A rule of the repository.
+struct Rule {
+    /// Returns the findings below a root folder.
+    check: fn(&Path) -> Vec<String>,
+    /// Faults in the tree of [`sound_tree`], each with the one finding that it causes.
+    faults: &'static [Fault],
+}
+
+/// The files to write, by their paths from the root, and the finding.
+type Fault = (&'static [(&'static str, &'static str)], &'static str);
+
+/// Every rule. A check that is not listed here is dead code, which the compiler reports.
+const RULES: &[Rule] = &[
+    Rule {
+        check: dependencies,
+        faults: &[
+            (
+                &[(
+                    "crates/nimbers/Cargo.toml",
+                    "[package]\nname = 'nimbers'\n[dependencies]\nsweepline.path = '../sweepline'",
+                )],
+                "nimbers: must not depend on sweepline; see xtask/tests/tidy.rs",
+            ),
+            (
+                &[(
+                    "xtask/Cargo.toml",
+                    "[package]\nname = 'xtask'\n[dependencies]\nnimbers.path = '../crates/nimbers'",
+                )],
+                "xtask: must not depend on nimbers; see xtask/tests/tidy.rs",
+            ),
+            (
+                &[("crates/nimbers/Cargo.toml", "[package]\nname = 'nimbers'\n[dependencies]\nserde = '1'")],
+                "nimbers: must not depend on serde; see xtask/tests/tidy.rs",
+            ),
+            (
+                &[
+                    (
+                        "crates/impartial-chomp/Cargo.toml",
+                        "[package]\nname = 'impartial-chomp'\n[dependencies]\nimpartial-hex.path = '../impartial-hex'",
+                    ),
+                    ("crates/impartial-chomp/src/lib.rs", ""),
+                    ("crates/impartial-hex/Cargo.toml", "[package]\nname = 'impartial-hex'"),
+                    ("crates/impartial-hex/src/lib.rs", ""),
+                ],
+                "impartial-chomp: must not depend on impartial-hex; see xtask/tests/tidy.rs",
+            ),
+            (
+                &[("crates/chess/Cargo.toml", "[package]\nname = 'chess'"), ("crates/chess/src/lib.rs", "")],
+                "chess: has no ring in xtask/tests/tidy.rs",
+            ),
+        ],
+    },
+    Rule {
+        check: no_std,
+        faults: &[
+            (
+                &[("crates/nimbers/src/lib.rs", "//! Not `#![no_std]`.")],
+                "crates/nimbers/src/lib.rs: has no line `#![no_std]`",
+            ),
+            (
+                &[("tests/no-std/Cargo.toml", "sweepline.workspace = true")],
+                "tests/no-std/Cargo.toml: does not use `nimbers`",
+            ),
+        ],
+    },
+    Rule {
+        check: unsafe_code,
+        faults: &[
+            (
+                &[("crates/nimbers/src/a.rs", "#![expect(unsafe_code)]")],
+                "crates/nimbers/src/a.rs: has unsafe code; see xtask/tests/tidy.rs",
+            ),
+            (&[("crates/sweepline/src/arch.rs", "")], "crates/sweepline/src/arch: has no instruction-set code"),
+        ],
+    },
+    Rule {
+        check: fixtures,
+        faults: &[
+            (
+                &[("fixtures/nim/hand_Big.in", "")],
+                "fixtures/nim/hand_Big.in: is not named (sample|hand|issue|random|edge|max)_[a-z0-9_]+.(in|ans)",
+            ),
+            (&[("fixtures/nim/sample_1.in", "")], "fixtures/nim/sample_1.in: has no answer"),
+            (&[("fixtures/nim/hand_old.ans", "")], "fixtures/nim/hand_old.ans: has no input"),
+            (
+                &[("fixtures/chomp/README.md", ""), ("fixtures/chomp/plan.txt", "")],
+                "fixtures/chomp: is not listed in xtask/tests/tidy.rs",
+            ),
+        ],
+    },
+    Rule {
+        check: circles,
+        faults: &[(
+            &[
+                ("crates/nimbers/src/lib.rs", "mod a;\nmod b;\npub use a::One;"),
+                ("crates/nimbers/src/a.rs", "use super::b::{self, Two};"),
+                (
+                    "crates/nimbers/src/b.rs",
+                    "fn two() -> crate::One {}\n#[cfg(test)]\nmod tests {\n    use crate::c::C;\n}",
+                ),
+            ],
+            "crates/nimbers/src: a circle of 2 modules: a -> b, b -> a",
+        )],
+    },
+    Rule {
+        check: licences,
+        faults: &[(
+            &[("crates/nimbers/LICENSE-MIT", "another")],
+            "crates/nimbers/LICENSE-MIT: is no copy of the one above",
+        )],
+    },
+];
+
 #[test]
-fn crates_depend_on_lower_rings_and_few_others() {
-    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(["metadata", "--format-version", "1", "--no-deps"]).current_dir(root());
-    check(&dependencies(&serde_json::from_slice(&command.output().unwrap().stdout).unwrap()));
+fn the_repository_keeps_every_rule() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let found: Vec<String> = RULES.iter().flat_map(|rule| findings(rule, root)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 #[test]
-fn rings_0_to_2_do_without_the_standard_library() {
-    check(&no_std(root()));
-}
-
-#[test]
-fn unsafe_code_is_in_few_modules() {
-    check(&unsafe_code(root()));
-}
-
-#[test]
-fn fixtures_have_names_and_answers() {
-    for (game, floor) in FIXTURES {
-        check(&fixtures(&root().join("fixtures").join(game), *floor));
+fn every_planted_fault_is_found() {
+    for rule in RULES {
+        let sound = sound_tree();
+        assert_eq!(findings(rule, sound.path()), [""; 0], "a tree without a fault");
+        for (files, finding) in rule.faults {
+            let tree = sound_tree();
+            for (path, text) in *files {
+                write(tree.path(), path, text);
+            }
+            assert_eq!(findings(rule, tree.path()), [*finding]);
+        }
     }
-    let folders = fs::read_dir(root().join("fixtures")).unwrap().map(|entry| entry.unwrap());
-    let names = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().unwrap());
-    assert!(names.collect::<BTreeSet<_>>().iter().eq(FIXTURES.iter().map(|(game, _)| game)));
 }
 
+/// Every game has enough cases, and both pages.
 #[test]
-fn no_crate_has_a_circle_of_files() {
-    let mut crates: Vec<_> = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    crates.extend(["xtask", "tests/bench"].map(|name| root().join(name)));
-    crates.sort();
-    let sources = crates.iter().map(|folder| folder.join("src")).filter(|sources| sources.exists());
-    check(&sources.flat_map(|sources| circles::of(&sources)).collect::<Vec<_>>());
+fn missing_fixtures_are_found() {
+    let tree = sound_tree();
+    for name in ["README.md", "plan.txt", "hand_0.in"] {
+        fs::remove_file(tree.path().join("fixtures/sharti").join(name)).unwrap();
+    }
+    fs::remove_dir_all(tree.path().join("fixtures/nim")).unwrap();
+    assert_eq!(
+        fixtures(tree.path()).concat().replace(&format!("{}/", tree.path().display()), ";"),
+        ";fixtures/nim: does not exist;fixtures/sharti: has no README.md;fixtures/sharti: has no plan.txt\
+         ;fixtures/sharti: has 24 cases, fewer than 25"
+    );
 }
 
-#[test]
-fn every_crate_has_both_licences() {
-    check(&licences(root()));
+/// Returns the findings of a rule, with paths from the root.
+fn findings(rule: &Rule, root: &Path) -> Vec<String> {
+    let prefix = format!("{}/", root.display());
+    (rule.check)(root).into_iter().map(|finding| finding.replace(&prefix, "")).collect()
+}
+
+/// Creates a small repository that keeps every rule.
+fn sound_tree() -> TempDir {
+    let tree = tempfile::tempdir().unwrap();
+    let add = |path: &str, text: &str| write(tree.path(), path, text);
+    add("Cargo.toml", "[workspace]\nmembers = ['crates/*', 'xtask']\nresolver = '3'");
+    add("xtask/Cargo.toml", "[package]\nname = 'xtask'");
+    add("xtask/src/main.rs", "");
+    add("tests/no-std/Cargo.toml", "nimbers.workspace = true\nsweepline.workspace = true");
+    add("crates/nimbers/src/lib.rs", "#![no_std]\nmod a;\nmod b;");
+    add("crates/nimbers/src/a.rs", "use super::b;");
+    add("crates/nimbers/src/b.rs", "");
+    add("crates/sweepline/src/lib.rs", "#![no_std]\nmod arch;");
+    add("crates/sweepline/src/arch.rs", "use core::arch::x86_64;");
+    for name in ["nimbers", "sweepline"] {
+        add(&format!("crates/{name}/Cargo.toml"), &format!("[package]\nname = '{name}'"));
+    }
+    for folder in ["", "crates/nimbers/", "crates/sweepline/"] {
+        for name in LICENCES {
+            add(&format!("{folder}{name}"), name);
+        }
+    }
+    for (game, floor) in FIXTURES {
+        for page in PAGES {
+            add(&format!("fixtures/{game}/{page}"), "");
+        }
+        for case in 0..*floor {
+            add(&format!("fixtures/{game}/hand_{case}.in"), "");
+        }
+    }
+    tree
+}
+
+/// Writes a file below a root, and its folder.
+fn write(root: &Path, path: &str, text: &str) {
+    let path = root.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
 }
 
 /// Returns the dependencies that the rings do not allow.
-fn dependencies(metadata: &Value) -> Vec<String> {
+fn dependencies(root: &Path) -> Vec<String> {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(["metadata", "--format-version", "1", "--no-deps"]).current_dir(root);
+    let metadata: Value = serde_json::from_slice(&command.output().unwrap().stdout).unwrap();
     let packages = metadata["packages"].as_array().unwrap();
     let names: BTreeSet<_> = packages.iter().map(|package| package["name"].as_str().unwrap()).collect();
     let mut findings = Vec::new();
@@ -208,7 +372,7 @@ fn no_std(root: &Path) -> Vec<String> {
 /// Returns the licences that a crate lacks. They are copies, as links would be files with a path on some systems.
 fn licences(root: &Path) -> Vec<String> {
     let crates = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path());
-    let files = crates.flat_map(|folder| ["LICENSE-APACHE", "LICENSE-MIT"].map(|name| folder.join(name)));
+    let files = crates.flat_map(|folder| LICENCES.map(|name| folder.join(name)));
     let is_copy = |file: &PathBuf| {
         fs::symlink_metadata(file).is_ok_and(|metadata| metadata.is_file())
             && fs::read(file).unwrap() == fs::read(root.join(file.file_name().unwrap())).unwrap()
@@ -244,17 +408,42 @@ fn unsafe_code(root: &Path) -> Vec<String> {
     findings
 }
 
+/// Returns the circles of files in each crate.
+fn circles(root: &Path) -> Vec<String> {
+    let mut crates: Vec<_> = fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    crates.extend(["xtask", "tests/bench"].map(|name| root.join(name)));
+    crates.sort();
+    let sources = crates.iter().map(|folder| folder.join("src")).filter(|sources| sources.exists());
+    sources.flat_map(|sources| circles::of(&sources)).collect()
+}
+
+/// Returns the faults of the folders of fixtures.
+fn fixtures(root: &Path) -> Vec<String> {
+    let folder = root.join("fixtures");
+    let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap());
+    let folders: BTreeSet<_> = entries.filter(|entry| entry.path().is_dir()).map(|entry| entry.path()).collect();
+    let listed: BTreeSet<_> = FIXTURES.iter().map(|(game, _)| folder.join(game)).collect();
+    let unlisted = folders.difference(&listed).map(|folder| (folder, "is not listed in xtask/tests/tidy.rs"));
+    let missing = listed.difference(&folders).map(|folder| (folder, "does not exist"));
+    let mut findings: Vec<_> =
+        unlisted.chain(missing).map(|(folder, what)| format!("{}: {what}", folder.display())).collect();
+    for (game, floor) in FIXTURES.iter().filter(|(game, _)| folders.contains(&folder.join(game))) {
+        findings.extend(fixtures_of_a_game(&folder.join(game), *floor));
+    }
+    findings
+}
+
 /// Returns the faults of a game's folder: wrong names, missing answers or pages, or too few cases.
-fn fixtures(folder: &Path, floor: usize) -> Vec<String> {
+fn fixtures_of_a_game(folder: &Path, floor: usize) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names: BTreeSet<_> = entries.collect();
     let mut findings = Vec::new();
-    for page in ["README.md", "plan.txt"] {
+    for page in PAGES {
         if !names.contains(page) {
             findings.push(format!("{}: has no {page}", folder.display()));
         }
     }
-    for name in names.iter().filter(|name| !["README.md", "plan.txt"].contains(&name.as_str())) {
+    for name in names.iter().filter(|name| !PAGES.contains(&name.as_str())) {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
         let reason = PREFIXES.iter().find_map(|prefix| stem.strip_prefix(prefix)).unwrap_or_default();
         let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -276,15 +465,6 @@ fn fixtures(folder: &Path, floor: usize) -> Vec<String> {
     findings
 }
 
-fn check(findings: &[String]) {
-    let root = format!("{}/", root().display());
-    assert!(findings.is_empty(), "{}", findings.join("\n").replace(&root, ""));
-}
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap()
-}
-
 /// Returns the Rust files below a folder, without build output.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -297,47 +477,4 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     }
     found.sort();
     found
-}
-
-#[test]
-fn a_planted_fault_is_found() {
-    let folder = env::temp_dir().join(format!("tidy-{}", std::process::id()));
-    let write = |path: &str, text: &str| {
-        let path = folder.join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
-    for name in ["hand_Big.in", "sample_1.in", "hand_a.ans", "plan.txt"] {
-        write(&format!("fixtures/chomp/{name}"), "");
-    }
-    write("tests/no-std/Cargo.toml", "nimbers.workspace = true\n");
-    write("crates/nimbers/src/lib.rs", "//! Not `#![no_std]`.\nmod a;\nmod b;\npub use a::One;\n");
-    write("crates/nimbers/src/a.rs", "use super::b::{self, Two};\n#![expect(unsafe_code)]\n");
-    write("crates/nimbers/src/b.rs", "fn two() -> crate::One {}\n#[cfg(test)]\nmod tests {\n    use crate::c::C;\n}\n");
-    write("crates/sweepline/src/lib.rs", "#![no_std]\nmod arch;\n");
-    write("crates/sweepline/src/arch.rs", "");
-    write("xtask/src/main.rs", "");
-    for name in ["", "crates/nimbers/", "crates/sweepline/"] {
-        write(&format!("{name}LICENSE-APACHE"), "");
-        write(&format!("{name}LICENSE-MIT"), name);
-    }
-    let (fixtures, no_std) = (fixtures(&folder.join("fixtures/chomp"), 3), no_std(&folder));
-    let (unsafe_code, circles) = (unsafe_code(&folder), circles::of(&folder.join("crates/nimbers/src")));
-    let licences = licences(&folder);
-    fs::remove_dir_all(&folder).unwrap();
-    assert_eq!(
-        [fixtures.len(), no_std.len(), unsafe_code.len(), circles.len(), licences.len()],
-        [5, 2, 2, 1, 2],
-        "{fixtures:?} {no_std:?} {licences:?}"
-    );
-    let package = |name: &str, to: &str| {
-        let dependencies = serde_json::json!([{"name": to, "kind": null, "optional": false}]);
-        serde_json::json!({"packages": [{"name": name, "dependencies": dependencies}, {"name": to, "dependencies": []}]})
-    };
-    for (name, to) in
-        [("nimbers", "sweepline"), ("xtask", "nimbers"), ("impartial-chomp", "impartial-sharti"), ("chess", "nimbers")]
-    {
-        assert_eq!(dependencies(&package(name, to)).len(), 1, "{name} {to}");
-    }
-    assert!(dependencies(&package("impartial-cli", "impartial")).is_empty());
 }

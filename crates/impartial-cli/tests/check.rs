@@ -51,12 +51,11 @@ fn files_and_standard_input_are_equivalent() {
 
 #[test]
 fn the_rule_decides() {
-    let input = std::env::temp_dir().join(format!("impartial-cli-{}-check.in", std::process::id()));
+    let input = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(&input, "2 3 1\n1 1 1 2\n").unwrap();
-    let file = input.to_str().unwrap();
+    let file = input.path().to_str().unwrap();
     assert_eq!(good(&["check", "paper-cutting", file, "-"], "FIRST 1 0 1 3"), "right\n");
     assert_eq!(good(&["check", "paper-cutting", file, "-", "--rule", "run"], "SECOND"), "right\n");
-    std::fs::remove_file(&input).unwrap();
 }
 
 #[test]

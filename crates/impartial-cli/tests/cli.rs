@@ -386,14 +386,12 @@ fn rules_are_chosen_by_name() {
 /// An error in a file begins with the name of the file.
 #[test]
 fn bad_files_are_named() {
-    let folder = std::env::temp_dir().join(format!("impartial-cli-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    let file = folder.join("bad.in");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.in");
     std::fs::write(&file, "5 1 9\n").unwrap();
-    let [file, folder_name] = [&file, &folder].map(|path| path.to_str().unwrap());
+    let [file, folder_name] = [&file, folder.path()].map(|path| path.to_str().unwrap());
     let missing = format!("{folder_name}/missing.in");
     let messages = [file, &missing, folder_name].map(|path| bad(&["solve", "sharti", path], ""));
-    std::fs::remove_dir_all(&folder).unwrap();
     assert_eq!(messages[0], format!("error: {file}:1:5: expected the cap k, from 1 to 5, found `9`\n"));
     for (message, path) in messages[1..].iter().zip([&missing[..], folder_name]) {
         assert!(message.starts_with(&format!("error: cannot read {path}: ")), "{message}");
@@ -430,13 +428,15 @@ fn a_rectangle_takes_under_200_bytes() {
             let [a, b, c, d] = [(); 4].map(|()| coordinate());
             writeln!(input, "{} {} {} {}", a.min(c), b.min(d), a.max(c), b.max(d)).unwrap();
         }
-        let file = std::env::temp_dir().join(format!("impartial-cli-{}-million.in", std::process::id()));
+        let file = tempfile::NamedTempFile::new().unwrap();
         std::fs::write(&file, input).unwrap();
         let kibibytes = (200 * RECTANGLES + 24_000_000) / 1024;
         let script = format!("ulimit -v {kibibytes}; exec \"$0\" solve sharti \"$1\"");
-        let output =
-            Command::new("sh").args(["-c", &script, env!("CARGO_BIN_EXE_impartial")]).arg(&file).output().unwrap();
-        std::fs::remove_file(&file).unwrap();
+        let output = Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_impartial")])
+            .arg(file.path())
+            .output()
+            .unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "side {side}");
         assert!(output.status.success(), "side {side}");
     }

@@ -20,7 +20,7 @@ fn a_picture_goes_to_standard_output_or_to_a_file() {
     }
     assert_eq!(good(&["draw", "sharti", "-", "-o", "-"], SAMPLE_2), picture);
 
-    let folder = Folder::new("file");
+    let folder = Folder::new();
     let file = folder.file("board.svg");
     for option in ["-o", "--output"] {
         assert_eq!(good(&["draw", "sharti", option, &file], SAMPLE_2), "");
@@ -47,7 +47,7 @@ fn targets_and_rules_work_as_in_solve() {
 /// Malformed input neither creates nor changes a picture.
 #[test]
 fn bad_input_writes_nothing() {
-    let folder = Folder::new("bad");
+    let folder = Folder::new();
     let file = folder.file("board.svg");
     let message = bad(&["draw", "sharti", "-o", &file], "5 1 9\n");
     assert_eq!(message, "error: <stdin>:1:5: expected the cap k, from 1 to 5, found `9`\n");
@@ -73,7 +73,7 @@ fn a_closed_pipe_is_silent() {
 /// The name of the input file is not in the picture.
 #[test]
 fn a_picture_does_not_depend_on_the_name_of_its_input() {
-    let folder = Folder::new("input");
+    let folder = Folder::new();
     let file = folder.write("<&\".in", SAMPLE_2);
     assert_eq!(good(&["draw", "sharti", &file], ""), good(&["draw", "sharti"], SAMPLE_2));
 }
@@ -118,7 +118,7 @@ fn a_pipe_shows_colours_only_if_forced() {
 fn a_terminal_shows_colours_unless_turned_off() {
     use std::process::{Command, Stdio};
 
-    let folder = Folder::new("colour");
+    let folder = Folder::new();
     let file = folder.write("the board.in", SAMPLE_2);
     let shown = |variables: &[(&str, &str)]| {
         let mut command = Command::new("script");

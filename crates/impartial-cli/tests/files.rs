@@ -18,7 +18,7 @@ use folder::Folder;
 /// The temporary file has a shorter name.
 #[test]
 fn a_file_name_may_have_the_maximum_length() {
-    let folder = Folder::new("long");
+    let folder = Folder::new();
     let name = format!("{}.svg", "x".repeat(251));
     assert_eq!(good(&["draw", "sharti", "-o", &folder.file(&name)], SAMPLE_2), "");
     assert_eq!(folder.names(), [name]);
@@ -27,7 +27,7 @@ fn a_file_name_may_have_the_maximum_length() {
 /// An error names the file, writes no part of it, and keeps its old content.
 #[test]
 fn a_file_that_cannot_be_written_is_named() {
-    let folder = Folder::new("unwritable");
+    let folder = Folder::new();
     let missing = folder.file("missing/board.svg");
     let message = bad(&["draw", "sharti", "-o", &missing], SAMPLE_2);
     assert!(message.starts_with(&format!("error: cannot write {missing}: ")), "{message}");
@@ -55,7 +55,7 @@ fn a_file_that_cannot_be_written_is_named() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_the_old_picture() {
-    let folder = Folder::new("full");
+    let folder = Folder::new();
     let file = folder.write("board.svg", "old");
     let mut command = Command::new("sh");
     let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" draw sharti -o \"$1\"";
@@ -73,7 +73,7 @@ fn a_full_disk_leaves_the_old_picture() {
 fn a_link_stays_a_link() {
     use std::os::unix::fs::{PermissionsExt as _, symlink};
 
-    let folder = Folder::new("link");
+    let folder = Folder::new();
     let [file, link] = ["board.svg", "link.svg"].map(|name| folder.file(name));
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
@@ -104,7 +104,7 @@ fn a_link_stays_a_link() {
 fn a_pipe_stays_a_pipe() {
     use std::os::unix::fs::FileTypeExt as _;
 
-    let folder = Folder::new("fifo");
+    let folder = Folder::new();
     let pipe = folder.file("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let reader = Command::new("cat").arg(&pipe).stdout(Stdio::piped()).spawn().unwrap();
@@ -131,11 +131,27 @@ fn a_full_device_is_an_error() {
     assert!(message.starts_with("error: cannot write /dev/full: "), "{message}");
 }
 
+/// A temporary file may be private, a picture is not.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_new_file_has_the_mode_that_the_umask_leaves() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let folder = Folder::new();
+    let file = folder.file("board.svg");
+    let mut command = Command::new("sh");
+    let script = "umask 027; exec \"$0\" draw sharti -o \"$1\"";
+    command.args(["-c", script, env!("CARGO_BIN_EXE_impartial"), &file]).stdin(Stdio::piped());
+    assert!(run_command(&mut command, SAMPLE_2.as_bytes()).status.success());
+    let mode = fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+    assert_eq!(format!("{mode:o}"), "640");
+}
+
 /// A file with a second name is written in place, so both names show the picture.
 #[cfg(unix)]
 #[test]
 fn a_hard_link_stays_a_link() {
-    let folder = Folder::new("hard");
+    let folder = Folder::new();
     let [file, link] = [folder.write("board.svg", &"old".repeat(10_000)), folder.file("link.svg")];
     fs::hard_link(&file, &link).unwrap();
     good(&["draw", "sharti", "-o", &link], SAMPLE_2);
@@ -177,8 +193,8 @@ mod users {
     }
 
     /// Creates a folder with this mode and a file in it with this owner and mode.
-    fn folder_with_file(name: &str, folder_mode: u32, owner: u32, mode: u32) -> (Folder, String) {
-        let folder = Folder::new(name);
+    fn folder_with_file(folder_mode: u32, owner: u32, mode: u32) -> (Folder, String) {
+        let folder = Folder::new();
         fs::set_permissions(folder.file("."), fs::Permissions::from_mode(0o755)).unwrap();
         let inner = folder.file("inner");
         fs::create_dir(&inner).unwrap();
@@ -201,7 +217,7 @@ mod users {
             return;
         }
         for mode in [0o644, 0o444] {
-            let (folder, file) = folder_with_file("foreign", 0o777, 0, mode);
+            let (folder, file) = folder_with_file(0o777, 0, mode);
             let message = refused(&draw_as_nobody(&folder, &file));
             assert!(message.starts_with(&format!("error: cannot write {file}: ")), "{message}");
             assert_eq!((fs::read_to_string(&file).unwrap().as_str(), owner_and_mode(&file)), ("old", (0, mode)));
@@ -215,11 +231,11 @@ mod users {
             return;
         }
         let picture = good(&["draw", "sharti"], SAMPLE_2);
-        let (folder, file) = folder_with_file("shared", 0o777, 0, 0o666);
+        let (folder, file) = folder_with_file(0o777, 0, 0o666);
         assert!(draw_as_nobody(&folder, &file).status.success());
         assert_eq!((fs::read_to_string(&file).unwrap(), owner_and_mode(&file)), (picture.clone(), (0, 0o666)));
 
-        let (_folder, file) = folder_with_file("given", 0o755, NOBODY, 0o640);
+        let (_folder, file) = folder_with_file(0o755, NOBODY, 0o640);
         good(&["draw", "sharti", "-o", &file], SAMPLE_2);
         assert_eq!((fs::read_to_string(&file).unwrap(), owner_and_mode(&file)), (picture, (NOBODY, 0o640)));
     }
@@ -230,7 +246,7 @@ mod users {
         if !is_administrator() {
             return;
         }
-        let (folder, file) = folder_with_file("locked", 0o755, NOBODY, 0o644);
+        let (folder, file) = folder_with_file(0o755, NOBODY, 0o644);
         assert!(draw_as_nobody(&folder, &file).status.success());
         assert_eq!(fs::read_to_string(&file).unwrap(), good(&["draw", "sharti"], SAMPLE_2));
     }
@@ -238,7 +254,7 @@ mod users {
     /// No file can be renamed over a mount point.
     #[test]
     fn a_mounted_file_is_written_in_place() {
-        let folder = Folder::new("mounted");
+        let folder = Folder::new();
         let [source, file] = ["source.svg", "board.svg"].map(|name| folder.write(name, "old"));
         let mut command = Command::new("unshare");
         let script = "mount --bind \"$1\" \"$2\" && exec \"$0\" draw sharti -o \"$2\"";

@@ -55,10 +55,10 @@ fn changed_bytes_of_a_sample() {
 /// Truncated answers and answers with invalid UTF-8 are right or wrong, and never bad usage.
 #[test]
 fn answers_are_right_or_wrong() {
-    let input = std::env::temp_dir().join(format!("impartial-cli-{}-hostile.in", std::process::id()));
+    let input = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(&input, "2 3 0\n").unwrap();
     let check = |answer: &[u8]| {
-        let output = run(&["check", "paper-cutting", input.to_str().unwrap(), "-"], answer);
+        let output = run(&["check", "paper-cutting", input.path().to_str().unwrap(), "-"], answer);
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{}", answer.escape_ascii());
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     };
@@ -72,7 +72,6 @@ fn answers_are_right_or_wrong() {
         let reason = format!("wrong: byte {} of the answer is not valid UTF-8\n", end + 1);
         assert_eq!(check(&changed), (Some(1), reason));
     }
-    std::fs::remove_file(&input).unwrap();
 }
 
 /// Heaps and files in the arguments of `impartial sum`.

@@ -77,7 +77,7 @@ fn interrupted(arguments: &[&str]) {
 /// Every command that solves a board stops, prints nothing on standard output, and leaves no file.
 #[test]
 fn solving_stops() {
-    let folder = Folder::new("interrupt");
+    let folder = Folder::new();
     let board = folder.write("board.in", &large_board());
     let answer = folder.write("board.ans", "Asuna\n");
     let picture = folder.file("board.svg");
@@ -92,7 +92,7 @@ fn solving_stops() {
 /// At the prompt of `play`, Ctrl-C kills the command, also if it has solved a board before.
 #[test]
 fn ctrl_c_at_the_prompt_acts_as_always() {
-    let folder = Folder::new("interrupt-prompt");
+    let folder = Folder::new();
     let board = folder.write("board.in", "cells 3 3 2\n1 1\n3 3\n");
     for arguments in [&["play", "sharti"][..], &["play", "grid-split", &board]] {
         let mut child = impartial(arguments);

@@ -13,6 +13,8 @@
 use std::fmt::Write as _;
 use std::process::{Command, Output, Stdio};
 
+use tempfile::NamedTempFile;
+
 /// The length of the inputs.
 const LEN: usize = 100_000_000;
 
@@ -225,11 +227,9 @@ fn a_file_is_not_held() {
     let record = format!("1 1 1000000000 1000000000{}\n", " ".repeat(134));
     let start = format!("1000000000 {RECORDS} 1000000000\n");
     let input = Input { start: &start, repeated: record.as_bytes(), len: start.len() + RECORDS * record.len() };
-    let file = std::env::temp_dir().join(format!("impartial-cli-{}-long", std::process::id()));
-    write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
+    let file = file(input);
     let nothing = Input { start: "", repeated: b"", len: 0 };
-    let output = run_within(input.len * 7 / 10, 1, &["solve", "sharti", file.to_str().unwrap()], nothing);
-    std::fs::remove_file(&file).unwrap();
+    let output = run_within(input.len * 7 / 10, 1, &["solve", "sharti", file.path().to_str().unwrap()], nothing);
     assert_eq!(answered(&output), "Hamed\n");
 }
 
@@ -240,12 +240,10 @@ fn a_file_with_a_wrong_count() {
     let record = b"1 1 1000000000 1000000000\n";
     let start = format!("1000000000 {} 1\n", RECORDS + 1);
     let input = Input { start: &start, repeated: record, len: start.len() + RECORDS * record.len() };
-    let file = std::env::temp_dir().join(format!("impartial-cli-{}-refused", std::process::id()));
-    write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
+    let file = file(input);
     let nothing = Input { start: "", repeated: b"", len: 0 };
     // A rectangle takes 16 bytes, and its text 26.
-    let output = run_within(16 * RECORDS, 1, &["solve", "sharti", file.to_str().unwrap()], nothing);
-    std::fs::remove_file(&file).unwrap();
+    let output = run_within(16 * RECORDS, 1, &["solve", "sharti", file.path().to_str().unwrap()], nothing);
     let message = refusal(&output);
     assert!(message.ends_with("expected 3700001 rectangles, found the end of the input after 3700000\n"), "{message}");
 }
@@ -272,10 +270,9 @@ fn other_inputs_than_puzzles() {
     let message = refusal(&run_within(limit("grid-split", boards.len), 0, &["sum", "grid-split:-", "nim:1"], boards));
     assert!(message.contains("expected 4000001 boards, found the end"), "{message}");
     let saved = Input { start: "impartial game 1 first person components 99999999 ", repeated: b"x ", len: LEN };
-    let file = std::env::temp_dir().join(format!("impartial-cli-{}-saved", std::process::id()));
-    write(&mut std::fs::File::create(&file).unwrap(), saved).unwrap();
-    let output = run(&["play", "--resume", file.to_str().unwrap()], Input { start: "", repeated: b"", len: LEN });
-    std::fs::remove_file(&file).unwrap();
+    let file = file(saved);
+    let output =
+        run(&["play", "--resume", file.path().to_str().unwrap()], Input { start: "", repeated: b"", len: LEN });
     let message = refusal(&output);
     assert!(message.contains(":1:51: expected the name of a game, found `x`"), "{message}");
 }
@@ -309,6 +306,13 @@ fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>
     })
 }
 
+/// Writes an input to a temporary file.
+fn file(input: Input<'_>) -> NamedTempFile {
+    let mut file = NamedTempFile::with_suffix(".in").unwrap();
+    write(&mut file, input).unwrap();
+    file
+}
+
 /// Writes an input piece by piece.
 fn write(to: &mut impl std::io::Write, input: Input<'_>) -> std::io::Result<()> {
     const PIECE: usize = 1 << 20;
@@ -334,11 +338,7 @@ fn answered(output: &Output) -> &str {
 fn refusal(output: &Output) -> String {
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");
-    let (_, place) = message
-        .split_once("<stdin>:")
-        .or_else(|| message.split_once("-saved:"))
-        .or_else(|| message.split_once("-refused:"))
-        .unwrap();
+    let (_, place) = message.split_once("<stdin>:").or_else(|| message.split_once(".in:")).unwrap();
     let numbers: Vec<&str> = place.splitn(3, ':').collect();
     assert!(numbers[..2].iter().all(|number| number.parse::<u64>().is_ok_and(|number| number > 0)), "{message}");
     assert!(message.starts_with("error: ") && message.len() < 500 && message.lines().count() == 1, "{message}");

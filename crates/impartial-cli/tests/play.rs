@@ -64,7 +64,7 @@ fn every_game_has_an_example() {
 /// The example and a file are played by the rule that is named.
 #[test]
 fn a_rule_applies_to_the_example_and_to_a_file() {
-    let folder = Folder::new("rule");
+    let folder = Folder::new();
     let sheet = folder.write("sheet", "2 3 1\n1 1 1 2\n");
     for arguments in
         [&["play", "paper-cutting", "--rule", "run"][..], &["play", "paper-cutting", &sheet, "--rule", "run"]]
@@ -90,7 +90,7 @@ fn the_end_of_the_input_ends_the_game() {
 
 #[test]
 fn games_are_saved_and_resumed() {
-    let folder = Folder::new("saved");
+    let folder = Folder::new();
     let board = folder.write("board.in", SHARTI_SAMPLE_2);
     let save = folder.file("a game.txt");
     let printed = good(&["play", "sharti", &board], format!("4 4 2\nsave {save}\n"));
@@ -149,7 +149,7 @@ fn games_are_saved_and_resumed() {
 #[cfg(unix)]
 #[test]
 fn a_game_is_not_saved_to_a_pipe_or_a_device() {
-    let folder = Folder::new("pipe");
+    let folder = Folder::new();
     let pipe = folder.file("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     for file in [&pipe, "/dev/zero"] {
@@ -163,7 +163,7 @@ fn a_game_is_not_saved_to_a_pipe_or_a_device() {
 
 #[test]
 fn malformed_saved_games_are_refused() {
-    let folder = Folder::new("changed");
+    let folder = Folder::new();
     let changed = folder.write("game", "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4\n");
     assert_eq!(
         bad(&["play", "--resume", &changed], "hint\n"),
@@ -204,7 +204,7 @@ fn bad_usage_exits_with_2() {
         let refusal = bad(arguments, "");
         assert!(refusal.contains(message), "{arguments:?}: {refusal}");
     }
-    let folder = Folder::new("empty");
+    let folder = Folder::new();
     let empty = folder.write("empty.in", "marks 0\n");
     assert_eq!(
         refused(&run(&["play", "marked-rectangle", &empty], "")),

@@ -63,7 +63,7 @@ fn usage_errors_are_escaped() {
 
 #[test]
 fn lines_of_a_game_are_escaped() {
-    let folder = Folder::new("terminal");
+    let folder = Folder::new();
     for (line, word) in [
         (HOSTILE.to_owned(), r"\u{1b}]0;title\u{7}"),
         (format!("1 {HOSTILE}"), r"\u{1b}]0;title\u{7}"),
@@ -78,7 +78,7 @@ fn lines_of_a_game_are_escaped() {
 /// The words of an input and of an answer are escaped where messages quote them.
 #[test]
 fn words_of_a_file_are_escaped() {
-    let folder = Folder::new("words");
+    let folder = Folder::new();
     let [board, answer] = [folder.write("board", SAMPLE_2), folder.write("answer", HOSTILE)];
     let wrong = run(&["check", "sharti", &board, &answer], "");
     assert_eq!(wrong.status.code(), Some(1));

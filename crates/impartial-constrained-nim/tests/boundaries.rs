@@ -26,10 +26,11 @@ fn rules_of_one_pair() {
                 assert_eq!(rules.nim_value(stones), Nimber::from_heap(value), "{stones} under {pile} {take}");
                 for target in [0, value / 2, value.saturating_sub(1), value].map(Nimber::from_heap) {
                     let found = rules.take_to(stones, target);
-                    assert_eq!(found.is_some(), target < Nimber::from_heap(value), "{stones} to {target}");
+                    let case = format!("{stones} to {target} under {pile} {take}");
+                    assert_eq!(found.is_some(), target < Nimber::from_heap(value), "{case}: {found:?}");
                     let left = found.map(|take| rules.nim_value(stones - take));
-                    assert_eq!(left, found.map(|_| target), "{stones} to {target}");
-                    assert!(found.is_none_or(|take| !rules.forbids(stones, take)), "{stones} to {target}");
+                    assert_eq!(left, found.map(|_| target), "{case}");
+                    assert!(found.is_none_or(|take| !rules.forbids(stones, take)), "{case}: {found:?} is forbidden");
                 }
             }
         }

@@ -140,6 +140,16 @@ fn edges() {
     assert_eq!(rules.piles_worth(Nimber::from_heap(u64::MAX), u64::MAX).count(), 0);
 }
 
+/// Piles are summed 2^20 at a time.
+#[test]
+fn more_piles_than_are_sorted_at_a_time() {
+    let empty = vec![0; 1 << 20];
+    for piles in [[&empty[..], &[5]].concat(), [&[5], &empty[..]].concat()] {
+        let nim = ConstrainedNim::new(Ruleset::new([]).unwrap(), piles).unwrap();
+        assert_eq!(nim.nim_value(), Nimber::from_heap(5), "2^20 empty piles and one of 5");
+    }
+}
+
 #[test]
 fn errors_of_invalid_pairs_and_piles() {
     for (pile, take, message) in [

@@ -110,6 +110,13 @@ fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
 
 #[test]
 fn backends_agree_with_the_textbook_on_all_sides() {
+    // Past the capture of the test runner, so that a run shows what it did not compare.
+    #[cfg(feature = "std")]
+    std::io::Write::write_fmt(
+        &mut std::io::stderr(),
+        format_args!("impartial-grid-split: backends compared: {:?}\n", Backend::all().collect::<Vec<_>>()),
+    )
+    .unwrap();
     let most = if cfg!(miri) { 4 } else { 18 };
     for height in 1..=most {
         for width in 1..=most {

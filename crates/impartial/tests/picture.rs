@@ -1,9 +1,10 @@
-//! The colours of pictures, as every picture states them in its style.
+//! The colours of pictures, as every picture states them in its style, and what pictures of huge positions show.
 
 #![cfg(feature = "draw")]
-#![expect(clippy::unwrap_used, reason = "a picture without its colours fails the test")]
+#![expect(clippy::unwrap_used, reason = "a picture without its parts fails the test")]
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 
 use impartial::Game;
 use impartial::nimbers::Nimber;
@@ -66,4 +67,61 @@ fn levels_go_from_the_paper_to_the_ink() {
     let [light, dark] = [lightness(0), lightness(1)];
     assert!(light.windows(2).all(|pair| pair[0] > pair[1] * 1.1), "light: {light:?}");
     assert!(dark.windows(2).all(|pair| pair[0] * 1.1 < pair[1]), "dark: {dark:?}");
+}
+
+/// Returns the values of these attributes of the elements of a class, and the text after each element.
+fn elements<'a, const N: usize>(picture: &'a str, class: &str, names: [&str; N]) -> Vec<([i64; N], &'a str)> {
+    let of_class = picture.split('<').filter(|element| element.contains(&format!("class=\"{class}\"")));
+    let value = |element: &str, name: &str| {
+        let (_, value) = element.split_once(&format!(" {name}=\"")).unwrap();
+        value.split_once('"').unwrap().0.parse().unwrap()
+    };
+    of_class
+        .map(|element| (names.map(|name| value(element, name)), element.split_once('>').unwrap().1.trim()))
+        .collect()
+}
+
+/// The labels of columns are above the board or below it, from left to right, and those of rows are at its left, from
+/// top to bottom. The first and the last row and column are labelled, and those of the move. A sheet begins at its lower
+/// left corner.
+#[test]
+fn labels_of_rows_and_columns_are_on_their_sides() {
+    // Each board has one move to the target, except that none leads to the largest nim-value.
+    for (game, input, target, columns, rows) in [
+        (
+            "sharti",
+            "1000000000 1 9  300000000 400000000 300000000 400000000",
+            0,
+            ["1", "400000000", "1000000000"].as_slice(),
+            ["1", "300000000", "1000000000"].as_slice(),
+        ),
+        ("grid-split", "cells 60 50 1  20 30", 0, &["1", "30", "50"], &["1", "20", "60"]),
+        ("marked-rectangle", "marks 1  900 800 300 500", 0, &["1", "500", "800"], &["1", "300", "900"]),
+        ("paper-cutting", "800 900 0", u64::MAX, &["0", "800"], &["900", "0"]),
+    ] {
+        let picture = Game::named(game).unwrap().parse(input.as_bytes()).unwrap().draw(Nimber::from_heap(target));
+        let labels = |class, place: &str| {
+            let mut labels = elements(&picture, class, [place]);
+            labels.sort_unstable();
+            labels.into_iter().map(|(_, words)| words).collect::<Vec<_>>()
+        };
+        assert_eq!(labels("quiet small middle", "x"), columns, "{game}: labels of columns");
+        assert_eq!(labels("quiet small end", "y"), rows, "{game}: labels of rows");
+    }
+}
+
+/// The area of this rectangle, 2^100 cells, is 0 in 64 bits.
+#[test]
+fn the_largest_rectangle_of_a_huge_board_is_drawn() {
+    let mut board = format!("{} 601 1", i64::MAX);
+    for cell in 0..600 {
+        write!(board, "\n{0} 1 {0} 1", 1 + 2 * cell).unwrap();
+    }
+    write!(board, "\n1 1 {} {}", 1_u64 << 60, 1_u64 << 40).unwrap();
+    let picture = Game::named("sharti").unwrap().parse(board.as_bytes()).unwrap().draw(Nimber::ZERO);
+    let heights = elements(&picture, "area edge many", ["height"]);
+    assert_eq!(heights.len(), 500, "rectangles drawn");
+    // A side of 2^63 - 1 is drawn as 5400.
+    let tallest = heights.iter().max().unwrap();
+    assert_eq!(tallest.0, [5_400 / 8], "the height of the tallest rectangle");
 }

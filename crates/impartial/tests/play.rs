@@ -4,6 +4,8 @@
 
 mod common;
 
+use std::fmt::Debug;
+
 use common::{KINDS, Random, candidate, position, random_move};
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
 use impartial::marked_rectangle::{Side, Trim};
@@ -12,6 +14,16 @@ use impartial::session::{Player, Reply, Session};
 use impartial::sharti::rules::LiteralSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition};
+
+/// Checks that two values are equal. A failure shows where their texts differ, as a whole session fills screens.
+fn assert_same<T: PartialEq + Debug>(found: &T, expected: &T, case: &str) {
+    if found != expected {
+        let [found, expected] = [found, expected].map(|value| format!("{value:?}"));
+        let same = found.chars().zip(expected.chars()).take_while(|(one, other)| one == other).count();
+        let shown = |text: &str| text.chars().skip(same.saturating_sub(100)).take(300).collect::<String>();
+        panic!("{case}: from character {same}, expected\n  {}\nfound\n  {}", shown(&expected), shown(&found));
+    }
+}
 
 /// An input of a player.
 fn typed(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
@@ -67,18 +79,25 @@ fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
 
 /// Checks the moves that followed a line of the person: those of the opponent are legal, and win every position that
 /// can be won.
-fn watch(session: &Session, seen: &mut Sum<AnyPosition>, moves_seen: &mut usize, opponent_has_won: &mut bool) {
+fn watch(
+    seed: u64,
+    session: &Session,
+    seen: &mut Sum<AnyPosition>,
+    moves_seen: &mut usize,
+    opponent_has_won: &mut bool,
+) {
     for (index, mv) in session.moves().iter().enumerate().skip(*moves_seen) {
         let was_won = !seen.nim_value().is_zero();
-        seen.play(mv).unwrap_or_else(|error| panic!("move {index}, {mv:?}: {error}"));
+        let case = format!("seed {seed}, move {index}, {mv:?}");
+        seen.play(mv).unwrap_or_else(|error| panic!("{case}: {error}"));
         if index % 2 == usize::from(session.first() == Player::Person) {
-            assert!(!*opponent_has_won || was_won, "the opponent has given away a won game");
+            assert!(!*opponent_has_won || was_won, "{case}: the opponent had won and gave the game away");
             *opponent_has_won |= was_won;
-            assert_eq!(was_won, seen.nim_value().is_zero(), "move {index}, {mv:?}");
+            assert_eq!(was_won, seen.nim_value().is_zero(), "{case}: could be won, and is won");
         }
     }
     *moves_seen = session.moves().len();
-    assert_eq!(seen, session.position());
+    assert_same(seen, session.position(), &format!("seed {seed}: the moves played one by one, and the session"));
 }
 
 /// Plays one game with a person who moves at random, and returns whether it ended.
@@ -90,7 +109,7 @@ fn game(seed: u64) -> bool {
     let mut session = Session::new(positions.clone(), first);
     let (mut known, mut moves_known, mut opponent_has_won) = (Sum::new(positions), 0, false);
     session.begin();
-    watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
+    watch(seed, &session, &mut known, &mut moves_known, &mut opponent_has_won);
     let mut rounds = 0;
     while session.winner().is_none() {
         assert_eq!(session.to_move(), Player::Person, "seed {seed}");
@@ -111,7 +130,7 @@ fn game(seed: u64) -> bool {
             let Reply::Text(text) = session.say(&typed(session.position(), &mv)) else { panic!("{mv:?} is no word") };
             assert_eq!(text.starts_with("No: "), !is_legal, "seed {seed}: {mv:?}: {text}");
         }
-        watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
+        watch(seed, &session, &mut known, &mut moves_known, &mut opponent_has_won);
         if session.winner().is_some() {
             break;
         }
@@ -119,10 +138,10 @@ fn game(seed: u64) -> bool {
         let before = session.moves().len();
         session.say(&typed(session.position(), &mv));
         assert!(session.moves().len() > before, "seed {seed}: {mv:?} is legal");
-        watch(&session, &mut known, &mut moves_known, &mut opponent_has_won);
+        watch(seed, &session, &mut known, &mut moves_known, &mut opponent_has_won);
     }
     assert!(session.winner() == Some(Player::Opponent) || !opponent_has_won, "seed {seed}");
-    assert!(session.position().nim_value().is_zero());
+    assert!(session.position().nim_value().is_zero(), "seed {seed}: expected 0 at the end of the game");
     true
 }
 
@@ -173,7 +192,7 @@ fn undo_goes_back_to_the_start() {
             positions.push(session.position().clone());
         }
         while let Some(position) = positions.pop() {
-            assert_eq!(session.position(), &position, "seed {seed}");
+            assert_same(session.position(), &position, &format!("seed {seed}: turn {}", positions.len()));
             let Reply::Text(text) = session.say("undo") else { panic!("it is text") };
             assert_eq!(text.starts_with("No: "), positions.is_empty(), "seed {seed}: {text}");
         }
@@ -195,7 +214,7 @@ fn typed_moves_are_lines_without_text() {
         let answer = typed_in.answer();
         assert_eq!(answer.as_ref(), typed_in.moves().last(), "seed {seed}");
         for _ in 0..6 {
-            assert_eq!(typed_in, said, "seed {seed}");
+            assert_same(&typed_in, &said, &format!("seed {seed}: typed in, and as lines"));
             assert_eq!(typed_in.answer(), None, "seed {seed}: it is the turn of the person");
             if said.winner().is_some() {
                 break;
@@ -218,12 +237,12 @@ fn typed_moves_are_lines_without_text() {
                     let after = typed_in.position_after(before.moves().len() + 1).unwrap();
                     let mut expected = before.position().clone();
                     expected.play(&mv).unwrap();
-                    assert_eq!(after, expected, "seed {seed}: the position before the answer");
+                    assert_same(&after, &expected, &format!("seed {seed}: the position before the answer"));
                     answers += 1;
                 }
                 Err(illegal) => {
                     assert_eq!(Err(illegal), legal, "seed {seed}: {mv:?}");
-                    assert_eq!(typed_in, before, "seed {seed}: {mv:?}");
+                    assert_same(&typed_in, &before, &format!("seed {seed}: after the illegal {mv:?}"));
                     refused += 1;
                 }
             }
@@ -236,7 +255,7 @@ fn typed_moves_are_lines_without_text() {
         assert_eq!(typed_in.position_after(moves.len() + 1), None, "seed {seed}");
         let taken_back = typed_in.undo();
         said.say("undo");
-        assert_eq!(typed_in, said, "seed {seed}: after the undo");
+        assert_same(&typed_in, &said, &format!("seed {seed}: after the undo"));
         assert_eq!([typed_in.moves(), &taken_back].concat(), moves, "seed {seed}");
         assert!(taken_back.is_empty() || typed_in.to_move() == Player::Person, "seed {seed}");
     }
@@ -306,7 +325,7 @@ fn saved_games() {
         let saved = session.to_string();
         let resumed = Session::parse(saved.as_bytes()).unwrap();
         assert_eq!(resumed.to_string(), saved);
-        assert_eq!(resumed, session);
+        assert_same(&resumed, &session, "a game that was saved and resumed");
 
         let words: Vec<&str> = saved.split_ascii_whitespace().collect();
         for index in 0..words.len() {

@@ -103,6 +103,10 @@ mod tests {
 
     #[test]
     fn small_and_edge_products_on_every_backend() {
+        // Past the capture of the test runner, so that a run shows what it did not compare.
+        let names: alloc::vec::Vec<_> = backends().map(|backend| backend.name).collect();
+        std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers: products compared: {:?}\n", names))
+            .unwrap();
         let small = if cfg!(miri) { 8 } else { 256 };
         for backend in backends() {
             let products = (0..small).flat_map(|a| (0..small).map(move |b| (a, b)));

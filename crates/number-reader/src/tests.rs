@@ -5,7 +5,6 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use std::io::{self, ErrorKind, Read};
-use std::println;
 
 use proptest::prelude::*;
 
@@ -298,7 +297,6 @@ fn all_short_texts() {
     const BYTES: &[u8] = b" \n17x";
     let threads = [Way::source(2, 3).threads(2, 9), Way { size: 3, ..Way::slice(Backend::best()) }.threads(3, 0)];
     let sources = [[1, 1], [2, 9], [3, 2], [9, 9]].map(|[size, step]| Way::source(size, step));
-    let mut texts = 0;
     for len in 0..=if cfg!(miri) { 3 } else { 7 } {
         for index in 0..BYTES.len().pow(len) {
             let text: Vec<u8> = (0..len).map(|place| BYTES[index / BYTES.len().pow(place) % BYTES.len()]).collect();
@@ -307,10 +305,8 @@ fn all_short_texts() {
             for numbers in 1..=4 {
                 check(&text, &[Call::List(99, numbers)], ways.iter().copied());
             }
-            texts += 1;
         }
     }
-    println!("{texts} texts, backends: {:?}", Backend::all().collect::<Vec<_>>());
 }
 
 /// Texts of words that are mostly small numbers.
@@ -362,6 +358,16 @@ proptest! {
     fn any_calls(text in text(), calls in prop::collection::vec(call(), 0..40), ways in prop::collection::vec(way(), 4)) {
         check(&text, &calls, ways);
     }
+}
+
+#[test]
+fn a_list_longer_than_its_count() {
+    let threads = Way { size: 1, ..Way::slice(Backend::best()) }.threads(2, 9);
+    check(
+        b"0 0 0 0 ",
+        &[Call::Records(1, 1)],
+        Backend::all().map(|backend| Way { size: 1, ..Way::slice(backend) }).chain([threads]),
+    );
 }
 
 /// The source fails at each offset: the words before it are read, and then every call returns the same error.

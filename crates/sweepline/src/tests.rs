@@ -379,6 +379,13 @@ fn cover_trees() {
 #[cfg_attr(miri, ignore = "takes hours")]
 fn deep_trees() {
     const SLOTS: u32 = 600_000;
+    // Past the capture of the test runner, so that a run shows what it did not compare.
+    #[cfg(feature = "std")]
+    std::io::Write::write_fmt(
+        &mut std::io::stderr(),
+        format_args!("sweepline: backends compared: {:?}\n", SweepBackend::all().collect::<Vec<_>>()),
+    )
+    .unwrap();
     let axis = Axis::new(0..=u64::from(SLOTS));
     for backend in SweepBackend::all() {
         let mut tree = CoverTree::on_backend(&axis, Length::from_range, backend);

@@ -1,22 +1,21 @@
 //! A temporary folder.
 
 use std::fs;
-use std::path::PathBuf;
 
-/// A folder for one test, removed at its end.
-pub(crate) struct Folder(PathBuf);
+use tempfile::TempDir;
+
+/// A folder for one test, removed at its end, even if the test panics.
+pub(crate) struct Folder(TempDir);
 
 impl Folder {
-    /// Creates an empty folder. Its path contains `name` and the process, so that no two tests share it.
-    pub(crate) fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("impartial-cli-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
+    /// Creates an empty folder.
+    pub(crate) fn new() -> Self {
+        Self(TempDir::new().unwrap())
     }
 
     /// Returns the path of a file in the folder, which need not exist.
     pub(crate) fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().unwrap().to_owned()
+        self.0.path().join(name).to_str().unwrap().to_owned()
     }
 
     /// Writes a file in the folder, and returns its path.
@@ -27,15 +26,9 @@ impl Folder {
 
     /// Returns the names of the files in the folder, in order.
     pub(crate) fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(&self.0).unwrap();
+        let entries = fs::read_dir(self.0.path()).unwrap();
         let mut names: Vec<String> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,7 +1,7 @@
 //! Every backend that this processor supports agrees with the rule for Fermat powers.
 
-use alloc::vec;
 use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use proptest::collection::vec as vectors;
 use proptest::prelude::*;
@@ -41,6 +41,14 @@ fn scale_added(backend: SliceBackend, a: &[Nimber], factor: Nimber, b: &[Nimber]
     let mut sums = a.to_vec();
     backend.run(ScaleAddTask { a: &mut sums, factor, b });
     sums
+}
+
+/// Checks that two slices are equal. A failure shows their first difference, as whole slices fill screens.
+fn check_elements(what: &str, found: &[Nimber], expected: &[Nimber]) {
+    assert_eq!(found.len(), expected.len(), "length of {what}");
+    for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
+        assert_eq!(found, expected, "element {index} of {what}");
+    }
 }
 
 /// Returns 1, and 0 for 0: the product with the inverse.
@@ -87,6 +95,9 @@ fn the_rule_gives_known_products() {
 #[test]
 fn backends_are_those_of_the_processor() {
     let names: Vec<_> = SliceBackend::available().map(SliceBackend::name).collect();
+    // Past the capture of the test runner, so that a run shows what it did not compare.
+    std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers::slice: backends compared: {:?}\n", names))
+        .unwrap();
     assert_eq!(names.last(), Some(&"portable"));
     assert_eq!(names.first(), Some(&SliceBackend::fastest().name()));
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
@@ -110,8 +121,8 @@ fn edges_times_edges() {
     let (a, b): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
     let expected: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| product(a, b)).collect();
     for backend in SliceBackend::available() {
-        assert!(products(backend, &a, &b) == expected, "{}", backend.name());
-        assert_eq!(backend.run(DotTask { a: &a, b: &b }), expected.iter().sum(), "{}", backend.name());
+        check_elements(backend.name(), &products(backend, &a, &b), &expected);
+        assert_eq!(backend.run(DotTask { a: &a, b: &b }), expected.iter().sum(), "dot product, {}", backend.name());
     }
 }
 
@@ -121,14 +132,14 @@ fn edges_alone() {
     let squares: Vec<_> = edges.iter().map(|&a| product(a, a)).collect();
     for backend in SliceBackend::available() {
         let name = backend.name();
-        assert_eq!(images(backend, SquareMap, &edges), squares, "{name}");
-        assert_eq!(images(backend, SqrtMap, &squares), edges, "{name}");
+        check_elements(&format!("squares, {name}"), &images(backend, SquareMap, &edges), &squares);
+        check_elements(&format!("roots, {name}"), &images(backend, SqrtMap, &squares), &edges);
         let inverses = images(backend, InverseMap, &edges);
         for (a, inverse) in edges.iter().zip(&inverses) {
             assert_eq!(product(*a, *inverse), unit(*a), "{name}: {a} times {inverse}");
         }
         assert_eq!((edges[0], inverses[0]), (Nimber::ZERO, Nimber::ZERO), "{name}");
-        assert_eq!(images(backend, InverseMap, &inverses), edges, "{name}");
+        check_elements(&format!("inverses of inverses, {name}"), &images(backend, InverseMap, &inverses), &edges);
     }
 }
 
@@ -145,7 +156,8 @@ fn lengths_and_starts() {
     for backend in SliceBackend::available() {
         let name = backend.name();
         let inverted = images(backend, InverseMap, &a);
-        assert!(inverted.iter().zip(&a).all(|(&inverse, &a)| product(inverse, a) == Nimber::ONE), "{name}");
+        let units: Vec<_> = inverted.iter().zip(&a).map(|(&inverse, &a)| product(inverse, a)).collect();
+        check_elements(&format!("products with inverses, {name}"), &units, &vec![Nimber::ONE; LONGEST]);
         for len in (0..=130).chain(around.clone()).filter(|len| len + 8 < LONGEST) {
             let starts = if len < 130 { 0..1 } else { 0..8 };
             for start in starts {
@@ -154,7 +166,7 @@ fn lengths_and_starts() {
                 let check = |what: &str, run: &dyn Fn(&mut [Nimber]), expected: &[Nimber]| {
                     let mut out = vec![UNWRITTEN; len + 2];
                     run(&mut out[1..=len]);
-                    assert!(out[1..=len] == *expected, "{name}: {what} of {len} from {start}");
+                    check_elements(&format!("{what} of {len} from {start}, {name}"), &out[1..=len], expected);
                     assert_eq!((out[0], out[len + 1]), (UNWRITTEN, UNWRITTEN), "{name}: {what} of {len} from {start}");
                 };
                 check("products", &|out| backend.run(ProductTask { a, b, out }), &multiplied[range.clone()]);

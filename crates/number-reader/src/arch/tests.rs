@@ -45,12 +45,22 @@ fn check(text: &[u8], at: usize) -> usize {
 #[test]
 #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
 fn there_is_a_backend_to_compare() {
-    std::println!("backends: {:?}", Backend::all().collect::<Vec<_>>());
+    // Past the capture of the test runner, so that a run shows what it did not compare.
+    std::io::Write::write_fmt(
+        &mut std::io::stderr(),
+        format_args!("number-reader: backends compared: {:?}\n", Backend::all().collect::<Vec<_>>()),
+    )
+    .unwrap();
     assert_eq!(Backend::all().last(), Some(Backend(Kind::Portable)));
     assert_eq!(Backend::all().next(), Some(Backend::best()));
     if std::arch::is_x86_feature_detected!("avx2") {
         assert_ne!(Backend::best(), Backend(Kind::Portable));
     }
+}
+
+#[test]
+fn a_number_of_zeros_after_another() {
+    check(b"0 0000000 ", 0);
 }
 
 /// Words of every length, and numbers near the largest, after up to more bytes than a block has.
