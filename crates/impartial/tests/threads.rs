@@ -38,7 +38,7 @@ fn only_large_inputs_start_threads() {
         ("sharti", "9 5 9\n1 1 2 2\n3 3 4 4\n5 5 6 6\n7 7 8 8\n9 9 9 9\n".to_owned()),
         ("sharti", cells(39_999)),
         ("grid-split", board(2)),
-        ("grid-split", board(16)),
+        ("grid-split", board(24)),
     ] {
         solve(game, text);
         assert_eq!(threads(), before, "{game}");
