@@ -224,13 +224,17 @@ fn positions_of_short_records() {
     assert!(untested.is_empty(), "{untested:?}");
 }
 
+/// The addresses that a thread takes.
+#[cfg(feature = "parallel")]
+const THREAD: usize = 128 << 20;
+
 /// Several threads take the memory that the README states beside its first table.
 #[cfg(feature = "parallel")]
 #[test]
 fn positions_of_short_records_by_several_threads() {
     for (cells, bytes) in cells_of_sharti().iter().zip([84 + 60, 100 + 60, 100 + 60, 140 + 100]) {
         let input = Input { start: cells, repeated: b"", len: cells.len() };
-        let output = run_within(bytes * CELLS + (4 * 128 << 20), 4, &["solve", "sharti", "--format", "report"], input);
+        let output = run_within(bytes * CELLS + 4 * THREAD, 4, &["solve", "sharti", "--format", "report"], input);
         assert!(answered(&output).starts_with("## Answer\n"), "{bytes} bytes each");
     }
 }
@@ -287,8 +291,8 @@ fn sums_of_many_positions() {
     write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
     let of_file = format!("marked-rectangle:{}", file.to_str().unwrap());
     let bytes = sum_of("marked-rectangle", "rectangle with a mark");
-    let json = run_within((bytes + 150) * MARKS, 1, &["sum", &of_file, "--format", "json"], nothing);
-    let several = run_within((bytes + 90) * 3 * MARKS, 1, &["sum", &of_file, &of_file, &of_file], nothing);
+    let json = run_within((bytes + 100) * MARKS, 1, &["sum", &of_file, "--format", "json"], nothing);
+    let several = run_within((bytes + 60) * 3 * MARKS, 1, &["sum", &of_file, &of_file, &of_file], nothing);
     std::fs::remove_file(&file).unwrap();
     assert!(answered(&json).starts_with("{\"game\":\"sum\",") && answered(&several).starts_with("## Answer\n"));
 }

@@ -85,11 +85,12 @@ impl Dense {
 
         let layout = Layout::new(grid.height(), grid.width());
         let mut values = vec![0; layout.len()];
+        let new = || StripSolver::new(backend, &layout, grid);
         let total = layout.stages.iter().flatten().map(work).sum();
         let mut done = 0;
         for stage in &layout.stages {
             let (solved, rest) = values.split_at_mut(layout.start(stage));
-            solve_stage(backend, threads, &layout, grid, stage, solved, rest, &mut |block| {
+            solve_stage(threads, &new, &layout, stage, solved, rest, &mut |block| {
                 done += work(block);
                 watch.report(done, total)
             })?;
@@ -116,11 +117,13 @@ impl Dense {
 }
 
 /// Returns the number of threads that solve a grid. A small one starts no threads.
+#[cfg(feature = "parallel")]
 fn threads(grid: &Grid) -> usize {
-    #[cfg(feature = "parallel")]
-    if Dense::cost(grid) >= MIN_PARALLEL {
-        return sweepline::threads::count();
-    }
+    if Dense::cost(grid) < MIN_PARALLEL { 1 } else { sweepline::threads::count() }
+}
+
+#[cfg(not(feature = "parallel"))]
+fn threads(_: &Grid) -> usize {
     1
 }
 
@@ -135,16 +138,16 @@ fn work(block: &Block) -> u64 {
 
 /// Solves the blocks of a stage, and calls `done` on this thread for each block that is solved.
 ///
-/// `solved` has the matrices of earlier stages. `rest` starts with the matrices of this stage.
+/// `new` returns a solver for a thread. `solved` has the matrices of earlier stages. `rest` starts with the matrices of
+/// this stage.
 ///
 /// # Errors
 ///
 /// The first error of `done`.
-fn solve_stage(
-    backend: Backend,
+fn solve_stage<'a>(
     threads: usize,
+    new: &(impl Fn() -> StripSolver<'a> + Sync),
     layout: &Layout,
-    grid: &Grid,
     stage: &[Block],
     solved: &[u16],
     mut rest: &mut [u16],
@@ -155,7 +158,6 @@ fn solve_stage(
         rest = others;
         (block, own)
     });
-    let new = || StripSolver::new(backend, layout, grid);
     #[cfg(feature = "parallel")]
     if threads > 1 {
         use rayon::prelude::*;
