@@ -47,7 +47,13 @@ pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
     ensure!(from_stdin <= 1, "only one component can be read from standard input");
     let mut positions = Vec::new();
     for component in components {
-        positions.extend(component.read().with_context(|| format!("component `{}`", component.argument))?);
+        let read = component.read().with_context(|| format!("component `{}`", component.argument))?;
+        // A single list is kept as it is. Moving many positions to another list would take twice their memory.
+        if positions.is_empty() {
+            positions = read;
+        } else {
+            positions.extend(read);
+        }
     }
     Ok(positions)
 }

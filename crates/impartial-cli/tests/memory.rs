@@ -1,7 +1,7 @@
 //! The memory that the command takes for inputs of up to 100 MB, accepted or refused.
 //!
-//! The limits are those of `Game::parse`: bytes for each record that an input of this length can hold, or three times the
-//! input if that is more, and 64 MB. The table here has the shortest text of each record.
+//! The limits are those of the README: bytes for each record that an input of this length can hold, or three times the
+//! input if that is more, and 64 MB. The tests read its table.
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
 //! does not depend on timing. Each input comes from a pipe, which is read as a whole. Two tests read a file, which is read
@@ -26,23 +26,34 @@ struct Input<'a> {
     len: usize,
 }
 
-/// The bytes of the shortest text of a record, and those that a position takes for each record.
-const RECORDS: [(&str, usize, usize); 9] = [
-    ("sharti", 8, 84),
-    ("constrained-nim", 2, 10),
-    ("constrained-nim", 4, 100),
-    ("paper-cutting", 8, 70),
-    ("marked-rectangle", 4, 20),
-    ("marked-rectangle", 8, 40),
-    ("nim", 2, 10),
-    ("grid-split", 6, 110),
-    ("grid-split", 4, 20),
-];
+/// A row of the table in the README.
+#[derive(Clone, Copy)]
+struct Row {
+    game: &'static str,
+    record: &'static str,
+    // The bytes of the shortest text of a record.
+    text: usize,
+    // The bytes that a command takes for each record. `sum` refuses some records.
+    solve: usize,
+    sum: Option<usize>,
+}
 
-/// Returns the bytes that an input of this length may take beside 64 MB. Lines of play and answers are no records.
+/// Returns the rows of the table.
+fn rows() -> impl Iterator<Item = Row> {
+    let table = include_str!("../README.md").split_once("\n| game | record |").unwrap().1;
+    table.lines().skip(2).take_while(|line| line.starts_with('|')).map(|line| {
+        let cells: Vec<&str> = line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+        let [game, record, text, solve, sum] = cells[..] else { panic!("{line}") };
+        Row { game, record, text: text.parse().unwrap(), solve: solve.parse().unwrap(), sum: sum.parse().ok() }
+    })
+}
+
+/// Returns the bytes that an input of this length may take beside 64 MB. Lines of play and answers are no records. The
+/// boards of Sharti are small here.
 fn limit(game: &str, len: usize) -> usize {
-    let of_records = RECORDS.iter().filter(|(name, ..)| *name == game).map(|(_, text, bytes)| len / text * bytes);
-    of_records.chain([3 * len]).max().unwrap()
+    let of_game =
+        rows().filter(|row| row.game == game && !["from", "above"].iter().any(|far| row.record.contains(far)));
+    of_game.map(|row| len / row.text * row.solve).chain([3 * len]).max().unwrap()
 }
 
 /// Digits, blanks, line feeds, walls of grid split, and invalid UTF-8.
@@ -170,53 +181,122 @@ fn little_memory() {
     assert!(answered(&command.output().unwrap()).contains("sharti"));
 }
 
-/// A position of short records takes at most the documented bytes for each. With this many records, the constant 64 MB
-/// would not be enough.
+/// Each row of the table holds for the most costly records. With this many records, the constant 64 MB would not be enough.
 #[test]
 fn positions_of_short_records() {
     // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
     const PAIRS: usize = 3_000_000;
     let mut pairs = format!("0 {PAIRS}\n");
     (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
-    // The cells are spread over a part of the board, so that none is covered, and one is far away. It makes coordinates
-    // so long that a coordinate and an index need wider words.
-    const CELLS: usize = 3_000_000;
+    // Each cut has a line of its own.
+    const CUTS: usize = 3_000_000;
+    let mut cuts = format!("{CUTS}0 9 {CUTS}\n");
+    (1..=CUTS).for_each(|cut| writeln!(cuts, "{cut} 0 {cut} 1").unwrap());
+    let [short, near, far, farthest] = cells_of_sharti();
+    let mut untested: Vec<&str> = rows().map(|row| row.record).collect();
+    for (record, start, repeated, records) in [
+        ("rectangle, *n* below 2^32 - 1", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000),
+        ("rectangle, *n* below 2^32 - 1", &short, b"", CELLS),
+        ("rectangle, *n* from 2^32 - 1 on", &near, b"", CELLS),
+        ("rectangle, *n* from 2^32 - 1 on", &far, b"", CELLS),
+        ("rectangle, *m n* above 2^62", &farthest, b"", CELLS),
+        ("pile", "20000000 0\n", b"1 ", 20_000_000),
+        ("forbidden move", &pairs, b"", PAIRS),
+        ("cut", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000),
+        ("cut", &cuts, b"", CUTS),
+        ("rectangle", "7500000\n", b"1 1\n", 7_500_000),
+        ("rectangle with a mark", "marks 7500000\n", b"1 1 1 1\n", 7_500_000),
+        ("heap", "20000000\n", b"1 ", 20_000_000),
+        ("board", "1500000\n", b"1 1\n#\n", 1_500_000),
+        ("candidate", "cells 9 9 7500000\n", b"1 1\n", 7_500_000),
+    ] {
+        let Row { game, solve, sum, .. } = rows().find(|row| row.record == record).unwrap();
+        untested.retain(|other| *other != record);
+        let input = Input { start, repeated, len: start.len() + records * repeated.len() };
+        // A report contains the answer, and inspects every part of the position.
+        let report = run_within(solve * records, 1, &["solve", game, "--format", "report"], input);
+        let picture = run_within(solve * records, 1, &["draw", game], input);
+        assert!(answered(&report).starts_with("## Answer\n") && answered(&picture).starts_with("<svg "), "{record}");
+        // The heaps of a sum are arguments.
+        if let (Some(bytes), false) = (sum, game == "nim") {
+            let report = run_within(bytes * records, 1, &["sum", &format!("{game}:-")], input);
+            assert!(answered(&report).starts_with("## Answer\n"), "{record}");
+        }
+    }
+    assert!(untested.is_empty(), "{untested:?}");
+}
+
+/// The addresses that a thread takes.
+#[cfg(feature = "parallel")]
+const THREAD: usize = 128 << 20;
+
+/// Several threads take the memory that the README states beside its first table.
+#[cfg(feature = "parallel")]
+#[test]
+fn positions_of_short_records_by_several_threads() {
+    for (cells, bytes) in cells_of_sharti().iter().zip([84 + 60, 100 + 60, 100 + 60, 140 + 100]) {
+        let input = Input { start: cells, repeated: b"", len: cells.len() };
+        let output = run_within(bytes * CELLS + 4 * THREAD, 4, &["solve", "sharti", "--format", "report"], input);
+        assert!(answered(&output).starts_with("## Answer\n"), "{bytes} bytes each");
+    }
+}
+
+/// The number of rectangles of [`cells_of_sharti`].
+const CELLS: usize = 2_000_000;
+
+/// Returns boards of Sharti with sides that need wider and wider words.
+///
+/// The cells are spread over a part of the board, so that none is covered, and one is far away. It makes coordinates so
+/// long that a coordinate and an index need wider words.
+fn cells_of_sharti() -> [String; 4] {
     let longest = i64::MAX.unsigned_abs();
     let sides = [(u64::from(u32::MAX) - 1, 1), (longest, 1), (longest, 1 << 40), (longest, longest)];
-    let [short, near, far, farthest] = sides.map(|(side, last)| {
+    sides.map(|(side, last)| {
         let mut cells = format!("{side} {CELLS} 1\n{last} {last} {last} {last}\n");
         for cell in 1..CELLS {
             let (row, column) = (1 + cell * 7_919 % 99_991, 1 + cell * 15_485_863 % 1_299_709);
             writeln!(cells, "{row} {column} {row} {column}").unwrap();
         }
         cells
-    });
-    for (game, start, repeated, records, bytes, threads) in [
-        ("sharti", "5 4000000 1\n", &b"1 1 1 1\n"[..], 4_000_000, 84, 1),
-        ("sharti", &short, b"", CELLS, 84, 1),
-        ("sharti", &near, b"", CELLS, 100, 1),
-        ("sharti", &far, b"", CELLS, 100, 1),
-        ("sharti", &farthest, b"", CELLS, 140, 1),
-        ("sharti", &short, b"", CELLS, 144, 4),
-        ("sharti", &near, b"", CELLS, 160, 4),
-        ("sharti", &far, b"", CELLS, 160, 4),
-        ("sharti", &farthest, b"", CELLS, 240, 4),
-        ("constrained-nim", "20000000 0\n", b"1 ", 20_000_000, 10, 1),
-        ("constrained-nim", &pairs, b"", PAIRS, 100, 1),
-        ("paper-cutting", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000, 70, 1),
-        ("marked-rectangle", "7500000\n", b"1 1\n", 7_500_000, 20, 1),
-        ("marked-rectangle", "marks 7500000\n", b"1 1 1 1\n", 7_500_000, 40, 1),
-        ("nim", "20000000\n", b"1 ", 20_000_000, 10, 1),
-    ] {
-        let input = Input { start, repeated, len: start.len() + records * repeated.len() };
-        // A report contains the answer, and inspects every part of the position. glibc reserves 64 MB of addresses for
-        // each thread.
-        let of_threads = (threads - 1) * 64_000_000;
-        let output = run_within(bytes * records + of_threads, threads, &["solve", game, "--format", "report"], input);
-        let message = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(0), "{game}, {bytes} bytes each, {threads} threads: {message}");
-        assert!(answered(&output).starts_with("## Answer\n"), "{game}");
-    }
+    })
+}
+
+/// The positions of a sum: heaps in many arguments, small boards with their tables, several inputs, and as JSON.
+#[test]
+fn sums_of_many_positions() {
+    let sum_of = |game: &str, record: &str| {
+        rows().find(|row| (row.game, row.record) == (game, record)).and_then(|row| row.sum).unwrap()
+    };
+    let nothing = Input { start: "", repeated: b"", len: 0 };
+    const HEAPS: usize = 60_000;
+    let heaps = format!("nim:1{}", ",1".repeat(HEAPS - 1));
+    let arguments: Vec<&str> = [&["sum"][..], &[heaps.as_str(); 15]].concat();
+    let output = run_within(sum_of("nim", "heap") * 15 * HEAPS, 1, &arguments, nothing);
+    assert!(answered(&output).starts_with("## Answer\n"));
+
+    const BOARDS: usize = 1_500;
+    // All cells are candidates but those within two cells of an edge.
+    let side = 20;
+    let board = format!("{side} {side}\n{}", ("^".repeat(side) + "\n").repeat(side));
+    let start = format!("{BOARDS}\n");
+    let input = Input { start: &start, repeated: board.as_bytes(), len: start.len() + BOARDS * board.len() };
+    let (height, width) = (side - 4, side - 4);
+    let table = height * (height + 1) * (width + 1) * (width + 8);
+    let bytes = board.len() / 6 * sum_of("grid-split", "board") + table;
+    let output = run_within(bytes * BOARDS, 1, &["sum", "grid-split:-"], input);
+    assert!(answered(&output).starts_with("## Answer\n"));
+
+    const MARKS: usize = 2_000_000;
+    let start = format!("marks {MARKS}\n");
+    let input = Input { start: &start, repeated: b"1 1 1 1\n", len: start.len() + 8 * MARKS };
+    let file = std::env::temp_dir().join(format!("impartial-cli-{}-marks", std::process::id()));
+    write(&mut std::fs::File::create(&file).unwrap(), input).unwrap();
+    let of_file = format!("marked-rectangle:{}", file.to_str().unwrap());
+    let bytes = sum_of("marked-rectangle", "rectangle with a mark");
+    let json = run_within((bytes + 100) * MARKS, 1, &["sum", &of_file, "--format", "json"], nothing);
+    let several = run_within((bytes + 60) * 3 * MARKS, 1, &["sum", &of_file, &of_file, &of_file], nothing);
+    std::fs::remove_file(&file).unwrap();
+    assert!(answered(&json).starts_with("{\"game\":\"sum\",") && answered(&several).starts_with("## Answer\n"));
 }
 
 /// A position from a file takes no memory for its text, which is longer than the limit here.

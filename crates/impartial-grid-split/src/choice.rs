@@ -25,8 +25,7 @@ pub(crate) enum Table {
 impl Table {
     /// Solves a grid by the engine with the lower estimated cost.
     ///
-    /// On vectors of 512 bits, the dense engine takes about a quarter of a nanosecond for each candidate of each
-    /// rectangle. It takes about five nanoseconds more for each rectangle.
+    /// [`Dense::cost`] is the estimate for the dense engine.
     ///
     /// The sparse engine takes 10 to 300 nanoseconds for each candidate of each box that play reaches. A box has at most a
     /// third of the candidates. The more boxes are counted beforehand, the fewer of them play reaches.
@@ -44,7 +43,7 @@ impl Table {
         let allowed = max_bytes.min(MAX_TABLE_BYTES);
         let fits = needed <= u128::from(allowed);
         let max_boxes = max_bytes / Sparse::BYTES_PER_BOX;
-        let worthwhile = if fits { dense_cost(grid) / (SPARSE_COST * grid.count().max(1) as u64) } else { max_boxes };
+        let worthwhile = if fits { Dense::cost(grid) / (SPARSE_COST * grid.count().max(1) as u64) } else { max_boxes };
         let is_sparse = max_reachable_boxes(grid, worthwhile.min(max_boxes), watch)?.is_some();
         if fits && !is_sparse {
             return Ok(Self::Dense(Dense::solve(grid, watch)?));
@@ -78,14 +77,3 @@ const SPARSE_COST: u64 = 10;
 ///
 /// Then few candidates are spread over many rows and columns, so play reaches a small part of those boxes.
 const MAX_TRIED_CANDIDATES: usize = 1_000;
-
-/// Estimates the cost of the dense engine in nanoseconds, as [`Table::solve`] states, for a grid whose table fits.
-pub(crate) fn dense_cost(grid: &Grid) -> u64 {
-    let (height, width) = (grid.height() as u64, grid.width() as u64);
-    // The number of ranges of lines that contain this line.
-    let ranges = |line: u32, lines: u64| (u64::from(line) + 1) * (lines - u64::from(line));
-    let options = |cell: GridCell| ranges(cell.row, height) * ranges(cell.column, width);
-    let all_options: u64 = grid.cells_in(&grid.whole()).map(options).sum();
-    let rectangles = height * (height + 1) / 2 * width * width;
-    all_options / 4 + rectangles * 5
-}

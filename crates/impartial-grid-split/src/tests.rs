@@ -10,7 +10,7 @@ use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
 use crate::arch::Backend;
-use crate::choice::{Table, dense_cost};
+use crate::choice::Table;
 use crate::dense::Dense;
 use crate::grid::{Grid, GridCell, Window};
 use crate::progress::Watch;
@@ -27,6 +27,13 @@ fn grid(mut cells: Vec<Cell>) -> Grid {
 /// Solves a grid by the dense engine.
 fn dense(grid: &Grid) -> Dense {
     Dense::solve(grid, &mut Watch(None)).expect("nobody stops the work")
+}
+
+/// Calls `solve` with one thread, and with three where they work.
+fn by_threads(solve: impl Fn(usize) + Sync) {
+    solve(1);
+    #[cfg(feature = "parallel")]
+    rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("the system has threads").install(|| solve(3));
 }
 
 /// Solves a grid by the sparse engine, or returns `None` if play reaches more than `max_boxes` boxes.
@@ -98,13 +105,16 @@ fn textbook(grid: &Grid) -> impl Fn(&Window) -> Nimber {
 fn check_backends(height: u64, width: u64, of_64: u64) -> u64 {
     let grid = &random(height, width, of_64);
     let textbook = textbook(grid);
-    for backend in Backend::all() {
-        let table = Dense::solve_by(backend, grid, &mut Watch(None)).expect("nobody stops the work");
-        for window in windows(grid) {
-            let (found, expected) = (table.nim_value(&window), textbook(&window));
-            assert_eq!(found, expected, "{backend:?}, {window:?} of random({height}, {width}, {of_64})");
+    by_threads(|threads| {
+        for backend in Backend::all() {
+            let table = Dense::solve_by(backend, threads, grid, &mut Watch(None)).expect("nobody stops the work");
+            for window in windows(grid) {
+                let (found, expected) = (table.nim_value(&window), textbook(&window));
+                let board = format_args!("{backend:?}, {window:?} of random({height}, {width}, {of_64})");
+                assert_eq!(found, expected, "{board}, {threads} threads");
+            }
         }
-    }
+    });
     windows(grid).map(|window| textbook(&window).heap_size()).max().unwrap_or(0)
 }
 
@@ -167,17 +177,20 @@ fn boards_within_the_memory_limit() {
 #[test]
 fn progress_reaches_the_total() {
     for (height, width) in [(7, 9), (9, 7), (30, 3), (1, 5)] {
-        let mut reports = Vec::new();
-        let mut watch = |SolveProgress { done, total }| {
-            reports.push((done, total));
-            ControlFlow::Continue(())
-        };
-        assert!(Dense::solve(&random(height, width, 64), &mut Watch(Some(&mut watch))).is_ok());
-        let short = height.min(width);
-        let whole: u64 = (1..=short).map(|len| len * (short - len + 1)).sum();
-        assert!(reports.is_sorted_by(|before, after| before.0 < after.0), "{height} x {width}: {reports:?}");
-        assert!(reports.iter().all(|&(_, total)| total == whole), "{height} x {width}: {reports:?}");
-        assert_eq!(reports.last(), Some(&(whole, whole)), "{height} x {width}");
+        by_threads(|threads| {
+            let mut reports = Vec::new();
+            let mut watch = |SolveProgress { done, total }| {
+                reports.push((done, total));
+                ControlFlow::Continue(())
+            };
+            let (backend, grid) = (Backend::fastest(), random(height, width, 64));
+            assert!(Dense::solve_by(backend, threads, &grid, &mut Watch(Some(&mut watch))).is_ok());
+            let short = height.min(width);
+            let whole: u64 = (1..=short).map(|len| len * (short - len + 1)).sum();
+            assert!(reports.is_sorted_by(|before, after| before.0 < after.0), "{height} x {width}: {reports:?}");
+            assert!(reports.iter().all(|&(_, total)| total == whole), "{height} x {width}: {reports:?}");
+            assert_eq!(reports.last(), Some(&(whole, whole)), "{height} x {width}");
+        });
     }
 }
 
@@ -190,7 +203,7 @@ fn the_dense_cost_counts_options_and_rectangles() {
         let options: usize = windows(&grid).map(|window| grid.cells_in(&window).count()).sum();
         let (ranges, width): (usize, usize) = ((1..=grid.height()).sum(), grid.width());
         assert_eq!(
-            dense_cost(&grid),
+            Dense::cost(&grid),
             (options / 4 + 5 * ranges * width * width) as u64,
             "random({height}, {width}, {of_64})"
         );

@@ -29,8 +29,6 @@ use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
 use impartial_core::{Played, Position};
-#[cfg(feature = "parallel")]
-use rayon::prelude::*;
 use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep, measure_of_union};
 
 use crate::rectangles::{BoardRect, Rectangles};
@@ -477,14 +475,6 @@ fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, In
     })
 }
 
-/// The number of rectangles from which several threads check them.
-#[cfg(feature = "parallel")]
-const MIN_PARALLEL: usize = 1 << 18;
-
-/// The number of rectangles that a thread checks at a time.
-#[cfg(feature = "parallel")]
-const CHUNK: usize = 1 << 14;
-
 /// Returns the index of the first rectangle with a cell outside a board of this side.
 fn first_outside<R: IntoRect>(rectangles: &[R], side: u64) -> Option<usize> {
     let within = |range: Range<u64>| 1 <= range.start && range.end <= side + 1;
@@ -492,11 +482,7 @@ fn first_outside<R: IntoRect>(rectangles: &[R], side: u64) -> Option<usize> {
         let rect: Rect = rect.into();
         !within(rect.rows()) || !within(rect.columns())
     };
-    // Usually no rectangle is outside. Any thread may find one first; only the index in an error needs an order.
-    #[cfg(feature = "parallel")]
-    if rectangles.len() >= MIN_PARALLEL && !rectangles.par_chunks(CHUNK).any(|chunk| chunk.iter().any(outside)) {
-        return None;
-    }
+    // The loop is as fast as memory, so several threads would gain nothing.
     rectangles.iter().position(outside)
 }
 

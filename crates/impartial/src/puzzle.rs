@@ -76,20 +76,8 @@ impl Game {
     ///
     /// *O(b)* time for *b* bytes, and the time that the position takes to solve.
     ///
-    /// Counts in the input are never trusted for allocation.
-    /// An input of *b* bytes, accepted or refused, takes at most 64 MB and these bytes for each record that *b* bytes can
-    /// hold, or 64 MB and three times *b* if that is more:
-    ///
-    /// | game | bytes |
-    /// |---|---|
-    /// | constrained Nim | 10 a pile, 100 a pair |
-    /// | grid split | 110 a board, 20 a candidate, and the table of one board, up to 1 GiB |
-    /// | marked rectangle | 20 a case, 40 a rectangle with a mark |
-    /// | nim | 10 a heap |
-    /// | paper cutting | 70 a cut |
-    /// | Sharti, *n* below 2^32 - 1 | 84 a rectangle, with several threads 144 |
-    /// | Sharti, *n* from 2^32 - 1 on | 100 a rectangle, with several threads 160 |
-    /// | Sharti, *m n* above 2^62 | 140 a rectangle, with several threads 240 |
+    /// Counts in the input are never trusted for allocation. An input of *b* bytes, accepted or refused, takes at most the
+    /// memory that the README of `impartial-cli` states for *b* bytes and the command `solve`.
     ///
     /// The text of an owned input is freed before the position is solved. [`Rule::read`] holds 128 KiB of it.
     ///

@@ -108,9 +108,23 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         game: &'a str,
         outcome: String,
         nim_value: u64,
-        components: Vec<Component>,
+        components: Components<'a>,
         #[serde(rename = "move")]
         mv: Option<InComponent>,
+    }
+
+    /// The components, of which there may be many, so none is copied.
+    struct Components<'a>(&'a [AnyPosition]);
+
+    impl serde::Serialize for Components<'_> {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(
+                self.0.iter().map(|component| Component {
+                    game: component.name(),
+                    nim_value: component.nim_value().heap_size(),
+                }),
+            )
+        }
     }
 
     #[derive(serde::Serialize)]
@@ -127,10 +141,6 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         mv: AnyMove,
     }
 
-    let component = |component: &AnyPosition| {
-        let nim_value = component.nim_value().heap_size();
-        Component { game: component.name(), nim_value }
-    };
     let in_component = |SumMove { component, mv }: SumMove<AnyMove>| InComponent {
         component: component + 1,
         game: sum.components()[component].name(),
@@ -140,7 +150,7 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         game: "sum",
         outcome: sum.outcome().to_string(),
         nim_value: sum.nim_value().heap_size(),
-        components: sum.components().iter().map(component).collect(),
+        components: Components(sum.components()),
         mv: sum.move_to(target).map(in_component),
     };
     text(|out| json::write(&record, out))

@@ -32,6 +32,8 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(feature = "parallel")]
 use rayon::prelude::*;
 
+#[cfg(feature = "parallel")]
+use crate::threads;
 use crate::{IntoRect, Rect};
 
 /// The fewest rectangles that are culled. Smaller sweeps are fast anyway.
@@ -240,7 +242,7 @@ impl UncoveredCells {
             (before + touching.len() <= room).then_some(touching)
         };
         #[cfg(feature = "parallel")]
-        if rects.len() >= MANY {
+        if rects.len() >= MANY && threads::count() > 1 {
             return rects.par_chunks(PART).map(touching).collect();
         }
         rects.chunks(PART).map(touching).collect()

@@ -33,6 +33,9 @@ mod slab;
 mod sweep;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "parallel")]
+#[doc(hidden)]
+pub mod threads;
 mod tree;
 
 pub use axis::Axis;

@@ -32,7 +32,7 @@ use crate::events::{MAX_RECTS, Packings, RankedColumns, RectBits};
 use crate::measure::{Measure, total};
 use crate::packing::PackedWord;
 use crate::slab::Slab;
-use crate::{AbelianGroup as _, IntoRect, Rect};
+use crate::{AbelianGroup as _, IntoRect, Rect, threads};
 
 /// The fewest rectangles for several threads. One thread is as fast with fewer.
 const FEW: usize = 40_000;
@@ -84,8 +84,12 @@ pub(crate) fn measure_of_union<M: Measure>(
 ///
 /// Returns `None` if one thread is as fast.
 pub(crate) fn cut<R: IntoRect>(rects: &[R]) -> Option<(RectSurvey<'_, R>, Vec<Slab>)> {
-    let threads = rayon::current_num_threads().min(MOST);
-    if rects.len() < FEW || threads == 1 {
+    // The size comes first, so that small unions start no threads.
+    if rects.len() < FEW {
+        return None;
+    }
+    let threads = threads::count().min(MOST);
+    if threads == 1 {
         return None;
     }
     let survey = RectSurvey::new(rects)?;

@@ -23,22 +23,32 @@ pub(crate) fn log2(number: u64) -> u64 {
 ///
 /// # Complexity
 ///
-/// *O(n + m log m)* time, where *n* is the number of items and *m* = `most`.
+/// *O(n + m log m)* time and *O(m)* memory, where *n* is the number of items and *m* = `most`.
 pub(crate) fn largest<T, K: Ord>(
     items: impl IntoIterator<Item = T>,
     most: usize,
     size: impl Fn(&T) -> K,
 ) -> (Vec<T>, usize) {
-    let mut items: Vec<(usize, T)> = items.into_iter().enumerate().collect();
-    let left_out = items.len().saturating_sub(most);
-    if left_out > 0 {
-        items.select_nth_unstable_by(most, |(index, one), (other_index, other)| {
-            size(other).cmp(&size(one)).then(index.cmp(other_index))
-        });
-        items.truncate(most);
-        items.sort_unstable_by_key(|&(index, _)| index);
+    let keep_largest = |kept: &mut Vec<(usize, T)>| {
+        if kept.len() > most {
+            kept.select_nth_unstable_by(most, |(index, one), (other_index, other)| {
+                size(other).cmp(&size(one)).then(index.cmp(other_index))
+            });
+            kept.truncate(most);
+        }
+    };
+    let (mut kept, mut total) = (Vec::new(), 0);
+    for item in items.into_iter().enumerate() {
+        // Room for as many items again makes selections rare.
+        if kept.len() > 2 * most {
+            keep_largest(&mut kept);
+        }
+        kept.push(item);
+        total += 1;
     }
-    (items.into_iter().map(|(_, item)| item).collect(), left_out)
+    keep_largest(&mut kept);
+    kept.sort_unstable_by_key(|&(index, _)| index);
+    (kept.into_iter().map(|(_, item)| item).collect(), total - total.min(most))
 }
 
 #[cfg(test)]
@@ -69,5 +79,9 @@ mod tests {
             (vec![(0, 5), (2, 9), (5, 7)], 3)
         );
         assert_eq!(largest(numbers, 0, |&number| number), (vec![], 6));
+        // Several selections.
+        let mixed = (0..1_000).map(|number| number * 7 % 1_000);
+        let expected: Vec<i32> = mixed.clone().filter(|&number| number >= 990).collect();
+        assert_eq!(largest(mixed, 10, |&number| number), (expected, 990));
     }
 }
