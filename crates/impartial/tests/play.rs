@@ -80,7 +80,7 @@ fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
 /// Checks the moves that followed a line of the person: those of the opponent are legal, and win every position that
 /// can be won.
 fn watch(
-    seed: u64,
+    number: u64,
     session: &Session,
     seen: &mut Sum<AnyPosition>,
     moves_seen: &mut usize,
@@ -88,7 +88,7 @@ fn watch(
 ) {
     for (index, mv) in session.moves().iter().enumerate().skip(*moves_seen) {
         let was_won = !seen.nim_value().is_zero();
-        let case = format!("seed {seed}, move {index}, {mv:?}");
+        let case = format!("seed {number}, move {index}, {mv:?}");
         seen.play(mv).unwrap_or_else(|error| panic!("{case}: {error}"));
         if index % 2 == usize::from(session.first() == Player::Person) {
             assert!(!*opponent_has_won || was_won, "{case}: the opponent had won and gave the game away");
@@ -97,7 +97,7 @@ fn watch(
         }
     }
     *moves_seen = session.moves().len();
-    assert_same(seen, session.position(), &format!("seed {seed}: the moves played one by one, and the session"));
+    assert_same(seen, session.position(), &format!("seed {number}: the moves played one by one, and the session"));
 }
 
 /// Plays one game with a person who moves at random, and returns whether it ended.
@@ -451,7 +451,7 @@ fn a_long_game_is_loaded_explained_and_taken_back() {
         lines.push(format!("{row} {column} {side}"));
     }
     last.push(rules);
-    let moves: String = lines.iter().map(|mv| format!("1 {mv}\n")).collect();
+    let moves: String = lines.iter().flat_map(|mv| ["1 ", mv, "\n"]).collect();
     let start = AnyPosition::from(board.clone()).to_string();
     let saved = format!("impartial game 1\nfirst person\ncomponents 1\n{start}moves {MOVES}\n{moves}");
 

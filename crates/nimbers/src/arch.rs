@@ -105,7 +105,7 @@ mod tests {
     fn small_and_edge_products_on_every_backend() {
         // Past the capture of the test runner, so that a run shows what it did not compare.
         let names: alloc::vec::Vec<_> = backends().map(|backend| backend.name).collect();
-        std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers: products compared: {:?}\n", names))
+        std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers: products compared: {names:?}\n"))
             .unwrap();
         let small = if cfg!(miri) { 8 } else { 256 };
         for backend in backends() {

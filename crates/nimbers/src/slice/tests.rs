@@ -96,7 +96,7 @@ fn the_rule_gives_known_products() {
 fn backends_are_those_of_the_processor() {
     let names: Vec<_> = SliceBackend::available().map(SliceBackend::name).collect();
     // Past the capture of the test runner, so that a run shows what it did not compare.
-    std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers::slice: backends compared: {:?}\n", names))
+    std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers::slice: backends compared: {names:?}\n"))
         .unwrap();
     assert_eq!(names.last(), Some(&"portable"));
     assert_eq!(names.first(), Some(&SliceBackend::fastest().name()));
