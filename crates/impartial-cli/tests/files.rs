@@ -3,6 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
 mod common;
+#[cfg(target_os = "linux")]
+#[path = "common/copy.rs"]
+mod copy;
 #[path = "common/folder.rs"]
 mod folder;
 
@@ -13,6 +16,8 @@ use std::process::{Command, Stdio};
 use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good};
 #[cfg(target_os = "linux")]
 use common::{refused, run_command};
+#[cfg(target_os = "linux")]
+use copy::copy_command;
 use folder::Folder;
 
 /// The temporary file has a shorter name.
@@ -184,7 +189,7 @@ mod users {
     fn draw_as_nobody(folder: &Folder, file: &str) -> Output {
         let command = folder.file("impartial");
         if !fs::exists(&command).unwrap() {
-            fs::copy(env!("CARGO_BIN_EXE_impartial"), &command).unwrap();
+            copy_command(command.as_ref());
         }
         let mut command = Command::new(command);
         command.args(["draw", "sharti", "-o", file]).uid(NOBODY).gid(NOBODY);

@@ -3,12 +3,17 @@
 #![cfg(all(feature = "parallel", target_os = "linux"))]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+#[path = "common/copy.rs"]
+mod copy;
+
 use std::fmt::Write as _;
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::Command;
+
+use copy::copy_command;
 
 /// A user without rights.
 const NOBODY: u32 = 65_534;
@@ -69,7 +74,7 @@ fn no_process_is_left() {
     check("{ ulimit -u 0 2>/dev/null || ulimit -p 0; }", |command, folder| {
         let copy = folder.join("impartial");
         if !copy.exists() {
-            fs::copy(env!("CARGO_BIN_EXE_impartial"), &copy).unwrap();
+            copy_command(&copy);
         }
         command.arg("sh").arg(copy);
         if is_administrator {

@@ -155,6 +155,12 @@ impl PaperCutting {
         rule: CutRule,
         cuts: impl IntoIterator<Item = Cut>,
     ) -> Result<Self, InvalidPaperCutting> {
+        // Collecting the cuts of a vector keeps the vector, and copies nothing.
+        Self::with_cuts(width, height, rule, cuts.into_iter().collect())
+    }
+
+    /// The part of [`new`](Self::new) that knows no type of the caller, so that it is compiled once.
+    fn with_cuts(width: u64, height: u64, rule: CutRule, cuts: Vec<Cut>) -> Result<Self, InvalidPaperCutting> {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
             return Err(InvalidPaperCutting::Side { width, height });
         }

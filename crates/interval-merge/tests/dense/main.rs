@@ -29,12 +29,12 @@ type Dense<T = u64> = oracle::Dense<T, SIDE>;
 /// A range of a window, by the indices of its first and last unit.
 type Span = (u64, u64);
 
-/// Calls a function for the narrowest, the usual and the widest integer type, with and without a sign.
+/// Calls a function for a narrow integer type with a sign, for the usual type, and for the widest.
 ///
 /// The other types differ from these in their bounds only, and each type is compiled anew.
 macro_rules! every_type {
     ($check:ident($($argument:expr),*)) => {
-        $crate::every_type!($check($($argument),*): u8 u64 u128 i8 i64 i128)
+        $crate::every_type!($check($($argument),*): i8 u64 u128)
     };
     ($check:ident $arguments:tt: $($type:ident)*) => { $( $crate::every_type!(@ $check $type $arguments); )* };
     (@ $check:ident $type:ident ($($argument:expr),*)) => { $check::<$type>($($argument),*) };

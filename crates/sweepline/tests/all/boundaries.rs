@@ -9,8 +9,9 @@ use sweepline::{
     measure_of_union,
 };
 
-#[path = "../../impartial-core/src/laws/word_ends.rs"]
-pub mod word_ends;
+#[path = "../../../impartial-core/src/laws/word_ends.rs"]
+#[expect(unreachable_pub, reason = "the file is a module of impartial-core too")]
+mod word_ends;
 
 use word_ends::WORD_ENDS as ENDS;
 

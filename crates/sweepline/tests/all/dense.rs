@@ -183,7 +183,7 @@ proptest! {
             let covered = (0..values.len().saturating_sub(1))
                 .filter(|&slot| intervals.iter().any(|interval| (interval.start as usize..interval.end as usize).contains(&slot)))
                 .map(|slot| values[slot]..values[slot + 1]);
-            prop_assert_eq!(length.covered().units(), covered.clone().map(|slot| slot.end - slot.start).sum());
+            prop_assert_eq!(length.covered().units(), covered.clone().map(|slot| slot.end - slot.start).sum::<u64>());
             prop_assert_eq!((length.len(), length.is_empty()), (stored(&intervals), stored(&intervals) == 0));
             prop_assert_eq!(parity.covered().mask(), covered.fold(0, |mask, slot| mask ^ parities(slot)));
         }

@@ -1,0 +1,6 @@
+//! The tests of the public interface, in one program: each would compile the sweep anew.
+
+mod boundaries;
+mod dense;
+mod interface;
+mod lopsided;
