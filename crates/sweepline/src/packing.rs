@@ -242,7 +242,10 @@ mod tests {
             sorter.sort(packing.words(values.clone().zip(0..)), len, packing.sorted_bits());
             let found: Vec<(u64, u32)> =
                 sorter.sorted().iter().map(|&word| (packing.coordinate(word), packing.place(word))).collect();
-            assert_eq!(found, expected);
+            // The lists are too long to print.
+            let wrong = found.iter().zip(&expected).position(|(found, expected)| found != expected);
+            let of = |list: &[(u64, u32)]| wrong.map(|at| list[at]);
+            assert_eq!((found.len(), of(&found)), (len, of(&expected)), "index {wrong:?} of {len} words, {packing:?}");
             sorter.sort(packing.words(values.clone().zip(0..).take(1)), 1.min(len), packing.sorted_bits());
         }
     }
