@@ -4,6 +4,7 @@
 //! The search is depth first with a stack on the heap.
 //! Recursion, the alternative, would overflow the stack in a game of a million moves.
 //! The budget counts positions instead of time, so the same call always gives the same result.
+//! A position counts from when it is entered, whether the search finds its value or ends before.
 //!
 //! Solved positions share the table of the solver, and a search beside them copies it first.
 //! The alternative, a table behind a lock, would make reading a value slower and needs the standard library.
@@ -15,10 +16,11 @@ use core::hash::Hash;
 use core::mem;
 use core::ops::ControlFlow;
 
-use hashbrown::HashSet;
 use nimbers::{Nimber, mex};
 
+use crate::known::{Known, Word};
 use crate::table::{StoredValues, Table};
+use crate::values::Values;
 use crate::{Enumerate, ListedOptions, Solved, SolvedSum, Stopped};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
@@ -126,17 +128,20 @@ pub enum Unsolved {
     /// A position can be reached from itself, so play may never end, and the definition gives no nim-value.
     #[error("the game is loopy: a position can be reached from itself")]
     Loopy,
+    /// The rules list other options for a position than they did before, or loaded values do not follow from them.
+    #[error("the rules list other options for a position than before, or do not agree with the loaded values")]
+    Inconsistent,
     /// The caller stopped the search.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// The progress of a search, for the callback of [`Exhaustive::nim_value_watched`].
+/// The progress of a search, for the callbacks of [`Exhaustive::nim_value_watched`] and
+/// [`Search::watch`](crate::Search::watch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchProgress {
-    /// The number of positions that count against the budget: those with a value, and those whose options are being
-    /// searched.
+    /// The number of positions that count against the budget, without the one that the search is about to list.
     pub positions: usize,
 }
 
@@ -160,10 +165,16 @@ pub enum InvalidTable<P: Debug> {
         /// The position with the option.
         position: P,
     },
+    /// What the table of a [`Search`](crate::Search) has of a position does not follow from what it has of the options.
+    #[error("what the table has of {position:?} does not follow from what it has of the options")]
+    Unproved {
+        /// The position.
+        position: P,
+    },
 }
 
 /// The number of positions that a solver stores by default.
-const DEFAULT_BUDGET: usize = 1 << 24;
+pub(crate) const DEFAULT_BUDGET: usize = 1 << 24;
 
 /// The number of positions that a search enters from one call of its callback to the next.
 const WATCH_INTERVAL: usize = 256;
@@ -183,7 +194,7 @@ impl<P, F> Exhaustive<P, F> {
     /// Returns the number of positions that have a value.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.values.len()
+        self.values.solved()
     }
 
     /// Returns whether no position has a value.
@@ -196,6 +207,10 @@ impl<P, F> Exhaustive<P, F> {
     ///
     /// The order is that of the search, so the same calls give the same order.
     /// Every position comes after the summands of its options.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n log n)* time and *O(n)* space, where *n* is the number of positions.
     ///
     /// # Examples
     ///
@@ -211,7 +226,7 @@ impl<P, F> Exhaustive<P, F> {
     /// # Ok::<(), impartial_core::Unsolved>(())
     /// ```
     pub fn iter(&self) -> StoredValues<'_, P> {
-        self.values.iter()
+        self.values.values()
     }
 }
 
@@ -378,33 +393,21 @@ where
         if let Some(value) = self.values.get(position) {
             return Ok(value);
         }
-        let mut search = Search {
+        let mut walk = Walk {
             options: &mut self.options,
-            values: Arc::make_mut(&mut self.values),
+            table: Arc::make_mut(&mut self.values),
             budget: self.budget,
-            open: HashSet::new(),
+            stack: Vec::new(),
             entered: 0,
             watch: &mut watch,
         };
-        // The stack is `above` with `current` on top: each position is reached from the one below it.
-        let mut above = Vec::new();
-        let mut current = search.enter(position.clone())?;
+        walk.open(position.clone())?;
         loop {
-            if let Some(unknown) = current.advance(search.values) {
-                let next = search.enter(unknown)?;
-                above.push(mem::replace(&mut current, next));
-                continue;
-            }
-            // All options of `current` are finished.
-            let value = mex(mem::take(&mut current.values));
-            search.open.remove(&current.position);
-            let Some(mut next) = above.pop() else {
-                search.values.insert(current.position, value);
+            if let Some(summand) = walk.advance()? {
+                walk.open(summand)?;
+            } else if let Some(value) = walk.close()? {
                 return Ok(value);
-            };
-            next.sum += value;
-            let done = mem::replace(&mut current, next);
-            search.values.insert(done.position, value);
+            }
         }
     }
 
@@ -481,7 +484,7 @@ where
         let options = self.options.clone();
         let listed =
             move |position: &P| options(position).into_iter().map(|option| option.into_iter().collect()).collect();
-        Ok(SolvedSum::new(components, listed, Arc::clone(&self.values)))
+        Ok(SolvedSum::new(components, Arc::new(listed), Arc::clone(&self.values)))
     }
 
     /// Checks that each value follows from the rules: it is the mex of the values of the position's options.
@@ -514,8 +517,9 @@ where
     where
         P: Debug,
     {
-        for (position, found) in self.values.iter() {
-            let values = (self.options)(position).into_iter().map(|option| self.values.value_of_sum(option));
+        for (position, found) in self.values.values() {
+            let value_of = |summands: Summands| summands.into_iter().map(|summand| self.values.get(&summand)).sum();
+            let values = (self.options)(position).into_iter().map(value_of);
             let Some(values) = values.collect::<Option<Vec<Nimber>>>() else {
                 return Err(InvalidTable::NoValueOfOption { position: position.clone() });
             };
@@ -549,9 +553,7 @@ impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
     fn extend<I: IntoIterator<Item = (P, Nimber)>>(&mut self, values: I) {
         let table = Arc::make_mut(&mut self.values);
         for (position, value) in values {
-            if table.get(&position).is_none() {
-                table.insert(position, value);
-            }
+            table.load(&position, Known::Value(value).into());
         }
     }
 }
@@ -566,80 +568,103 @@ impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
 }
 
 /// A search under way.
-struct Search<'a, P, F> {
+struct Walk<'a, P: Eq + Hash, F, Options, Summands> {
     options: &'a mut F,
-    values: &'a mut Table<P>,
+    table: &'a mut Table<P>,
     budget: usize,
-    /// The positions on the stack. Meeting one of them again is a loop.
-    open: HashSet<P>,
+    /// Each position is reached from the one below it. The table marks them as open.
+    stack: Vec<Open<P, Options, Summands>>,
     /// The number of positions entered.
     entered: usize,
     watch: &'a mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
 }
 
-impl<P, F, Options, Summands> Search<'_, P, F>
+/// A position on the stack of the search.
+struct Open<P, Options, Summands> {
+    position: P,
+    /// The options not begun yet, or `None` before they are listed.
+    options: Option<Options>,
+    /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
+    summands: Option<Summands>,
+    /// The sum of the values of the current option's other summands.
+    sum: u64,
+    /// The values of the finished options.
+    values: Values,
+}
+
+impl<P, F, Options, Summands> Walk<'_, P, F, Options::IntoIter, Summands::IntoIter>
 where
     P: Clone + Eq + Hash,
     F: FnMut(&P) -> Options,
     Options: IntoIterator<Item = Summands>,
     Summands: IntoIterator<Item = P>,
 {
-    /// Opens a position: puts it into `open` and lists its options.
-    fn enter(&mut self, position: P) -> Result<Open<P, Options::IntoIter, Summands::IntoIter>, Unsolved> {
-        if self.open.contains(&position) {
-            return Err(Unsolved::Loopy);
-        }
-        // Open positions count too: they take memory, and each of them will be stored.
-        let positions = self.values.len() + self.open.len();
-        if positions >= self.budget {
+    /// Opens a position without a value: marks it, and puts it on the stack.
+    fn open(&mut self, position: P) -> Result<(), Unsolved> {
+        if !self.table.open(&position, self.budget) {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
-        if self.entered.is_multiple_of(WATCH_INTERVAL) && (self.watch)(SearchProgress { positions }).is_break() {
+        // On the stack before the callback and the rules run, so that it is closed if they end the search.
+        self.stack.push(Open { position, options: None, summands: None, sum: 0, values: Values::default() });
+        // The table counts this position already.
+        let progress = SearchProgress { positions: self.table.len() - 1 };
+        if self.entered.is_multiple_of(WATCH_INTERVAL) && (self.watch)(progress).is_break() {
             return Err(Stopped.into());
         }
         self.entered += 1;
-        self.open.insert(position.clone());
-        let options = (self.options)(&position).into_iter();
-        Ok(Open { position, options, summands: None, sum: Nimber::ZERO, values: Vec::new() })
+        if let Some(open) = self.stack.last_mut() {
+            open.options = Some((self.options)(&open.position).into_iter());
+        }
+        Ok(())
+    }
+
+    /// Returns the next summand of the last position that has no value, or `None` if all its options are finished.
+    ///
+    /// The value of the summand is added to `sum` when it closes.
+    fn advance(&mut self) -> Result<Option<P>, Unsolved> {
+        let Some(Open { options: Some(options), summands: current, sum, values, .. }) = self.stack.last_mut() else {
+            return Ok(None);
+        };
+        loop {
+            if let Some(summands) = current {
+                // The iterator is borrowed, so after a return the search continues with the next summand.
+                for summand in summands {
+                    let word = self.table.find(&summand);
+                    match word.value() {
+                        Some(value) => *sum ^= value,
+                        None if word.is_open() => return Err(Unsolved::Loopy),
+                        None => return Ok(Some(summand)),
+                    }
+                }
+                values.insert(mem::take(sum));
+            }
+            match options.next() {
+                Some(option) => *current = Some(option.into_iter()),
+                None => return Ok(None),
+            }
+        }
+    }
+
+    /// Takes the last position, whose options are finished, off the stack. Returns its value if it is the first one.
+    fn close(&mut self) -> Result<Option<Nimber>, Unsolved> {
+        let Some(open) = self.stack.last() else { return Ok(None) };
+        let value = open.values.mex();
+        let word = Word::of_value(value).ok_or(Unsolved::OverBudget { positions: self.budget })?;
+        self.table.close(&open.position, word);
+        self.stack.pop();
+        match self.stack.last_mut() {
+            Some(below) => below.sum ^= value,
+            None => return Ok(Some(Nimber::from_heap(value))),
+        }
+        Ok(None)
     }
 }
 
-/// A position on the stack of the search.
-struct Open<P, Options, Summands> {
-    position: P,
-    /// The options not begun yet.
-    options: Options,
-    /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
-    summands: Option<Summands>,
-    /// The sum of the values of the current option's other summands.
-    sum: Nimber,
-    /// The values of the finished options.
-    values: Vec<Nimber>,
-}
-
-impl<P, Options, Summands> Open<P, Options, Summands>
-where
-    P: Eq + Hash,
-    Options: Iterator<Item: IntoIterator<Item = P, IntoIter = Summands>>,
-    Summands: Iterator<Item = P>,
-{
-    /// Returns the next summand whose value is not in `known`, or `None` if all options are finished.
-    ///
-    /// The caller adds the value of the summand to `sum`.
-    fn advance(&mut self, known: &Table<P>) -> Option<P> {
-        loop {
-            if let Some(summands) = &mut self.summands {
-                // The iterator is borrowed, so after a return the search continues with the next summand.
-                for summand in summands {
-                    match known.get(&summand) {
-                        Some(value) => self.sum += value,
-                        None => return Some(summand),
-                    }
-                }
-                self.values.push(self.sum);
-            }
-            self.sum = Nimber::ZERO;
-            self.summands = Some(self.options.next()?.into_iter());
+impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summands> {
+    /// Closes the positions that an error or a panic of the rules leaves open.
+    fn drop(&mut self) {
+        for open in &self.stack {
+            self.table.close(&open.position, Word::default());
         }
     }
 }

@@ -23,31 +23,38 @@
 
 extern crate alloc;
 
+mod ask;
+mod cache;
 mod either;
 mod exhaustive;
 mod heap;
+mod known;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod listed;
 mod played;
 mod position;
 mod refusals;
+mod search;
 mod solve;
 mod solved;
 mod solved_sum;
 mod sum;
 mod table;
 mod tartan;
+mod values;
 
 pub use nimbers;
 
 pub use either::{Either, IllegalInEither};
 pub use exhaustive::{ByRules, Exhaustive, InvalidTable, SearchProgress, Unsolved};
 pub use heap::{Heap, IllegalInHeap};
+pub use known::Known;
 pub use listed::{ListedOptions, OptionSummands};
 pub use played::Played;
 pub use position::{Enumerate, NotListed, Position};
 pub use refusals::{Stopped, TooLarge};
+pub use search::Search;
 pub use solve::{Outcome, Solve};
 pub use solved::Solved;
 pub use solved_sum::SolvedSum;

@@ -1,32 +1,43 @@
 //! Positions of a game that lists its moves, with the nim-values that a search found.
+//!
+//! A table by definition has every position that moves reach, and a table by search only those that the search needed.
+//! So a move may need another search. It happens in `play`, which can change the table; the alternative, a search in
+//! `nim_value`, would need a lock around the table.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
 
 use nimbers::Nimber;
 
+use crate::ask::solve_on;
+use crate::search::after;
 use crate::table::Table;
-use crate::{Enumerate, Position, Solve};
+use crate::{Enumerate, ListedOptions, Position, Solve};
 
-/// A solved position of a game that lists its moves: what [`Exhaustive::solved`](crate::Exhaustive::solved) returns.
+/// A solved position of a game that lists its moves: what [`Exhaustive::solved`](crate::Exhaustive::solved) and
+/// [`Search::solved`](crate::Search::solved) return.
 ///
 /// The moves are those of the game.
 /// Clones share the table of nim-values, and so do the positions that one solver returns.
 ///
+/// A position always knows its nim-value.
+/// If a move leads to a position that the table lacks, `play` searches it, without a budget.
+/// A table that others share is copied first.
+/// After [`Exhaustive::solved`](crate::Exhaustive::solved), the table has every position that moves reach.
+///
 /// # Panics
 ///
-/// `nim_value` and the methods that use it panic if the table lacks a value. There are two reasons:
-///
-/// - Play reached a position that the listed moves do not reach, which breaks the contract of [`Enumerate`].
-/// - Values were loaded into the solver without those of all their options.
+/// `play`, `move_to` and `summands` panic if such a search meets a loop, which an earlier search may not have met, or
+/// rules that break the contract of [`Enumerate`].
 ///
 /// # Complexity
 ///
 /// Let *m* be the number of moves.
 ///
-/// - `nim_value` lists the summands of the position, and takes a hash operation for each.
-/// - `move_to` plays moves up to the one that it returns, and takes their nim-values: at most *m*.
+/// - `play` lists the summands of the position, and takes a hash operation for each if the table has them.
+/// - `move_to` plays moves up to the one that it returns, and looks up their nim-values: at most *m*.
 /// - `some_move` lists the *m* moves.
 ///
 /// # Examples
@@ -71,14 +82,11 @@ use crate::{Enumerate, Position, Solve};
 #[derive(Clone)]
 pub struct Solved<P> {
     position: P,
+    value: Nimber,
     values: Arc<Table<P>>,
 }
 
 impl<P> Solved<P> {
-    pub(crate) const fn new(position: P, values: Arc<Table<P>>) -> Self {
-        Self { position, values }
-    }
-
     /// Returns the position itself.
     #[must_use]
     pub const fn position(&self) -> &P {
@@ -92,16 +100,28 @@ impl<P> Solved<P> {
     }
 }
 
-impl<P: Position> Position for Solved<P> {
+impl<P: Enumerate + Eq + Hash> Solved<P> {
+    /// Creates a position, whose value is searched if the table lacks it.
+    pub(crate) fn new(position: P, mut values: Arc<Table<P>>) -> Self {
+        let summands: Vec<P> = position.summands().into_iter().collect();
+        let value = solve_on(&mut values, &summands, ListedOptions::of);
+        Self { position, value, values }
+    }
+}
+
+impl<P: Enumerate + Eq + Hash> Position for Solved<P> {
     type Move = P::Move;
     type Illegal = P::Illegal;
 
     fn play(&mut self, mv: &P::Move) -> Result<(), P::Illegal> {
-        self.position.play(mv)
+        self.position.play(mv)?;
+        let summands: Vec<P> = self.position.summands().into_iter().collect();
+        self.value = solve_on(&mut self.values, &summands, ListedOptions::of);
+        Ok(())
     }
 }
 
-impl<P: Enumerate> Enumerate for Solved<P> {
+impl<P: Enumerate + Eq + Hash> Enumerate for Solved<P> {
     fn moves(&self) -> impl Iterator<Item = P::Move> + '_ {
         self.position.moves()
     }
@@ -113,19 +133,21 @@ impl<P: Enumerate> Enumerate for Solved<P> {
 
 impl<P: Enumerate + Eq + Hash> Solve for Solved<P> {
     fn nim_value(&self) -> Nimber {
-        let value = self.values.value_of_sum(self.position.summands());
-        value.expect("the table has every position that listed moves reach")
+        self.value
     }
 
-    /// Returns the first listed move that leads to `target`.
+    /// Returns the first listed move whose option is known to have the nim-value `target`.
+    ///
+    /// A search that found the nim-value knows one for each smaller value.
+    /// The table may lack it if it was loaded; the options are then searched.
     fn move_to(&self, target: Nimber) -> Option<P::Move> {
-        if target >= self.nim_value() {
+        if target >= self.value {
             return None;
         }
-        self.moves().find(|mv| {
-            let mut option = self.clone();
-            option.play(mv).expect("a listed move is legal");
-            option.nim_value() == target
+        let known = self.moves().find(|mv| self.values.value_of_sum(&after(&self.position, mv)) == Some(target));
+        known.or_else(|| {
+            let mut values = Arc::clone(&self.values);
+            self.moves().find(|mv| solve_on(&mut values, &after(&self.position, mv), ListedOptions::of) == target)
         })
     }
 

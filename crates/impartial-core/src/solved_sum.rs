@@ -7,14 +7,17 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Debug};
 use core::hash::{Hash, Hasher};
+use core::slice;
 
 use nimbers::Nimber;
 
+use crate::ask::solve_on;
 use crate::table::Table;
 use crate::{Enumerate, IllegalInSum, NotListed, Position, Solve, SumMove};
 
 /// A solved sum of positions of a game that a closure defines: what
-/// [`Exhaustive::solved_sum`](crate::Exhaustive::solved_sum) returns.
+/// [`Exhaustive::solved_sum`](crate::Exhaustive::solved_sum) and [`Search::solved_sum`](crate::Search::solved_sum)
+/// return.
 ///
 /// A move names a component and an option of it, as the closure lists it.
 /// The summands of the option take the place of the component, so the numbers of later components may change.
@@ -23,17 +26,21 @@ use crate::{Enumerate, IllegalInSum, NotListed, Position, Solve, SumMove};
 /// Two sums are equal if they have equal components in the same order, and come from the same call of `solved_sum`.
 /// Sums from different calls may be of different games.
 ///
+/// A sum always knows its nim-value.
+/// If a move leads to a position that the table lacks, `play` searches it, without a budget.
+/// A table that others share is copied first.
+/// After [`Exhaustive::solved_sum`](crate::Exhaustive::solved_sum), the table has every position that moves reach.
+///
 /// # Panics
 ///
-/// `nim_value` and the methods that use it panic if values were loaded into the solver without those of all their
-/// options.
+/// `play`, `move_to` and `summands` panic if such a search meets a loop, which an earlier search may not have met, or
+/// rules that list different options for the same position.
 ///
 /// # Complexity
 ///
 /// Let *n* be the number of components, and *e* the number of summands in all options of a component.
 ///
-/// - `nim_value` takes *n* hash operations.
-/// - `play` takes *O(n + e)* time.
+/// - `play` takes *O(n + e)* time, and *n* hash operations if the table has what the move leads to.
 /// - `move_to` takes *2 n + e* hash operations.
 /// - `some_move` takes *O(e)* time for each component up to the first one with an option.
 ///
@@ -59,6 +66,7 @@ use crate::{Enumerate, IllegalInSum, NotListed, Position, Solve, SumMove};
 #[derive(Clone)]
 pub struct SolvedSum<P> {
     components: Vec<P>,
+    value: Nimber,
     options: Arc<Options<P>>,
     values: Arc<Table<P>>,
 }
@@ -67,14 +75,6 @@ pub struct SolvedSum<P> {
 type Options<P> = dyn Fn(&P) -> Vec<Vec<P>> + Send + Sync;
 
 impl<P> SolvedSum<P> {
-    pub(crate) fn new(
-        components: Vec<P>,
-        options: impl Fn(&P) -> Vec<Vec<P>> + Send + Sync + 'static,
-        values: Arc<Table<P>>,
-    ) -> Self {
-        Self { components, options: Arc::new(options), values }
-    }
-
     /// Returns the components in order.
     #[must_use]
     pub fn components(&self) -> &[P] {
@@ -89,17 +89,31 @@ impl<P> SolvedSum<P> {
 }
 
 impl<P: Clone + Eq + Hash> SolvedSum<P> {
-    /// Returns the nim-value of the sum of these positions.
-    fn value_of<'a>(&self, summands: impl IntoIterator<Item = &'a P>) -> Nimber
-    where
-        P: 'a,
-    {
-        let values = summands.into_iter().map(|summand| self.values.get(summand));
-        values.sum::<Option<_>>().expect("the table has every position that options reach")
+    /// Creates a sum, whose value is searched if the table lacks it.
+    pub(crate) fn new(components: Vec<P>, options: Arc<Options<P>>, mut values: Arc<Table<P>>) -> Self {
+        let value = solve_on(&mut values, &components, |position| options(position));
+        Self { components, value, options, values }
+    }
+
+    /// Returns the first listed option whose value, as `value_of` returns it, makes the sum `target`.
+    ///
+    /// It is one of the first component that can make up the whole difference and has such an option.
+    fn option_to(&self, target: Nimber, mut value_of: impl FnMut(&[P]) -> Option<Nimber>) -> Option<SumMove<Vec<P>>> {
+        let difference = self.value - target;
+        self.components.iter().enumerate().find_map(|(component, position)| {
+            let value = value_of(slice::from_ref(position))?;
+            let target = value + difference;
+            // An option to a larger value may exist, but only one to a smaller value is certain.
+            if target >= value {
+                return None;
+            }
+            let mut options = (self.options)(position).into_iter();
+            options.find(|option| value_of(option) == Some(target)).map(|mv| SumMove { component, mv })
+        })
     }
 }
 
-impl<P: Clone + Eq + Debug> Position for SolvedSum<P> {
+impl<P: Clone + Eq + Hash + Debug> Position for SolvedSum<P> {
     type Move = SumMove<Vec<P>>;
     type Illegal = IllegalInSum<NotListed>;
 
@@ -115,11 +129,12 @@ impl<P: Clone + Eq + Debug> Position for SolvedSum<P> {
             return Err(IllegalInSum::InComponent { component, illegal: NotListed });
         }
         self.components.splice(component..=component, mv.mv.iter().cloned());
+        self.value = solve_on(&mut self.values, &self.components, |position| (self.options)(position));
         Ok(())
     }
 }
 
-impl<P: Clone + Eq + Debug> Enumerate for SolvedSum<P> {
+impl<P: Clone + Eq + Hash + Debug> Enumerate for SolvedSum<P> {
     fn moves(&self) -> impl Iterator<Item = Self::Move> + '_ {
         self.components.iter().enumerate().flat_map(|(component, position)| {
             (self.options)(position).into_iter().map(move |mv| SumMove { component, mv })
@@ -127,31 +142,32 @@ impl<P: Clone + Eq + Debug> Enumerate for SolvedSum<P> {
     }
 
     fn summands(&self) -> impl IntoIterator<Item = Self> {
-        self.components.iter().map(|component| Self { components: Vec::from([component.clone()]), ..self.clone() })
+        let sum = |component: &P| {
+            Self::new(Vec::from([component.clone()]), Arc::clone(&self.options), Arc::clone(&self.values))
+        };
+        self.components.iter().map(sum)
     }
 }
 
 impl<P: Clone + Eq + Hash + Debug> Solve for SolvedSum<P> {
     fn nim_value(&self) -> Nimber {
-        self.value_of(&self.components)
+        self.value
     }
 
-    /// Returns the first listed option to `target` of the first component that can make up the whole difference.
+    /// Returns the first listed option that is known to reach `target`, of the first component that can make up the
+    /// whole difference.
+    ///
+    /// A search that found a nim-value knows an option for each smaller value.
+    /// The table may lack it if it was loaded; the options are then searched.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
-        let value = self.nim_value();
-        if target >= value {
+        if target >= self.value {
             return None;
         }
-        let difference = value - target;
-        self.components.iter().enumerate().find_map(|(component, position)| {
-            let value = self.value_of([position]);
-            let target = value + difference;
-            // An option to a larger value may exist, but only one to a smaller value is certain.
-            if target >= value {
-                return None;
-            }
-            let mut options = (self.options)(position).into_iter();
-            options.find(|option| self.value_of(option) == target).map(|mv| SumMove { component, mv })
+        self.option_to(target, |summands| self.values.value_of_sum(summands)).or_else(|| {
+            let mut values = Arc::clone(&self.values);
+            self.option_to(target, |summands| {
+                Some(solve_on(&mut values, summands, |position| (self.options)(position)))
+            })
         })
     }
 

@@ -1,68 +1,151 @@
-//! The values that a solver has found, in the order in which it found them.
+//! The positions that a solver has met, each with what is known of its nim-value.
 //!
-//! A hash table alone would list them in an order that changes from run to run.
-//! So the values are in a vector, and the hash table holds their indices.
+//! One hash table has all of them, in entries of the position and one word: most of a search is looking up summands,
+//! and each look takes one entry from memory.
+//! A position is entered before its options are searched, and its word tells whether the search is still there.
+//! The alternatives lost: a set of open positions takes more hash operations, and positions in a vector with their
+//! indices in a hash table take one more access to memory for each look.
+//!
+//! A hash table has an order that changes from run to run, so the words number the positions.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::hash::{BuildHasher as _, Hash};
-use core::slice;
 
 use hashbrown::{DefaultHashBuilder, HashTable};
 use nimbers::Nimber;
 
-/// Positions with their values, each once.
+use crate::known::{Known, Word};
+
+/// Positions, each once, with what is known of them.
 #[derive(Clone)]
 pub(crate) struct Table<P> {
-    values: Vec<(P, Nimber)>,
-    // Invariant: each index of `values` once, by the hash of its position.
-    indices: HashTable<usize>,
+    // Each position once. Those with a value are numbered from 0 in the order in which the values were found, and the
+    // others by the order in which they were entered.
+    entries: HashTable<(P, Word)>,
     hasher: DefaultHashBuilder,
+    /// The number of positions with a value.
+    solved: usize,
 }
 
 impl<P> Table<P> {
     pub(crate) fn new() -> Self {
-        Self { values: Vec::new(), indices: HashTable::new(), hasher: DefaultHashBuilder::default() }
+        Self { entries: HashTable::new(), hasher: DefaultHashBuilder::default(), solved: 0 }
     }
 
-    pub(crate) const fn len(&self) -> usize {
-        self.values.len()
+    /// Returns the number of positions, with a value or without.
+    pub(crate) fn len(&self) -> usize {
+        self.entries.len()
     }
 
-    pub(crate) fn iter(&self) -> StoredValues<'_, P> {
-        StoredValues(self.values.iter())
+    /// Returns the number of positions with a value.
+    pub(crate) const fn solved(&self) -> usize {
+        self.solved
+    }
+
+    /// Returns the positions of which something is known, first those with a value.
+    pub(crate) fn known(&self) -> impl Iterator<Item = (&P, Known)> + Clone {
+        let mut entries: Vec<&(P, Word)> = self.entries.iter().collect();
+        entries.sort_unstable_by_key(|(_, word)| (word.value().is_none(), word.number()));
+        entries.into_iter().filter_map(|(position, word)| Some((position, word.known()?)))
+    }
+
+    /// Returns the positions with a value.
+    pub(crate) fn values(&self) -> StoredValues<'_, P> {
+        let values = self.known().map_while(|(position, known)| match known {
+            Known::Value(value) => Some((position, value)),
+            Known::Not(_) => None,
+        });
+        StoredValues(values.collect::<Vec<_>>().into_iter())
+    }
+
+    /// Removes all positions.
+    pub(crate) fn clear(&mut self) {
+        self.entries.clear();
+        self.solved = 0;
     }
 }
 
 impl<P: Eq + Hash> Table<P> {
-    pub(crate) fn get(&self, position: &P) -> Option<Nimber> {
-        let index = self.indices.find(self.hasher.hash_one(position), |&index| self.values[index].0 == *position)?;
-        Some(self.values[*index].1)
+    /// Returns what is known of a position.
+    pub(crate) fn find(&self, position: &P) -> Word {
+        let found = self.entries.find(self.hasher.hash_one(position), |(other, _)| other == position);
+        found.map_or(Word::default(), |(_, word)| *word)
     }
 
-    /// Stores the value of a position that has none.
-    pub(crate) fn insert(&mut self, position: P, value: Nimber) {
-        let Self { values, indices, hasher } = self;
-        let (hash, index) = (hasher.hash_one(&position), values.len());
-        values.push((position, value));
-        indices.insert_unique(hash, index, |&index| hasher.hash_one(&values[index].0));
+    pub(crate) fn get(&self, position: &P) -> Option<Nimber> {
+        self.find(position).value().map(Nimber::from_heap)
+    }
+
+    /// Marks a position without a value as open, and enters it if it is new.
+    ///
+    /// Returns whether the table has room: a new position is not entered beside `limit` others.
+    pub(crate) fn open(&mut self, position: &P, limit: usize) -> bool
+    where
+        P: Clone,
+    {
+        let hash = self.hasher.hash_one(position);
+        if let Some((_, word)) = self.entries.find_mut(hash, |(other, _)| other == position) {
+            *word = word.opened();
+            return true;
+        }
+        let Ok(number) = u32::try_from(self.entries.len()) else { return false };
+        if self.entries.len() >= limit {
+            return false;
+        }
+        let word = Word::default().opened().numbered(number.into());
+        let hasher = &self.hasher;
+        self.entries.insert_unique(hash, (position.clone(), word), |(other, _)| hasher.hash_one(other));
+        true
+    }
+
+    /// Closes an open position, of which this is known.
+    pub(crate) fn close(&mut self, position: &P, known: Word) {
+        let hash = self.hasher.hash_one(position);
+        if let Some((_, word)) = self.entries.find_mut(hash, |(other, _)| other == position) {
+            *word = if known.value().is_some() {
+                self.solved += 1;
+                known.numbered(self.solved as u64 - 1)
+            } else {
+                word.closed().or(known)
+            };
+        }
+    }
+
+    pub(crate) fn remove(&mut self, position: &P) {
+        if let Ok(entry) = self.entries.find_entry(self.hasher.hash_one(position), |(other, _)| other == position) {
+            entry.remove();
+        }
+    }
+
+    /// Adds what is known of a position, as saved from another table. A value that the position has is kept.
+    pub(crate) fn load(&mut self, position: &P, known: Word)
+    where
+        P: Clone,
+    {
+        if self.get(position).is_none() && self.open(position, usize::MAX) {
+            self.close(position, known);
+        }
     }
 
     /// Returns the nim-value of a sum, or `None` if the table lacks one of its summands.
-    pub(crate) fn value_of_sum(&self, summands: impl IntoIterator<Item = P>) -> Option<Nimber> {
-        summands.into_iter().map(|summand| self.get(&summand)).sum()
+    pub(crate) fn value_of_sum<'a>(&self, summands: impl IntoIterator<Item = &'a P>) -> Option<Nimber>
+    where
+        P: 'a,
+    {
+        summands.into_iter().map(|summand| self.get(summand)).sum()
     }
 }
 
-/// An iterator over the positions that a solver stores, each with its nim-value: what
+/// An iterator over the positions whose nim-values a solver stores, with these values: what
 /// [`Exhaustive::iter`](crate::Exhaustive::iter) returns.
 #[derive(Clone, Debug)]
-pub struct StoredValues<'a, P>(slice::Iter<'a, (P, Nimber)>);
+pub struct StoredValues<'a, P>(vec::IntoIter<(&'a P, Nimber)>);
 
 impl<'a, P> Iterator for StoredValues<'a, P> {
     type Item = (&'a P, Nimber);
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.0.next().map(|(position, value)| (position, *value))
+        self.0.next()
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -72,7 +155,7 @@ impl<'a, P> Iterator for StoredValues<'a, P> {
 
 impl<P> DoubleEndedIterator for StoredValues<'_, P> {
     fn next_back(&mut self) -> Option<Self::Item> {
-        self.0.next_back().map(|(position, value)| (position, *value))
+        self.0.next_back()
     }
 }
 
