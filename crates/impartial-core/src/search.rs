@@ -162,7 +162,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
     ///
     /// let mut grundy = Search::new(|&heap: &u32| (1..heap.div_ceil(2)).map(move |small| [small, heap - small]))
     ///     .by_difficulty(|&heap: &u32| heap.into());
-    /// assert_eq!(grundy.nim_value(&50)?.heap_size(), 2);
+    /// assert_eq!(grundy.nim_value(&18)?.heap_size(), 4);
     /// # Ok::<(), Unsolved>(())
     /// ```
     #[must_use]
