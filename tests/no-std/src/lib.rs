@@ -6,7 +6,7 @@ extern crate alloc;
 
 use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
-use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
+use impartial_core::{Either, Exhaustive, Heap, Search, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
@@ -44,10 +44,15 @@ fn plain_crates() -> Option<bool> {
 
 /// Checks ring 1.
 fn core() -> Option<bool> {
-    let mut kayles = Exhaustive::new(|&pins: &u32| {
+    let kayles = |&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
-    });
-    Some(kayles.nim_value(&12).ok()? == Nimber::from_heap(4) && wins(kayles.solved_sum([12]).ok()?))
+    };
+    let (mut by_definition, mut by_search) = (Exhaustive::new(kayles), Search::new(kayles));
+    let mut forgetful = Search::new(kayles).within_memory(1 << 10);
+    let value = by_definition.nim_value(&12).ok()?;
+    let agree = by_search.nim_value(&12).ok()? == value && forgetful.nim_value(&12).ok()? == value;
+    let sums_win = wins(by_definition.solved_sum([12]).ok()?) && wins(by_search.solved_sum([12]).ok()?);
+    Some(value == Nimber::from_heap(4) && agree && sums_win)
 }
 
 /// Checks ring 2: each game, and a sum of two.
