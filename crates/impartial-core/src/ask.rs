@@ -22,6 +22,7 @@ use core::ops::ControlFlow;
 use nimbers::Nimber;
 
 use crate::cache::Cache;
+use crate::exhaustive::WATCH_INTERVAL;
 use crate::known::Word;
 #[cfg(feature = "parallel")]
 use crate::parallel::Mail;
@@ -52,9 +53,6 @@ pub(crate) enum Memory<'a, P> {
     Growing(&'a mut Table<P>),
     Forgetting(&'a mut Cache<P>),
 }
-
-/// The number of positions that a search enters from one call of its callback to the next.
-const WATCH_INTERVAL: usize = 256;
 
 /// The number of options that a search lists for one position from one call of its callback to the next.
 const LISTED_INTERVAL: usize = 1 << 16;
