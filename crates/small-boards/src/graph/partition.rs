@@ -1,0 +1,110 @@
+//! Ordered partitions of vertices, refined by counting neighbours.
+//!
+//! A cell is named by the number of vertices in the cells before it. This number does not depend on how the vertices
+//! are numbered, nor does any choice here, so isomorphic graphs are refined alike.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::indices;
+
+/// An ordered partition of the vertices into cells.
+#[derive(Clone)]
+pub(super) struct Partition {
+    /// The cells, each at its start: the number of vertices before it. Other places are not used.
+    cells: Vec<u128>,
+    /// The starts of the cells with more than one vertex.
+    open: u128,
+}
+
+impl Partition {
+    /// Creates the partition of `vertices` vertices into one cell.
+    pub(super) fn new(all: u128, vertices: usize) -> Self {
+        let mut cells = vec![0; vertices];
+        cells[0] = all;
+        Self { cells, open: u128::from(vertices > 1) }
+    }
+
+    /// Returns the vertices in order, if every cell has one.
+    pub(super) fn order(&self) -> impl Iterator<Item = usize> {
+        self.cells.iter().map(|cell| cell.trailing_zeros() as usize)
+    }
+
+    /// Returns the start and the vertices of the first of the smallest cells with more than one vertex.
+    pub(super) fn target(&self) -> Option<(usize, u128)> {
+        indices(self.open)
+            .map(|start| (start, self.cells[start]))
+            .min_by_key(|&(start, cell)| (cell.count_ones(), start))
+    }
+
+    /// Puts one vertex of a cell before the others of that cell, and refines. Returns the trace.
+    pub(super) fn individualize(&mut self, neighbours: &[u128], start: usize, vertex: u128) -> u64 {
+        let others = self.cells[start] ^ vertex;
+        self.put(start, vertex);
+        self.put(start + 1, others);
+        self.refine(neighbours, 1 << start)
+    }
+
+    /// Splits cells until any two vertices of a cell have equally many neighbours in each cell.
+    ///
+    /// `pending` has the starts of the cells whose neighbours may not be counted yet.
+    /// Returns a number that depends on the splits, but not on how the vertices are numbered.
+    pub(super) fn refine(&mut self, neighbours: &[u128], mut pending: u128) -> u64 {
+        let mut trace = Trace(0);
+        let mut counted: Vec<(u32, u128)> = Vec::new();
+        while pending != 0 && self.open != 0 {
+            let splitter_start = pending.trailing_zeros() as usize;
+            pending &= pending - 1;
+            let splitter = self.cells[splitter_start];
+            for start in indices(self.open) {
+                // The vertices of the cell by their number of neighbours in the splitter.
+                counted.clear();
+                for vertex in indices(self.cells[start]) {
+                    let count = (neighbours[vertex] & splitter).count_ones();
+                    match counted.iter_mut().find(|(other, _)| *other == count) {
+                        Some((_, part)) => *part |= 1 << vertex,
+                        None => counted.push((count, 1 << vertex)),
+                    }
+                }
+                trace.add(splitter_start, start, counted.len());
+                if counted.len() == 1 {
+                    trace.add(counted[0].0 as usize, 0, 0);
+                    continue;
+                }
+                counted.sort_unstable_by_key(|&(count, _)| count);
+                let was_pending = pending >> start & 1 == 1;
+                let (mut at, mut largest) = (start, (0, 0));
+                for &(count, part) in &counted {
+                    let size = part.count_ones();
+                    trace.add(count as usize, size as usize, 0);
+                    self.put(at, part);
+                    pending |= 1 << at;
+                    if size > largest.0 {
+                        largest = (size, at);
+                    }
+                    at += size as usize;
+                }
+                // Counts of neighbours in one part follow from those in the whole cell and in the other parts.
+                if !was_pending {
+                    pending &= !(1 << largest.1);
+                }
+            }
+        }
+        trace.0
+    }
+
+    fn put(&mut self, start: usize, cell: u128) {
+        self.cells[start] = cell;
+        self.open = self.open & !(1 << start) | u128::from(cell & (cell - 1) != 0) << start;
+    }
+}
+
+/// A hash of numbers in order. Equal hashes of different numbers cost time, but are no fault.
+struct Trace(u64);
+
+impl Trace {
+    fn add(&mut self, first: usize, second: usize, third: usize) {
+        let word = (first << 16 | second << 8 | third) as u64;
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
