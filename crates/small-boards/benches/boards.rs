@@ -65,7 +65,7 @@ fn on_grid<W: Word>(criterion: &mut Criterion, grid: Grid<W>) {
 fn graphs(criterion: &mut Criterion) {
     let cells = Grid::<u128>::new(8, 8).expect("64 cells");
     let edges = cells.dominoes(cells.all());
-    let ends = edges.map(|edge| [edge.trailing_zeros(), 127 - edge.leading_zeros()].map(|vertex| vertex as usize));
+    let ends = edges.map(|edge| [edge.trailing_zeros(), edge.ilog2()].map(|vertex| vertex as usize));
     let grid = Graph::new(64, ends).expect("64 vertices");
     let mut random = random();
     let mut random_set = || (0..40).fold(grid.all(), |set, _| set & !(1 << (random() % 64)));

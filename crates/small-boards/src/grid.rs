@@ -4,6 +4,7 @@
 //! Moves to the left and right therefore mask a column. The alternative, an empty column, would mask none, but a grid of
 //! 8 x 8 cells would no longer fit into 64 bits.
 
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use core::iter;
@@ -48,6 +49,8 @@ pub struct Grid<W> {
     columns: u32,
     all: W,
     first_column: W,
+    /// For [`row_of`](Self::row_of).
+    reciprocal: u32,
     // For transposition, see there.
     spread: W,
     spread_column: W,
@@ -120,6 +123,7 @@ impl<W: Word> Grid<W> {
             columns,
             all: W::FULL >> (W::BITS - cells),
             first_column: bits(columns, rows),
+            reciprocal: (1 << 16) / columns + 1,
             spread: bits(columns - 1, if columns > 1 { W::BITS } else { 1 }),
             spread_column: bits(columns, rows.min(columns - 1)),
         })
@@ -174,10 +178,7 @@ impl<W: Word> Grid<W> {
     #[inline]
     #[must_use]
     pub fn neighbours(self, set: W) -> W {
-        let set = set & self.all;
-        let right = (set & !self.last_column()) << 1;
-        let left = (set & !self.first_column) >> 1;
-        (left | right | set.up(self.columns) | set.down(self.columns)) & self.all
+        self.around(set & self.all) & self.all
     }
 
     /// Returns an iterator over the connected parts of a set: the largest sets of cells that are joined by steps up,
@@ -204,7 +205,7 @@ impl<W: Word> Grid<W> {
         iter::from_fn(move || {
             let mut part = rest.lowest();
             loop {
-                let grown = (part | self.neighbours(part)) & rest;
+                let grown = (part | self.around(part)) & rest;
                 if grown == part {
                     break;
                 }
@@ -253,7 +254,7 @@ impl<W: Word> Grid<W> {
     ///
     /// # Complexity
     ///
-    /// *O(n log n)* time and *O(n)* space for *n* sets.
+    /// *O(n)* time and space for *n* sets.
     ///
     /// # Examples
     ///
@@ -271,19 +272,51 @@ impl<W: Word> Grid<W> {
         let board = board & self.all;
         let around = self.bounds(if board == W::EMPTY { self.all } else { board });
         let [middle_row, middle_column] = [2 * around.top + around.height - 1, 2 * around.left + around.width - 1];
+        // More than twice any distance, for empty sets.
+        let farthest = 2 * (self.rows + self.columns) as usize;
         let distance = |set: W| {
             let set = set & self.all;
             if set == W::EMPTY {
-                return u32::MAX;
+                return farthest;
             }
             let (first, last) = (set.first(), set.last());
-            let rows = first / self.columns + last / self.columns;
+            let rows = self.row_of(first) + self.row_of(last);
             let columns = first + last - rows * self.columns;
-            rows.abs_diff(middle_row) + columns.abs_diff(middle_column)
+            (rows.abs_diff(middle_row) + columns.abs_diff(middle_column)) as usize
         };
-        let mut sets: Vec<(u32, W)> = sets.into_iter().map(|set| (distance(set), set)).collect();
-        sets.sort_by_key(|&(distance, _)| distance);
-        sets.into_iter().map(|(_, set)| set).collect()
+        let sets: Vec<(usize, W)> = sets.into_iter().map(|set| (distance(set), set)).collect();
+        let mut ends = vec![0; farthest + 1];
+        for &(distance, _) in &sets {
+            ends[distance] += 1;
+        }
+        let mut sum = 0;
+        for end in &mut ends {
+            sum += *end;
+            *end = sum;
+        }
+        let mut sorted = vec![W::EMPTY; sets.len()];
+        for &(distance, set) in sets.iter().rev() {
+            ends[distance] -= 1;
+            sorted[ends[distance]] = set;
+        }
+        sorted
+    }
+
+    /// Returns the neighbours of a set within the grid, and bits beyond the grid.
+    #[inline]
+    fn around(self, set: W) -> W {
+        let right = (set & !self.last_column()) << 1;
+        let left = (set & !self.first_column) >> 1;
+        left | right | set.up(self.columns) | set.down(self.columns)
+    }
+
+    /// Returns the row of a cell by its bit.
+    ///
+    /// It is the quotient by `columns`, but a product is faster. The reciprocal is too great by at most *columns* / 2^16
+    /// of itself, and bit and columns have a product below 2^16, so the product is less than a column too great.
+    #[inline]
+    fn row_of(self, bit: u32) -> u32 {
+        (bit * self.reciprocal) >> 16
     }
 
     fn last_column(self) -> W {
@@ -293,8 +326,8 @@ impl<W: Word> Grid<W> {
     /// Returns the smallest rectangle around a set that is not empty.
     #[inline]
     fn bounds(self, set: W) -> Bounds {
-        let top = set.first() / self.columns;
-        let height = set.last() / self.columns - top + 1;
+        let top = self.row_of(set.first());
+        let height = self.row_of(set.last()) - top + 1;
         let mut columns = set >> (top * self.columns);
         let mut step = self.columns;
         while step < height * self.columns {

@@ -22,7 +22,7 @@ where
 }
 
 fn cram(rows: u32, columns: u32) -> usize {
-    let grid = Grid::<u64>::new(rows, columns).unwrap();
+    let grid = Grid::<u64>::new(rows, columns).expect("at most as many cells as bits");
     let options = |&board: &u64| {
         let dominoes = grid.from_middle(board, grid.dominoes(board));
         dominoes.into_iter().map(move |domino| {
@@ -34,7 +34,7 @@ fn cram(rows: u32, columns: u32) -> usize {
 }
 
 fn cram_by_definition(rows: u32, columns: u32) -> usize {
-    let grid = Grid::<u64>::new(rows, columns).unwrap();
+    let grid = Grid::<u64>::new(rows, columns).expect("at most as many cells as bits");
     let options = |&board: &u64| grid.dominoes(board).map(move |domino| [board & !domino]);
     nim_value(&grid.all(), &options, &mut HashMap::new())
 }
@@ -56,7 +56,7 @@ fn cram_has_the_values_of_its_definition() {
 
 /// Node Kayles on a board: a move takes a cell and its neighbours.
 fn kayles_on_board(rows: u32, columns: u32) -> usize {
-    let grid = Grid::<u128>::new(rows, columns).unwrap();
+    let grid = Grid::<u128>::new(rows, columns).expect("at most as many cells as bits");
     let options = |&board: &u128| {
         grid.from_middle(board, singletons(board)).into_iter().map(move |cell| {
             let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
@@ -85,7 +85,7 @@ fn kayles_by_definition(graph: &Graph) -> usize {
 
 fn graph_of(vertices: usize, is_edge: impl Fn(usize, usize) -> bool) -> Graph {
     let pairs = (0..vertices).flat_map(|a| (0..a).map(move |b| [a, b]));
-    Graph::new(vertices, pairs.filter(|&[a, b]| is_edge(a, b))).unwrap()
+    Graph::new(vertices, pairs.filter(|&[a, b]| is_edge(a, b))).expect("edges between different vertices")
 }
 
 #[test]

@@ -130,7 +130,8 @@ fn distance(a: &Cells, b: &Cells) -> u32 {
 ///
 /// Sets of different shapes have different ones, because a normal form has the shape of its set.
 fn check_all(rows: u32, columns: u32) {
-    let (grid, other) = (Grid::<u64>::new(rows, columns).unwrap(), Grid::<u128>::new(rows, columns).unwrap());
+    let grid = Grid::<u64>::new(rows, columns).expect("at most 64 cells");
+    let other = Grid::<u128>::new(rows, columns).expect("at most 128 cells");
     let mut normal_forms = HashMap::new();
     for set in 0..=grid.all() {
         let normal = grid.normal_form(set);

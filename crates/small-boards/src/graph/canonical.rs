@@ -72,7 +72,6 @@ impl Graph {
 }
 
 /// A leaf of the search tree: an order of all vertices.
-#[derive(Clone)]
 struct Leaf {
     /// The vertices that were individualized.
     path: Vec<usize>,
@@ -116,7 +115,7 @@ fn least_leaf(neighbours: &[u128]) -> Vec<u128> {
         let trace = partition.individualize(neighbours, start, vertex);
         search.enter(partition, trace);
     }
-    search.leaves.map_or_else(Vec::new, |leaves| leaves.best.earlier)
+    search.leaves.map_or_else(Vec::new, |leaves| leaves.better.unwrap_or(leaves.first).earlier)
 }
 
 /// A search of the tree, depth first.
@@ -133,7 +132,14 @@ struct Search<'a> {
 /// The leaves with which others are compared.
 struct Leaves {
     first: Leaf,
-    best: Leaf,
+    /// The least leaf, if it is not the first one.
+    better: Option<Leaf>,
+}
+
+impl Leaves {
+    fn best(&self) -> &Leaf {
+        self.better.as_ref().unwrap_or(&self.first)
+    }
 }
 
 impl Search<'_> {
@@ -163,9 +169,10 @@ impl Search<'_> {
         let level = self.stack.len();
         let (mut as_first, mut with_best) =
             self.stack.last().map_or((true, Ordering::Equal), |parent| (parent.as_first, parent.with_best));
-        if let Some(Leaves { first, best }) = &self.leaves {
-            as_first &= first.traces.get(level) == Some(&trace);
-            with_best = with_best.then(best.traces.get(level).map_or(Ordering::Greater, |best| trace.cmp(best)));
+        if let Some(leaves) = &self.leaves {
+            as_first &= leaves.first.traces.get(level) == Some(&trace);
+            let best = leaves.best().traces.get(level);
+            with_best = with_best.then(best.map_or(Ordering::Greater, |best| trace.cmp(best)));
         }
         if !as_first && with_best == Ordering::Greater {
             return;
@@ -181,18 +188,18 @@ impl Search<'_> {
     /// Compares a leaf below the current path with the first and the best one.
     fn compare(&mut self, leaf: Leaf, as_first: bool, with_best: Ordering) {
         let Some(leaves) = &mut self.leaves else {
-            self.leaves = Some(Leaves { best: leaf.clone(), first: leaf });
+            self.leaves = Some(Leaves { first: leaf, better: None });
             return;
         };
         if as_first && leaf.earlier == leaves.first.earlier {
             let automorphism = Automorphism::between(&leaves.first, &leaf);
             return self.exchange(automorphism);
         }
-        let best = &leaves.best;
+        let best = leaves.best();
         let by_graph = || (leaf.traces.len(), &leaf.earlier).cmp(&(best.traces.len(), &best.earlier));
         match with_best.then_with(by_graph) {
             Ordering::Less => {
-                leaves.best = leaf;
+                leaves.better = Some(leaf);
                 for node in &mut self.stack {
                     node.with_best = Ordering::Equal;
                 }
