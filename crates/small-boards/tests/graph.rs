@@ -85,7 +85,9 @@ fn forms_of_trees() {
 fn tree(code: &[usize]) -> Graph {
     let len = code.len() + 2;
     let mut left = vec![1; len];
-    code.iter().for_each(|&vertex| left[vertex] += 1);
+    for &vertex in code {
+        left[vertex] += 1;
+    }
     let mut edges = Vec::new();
     for &vertex in code {
         let leaf = left.iter().position(|&left| left == 1).expect("a tree has a leaf");
@@ -158,6 +160,43 @@ fn copies(count: usize, of: &Graph) -> Graph {
     graph(count * of.len(), (0..count).flat_map(shifted))
 }
 
+/// The union of two graphs, without edges between them.
+fn union(one: &Graph, other: &Graph) -> Graph {
+    let shifted = pairs(other).into_iter().map(|edge| edge.map(|vertex| vertex + one.len()));
+    graph(one.len() + other.len(), pairs(one).into_iter().chain(shifted))
+}
+
+/// A cycle with a chord from each vertex.
+fn with_chords(chords: &[[usize; 2]]) -> Graph {
+    let len = 2 * chords.len();
+    graph(len, pairs(&cycle(len)).into_iter().chain(chords.iter().copied()))
+}
+
+/// All ways to join the vertices in pairs.
+fn matchings(vertices: &[usize]) -> Vec<Edges> {
+    let Some((&first, rest)) = vertices.split_first() else { return vec![vec![]] };
+    let with = |index: usize| {
+        let mut left = rest.to_vec();
+        let other = left.remove(index);
+        matchings(&left).into_iter().map(move |mut matching| {
+            matching.push([first, other]);
+            matching
+        })
+    };
+    (0..rest.len()).flat_map(with).collect()
+}
+
+/// The Hamiltonian cubic graphs, counted in OEIS A001186. Refinement does not split their vertices at all.
+#[test]
+fn forms_of_cubic_graphs() {
+    for (len, count) in [(4, 1), (6, 2), (8, 5), (10, 17), (12, 80)] {
+        let vertices: Vec<usize> = (0..len).collect();
+        let graphs = matchings(&vertices).into_iter().map(|chords| with_chords(&chords));
+        let cubic = graphs.filter(|graph| pairs(graph).len() == len / 2 * 3);
+        assert_eq!(cubic.map(|graph| form(&graph)).collect::<HashSet<_>>().len(), count, "{len} vertices");
+    }
+}
+
 /// A vertex that is joined to all vertices of another graph.
 fn cone(over: &Graph) -> Graph {
     let len = over.len();
@@ -199,7 +238,8 @@ fn hard_graphs() -> Vec<(&'static str, Graph)> {
         ("queens", on_pairs(8, |a, b| a[0] == b[0] || a[1] == b[1] || a[0].abs_diff(b[0]) == a[1].abs_diff(b[1]))),
         ("rook", rook()),
         ("Shrikhande", shrikhande()),
-        ("a cone over rook and Shrikhande graphs", cone(&copies(4, &rook()))),
+        ("a cone over four rook graphs", cone(&copies(4, &rook()))),
+        ("a cone over rook and Shrikhande graphs", cone(&copies(3, &union(&rook(), &shrikhande())))),
         ("Paley 29", paley(29)),
         ("Paley 101", paley(101)),
         ("a tree", tree(&[3, 3, 3, 4, 4, 4, 5, 5, 5, 0, 0, 1, 1, 2, 2])),
@@ -237,7 +277,9 @@ fn numbers(len: usize, seed: u64) -> Vec<usize> {
         usize::try_from(state >> 33).expect("31 bits") % below
     };
     let mut numbers: Vec<usize> = (0..len).collect();
-    (1..len).for_each(|index| numbers.swap(index, random(index + 1)));
+    for index in 1..len {
+        numbers.swap(index, random(index + 1));
+    }
     numbers
 }
 
@@ -256,6 +298,14 @@ proptest! {
         let other = renumbered(&graph, &numbers(graph.len(), seed));
         prop_assert_eq!(form(&graph), form(&other));
         prop_assert_eq!(pairs(&Graph::from(&form(&graph))).len(), pairs(&graph).len());
+    }
+
+    #[test]
+    fn numbering_does_not_change_the_form_of_a_cubic_graph(len in 2..20_usize, seed: u64, other: u64) {
+        let numbers_of_chords = numbers(2 * len, seed);
+        let chords: Edges = numbers_of_chords.chunks(2).map(|pair| [pair[0], pair[1]]).collect();
+        let graph = with_chords(&chords);
+        prop_assert_eq!(form(&graph), form(&renumbered(&graph, &numbers(2 * len, other))));
     }
 
     /// The form of a set is that of a graph with its vertices only.

