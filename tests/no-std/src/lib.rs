@@ -61,7 +61,7 @@ fn core() -> Option<bool> {
     });
     let grid = Grid::new(2, 3).ok()?;
     let mut cram = Exhaustive::new(|&board: &u64| {
-        grid.from_middle(board, grid.dominoes(board))
+        grid.middle_first(board, grid.dominoes(board))
             .into_iter()
             .map(move |domino| grid.parts(board & !domino).map(move |part| grid.normal_form(part)))
     });

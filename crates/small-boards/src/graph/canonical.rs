@@ -143,8 +143,8 @@ impl Leaves {
 }
 
 impl Search<'_> {
-    /// Returns the partition of the next node to search, before the vertex that is individualized in the cell that
-    /// starts at the number returned.
+    /// Chooses the next node to search. Returns the partition of its parent, the start of a cell, and the vertex of this
+    /// cell to individualize.
     fn next_child(&mut self) -> Option<(Partition, usize, u128)> {
         loop {
             let level = self.stack.len().checked_sub(1)?;
@@ -193,7 +193,7 @@ impl Search<'_> {
         };
         if as_first && leaf.earlier == leaves.first.earlier {
             let automorphism = Automorphism::between(&leaves.first, &leaf);
-            return self.exchange(automorphism);
+            return self.record(automorphism);
         }
         let best = leaves.best();
         let by_graph = || (leaf.traces.len(), &leaf.earlier).cmp(&(best.traces.len(), &best.earlier));
@@ -206,18 +206,19 @@ impl Search<'_> {
             }
             Ordering::Equal => {
                 let automorphism = Automorphism::between(best, &leaf);
-                self.exchange(automorphism);
+                self.record(automorphism);
             }
             Ordering::Greater => {}
         }
     }
 
-    /// Returns to the node where the paths of two leaves part that an automorphism exchanges.
+    /// Records an automorphism, and returns to the node where the paths of its two leaves part.
     ///
-    /// The leaves below the child that was searched first are those below the current one, numbered alike.
-    fn exchange(&mut self, (level, automorphism): (usize, Automorphism)) {
+    /// The current child of that node has the same leaves as one that was searched before, up to this automorphism.
+    fn record(&mut self, (level, automorphism): (usize, Automorphism)) {
         self.stack.truncate(level + 1);
-        // Those at nodes above the first leaf generate the group. The search may find any number of others.
+        // Those at nodes above the first leaf are fewer than the vertices, as each joins two orbits, and they generate
+        // the group. The search may find any number of others.
         let above_first = self.leaves.as_ref().is_some_and(|leaves| leaves.first.path.starts_with(&self.path[..level]));
         if above_first || self.automorphisms.len() < 4 * self.neighbours.len() {
             self.automorphisms.push(automorphism);
