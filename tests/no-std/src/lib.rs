@@ -14,6 +14,7 @@ use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
+use small_boards::{Graph, Grid};
 use sweepline::{Rect, area};
 
 /// Returns whether every crate gives the known answer; `None` if one rejects its input.
@@ -39,7 +40,18 @@ fn plain_crates() -> Option<bool> {
     let set: IntervalSet = [15..25, 10..20].into();
     let rects = [Rect::new(0..3, 0..3).ok()?, Rect::new(2..5, 2..5).ok()?];
     let slices_are_right = products == [two * three, three * three] && numbers == [3, 5, 9];
-    Some(slices_are_right && pairs == [[30, 4], [1, 20]] && set.measure() == 15 && area(&rects) == 17)
+    let (grid, board) = Grid::<u64>::parse("#.## ##.# ..##").ok()?;
+    let boards_are_right = grid.parts(board).map(|part| grid.normal_form(part)).eq([0b0001_0011, 0b0101_0111]);
+    let path = Graph::new(4, [[0, 3], [3, 1], [1, 2]]).ok()?;
+    let graphs_are_right = path.canonical_form(0b1011) == path.canonical_form(0b1110);
+    Some(
+        boards_are_right
+            && graphs_are_right
+            && slices_are_right
+            && pairs == [[30, 4], [1, 20]]
+            && set.measure() == 15
+            && area(&rects) == 17,
+    )
 }
 
 /// Checks ring 1.
@@ -47,7 +59,14 @@ fn core() -> Option<bool> {
     let mut kayles = Exhaustive::new(|&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
     });
-    Some(kayles.nim_value(&12).ok()? == Nimber::from_heap(4) && wins(kayles.solved_sum([12]).ok()?))
+    let grid = Grid::new(2, 3).ok()?;
+    let mut cram = Exhaustive::new(|&board: &u64| {
+        grid.from_middle(board, grid.dominoes(board))
+            .into_iter()
+            .map(move |domino| grid.parts(board & !domino).map(move |part| grid.normal_form(part)))
+    });
+    let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
+    Some(cram_is_right && kayles.nim_value(&12).ok()? == Nimber::from_heap(4) && wins(kayles.solved_sum([12]).ok()?))
 }
 
 /// Checks ring 2: each game, and a sum of two.

@@ -1,0 +1,273 @@
+//! Canonical forms of induced subgraphs.
+//!
+//! A connected graph is searched as in nauty: the vertices are refined into cells, a vertex of a cell is set apart, and
+//! so on until every cell has one vertex. Such a leaf of the search tree is an order of the vertices. The canonical form
+//! is the graph numbered by the least leaf, where leaves are compared by the traces of their refinements and then by
+//! their graphs. Two leaves with the same graph are an automorphism, by which the search skips children of its nodes.
+//!
+//! Connected parts are searched one by one. The alternative, one search, takes a path through all parts for each
+//! symmetry of one of them.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::partition::Partition;
+use super::{CanonicalForm, Graph, indices, low_bits};
+
+impl Graph {
+    /// Returns the canonical form of the subgraph that a set of vertices induces.
+    ///
+    /// It is the same for two sets, of one graph or of two, exactly if their induced subgraphs are isomorphic.
+    ///
+    /// # Complexity
+    ///
+    /// Let *k* be the number of vertices in the set.
+    ///
+    /// - The search takes *O(k⁴)* time if colour refinement tells apart all vertices that no symmetry exchanges, also
+    ///   after some vertices were set apart. That holds for trees, cycles, complete and complete bipartite graphs, and
+    ///   for graphs whose parts are such graphs. A connected graph that refinement alone numbers takes *O(k²)* time.
+    /// - In the worst case, the time is exponential in *k*. Such graphs are regular and have few symmetries. For up to
+    ///   128 vertices, we know of none that takes longer than a random Latin square graph, a tenth of a second.
+    ///
+    /// The result is exact in any case. The memory is *O(k²)*.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use small_boards::Graph;
+    ///
+    /// // Two hexagons with different edges.
+    /// let hexagon = Graph::new(6, (0..6).map(|vertex| [vertex, (vertex + 1) % 6]))?;
+    /// let other = Graph::new(6, [[0, 3], [3, 1], [1, 4], [4, 2], [2, 5], [5, 0]])?;
+    /// assert_ne!(hexagon, other);
+    /// assert_eq!(hexagon.canonical_form(hexagon.all()), other.canonical_form(other.all()));
+    ///
+    /// // Two triangles are no hexagon, though all vertices have two neighbours.
+    /// let triangles = Graph::new(6, [[0, 1], [1, 2], [2, 0], [3, 4], [4, 5], [5, 3]])?;
+    /// assert_ne!(hexagon.canonical_form(hexagon.all()), triangles.canonical_form(triangles.all()));
+    /// # Ok::<(), small_boards::InvalidGraph>(())
+    /// ```
+    #[must_use]
+    pub fn canonical_form(&self, set: u128) -> CanonicalForm {
+        let mut parts: Vec<Vec<u128>> = self.parts(set).map(|part| least_leaf(&self.induced(part))).collect();
+        parts.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        let mut earlier = Vec::new();
+        for part in parts {
+            let start = earlier.len();
+            earlier.extend(part.into_iter().map(|neighbours| neighbours << start));
+        }
+        CanonicalForm::pack(&earlier)
+    }
+
+    /// Returns the neighbours of the vertices of a set within it, numbered in ascending order.
+    fn induced(&self, set: u128) -> Vec<u128> {
+        let mut number = [0; Self::MAX_VERTICES];
+        for (index, vertex) in indices(set).enumerate() {
+            number[vertex] = index;
+        }
+        let renumbered = |neighbours| indices(neighbours & set).fold(0, |found, vertex| found | 1 << number[vertex]);
+        indices(set).map(|vertex| renumbered(self.neighbours[vertex])).collect()
+    }
+}
+
+/// A leaf of the search tree: an order of all vertices.
+struct Leaf {
+    /// The vertices that were individualized.
+    path: Vec<usize>,
+    /// The traces of the refinements on the path.
+    traces: Vec<u64>,
+    order: Vec<usize>,
+    /// The graph in this order: for each vertex, its neighbours among the earlier ones.
+    earlier: Vec<u128>,
+}
+
+/// A node on the current path of the search.
+struct Node {
+    partition: Partition,
+    trace: u64,
+    /// The start of the cell whose vertices are individualized.
+    start: usize,
+    /// The vertices of the cell that are still to be searched.
+    rest: u128,
+    /// The vertices that have been searched, including the current one.
+    tried: u128,
+    /// Whether the traces up to here are those of the first leaf.
+    as_first: bool,
+    /// The comparison of the traces up to here with those of the best leaf.
+    with_best: Ordering,
+}
+
+/// A permutation of the vertices that keeps the graph.
+struct Automorphism {
+    images: Vec<usize>,
+    fixed: u128,
+}
+
+/// Returns the graph of the least leaf of a connected graph.
+fn least_leaf(neighbours: &[u128]) -> Vec<u128> {
+    let mut partition = Partition::new(low_bits(neighbours.len()), neighbours.len());
+    let trace = partition.refine(neighbours, 1);
+    let mut search =
+        Search { neighbours, stack: Vec::new(), path: Vec::new(), leaves: None, automorphisms: Vec::new() };
+    search.enter(partition, trace);
+    while let Some((mut partition, start, vertex)) = search.next_child() {
+        let trace = partition.individualize(neighbours, start, vertex);
+        search.enter(partition, trace);
+    }
+    search.leaves.map_or_else(Vec::new, |leaves| leaves.better.unwrap_or(leaves.first).earlier)
+}
+
+/// A search of the tree, depth first.
+struct Search<'a> {
+    neighbours: &'a [u128],
+    /// The nodes on the current path, the root first.
+    stack: Vec<Node>,
+    /// The vertices that are individualized on the current path, one at each node.
+    path: Vec<usize>,
+    leaves: Option<Leaves>,
+    automorphisms: Vec<Automorphism>,
+}
+
+/// The leaves with which others are compared.
+struct Leaves {
+    first: Leaf,
+    /// The least leaf, if it is not the first one.
+    better: Option<Leaf>,
+}
+
+impl Leaves {
+    fn best(&self) -> &Leaf {
+        self.better.as_ref().unwrap_or(&self.first)
+    }
+}
+
+impl Search<'_> {
+    /// Returns the partition of the next node to search, before the vertex that is individualized in the cell that
+    /// starts at the number returned.
+    fn next_child(&mut self) -> Option<(Partition, usize, u128)> {
+        loop {
+            let level = self.stack.len().checked_sub(1)?;
+            self.path.truncate(level);
+            let searched = self.orbits(self.stack[level].tried);
+            let node = &mut self.stack[level];
+            node.rest &= !searched;
+            if node.rest == 0 {
+                self.stack.pop();
+                continue;
+            }
+            let vertex = node.rest & node.rest.wrapping_neg();
+            node.rest ^= vertex;
+            node.tried |= vertex;
+            self.path.push(vertex.trailing_zeros() as usize);
+            return Some((node.partition.clone(), node.start, vertex));
+        }
+    }
+
+    /// Adds a node to the current path, unless its leaves cannot be of use or it is a leaf itself.
+    fn enter(&mut self, partition: Partition, trace: u64) {
+        let level = self.stack.len();
+        let (mut as_first, mut with_best) =
+            self.stack.last().map_or((true, Ordering::Equal), |parent| (parent.as_first, parent.with_best));
+        if let Some(leaves) = &self.leaves {
+            as_first &= leaves.first.traces.get(level) == Some(&trace);
+            let best = leaves.best().traces.get(level);
+            with_best = with_best.then(best.map_or(Ordering::Greater, |best| trace.cmp(best)));
+        }
+        if !as_first && with_best == Ordering::Greater {
+            return;
+        }
+        if let Some((start, rest)) = partition.target() {
+            self.stack.push(Node { partition, trace, start, rest, tried: 0, as_first, with_best });
+        } else {
+            let leaf = self.leaf(partition.order().collect(), trace);
+            self.compare(leaf, as_first, with_best);
+        }
+    }
+
+    /// Compares a leaf below the current path with the first and the best one.
+    fn compare(&mut self, leaf: Leaf, as_first: bool, with_best: Ordering) {
+        let Some(leaves) = &mut self.leaves else {
+            self.leaves = Some(Leaves { first: leaf, better: None });
+            return;
+        };
+        if as_first && leaf.earlier == leaves.first.earlier {
+            let automorphism = Automorphism::between(&leaves.first, &leaf);
+            return self.exchange(automorphism);
+        }
+        let best = leaves.best();
+        let by_graph = || (leaf.traces.len(), &leaf.earlier).cmp(&(best.traces.len(), &best.earlier));
+        match with_best.then_with(by_graph) {
+            Ordering::Less => {
+                leaves.better = Some(leaf);
+                for node in &mut self.stack {
+                    node.with_best = Ordering::Equal;
+                }
+            }
+            Ordering::Equal => {
+                let automorphism = Automorphism::between(best, &leaf);
+                self.exchange(automorphism);
+            }
+            Ordering::Greater => {}
+        }
+    }
+
+    /// Returns to the node where the paths of two leaves part that an automorphism exchanges.
+    ///
+    /// The leaves below the child that was searched first are those below the current one, numbered alike.
+    fn exchange(&mut self, (level, automorphism): (usize, Automorphism)) {
+        self.stack.truncate(level + 1);
+        // Those at nodes above the first leaf generate the group. The search may find any number of others.
+        let above_first = self.leaves.as_ref().is_some_and(|leaves| leaves.first.path.starts_with(&self.path[..level]));
+        if above_first || self.automorphisms.len() < 4 * self.neighbours.len() {
+            self.automorphisms.push(automorphism);
+        }
+    }
+
+    /// Returns the vertices to which the known automorphisms take those of a set, if they fix the current path.
+    fn orbits(&self, set: u128) -> u128 {
+        let path = self.path.iter().fold(0, |path, &vertex| path | 1 << vertex);
+        let (mut found, mut added) = (set, set);
+        while added != 0 {
+            let mut images = 0;
+            for automorphism in self.automorphisms.iter().filter(|automorphism| path & !automorphism.fixed == 0) {
+                images |= indices(added).fold(0, |images, vertex| images | 1 << automorphism.images[vertex]);
+            }
+            added = images & !found;
+            found |= images;
+        }
+        found
+    }
+
+    fn leaf(&self, order: Vec<usize>, trace: u64) -> Leaf {
+        let mut number = vec![0; order.len()];
+        for (index, &vertex) in order.iter().enumerate() {
+            number[vertex] = index;
+        }
+        let earlier = order.iter().enumerate().map(|(index, &vertex)| {
+            let renumbered = indices(self.neighbours[vertex]).fold(0, |found, other| found | 1 << number[other]);
+            renumbered & low_bits(index)
+        });
+        Leaf {
+            path: self.path.clone(),
+            traces: self.stack.iter().map(|node| node.trace).chain([trace]).collect(),
+            earlier: earlier.collect(),
+            order,
+        }
+    }
+}
+
+impl Automorphism {
+    /// Returns the automorphism that takes one leaf to another one with the same graph, and the level of the node where
+    /// their paths part.
+    fn between(from: &Leaf, to: &Leaf) -> (usize, Self) {
+        let mut images = vec![0; from.order.len()];
+        let mut fixed = 0;
+        for (&vertex, &image) in from.order.iter().zip(&to.order) {
+            images[vertex] = image;
+            fixed |= u128::from(vertex == image) << vertex;
+        }
+        let level = from.path.iter().zip(&to.path).take_while(|(from, to)| from == to).count();
+        (level, Self { images, fixed })
+    }
+}
