@@ -23,7 +23,7 @@ fn report(&grid: &Grid<u64>) -> Result<String, Unsolved> {
     // A position is a part of the board with free cells only, the same wherever it lies and however it is turned.
     let options = move |&board: &u64| {
         // Dominoes in the middle come first, because the board soon falls apart.
-        grid.from_middle(board, grid.dominoes(board)).into_iter().map(move |domino| {
+        grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
             // No domino fits on a cell that stands alone.
             let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
             parts.map(move |part| grid.normal_form(part))

@@ -23,7 +23,7 @@ fn report(&grid: &Grid<u64>) -> Result<String, Unsolved> {
     // A position is a connected part of the board, the same wherever it lies and however it is turned.
     let options = move |&board: &u64| {
         // Cells in the middle come first, because the board soon falls apart.
-        grid.from_middle(board, singletons(board)).into_iter().map(move |cell| {
+        grid.middle_first(board, singletons(board)).into_iter().map(move |cell| {
             let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
             parts.map(move |part| grid.normal_form(part))
         })

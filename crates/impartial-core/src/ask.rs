@@ -22,7 +22,10 @@ use core::ops::ControlFlow;
 use nimbers::Nimber;
 
 use crate::cache::Cache;
+use crate::exhaustive::WATCH_INTERVAL;
 use crate::known::Word;
+#[cfg(feature = "parallel")]
+use crate::parallel::Mail;
 use crate::table::Table;
 use crate::values::Values;
 use crate::{SearchProgress, Stopped, Unsolved};
@@ -51,9 +54,6 @@ pub(crate) enum Memory<'a, P> {
     Forgetting(&'a mut Cache<P>),
 }
 
-/// The number of positions that a search enters from one call of its callback to the next.
-const WATCH_INTERVAL: usize = 256;
-
 /// The number of options that a search lists for one position from one call of its callback to the next.
 const LISTED_INTERVAL: usize = 1 << 16;
 
@@ -63,14 +63,17 @@ pub(crate) struct Asking<'a, P: Eq + Hash, F, D, W> {
     pub(crate) difficulty: &'a D,
     pub(crate) watch: &'a mut W,
     pub(crate) budget: usize,
-    path: Path<'a, P>,
+    pub(crate) path: Path<'a, P>,
     /// The number of positions entered.
     entered: usize,
 }
 
 /// The frames of a search. Dropping it closes the open positions, also if the rules panic.
-struct Path<'a, P: Eq + Hash> {
+pub(crate) struct Path<'a, P: Eq + Hash> {
     memory: Memory<'a, P>,
+    /// Connects searches of the same question by several threads.
+    #[cfg(feature = "parallel")]
+    pub(crate) mail: Option<Mail<'a, P>>,
     frames: Vec<Frame<P>>,
     // The branches and summands of all frames, those of the last frame on top.
     branches: Vec<Branch>,
@@ -205,9 +208,38 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
         };
         match &mut self.memory {
             Memory::Growing(table) => table.close(&frame.position, known),
-            Memory::Forgetting(cache) => cache.close(frame.position, known),
+            Memory::Forgetting(cache) => {
+                cache.close(frame.position, known);
+                return result;
+            }
+        }
+        #[cfg(feature = "parallel")]
+        if let Some(mail) = &mut self.mail {
+            mail.send(frame.position, known);
         }
         result
+    }
+
+    /// Learns what other threads have found. If they have answered for a position, closes those above it, and returns
+    /// the answer.
+    #[cfg(feature = "parallel")]
+    fn learn(&mut self) -> Option<Answer> {
+        let (Memory::Growing(table), Some(mail)) = (&mut self.memory, &self.mail) else { return None };
+        let mut concerned = false;
+        for (position, known) in mail.receive() {
+            concerned |= table.learn(position, known);
+        }
+        if !concerned {
+            return None;
+        }
+        let found = |frame: &Frame<P>| answer(table.find(&frame.position).closed(), frame.question).ok()?;
+        let (index, answer) = self.frames.iter().enumerate().find_map(|(index, frame)| Some((index, found(frame)?)))?;
+        for frame in self.frames.drain(index + 1..).rev() {
+            self.branches.truncate(frame.branches);
+            self.summands.truncate(frame.summands);
+            table.close(&frame.position, Word::not(frame.seen.low()));
+        }
+        Some(answer)
     }
 }
 
@@ -227,7 +259,14 @@ where
         watch: &'a mut W,
         budget: usize,
     ) -> Self {
-        let path = Path { memory, frames: Vec::new(), branches: Vec::new(), summands: Vec::new() };
+        let path = Path {
+            memory,
+            #[cfg(feature = "parallel")]
+            mail: None,
+            frames: Vec::new(),
+            branches: Vec::new(),
+            summands: Vec::new(),
+        };
         Self { options, difficulty, watch, budget, path, entered: 0 }
     }
 
@@ -235,7 +274,11 @@ where
     pub(crate) fn ask(&mut self, position: P, question: Question) -> Result<Answer, Unsolved> {
         let mut answer = self.enter(position, question)?;
         while !self.path.frames.is_empty() {
-            match self.step(answer.take()) {
+            #[cfg(feature = "parallel")]
+            let found = self.path.learn();
+            #[cfg(not(feature = "parallel"))]
+            let found = None;
+            match found.map_or_else(|| self.step(answer.take()), Step::Done) {
                 Step::Ask(position, question) => answer = self.enter(position, question)?,
                 Step::Done(done) => {
                     self.path.close(done, self.budget)?;
@@ -362,6 +405,13 @@ where
             }
         }
         self.path.branches[first_branch..].sort_by_key(|branch| branch.difficulty);
+        #[cfg(feature = "parallel")]
+        if let Some(mail) = &self.path.mail {
+            // Other threads take the options in other orders.
+            for branches in self.path.branches[first_branch..].chunks_mut(mail.thread + 1) {
+                branches.reverse();
+            }
+        }
         if let Some(frame) = self.path.frames.last_mut() {
             (frame.options, frame.seen) = (options, seen);
         }

@@ -177,7 +177,7 @@ pub enum InvalidTable<P: Debug> {
 pub(crate) const DEFAULT_BUDGET: usize = 1 << 24;
 
 /// The number of positions that a search enters from one call of its callback to the next.
-const WATCH_INTERVAL: usize = 256;
+pub(crate) const WATCH_INTERVAL: usize = 256;
 
 impl<P, F> Exhaustive<P, F> {
     /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.

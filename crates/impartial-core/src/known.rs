@@ -52,9 +52,9 @@ impl Word {
         Self((set & ((1 << BITS) - 1)) << NUMBER_BITS)
     }
 
-    /// Returns the word with a mark of an open position, which has no value.
+    /// Returns the word with the mark of an open position, unless it has a value.
     pub(crate) const fn opened(self) -> Self {
-        Self(self.0 | OPEN)
+        if self.0 < VALUE { Self(self.0 | OPEN) } else { self }
     }
 
     /// Returns the word without the mark of an open position.

@@ -22,6 +22,8 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(feature = "parallel")]
+extern crate std;
 
 mod ask;
 mod cache;
@@ -32,6 +34,8 @@ mod known;
 #[cfg(feature = "laws")]
 pub mod laws;
 mod listed;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod played;
 mod position;
 mod refusals;

@@ -11,10 +11,14 @@ use core::ops::ControlFlow;
 
 use nimbers::{Nimber, mex};
 
+#[cfg(feature = "parallel")]
+use crate::ask::Answer;
 use crate::ask::{Asking, Memory, Question, solve_sum};
 use crate::cache::Cache;
 use crate::exhaustive::DEFAULT_BUDGET;
 use crate::known::{Known, Word};
+#[cfg(feature = "parallel")]
+use crate::parallel;
 use crate::table::Table;
 use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, SolvedSum, Unsolved};
 
@@ -538,6 +542,76 @@ where
         let summands: Vec<P> = position.summands().into_iter().collect();
         let values = self.solve_all(&summands)?;
         Ok(Solved::new(position, values))
+    }
+}
+
+#[cfg(feature = "parallel")]
+impl<P, F, D, W, Options, Summands> Search<P, F, D, W>
+where
+    P: Clone + Eq + Hash + Send + Sync,
+    F: Fn(&P) -> Options + Sync,
+    Options: IntoIterator<Item = Summands>,
+    Summands: IntoIterator<Item = P>,
+    D: Fn(&P) -> u64 + Sync,
+    W: FnMut(SearchProgress) -> ControlFlow<()>,
+{
+    /// Returns the nim-value of `position`, found by several threads that share the table (feature `parallel`).
+    ///
+    /// The result is that of [`Search::nim_value`].
+    /// Which positions the table has afterwards, and their order, depends on the timing, and so does whether a search
+    /// close to its budget succeeds.
+    /// The [callback](Self::watch) runs on the calling thread, which is one of the threads.
+    /// If the system refuses a thread, the search goes on with those it has.
+    /// A search of [limited memory](Self::within_memory) runs on the calling thread alone.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Search::nim_value`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the rules panic in one of the threads.
+    ///
+    /// # Complexity
+    ///
+    /// The cost of [`Search::nim_value`], divided among the threads, and *O(p)* for a table of *p* positions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::{Search, Unsolved};
+    ///
+    /// let mut grundy = Search::new(|&heap: &u32| (1..heap.div_ceil(2)).map(move |small| [small, heap - small]));
+    /// assert_eq!(grundy.nim_value_parallel(&18, 2)?.heap_size(), 4);
+    /// # Ok::<(), Unsolved>(())
+    /// ```
+    pub fn nim_value_parallel(&mut self, position: &P, threads: usize) -> Result<Nimber, Unsolved> {
+        let value = self.ask_parallel(position, Question::Value, threads)?;
+        value.map(Nimber::from_heap).ok_or(Unsolved::Inconsistent)
+    }
+
+    /// Returns whether the player to move loses, found by several threads that share the table (feature `parallel`).
+    ///
+    /// See [`nim_value_parallel`](Self::nim_value_parallel).
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Search::nim_value`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the rules panic in one of the threads.
+    pub fn is_loss_parallel(&mut self, position: &P, threads: usize) -> Result<bool, Unsolved> {
+        Ok(self.ask_parallel(position, Question::is(0), threads)? == Some(0))
+    }
+
+    fn ask_parallel(&mut self, position: &P, question: Question, threads: usize) -> Result<Answer, Unsolved> {
+        if let Some(value) = self.get(position) {
+            return Ok(Some(value.heap_size()));
+        }
+        let Store::Growing(table) = &mut self.store else { return self.asking().ask(position.clone(), question) };
+        let limits = (self.budget, threads);
+        parallel::ask(table, &self.options, &self.difficulty, &mut self.watch, limits, (position, question))
     }
 }
 

@@ -101,13 +101,42 @@ impl<P: Eq + Hash> Table<P> {
     /// Closes an open position, of which this is known.
     pub(crate) fn close(&mut self, position: &P, known: Word) {
         let hash = self.hasher.hash_one(position);
-        if let Some((_, word)) = self.entries.find_mut(hash, |(other, _)| other == position) {
+        if let Some((_, word)) = self.entries.find_mut(hash, |(other, _)| other == position)
+            && word.value().is_none()
+        {
             *word = if known.value().is_some() {
                 self.solved += 1;
                 known.numbered(self.solved as u64 - 1)
             } else {
                 word.closed().or(known)
             };
+        }
+    }
+
+    /// Adds what another search found out, and returns whether the position is open. It stays open, if it has no value.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn learn(&mut self, position: P, known: Word) -> bool {
+        let Self { entries, hasher, solved } = self;
+        let hash = hasher.hash_one(&position);
+        let number = entries.len() as u64;
+        let entry = entries.entry(hash, |(other, _)| *other == position, |(other, _)| hasher.hash_one(other));
+        let mut entry = entry.or_insert((position, Word::default().numbered(number)));
+        let (_, word) = entry.get_mut();
+        let is_open = word.is_open();
+        let had_value = word.value().is_some();
+        *word = word.or(known);
+        if word.value().is_some() && !had_value {
+            *word = word.numbered(*solved as u64);
+            *solved += 1;
+        }
+        is_open
+    }
+
+    /// Adds what another table has.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn join(&mut self, other: Option<Self>) {
+        for (position, word) in other.into_iter().flat_map(|table| table.entries) {
+            self.learn(position, word);
         }
     }
 

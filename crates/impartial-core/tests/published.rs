@@ -37,7 +37,7 @@ fn cram() {
     let nim_value = |rows, columns| {
         let grid = Grid::<u64>::new(rows, columns).unwrap();
         let options = move |&board: &u64| {
-            grid.from_middle(board, grid.dominoes(board)).into_iter().map(move |domino| {
+            grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
                 let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
                 parts.map(move |part| grid.normal_form(part))
             })
@@ -52,7 +52,7 @@ fn cram() {
 fn node_kayles(rows: u32, columns: u32) -> Result<u64, Unsolved> {
     let grid = Grid::<u64>::new(rows, columns).unwrap();
     let options = move |&board: &u64| {
-        grid.from_middle(board, singletons(board)).into_iter().map(move |cell| {
+        grid.middle_first(board, singletons(board)).into_iter().map(move |cell| {
             let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
             parts.map(move |part| grid.normal_form(part))
         })

@@ -56,7 +56,7 @@ fn on_grid<W: Word>(criterion: &mut Criterion, grid: Grid<W>) {
     let count: usize = boards.iter().map(|&board| grid.dominoes(board).count()).sum();
     group.bench_function(format!("{count} dominoes from the middle"), |b| {
         b.iter(|| {
-            boards.iter().map(|&board| grid.from_middle(black_box(board), grid.dominoes(board)).len()).sum::<usize>()
+            boards.iter().map(|&board| grid.middle_first(black_box(board), grid.dominoes(board)).len()).sum::<usize>()
         });
     });
     group.finish();

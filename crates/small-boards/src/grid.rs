@@ -26,7 +26,7 @@ mod text;
 /// # Complexity
 ///
 /// Let *r* be the number of rows of the grid. Operations are *O(1)* unless noted, and only
-/// [`from_middle`](Self::from_middle) allocates memory.
+/// [`middle_first`](Self::middle_first) allocates memory.
 ///
 /// # Examples
 ///
@@ -263,12 +263,12 @@ impl<W: Word> Grid<W> {
     ///
     /// let grid = Grid::<u64>::new(1, 5)?;
     /// let board = 0b11110;
-    /// assert_eq!(grid.from_middle(board, singletons(board)), [0b100, 0b1000, 0b10, 0b10000]);
-    /// assert_eq!(grid.from_middle(board, grid.dominoes(board)), [0b1100, 0b110, 0b11000]);
+    /// assert_eq!(grid.middle_first(board, singletons(board)), [0b100, 0b1000, 0b10, 0b10000]);
+    /// assert_eq!(grid.middle_first(board, grid.dominoes(board)), [0b1100, 0b110, 0b11000]);
     /// # Ok::<(), small_boards::InvalidGrid>(())
     /// ```
     #[must_use]
-    pub fn from_middle(self, board: W, sets: impl IntoIterator<Item = W>) -> Vec<W> {
+    pub fn middle_first(self, board: W, sets: impl IntoIterator<Item = W>) -> Vec<W> {
         let board = board & self.all;
         let around = self.bounds(if board == W::EMPTY { self.all } else { board });
         let [middle_row, middle_column] = [2 * around.top + around.height - 1, 2 * around.left + around.width - 1];
@@ -312,8 +312,8 @@ impl<W: Word> Grid<W> {
 
     /// Returns the row of a cell by its bit.
     ///
-    /// It is the quotient by `columns`, but a product is faster. The reciprocal is too great by at most *columns* / 2^16
-    /// of itself, and bit and columns have a product below 2^16, so the product is less than a column too great.
+    /// It is the quotient by `columns`, but a product is faster. The reciprocal exceeds 2^16 / columns by at most 1, so
+    /// the product exceeds the quotient by at most bit / 2^16, which is less than 1 / columns.
     #[inline]
     fn row_of(self, bit: u32) -> u32 {
         (bit * self.reciprocal) >> 16

@@ -24,7 +24,7 @@ where
 fn cram(rows: u32, columns: u32) -> usize {
     let grid = Grid::<u64>::new(rows, columns).expect("at most as many cells as bits");
     let options = |&board: &u64| {
-        let dominoes = grid.from_middle(board, grid.dominoes(board));
+        let dominoes = grid.middle_first(board, grid.dominoes(board));
         dominoes.into_iter().map(move |domino| {
             let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
             parts.map(move |part| grid.normal_form(part))
@@ -58,7 +58,7 @@ fn cram_has_the_values_of_its_definition() {
 fn kayles_on_board(rows: u32, columns: u32) -> usize {
     let grid = Grid::<u128>::new(rows, columns).expect("at most as many cells as bits");
     let options = |&board: &u128| {
-        grid.from_middle(board, singletons(board)).into_iter().map(move |cell| {
+        grid.middle_first(board, singletons(board)).into_iter().map(move |cell| {
             let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
             parts.map(move |part| grid.normal_form(part))
         })

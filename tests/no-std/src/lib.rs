@@ -6,7 +6,7 @@ extern crate alloc;
 
 use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
-use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
+use impartial_core::{Either, Exhaustive, Heap, Search, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
@@ -56,17 +56,22 @@ fn plain_crates() -> Option<bool> {
 
 /// Checks ring 1.
 fn core() -> Option<bool> {
-    let mut kayles = Exhaustive::new(|&pins: &u32| {
+    let kayles = |&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
-    });
+    };
     let grid = Grid::new(2, 3).ok()?;
-    let mut cram = Exhaustive::new(|&board: &u64| {
-        grid.from_middle(board, grid.dominoes(board))
+    let mut cram = Search::new(|&board: &u64| {
+        grid.middle_first(board, grid.dominoes(board))
             .into_iter()
             .map(move |domino| grid.parts(board & !domino).map(move |part| grid.normal_form(part)))
     });
     let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
-    Some(cram_is_right && kayles.nim_value(&12).ok()? == Nimber::from_heap(4) && wins(kayles.solved_sum([12]).ok()?))
+    let (mut by_definition, mut by_search) = (Exhaustive::new(kayles), Search::new(kayles));
+    let mut forgetful = Search::new(kayles).within_memory(1 << 10);
+    let value = by_definition.nim_value(&12).ok()?;
+    let agree = by_search.nim_value(&12).ok()? == value && forgetful.nim_value(&12).ok()? == value;
+    let sums_win = wins(by_definition.solved_sum([12]).ok()?) && wins(by_search.solved_sum([12]).ok()?);
+    Some(cram_is_right && value == Nimber::from_heap(4) && agree && sums_win)
 }
 
 /// Checks ring 2: each game, and a sum of two.

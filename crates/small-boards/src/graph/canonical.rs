@@ -92,8 +92,6 @@ struct Node {
     rest: u128,
     /// The vertices that have been searched, including the current one.
     tried: u128,
-    /// Whether the traces up to here are those of the first leaf.
-    as_first: bool,
     /// The comparison of the traces up to here with those of the best leaf.
     with_best: Ordering,
 }
@@ -108,14 +106,13 @@ struct Automorphism {
 fn least_leaf(neighbours: &[u128]) -> Vec<u128> {
     let mut partition = Partition::new(low_bits(neighbours.len()), neighbours.len());
     let trace = partition.refine(neighbours, 1);
-    let mut search =
-        Search { neighbours, stack: Vec::new(), path: Vec::new(), leaves: None, automorphisms: Vec::new() };
+    let mut search = Search { neighbours, stack: Vec::new(), path: Vec::new(), best: None, automorphisms: Vec::new() };
     search.enter(partition, trace);
     while let Some((mut partition, start, vertex)) = search.next_child() {
         let trace = partition.individualize(neighbours, start, vertex);
         search.enter(partition, trace);
     }
-    search.leaves.map_or_else(Vec::new, |leaves| leaves.better.unwrap_or(leaves.first).earlier)
+    search.best.map_or_else(Vec::new, |best| best.earlier)
 }
 
 /// A search of the tree, depth first.
@@ -125,26 +122,14 @@ struct Search<'a> {
     stack: Vec<Node>,
     /// The vertices that are individualized on the current path, one at each node.
     path: Vec<usize>,
-    leaves: Option<Leaves>,
+    /// The least leaf so far.
+    best: Option<Leaf>,
     automorphisms: Vec<Automorphism>,
 }
 
-/// The leaves with which others are compared.
-struct Leaves {
-    first: Leaf,
-    /// The least leaf, if it is not the first one.
-    better: Option<Leaf>,
-}
-
-impl Leaves {
-    fn best(&self) -> &Leaf {
-        self.better.as_ref().unwrap_or(&self.first)
-    }
-}
-
 impl Search<'_> {
-    /// Returns the partition of the next node to search, before the vertex that is individualized in the cell that
-    /// starts at the number returned.
+    /// Chooses the next node to search. Returns the partition of its parent, the start of a cell, and the vertex of this
+    /// cell to individualize.
     fn next_child(&mut self) -> Option<(Partition, usize, u128)> {
         loop {
             let level = self.stack.len().checked_sub(1)?;
@@ -164,62 +149,53 @@ impl Search<'_> {
         }
     }
 
-    /// Adds a node to the current path, unless its leaves cannot be of use or it is a leaf itself.
+    /// Adds a node to the current path, unless its leaves come after the best one or it is a leaf itself.
     fn enter(&mut self, partition: Partition, trace: u64) {
         let level = self.stack.len();
-        let (mut as_first, mut with_best) =
-            self.stack.last().map_or((true, Ordering::Equal), |parent| (parent.as_first, parent.with_best));
-        if let Some(leaves) = &self.leaves {
-            as_first &= leaves.first.traces.get(level) == Some(&trace);
-            let best = leaves.best().traces.get(level);
+        let mut with_best = self.stack.last().map_or(Ordering::Equal, |parent| parent.with_best);
+        if let Some(best) = &self.best {
+            let best = best.traces.get(level);
             with_best = with_best.then(best.map_or(Ordering::Greater, |best| trace.cmp(best)));
         }
-        if !as_first && with_best == Ordering::Greater {
+        if with_best == Ordering::Greater {
             return;
         }
         if let Some((start, rest)) = partition.target() {
-            self.stack.push(Node { partition, trace, start, rest, tried: 0, as_first, with_best });
+            self.stack.push(Node { partition, trace, start, rest, tried: 0, with_best });
         } else {
             let leaf = self.leaf(partition.order().collect(), trace);
-            self.compare(leaf, as_first, with_best);
+            self.compare(leaf, with_best);
         }
     }
 
-    /// Compares a leaf below the current path with the first and the best one.
-    fn compare(&mut self, leaf: Leaf, as_first: bool, with_best: Ordering) {
-        let Some(leaves) = &mut self.leaves else {
-            self.leaves = Some(Leaves { first: leaf, better: None });
-            return;
-        };
-        if as_first && leaf.earlier == leaves.first.earlier {
-            let automorphism = Automorphism::between(&leaves.first, &leaf);
-            return self.exchange(automorphism);
-        }
-        let best = leaves.best();
-        let by_graph = || (leaf.traces.len(), &leaf.earlier).cmp(&(best.traces.len(), &best.earlier));
-        match with_best.then_with(by_graph) {
-            Ordering::Less => {
-                leaves.better = Some(leaf);
+    /// Compares a leaf below the current path with the best one.
+    fn compare(&mut self, leaf: Leaf, with_best: Ordering) {
+        let with_best = self.best.as_ref().map_or(Ordering::Less, |best| {
+            with_best.then_with(|| (leaf.traces.len(), &leaf.earlier).cmp(&(best.traces.len(), &best.earlier)))
+        });
+        match (with_best, &self.best) {
+            (Ordering::Equal, Some(best)) => {
+                let automorphism = Automorphism::between(best, &leaf);
+                self.record(automorphism);
+            }
+            (Ordering::Greater, _) => {}
+            _ => {
+                self.best = Some(leaf);
                 for node in &mut self.stack {
                     node.with_best = Ordering::Equal;
                 }
             }
-            Ordering::Equal => {
-                let automorphism = Automorphism::between(best, &leaf);
-                self.exchange(automorphism);
-            }
-            Ordering::Greater => {}
         }
     }
 
-    /// Returns to the node where the paths of two leaves part that an automorphism exchanges.
+    /// Records an automorphism, and returns to the node where the paths of its two leaves part.
     ///
-    /// The leaves below the child that was searched first are those below the current one, numbered alike.
-    fn exchange(&mut self, (level, automorphism): (usize, Automorphism)) {
+    /// The current child of that node has the same leaves as one that was searched before, up to this automorphism.
+    fn record(&mut self, (level, automorphism): (usize, Automorphism)) {
         self.stack.truncate(level + 1);
-        // Those at nodes above the first leaf generate the group. The search may find any number of others.
-        let above_first = self.leaves.as_ref().is_some_and(|leaves| leaves.first.path.starts_with(&self.path[..level]));
-        if above_first || self.automorphisms.len() < 4 * self.neighbours.len() {
+        // If refinement shows all symmetries, there are fewer than vertices, as each joins two orbits. Otherwise the
+        // search may find any number, and forgetting some costs time only.
+        if self.automorphisms.len() < 4 * self.neighbours.len() {
             self.automorphisms.push(automorphism);
         }
     }

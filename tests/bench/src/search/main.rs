@@ -35,7 +35,7 @@ fn main() {
 fn cram(solver: &str, rows: u8, columns: u8) {
     let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
     let options = move |&board: &u64| {
-        grid.from_middle(board, grid.dominoes(board)).into_iter().map(move |domino| {
+        grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
             let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
             parts.map(move |part| grid.normal_form(part))
         })
@@ -46,7 +46,7 @@ fn cram(solver: &str, rows: u8, columns: u8) {
 fn node_kayles(solver: &str, rows: u8, columns: u8) {
     let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
     let options = move |&board: &u64| {
-        grid.from_middle(board, singletons(board)).into_iter().map(move |cell| {
+        grid.middle_first(board, singletons(board)).into_iter().map(move |cell| {
             let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
             parts.map(move |part| grid.normal_form(part))
         })
@@ -66,7 +66,7 @@ fn queens(solver: &str, side: u32) {
     let options = |&free: &u128| -> Vec<Vec<u128>> {
         let left =
             |queen| attacks.parts(free & !attacks.closed_neighbourhood(queen)).map(|part| grid.normal_form(part));
-        grid.from_middle(free, singletons(free)).into_iter().map(|queen| left(queen).collect()).collect()
+        grid.middle_first(free, singletons(free)).into_iter().map(|queen| left(queen).collect()).collect()
     };
     solve(solver, &grid.all(), options, |free| free.count_ones().into());
 }
