@@ -37,13 +37,14 @@ fn every_game_has_fixtures() {
     }
 }
 
+/// The folder `search` has tables of values, for the solvers without a theorem.
 #[test]
-fn every_folder_of_fixtures_is_a_game() {
+fn every_other_folder_of_fixtures_is_a_game() {
     for entry in fs::read_dir(fixtures::root().join("fixtures")).unwrap() {
         let entry = entry.unwrap();
         let name = entry.file_name().into_string().unwrap();
         assert!(
-            !entry.path().is_dir() || Game::named(&name).is_some(),
+            !entry.path().is_dir() || name == "search" || Game::named(&name).is_some(),
             "fixtures/{name}: the registry has no `{name}`"
         );
     }

@@ -1,11 +1,13 @@
-//! `cargo xtask bench`: the command beside the textbook programs and the peer crates, in one run.
+//! `cargo xtask bench`: the command beside the textbook programs and the peer crates, in one run. `cargo xtask records`:
+//! large boards of games without a closed form.
 //!
-//! `xtask/benchmarks.md` is the page with a line in braces for each row: what to measure, then the build of the command.
+//! `xtask/benchmarks.md` and `xtask/records.md` are the pages with a line in braces for each row: what to measure, then the build of the command.
 //! The other programs are those of the package `impartial-bench`. Ratios within one run are comparable between
 //! machines; times of different runs are not. Rows with threads come before the textbook programs with millions of
 //! records, because threads are slow while a system takes back the memory of those programs.
 
 mod measure;
+mod search;
 
 use std::fs::{self, File};
 use std::io::{BufWriter, Write as _};
@@ -16,14 +18,21 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 
 use self::measure::Shown;
+use self::search::{Searched, table_value};
 use crate::generate;
 use crate::process::{cargo, output, print, run as run_child};
 
-/// The page without the figures.
-const TEMPLATE: &str = include_str!("../benchmarks.md");
+/// A page of figures.
+pub(crate) struct Page {
+    /// The page without the figures.
+    template: &'static str,
+    /// The committed page.
+    path: &'static str,
+}
 
-/// The committed page.
-const PAGE: &str = "docs/benchmarks.md";
+pub(crate) const BENCHMARKS: Page = Page { template: include_str!("../benchmarks.md"), path: "docs/benchmarks.md" };
+
+pub(crate) const RECORDS: Page = Page { template: include_str!("../records.md"), path: "docs/records.md" };
 
 /// A build of the command and of the program `side-by-side`.
 pub(crate) struct Build {
@@ -49,17 +58,17 @@ struct Row<'a> {
     /// The work, with the build if it is not the shipped one.
     name: String,
     build: &'static Build,
-    /// The task of `side-by-side` in a part.
+    /// The task of `side-by-side` in a part, or the solver of a game without a closed form.
     task: &'a str,
-    /// An input `GAME SHAPE SIZE`, or a number.
+    /// An input `GAME SHAPE SIZE`, a number, or a board `GAME ROWSxCOLUMNS`.
     on: &'a str,
 }
 
 /// Measures the rows whose name contains `filter`; without a filter, measures all and writes the page.
-pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
+pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> Result<()> {
     let mut page = String::new();
     let mut rows = 0;
-    for line in TEMPLATE.split_inclusive('\n') {
+    for line in template.split_inclusive('\n') {
         let text = match Row::parse(line) {
             None => line.replace("{machine}", &measure::machine()?),
             Some(row) if filter.is_none_or(|filter| row.name.contains(filter)) => {
@@ -75,14 +84,14 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
         bail!("no row has a name that contains `{}`", filter.unwrap_or_default());
     }
     if filter.is_none() {
-        fs::write(root.join(PAGE), page).context(PAGE)?;
-        print(&format!("\nwrote {PAGE}\n"))?;
+        fs::write(root.join(path), page).context(*path)?;
+        print(&format!("\nwrote {path}\n"))?;
     }
     Ok(())
 }
 
 impl<'a> Row<'a> {
-    /// Reads a line `{KIND WORK, BUILD}` or `{part WORK, BUILD: TASK ON}`; other lines are text.
+    /// Reads a line `{KIND WORK, BUILD}` or `{KIND WORK, BUILD: TASK ON}`; other lines are text.
     fn parse(line: &'a str) -> Option<Self> {
         let (kind, rest) = line.trim_end().strip_prefix('{')?.strip_suffix('}')?.split_once(' ')?;
         let (rest, task) = rest.split_once(": ").unwrap_or((rest, ""));
@@ -99,6 +108,8 @@ impl<'a> Row<'a> {
         match self.kind {
             "process" => self.process(root),
             "part" => self.part(root),
+            "versus" | "alone" => self.game(root),
+            "record" => self.record(root),
             _ => self.stages(root),
         }
     }
@@ -155,6 +166,34 @@ impl<'a> Row<'a> {
         Ok(format!("| {} | {} |\n", self.name, stages.join(" | ")))
     }
 
+    /// Measures a solver on a game without a closed form, beside the definition unless that is left out.
+    fn game(&self, root: &Path) -> Result<String> {
+        let program = self.build.built(root, "impartial-bench", "search")?;
+        let ours = Searched::run(&program, self.task, self.on)?;
+        let (theirs, ratio) = if self.kind == "versus" {
+            let theirs = Searched::run(&program, "definition", self.on)?;
+            if !ours.agrees_with(&theirs.answer) {
+                bail!("the search finds {}, and the definition {}", ours.answer, theirs.answer);
+            }
+            (theirs.to_string(), measure::ratio(ours.time, theirs.time))
+        } else {
+            ("left out | – | –".to_owned(), "–".to_owned())
+        };
+        Ok(format!("| {} | {theirs} | {ours} | {ratio} |\n", self.name))
+    }
+
+    /// Solves a board, and compares the answer with the tables of values.
+    fn record(&self, root: &Path) -> Result<String> {
+        let (game, board) = self.on.split_once(' ').context("expected GAME ROWSxCOLUMNS")?;
+        let (published, own) = (table_value(root, game, board)?, table_value(root, &format!("own-{game}"), board)?);
+        let found = Searched::run(&self.build.built(root, "impartial-bench", "search")?, self.task, self.on)?;
+        if let Some(value) = published.iter().chain(&own).find(|value| !found.agrees_with(value)) {
+            bail!("the solver finds {}, and a table in fixtures/search has {value}", found.answer);
+        }
+        let published = published.as_deref().unwrap_or("–");
+        Ok(format!("| {} | {} | {published} | {found} |\n", board.replace('x', " x "), found.answer))
+    }
+
     /// Runs a task of `side-by-side`. A line of its output is a name followed by times in nanoseconds, separated by
     /// tabs.
     fn side_by_side(&self, root: &Path, task: &str, argument: &Path) -> Result<Vec<(String, Vec<Duration>)>> {
@@ -209,15 +248,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_of_the_template_can_be_measured_and_has_a_name_of_its_own() {
-        let rows: Vec<_> = TEMPLATE.lines().filter_map(Row::parse).collect();
-        let braces = TEMPLATE.lines().filter(|line| line.starts_with('{')).count();
-        let names: BTreeSet<_> = rows.iter().map(|row| (row.kind, &row.name)).collect();
-        assert_eq!((rows.len(), names.len()), (braces, braces));
-        for row in &rows {
-            assert!(["process", "part", "stages"].contains(&row.kind), "{}", row.kind);
-            if let Some((shape, _)) = row.on.rsplit_once(' ') {
-                generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
+    fn every_row_of_a_template_can_be_measured_and_has_a_name_of_its_own() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        for Page { template, .. } in [BENCHMARKS, RECORDS] {
+            let rows: Vec<_> = template.lines().filter_map(Row::parse).collect();
+            let braces = template.lines().filter(|line| line.starts_with('{')).count();
+            let names: BTreeSet<_> = rows.iter().map(|row| (row.kind, &row.name)).collect();
+            assert_eq!((rows.len(), names.len()), (braces, braces));
+            for row in &rows {
+                match (row.kind, row.on.rsplit_once(' ')) {
+                    ("process" | "part" | "stages", Some((shape, _))) => {
+                        generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
+                    }
+                    ("part", None) => {}
+                    ("versus" | "alone" | "record", Some((game, board))) => {
+                        assert!(["definition", "search", "small-table", "outcome"].contains(&row.task), "{}", row.task);
+                        assert!(["chomp", "cram", "node-kayles", "queens"].contains(&game), "{game}");
+                        table_value(&root, game, board).unwrap();
+                    }
+                    (kind, _) => panic!("{kind} {}", row.on),
+                }
             }
         }
     }

@@ -62,7 +62,8 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "generate" => generate::run(&generate::request(parser)?),
-        "bench" => bench::run(root, args::filter(parser)?.as_deref()),
+        "bench" => bench::run(root, &bench::BENCHMARKS, args::filter(parser)?.as_deref()),
+        "records" => bench::run(root, &bench::RECORDS, args::filter(parser)?.as_deref()),
         "count" => {
             if args::flag(parser, "write")? {
                 count::write(root)
@@ -102,6 +103,8 @@ Usage: cargo xtask TASK
       --seed K            Seed of the random numbers: 0 to 2^64-1
   bench [FILTER]      Measure the release build beside the textbook programs and the peers;
                       without FILTER, write docs/benchmarks.md
+  records [FILTER]    Solve large boards of games without a closed form beside the published values;
+                      without FILTER, write docs/records.md
   count               Count the instructions of small inputs with valgrind; compare with xtask/instructions.txt
       --write             Write that file
   fuzz [TARGET]       Run the fuzz target, or all in turn; needs nightly and cargo-fuzz

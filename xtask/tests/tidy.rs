@@ -77,6 +77,7 @@ const FOR_TESTS: &[&str] = &[
 const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
+    ("impartial-pages", Some(2), &[]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
     ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2", "tempfile"]),
 ];
@@ -95,6 +96,9 @@ const FIXTURES: &[(&str, usize)] = &[
     ("paper-cutting", 70),
     ("sharti", 25),
 ];
+
+/// The folder of fixtures that has tables of values and no game.
+const TABLES: &str = "search";
 
 /// The pages in the folder of each game.
 const PAGES: [&str; 2] = ["README.md", "plan.txt"];
@@ -421,7 +425,8 @@ fn circles(root: &Path) -> Vec<String> {
 fn fixtures(root: &Path) -> Vec<String> {
     let folder = root.join("fixtures");
     let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap());
-    let folders: BTreeSet<_> = entries.filter(|entry| entry.path().is_dir()).map(|entry| entry.path()).collect();
+    let is_game = |path: &PathBuf| path.is_dir() && !path.ends_with(TABLES);
+    let folders: BTreeSet<_> = entries.map(|entry| entry.path()).filter(is_game).collect();
     let listed: BTreeSet<_> = FIXTURES.iter().map(|(game, _)| folder.join(game)).collect();
     let unlisted = folders.difference(&listed).map(|folder| (folder, "is not listed in xtask/tests/tidy.rs"));
     let missing = listed.difference(&folders).map(|folder| (folder, "does not exist"));

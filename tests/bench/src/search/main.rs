@@ -1,0 +1,130 @@
+//! Games without a closed form, solved from a closure: `search SOLVER GAME ROWSxCOLUMNS`.
+//!
+//! | solver | work |
+//! |---|---|
+//! | `definition` | the nim-value by `Exhaustive` |
+//! | `search` | the nim-value by `Search` |
+//! | `small-table` | the nim-value by `Search` with a table of 64 KiB |
+//! | `outcome` | who wins by `Search`: N or P |
+//!
+//! The output is the answer, how many positions the closure listed, the time in nanoseconds, and the peak memory of the
+//! process in bytes, separated by tabs. The memory is 0 if the system does not report it.
+
+use std::cell::Cell;
+use std::hash::Hash;
+use std::time::Instant;
+use std::{env, fs};
+
+use impartial_core::{Exhaustive, Search};
+use small_boards::{Graph, Grid, singletons};
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [solver, game, board] = &arguments[..] else { panic!("usage: search SOLVER GAME ROWSxCOLUMNS") };
+    let sides = board.split_once('x').and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+    let (rows, columns) = sides.expect("a board is ROWSxCOLUMNS");
+    match game.as_str() {
+        "cram" => cram(solver, rows, columns),
+        "node-kayles" => node_kayles(solver, rows, columns),
+        "queens" => queens(solver, rows.into()),
+        "chomp" => chomp(solver, rows, columns),
+        _ => panic!("no game `{game}`"),
+    }
+}
+
+fn cram(solver: &str, rows: u8, columns: u8) {
+    let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
+    let options = move |&board: &u64| {
+        grid.middle_first(board, grid.dominoes(board)).into_iter().map(move |domino| {
+            let parts = grid.parts(board & !domino).filter(|part| part.count_ones() > 1);
+            parts.map(move |part| grid.normal_form(part))
+        })
+    };
+    solve(solver, &grid.normal_form(grid.all()), options, |board| board.count_ones().into());
+}
+
+fn node_kayles(solver: &str, rows: u8, columns: u8) {
+    let grid = Grid::<u64>::new(rows.into(), columns.into()).expect("the board has at most 64 cells");
+    let options = move |&board: &u64| {
+        grid.middle_first(board, singletons(board)).into_iter().map(move |cell| {
+            let parts = grid.parts(board & !(cell | grid.neighbours(cell)));
+            parts.map(move |part| grid.normal_form(part))
+        })
+    };
+    solve(solver, &grid.normal_form(grid.all()), options, |board| board.count_ones().into());
+}
+
+fn queens(solver: &str, side: u32) {
+    let grid = Grid::<u128>::new(side, side).expect("the board has at most 128 cells");
+    let cells = || (0..side).flat_map(move |row| (0..side).map(move |column| (row, column)));
+    let index = move |(row, column): (u32, u32)| (row * side + column) as usize;
+    let attacks = cells().flat_map(|a| cells().filter(move |&b| a < b).map(move |b| (a, b))).filter(|&(a, b)| {
+        let (rows, columns) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+        rows == 0 || columns == 0 || rows == columns
+    });
+    let attacks = Graph::new(index((side, 0)), attacks.map(|(a, b)| [index(a), index(b)])).expect("cells are vertices");
+    let options = |&free: &u128| -> Vec<Vec<u128>> {
+        let left =
+            |queen| attacks.parts(free & !attacks.closed_neighbourhood(queen)).map(|part| grid.normal_form(part));
+        grid.middle_first(free, singletons(free)).into_iter().map(|queen| left(queen).collect()).collect()
+    };
+    solve(solver, &grid.all(), options, |free| free.count_ones().into());
+}
+
+fn chomp(solver: &str, rows: u8, columns: u8) {
+    // The lengths of the rows, the longest first.
+    type Bar = Vec<u8>;
+    let either_way = |bar: Bar| {
+        let mirrored = (0..bar[0]).map(|column| bar.iter().take_while(|&&length| length > column).map(|_| 1).sum());
+        let mirrored: Bar = mirrored.collect();
+        bar.max(mirrored)
+    };
+    let options = |bar: &Bar| -> Vec<[Bar; 1]> {
+        let squares = (0..bar.len()).flat_map(|row| (0..bar[row]).map(move |column| (row, column)));
+        let left = |(row, column)| {
+            let below = bar[row..].iter().map(|&length| length.min(column));
+            [either_way(bar[..row].iter().copied().chain(below).filter(|&length| length > 0).collect())]
+        };
+        squares.skip(1).map(left).collect()
+    };
+    solve(solver, &vec![columns; rows.into()], options, |bar| bar.iter().copied().map(u64::from).sum());
+}
+
+/// Solves a position, and prints the line.
+fn solve<P, Options, Summands>(
+    solver: &str,
+    position: &P,
+    options: impl Fn(&P) -> Options,
+    difficulty: impl Fn(&P) -> u64,
+) where
+    P: Clone + Eq + Hash,
+    Options: IntoIterator<Item = Summands>,
+    Summands: IntoIterator<Item = P>,
+{
+    let listed = Cell::new(0_u64);
+    let options = |position: &P| {
+        listed.set(listed.get() + 1);
+        options(position)
+    };
+    let start = Instant::now();
+    let value = if solver == "definition" {
+        Exhaustive::new(options).with_budget(usize::MAX).nim_value(position)
+    } else {
+        let search = Search::new(options).by_difficulty(difficulty).with_budget(usize::MAX);
+        let mut search = if solver == "small-table" { search.within_memory(64 << 10) } else { search };
+        if solver == "outcome" {
+            let is_loss = search.is_loss(position).expect("the game ends");
+            return print(if is_loss { "P" } else { "N" }, listed.get(), start);
+        }
+        search.nim_value(position)
+    };
+    print(&value.expect("the game ends").heap_size().to_string(), listed.get(), start);
+}
+
+fn print(answer: &str, listed: u64, start: Instant) {
+    let time = start.elapsed().as_nanos();
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let kilobytes =
+        status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse().ok());
+    println!("{answer}\t{listed}\t{time}\t{}", 1024 * kilobytes.unwrap_or(0_u64));
+}

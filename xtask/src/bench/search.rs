@@ -1,0 +1,131 @@
+//! Games without a closed form: one solver on one board, and the published values.
+
+use std::fmt;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result};
+
+use super::measure::Shown;
+use crate::process::output;
+
+/// Solvers that take less than this run several times.
+const SHORT: Duration = Duration::from_secs(3);
+
+/// The greatest number of runs, which is odd.
+const RUNS: usize = 5;
+
+/// What a solver found on a board, and its cost.
+pub(super) struct Searched {
+    /// The nim-value, or N or P.
+    pub(super) answer: String,
+    pub(super) positions: u64,
+    pub(super) time: Duration,
+    /// The peak memory in bytes, or 0 if the system does not report it.
+    pub(super) memory: u64,
+}
+
+impl Searched {
+    /// Runs the program `search` until the time is up, an odd number of times, and returns the run of median time.
+    pub(super) fn run(program: &Path, solver: &str, on: &str) -> Result<Self> {
+        let start = Instant::now();
+        let mut runs = Vec::new();
+        while runs.len() % 2 == 0 || runs.len() < RUNS && start.elapsed() < SHORT {
+            let line = output(Command::new(program).arg(solver).args(on.split(' ')))?;
+            runs.push(Self::parse(line.trim_end()).with_context(|| format!("`search` printed `{line}`"))?);
+        }
+        runs.sort_by_key(|run| run.time);
+        let median = runs.len() / 2;
+        Ok(runs.swap_remove(median))
+    }
+
+    fn parse(line: &str) -> Option<Self> {
+        let [answer, positions, time, memory] = line.split('\t').collect::<Vec<_>>()[..] else { return None };
+        Some(Self {
+            answer: answer.to_owned(),
+            positions: positions.parse().ok()?,
+            time: Duration::from_nanos(time.parse().ok()?),
+            memory: memory.parse().ok()?,
+        })
+    }
+
+    /// Returns whether both solvers found the same, where one may have found the nim-value and the other who wins.
+    pub(super) fn agrees_with(&self, value: &str) -> bool {
+        match self.answer.as_str() {
+            "N" => value != "0",
+            "P" => value == "0",
+            answer => answer == value,
+        }
+    }
+}
+
+impl fmt::Display for Searched {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let memory = if self.memory == 0 { "unknown".into() } else { format!("{} MB", self.memory / 1_000_000) };
+        write!(f, "{} | {} | {memory}", Count(self.positions), Shown(self.time))
+    }
+}
+
+/// A count, displayed with at least three digits.
+struct Count(u64);
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            count @ ..10_000 => write!(f, "{count}"),
+            count @ ..1_000_000 => write!(f, "{} thousand", count / 1_000),
+            count => write!(f, "{}.{:02} million", count / 1_000_000, count % 1_000_000 / 10_000),
+        }
+    }
+}
+
+/// Returns the nim-value that `fixtures/search/TABLE.txt` has of a board `ROWSxCOLUMNS`, if there is such a table.
+pub(super) fn table_value(root: &Path, table: &str, board: &str) -> Result<Option<String>> {
+    let path = root.join(format!("fixtures/search/{table}.txt"));
+    let text = if path.exists() { fs::read_to_string(path)? } else { String::new() };
+    let [rows, columns] = sides(board, "x").with_context(|| format!("expected ROWSxCOLUMNS, found `{board}`"))?;
+    let find = |line: &str| {
+        let (first, values) = line.split_once(": ")?;
+        let [row, column] = sides(first, " x ")?;
+        let index = columns.checked_sub(column).filter(|_| row == rows)?;
+        values.split(' ').nth(index).map(str::to_owned)
+    };
+    Ok(text.lines().find_map(find))
+}
+
+fn sides(board: &str, between: &str) -> Option<[usize; 2]> {
+    let (rows, columns) = board.split_once(between)?;
+    Some([rows.parse().ok()?, columns.parse().ok()?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_read_and_compared() {
+        let run = Searched::parse("5\t1234567\t1500000000\t64000000").unwrap();
+        assert_eq!(run.to_string(), "1.23 million | 1500 ms | 64 MB");
+        assert!(run.agrees_with("5") && !run.agrees_with("0"));
+        let run = Searched::parse("P\t9999\t1500\t0").unwrap();
+        assert_eq!(run.to_string(), "9999 | 1.5 us | unknown");
+        assert!(run.agrees_with("0") && !run.agrees_with("5"));
+        assert!(Searched::parse("N\t10000\t1500\t0").unwrap().agrees_with("5"));
+        assert!(Searched::parse("5\t1\t2").is_none());
+    }
+
+    #[test]
+    fn values_are_found_in_the_tables() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let value = |table, board| table_value(&root, table, board).unwrap();
+        assert_eq!(value("cram", "6x7").as_deref(), Some("5"));
+        assert_eq!(value("cram", "3x16").as_deref(), Some("4"));
+        assert_eq!(value("cram", "3x2"), None);
+        assert_eq!(value("cram", "3x21"), None);
+        assert_eq!(value("queens", "13x13").as_deref(), Some("1"));
+        assert!(table_value(&root, "cram", "6").is_err());
+        assert_eq!(value("go", "6x6"), None);
+    }
+}
