@@ -612,7 +612,7 @@ impl<P: Clone + Eq + Hash, F, D, W> Extend<(P, Known)> for Search<P, F, D, W> {
         for (position, known) in known {
             match &mut self.store {
                 Store::Growing(table) => Arc::make_mut(table).load(&position, known.into()),
-                Store::Forgetting(cache) => cache.store(position, known.into()),
+                Store::Forgetting(cache) => cache.load(position, known.into()),
             }
         }
     }
