@@ -90,7 +90,7 @@ struct Frame<P> {
     branches: usize,
     summands: usize,
     /// The number of options.
-    options: u64,
+    options: usize,
     /// The values that an option has, or that the position was known not to have.
     seen: Values,
 }
@@ -197,7 +197,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
         let (known, result) = match answer {
             None => (not, Ok(())),
             // Only if a second list has fewer options than the first.
-            Some(value) if value > frame.options => (Word::default(), Err(Unsolved::Inconsistent)),
+            Some(value) if value > frame.options as u64 => (Word::default(), Err(Unsolved::Inconsistent)),
             Some(value) => match Word::of_value(value) {
                 Some(word) => (word, Ok(())),
                 None => (Word::default(), Err(Unsolved::OverBudget { positions: budget })),
@@ -255,18 +255,30 @@ where
         Ok(sum)
     }
 
-    /// Returns the index of an option with this value: the first that is known to have it, else the first found.
-    pub(crate) fn first_with(&mut self, options: &[Vec<P>], value: u64) -> Result<Option<usize>, Unsolved> {
-        let is_known = |option: &Vec<P>| {
+    /// Returns an option with this value, and its name: the first that is known to have it, else the first found.
+    pub(crate) fn first_with<T>(
+        &mut self,
+        options: impl Iterator<Item = (T, Vec<P>)>,
+        value: u64,
+    ) -> Result<Option<(T, Vec<P>)>, Unsolved> {
+        let mut unknown = Vec::new();
+        for (listed, (name, option)) in (1_usize..).zip(options) {
+            if listed.is_multiple_of(LISTED_INTERVAL) {
+                self.report()?;
+            }
             let sum = option.iter().try_fold(0, |sum, summand| Some(sum ^ self.path.find(summand).value()?));
-            sum == Some(value)
-        };
-        if let Some(known) = options.iter().position(is_known) {
-            return Ok(Some(known));
+            match sum {
+                Some(sum) if sum == value => return Ok(Some((name, option))),
+                Some(_) => {}
+                None if unknown.len() == self.budget => {
+                    return Err(Unsolved::OverBudget { positions: self.budget });
+                }
+                None => unknown.push((name, option)),
+            }
         }
-        for (index, option) in options.iter().enumerate() {
-            if self.sum_is(option, value)? {
-                return Ok(Some(index));
+        for (name, option) in unknown {
+            if self.sum_is(&option, value)? {
+                return Ok(Some((name, option)));
             }
         }
         Ok(None)
@@ -308,8 +320,9 @@ where
             Memory::Growing(table) => table.len(),
             Memory::Forgetting(cache) => cache.entered,
         };
-        // The position that was entered last is not searched yet.
-        match (self.watch)(SearchProgress { positions: positions - 1 }) {
+        // The position that was entered last is not searched yet. A list of options for a query enters none.
+        let entered_last = usize::from(!self.path.frames.is_empty());
+        match (self.watch)(SearchProgress { positions: positions - entered_last }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped.into()),
         }
@@ -320,11 +333,11 @@ where
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
         let (question, first_branch) = (frame.question, frame.branches);
         let listed = (self.options)(&frame.position);
-        let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));
+        let (mut options, mut seen) = (0_usize, mem::take(&mut frame.seen));
         let mut excluded = false;
         for option in listed {
             options += 1;
-            if options.is_multiple_of(LISTED_INTERVAL as u64) {
+            if options.is_multiple_of(LISTED_INTERVAL) {
                 self.report()?;
             }
             let first = self.path.summands.len();

@@ -350,10 +350,10 @@ where
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
-        let options: Vec<Vec<P>> =
-            (self.options)(position).into_iter().map(|option| option.into_iter().collect()).collect();
-        let found = self.asking().first_with(&options, target.heap_size())?;
-        Ok(found.and_then(|index| options.into_iter().nth(index)))
+        let mut asking = self.asking();
+        let options = (asking.options)(position).into_iter().map(|option| ((), option.into_iter().collect()));
+        let found = asking.first_with(options, target.heap_size())?;
+        Ok(found.map(|((), option)| option))
     }
 
     /// Returns an option of `position` that the player to move wins by, as its list of summands.
@@ -477,10 +477,12 @@ where
     ///
     /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
     pub fn move_to(&mut self, position: &P, target: Nimber) -> Result<Option<P::Move>, Unsolved> {
-        let moves: Vec<P::Move> = position.moves().collect();
-        let options: Vec<Vec<P>> = moves.iter().map(|mv| after(position, mv)).collect();
-        let found = self.asking().first_with(&options, target.heap_size())?;
-        Ok(found.and_then(|index| moves.into_iter().nth(index)))
+        let options = position.moves().map(|mv| {
+            let option = after(position, &mv);
+            (mv, option)
+        });
+        let found = self.asking().first_with(options, target.heap_size())?;
+        Ok(found.map(|(mv, _)| mv))
     }
 
     /// Returns a winning move of `position`, or `None` exactly if [`is_loss`](Self::is_loss) is true.
