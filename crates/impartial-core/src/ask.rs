@@ -86,6 +86,9 @@ struct Frame<P> {
     value: u64,
     /// The index of the current branch among those of the frame.
     at: usize,
+    /// The number of branches without a value. Those with one stay in their places, as removing them would move the
+    /// others each time.
+    left: usize,
     /// Where the branches and the summands of the frame begin.
     branches: usize,
     summands: usize,
@@ -112,7 +115,7 @@ struct Branch {
     /// The sum of the known values.
     sum: u64,
     difficulty: u64,
-    /// The unknown summands, the hardest first.
+    /// The summands that are still unknown, the hardest first.
     first: usize,
     len: usize,
 }
@@ -177,6 +180,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
             phase,
             value,
             at: 0,
+            left: 0,
             branches: self.branches.len(),
             summands: self.summands.len(),
             options: 0,
@@ -375,8 +379,9 @@ where
             }
         }
         self.path.branches[first_branch..].sort_by_key(|branch| branch.difficulty);
+        let left = self.path.branches.len() - first_branch;
         if let Some(frame) = self.path.frames.last_mut() {
-            (frame.options, frame.seen) = (options, seen);
+            (frame.options, frame.seen, frame.left) = (options, seen, left);
         }
         Ok(excluded)
     }
@@ -394,18 +399,18 @@ where
                     branch.sum ^= value;
                     branch.len -= 1;
                     if branch.len == 0 {
-                        let sum = branches.remove(current).sum;
-                        frame.seen.insert(sum);
-                        if frame.question == Question::Is(sum) {
+                        frame.left -= 1;
+                        frame.seen.insert(branch.sum);
+                        if frame.question == Question::Is(branch.sum) {
                             return Step::Done(None);
                         }
                     }
                 }
             }
         }
-        let left = branches.len() - frame.branches;
+        let branches = &branches[frame.branches..];
         loop {
-            if frame.phase == Phase::Large && left == 0 {
+            if frame.phase == Phase::Large && frame.left == 0 {
                 return Step::Done(Some(frame.seen.mex()));
             }
             if frame.phase != Phase::Large && frame.seen.low() >> frame.value & 1 == 1 {
@@ -421,12 +426,13 @@ where
                     return Step::Done(Some(wanted));
                 }
                 let missing = (!frame.seen.low() & ((1 << wanted) - 1)).count_ones() as usize;
-                if missing > left {
+                if missing > frame.left {
                     // The options are too few for all smaller values.
                     return Step::Done(None);
                 }
             }
-            if frame.at < left {
+            frame.at += branches[frame.at..].iter().take_while(|branch| branch.len == 0).count();
+            if frame.at < branches.len() {
                 break;
             }
             // No option has the value.
@@ -435,7 +441,7 @@ where
                 _ => return Step::Done(Some(frame.value)),
             }
         }
-        let branch = &branches[frame.branches + frame.at];
+        let branch = &branches[frame.at];
         let summand = summands[branch.first + branch.len - 1].clone();
         let question = match frame.phase {
             Phase::Large => Question::Value,
