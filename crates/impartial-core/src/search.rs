@@ -58,12 +58,16 @@ use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, Solv
 ///
 /// The search reports every loop that it meets: an option with a summand that is on the way to the current position.
 /// It need not meet all of them, since it does not look at every option.
-/// The values that it finds are right all the same: a value follows from values of options that follow from the rules.
+/// A value found in spite of a loop is the only one that agrees with the definition, whatever values the positions in the
+/// loop are given.
+/// The player with the worse position may still play on in the loop forever.
 ///
 /// # Complexity
 ///
 /// Let *p* be the number of distinct positions reached, and *e* the number of summands in all their options.
 /// The search lists each position at most 31 times, and 1.2 times on average in Cram.
+/// It lists positions again that a [limited memory](Self::within_memory) forgot, or whose search an error ended, and
+/// [`option_to`](Self::option_to) and [`move_to`](Self::move_to) list their position once more.
 /// It takes *O(p)* space, and holds the options of the positions on the way to the current one.
 ///
 /// # Examples
@@ -214,8 +218,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
     /// Memory for fewer than four positions remembers none.
     /// The bytes count the entries themselves, not what positions own on the heap, nor the positions on the way to the
     /// current one with their options.
-    /// Entries hold the position and 8 bytes, rounded up to its alignment, and a mark where the position's type has no
-    /// spare value.
+    /// An entry is as large as an `Option<(P, u64)>`.
     ///
     /// # Examples
     ///
