@@ -55,7 +55,7 @@ pub(crate) enum Memory<'a, P> {
 const WATCH_INTERVAL: usize = 256;
 
 /// The number of options that a search lists for one position from one call of its callback to the next.
-const LISTED_INTERVAL: usize = 1 << 16;
+const LISTED_INTERVAL: u64 = 1 << 16;
 
 /// A search under way: the rules, the memory, and the positions on the way to the current one.
 pub(crate) struct Asking<'a, P: Eq + Hash, F, D, W> {
@@ -93,7 +93,7 @@ struct Frame<P> {
     branches: usize,
     summands: usize,
     /// The number of options.
-    options: usize,
+    options: u64,
     /// The values that an option has, or that the position was known not to have.
     seen: Values,
 }
@@ -201,7 +201,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
         let (known, result) = match answer {
             None => (not, Ok(())),
             // Only if a second list has fewer options than the first.
-            Some(value) if value > frame.options as u64 => (Word::default(), Err(Unsolved::Inconsistent)),
+            Some(value) if value > frame.options => (Word::default(), Err(Unsolved::Inconsistent)),
             Some(value) => match Word::of_value(value) {
                 Some(word) => (word, Ok(())),
                 None => (Word::default(), Err(Unsolved::OverBudget { positions: budget })),
@@ -266,7 +266,7 @@ where
         value: u64,
     ) -> Result<Option<(T, Vec<P>)>, Unsolved> {
         let mut unknown = Vec::new();
-        for (listed, (name, option)) in (1_usize..).zip(options) {
+        for (listed, (name, option)) in (1_u64..).zip(options) {
             if listed.is_multiple_of(LISTED_INTERVAL) {
                 self.report()?;
             }
@@ -337,7 +337,7 @@ where
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
         let (question, first_branch) = (frame.question, frame.branches);
         let listed = (self.options)(&frame.position);
-        let (mut options, mut seen) = (0_usize, mem::take(&mut frame.seen));
+        let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));
         let mut excluded = false;
         for option in listed {
             options += 1;
