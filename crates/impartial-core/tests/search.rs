@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use common::{Options, Oracle, Query, RankedSearch, Rules, ask, search};
-use impartial_core::{Search, Unsolved};
+use impartial_core::Search;
 use nimbers::Nimber;
 
 /// Checks all queries about these positions, with searches that know nothing and with one that goes on.
@@ -38,36 +38,36 @@ fn queries(new: &RankedSearch<'_>, positions: &[u32], rules: Rules<'_>) {
         queries.extend((0..=greatest.unwrap_or(0) + 1).map(Query::OptionTo));
         queries.push(Query::Value);
         for query in queries {
-            ask(&mut new.clone(), &mut oracle, position, query).unwrap();
-            ask(&mut going_on, &mut oracle, position, query).unwrap();
+            ask(&mut new.clone(), &mut oracle, position, query).expect("a value");
+            ask(&mut going_on, &mut oracle, position, query).expect("a value");
         }
     }
 }
 
 #[test]
 fn kayles() {
-    agree(&Vec::from_iter(0..=18), 8, &|&pins| {
+    agree(&(0..=18).collect::<Vec<_>>(), 8, &|&pins| {
         (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| vec![left, pins - hit - left])).collect()
     });
 }
 
 #[test]
 fn dawsons_kayles() {
-    agree(&Vec::from_iter(0..=24), 11, &|&pins| {
+    agree(&(0..=24).collect::<Vec<_>>(), 11, &|&pins| {
         (0..pins.saturating_sub(1)).map(|left| vec![left, pins - 2 - left]).collect()
     });
 }
 
 #[test]
 fn grundys_game() {
-    agree(&Vec::from_iter(0..=24), 11, &|&heap| {
+    agree(&(0..=24).collect::<Vec<_>>(), 11, &|&heap| {
         (1..heap.div_ceil(2)).map(|small| vec![small, heap - small]).collect()
     });
 }
 
 #[test]
 fn a_subtraction_game() {
-    agree(&Vec::from_iter(0..=30), 14, &|&heap| {
+    agree(&(0..=30).collect::<Vec<_>>(), 14, &|&heap| {
         [1, 3, 4].iter().filter_map(|take| Some(vec![heap.checked_sub(*take)?])).collect()
     });
 }
@@ -127,8 +127,7 @@ fn cram_with_and_without_parts() {
 fn node_kayles() {
     let path: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7)];
     let cycle: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 0)];
-    let triangle_beside_square: &[(usize, usize)] =
-        &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 1), (4, 5), (5, 6)];
+    let triangle_beside_square: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 1), (4, 5), (5, 6)];
     for edges in [path, cycle, triangle_beside_square] {
         let count = edges.iter().map(|edge| edge.0.max(edge.1) + 1).max().unwrap();
         let near = |part: u32| {
@@ -172,7 +171,7 @@ fn wythoffs_game() {
 /// A move takes a token and splits the rest of the heap into three.
 #[test]
 fn three_summands() {
-    agree(&Vec::from_iter(0..=11), 6, &|&heap| {
+    agree(&(0..=11).collect::<Vec<_>>(), 6, &|&heap| {
         let splits = (0..heap).flat_map(|first| (0..heap - first).map(move |second| (first, second)));
         splits.map(|(first, second)| vec![first, second, heap - 1 - first - second]).collect()
     });
@@ -181,14 +180,14 @@ fn three_summands() {
 /// Options without summands, equal options, and options of equal summands.
 #[test]
 fn empty_and_equal_lists() {
-    agree(&Vec::from_iter(0..=14), 7, &|&at| {
+    agree(&(0..=14).collect::<Vec<_>>(), 7, &|&at| {
         let mut options: Options = (0..at).map(|rest| vec![rest; at as usize % 5]).collect();
         options.extend((at % 3 == 1).then(Vec::new));
         options.extend((0..at / 2).map(|rest| vec![rest, at - 1, rest]));
         options.extend_from_within(..options.len() / 2);
         options
     });
-    agree(&Vec::from_iter(0..=9), 7, &|&at| vec![vec![]; at as usize]);
+    agree(&(0..=9).collect::<Vec<_>>(), 7, &|&at| vec![vec![]; at as usize]);
 }
 
 /// Returns the options of a heap, and from 1,000 + n on those of n tokens: two heaps of n - 1 tokens together.
@@ -204,16 +203,13 @@ fn heaps(position: u32) -> Options {
 fn values_around_the_ends_of_words() {
     let positions: &[u32] =
         if cfg!(miri) { &[31] } else { &[1, 29, 30, 31, 62, 63, 64, 65, 300, 1_031, 1_032, 1_064, 1_065] };
-    let orders: [Rules<'_>; 3] = [
-        &|&position| heaps(position),
-        &|&position| heaps(position).into_iter().rev().collect(),
-        &|&position| {
+    let orders: [Rules<'_>; 3] =
+        [&|&position| heaps(position), &|&position| heaps(position).into_iter().rev().collect(), &|&position| {
             let mut options = heaps(position);
             let half = options.len() / 2;
             options.rotate_left(half);
             options
-        },
-    ];
+        }];
     for rules in orders {
         let mut oracle = Oracle::new(rules);
         for heap in 0..300 {
@@ -261,17 +257,16 @@ fn positions_are_listed_31_times_at_most() {
 
 /// A heap asked for each small value in turn is listed once for each, and once more for its value.
 #[test]
-fn no_question_is_searched_twice() -> Result<(), Unsolved> {
+fn no_question_is_searched_twice() {
     let listed = RefCell::new(0);
     let mut nim = Search::new(|&heap: &u64| {
         *listed.borrow_mut() += u32::from(heap == 40);
         (0..heap).map(|rest| [rest])
     });
-    (0..40).try_for_each(|heap| nim.nim_value(&heap).map(drop))?;
+    assert!((0..40).all(|heap| nim.nim_value(&heap).is_ok()));
     for value in (0..30).chain(0..30) {
-        assert!(!nim.has_value(&40, Nimber::from_heap(value))?);
+        assert_eq!(nim.has_value(&40, Nimber::from_heap(value)), Ok(false));
     }
-    assert!(!nim.has_value(&40, Nimber::from_heap(30))?);
+    assert_eq!(nim.has_value(&40, Nimber::from_heap(30)), Ok(false));
     assert_eq!((*listed.borrow(), nim.get(&40)), (31, Some(Nimber::from_heap(40))));
-    Ok(())
 }
