@@ -4,10 +4,13 @@
 //!
 //! | you have | you write | you get |
 //! |---|---|---|
-//! | a game whose positions fit in memory | a closure for [`Exhaustive::new`] | nim-values, winning options, and [`SolvedSum`] |
-//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | nim-values and winning moves by [`Exhaustive::by_rules`], and [`Solved`] |
+//! | the options of a position | a closure for [`Search::new`] or [`Exhaustive::new`] | outcomes, nim-values, winning options, and [`SolvedSum`] |
+//! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same with moves by [`Search::by_rules`] or [`Exhaustive::by_rules`], and [`Solved`] |
 //! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
 //! | two coin-turning games | [`Tartan::new`] | nim-values of their product |
+//!
+//! [`Search`] has the table of [which solver to use](Search#which-solver-to-use): in short, [`Search`] for games that fall
+//! apart into summands and for outcomes, and [`Exhaustive`] for values of games that never fall apart.
 //!
 //! [`Solved`] and [`SolvedSum`] implement [`Solve`], like the positions of a game with a theorem.
 //! All such positions can be played, and join sums with positions of other games by [`Sum`] and [`Either`].
