@@ -56,6 +56,6 @@ fn paths_have_the_published_values() {
     for (last, value) in (1..).zip(values) {
         let report = report(&graph(&path).unwrap()).unwrap();
         assert!(report.starts_with(&format!("{path} is worth {value}: ")), "{report}");
-        path += &format!(",{last}-{}", last + 1);
+        path = format!("{path},{last}-{}", last + 1);
     }
 }
