@@ -55,7 +55,7 @@ pub(crate) enum Memory<'a, P> {
 }
 
 /// The number of options that a search lists for one position from one call of its callback to the next.
-const LISTED_INTERVAL: usize = 1 << 16;
+const LISTED_INTERVAL: u64 = 1 << 16;
 
 /// A search under way: the rules, the memory, and the positions on the way to the current one.
 pub(crate) struct Asking<'a, P: Eq + Hash, F, D, W> {
@@ -89,6 +89,9 @@ struct Frame<P> {
     value: u64,
     /// The index of the current branch among those of the frame.
     at: usize,
+    /// The number of branches without a value. Those with one stay in their places, as removing them would move the
+    /// others each time.
+    left: usize,
     /// Where the branches and the summands of the frame begin.
     branches: usize,
     summands: usize,
@@ -115,7 +118,7 @@ struct Branch {
     /// The sum of the known values.
     sum: u64,
     difficulty: u64,
-    /// The unknown summands, the hardest first.
+    /// The summands that are still unknown, the hardest first.
     first: usize,
     len: usize,
 }
@@ -180,6 +183,7 @@ impl<P: Clone + Eq + Hash> Path<'_, P> {
             phase,
             value,
             at: 0,
+            left: 0,
             branches: self.branches.len(),
             summands: self.summands.len(),
             options: 0,
@@ -298,18 +302,30 @@ where
         Ok(sum)
     }
 
-    /// Returns the index of an option with this value: the first that is known to have it, else the first found.
-    pub(crate) fn first_with(&mut self, options: &[Vec<P>], value: u64) -> Result<Option<usize>, Unsolved> {
-        let is_known = |option: &Vec<P>| {
+    /// Returns an option with this value, and its name: the first that is known to have it, else the first found.
+    pub(crate) fn first_with<T>(
+        &mut self,
+        options: impl Iterator<Item = (T, Vec<P>)>,
+        value: u64,
+    ) -> Result<Option<(T, Vec<P>)>, Unsolved> {
+        let mut unknown = Vec::new();
+        for (listed, (name, option)) in (1_u64..).zip(options) {
+            if listed.is_multiple_of(LISTED_INTERVAL) {
+                self.report()?;
+            }
             let sum = option.iter().try_fold(0, |sum, summand| Some(sum ^ self.path.find(summand).value()?));
-            sum == Some(value)
-        };
-        if let Some(known) = options.iter().position(is_known) {
-            return Ok(Some(known));
+            match sum {
+                Some(sum) if sum == value => return Ok(Some((name, option))),
+                Some(_) => {}
+                None if unknown.len() == self.budget => {
+                    return Err(Unsolved::OverBudget { positions: self.budget });
+                }
+                None => unknown.push((name, option)),
+            }
         }
-        for (index, option) in options.iter().enumerate() {
-            if self.sum_is(option, value)? {
-                return Ok(Some(index));
+        for (name, option) in unknown {
+            if self.sum_is(&option, value)? {
+                return Ok(Some((name, option)));
             }
         }
         Ok(None)
@@ -351,8 +367,9 @@ where
             Memory::Growing(table) => table.len(),
             Memory::Forgetting(cache) => cache.entered,
         };
-        // The position that was entered last is not searched yet.
-        match (self.watch)(SearchProgress { positions: positions - 1 }) {
+        // The position that was entered last is not searched yet. A list of options for a query enters none.
+        let entered_last = usize::from(!self.path.frames.is_empty());
+        match (self.watch)(SearchProgress { positions: positions - entered_last }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped.into()),
         }
@@ -367,7 +384,7 @@ where
         let mut excluded = false;
         for option in listed {
             options += 1;
-            if options.is_multiple_of(LISTED_INTERVAL as u64) {
+            if options.is_multiple_of(LISTED_INTERVAL) {
                 self.report()?;
             }
             let first = self.path.summands.len();
@@ -412,8 +429,9 @@ where
                 branches.reverse();
             }
         }
+        let left = self.path.branches.len() - first_branch;
         if let Some(frame) = self.path.frames.last_mut() {
-            (frame.options, frame.seen) = (options, seen);
+            (frame.options, frame.seen, frame.left) = (options, seen, left);
         }
         Ok(excluded)
     }
@@ -431,18 +449,18 @@ where
                     branch.sum ^= value;
                     branch.len -= 1;
                     if branch.len == 0 {
-                        let sum = branches.remove(current).sum;
-                        frame.seen.insert(sum);
-                        if frame.question == Question::Is(sum) {
+                        frame.left -= 1;
+                        frame.seen.insert(branch.sum);
+                        if frame.question == Question::Is(branch.sum) {
                             return Step::Done(None);
                         }
                     }
                 }
             }
         }
-        let left = branches.len() - frame.branches;
+        let branches = &branches[frame.branches..];
         loop {
-            if frame.phase == Phase::Large && left == 0 {
+            if frame.phase == Phase::Large && frame.left == 0 {
                 return Step::Done(Some(frame.seen.mex()));
             }
             if frame.phase != Phase::Large && frame.seen.low() >> frame.value & 1 == 1 {
@@ -458,12 +476,13 @@ where
                     return Step::Done(Some(wanted));
                 }
                 let missing = (!frame.seen.low() & ((1 << wanted) - 1)).count_ones() as usize;
-                if missing > left {
+                if missing > frame.left {
                     // The options are too few for all smaller values.
                     return Step::Done(None);
                 }
             }
-            if frame.at < left {
+            frame.at += branches[frame.at..].iter().take_while(|branch| branch.len == 0).count();
+            if frame.at < branches.len() {
                 break;
             }
             // No option has the value.
@@ -472,7 +491,7 @@ where
                 _ => return Step::Done(Some(frame.value)),
             }
         }
-        let branch = &branches[frame.branches + frame.at];
+        let branch = &branches[frame.at];
         let summand = summands[branch.first + branch.len - 1].clone();
         let question = match frame.phase {
             Phase::Large => Question::Value,

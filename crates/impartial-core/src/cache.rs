@@ -95,8 +95,17 @@ impl<P: Eq + Hash> Cache<P> {
         self.store(position, known);
     }
 
+    /// Adds what is known of a position, as saved from another table. A value that the position has is kept.
+    pub(crate) fn load(&mut self, position: P, known: Word) {
+        let word = self.find(&position);
+        if word.value().is_none() {
+            self.entered += usize::from(word.excluded() == 0);
+            self.store(position, word.or(known));
+        }
+    }
+
     /// Stores what is known of a position.
-    pub(crate) fn store(&mut self, position: P, word: Word) {
+    fn store(&mut self, position: P, word: Word) {
         if self.filled > self.slots.len() / 2 && self.slots.len() < self.most {
             self.double();
         }
@@ -127,7 +136,8 @@ impl<P: Eq + Hash> Cache<P> {
     /// Doubles the number of slots. If the memory is not to be had, the table stays as it is.
     fn double(&mut self) {
         let old = self.slots.len();
-        if self.slots.try_reserve_exact(self.most - old).is_err() {
+        // All slots at once are moved once only, but may be more than there is memory for.
+        if self.slots.try_reserve_exact(self.most - old).is_err() && self.slots.try_reserve_exact(old).is_err() {
             self.most = old;
             return;
         }

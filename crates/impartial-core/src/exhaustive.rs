@@ -547,8 +547,8 @@ impl<P, F> Debug for Exhaustive<P, F> {
 impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
     /// Loads values, as [`Exhaustive::iter`] returned them for the same game. A position that has a value keeps it.
     ///
-    /// The values are trusted: later results are wrong if they are, or panic if values of options are missing.
-    /// [`Exhaustive::verify`] checks them.
+    /// The values are trusted: later results are wrong if they are. [`Exhaustive::verify`] checks them.
+    /// Solved positions search values of options that are missing, without a budget.
     /// A budget does not limit what is loaded, but loaded positions count against it.
     fn extend<I: IntoIterator<Item = (P, Nimber)>>(&mut self, values: I) {
         let table = Arc::make_mut(&mut self.values);

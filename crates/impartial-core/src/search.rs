@@ -62,12 +62,16 @@ use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, Solv
 ///
 /// The search reports every loop that it meets: an option with a summand that is on the way to the current position.
 /// It need not meet all of them, since it does not look at every option.
-/// The values that it finds are right all the same: a value follows from values of options that follow from the rules.
+/// A value found in spite of a loop is the only one that agrees with the definition, whatever values the positions in the
+/// loop are given.
+/// The player with the worse position may still play on in the loop forever.
 ///
 /// # Complexity
 ///
 /// Let *p* be the number of distinct positions reached, and *e* the number of summands in all their options.
 /// The search lists each position at most 31 times, and 1.2 times on average in Cram.
+/// It lists positions again that a [limited memory](Self::within_memory) forgot, or whose search an error ended, and
+/// [`option_to`](Self::option_to) and [`move_to`](Self::move_to) list their position once more.
 /// It takes *O(p)* space, and holds the options of the positions on the way to the current one.
 ///
 /// # Examples
@@ -218,8 +222,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
     /// Memory for fewer than four positions remembers none.
     /// The bytes count the entries themselves, not what positions own on the heap, nor the positions on the way to the
     /// current one with their options.
-    /// Entries hold the position and 8 bytes, rounded up to its alignment, and a mark where the position's type has no
-    /// spare value.
+    /// An entry is as large as an `Option<(P, u64)>`.
     ///
     /// # Examples
     ///
@@ -354,10 +357,10 @@ where
     /// # Ok::<(), Unsolved>(())
     /// ```
     pub fn option_to(&mut self, position: &P, target: Nimber) -> Result<Option<Vec<P>>, Unsolved> {
-        let options: Vec<Vec<P>> =
-            (self.options)(position).into_iter().map(|option| option.into_iter().collect()).collect();
-        let found = self.asking().first_with(&options, target.heap_size())?;
-        Ok(found.and_then(|index| options.into_iter().nth(index)))
+        let mut asking = self.asking();
+        let options = (asking.options)(position).into_iter().map(|option| ((), option.into_iter().collect()));
+        let found = asking.first_with(options, target.heap_size())?;
+        Ok(found.map(|((), option)| option))
     }
 
     /// Returns an option of `position` that the player to move wins by, as its list of summands.
@@ -481,10 +484,12 @@ where
     ///
     /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
     pub fn move_to(&mut self, position: &P, target: Nimber) -> Result<Option<P::Move>, Unsolved> {
-        let moves: Vec<P::Move> = position.moves().collect();
-        let options: Vec<Vec<P>> = moves.iter().map(|mv| after(position, mv)).collect();
-        let found = self.asking().first_with(&options, target.heap_size())?;
-        Ok(found.and_then(|index| moves.into_iter().nth(index)))
+        let options = position.moves().map(|mv| {
+            let option = after(position, &mv);
+            (mv, option)
+        });
+        let found = self.asking().first_with(options, target.heap_size())?;
+        Ok(found.map(|(mv, _)| mv))
     }
 
     /// Returns a winning move of `position`, or `None` exactly if [`is_loss`](Self::is_loss) is true.
@@ -686,7 +691,7 @@ impl<P: Clone + Eq + Hash, F, D, W> Extend<(P, Known)> for Search<P, F, D, W> {
         for (position, known) in known {
             match &mut self.store {
                 Store::Growing(table) => Arc::make_mut(table).load(&position, known.into()),
-                Store::Forgetting(cache) => cache.store(position, known.into()),
+                Store::Forgetting(cache) => cache.load(position, known.into()),
             }
         }
     }

@@ -140,6 +140,8 @@ impl<P: Enumerate + Eq + Hash> Solve for Solved<P> {
     ///
     /// A search that found the nim-value knows one for each smaller value.
     /// The table may lack it if it was loaded; the options are then searched.
+    /// After [`Search::solved`](crate::Search::solved), the same position may have another move on another way of play,
+    /// since its table knows other options.
     fn move_to(&self, target: Nimber) -> Option<P::Move> {
         if target >= self.value {
             return None;

@@ -159,6 +159,8 @@ impl<P: Clone + Eq + Hash + Debug> Solve for SolvedSum<P> {
     ///
     /// A search that found a nim-value knows an option for each smaller value.
     /// The table may lack it if it was loaded; the options are then searched.
+    /// After [`Search::solved_sum`](crate::Search::solved_sum), the same sum may have another move on another way of
+    /// play, since its table knows other options.
     fn move_to(&self, target: Nimber) -> Option<Self::Move> {
         if target >= self.value {
             return None;

@@ -144,3 +144,42 @@ fn shared_positions_are_not_loops() {
     let values = [4, 3, 2, 1, 0].map(|at| game.nim_value(&at).unwrap());
     assert_eq!(sizes(values), [3, 0, 2, 1, 0]);
 }
+
+/// Whatever ends a search at whatever position, the solver gives right values afterwards, and lists each position after
+/// the summands of its options.
+#[test]
+fn any_end_of_a_search_leaves_the_solver_usable() {
+    let kayles = |pins: u32| {
+        (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).rev().map(move |left| [left, pins - hit - left]))
+    };
+    let mut oracle = Exhaustive::new(|&pins: &u32| kayles(pins));
+    let expected = sizes((0..=12).map(|pins| oracle.nim_value(&pins).unwrap()));
+    for end in 0..13 {
+        for panics in [false, true] {
+            let (calls, last) = (Cell::new(0), Cell::new(end));
+            // The last position goes to itself, or panics in the middle of its options.
+            let mut solver = Exhaustive::new(|&pins: &u32| {
+                calls.set(calls.get() + 1);
+                let ends = calls.get() == last.get() + 1;
+                let end = ends.then_some([pins, pins]).into_iter().inspect(move |_| assert!(!panics, "the end"));
+                let half = kayles(pins).count() / 2;
+                kayles(pins).take(half).chain(end).chain(kayles(pins).skip(half))
+            });
+            let ended = catch_unwind(AssertUnwindSafe(|| solver.nim_value(&12)));
+            assert_eq!(ended.ok(), (!panics).then_some(Err(Unsolved::Loopy)), "{end}");
+            last.set(usize::MAX - 1);
+            assert_eq!(
+                sizes([5, 12, 11].map(|pins| solver.nim_value(&pins).unwrap())),
+                [expected[5], expected[12], expected[11]]
+            );
+            assert_eq!(solver.verify(), Ok(()));
+            let mut before = Vec::new();
+            for (&pins, value) in &solver {
+                assert!(kayles(pins).flatten().all(|left| before.contains(&left)), "{pins} comes before its options");
+                assert_eq!(value.heap_size(), expected[pins as usize]);
+                before.push(pins);
+            }
+            assert_eq!(before.len(), 13);
+        }
+    }
+}

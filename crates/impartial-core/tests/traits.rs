@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
+use std::ops::ControlFlow;
 
 use impartial_core::{
-    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, InvalidTable,
-    ListedOptions, NotListed, OptionSummands, Outcome, Played, Position as _, SearchProgress, Solved, SolvedSum,
-    Stopped, StoredValues, Sum, SumMove, Tartan, TooLarge, Unsolved, laws,
+    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, InvalidTable, Known,
+    ListedOptions, NotListed, OptionSummands, Outcome, Played, Position as _, Search, SearchProgress, Solved,
+    SolvedSum, Stopped, StoredValues, Sum, SumMove, Tartan, TooLarge, Unsolved, laws,
 };
 use nimbers::Nimber;
 use serde::Serialize;
@@ -21,6 +22,7 @@ fn types_are_send_and_sync() {
     fn errors<T: std::error::Error + Clone + PartialEq + Send + Sync + 'static>() {}
     check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>, SearchProgress)>();
     check::<(ByRules<Heap>, Exhaustive<u32, fn(&u32) -> Vec<[u32; 2]>>, StoredValues<'static, Heap>)>();
+    check::<(Known, Search<Heap, fn(&Heap) -> ListedOptions<Heap>>)>();
     check::<(ListedOptions<Heap>, OptionSummands<Heap>, Solved<Sum<Heap>>, SolvedSum<u32>)>();
     check::<Tartan<u32, fn(&u32) -> Vec<[u32; 1]>, u32, fn(&u32) -> Vec<[u32; 1]>>>();
     errors::<Unsolved>();
@@ -30,6 +32,22 @@ fn types_are_send_and_sync() {
     errors::<Stopped>();
     errors::<TooLarge>();
     errors::<laws::Violation>();
+}
+
+/// A search is `Send` and `Sync` with closures that cannot be named, too.
+#[test]
+fn searches_are_send_and_sync() {
+    fn check<T: Send + Sync>(value: T) -> T {
+        value
+    }
+    let most = 9;
+    let search =
+        Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).by_difficulty(|&heap: &u32| heap.into()).watch(
+            move |progress| if progress.positions > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) },
+        );
+    let (mut growing, mut forgetting) = (check(search.clone()), check(search.within_memory(100)));
+    let values = std::thread::spawn(move || [growing.nim_value(&9), forgetting.nim_value(&9)]).join().unwrap();
+    assert_eq!(values, [Ok(Nimber::from_heap(9)), Ok(Nimber::from_heap(9))]);
 }
 
 #[test]
@@ -115,4 +133,19 @@ fn tables_are_saved_as_json() {
     let mut loaded = Exhaustive::new(options);
     loaded.extend(serde_json::from_str::<Vec<(Heap, Nimber)>>(&json).unwrap());
     assert!(loaded.verify().is_ok() && loaded.iter().eq(solver.iter()));
+}
+
+/// What a search knows is saved as pairs too, with names for the two kinds of it.
+#[test]
+fn knowledge_is_saved_as_json() {
+    let options = |&Heap(size): &Heap| (0..size).map(|rest| [Heap(rest)]);
+    let mut search = Search::new(options);
+    search.is_loss(&Heap(3)).unwrap();
+    assert!(!search.has_value(&Heap(9), Nimber::from_heap(2)).unwrap());
+    let json = serde_json::to_string(&search.iter().collect::<Vec<_>>()).unwrap();
+    assert_eq!(json, r#"[[0,{"value":0}],[1,{"value":1}],[2,{"value":2}],[3,{"not":1}],[9,{"not":5}]]"#);
+    let mut loaded = Search::new(options);
+    loaded.extend(serde_json::from_str::<Vec<(Heap, Known)>>(&json).unwrap());
+    assert!(loaded.verify().is_ok() && loaded.iter().eq(search.iter()));
+    assert_eq!(loaded.nim_value(&Heap(9)), Ok(Nimber::from_heap(9)));
 }

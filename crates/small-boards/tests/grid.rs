@@ -86,6 +86,9 @@ fn flooded(cells: &Cells) -> Vec<Cells> {
 fn check<W: Word>(grid: Grid<W>, set: W) {
     let cells = cells_of(grid, set);
 
+    let single: Vec<Cells> = singletons(set).map(|cell| cells_of(grid, cell)).collect();
+    assert!(single.iter().flatten().eq(&cells) && single.len() == cells.len(), "the members of {cells:?}");
+
     let parts: Vec<Cells> = grid.parts(set).map(|part| cells_of(grid, part)).collect();
     assert_eq!(parts, flooded(&cells), "the parts of {cells:?}");
 

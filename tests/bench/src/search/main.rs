@@ -8,7 +8,8 @@
 //! | `outcome` | who wins by `Search`: N or P |
 //!
 //! The output is the answer, how many positions the closure listed, the time in nanoseconds, and the peak memory of the
-//! process in bytes, separated by tabs. The memory is 0 if the system does not report it.
+//! process in bytes, separated by tabs. The time is that of the processor where the system reports it, as a search can
+//! take long enough for other work to come between. The memory is 0 if the system does not report it.
 
 use std::cell::Cell;
 use std::hash::Hash;
@@ -106,7 +107,7 @@ fn solve<P, Options, Summands>(
         listed.set(listed.get() + 1);
         options(position)
     };
-    let start = Instant::now();
+    let start = (Instant::now(), processor_time());
     let value = if solver == "definition" {
         Exhaustive::new(options).with_budget(usize::MAX).nim_value(position)
     } else {
@@ -121,8 +122,13 @@ fn solve<P, Options, Summands>(
     print(&value.expect("the game ends").heap_size().to_string(), listed.get(), start);
 }
 
-fn print(answer: &str, listed: u64, start: Instant) {
-    let time = start.elapsed().as_nanos();
+/// Returns the nanoseconds that this thread has run, if the system reports them.
+fn processor_time() -> Option<u128> {
+    fs::read_to_string("/proc/self/schedstat").ok()?.split_whitespace().next()?.parse().ok()
+}
+
+fn print(answer: &str, listed: u64, (start, before): (Instant, Option<u128>)) {
+    let time = processor_time().zip(before).map_or_else(|| start.elapsed().as_nanos(), |(now, before)| now - before);
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let kilobytes =
         status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse().ok());
