@@ -48,6 +48,14 @@ fn edges(graph: &Graph) -> String {
     graph.edges(graph.all()).map(edge).collect::<Vec<_>>().join(",")
 }
 
+#[test]
+fn bad_graphs_are_refused() {
+    let refused = |text| graph(text).unwrap_err().to_string();
+    assert_eq!(refused("0-1,2-2"), "edge 1: both ends are vertex 2");
+    assert_eq!(refused("0-1,128-0"), "a graph of 129 vertices: expected at most 128");
+    assert_eq!(refused("0-1,"), "expected two numbers with `-` between them, found \"\"");
+}
+
 /// On a path, the game is Dawson's Kayles, OEIS A002187.
 #[test]
 fn paths_have_the_published_values() {
@@ -56,6 +64,6 @@ fn paths_have_the_published_values() {
     for (last, value) in (1..).zip(values) {
         let report = report(&graph(&path).unwrap()).unwrap();
         assert!(report.starts_with(&format!("{path} is worth {value}: ")), "{report}");
-        path += &format!(",{last}-{}", last + 1);
+        path = format!("{path},{last}-{}", last + 1);
     }
 }

@@ -62,6 +62,12 @@ fn drawn(bar: &Bar) -> String {
     bar.iter().map(|&length| "#".repeat(length.into())).collect::<Vec<_>>().join("\n")
 }
 
+#[test]
+fn bad_bars_are_refused() {
+    assert_eq!(bar("0x3").unwrap_err().to_string(), "expected at least one square");
+    assert!(bar("256x1").is_err());
+}
+
 /// Only the square next to the corner wins, on a square bar.
 #[test]
 fn the_first_player_wins_and_leaves_one_row_and_one_column() {

@@ -38,6 +38,13 @@ fn report(&grid: &Grid<u64>) -> Result<String, Unsolved> {
 }
 
 #[test]
+fn bad_boards_are_refused() {
+    let refused = |text| grid(text).unwrap_err().to_string();
+    assert_eq!(refused("9x8"), "a grid of 9 x 8 cells: expected 1 to 64 cells");
+    assert_eq!(refused("5x"), "expected two numbers with `x` between them, found \"5x\"");
+}
+
+#[test]
 fn boards_have_the_published_values() {
     for (columns, value) in (3..).zip(["0", "*", "*", "*4", "*", "*3"]) {
         let line = format!("3 x {columns} is worth {value}: ");
