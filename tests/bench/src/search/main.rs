@@ -8,12 +8,13 @@
 //! | `outcome` | who wins by `Search`: N or P |
 //!
 //! The output is the answer, how many positions the closure listed, the time in nanoseconds, and the peak memory of the
-//! process in bytes, separated by tabs. The time is that of the processor where the system reports it, as a search can
-//! take long enough for other work to come between. The memory is 0 if the system does not report it.
+//! process in bytes, separated by tabs. The memory is 0 if the system does not report it. From a tenth of a second, the
+//! time is that of the processor where the system reports it, as a search can take long enough for other work to come
+//! between.
 
 use std::cell::Cell;
 use std::hash::Hash;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use impartial_core::{Exhaustive, Search};
@@ -128,7 +129,10 @@ fn processor_time() -> Option<u128> {
 }
 
 fn print(answer: &str, listed: u64, (start, before): (Instant, Option<u128>)) {
-    let time = processor_time().zip(before).map_or_else(|| start.elapsed().as_nanos(), |(now, before)| now - before);
+    let elapsed = start.elapsed();
+    // The system counts processor time in ticks of milliseconds.
+    let counted = processor_time().zip(before).filter(|_| elapsed >= Duration::from_millis(100));
+    let time = counted.map_or(elapsed.as_nanos(), |(now, before)| now - before);
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let kilobytes =
         status.lines().find_map(|line| line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse().ok());
