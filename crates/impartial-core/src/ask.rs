@@ -22,11 +22,11 @@ use core::ops::ControlFlow;
 use nimbers::Nimber;
 
 use crate::cache::Cache;
-use crate::exhaustive::WATCH_INTERVAL;
 use crate::known::Word;
 #[cfg(feature = "parallel")]
-use crate::parallel::Mail;
+use crate::mail::Mail;
 use crate::table::Table;
+use crate::unsolved::WATCH_INTERVAL;
 use crate::values::Values;
 use crate::{SearchProgress, Stopped, Unsolved};
 

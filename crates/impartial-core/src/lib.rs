@@ -38,6 +38,8 @@ mod known;
 pub mod laws;
 mod listed;
 #[cfg(feature = "parallel")]
+mod mail;
+#[cfg(feature = "parallel")]
 mod parallel;
 mod played;
 mod position;
@@ -49,12 +51,13 @@ mod solved_sum;
 mod sum;
 mod table;
 mod tartan;
+mod unsolved;
 mod values;
 
 pub use nimbers;
 
 pub use either::{Either, IllegalInEither};
-pub use exhaustive::{ByRules, Exhaustive, InvalidTable, SearchProgress, Unsolved};
+pub use exhaustive::{ByRules, Exhaustive};
 pub use heap::{Heap, IllegalInHeap};
 pub use known::Known;
 pub use listed::{ListedOptions, OptionSummands};
@@ -68,3 +71,4 @@ pub use solved_sum::SolvedSum;
 pub use sum::{IllegalInSum, Sum, SumMove};
 pub use table::StoredValues;
 pub use tartan::{Tartan, product_game};
+pub use unsolved::{InvalidTable, SearchProgress, Unsolved};

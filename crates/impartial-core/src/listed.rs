@@ -59,3 +59,10 @@ impl<P> Iterator for OptionSummands<P> {
         self.0.next()
     }
 }
+
+/// Returns the summands of the position after a listed move.
+pub(crate) fn after<P: Enumerate>(position: &P, mv: &P::Move) -> Vec<P> {
+    let mut option = position.clone();
+    option.play(mv).expect("a listed move is legal");
+    option.summands().into_iter().collect()
+}

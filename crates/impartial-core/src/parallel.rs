@@ -10,65 +10,15 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::hash::Hash;
-use core::mem;
 use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 use std::panic::{self, AssertUnwindSafe};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use crate::ask::{Answer, Asking, Memory, Question};
-use crate::known::Word;
+use crate::mail::{Inbox, Mail};
 use crate::table::Table;
 use crate::{SearchProgress, Stopped, Unsolved};
-
-/// The mail of one thread.
-pub(crate) struct Mail<'a, P> {
-    boxes: &'a [Inbox<P>],
-    /// The number of the thread.
-    pub(crate) thread: usize,
-    /// What the others are not told yet.
-    unsent: Vec<(P, Word)>,
-}
-
-/// What a thread is told by others.
-struct Inbox<P> {
-    told: Mutex<Vec<(P, Word)>>,
-    is_full: AtomicBool,
-}
-
-/// The number of positions in a letter.
-const LETTER: usize = 32;
-
-impl<P: Clone> Mail<'_, P> {
-    /// Tells the others what is known of a position.
-    pub(crate) fn send(&mut self, position: P, known: Word) {
-        self.unsent.push((position, known));
-        if self.unsent.len() < LETTER {
-            return;
-        }
-        for (thread, inbox) in self.boxes.iter().enumerate() {
-            if thread != self.thread {
-                let mut told = inbox.told.lock().unwrap_or_else(PoisonError::into_inner);
-                told.extend_from_slice(&self.unsent);
-                inbox.is_full.store(true, Ordering::Relaxed);
-            }
-        }
-        self.unsent.clear();
-    }
-
-    /// Takes what others have told.
-    pub(crate) fn receive(&self) -> Vec<(P, Word)> {
-        let inbox = &self.boxes[self.thread];
-        // A load leaves the flag in the cache of each core, where a swap would move it.
-        if !inbox.is_full.load(Ordering::Relaxed) {
-            return Vec::new();
-        }
-        let mut told = inbox.told.lock().unwrap_or_else(PoisonError::into_inner);
-        inbox.is_full.store(false, Ordering::Relaxed);
-        mem::take(&mut *told)
-    }
-}
 
 /// Answers a question about a position by several threads, the calling one among them.
 ///
@@ -89,15 +39,14 @@ where
     D: Fn(&P) -> u64 + Sync,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
-    let inbox = || Inbox { told: Mutex::new(Vec::new()), is_full: AtomicBool::new(false) };
-    let boxes: Vec<Inbox<P>> = (0..threads.max(1)).map(|_| inbox()).collect();
+    let boxes: Vec<Inbox<P>> = (0..threads.max(1)).map(|_| Inbox::default()).collect();
     let ended = AtomicBool::new(false);
     let work = |thread, table: &mut Table<P>, watch: &mut dyn FnMut(SearchProgress) -> ControlFlow<()>| {
         let _ends = Ends(&ended);
         let mut watch = |progress| if ended.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { watch(progress) };
         let mut options = |position: &P| options(position);
         let mut asking = Asking::new(Memory::Growing(table), &mut options, difficulty, &mut watch, budget);
-        asking.path.mail = Some(Mail { boxes: &boxes, thread, unsent: Vec::new() });
+        asking.path.mail = Some(Mail::new(&boxes, thread));
         asking.ask(position.clone(), question)
     };
     let known = &**table;

@@ -15,11 +15,12 @@ use nimbers::{Nimber, mex};
 use crate::ask::Answer;
 use crate::ask::{Asking, Memory, Question, solve_sum};
 use crate::cache::Cache;
-use crate::exhaustive::DEFAULT_BUDGET;
 use crate::known::{Known, Word};
+use crate::listed::after;
 #[cfg(feature = "parallel")]
 use crate::parallel;
 use crate::table::Table;
+use crate::unsolved::DEFAULT_BUDGET;
 use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, SolvedSum, Unsolved};
 
 /// A solver that asks each position only what it needs to know, and so reaches far fewer positions than the definition.
@@ -618,13 +619,6 @@ where
         let limits = (self.budget, threads);
         parallel::ask(table, &self.options, &self.difficulty, &mut self.watch, limits, (position, question))
     }
-}
-
-/// Returns the summands of the position after a listed move.
-pub(crate) fn after<P: Enumerate>(position: &P, mv: &P::Move) -> Vec<P> {
-    let mut option = position.clone();
-    option.play(mv).expect("a listed move is legal");
-    option.summands().into_iter().collect()
 }
 
 /// Checks that what is known of each position follows from what is known of its options.

@@ -12,7 +12,7 @@ use core::hash::{Hash, Hasher};
 use nimbers::Nimber;
 
 use crate::ask::solve_on;
-use crate::search::after;
+use crate::listed::after;
 use crate::table::Table;
 use crate::{Enumerate, ListedOptions, Position, Solve};
 
