@@ -1,0 +1,1 @@
+//! The engines agree, at the limits of their words and of memory too.
