@@ -75,7 +75,7 @@ impl Period {
 fn search_ends(sequence: &mut NimSequence, code: &Code, take: u64, limit: u64) -> Period {
     const FIRST: u64 = 64;
     let (parts, take) = (code.most_parts().max(1), usize::try_from(take).unwrap_or(usize::MAX));
-    let mut len = FIRST.max(take as u64);
+    let mut len = FIRST + take as u64;
     loop {
         len = len.min(limit);
         let is_grown = sequence.grow(len).is_ok();

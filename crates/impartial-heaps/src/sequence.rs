@@ -182,7 +182,9 @@ impl NimSequence {
             const FIRST: usize = 1 << 10;
             let (engine_len, size) = self.engine_len();
             let left = self.max_bytes.saturating_sub((size * engine_len) as u64) / width as u64;
-            let capacity = (2 * len).max(FIRST).min(usize::try_from(left).unwrap_or(usize::MAX));
+            let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(len);
+            // Half of the memory that is left, as marks or counts may still need some.
+            let capacity = len + len.max(FIRST).min(left.div_ceil(2));
             if capacity <= len {
                 return Err(self.too_large());
             }
@@ -211,5 +213,11 @@ impl NimSequence {
     /// Returns the stored values.
     pub(crate) const fn values(&self) -> &Values {
         &self.values
+    }
+
+    /// Returns the stored values, to change their width.
+    #[cfg(test)]
+    pub(crate) const fn values_mut(&mut self) -> &mut Values {
+        &mut self.values
     }
 }
