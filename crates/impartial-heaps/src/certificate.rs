@@ -189,7 +189,7 @@ impl Certificate {
         // All sums below are at most `needed`, which fits.
         let repeats = |heap: u64, period: u64, saltus: u64| {
             let value = |heap: u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap));
-            value(heap + period).copied() == value(heap).map(|value| value + saltus)
+            value(heap + period).copied() == value(heap).and_then(|value| value.checked_add(saltus))
         };
         if let Some(heap) = (preperiod..values.len() as u64 - period).find(|&heap| !repeats(heap, period, saltus)) {
             return Err(RefutedCertificate::NotPeriodic { heap, later: heap + period, saltus });
@@ -250,7 +250,8 @@ impl Certificate {
             (base, above, recent)
         };
         let (base, above, recent) = state(self.start);
-        if (base + self.saltus, above, recent) == state(self.start + self.period) {
+        let shifted = base.checked_add(self.saltus).map(|base| (base, above, recent));
+        if shifted == Some(state(self.start + self.period)) {
             Ok(())
         } else {
             Err(RefutedCertificate::State { start: self.start })

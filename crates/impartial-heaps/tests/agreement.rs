@@ -185,7 +185,7 @@ fn proved_periods_agree_with_longer_tables() {
         "0!.055",
         "0!.147",
         "0.81",
-        "0.81",
+        "0.A1",
         "S(1,3,4)",
         "S(2,5,9)",
         "S(all)",

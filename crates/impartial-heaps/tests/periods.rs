@@ -155,19 +155,17 @@ fn altered_certificates_are_refused() {
                 altered[place] = &other_word;
                 let altered: Certificate = format!("{}.", altered.join(" ")).parse().unwrap();
                 // A later start than necessary proves the same.
-                let is_sound = other == number || name == "start" && other > number && other < 1_000;
+                let is_sound = other == number || name == "start" && other > number && other < 1_900;
                 assert_eq!(altered.verify(3_000).is_ok(), is_sound, "{altered} instead of {text}");
             }
         }
-        let repeated = text.replace(&format!("saltus {} ", words[8]), &format!("saltus {} ", 2 * certificate.saltus()));
-        let repeated =
-            repeated.replace(&format!("period {} ", words[6]), &format!("period {} ", 2 * certificate.period()));
-        let repeated = repeated.replace(&format!("prepreperiod {} ", 2 * certificate.period()), "");
-        let repeated: Certificate = repeated.parse().unwrap();
-        if repeated.preperiod() == certificate.preperiod() {
-            let smaller = certificate.period();
-            assert_eq!(repeated.verify(LIMIT), Err(RefutedCertificate::NotLeast { name: "period", smaller }), "{text}");
-        }
+        let mut repeated = words.clone();
+        let (period, saltus) = (2 * certificate.period(), 2 * certificate.saltus());
+        let (period, saltus) = (period.to_string(), saltus.to_string());
+        (repeated[6], repeated[8]) = (&period, &saltus);
+        let repeated: Certificate = format!("{}.", repeated.join(" ")).parse().unwrap();
+        let smaller = certificate.period();
+        assert_eq!(repeated.verify(LIMIT), Err(RefutedCertificate::NotLeast { name: "period", smaller }), "{text}");
         for other in ["0.7", "0.07", "0.177", "4!.0", "8!.7", "S(1,3)", "S(1,2,3)", "S(all)", "S(all-but:7)"] {
             let altered = text.replace(words[2], other);
             let altered: Certificate = altered.parse().unwrap();
@@ -204,7 +202,7 @@ fn damaged_texts_are_refused() {
         ),
         (
             "impartial-heaps 2: 0.7 preperiod 0 period 2 saltus 0 start 1.",
-            "expected `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, as in `impartial-heaps 1: 0.7 preperiod 0 period 2 saltus 0 start 1.`, found `impartial-heaps 2: 0.7 preperiod ...`",
+            "expected `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, as in `impartial-heaps 1: 0.7 preperiod 0 period 2 saltus 0 start 1.`, found `impartial-heaps 2: 0.7 preperiod...`",
         ),
     ] {
         assert_eq!(damaged.parse::<Certificate>().unwrap_err().to_string(), message);
