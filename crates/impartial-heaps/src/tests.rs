@@ -4,6 +4,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use nimbers::Nimber;
+
 use crate::code::Code;
 use crate::sequence::NimSequence;
 
@@ -13,7 +15,7 @@ fn code(text: &str) -> Code {
 
 fn values(mut sequence: NimSequence, len: u64) -> Vec<u64> {
     sequence.grow(len).unwrap();
-    sequence.iter().map(|value| value.heap_size()).collect()
+    sequence.iter().map(Nimber::heap_size).collect()
 }
 
 /// The pairs of larger heaps are compared with candidates, in chunks. Heaps up to 2100 have three chunks.
@@ -106,6 +108,6 @@ fn tables_end_at_their_limit() {
         let ends = [sequence.value(error.len), sequence.value(u64::MAX)];
         assert_eq!(ends, [Err(error); 2], "{text} {bytes}");
         let whole = values(NimSequence::new(code(text)), error.len);
-        assert!(sequence.iter().map(|value| value.heap_size()).eq(whole), "{text} {bytes}");
+        assert!(sequence.iter().map(Nimber::heap_size).eq(whole), "{text} {bytes}");
     }
 }

@@ -21,7 +21,7 @@ struct Rules {
 /// Returns the rules of a code of digits.
 fn digits(digits: &[u8], unequal: bool) -> Rules {
     let (first, after) = digits.split_first().unwrap();
-    let after: String = after.iter().map(|digit| format!("{digit:X}")).collect();
+    let after: String = after.iter().map(|&digit| char::from_digit(digit.into(), 16).unwrap()).collect();
     let moves = digits
         .iter()
         .enumerate()

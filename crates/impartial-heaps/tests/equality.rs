@@ -1,5 +1,7 @@
 //! Equality and hashes: the current heaps and the code, whatever moves were played. Also moves and texts as data.
 
+#![expect(clippy::unwrap_used, reason = "the codes below are valid")]
+
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
