@@ -150,7 +150,8 @@ impl NimSequence {
                 Engine::AllBut(all_but) => all_but.next_value(values),
             });
             if !self.values.fits(value) {
-                self.check(2 * self.values.width() * self.values.capacity())?;
+                let (counts, size) = self.engine_len();
+                self.check(2 * self.values.width() * self.values.capacity() + size * counts)?;
                 self.values.widen().map_err(|_| self.too_large())?;
             }
             self.values.push(value);
@@ -194,7 +195,7 @@ impl NimSequence {
     }
 
     /// Returns the number of marks or counts of the engine, and the bytes of each.
-    fn engine_len(&self) -> (usize, usize) {
+    pub(crate) fn engine_len(&self) -> (usize, usize) {
         match &self.engine {
             Engine::Definition(marks) | Engine::Direct(Direct { marks, .. }) => (marks.len(), size_of::<u32>()),
             Engine::AllBut(all_but) => all_but.len(),

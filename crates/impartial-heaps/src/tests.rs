@@ -103,7 +103,8 @@ fn tables_end_at_their_limit() {
         let mut sequence = NimSequence::with_max_bytes(code(text), bytes);
         let error = sequence.grow(1_000_000).unwrap_err();
         assert_eq!((error.max_bytes, error.len), (bytes, sequence.len() as u64), "{text} {bytes}");
-        let memory = sequence.values().width() * sequence.values().capacity();
+        let (counts, size) = sequence.engine_len();
+        let memory = sequence.values().width() * sequence.values().capacity() + counts * size;
         assert!(memory as u64 <= bytes && error.len >= least && error.len <= bytes / 2, "{text} {bytes}: {error}");
         let ends = [sequence.value(error.len), sequence.value(u64::MAX)];
         assert_eq!(ends, [Err(error); 2], "{text} {bytes}");
