@@ -16,24 +16,24 @@ use crate::sequence::NimSequence;
 /// | moves leave | values |
 /// |---|--:|
 /// | at most one heap | 10,000,000 |
-/// | at most two heaps | 100,000 |
+/// | at most two heaps | 50,000 |
 /// | up to three heaps | 2,000 |
 ///
-/// The limits keep the time of each at about the same order, some seconds at most.
+/// A table of that length takes a few seconds at most, unless a set has very many numbers.
 ///
 /// # Examples
 ///
 /// ```
 /// use impartial_heaps::default_limit;
 ///
-/// assert_eq!(default_limit(&"0.6".parse()?), 100_000);
+/// assert_eq!(default_limit(&"0.6".parse()?), 50_000);
 /// # Ok::<(), impartial_heaps::InvalidCode>(())
 /// ```
 #[must_use]
 pub fn default_limit(code: &Code) -> u64 {
     match code.most_parts() {
         0 | 1 => 10_000_000,
-        2 => 100_000,
+        2 => 50_000,
         _ => 2_000,
     }
 }

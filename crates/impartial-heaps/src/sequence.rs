@@ -151,7 +151,7 @@ impl NimSequence {
             });
             if !self.values.fits(value) {
                 let (counts, size) = self.engine_len();
-                self.check(2 * self.values.width() * self.values.capacity() + size * counts)?;
+                self.check(2 * self.values.width(), counts, size)?;
                 self.values.widen().map_err(|_| self.too_large())?;
             }
             self.values.push(value);
@@ -172,7 +172,7 @@ impl NimSequence {
         let room = Marks::room(self.largest + 1);
         if self.engine_len().0 < room {
             let (_, size) = self.engine_len();
-            self.check(width * self.values.capacity() + size * room)?;
+            self.check(width, room, size)?;
             let resized = match &mut self.engine {
                 Engine::Definition(marks) | Engine::Direct(Direct { marks, .. }) => marks.resize(room),
                 Engine::AllBut(all_but) => all_but.resize(room),
@@ -182,7 +182,7 @@ impl NimSequence {
         if self.values.capacity() == len {
             const FIRST: usize = 1 << 10;
             let (engine_len, size) = self.engine_len();
-            let left = self.max_bytes.saturating_sub((size * engine_len) as u64) / width as u64;
+            let left = self.max_bytes.saturating_sub(size as u64 * engine_len as u64) / width as u64;
             let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(len);
             // Half of the memory that is left, as marks or counts may still need some.
             let capacity = len + len.max(FIRST).min(left.div_ceil(2));
@@ -202,9 +202,10 @@ impl NimSequence {
         }
     }
 
-    /// Checks that the table may take this many bytes.
-    fn check(&self, bytes: usize) -> Result<(), TableTooLarge> {
-        if bytes as u64 > self.max_bytes { Err(self.too_large()) } else { Ok(()) }
+    /// Checks that the table may have values of `width` bytes each, and `counts` marks or counts of `size` bytes each.
+    fn check(&self, width: usize, counts: usize, size: usize) -> Result<(), TableTooLarge> {
+        let bytes = width as u64 * self.values.capacity() as u64 + size as u64 * counts as u64;
+        if bytes > self.max_bytes { Err(self.too_large()) } else { Ok(()) }
     }
 
     fn too_large(&self) -> TableTooLarge {
