@@ -61,7 +61,7 @@ fn published_mistakes() {
     };
     // A list of equal sequences has 0.161 with 0.36.
     assert_eq!(first_difference("0.161", "0.36", 600), Some(519));
-    // Winning Ways has 0.31 instead of 0.314, and lists 0.27 as a game of its own.
+    // Two entries of the locator in Winning Ways: 0.314 differs from 0.31, and 0.27 has the values of 0.26.
     assert_eq!(first_difference("0.314", "0.31", 600), Some(5));
     assert_eq!(first_difference("0.27", "0.26", 2_000), None);
 }
