@@ -8,6 +8,7 @@ use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Search, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
+use impartial_heaps::Heaps;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_sharti::Sharti;
@@ -80,6 +81,7 @@ fn games() -> Option<bool> {
     let nim = ConstrainedNim::new(rules, [4, 1]).ok()?;
     let cells = [(3, 5), (5, 3), (5, 5)].map(|(row, column)| Cell { row, column });
     let grid = GridSplit::new(1_000_000_000, 7, cells).ok()?;
+    let kayles = Heaps::new("kayles".parse().ok()?, [5, 1_000_000_000_000_000_000]).ok()?;
     let marked = MarkedRectangle::new(5, 8, 2, 3).ok()?;
     let marks = Marks::new(5, 8).ok()?;
     let sheet = PaperCutting::new(2, 3, CutRule::Judge, [Cut { from: [1, 1], to: [1, 2] }]).ok()?;
@@ -88,6 +90,7 @@ fn games() -> Option<bool> {
     Some(
         wins(nim)
             && wins(grid)
+            && wins(kayles)
             && wins(marked)
             && marks.first_player_wins() == 40
             && wins(sheet)

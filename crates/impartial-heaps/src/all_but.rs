@@ -1,0 +1,72 @@
+//! The nim-value of a code that takes any number of tokens but those of a set.
+//!
+//! The options of a heap are all smaller heaps, except one for each number of the set. So a value is missing among them
+//! exactly if all heaps with this value are exceptions. It is enough to count the heaps of each value.
+
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+
+use crate::table::Word;
+
+/// The numbers that may not be taken, and the number of heaps of each value.
+#[derive(Clone, Debug)]
+pub(crate) struct AllBut {
+    /// Ascending.
+    excluded: Vec<usize>,
+    counts: Vec<Count>,
+    /// The number of values that occur. They are the ones below this number.
+    occurring: u32,
+}
+
+/// The heaps of one value.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    /// All of them.
+    heaps: u32,
+    /// Those that no move from the current heap leaves; 0 between heaps.
+    exceptions: u32,
+}
+
+impl AllBut {
+    pub(crate) fn new(excluded: impl Iterator<Item = usize>) -> Self {
+        Self { excluded: excluded.collect(), counts: Vec::new(), occurring: 0 }
+    }
+
+    /// Returns the number of counts, and the bytes of each.
+    pub(crate) fn len(&self) -> (usize, usize) {
+        (self.counts.len(), size_of::<Count>())
+    }
+
+    /// Adds counts until there are `len`.
+    pub(crate) fn resize(&mut self, len: usize) -> Result<(), TryReserveError> {
+        self.counts.try_reserve_exact(len - self.counts.len())?;
+        self.counts.resize(len, Count { heaps: 0, exceptions: 0 });
+        Ok(())
+    }
+
+    /// Returns the nim-value of the heap after those in `values`.
+    pub(crate) fn next_value<W: Word>(&mut self, values: &[W]) -> u32 {
+        let tokens = values.len();
+        let exceptions = self.excluded.iter().take_while(|&&take| take <= tokens);
+        let exceptions = exceptions.map(|take| -> u32 { values[tokens - take].into() });
+        for value in exceptions.clone() {
+            self.counts[value as usize].exceptions += 1;
+        }
+        let mut least = self.occurring;
+        for value in exceptions {
+            let count = &mut self.counts[value as usize];
+            // The count is 0 again if the value was seen before, but every value has a heap.
+            if count.exceptions == count.heaps {
+                least = least.min(value);
+            }
+            count.exceptions = 0;
+        }
+        least
+    }
+
+    /// Counts the heap after those counted so far.
+    pub(crate) fn count(&mut self, value: u32) {
+        self.counts[value as usize].heaps += 1;
+        self.occurring = self.occurring.max(value + 1);
+    }
+}

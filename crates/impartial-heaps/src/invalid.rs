@@ -1,0 +1,50 @@
+//! The largest heap, and the error of a position that cannot be built.
+
+/// The most tokens of a heap: 2^63 - 1.
+pub const MAX_HEAP: u64 = (1 << 63) - 1;
+
+/// The error of a position that cannot be built.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidHeaps {
+    /// A heap has more than [`MAX_HEAP`] tokens.
+    #[error("the heap at index {index} has {tokens} tokens, more than {MAX_HEAP}")]
+    Heap {
+        /// The index of the heap, from 0.
+        index: usize,
+        /// The number of tokens given.
+        tokens: u64,
+    },
+    /// A heap is beyond the table of nim-values, and the table proves no period.
+    #[error(
+        "the heap at index {index} has {tokens} tokens; the table has the heaps below {table}, and proves no period"
+    )]
+    BeyondTable {
+        /// The index of the heap, from 0.
+        index: usize,
+        /// The number of tokens given.
+        tokens: u64,
+        /// The smallest heap whose nim-value is not known.
+        table: u64,
+    },
+}
+
+impl InvalidHeaps {
+    /// Returns the index, from 0, of the heap at fault. It is always known, because there is no other size.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::Heaps;
+    ///
+    /// let too_large = Heaps::new("kayles".parse()?, [3, 1 << 63]).unwrap_err();
+    /// assert_eq!(too_large.index(), Some(1));
+    /// # Ok::<(), impartial_heaps::InvalidCode>(())
+    /// ```
+    #[must_use]
+    pub const fn index(&self) -> Option<usize> {
+        match self {
+            Self::Heap { index, .. } | Self::BeyondTable { index, .. } => Some(*index),
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The validated position, its moves, and the errors of illegal moves.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use impartial_core::{Played, Position};
+use nimbers::Nimber;
+
+use crate::certificate::Certificate;
+use crate::code::Code;
+use crate::heap_values::{HeapValues, default_limit};
+use crate::invalid::{InvalidHeaps, MAX_HEAP};
+use crate::parts::Parts;
+
+/// A position of a taking-and-breaking game: heaps of tokens under a [`Code`].
+///
+/// A move replaces a heap by the largest of the heaps that it leaves, or by an empty heap. The others are added at the
+/// end, so no other heap changes its index.
+///
+/// Two positions are equal if they have the same heaps in the same order, and equal codes.
+/// The order of the heaps counts because a move names a heap by its index. The moves played do not count.
+///
+/// Clones share the nim-values.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_heaps::{Break, Heaps, Position};
+///
+/// let mut kayles = Heaps::new("kayles".parse()?, [5, 3])?;
+/// kayles.play(&Break { heap: 0, take: 1, parts: [1, 3, 0].into() })?;
+/// kayles.play(&Break { heap: 1, take: 2, parts: [1, 0, 0].into() })?;
+/// assert_eq!(kayles.heaps(), [3, 1, 1]);
+/// assert_eq!(kayles, Heaps::new("0.77".parse()?, [3, 1, 1])?);
+/// assert_eq!(kayles.played().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Heaps {
+    values: Arc<HeapValues>,
+    // Invariant: each has a value, and is at most MAX_HEAP.
+    sizes: Vec<u64>,
+    // The nim-sum of the values of the heaps, kept up to date by each move.
+    value: Nimber,
+    // Invariant: each was legal when it was played.
+    played: Played<Break>,
+}
+
+/// A move, which takes tokens from one heap and leaves the rest as heaps.
+///
+/// With the feature `serde`, the heap is written and read as a number from 1, and the parts as a list.
+/// [`usize::MAX`], the index of no heap, is then the number 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Break {
+    /// The index of the heap, from 0.
+    #[cfg_attr(feature = "serde", serde(with = "from_one"))]
+    pub heap: usize,
+    /// The number of tokens to take.
+    pub take: u64,
+    /// The heaps that the move leaves of this heap.
+    pub parts: Parts,
+}
+
+/// The error of an illegal move. Its text counts heaps from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalBreak {
+    /// There is no such heap.
+    #[error("there is no heap {number}; the number of heaps is {heaps}", number = number(*heap))]
+    NoSuchHeap {
+        /// The index of the heap, from 0.
+        heap: usize,
+        /// The number of heaps.
+        heaps: usize,
+    },
+    /// The move takes more tokens than the heap has.
+    #[error("cannot take {take} tokens from heap {number}, which has {tokens}", number = number(*heap))]
+    Tokens {
+        /// The index of the heap, from 0.
+        heap: usize,
+        /// The number of tokens in the heap.
+        tokens: u64,
+        /// The number of tokens to take.
+        take: u64,
+    },
+    /// The parts do not have as many tokens as the heap has left.
+    #[error("taking {take} tokens from a heap of {tokens} leaves {left}, but the parts have {found}", left = tokens - take)]
+    Left {
+        /// The number of tokens in the heap.
+        tokens: u64,
+        /// The number of tokens to take.
+        take: u64,
+        /// The number of tokens in the parts.
+        found: u128,
+    },
+    /// The code does not allow to take so many tokens and to leave so many heaps.
+    #[error("the code forbids taking {take} tokens and leaving {heaps}", heaps = counted(*parts))]
+    Forbidden {
+        /// The number of tokens to take.
+        take: u64,
+        /// The number of heaps to leave.
+        parts: usize,
+    },
+    /// Two parts are equal, and the code needs unequal ones.
+    #[error("the parts must be unequal, and two of them have {part} tokens")]
+    EqualParts {
+        /// The number of tokens of two parts.
+        part: u64,
+    },
+}
+
+/// Checks that a heap may be broken so.
+pub(crate) fn check(code: &Code, heaps: &[u64], mv: &Break) -> Result<(), IllegalBreak> {
+    let &Break { heap, take, parts } = mv;
+    let tokens = *heaps.get(heap).ok_or(IllegalBreak::NoSuchHeap { heap, heaps: heaps.len() })?;
+    let left = tokens.checked_sub(take).ok_or(IllegalBreak::Tokens { heap, tokens, take })?;
+    let parts = parts.as_slice();
+    let found = parts.iter().map(|&part| u128::from(part)).sum();
+    if u128::from(left) != found {
+        return Err(IllegalBreak::Left { tokens, take, found });
+    }
+    if !code.allows(take, parts.len()) {
+        return Err(IllegalBreak::Forbidden { take, parts: parts.len() });
+    }
+    match parts.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) if code.needs_unequal_parts() => Err(IllegalBreak::EqualParts { part: pair[0] }),
+        _ => Ok(()),
+    }
+}
+
+/// Replaces a heap by the parts of a legal move.
+pub(crate) fn replace(heaps: &mut Vec<u64>, &Break { heap, parts, .. }: &Break) {
+    let (first, others) = parts.as_slice().split_first().unwrap_or((&0, &[]));
+    heaps[heap] = *first;
+    heaps.extend(others);
+}
+
+impl Heaps {
+    /// Builds a position with these heaps under a code, with the table of [`default_limit`]. Heaps may be empty.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`with_limit`](Self::with_limit).
+    ///
+    /// # Complexity
+    ///
+    /// That of [`with_limit`](Self::with_limit).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::{Heaps, InvalidHeaps};
+    ///
+    /// let large = 1_000_000_000_000_000_000;
+    /// assert_eq!(Heaps::new("0.77".parse()?, [3, large]).map(|kayles| kayles.heaps().len()), Ok(2));
+    /// let refused = Heaps::with_limit("0.6".parse()?, [3, large], 5_000).unwrap_err();
+    /// assert!(matches!(refused, InvalidHeaps::BeyondTable { index: 1, table: 5_000, .. }));
+    /// # Ok::<(), impartial_heaps::InvalidCode>(())
+    /// ```
+    pub fn new(code: Code, heaps: impl IntoIterator<Item = u64>) -> Result<Self, InvalidHeaps> {
+        let limit = default_limit(&code);
+        Self::with_limit(code, heaps, limit)
+    }
+
+    /// Builds a position with these heaps under a code, with a table of at most `limit` nim-values.
+    ///
+    /// The table ends at the largest heap, or as soon as it proves a period. With a period, heaps may be as large as
+    /// [`MAX_HEAP`].
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidHeaps::Heap`] for the first heap of more than [`MAX_HEAP`] tokens.
+    /// - [`InvalidHeaps::BeyondTable`] for the first heap that is not in the table, if that proves no period.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`NimSequence::grow`](crate::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
+    /// The table takes at most [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
+    pub fn with_limit(code: Code, heaps: impl IntoIterator<Item = u64>, limit: u64) -> Result<Self, InvalidHeaps> {
+        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        let heaps: Vec<u64> = heaps.into_iter().collect();
+        if let Some(index) = heaps.iter().position(|&tokens| tokens > MAX_HEAP) {
+            return Err(InvalidHeaps::Heap { index, tokens: heaps[index] });
+        }
+        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit);
+        if let Some(table) = values.end()
+            && let Some(index) = heaps.iter().position(|&tokens| tokens >= table)
+        {
+            return Err(InvalidHeaps::BeyondTable { index, tokens: heaps[index], table });
+        }
+        let value = heaps.iter().map(|&tokens| values.value(tokens)).sum();
+        Ok(Self { values: Arc::new(values), sizes: heaps, value, played: Played::new() })
+    }
+
+    /// Returns the code.
+    #[must_use]
+    pub fn code(&self) -> &Code {
+        self.values.code()
+    }
+
+    /// Returns the period of the nim-sequence with its proof, if the table proves it.
+    #[must_use]
+    pub fn period(&self) -> Option<&Certificate> {
+        self.values.period()
+    }
+
+    /// Returns the number of tokens in each heap now.
+    #[must_use]
+    pub fn heaps(&self) -> &[u64] {
+        &self.sizes
+    }
+
+    /// Returns the moves played so far, in order.
+    #[must_use]
+    pub fn played(&self) -> &[Break] {
+        self.played.as_slice()
+    }
+
+    /// Returns the nim-sum of the values of the heaps.
+    pub(crate) fn value(&self) -> Nimber {
+        self.value
+    }
+
+    /// Returns the nim-values of heaps.
+    pub(crate) fn values(&self) -> &HeapValues {
+        &self.values
+    }
+}
+
+impl Position for Heaps {
+    type Move = Break;
+    type Illegal = IllegalBreak;
+
+    /// Breaks a heap.
+    ///
+    /// # Errors
+    ///
+    /// - [`IllegalBreak::NoSuchHeap`] if there is no heap with this index.
+    /// - [`IllegalBreak::Tokens`] if the move takes more tokens than the heap has.
+    /// - [`IllegalBreak::Left`] if the parts do not have as many tokens as the heap has left.
+    /// - [`IllegalBreak::Forbidden`] if the code forbids this number of tokens with this number of parts.
+    /// - [`IllegalBreak::EqualParts`] if two parts are equal and the code needs unequal ones.
+    fn play(&mut self, mv: &Break) -> Result<(), IllegalBreak> {
+        check(self.values.code(), &self.sizes, mv)?;
+        let parts = mv.parts.as_slice().iter().chain([&self.sizes[mv.heap]]);
+        self.value += parts.map(|&tokens| self.values.value(tokens)).sum::<Nimber>();
+        replace(&mut self.sizes, mv);
+        self.played.push(*mv);
+        Ok(())
+    }
+}
+
+/// Returns a number of heaps in words.
+fn counted(parts: usize) -> &'static str {
+    ["no heap", "one heap", "two heaps", "three heaps"].get(parts).copied().unwrap_or("more heaps")
+}
+
+/// Returns the number, from 1, of the heap with this index.
+///
+/// It wraps, so that every number of 64 bits stands for an index and back: no list has the index that becomes 0.
+const fn number(index: usize) -> usize {
+    index.wrapping_add(1)
+}
+
+/// The index of a heap, written and read as its number.
+#[cfg(feature = "serde")]
+mod from_one {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
+    pub(super) fn serialize<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(super::number(*index) as u64)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+        usize::deserialize(deserializer).map(|number| number.wrapping_sub(1))
+    }
+}

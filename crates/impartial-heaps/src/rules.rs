@@ -1,0 +1,88 @@
+//! The literal rules on small heaps: the oracle of the theorem.
+
+use alloc::vec::Vec;
+
+use impartial_core::{Enumerate, Position, TooLarge};
+
+use crate::code::{Code, MAX_PARTS};
+use crate::position::{Break, Heaps, IllegalBreak, check, replace};
+
+/// The largest heap of a [`LiteralHeaps`].
+pub const MAX_LISTED_HEAP: u64 = 1_000;
+
+/// Heaps and a code, without any precomputed value.
+///
+/// The summands are the heaps.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_core::{Enumerate, Exhaustive, Solve};
+/// use impartial_heaps::{Heaps, rules::LiteralHeaps};
+///
+/// let position = Heaps::new("kayles".parse()?, [3, 1])?;
+/// let heaps = LiteralHeaps::try_from(&position)?;
+/// assert_eq!(heaps.moves().count(), 3 + 1);
+/// assert_eq!(Exhaustive::by_rules().nim_value(&heaps)?, position.nim_value());
+///
+/// let large = Heaps::new("kayles".parse()?, [3, 1_001])?;
+/// let refused = LiteralHeaps::try_from(&large).unwrap_err();
+/// assert_eq!((refused.size, refused.limit), (1_001, 1_000));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LiteralHeaps {
+    code: Code,
+    heaps: Vec<u64>,
+}
+
+impl TryFrom<&Heaps> for LiteralHeaps {
+    type Error = TooLarge;
+
+    /// Copies the heaps and the code of the position.
+    ///
+    /// # Errors
+    ///
+    /// [`TooLarge`] if a heap has more than [`MAX_LISTED_HEAP`] tokens.
+    ///
+    /// # Complexity
+    ///
+    /// *O(N)* time for *N* heaps.
+    fn try_from(position: &Heaps) -> Result<Self, TooLarge> {
+        match position.heaps().iter().copied().max() {
+            Some(largest) if largest > MAX_LISTED_HEAP => Err(TooLarge::new(largest, MAX_LISTED_HEAP)),
+            _ => Ok(Self { code: position.code().clone(), heaps: position.heaps().to_vec() }),
+        }
+    }
+}
+
+impl Position for LiteralHeaps {
+    type Move = Break;
+    type Illegal = IllegalBreak;
+
+    fn play(&mut self, mv: &Break) -> Result<(), IllegalBreak> {
+        check(&self.code, &self.heaps, mv)?;
+        replace(&mut self.heaps, mv);
+        Ok(())
+    }
+}
+
+impl Enumerate for LiteralHeaps {
+    fn moves(&self) -> impl Iterator<Item = Break> + '_ {
+        (0..).zip(&self.heaps).flat_map(move |(heap, &tokens)| {
+            let breaks = (0..=tokens).flat_map(move |take| {
+                splits(tokens - take).map(move |parts| Break { heap, take, parts: parts.into() })
+            });
+            breaks.filter(|mv| check(&self.code, &self.heaps, mv).is_ok())
+        })
+    }
+
+    fn summands(&self) -> impl IntoIterator<Item = Self> {
+        self.heaps.iter().map(|&heap| Self { code: self.code.clone(), heaps: [heap].into() })
+    }
+}
+
+/// Returns all ways to divide tokens into at most three heaps, each once.
+fn splits(tokens: u64) -> impl Iterator<Item = [u64; MAX_PARTS]> {
+    (0..=tokens / 3).flat_map(move |a| (a..=(tokens - a) / 2).map(move |b| [a, b, tokens - a - b]))
+}
