@@ -133,10 +133,10 @@ impl<P: Eq + Hash> Cache<P> {
         }
     }
 
-    /// Doubles the number of slots. If the memory is not to be had, the table stays as it is.
+    /// Doubles the number of slots. If the system refuses the memory, the table stays as it is.
     fn double(&mut self) {
         let old = self.slots.len();
-        // All slots at once are moved once only, but may be more than there is memory for.
+        // Room for all slots at once avoids later copies, but may exceed the memory.
         if self.slots.try_reserve_exact(self.most - old).is_err() && self.slots.try_reserve_exact(old).is_err() {
             self.most = old;
             return;

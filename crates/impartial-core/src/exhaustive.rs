@@ -123,6 +123,8 @@ impl<P, F> Exhaustive<P, F> {
     }
 
     /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
+    ///
+    /// A table has at most 2^32 positions.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
@@ -281,7 +283,8 @@ where
     ///
     /// # Errors
     ///
-    /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, in all calls together, than the budget.
+    /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, in all calls together, than the budget,
+    ///   or a nim-value of 2^30 or more.
     /// - Returns [`Unsolved::Loopy`] if a position can be reached from itself.
     ///
     /// After an error, the solver keeps all values computed before it.
@@ -487,6 +490,7 @@ impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
     /// The values are trusted: later results are wrong if they are. [`Exhaustive::verify`] checks them.
     /// Solved positions search values of options that are missing, without a budget.
     /// A budget does not limit what is loaded, but loaded positions count against it.
+    /// A value of 2^30 or more, which no listed game has, is stored as 2^30 - 1.
     fn extend<I: IntoIterator<Item = (P, Nimber)>>(&mut self, values: I) {
         let table = Arc::make_mut(&mut self.values);
         for (position, value) in values {

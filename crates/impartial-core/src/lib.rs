@@ -53,6 +53,7 @@ mod table;
 mod tartan;
 mod unsolved;
 mod values;
+mod verify;
 
 pub use nimbers;
 

@@ -1,4 +1,4 @@
-//! What the threads of one search tell each other.
+//! Messages between the threads of one search.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -12,22 +12,31 @@ pub(crate) struct Mail<'a, P> {
     boxes: &'a [Inbox<P>],
     /// The number of the thread.
     pub(crate) thread: usize,
-    /// What the others are not told yet.
+    /// Entries that the other threads do not have yet.
     unsent: Vec<(P, Word)>,
 }
 
-/// What a thread is told by others.
+/// Entries that other threads have sent to one thread.
 pub(crate) struct Inbox<P> {
     told: Mutex<Vec<(P, Word)>>,
     is_full: AtomicBool,
+    /// The system refused the thread, so nobody reads the entries.
+    is_closed: AtomicBool,
 }
 
-/// The number of positions in a letter.
-const LETTER: usize = 32;
+/// The number of entries in a batch.
+const BATCH: usize = 32;
 
 impl<P> Default for Inbox<P> {
     fn default() -> Self {
-        Self { told: Mutex::new(Vec::new()), is_full: AtomicBool::new(false) }
+        Self { told: Mutex::default(), is_full: AtomicBool::default(), is_closed: AtomicBool::default() }
+    }
+}
+
+impl<P> Inbox<P> {
+    /// Refuses all further entries.
+    pub(crate) fn close(&self) {
+        self.is_closed.store(true, Ordering::Relaxed);
     }
 }
 
@@ -37,14 +46,14 @@ impl<'a, P: Clone> Mail<'a, P> {
         Self { boxes, thread, unsent: Vec::new() }
     }
 
-    /// Tells the others what is known of a position.
+    /// Sends what is known of a position to the other threads, in batches.
     pub(crate) fn send(&mut self, position: P, known: Word) {
         self.unsent.push((position, known));
-        if self.unsent.len() < LETTER {
+        if self.unsent.len() < BATCH {
             return;
         }
         for (thread, inbox) in self.boxes.iter().enumerate() {
-            if thread != self.thread {
+            if thread != self.thread && !inbox.is_closed.load(Ordering::Relaxed) {
                 let mut told = inbox.told.lock().unwrap_or_else(PoisonError::into_inner);
                 told.extend_from_slice(&self.unsent);
                 inbox.is_full.store(true, Ordering::Relaxed);
@@ -53,7 +62,7 @@ impl<'a, P: Clone> Mail<'a, P> {
         self.unsent.clear();
     }
 
-    /// Takes what others have told.
+    /// Takes the entries that other threads have sent.
     pub(crate) fn receive(&self) -> Vec<(P, Word)> {
         let inbox = &self.boxes[self.thread];
         // A load leaves the flag in the cache of each core, where a swap would move it.

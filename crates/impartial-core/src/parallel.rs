@@ -20,6 +20,9 @@ use crate::mail::{Inbox, Mail};
 use crate::table::Table;
 use crate::{SearchProgress, Stopped, Unsolved};
 
+/// The greatest number of threads. Each has a table of its own.
+const MOST_THREADS: usize = 64;
+
 /// Answers a question about a position by several threads, the calling one among them.
 ///
 /// The callback runs on the calling thread.
@@ -39,7 +42,7 @@ where
     D: Fn(&P) -> u64 + Sync,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
-    let boxes: Vec<Inbox<P>> = (0..threads.max(1)).map(|_| Inbox::default()).collect();
+    let boxes: Vec<Inbox<P>> = (0..threads.clamp(1, MOST_THREADS)).map(|_| Inbox::default()).collect();
     let ended = AtomicBool::new(false);
     let work = |thread, table: &mut Table<P>, watch: &mut dyn FnMut(SearchProgress) -> ControlFlow<()>| {
         let _ends = Ends(&ended);
@@ -60,8 +63,9 @@ where
             };
             thread::Builder::new().spawn_scoped(scope, search)
         };
-        // A thread that the system does not give is done without.
+        // If the system refuses a thread, the search goes on without it.
         let helpers: Vec<_> = (1..boxes.len()).map_while(|thread| help(thread).ok()).collect();
+        boxes.iter().skip(1 + helpers.len()).for_each(Inbox::close);
         let own = panic::catch_unwind(AssertUnwindSafe(|| (work(0, &mut own_table, &mut watch), None)));
         helpers.into_iter().map(thread::ScopedJoinHandle::join).chain([own]).collect()
     });

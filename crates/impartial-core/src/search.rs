@@ -9,18 +9,19 @@ use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 
-use nimbers::{Nimber, mex};
+use nimbers::Nimber;
 
 #[cfg(feature = "parallel")]
 use crate::ask::Answer;
 use crate::ask::{Asking, Memory, Question, solve_sum};
 use crate::cache::Cache;
-use crate::known::{Known, Word};
+use crate::known::Known;
 use crate::listed::after;
 #[cfg(feature = "parallel")]
 use crate::parallel;
 use crate::table::Table;
 use crate::unsolved::DEFAULT_BUDGET;
+use crate::verify::verify;
 use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, SolvedSum, Unsolved};
 
 /// A solver that asks each position only what it needs to know, and so reaches far fewer positions than the definition.
@@ -91,7 +92,7 @@ use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, Solv
 /// # Ok::<(), Unsolved>(())
 /// ```
 ///
-/// What a search knows can be saved and loaded, as pairs in any format, and a later search goes on from there.
+/// The table can be saved and loaded, as pairs in any format, and a later search continues from there.
 ///
 /// ```
 /// use impartial_core::{Known, Search};
@@ -116,7 +117,7 @@ pub struct Search<P, F, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow
     store: Store<P>,
 }
 
-/// Where a search keeps what it knows.
+/// The table of a search.
 #[derive(Clone)]
 enum Store<P> {
     Growing(Arc<Table<P>>),
@@ -185,7 +186,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
     /// The callback runs on the calling thread: at the first position that a query searches, after every 256 more, and
     /// within long lists of options.
     /// If it returns [`ControlFlow::Break`], the query ends with [`Unsolved::Stopped`].
-    /// What the search knows by then is kept, so a second call continues it.
+    /// The table is kept, so a second call continues the search.
     ///
     /// # Examples
     ///
@@ -294,7 +295,7 @@ where
     /// # Errors
     ///
     /// - Returns [`Unsolved::OverBudget`] if the search enters more positions, in all calls together, than the budget,
-    ///   or a position has more options without a known value than that.
+    ///   or a position has more options without a known value than that, or a nim-value of 2^30 or more.
     /// - Returns [`Unsolved::Loopy`] if the search meets a position that can be reached from itself.
     /// - Returns [`Unsolved::Stopped`] if the [callback](Self::watch) breaks.
     /// - Returns [`Unsolved::Inconsistent`] if the search finds that the closure listed different options for the same
@@ -416,13 +417,14 @@ where
         Ok(SolvedSum::new(components, Arc::new(listed), values))
     }
 
-    /// Checks that what the table has of each position follows from what it has of the options.
+    /// Checks that each entry of the table follows from the entries of the position's options.
     ///
     /// This proves the table in one pass: the nim-value of a position is *v* if an option is known to have each smaller
     /// value, and no option has *v*.
-    /// What the search found itself always passes, unless its [memory is limited](Self::within_memory): then the table
-    /// may have forgotten the reasons.
-    /// What was loaded may be of another game, altered or incomplete.
+    /// Entries that the search found itself always pass, unless its [memory is limited](Self::within_memory): then the
+    /// table may have forgotten the reasons.
+    /// Loaded entries may be of another game, altered or incomplete.
+    /// The check does not look for loops, so values made up for a loopy game may pass.
     /// A table from which positions are missing is right for all others, but may not prove them.
     ///
     /// # Errors
@@ -561,11 +563,13 @@ where
     D: Fn(&P) -> u64 + Sync,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
-    /// Returns the nim-value of `position`, found by several threads that share the table (feature `parallel`).
+    /// Returns the nim-value of `position`, found by several threads (feature `parallel`).
     ///
     /// The result is that of [`Search::nim_value`].
-    /// Which positions the table has afterwards, and their order, depends on the timing, and so does whether a search
-    /// close to its budget succeeds.
+    /// The positions in the table afterwards and their order depend on timing, and so does the success of a search close
+    /// to its budget.
+    /// Each thread has a table of its own, and the threads tell each other what they find.
+    /// At most 64 threads run. The gain with more than two was not measured.
     /// The [callback](Self::watch) runs on the calling thread, which is one of the threads.
     /// If the system refuses a thread, the search goes on with those it has.
     /// A search of [limited memory](Self::within_memory) runs on the calling thread alone.
@@ -580,7 +584,8 @@ where
     ///
     /// # Complexity
     ///
-    /// The cost of [`Search::nim_value`], divided among the threads, and *O(p)* for a table of *p* positions.
+    /// The time of [`Search::nim_value`] is divided among the threads: two take two thirds of it for Cram on 6 x 6 cells.
+    /// Each thread takes *O(p)* time and space for a table of *p* positions.
     ///
     /// # Examples
     ///
@@ -596,7 +601,7 @@ where
         value.map(Nimber::from_heap).ok_or(Unsolved::Inconsistent)
     }
 
-    /// Returns whether the player to move loses, found by several threads that share the table (feature `parallel`).
+    /// Returns whether the player to move loses, found by several threads (feature `parallel`).
     ///
     /// See [`nim_value_parallel`](Self::nim_value_parallel).
     ///
@@ -621,53 +626,6 @@ where
     }
 }
 
-/// Checks that what is known of each position follows from what is known of its options.
-fn verify<'a, P: Clone + Debug + 'a, Summands: IntoIterator<Item = P>, Options: IntoIterator<Item = Summands>>(
-    known: impl Iterator<Item = (&'a P, Known)>,
-    options: &mut impl FnMut(&P) -> Options,
-    find: impl Fn(&P) -> Word,
-) -> Result<(), InvalidTable<P>> {
-    for (position, known) in known {
-        let mut values = Vec::new();
-        // The options of unknown value: the sum of the known values, and what is known of the only other summand.
-        let mut others = Vec::new();
-        for option in options(position) {
-            let (mut sum, mut unknown) = (0, None);
-            for summand in option {
-                let word = find(&summand);
-                match (word.value(), unknown) {
-                    (Some(value), _) => sum ^= value,
-                    (None, None) => unknown = Some(word),
-                    (None, Some(_)) => unknown = Some(Word::default()),
-                }
-            }
-            match unknown {
-                None => values.push(Nimber::from_heap(sum)),
-                Some(word) => others.push((sum, word)),
-            }
-        }
-        let expected = mex(values.iter().copied());
-        let follows = match known {
-            Known::Value(found) if others.is_empty() && expected != found => {
-                return Err(InvalidTable::WrongValue { position: position.clone(), expected, found });
-            }
-            Known::Value(found) => {
-                let is_not = |(sum, word): &(u64, Word)| word.excludes(sum ^ found.heap_size());
-                expected == found && others.iter().all(is_not)
-            }
-            // An option has the value, or too few can have the smaller ones.
-            Known::Not(set) => (0..Word::SMALL).filter(|value| set >> value & 1 == 1).all(|value| {
-                let has = |value| values.contains(&Nimber::from_heap(value));
-                has(value) || (0..value).filter(|&smaller| !has(smaller)).count() > others.len()
-            }),
-        };
-        if !follows {
-            return Err(InvalidTable::Unproved { position: position.clone() });
-        }
-    }
-    Ok(())
-}
-
 impl<P, F, D, W> Debug for Search<P, F, D, W> {
     /// Writes the number of positions in the table and the budget, not what is known of them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -679,8 +637,9 @@ impl<P, F, D, W> Debug for Search<P, F, D, W> {
 impl<P: Clone + Eq + Hash, F, D, W> Extend<(P, Known)> for Search<P, F, D, W> {
     /// Loads what [`Search::iter`] returned for the same game. A position that has a value keeps it.
     ///
-    /// What is loaded is trusted: later results are wrong if it is. [`Search::verify`] checks it.
+    /// Loaded entries are trusted: later results are wrong if they are. [`Search::verify`] checks them.
     /// A budget does not limit what is loaded, but loaded positions count against it.
+    /// A value of 2^30 or more, which no listed game has, is stored as 2^30 - 1.
     fn extend<I: IntoIterator<Item = (P, Known)>>(&mut self, known: I) {
         for (position, known) in known {
             match &mut self.store {

@@ -1,10 +1,10 @@
 //! The positions that a solver has met, each with what is known of its nim-value.
 //!
-//! One hash table has all of them, in entries of the position and one word: most of a search is looking up summands,
-//! and each look takes one entry from memory.
+//! One hash table holds them, in entries of a position and one word.
+//! A search spends most of its time looking up summands, and each lookup reads one entry from memory.
 //! A position is entered before its options are searched, and its word tells whether the search is still there.
 //! The alternatives lost: a set of open positions takes more hash operations, and positions in a vector with their
-//! indices in a hash table take one more access to memory for each look.
+//! indices in a hash table take one more access to memory for each lookup.
 //!
 //! A hash table has an order that changes from run to run, so the words number the positions.
 

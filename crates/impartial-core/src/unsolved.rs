@@ -10,7 +10,7 @@ use crate::Stopped;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// The search reaches more positions than the budget allows, counted over all calls.
+    /// The search reaches more positions than the budget allows, counted over all calls, or a nim-value of 2^30 or more.
     #[error("the search exceeds its budget of {positions} positions")]
     OverBudget {
         /// The budget.
@@ -27,8 +27,8 @@ pub enum Unsolved {
     Stopped(#[from] Stopped),
 }
 
-/// The progress of a search, for the callbacks of [`Exhaustive::nim_value_watched`](crate::Exhaustive::nim_value_watched) and
-/// [`Search::watch`](crate::Search::watch).
+/// The progress of a search, for the callbacks of
+/// [`Exhaustive::nim_value_watched`](crate::Exhaustive::nim_value_watched) and [`Search::watch`](crate::Search::watch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchProgress {
@@ -36,7 +36,8 @@ pub struct SearchProgress {
     pub positions: usize,
 }
 
-/// The error of a table that does not follow from the rules, as [`Exhaustive::verify`](crate::Exhaustive::verify) finds it.
+/// The error of a table that does not follow from the rules, as [`Exhaustive::verify`](crate::Exhaustive::verify) and
+/// [`Search::verify`](crate::Search::verify) find it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidTable<P: Debug> {
@@ -56,8 +57,8 @@ pub enum InvalidTable<P: Debug> {
         /// The position with the option.
         position: P,
     },
-    /// What the table of a [`Search`](crate::Search) has of a position does not follow from what it has of the options.
-    #[error("what the table has of {position:?} does not follow from what it has of the options")]
+    /// The entry of a position in the table of a [`Search`](crate::Search) does not follow from those of its options.
+    #[error("the entry of {position:?} does not follow from those of its options")]
     Unproved {
         /// The position.
         position: P,

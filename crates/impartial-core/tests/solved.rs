@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use impartial_core::{
-    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInSum, InvalidTable, NotListed, Position, Solve, Solved,
-    Stopped, Sum, SumMove, Unsolved, laws,
+    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInSum, InvalidTable, Known, NotListed, Position, Search,
+    Solve, Solved, Stopped, Sum, SumMove, Unsolved, laws,
 };
 use nimbers::Nimber;
 
@@ -202,6 +202,25 @@ fn loaded_values_are_not_searched_again() {
     // The first value of a position stays.
     loaded.extend([(30, Nimber::from_heap(77))]);
     assert_eq!((loaded.get(&30), loaded.len()), (solver.get(&30), 31));
+}
+
+/// A value of 2^30 or more does not fit into an entry. It stays wrong, and is found.
+#[test]
+fn loaded_values_that_are_too_large_are_found() {
+    for value in [1 << 30, 1 << 62, u64::MAX] {
+        let stored = Nimber::from_heap((1 << 30) - 1);
+        let mut definition = Exhaustive::new(kayles);
+        definition.extend([(0, Nimber::from_heap(value))]);
+        assert_eq!(definition.get(&0), Some(stored), "{value}");
+        let wrong = InvalidTable::WrongValue { position: 0, expected: Nimber::ZERO, found: stored };
+        assert_eq!(definition.verify(), Err(wrong.clone()), "{value}");
+        let mut search = Search::new(kayles);
+        search.extend([(0, Known::Value(Nimber::from_heap(value)))]);
+        assert_eq!(search.verify(), Err(wrong), "{value}");
+    }
+    let mut largest = Search::new(kayles);
+    largest.extend([(0, Known::Value(Nimber::from_heap((1 << 30) - 1)))]);
+    assert_eq!(largest.get(&0), Some(Nimber::from_heap((1 << 30) - 1)));
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Searches by several threads give the results of one, and end as one.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -94,6 +96,21 @@ fn budgets_and_callbacks_end_all_threads() {
 
     let mut loopy = Search::new(|&at: &u8| [[at % 7 + 1]]);
     assert_eq!(loopy.nim_value_parallel(&1, 2), Err(Unsolved::Loopy));
+}
+
+/// Any number of threads may be asked for.
+#[test]
+fn too_many_threads_are_not_started() {
+    let listing = Mutex::new(BTreeSet::new());
+    let mut search = Search::new(|board: &u32| {
+        listing.lock().unwrap().insert(format!("{:?}", thread::current().id()));
+        cram(board)
+    });
+    let board = rows([4, 4, 4, 4]);
+    assert_eq!(search.nim_value_parallel(&board, usize::MAX), Exhaustive::new(cram).nim_value(&board));
+    search.verify().unwrap();
+    drop(search);
+    assert!((1..=64).contains(&listing.into_inner().unwrap().len()));
 }
 
 /// A search of limited memory does not share, and is right all the same.
