@@ -1,32 +1,149 @@
-//! The backends of a single product, and the choice between them.
+//! The backends of single operations, and the choice between them.
 //!
-//! A backend multiplies polynomials modulo *m* (see [`tables`](crate::tables)), raises them to powers, and multiplies
-//! nimbers.
+//! | backend | needs | products of nimbers |
+//! |---|---|---|
+//! | GFNI | GFNI, AVX | in the tower of fields above bytes |
+//! | carry-less multiplication | PCLMULQDQ | as polynomials modulo *m*, see [`tables`](crate::tables) |
+//! | portable | nothing | as polynomials modulo *m*, and by logarithms below 2^16 |
+//!
 //! The portable backend is the specification, and the fallback for all other processors.
-//! The choice asks the standard library, which asks the processor once and remembers the answer.
+//! With the feature `std`, the processor is asked once.
+//! Without it, the instructions that the program is compiled for decide.
 
-// `core` cannot ask the processor, so the backend needs the standard library.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "an instruction that not every processor has")]
 mod clmul;
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "instructions that not every processor has")]
+#[expect(clippy::inline_always, reason = "the compiler would call a function of a few instructions in a loop")]
+mod gfni;
 
 use crate::portable;
+use crate::portable::bytes;
+#[cfg(target_arch = "x86_64")]
+use clmul::Clmul;
+#[cfg(target_arch = "x86_64")]
+use gfni::Gfni;
+
+/// Whether the processor and the operating system support a feature.
+///
+/// The standard library asks the processor once and remembers the answer.
+/// Without the standard library, only the features that the whole program is compiled for are known.
+/// Miri interprets none of these instructions, so it runs the portable backends.
+#[cfg(target_arch = "x86_64")]
+macro_rules! detected {
+    ($feature:tt) => {{
+        #[cfg(feature = "std")]
+        let detected = std::arch::is_x86_feature_detected!($feature);
+        #[cfg(not(feature = "std"))]
+        let detected = cfg!(target_feature = $feature);
+        detected && cfg!(not(miri))
+    }};
+}
+#[cfg(target_arch = "x86_64")]
+pub(crate) use detected;
 
 /// Returns the nim-product of two nimbers below 2^64.
 #[inline]
-pub(crate) fn product(a: u64, b: u64) -> u64 {
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if let Some(result) = clmul::product(a, b) {
-        return result;
+pub(crate) fn product64(a: u64, b: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.product64(a, b);
     }
-    portable::product(a, b)
+    /// One copy for the whole program.
+    #[inline(never)]
+    fn other(a: u64, b: u64) -> u64 {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(clmul) = Clmul::detected() {
+            return clmul.product(a, b);
+        }
+        portable::product(a, b)
+    }
+    other(a, b)
+}
+
+/// Returns the nim-product of two nimbers below 2^32.
+#[inline]
+pub(crate) fn product32(a: u32, b: u32) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.product32(a, b);
+    }
+    bytes::product32(a, b)
+}
+
+/// Returns the nim-product of two nimbers below 2^16.
+#[inline]
+pub(crate) fn product16(a: u16, b: u16) -> u16 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.product16(a, b);
+    }
+    bytes::product16(a, b)
+}
+
+/// Returns the inverse of a nimber below 2^64, and 0 for 0.
+pub(crate) fn inverse64(a: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.inverse64(a);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(clmul) = Clmul::detected() {
+        return clmul.inverse(a);
+    }
+    portable::inverse(a)
+}
+
+/// Returns the inverse of a nimber below 2^32, and 0 for 0.
+pub(crate) fn inverse32(a: u32) -> u32 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.inverse32(a);
+    }
+    bytes::inverse32(a)
+}
+
+/// Returns the inverse of a nimber below 2^16, and 0 for 0.
+#[inline]
+pub(crate) fn inverse16(a: u16) -> u16 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.inverse16(a);
+    }
+    bytes::inverse16(a)
+}
+
+/// Returns the square of a nimber below 2^64.
+#[inline]
+pub(crate) fn square64(a: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.square64(a);
+    }
+    portable::square(a)
+}
+
+/// Returns the square root of a nimber below 2^64.
+#[inline]
+pub(crate) fn square_root64(a: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.square_root64(a);
+    }
+    portable::square_root(a)
 }
 
 /// Returns the nim-product of two nimbers below 2^128.
 #[inline]
 pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if let Some(result) = clmul::wide_product(a, b) {
-        return result;
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.product128(a, b);
+    }
+    #[cfg(target_arch = "x86_64")]
+    if let Some(clmul) = Clmul::detected() {
+        return clmul.wide_product(a, b);
     }
     portable::wide_product(a, b)
 }
@@ -34,9 +151,9 @@ pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
 /// Returns the product of two polynomials modulo *m*.
 #[inline]
 pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if let Some(result) = clmul::polynomial_product(a, b) {
-        return result;
+    #[cfg(target_arch = "x86_64")]
+    if let Some(clmul) = Clmul::detected() {
+        return clmul.polynomial_product(a, b);
     }
     portable::polynomial_product(a, b)
 }
@@ -44,43 +161,96 @@ pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
 /// Returns the power of a polynomial modulo *m*, and 1 for the exponent 0.
 #[inline]
 pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if let Some(result) = clmul::polynomial_power(base, exponent) {
-        return result;
+    #[cfg(target_arch = "x86_64")]
+    if let Some(clmul) = Clmul::detected() {
+        return clmul.polynomial_power(base, exponent);
     }
     portable::polynomial_power(base, exponent)
 }
 
 /// The functions of one backend, for tests.
 #[cfg(test)]
-pub(crate) struct ProductBackend {
+pub(crate) struct Backend {
     pub(crate) name: &'static str,
-    pub(crate) product: fn(u64, u64) -> u64,
+    pub(crate) product16: fn(u16, u16) -> u16,
+    pub(crate) product32: fn(u32, u32) -> u32,
+    pub(crate) product64: fn(u64, u64) -> u64,
     pub(crate) wide_product: fn(u128, u128) -> u128,
+    pub(crate) inverse16: fn(u16) -> u16,
+    pub(crate) inverse32: fn(u32) -> u32,
+    pub(crate) inverse64: fn(u64) -> u64,
+    pub(crate) square64: fn(u64) -> u64,
+    pub(crate) square_root64: fn(u64) -> u64,
     pub(crate) polynomial_product: fn(u64, u64) -> u64,
     pub(crate) polynomial_power: fn(u64, u64) -> u64,
 }
 
 /// Returns the backends that this processor supports, and the choice between them as one more backend.
 #[cfg(test)]
-pub(crate) fn backends() -> impl Iterator<Item = ProductBackend> {
-    let portable = ProductBackend {
+pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
+    let portable = || Backend {
         name: "portable",
-        product: portable::product,
+        product16: bytes::product16,
+        product32: bytes::product32,
+        product64: portable::product,
         wide_product: portable::wide_product,
+        inverse16: bytes::inverse16,
+        inverse32: bytes::inverse32,
+        inverse64: portable::inverse,
+        square64: portable::square,
+        square_root64: portable::square_root,
         polynomial_product: portable::polynomial_product,
         polynomial_power: portable::polynomial_power,
     };
-    let chosen = ProductBackend { name: "chosen", product, wide_product, polynomial_product, polynomial_power };
-    let backends = [portable, chosen].into_iter();
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    let backends = backends.chain(clmul::product(0, 0).map(|_| ProductBackend {
-        name: "carry-less multiplication",
-        product: |a, b| clmul::product(a, b).expect("the processor supports it"),
-        wide_product: |a, b| clmul::wide_product(a, b).expect("the processor supports it"),
-        polynomial_product: |a, b| clmul::polynomial_product(a, b).expect("the processor supports it"),
-        polynomial_power: |base, exponent| clmul::polynomial_power(base, exponent).expect("the processor supports it"),
-    }));
+    let mut backends = alloc::vec![portable()];
+    backends.push(Backend {
+        name: "chosen",
+        product16,
+        product32,
+        product64,
+        wide_product,
+        inverse16,
+        inverse32,
+        inverse64,
+        square64,
+        square_root64,
+        polynomial_product,
+        polynomial_power,
+    });
+    #[cfg(target_arch = "x86_64")]
+    if Clmul::detected().is_some() {
+        fn clmul() -> Clmul {
+            Clmul::detected().expect("the processor supports it")
+        }
+        backends.push(Backend {
+            name: "carry-less multiplication",
+            product64: |a, b| clmul().product(a, b),
+            wide_product: |a, b| clmul().wide_product(a, b),
+            inverse64: |a| clmul().inverse(a),
+            polynomial_product: |a, b| clmul().polynomial_product(a, b),
+            polynomial_power: |base, exponent| clmul().polynomial_power(base, exponent),
+            ..portable()
+        });
+    }
+    #[cfg(target_arch = "x86_64")]
+    if Gfni::detected().is_some() {
+        fn gfni() -> Gfni {
+            Gfni::detected().expect("the processor supports it")
+        }
+        backends.push(Backend {
+            name: "GFNI",
+            product16: |a, b| gfni().product16(a, b),
+            product32: |a, b| gfni().product32(a, b),
+            product64: |a, b| gfni().product64(a, b),
+            wide_product: |a, b| gfni().product128(a, b),
+            inverse16: |a| gfni().inverse16(a),
+            inverse32: |a| gfni().inverse32(a),
+            inverse64: |a| gfni().inverse64(a),
+            square64: |a| gfni().square64(a),
+            square_root64: |a| gfni().square_root64(a),
+            ..portable()
+        });
+    }
     backends
 }
 
@@ -104,7 +274,7 @@ mod tests {
     #[test]
     fn small_and_edge_products_on_every_backend() {
         // Past the capture of the test runner, so that a run shows what it did not compare.
-        let names: alloc::vec::Vec<_> = backends().map(|backend| backend.name).collect();
+        let names: alloc::vec::Vec<_> = backends().iter().map(|backend| backend.name).collect();
         std::io::Write::write_fmt(&mut std::io::stderr(), format_args!("nimbers: products compared: {names:?}\n"))
             .unwrap();
         let small = if cfg!(miri) { 8 } else { 256 };
@@ -112,7 +282,58 @@ mod tests {
             let products = (0..small).flat_map(|a| (0..small).map(move |b| (a, b)));
             let edges = edges().flat_map(|a| edges().map(move |b| (a, b))).step_by(if cfg!(miri) { 97 } else { 1 });
             for (a, b) in products.chain(edges) {
-                assert_eq!((backend.product)(a, b), expected(a, b), "{}: {a} by {b}", backend.name);
+                assert_eq!((backend.product64)(a, b), expected(a, b), "{}: {a} by {b}", backend.name);
+            }
+        }
+    }
+
+    /// Returns the product of nimbers of any width up to 64 bits as 64 bits.
+    fn narrow(width: u32, backend: &Backend, a: u64, b: u64) -> u64 {
+        match width {
+            16 => (backend.product16)(a as u16, b as u16).into(),
+            32 => (backend.product32)(a as u32, b as u32).into(),
+            _ => (backend.product64)(a, b),
+        }
+    }
+
+    /// Checks products, inverses, squares and roots in the fields of 16, 32 and 64 bits.
+    fn check(a: u64, b: u64) {
+        for backend in backends() {
+            for width in [16, 32, 64] {
+                let [a, b] = [a, b].map(|nimber| nimber & u64::MAX >> (64 - width));
+                assert_eq!(narrow(width, &backend, a, b), expected(a, b), "{}: {a} by {b}, {width}", backend.name);
+                let inverse = match width {
+                    16 => (backend.inverse16)(a as u16).into(),
+                    32 => (backend.inverse32)(a as u32).into(),
+                    _ => (backend.inverse64)(a),
+                };
+                let unit = (u64::from(a != 0), a == 0);
+                assert_eq!((expected(a, inverse), inverse == 0), unit, "{}: inverse of {a}, {width}", backend.name);
+            }
+            let (square, root) = ((backend.square64)(a), (backend.square_root64)(a));
+            assert_eq!((square, expected(root, root)), (expected(a, a), a), "{}: {a}", backend.name);
+        }
+    }
+
+    #[test]
+    fn every_width_on_every_backend_at_the_edges() {
+        let pairs = edges().flat_map(|a| edges().map(move |b| (a, b)));
+        for (a, b) in pairs.step_by(if cfg!(miri) { 97 } else { 1 }) {
+            check(a, b);
+        }
+        // Products are linear in each factor, so these pairs decide.
+        for (a, b) in (0..64).flat_map(|i| (0..64).map(move |j| (1 << i, 1 << j))).step_by(if cfg!(miri) { 97 } else { 1 }) {
+            check(a, b);
+        }
+    }
+
+    #[test]
+    fn every_inverse_of_16_bits_on_every_backend() {
+        for backend in backends() {
+            for a in (0..=u16::MAX).step_by(if cfg!(miri) { 997 } else { 1 }) {
+                let inverse = (backend.inverse16)(a);
+                assert_eq!(bytes::product16(a, inverse), u16::from(a != 0), "{}: {a}", backend.name);
+                assert_eq!(inverse == 0, a == 0);
             }
         }
     }
@@ -145,7 +366,7 @@ mod tests {
         #[test]
         fn products_on_every_backend(a: u64, b: u64) {
             for backend in backends() {
-                prop_assert_eq!((backend.product)(a, b), expected(a, b), "{}", backend.name);
+                prop_assert_eq!((backend.product64)(a, b), expected(a, b), "{}", backend.name);
                 let (f, g) = (TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b));
                 let product = (backend.polynomial_product)(f, g);
                 prop_assert_eq!(FROM_POLYNOMIAL.apply(product), expected(a, b), "{}", backend.name);
@@ -153,8 +374,13 @@ mod tests {
         }
 
         #[test]
+        fn every_width_on_every_backend(a: u64, b: u64) {
+            check(a, b);
+        }
+
+        #[test]
         fn wide_products_on_every_backend(a: u128, b: u128, narrow: u64) {
-            for ProductBackend { name, wide_product, .. } in backends() {
+            for Backend { name, wide_product, .. } in backends() {
                 for (a, b) in [(a, b), (a, narrow.into()), (u128::from(narrow) << 64, b), (a, 0), (u128::MAX, b)] {
                     prop_assert_eq!(wide_product(a, b), fermat::product(a, b), "{}", name);
                 }
@@ -163,7 +389,7 @@ mod tests {
 
         #[test]
         fn laws_on_every_backend(a: u64, b: u64, c: u64) {
-            for ProductBackend { name, product, .. } in backends() {
+            for Backend { name, product64: product, .. } in backends() {
                 prop_assert_eq!(product(a, b), product(b, a), "{}", name);
                 prop_assert_eq!(product(a, product(b, c)), product(product(a, b), c), "{}", name);
                 prop_assert_eq!(product(a, b ^ c), product(a, b) ^ product(a, c), "{}", name);

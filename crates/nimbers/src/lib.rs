@@ -25,6 +25,8 @@ mod arch;
 mod convert;
 mod fermat;
 mod group;
+#[cfg(target_arch = "x86_64")]
+mod isomorphism;
 mod linear;
 #[cfg(feature = "slice")]
 mod linear_system;

@@ -1,12 +1,41 @@
 //! The backend of single products for every processor, and the specification of the other backends.
 
-use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, TO_POLYNOMIAL};
+pub(crate) mod bytes;
+
+use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, SQUARE, SQUARE_ROOT, TO_POLYNOMIAL};
 
 /// Returns the nim-product of two nimbers below 2^64.
 #[inline]
 #[must_use]
 pub fn product(a: u64, b: u64) -> u64 {
     FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
+}
+
+/// Returns the inverse of a nimber below 2^64, and 0 for 0.
+#[inline]
+pub(crate) fn inverse(a: u64) -> u64 {
+    inverse_by(a, product, bytes::inverse32)
+}
+
+/// Returns the inverse of a nimber below 2^64, by any product and any inverse of half the width.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the norm has half as many bits")]
+pub(crate) fn inverse_by(a: u64, product: impl Fn(u64, u64) -> u64, inverse: impl Fn(u32) -> u32) -> u64 {
+    // The norm, the product with the conjugate, lies in the field of half as many bits.
+    let conjugate = a ^ a >> 32;
+    product(conjugate, inverse(product(a, conjugate) as u32).into())
+}
+
+/// Returns the square of a nimber below 2^64.
+#[inline]
+pub(crate) fn square(a: u64) -> u64 {
+    SQUARE.apply(a)
+}
+
+/// Returns the square root of a nimber below 2^64.
+#[inline]
+pub(crate) fn square_root(a: u64) -> u64 {
+    SQUARE_ROOT.apply(a)
 }
 
 /// Returns the product of two polynomials modulo *m*, the polynomial of [`tables`](crate::tables).

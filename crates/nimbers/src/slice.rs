@@ -85,8 +85,6 @@ mod backend;
 mod bits;
 #[cfg(target_arch = "x86_64")]
 mod bytes;
-#[cfg(target_arch = "x86_64")]
-mod isomorphism;
 mod map;
 mod single;
 mod task;

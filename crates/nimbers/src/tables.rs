@@ -15,10 +15,10 @@ pub(crate) const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 // The tables are statics: the compiler may copy a constant to every place of use.
 
 /// Takes a nimber to its polynomial.
-pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&POWERS));
+pub(crate) static TO_POLYNOMIAL: ByBytes = ByBytes::new(&linear::inverse(&ROOT_POWERS));
 
 /// Takes a polynomial to its nimber.
-pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&POWERS);
+pub(crate) static FROM_POLYNOMIAL: ByBytes = ByBytes::new(&ROOT_POWERS);
 
 /// Takes a nimber to its square.
 pub(crate) static SQUARE: ByNibbles = ByNibbles::new(&SQUARES);
@@ -47,34 +47,50 @@ pub(crate) static ARTIN_SCHREIER: ByNibbles = ByNibbles::new(&{
 /// The least nimber above 16 that generates the multiplicative group of the nimbers below 2^8.
 const GENERATOR: u64 = 18;
 
-/// The powers of the generator for the exponents 0 to 510, so that the sum of two logarithms needs no reduction.
-#[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
-pub(crate) static EXPONENTIALS: [u8; 511] = {
-    let mut powers = [1; 511];
-    let mut i = 1;
-    while i < 511 {
-        powers[i] = product(powers[i - 1] as u64, GENERATOR) as u8;
-        i += 1;
-    }
-    powers
-};
-
-/// The exponent below 255 of the generator for each nimber from 1 to 255.
-pub(crate) static LOGARITHMS: [u8; 256] = {
-    let mut logarithms = [0; 256];
+/// The exponent below 255 of the generator for each byte but 0. That of 0 exceeds every sum of three others.
+pub(crate) static LOGARITHMS: [u16; 256] = {
+    let mut logarithms = [ZERO_LOGARITHM; 256];
     let mut exponent = 0;
     while exponent < 255 {
-        logarithms[EXPONENTIALS[exponent as usize] as usize] = exponent;
+        logarithms[POWERS[exponent as usize] as usize] = exponent;
         exponent += 1;
     }
     logarithms
 };
 
+/// The exponent of the generator for the inverse of each byte but 0. That of 0 is the same as in [`LOGARITHMS`].
+pub(crate) static NEGATED_LOGARITHMS: [u16; 256] = {
+    let mut negated = LOGARITHMS;
+    let mut byte = 1;
+    while byte < 256 {
+        negated[byte] = (255 - LOGARITHMS[byte]) % 255;
+        byte += 1;
+    }
+    negated
+};
+
+const ZERO_LOGARITHM: u16 = 3 * 254 + 1;
+
+/// The powers of the generator for sums of three logarithms, and 0 for sums with that of 0: two of these and one more
+/// are still within the table.
+#[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
+pub(crate) static POWERS: [u8; 2048] = {
+    let mut powers = [0; 2048];
+    let mut power = 1;
+    let mut i = 0;
+    while i < ZERO_LOGARITHM as usize {
+        powers[i] = power as u8;
+        power = product(power, GENERATOR);
+        i += 1;
+    }
+    powers
+};
+
 /// The polynomial of 2^63, the half of the Fermat power 2^64, for products of 128 bits.
-pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&POWERS), 1 << 63);
+pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&ROOT_POWERS), 1 << 63);
 
 /// The powers of the root, from 1 to the 63rd.
-const POWERS: Matrix = {
+const ROOT_POWERS: Matrix = {
     let multiples = multiples(ROOT);
     let mut powers = [1; 64];
     let mut i = 1;
@@ -151,18 +167,22 @@ mod tests {
     #[test]
     fn logarithms_and_powers_of_bytes_agree() {
         for byte in 1..=u8::MAX {
-            let logarithm = LOGARITHMS[usize::from(byte)];
-            assert!(logarithm < 255);
-            assert_eq!([0, 255].map(|turn| EXPONENTIALS[usize::from(logarithm) + turn]), [byte; 2]);
+            let [log, negated] = [&LOGARITHMS, &NEGATED_LOGARITHMS].map(|table| usize::from(table[usize::from(byte)]));
+            assert!(log < 255 && negated < 255);
+            assert_eq!([0, 255, 510].map(|turn| POWERS.get(log + turn).copied().filter(|_| log + turn < 763)), [Some(byte), Some(byte), Some(byte).filter(|_| log + 510 < 763)]);
+            assert_eq!(POWERS[(log + negated) % 255], 1);
         }
-        assert_eq!([EXPONENTIALS[510], EXPONENTIALS[255]], [1; 2]);
+        let least = usize::from(LOGARITHMS[0]);
+        assert!(POWERS[least..].iter().all(|&power| power == 0) && POWERS[..least].iter().all(|&power| power != 0));
+        assert!(3 * 254 < least && 2 * least + 254 < POWERS.len());
+        assert_eq!(NEGATED_LOGARITHMS[0], LOGARITHMS[0]);
     }
 
     #[test]
     fn the_tables_are_small() {
         let bytes = size_of_val(&TO_POLYNOMIAL) + size_of_val(&FROM_POLYNOMIAL);
         let nibbles = [&SQUARE, &SQUARE_ROOT, &HALF, &ARTIN_SCHREIER].map(size_of_val).iter().sum::<usize>();
-        let small = size_of_val(&EXPONENTIALS) + size_of_val(&LOGARITHMS);
-        assert_eq!(bytes + nibbles + small, (32 << 10) + (8 << 10) + 767);
+        let small = size_of_val(&POWERS) + size_of_val(&LOGARITHMS) + size_of_val(&NEGATED_LOGARITHMS);
+        assert_eq!(bytes + nibbles + small, (32 << 10) + (8 << 10) + (3 << 10));
     }
 }

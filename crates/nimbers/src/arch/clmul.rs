@@ -1,70 +1,55 @@
 //! The backend with the instruction for carry-less multiplication, PCLMULQDQ, of x86-64 processors since 2010.
 //!
-//! Each function returns `None` if the processor lacks the instruction.
+//! The instruction is a piece of assembly, so that the compiler inlines it into code compiled for any x86-64 processor.
 
-#[inline]
-#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
-pub(super) fn product(a: u64, b: u64) -> Option<u64> {
-    // SAFETY: the processor supports the instruction.
-    is_detected().then(|| unsafe { detected::product(a, b) })
-}
+use core::arch::asm;
+use core::arch::x86_64::{__m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
-#[inline]
-#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
-pub(super) fn wide_product(a: u128, b: u128) -> Option<u128> {
-    // SAFETY: the processor supports the instruction.
-    is_detected().then(|| unsafe { detected::wide_product(a, b) })
-}
+use crate::portable;
+use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 
-#[inline]
-#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
-pub(super) fn polynomial_product(a: u64, b: u64) -> Option<u64> {
-    // SAFETY: the processor supports the instruction.
-    is_detected().then(|| unsafe { detected::polynomial_product(a, b) })
-}
+/// The proof that the processor supports the instruction.
+#[derive(Clone, Copy)]
+pub(super) struct Clmul(());
 
-#[inline]
-#[expect(unsafe_code, reason = "calls a function that needs an instruction")]
-pub(super) fn polynomial_power(base: u64, exponent: u64) -> Option<u64> {
-    // SAFETY: the processor supports the instruction.
-    is_detected().then(|| unsafe { detected::polynomial_power(base, exponent) })
-}
-
-/// Whether the processor has the instruction. The standard library asks once and remembers the answer.
-#[inline]
-fn is_detected() -> bool {
-    std::arch::is_x86_feature_detected!("pclmulqdq")
-}
-
-/// The functions that need the instruction.
-mod detected {
-    use core::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
-
-    use crate::portable;
-    use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
-
-    #[target_feature(enable = "pclmulqdq")]
-    pub(super) fn product(a: u64, b: u64) -> u64 {
-        FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
-    }
-
-    #[target_feature(enable = "pclmulqdq")]
-    pub(super) fn wide_product(a: u128, b: u128) -> u128 {
-        portable::wide_product_by(a, b, |a, b| polynomial_product(a, b))
-    }
-
-    #[target_feature(enable = "pclmulqdq")]
-    pub(super) fn polynomial_power(base: u64, exponent: u64) -> u64 {
-        // Squaring with the same instruction is faster than moving the bits apart.
-        portable::power_by(base, exponent, |a, b| polynomial_product(a, b), |a| polynomial_product(a, a))
+impl Clmul {
+    /// Returns the proof if the processor supports the instruction.
+    #[inline]
+    pub(super) fn detected() -> Option<Self> {
+        super::detected!("pclmulqdq").then_some(Self(()))
     }
 
     #[inline]
-    #[target_feature(enable = "pclmulqdq")]
-    pub(super) fn polynomial_product(a: u64, b: u64) -> u64 {
-        let [a, b] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
-        let product = _mm_clmulepi64_si128::<0>(a, b);
-        let halves = [product, _mm_unpackhi_epi64(product, product)];
-        portable::reduce(halves.map(|half| _mm_cvtsi128_si64(half).cast_unsigned()))
+    pub(super) fn product(self, a: u64, b: u64) -> u64 {
+        FROM_POLYNOMIAL.apply(self.polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
+    }
+
+    /// Returns the inverse, and 0 for 0.
+    pub(super) fn inverse(self, a: u64) -> u64 {
+        portable::inverse_by(a, |a, b| self.product(a, b), portable::bytes::inverse32)
+    }
+
+    pub(super) fn wide_product(self, a: u128, b: u128) -> u128 {
+        portable::wide_product_by(a, b, |a, b| self.polynomial_product(a, b))
+    }
+
+    pub(super) fn polynomial_power(self, base: u64, exponent: u64) -> u64 {
+        // Squaring with the same instruction is faster than moving the bits apart.
+        portable::power_by(base, exponent, |a, b| self.polynomial_product(a, b), |a| self.polynomial_product(a, a))
+    }
+
+    #[inline]
+    pub(super) fn polynomial_product(self, a: u64, b: u64) -> u64 {
+        // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
+        let halves = unsafe {
+            let [mut product, b]: [__m128i; 2] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
+            asm!(
+                "pclmulqdq {product}, {b}, 0",
+                product = inout(xmm_reg) product, b = in(xmm_reg) b,
+                options(pure, nomem, nostack, preserves_flags)
+            );
+            [product, _mm_unpackhi_epi64(product, product)].map(|half| _mm_cvtsi128_si64(half).cast_unsigned())
+        };
+        portable::reduce(halves)
     }
 }

@@ -7,12 +7,12 @@
 
 use core::ops::{Add, Mul};
 
-use super::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
+use crate::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
 use super::tower::{Base, Field, Pair, Tower as _};
 
 /// A vector register of bytes, with the operations of the GFNI extension on each byte.
 ///
-/// GFNI takes a byte for a polynomial, see [`isomorphism`](super::isomorphism).
+/// GFNI takes a byte for a polynomial, see [`isomorphism`](crate::isomorphism).
 pub(super) trait ByteVector: Copy {
     /// Adds polynomials.
     fn xor(self, other: Self) -> Self;

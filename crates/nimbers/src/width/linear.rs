@@ -1,7 +1,8 @@
 //! Squares, square roots and roots of *x^2 + x = c*: the linear maps.
 
 use super::{halves, joined};
-use crate::tables::{ARTIN_SCHREIER, HALF, SQUARE, SQUARE_ROOT};
+use crate::{arch, portable};
+use crate::tables::{ARTIN_SCHREIER, HALF};
 
 pub(crate) trait LinearMaps {
     fn square(self) -> Self;
@@ -15,12 +16,12 @@ pub(crate) trait LinearMaps {
 impl LinearMaps for u64 {
     #[inline]
     fn square(self) -> Self {
-        SQUARE.apply(self)
+        arch::square64(self)
     }
 
     #[inline]
     fn square_root(self) -> Self {
-        SQUARE_ROOT.apply(self)
+        arch::square_root64(self)
     }
 
     #[inline]
@@ -29,21 +30,19 @@ impl LinearMaps for u64 {
     }
 }
 
-/// Implements the maps for a width whose field is part of the field of 64 bits.
-///
-/// The compiler omits the look-ups for bits that are 0.
+/// Implements the maps for a width whose field is part of the field of 64 bits, by the square and the square root there.
 macro_rules! embedded {
-    ($($word:ty),*) => {$(
+    ($($word:ty: $square:path, $root:path;)*) => {$(
         #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under these")]
         impl LinearMaps for $word {
             #[inline]
             fn square(self) -> Self {
-                u64::from(self).square() as Self
+                $square(self.into()) as Self
             }
 
             #[inline]
             fn square_root(self) -> Self {
-                u64::from(self).square_root() as Self
+                $root(self.into()) as Self
             }
 
             #[inline]
@@ -54,7 +53,12 @@ macro_rules! embedded {
     )*};
 }
 
-embedded!(u8, u16, u32);
+// The compiler omits the look-ups for bits that are 0, so that short nimbers are fastest by table.
+embedded! {
+    u8: portable::square, portable::square_root;
+    u16: portable::square, portable::square_root;
+    u32: arch::square64, arch::square_root64;
+}
 
 /// Let *F* = 2^64, so *F^2 = F + F/2*. The square of *pF + q* is *p^2 F + (q^2 + p^2 (F/2))*.
 impl LinearMaps for u128 {

@@ -3,7 +3,8 @@
 use super::linear::LinearMaps as _;
 use super::{halves, joined};
 use crate::arch;
-use crate::tables::{EXPONENTIALS, FROM_POLYNOMIAL, HALF, LOGARITHMS, TO_POLYNOMIAL};
+use crate::portable::bytes;
+use crate::tables::{FROM_POLYNOMIAL, HALF, TO_POLYNOMIAL};
 
 pub(crate) trait Products {
     fn product(self, other: Self) -> Self;
@@ -15,23 +16,15 @@ pub(crate) trait Products {
     fn power(self, exponent: Self) -> Self;
 }
 
-/// The field is small enough for a table of logarithms.
 impl Products for u8 {
     #[inline]
     fn product(self, other: Self) -> Self {
-        if self == 0 || other == 0 {
-            return 0;
-        }
-        let [a, b] = [self, other].map(|factor| usize::from(LOGARITHMS[usize::from(factor)]));
-        EXPONENTIALS[a + b]
+        bytes::product8(self, other)
     }
 
     #[inline]
     fn inverse(self) -> Self {
-        if self == 0 {
-            return 0;
-        }
-        EXPONENTIALS[usize::from(Self::MAX - LOGARITHMS[usize::from(self)])]
+        bytes::inverse8(self)
     }
 
     #[inline]
@@ -40,25 +33,15 @@ impl Products for u8 {
     }
 }
 
-/// A quadratic extension of the field of bytes, by the Fermat power *F* = 2^8.
 impl Products for u16 {
     #[inline]
     fn product(self, other: Self) -> Self {
-        // Karatsuba's method: three products of bytes and one by F/2 = 2^7.
-        let ([a0, a1], [b0, b1]) = (self.to_le_bytes(), other.to_le_bytes());
-        let (lows, highs) = (a0.product(b0), a1.product(b1));
-        let all = (a1 ^ a0).product(b1 ^ b0);
-        Self::from_le_bytes([lows ^ highs.product(1 << 7), all ^ lows])
+        arch::product16(self, other)
     }
 
     #[inline]
     fn inverse(self) -> Self {
-        let [low, high] = self.to_le_bytes();
-        // The conjugate has the same high half, and `sum` as its low half.
-        let sum = low ^ high;
-        let norm = low.product(sum) ^ high.square().product(1 << 7);
-        let inverse = norm.inverse();
-        Self::from_le_bytes([sum.product(inverse), high.product(inverse)])
+        arch::inverse16(self)
     }
 
     #[inline]
@@ -68,18 +51,16 @@ impl Products for u16 {
     }
 }
 
-/// A part of the field of 64 bits. The compiler omits the look-ups for bits that are 0.
-#[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under these")]
+#[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under powers")]
 impl Products for u32 {
     #[inline]
     fn product(self, other: Self) -> Self {
-        arch::product(self.into(), other.into()) as Self
+        arch::product32(self, other)
     }
 
+    #[inline]
     fn inverse(self) -> Self {
-        // The norm, the product with the conjugate, lies in the field of half as many bits.
-        let conjugate = self ^ self >> 16;
-        conjugate.product((self.product(conjugate) as u16).inverse().into())
+        arch::inverse32(self)
     }
 
     #[inline]
@@ -91,13 +72,12 @@ impl Products for u32 {
 impl Products for u64 {
     #[inline]
     fn product(self, other: Self) -> Self {
-        arch::product(self, other)
+        arch::product64(self, other)
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "the norm has half as many bits")]
+    #[inline]
     fn inverse(self) -> Self {
-        let conjugate = self ^ self >> 32;
-        conjugate.product((self.product(conjugate) as u32).inverse().into())
+        arch::inverse64(self)
     }
 
     #[inline]

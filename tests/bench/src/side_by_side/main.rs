@@ -6,6 +6,7 @@
 //! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
 //! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
 //! | `side-by-side slices COUNT` | nim-products of two slices | the recursive product, `nimber` |
+//! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
 //! | `side-by-side stages FILE` | solving a Sharti input, stage by stage | none |
 //!
@@ -13,6 +14,7 @@
 //! nanoseconds and separated by tabs. A line of `stages` has the name of a stage and its median time.
 
 mod merge;
+mod nimbers;
 mod parse;
 mod product;
 mod stages;
@@ -32,10 +34,12 @@ fn main() {
         ["merge", count] => merge::run(count.parse().expect("the count is a number")),
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
         ["slices", count] => product::in_slices(count.parse().expect("the count is a number")),
+        ["nimbers", operation] => nimbers::run(operation),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         ["stages", file] => stages::run(file),
         _ => panic!(
-            "usage: side-by-side parse FILE | merge COUNT | products COUNT | slices COUNT | union FILE | stages FILE"
+            "usage: side-by-side parse FILE | merge COUNT | products COUNT | slices COUNT | nimbers OPERATION | union FILE \
+             | stages FILE"
         ),
     }
 }

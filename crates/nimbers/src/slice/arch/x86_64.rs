@@ -14,25 +14,11 @@ use core::arch::x86_64::{
 };
 
 use crate::Nimber;
+use crate::arch::detected;
 use crate::slice::backend::{BlockBackend, SliceTask};
 use crate::slice::bits::{self, OutlinedBits, Planes16, Planes64};
 use crate::slice::bytes::{self, ByteVector};
 use crate::slice::map::FieldMap;
-
-/// Whether the processor and the operating system support a feature.
-///
-/// The standard library asks the processor once and remembers the answer.
-/// Without the standard library, only the features that the whole program is compiled for are known.
-/// Miri interprets none of these instructions, so it runs the portable backend.
-macro_rules! detected {
-    ($feature:tt) => {{
-        #[cfg(feature = "std")]
-        let detected = std::arch::is_x86_feature_detected!($feature);
-        #[cfg(not(feature = "std"))]
-        let detected = cfg!(target_feature = $feature);
-        detected && cfg!(not(miri))
-    }};
-}
 
 /// The backend of bit slices, compiled for AVX2.
 #[derive(Clone, Copy)]

@@ -8,10 +8,10 @@
 use crate::fermat;
 
 /// The least nimber whose powers satisfy *r*^8 + *r*^4 + *r*^3 + *r* + 1 = 0.
-pub(super) const ROOT: u8 = 65;
+pub(crate) const ROOT: u8 = 65;
 
 /// The nimber of each bit of a polynomial: the powers of [`ROOT`].
-const NIMBERS: [u8; 8] = {
+pub(crate) const NIMBERS: [u8; 8] = {
     let mut powers = [1; 8];
     let mut i = 1;
     while i < 8 {
@@ -22,7 +22,7 @@ const NIMBERS: [u8; 8] = {
 };
 
 /// The polynomial of each bit of a nimber, found by trying all polynomials.
-const POLYNOMIALS: [u8; 8] = {
+pub(crate) const POLYNOMIALS: [u8; 8] = {
     let mut polynomials = [0; 8];
     let mut polynomial = u8::MAX;
     while polynomial > 0 {
@@ -36,16 +36,16 @@ const POLYNOMIALS: [u8; 8] = {
 };
 
 /// Takes a polynomial to its nimber.
-pub(super) const TO_NIMBER: u64 = matrix(NIMBERS);
+pub(crate) const TO_NIMBER: u64 = matrix(NIMBERS);
 
 /// Takes a nimber to its polynomial.
-pub(super) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
+pub(crate) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
 
 /// The identity.
-pub(super) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
+pub(crate) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
 
 /// Takes a polynomial to its product with the polynomial of the nimber 128.
-pub(super) const TIMES_HALF: u64 = {
+pub(crate) const TIMES_HALF: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
     while i < 8 {
@@ -56,7 +56,7 @@ pub(super) const TIMES_HALF: u64 = {
 };
 
 /// Takes a polynomial to its square root.
-pub(super) const SQRT: u64 = {
+pub(crate) const SQRT: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
     while i < 8 {
@@ -74,7 +74,7 @@ pub(super) const SQRT: u64 = {
 };
 
 /// Returns the matrix of a linear map in the layout of GF2P8AFFINEQB: the last byte is the row of the lowest bit.
-const fn matrix(images: [u8; 8]) -> u64 {
+pub(crate) const fn matrix(images: [u8; 8]) -> u64 {
     let mut matrix = 0;
     let mut column = 0;
     while column < 8 {
@@ -90,7 +90,7 @@ const fn matrix(images: [u8; 8]) -> u64 {
 }
 
 /// Returns the sum of the `images` of the bits of `element`.
-const fn image(images: [u8; 8], element: u8) -> u8 {
+pub(crate) const fn image(images: [u8; 8], element: u8) -> u8 {
     let mut sum = 0;
     let mut bit = 0;
     while bit < 8 {
@@ -104,7 +104,7 @@ const fn image(images: [u8; 8], element: u8) -> u8 {
 
 /// Returns the product of two nimbers.
 #[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^8 are closed under the product")]
-const fn nim_product(a: u8, b: u8) -> u8 {
+pub(crate) const fn nim_product(a: u8, b: u8) -> u8 {
     fermat::product(a as u128, b as u128) as u8
 }
 

@@ -1,0 +1,122 @@
+//! Squares, roots and other maps that act on a sum byte by byte.
+//!
+//! Let *f* be additive with *f(c x)* = *s(c) f(x)* for every byte *c*, where *s* is the power with an exponent 2^*k*.
+//! The image of the nimber with the bytes *c_j* is then the sum of *s(c_j) f(2^(8 j))*.
+//! Write each byte of *f(2^(8 j))* as a sum of powers of two.
+//! Then each byte of the image is a sum, over the eight powers of two *p*, of *p s(c_j)* for some indices *j*:
+//! eight matrices and eight selections.
+
+use super::forms::selection;
+use super::{Constant, Gfni};
+use crate::fermat;
+use crate::isomorphism::{matrix, nim_product};
+
+/// The constants of such a map: the matrices and the selections for two powers of two in each register.
+pub(super) struct Semilinear([(Constant, Constant); 4]);
+
+/// Takes a nimber to its square.
+const SQUARE: Semilinear = Semilinear::power(1);
+
+/// Takes a nimber to its square root.
+const SQUARE_ROOT: Semilinear = Semilinear::power(63);
+
+/// Takes a nimber to its product with 2^63.
+const HALF: Semilinear = {
+    let (mut images, mut j) = ([0; 8], 0);
+    while j < 8 {
+        images[j] = product(1 << (8 * j), 1 << 63);
+        j += 1;
+    }
+    Semilinear::new(&images, [1, 2, 4, 8, 16, 32, 64, 128])
+};
+
+impl Semilinear {
+    /// Returns the map that takes 2^(8 j) to `images[j]`, and the factor 2^i to the factor `factors[i]`.
+    const fn new(images: &[u64; 8], factors: [u8; 8]) -> Self {
+        let mut constants = [(Constant::new(0, 0), Constant::new(0, 0)); 4];
+        let mut register = 0;
+        while register < 4 {
+            let (low, high) = (2 * register, 2 * register + 1);
+            let matrices = Constant::new(multiples(factors, 1 << low), multiples(factors, 1 << high));
+            constants[register] = (matrices, Constant::new(selected(images, low), selected(images, high)));
+            register += 1;
+        }
+        Self(constants)
+    }
+
+    /// Returns the map to the power with the exponent 2^`squarings`.
+    pub(super) const fn power(squarings: u32) -> Self {
+        let (mut images, mut factors, mut j) = ([0; 8], [0; 8], 0);
+        while j < 8 {
+            images[j] = squared(1 << (8 * j), squarings);
+            factors[j] = squared(1 << j, squarings).to_le_bytes()[0];
+            j += 1;
+        }
+        Self::new(&images, factors)
+    }
+}
+
+/// Returns the matrix that takes 2^i to the product of `factors[i]` and `by`.
+const fn multiples(factors: [u8; 8], by: u8) -> u64 {
+    let (mut images, mut i) = ([0; 8], 0);
+    while i < 8 {
+        images[i] = nim_product(factors[i], by);
+        i += 1;
+    }
+    matrix(images)
+}
+
+/// Returns the selections of the images that have this bit in each byte.
+const fn selected(images: &[u64; 8], bit: usize) -> u64 {
+    let (mut sets, mut byte) = ([0; 8], 0);
+    while byte < 8 {
+        let mut j = 0;
+        while j < 8 {
+            sets[byte] |= ((images[j] >> (8 * byte) >> bit & 1) as u8) << j;
+            j += 1;
+        }
+        byte += 1;
+    }
+    selection(sets)
+}
+
+const fn squared(nimber: u64, squarings: u32) -> u64 {
+    let (mut power, mut done) = (nimber, 0);
+    while done < squarings {
+        power = product(power, power);
+        done += 1;
+    }
+    power
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^64 are closed under the product")]
+const fn product(a: u64, b: u64) -> u64 {
+    fermat::product(a as u128, b as u128) as u64
+}
+
+impl Gfni {
+    /// Returns the image of a nimber below 2^64.
+    #[inline(always)]
+    pub(super) fn semilinear(self, map: &Semilinear, a: u64) -> u64 {
+        let nimber = self.load(a);
+        let [first, second, third, fourth] =
+            [0, 1, 2, 3].map(|register| nimber.transposed_images(map.0[register].0).sums(map.0[register].1));
+        first.plus(second).plus(third.plus(fourth)).word_sum()
+    }
+
+    #[inline(always)]
+    pub(crate) fn square64(self, a: u64) -> u64 {
+        self.semilinear(const { &SQUARE }, a)
+    }
+
+    #[inline(always)]
+    pub(crate) fn square_root64(self, a: u64) -> u64 {
+        self.semilinear(const { &SQUARE_ROOT }, a)
+    }
+
+    /// Returns the product with 2^63.
+    #[inline(always)]
+    pub(super) fn times_half64(self, a: u64) -> u64 {
+        self.semilinear(const { &HALF }, a)
+    }
+}

@@ -1,0 +1,186 @@
+//! Nim arithmetic of each width, beside the algorithms of contest libraries.
+//!
+//! Both sides reduce the results to their sum, so that no result is stored.
+
+#[cfg(target_arch = "x86_64")]
+mod arch;
+mod log16;
+mod logarithm;
+
+use std::hint::black_box;
+
+use ::nimbers::{Nim, Nimber, Width, slice};
+
+use self::log16::Log16;
+use self::logarithm::Logarithms;
+use crate::alternate;
+use crate::random::random;
+
+// The recursive product of the benchmarks of the crate.
+#[path = "../../../../crates/nimbers/benches/textbook/mod.rs"]
+mod textbook;
+
+/// The operands: they fit the first levels of cache beside the tables.
+const COUNT: usize = 2048;
+
+/// How often each operand is used in one measurement.
+const ROUNDS: usize = 16;
+
+/// The nimber whose powers are all nimbers of 64 bits but 0.
+const GENERATOR: u64 = (1 << 32) + 6;
+
+/// Measures one operation, named like `product-64`.
+pub(crate) fn run(operation: &str) {
+    let tables = Log16::new(textbook::product);
+    match operation {
+        "product-64" => {
+            pairs(|a, b| a * b, |a, b| tables.product64(a, b));
+            #[cfg(target_arch = "x86_64")]
+            polynomials();
+        }
+        "product-32" => pairs::<u32>(|a, b| a * b, |a, b| tables.product32(a, b)),
+        "product-16" => pairs::<u16>(|a, b| a * b, |a, b| tables.product16(a, b)),
+        "inverse-64" => each(COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
+        "inverse-32" => each::<u32>(COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
+        "inverse-16" => each::<u16>(COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
+        "root-64" => {
+            // The square root is linear, so contest libraries keep a table for each byte.
+            let images: Vec<[u64; 256]> = (0..8)
+                .map(|index| {
+                    std::array::from_fn(|byte| Nimber::from_heap((byte as u64) << (8 * index)).sqrt().heap_size())
+                })
+                .collect();
+            let images: Box<[[u64; 256]; 8]> = images.try_into().expect("a word has 8 bytes");
+            each::<u64>(COUNT, Nim::sqrt, |a| {
+                images.iter().zip(a.to_le_bytes()).fold(0, |sum, (images, byte)| sum ^ images[usize::from(byte)])
+            });
+        }
+        "power-64" => each(64, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
+        "logarithm-64" => {
+            let base = Nimber::from_heap(GENERATOR);
+            let logarithms = Logarithms::new(&tables, GENERATOR);
+            let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
+            each(8, ours, |a| logarithms.exponent(a));
+        }
+        "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
+        "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),
+        "slices-16" => slices::<u16>(|a, b| tables.product16(a, b)),
+        "slices-8" => slices::<u8>(|a, b| tables.product16(a.into(), b.into()).to_le_bytes()[0]),
+        "slices-128" => slices::<u128>(|a, b| {
+            let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
+            let low = tables.product64(a0, b0);
+            let high = tables.product64(tables.product64(a1, b1), 1 << 63);
+            u128::from(low ^ high) | u128::from(low ^ tables.product64(a0 ^ a1, b0 ^ b1)) << 64
+        }),
+        _ => panic!("no operation has the name {operation}"),
+    }
+}
+
+/// An integer made of random bits.
+trait Word: Width {
+    fn of(bits: u64) -> Self;
+}
+
+impl Word for u8 {
+    fn of(bits: u64) -> Self {
+        bits.to_be_bytes()[0]
+    }
+}
+
+impl Word for u16 {
+    fn of(bits: u64) -> Self {
+        Self::from(u8::of(bits)) << 8 | Self::from(u8::of(bits << 8))
+    }
+}
+
+impl Word for u32 {
+    fn of(bits: u64) -> Self {
+        Self::from(u16::of(bits)) << 16 | Self::from(u16::of(bits << 16))
+    }
+}
+
+impl Word for u64 {
+    fn of(bits: u64) -> Self {
+        bits
+    }
+}
+
+impl Word for u128 {
+    fn of(bits: u64) -> Self {
+        Self::from(bits) << 64 | Self::from(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+}
+
+fn words<W: Word>(seed: u64, count: usize) -> Vec<W> {
+    let mut random = random(seed);
+    (0..count).map(|_| W::of(random())).collect()
+}
+
+/// Measures an operation with two operands.
+fn pairs<W: Word>(ours: impl Fn(Nim<W>, Nim<W>) -> Nim<W>, theirs: impl Fn(W, W) -> W) {
+    let (a, b) = (words::<W>(1, COUNT), words::<W>(2, COUNT));
+    let words: Vec<(W, W)> = a.iter().copied().zip(b).collect();
+    let nimbers: Vec<_> = words.iter().map(|&(a, b)| (Nim::from_heap(a), Nim::from_heap(b))).collect();
+    let ours = || nimbers.iter().map(|&(a, b)| ours(a, b)).sum::<Nim<W>>();
+    let theirs = || words.iter().map(|&(a, b)| Nim::from_heap(theirs(a, b))).sum::<Nim<W>>();
+    assert_eq!(ours(), theirs(), "logarithms of 16 bits differ");
+    alternate("logarithms of 16 bits", || rounds(&ours), || rounds(&theirs));
+}
+
+/// Measures an operation with one operand.
+fn each<W: Word>(count: usize, ours: impl Fn(Nim<W>) -> Nim<W>, theirs: impl Fn(W) -> W) {
+    let words = words::<W>(1, count);
+    let nimbers: Vec<_> = words.iter().copied().map(Nim::from_heap).collect();
+    let ours = || nimbers.iter().map(|&a| ours(a)).sum::<Nim<W>>();
+    let theirs = || words.iter().map(|&a| Nim::from_heap(theirs(a))).sum::<Nim<W>>();
+    assert_eq!(ours(), theirs(), "the peer differs");
+    let peer = if size_of::<W>() == 8 && count == COUNT { "tables" } else { "logarithms of 16 bits" };
+    alternate(peer, || rounds(&ours), || rounds(&theirs));
+}
+
+/// Measures products of slices.
+fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
+    let (a, b) = (words::<W>(1, COUNT), words::<W>(2, COUNT));
+    let [left, right] = [&a, &b].map(|words| words.iter().copied().map(Nim::from_heap).collect::<Vec<_>>());
+    let (mut ours, mut out) = (vec![Nim::ZERO; COUNT], vec![Nim::ZERO; COUNT]);
+    let mut theirs = || {
+        for ((out, &a), &b) in out.iter_mut().zip(&a).zip(&b) {
+            *out = Nim::from_heap(theirs(a, b));
+        }
+        out.last().copied()
+    };
+    slice::mul(&left, &right, &mut ours);
+    assert_eq!(ours.last().copied(), theirs(), "logarithms of 16 bits differ");
+    let mut ours = || {
+        slice::mul(black_box(&left), &right, black_box(&mut ours));
+        ours.last().copied()
+    };
+    alternate(
+        "logarithms of 16 bits",
+        || (0..ROUNDS).map(|_| ours()).last(),
+        || (0..ROUNDS).map(|_| black_box(theirs())).last(),
+    );
+}
+
+/// Measures products of 64 bits beside those of polynomials.
+#[cfg(target_arch = "x86_64")]
+fn polynomials() {
+    let Some(polynomials) = arch::Polynomials::new() else { return };
+    let words: Vec<(u64, u64)> = words(1, COUNT).into_iter().zip(words(2, COUNT)).collect();
+    let nimbers: Vec<_> = words.iter().map(|&(a, b)| (Nimber::from_heap(a), Nimber::from_heap(b))).collect();
+    let ours = || nimbers.iter().map(|&(a, b)| a * b).sum::<Nimber>();
+    let theirs = || Nimber::from_heap(polynomials.sum_of_products(&words));
+    assert_eq!(ours(), theirs(), "tables and PCLMULQDQ differ");
+    alternate("tables and PCLMULQDQ", || rounds(&ours), || rounds(&theirs));
+}
+
+/// Repeats a measurement, so that it is long enough for the clock.
+fn rounds<T>(work: impl Fn() -> T) {
+    for _ in 0..ROUNDS {
+        black_box(work());
+    }
+}
+
+fn halves(word: u128) -> [u64; 2] {
+    [0, 64].map(|shift| u64::try_from(word >> shift & u128::from(u64::MAX)).expect("a half has 64 bits"))
+}
