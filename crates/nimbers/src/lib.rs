@@ -25,6 +25,8 @@ mod arch;
 mod convert;
 mod fermat;
 mod group;
+#[cfg(all(feature = "std", not(miri)))] // Miri would take minutes to make the table
+mod inverses;
 #[cfg(target_arch = "x86_64")]
 mod isomorphism;
 mod linear;

@@ -16,7 +16,7 @@ mod linear;
 
 use core::arch::asm;
 use core::arch::x86_64::{
-    __m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64, _mm_unpacklo_epi8,
+    __m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_shuffle_epi32, _mm_unpackhi_epi64,
     _mm_unpacklo_epi64, _mm_xor_si128,
 };
 
@@ -157,17 +157,26 @@ impl Register {
         Self(unsafe { _mm_xor_si128(self.0, other.0) })
     }
 
-    /// Returns the bytes of the low words in turn.
-    #[inline(always)]
-    fn alternate(self, other: Self) -> Self {
-        // SAFETY: SSE2 is part of x86-64.
-        Self(unsafe { _mm_unpacklo_epi8(self.0, other.0) })
-    }
-
     #[inline(always)]
     fn low_word(self) -> u64 {
         // SAFETY: SSE2 is part of x86-64.
         unsafe { _mm_cvtsi128_si64(self.0) }.cast_unsigned()
+    }
+
+    /// Returns the sum of both words in the low word, and that of the other register in the high word.
+    #[inline(always)]
+    fn word_sums(self, other: Self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        let [low, high] =
+            unsafe { [_mm_unpacklo_epi64(self.0, other.0), _mm_unpackhi_epi64(self.0, other.0)] }.map(Self);
+        low.plus(high)
+    }
+
+    /// Returns the sum of both words in both words.
+    #[inline(always)]
+    fn both_words(self) -> Self {
+        // SAFETY: SSE2 is part of x86-64.
+        self.plus(Self(unsafe { _mm_shuffle_epi32::<0b0100_1110>(self.0) }))
     }
 
     /// Returns the sum of both words.

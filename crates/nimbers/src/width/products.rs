@@ -3,6 +3,8 @@
 use super::linear::LinearMaps as _;
 use super::{halves, joined};
 use crate::arch;
+#[cfg(all(feature = "std", not(miri)))]
+use crate::inverses;
 use crate::portable::bytes;
 use crate::tables::{FROM_POLYNOMIAL, HALF, TO_POLYNOMIAL};
 
@@ -41,7 +43,11 @@ impl Products for u16 {
 
     #[inline]
     fn inverse(self) -> Self {
-        arch::inverse16(self)
+        #[cfg(all(feature = "std", not(miri)))]
+        let inverse = inverses::inverse16(self);
+        #[cfg(not(all(feature = "std", not(miri))))]
+        let inverse = bytes::inverse16(self);
+        inverse
     }
 
     #[inline]

@@ -6,18 +6,18 @@
 //! So each byte of a result is a sum of products of bytes, each times a sum of powers of *H*.
 
 use super::Constant;
-use crate::isomorphism::{NIMBERS, matrix, nim_product};
+use crate::isomorphism::{NIMBERS, POLYNOMIALS, image, matrix, nim_product};
 
-/// The most products of a form: those of two nimbers of 8 bytes, by Karatsuba's method.
-const PRODUCTS: usize = 27;
+/// The most terms of a form: those of two nimbers of 8 bytes, by Karatsuba's method.
+pub(super) const TERMS: usize = 27;
 
 /// A sum of products of bytes: bit *k* of element *m* says that product *m* times *H^k* is one of its terms.
-pub(super) type Form = [u8; PRODUCTS];
+pub(super) type Form = [u8; TERMS];
 
 /// The coordinates of a nimber as forms, the lowest first. Those beyond the length of the nimber are 0.
-type Forms = [Form; 8];
+pub(super) type Forms = [Form; 8];
 
-const ZERO: Forms = [[0; PRODUCTS]; 8];
+const ZERO: Forms = [[0; TERMS]; 8];
 
 /// Returns the coordinates of the product of two nimbers of `len` bytes.
 ///
@@ -46,11 +46,7 @@ const fn products_of(len: usize) -> usize {
 const fn times_half(len: usize, forms: &Forms) -> Forms {
     if len == 1 {
         let mut shifted = ZERO;
-        let mut term = 0;
-        while term < PRODUCTS {
-            shifted[0][term] = forms[0][term] << 1;
-            term += 1;
-        }
+        shifted[0] = form_times_half(&forms[0]);
         return shifted;
     }
     let half = len / 2;
@@ -59,12 +55,23 @@ const fn times_half(len: usize, forms: &Forms) -> Forms {
     joined(half, &new_low, &times_half(half, &sum(&low, &high)))
 }
 
-const fn sum(left: &Forms, right: &Forms) -> Forms {
+/// Returns the product of a form and *H*.
+pub(super) const fn form_times_half(form: &Form) -> Form {
+    let mut shifted = *form;
+    let mut term = 0;
+    while term < TERMS {
+        shifted[term] <<= 1;
+        term += 1;
+    }
+    shifted
+}
+
+pub(super) const fn sum(left: &Forms, right: &Forms) -> Forms {
     let mut sum = *left;
     let mut index = 0;
     while index < 8 {
         let mut term = 0;
-        while term < PRODUCTS {
+        while term < TERMS {
             sum[index][term] ^= right[index][term];
             term += 1;
         }
@@ -94,71 +101,136 @@ const fn joined(half: usize, low: &Forms, high: &Forms) -> Forms {
     forms
 }
 
+/// Returns the square of a nimber of `len` bytes. Its terms are the squares of the bytes, numbered from `first` on.
+pub(super) const fn square(len: usize, first: usize) -> Forms {
+    if len == 1 {
+        return product(1, first);
+    }
+    let half = len / 2;
+    let (low, high) = (square(half, first), square(half, first + half));
+    joined(half, &sum(&low, &times_half(half, &high)), &high)
+}
+
+/// Returns the norm of a nimber of `len` bytes, which has half as many.
+///
+/// Its terms are the products of the low half with the sum of both halves, then the squares of the high half.
+pub(super) const fn norm(len: usize) -> Forms {
+    let half = len / 2;
+    sum(&product(half, 0), &times_half(half, &square(half, products_of(half))))
+}
+
+/// Returns sums of the forms: bit *i* of set *j* says that form *i* is a term of sum *j*.
+pub(super) const fn sums(forms: &Forms, sets: [u8; 8]) -> Forms {
+    let mut sums = ZERO;
+    let mut index = 0;
+    while index < 8 {
+        let mut form = 0;
+        while form < 8 {
+            let mut term = 0;
+            while term < TERMS && sets[index] >> form & 1 == 1 {
+                sums[index][term] ^= forms[form][term];
+                term += 1;
+            }
+            form += 1;
+        }
+        index += 1;
+    }
+    sums
+}
+
 /// The place of no product.
 pub(super) const NONE: u8 = u8::MAX;
 
 /// A word of a register of products.
 #[derive(Clone, Copy)]
-pub(super) struct Lane<const POWERS: usize> {
+pub(super) struct Lane {
     /// The number of the product in each byte, or [`NONE`].
     pub(super) products: [u8; 8],
-    /// The powers of *H* by which all of them are multiplied; [`NONE`] if a form needs fewer powers.
-    pub(super) powers: [u8; POWERS],
+    /// The power of *H* by which all of them are multiplied; [`NONE`] if no form needs it.
+    pub(super) power: u8,
 }
 
-/// The constants that multiply two nimbers.
-pub(super) struct Plan<const REGISTERS: usize, const POWERS: usize> {
-    /// The selections of the factors: the left one, then the right one.
-    pub(super) factors: [[Constant; REGISTERS]; 2],
-    /// The matrices that multiply by a power of *H* and return to nimbers, and the selections of the coordinates.
-    pub(super) results: [[(Constant, Constant); POWERS]; REGISTERS],
+/// The lanes of a step: all bytes of a register, multiplied by powers of *H*.
+pub(super) type Step = [Lane; 2];
+
+/// Returns a step from the products of both lanes and the powers of *H*.
+pub(super) const fn step(products: [[u8; 8]; 2], powers: [u8; 2]) -> Step {
+    let [low, high] = products;
+    [Lane { products: low, power: powers[0] }, Lane { products: high, power: powers[1] }]
 }
 
-impl<const REGISTERS: usize, const POWERS: usize> Plan<REGISTERS, POWERS> {
-    /// Plans a product of nimbers of `len` bytes. The right factor is in the bytes from `right` on.
-    ///
-    /// # Panics
-    ///
-    /// Panics if no lane has a product that is needed times the power of *H* that is needed.
-    pub(super) const fn new(len: usize, right: usize, lanes: &[[Lane<POWERS>; 2]; REGISTERS]) -> Self {
-        let none = Constant::new(0, 0);
-        let mut plan = Self { factors: [[none; REGISTERS]; 2], results: [[(none, none); POWERS]; REGISTERS] };
-        let mut rest = product(len, 0);
-        let mut register = 0;
-        while register < REGISTERS {
-            let [low, high] = &lanes[register];
-            plan.factors[0][register] = Constant::new(factors(low, 0), factors(high, 0));
-            plan.factors[1][register] = Constant::new(factors(low, right), factors(high, right));
-            let mut step = 0;
-            while step < POWERS {
-                let matrices = Constant::new(power_of_half(low.powers[step]), power_of_half(high.powers[step]));
-                let selections = Constant::new(taken(&mut rest, low, step), taken(&mut rest, high, step));
-                plan.results[register][step] = (matrices, selections);
-                step += 1;
-            }
-            register += 1;
-        }
-        let mut index = 0;
-        while index < 8 {
-            let mut term = 0;
-            while term < PRODUCTS {
-                assert!(rest[index][term] == 0, "a lane has every product with every power");
-                term += 1;
-            }
-            index += 1;
-        }
-        plan
+/// Returns the matrices of the steps, from polynomials to `images` of the nimbers, see [`power_of_half`].
+pub(super) const fn matrices<const STEPS: usize>(steps: &[Step; STEPS], images: [u8; 8]) -> [Constant; STEPS] {
+    let mut constants = [Constant::new(0, 0); STEPS];
+    let mut index = 0;
+    while index < STEPS {
+        let [low, high] = &steps[index];
+        constants[index] = Constant::new(power_of_half(low.power, images), power_of_half(high.power, images));
+        index += 1;
     }
+    constants
 }
 
-/// Returns the selections of the factors of a lane's products, from the coordinates from `first` on.
-const fn factors<const POWERS: usize>(lane: &Lane<POWERS>, first: usize) -> u64 {
+/// Returns the selections of the steps that add up the forms.
+///
+/// # Panics
+///
+/// Panics if no lane has a product that is needed times the power of *H* that is needed.
+pub(super) const fn selections<const STEPS: usize>(steps: &[Step; STEPS], forms: &Forms) -> [Constant; STEPS] {
+    let mut rest = *forms;
+    let mut constants = [Constant::new(0, 0); STEPS];
+    let mut index = 0;
+    while index < STEPS {
+        let [low, high] = &steps[index];
+        constants[index] = Constant::new(taken(&mut rest, low), taken(&mut rest, high));
+        index += 1;
+    }
+    let mut form = 0;
+    while form < 8 {
+        let mut term = 0;
+        while term < TERMS {
+            assert!(rest[form][term] == 0, "a lane has every product with every power");
+            term += 1;
+        }
+        form += 1;
+    }
+    constants
+}
+
+/// Takes the terms that a lane has out of the forms, and returns the selections that add them up.
+const fn taken(rest: &mut Forms, lane: &Lane) -> u64 {
+    let mut sets = [0; 8];
+    let mut form = 0;
+    while form < 8 && lane.power != NONE {
+        let mut byte = 0;
+        while byte < 8 {
+            let (term, power) = (lane.products[byte], 1 << lane.power);
+            if term != NONE && rest[form][term as usize] & power != 0 {
+                rest[form][term as usize] ^= power;
+                sets[form] |= 1 << byte;
+            }
+            byte += 1;
+        }
+        form += 1;
+    }
+    selection(sets)
+}
+
+/// Returns the selections of one factor of the products of both lanes.
+///
+/// Coordinate *i* of the factor is the sum of the bytes *i* + *j* for all *j* in `starts`.
+pub(super) const fn factors(products: [[u8; 8]; 2], starts: &[usize]) -> Constant {
+    let [low, high] = products;
+    Constant::new(lane_factors(low, starts), lane_factors(high, starts))
+}
+
+const fn lane_factors(products: [u8; 8], starts: &[usize]) -> u64 {
     let mut sets = [0; 8];
     let mut index = 0;
     while index < 8 {
-        if lane.products[index] != NONE {
+        if products[index] != NONE {
             // The ternary digits say whether a factor is a low half, a high half or their sum, at each level.
-            let (mut set, mut width, mut digits) = (1_u8 << first, 1, lane.products[index]);
+            let (mut set, mut width, mut digits) = (1_u8, 1, products[index]);
             while digits > 0 {
                 set = match digits % 3 {
                     0 => set,
@@ -168,26 +240,11 @@ const fn factors<const POWERS: usize>(lane: &Lane<POWERS>, first: usize) -> u64 
                 width *= 2;
                 digits /= 3;
             }
-            sets[index] = set;
-        }
-        index += 1;
-    }
-    selection(sets)
-}
-
-/// Takes the terms that a lane has in this step out of the forms, and returns the selections that add them up.
-const fn taken<const POWERS: usize>(rest: &mut Forms, lane: &Lane<POWERS>, step: usize) -> u64 {
-    let mut sets = [0; 8];
-    let mut index = 0;
-    while index < 8 && lane.powers[step] != NONE {
-        let mut byte = 0;
-        while byte < 8 {
-            let (term, power) = (lane.products[byte], 1 << lane.powers[step]);
-            if term != NONE && rest[index][term as usize] & power != 0 {
-                rest[index][term as usize] ^= power;
-                sets[index] |= 1 << byte;
+            let mut start = 0;
+            while start < starts.len() {
+                sets[index] |= set << starts[start];
+                start += 1;
             }
-            byte += 1;
         }
         index += 1;
     }
@@ -206,19 +263,31 @@ pub(super) const fn selection(sets: [u8; 8]) -> u64 {
     u64::from_le_bytes(selections)
 }
 
-/// Returns the matrix from the polynomial of a nimber to the product of the nimber and a power of *H*.
-const fn power_of_half(power: u8) -> u64 {
-    let mut factor = 1;
-    let mut done = 0;
-    while done < power && power != NONE {
-        factor = nim_product(factor, 128);
-        done += 1;
-    }
-    let mut images = NIMBERS;
+/// Takes polynomials to nimbers, for [`matrices`].
+pub(super) const AS_NIMBERS: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/// Keeps polynomials, for [`matrices`].
+pub(super) const AS_POLYNOMIALS: [u8; 8] = POLYNOMIALS;
+
+/// Returns the matrix from the polynomial of a nimber to the product of the nimber and a power of *H*, in the basis in
+/// which the nimber 2^*i* is `images[i]`.
+pub(super) const fn power_of_half(power: u8, images: [u8; 8]) -> u64 {
+    let factor = if power == NONE { 1 } else { half_to_the(power) };
+    let mut columns = NIMBERS;
     let mut bit = 0;
     while bit < 8 {
-        images[bit] = nim_product(images[bit], factor);
+        columns[bit] = image(images, nim_product(columns[bit], factor));
         bit += 1;
     }
-    matrix(images)
+    matrix(columns)
+}
+
+/// Returns the power of *H* = 2^7.
+pub(super) const fn half_to_the(exponent: u8) -> u8 {
+    let (mut power, mut done) = (1, 0);
+    while done < exponent {
+        power = nim_product(power, 128);
+        done += 1;
+    }
+    power
 }

@@ -4,23 +4,27 @@
 /// The least generator of the nimbers below 2^16.
 const GENERATOR: u16 = 258;
 
-/// The exponent of the least power of the generator that is 2^15, half the size of the field.
 pub(crate) struct Log16 {
-    logarithms: Vec<u16>,
-    powers: Vec<u16>,
+    logarithms: Box<[u16; 1 << 16]>,
+    /// The powers for sums of up to three logarithms. The length is a power of two, so that no index needs a check.
+    powers: Box<[u16; POWERS]>,
+    /// The logarithm of 2^15, half the size of the field.
     half: usize,
 }
+
+const POWERS: usize = 1 << 18;
 
 /// The order of the group.
 const ORDER: usize = 65535;
 
 impl Log16 {
     pub(crate) fn new(product: impl Fn(u64, u64) -> u64) -> Self {
-        let mut tables = Self { logarithms: vec![0; 1 << 16], powers: vec![0; 2 * ORDER], half: 0 };
+        let mut tables = Self { logarithms: Box::new([0; 1 << 16]), powers: Box::new([0; POWERS]), half: 0 };
         let mut power = 1;
         for exponent in 0..ORDER {
             tables.powers[exponent] = power;
             tables.powers[exponent + ORDER] = power;
+            tables.powers[exponent + 2 * ORDER] = power;
             tables.logarithms[usize::from(power)] = u16::try_from(exponent).expect("exponents have 16 bits");
             power = u16::try_from(product(power.into(), GENERATOR.into())).expect("the field is closed");
         }
@@ -37,24 +41,30 @@ impl Log16 {
 
     #[inline]
     pub(crate) fn product16(&self, a: u16, b: u16) -> u16 {
-        if a == 0 || b == 0 { 0 } else { self.powers[self.log(a) + self.log(b)] }
+        self.product_and(a, b, 0)
+    }
+
+    /// Returns the product of two nimbers and the power with this exponent.
+    #[inline]
+    fn product_and(&self, a: u16, b: u16, exponent: usize) -> u16 {
+        if (a == 0) | (b == 0) { 0 } else { self.powers[(self.log(a) + self.log(b) + exponent) % POWERS] }
     }
 
     #[inline]
     pub(crate) fn inverse16(&self, a: u16) -> u16 {
-        if a == 0 { 0 } else { self.powers[ORDER - self.log(a)] }
+        if a == 0 { 0 } else { self.powers[(ORDER - self.log(a)) % POWERS] }
     }
 
     #[inline]
     fn times_half16(&self, a: u16) -> u16 {
-        if a == 0 { 0 } else { self.powers[self.log(a) + self.half] }
+        if a == 0 { 0 } else { self.powers[(self.log(a) + self.half) % POWERS] }
     }
 
     #[inline]
     pub(crate) fn product32(&self, a: u32, b: u32) -> u32 {
         let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
         let low = self.product16(a0, b0);
-        let high = self.times_half16(self.product16(a1, b1));
+        let high = self.product_and(a1, b1, self.half);
         joined(low ^ high, low ^ self.product16(a0 ^ a1, b0 ^ b1))
     }
 
@@ -68,7 +78,7 @@ impl Log16 {
     pub(crate) fn inverse32(&self, a: u32) -> u32 {
         let [low, high] = halves(a);
         let sum = low ^ high;
-        let norm = self.product16(low, sum) ^ self.times_half16(self.product16(high, high));
+        let norm = self.product16(low, sum) ^ self.product_and(high, high, self.half);
         let inverse = self.inverse16(norm);
         joined(self.product16(sum, inverse), self.product16(high, inverse))
     }
