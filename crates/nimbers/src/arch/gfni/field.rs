@@ -5,6 +5,8 @@
 //! these are multiplied; the products are multiplied by powers of *H* = 2^7 and return to nimbers, transposed;
 //! sums of them are the bytes of the result.
 
+use core::array;
+
 use super::forms::{
     AS_NIMBERS, AS_POLYNOMIALS, Forms, NONE, Step, TERMS, factors, form_times_half, half_to_the, matrices, norm, product, selection, selections, step, sum, sums,
 };
@@ -243,11 +245,8 @@ trait Registers<const N: usize> {
 
 impl<const N: usize> Registers<N> for [Register; N] {
     #[inline(always)]
-    fn transposed(mut self, matrices: [Constant; N]) -> Self {
-        for (register, matrices) in self.iter_mut().zip(matrices) {
-            *register = register.transposed_images(matrices);
-        }
-        self
+    fn transposed(self, matrices: [Constant; N]) -> Self {
+        array::from_fn(|index| self[index].transposed_images(matrices[index]))
     }
 }
 
@@ -255,8 +254,8 @@ impl<const N: usize> Registers<N> for [Register; N] {
 #[inline(always)]
 fn sum_of_sums<const N: usize>(registers: [Register; N], selections: [Constant; N]) -> Register {
     let mut sum = registers[0].sums(selections[0]);
-    for (register, selections) in registers.into_iter().zip(selections).skip(1) {
-        sum = sum.plus(register.sums(selections));
+    for index in 1..N {
+        sum = sum.plus(registers[index].sums(selections[index]));
     }
     sum
 }
