@@ -46,6 +46,8 @@ mod random;
 #[cfg(feature = "slice")]
 pub mod slice;
 mod tables;
+#[cfg(feature = "slice")]
+mod tower;
 mod width;
 
 pub use convert::TooWide;

@@ -1,9 +1,7 @@
 //! Nim arithmetic on whole slices, of nimbers of any width.
 //!
-//! With nimbers of 64 bits, each function fills the vector registers of the processor and computes with all of them at
-//! once.
+//! Each function fills the vector registers of the processor and computes with all of them at once.
 //! That takes a small part of the time of as many single products.
-//! Nimbers of the other widths are computed one by one.
 //! Write the loop around slices instead of elements wherever the elements do not depend on each other.
 //!
 //! ```
@@ -48,8 +46,8 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! # Complexity
 //!
 //! Every function takes *O(n)* time for slices of *n* elements, and allocates nothing.
-//! With nimbers of 64 bits, the elements left after the last whole block cost at most about as much as one more block.
-//! If few are left, they are computed one by one: fewer than 32 for blocks of 256 nimbers, and one for smaller blocks.
+//! The elements left after the last whole block cost at most about as much as one more block.
+//! If few are left, they are computed one by one.
 //!
 //! # Backends
 //!
@@ -70,6 +68,7 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! Products, inverses and roots of pairs follow from a few of half the size: a tower of quadratic extensions.
 //! All backends share the formulas of this tower.
 //! A backend supplies only its base field, bits or bytes, and the layout of a block in registers.
+//! A width only says how high its tower is.
 //! The alternative was one set of formulas for each backend, which would state and test the same algebra four times.
 //! The basis of single products, [`Gf2p64`](crate::Gf2p64), was the other alternative.
 //! It changes basis by table look-ups, one for each byte, which a vector register cannot do on its own.
@@ -90,15 +89,12 @@ mod single;
 mod task;
 #[cfg(test)]
 mod tests;
-mod tower;
-
-use core::any::Any;
 
 use crate::width::Width;
-use crate::{Nim, Nimber};
+use crate::Nim;
 use arch::SliceBackend;
 use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use task::{DotTask, MapTask, ProductTask, ScaleAddTask};
+use task::{DotTask, MapTask, MulAssignTask, ProductTask, ScaleAddTask};
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -142,15 +138,8 @@ pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 #[track_caller]
 #[doc(alias = "axpy")]
 pub fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    type ScaleAdd<W> = fn(&mut [Nim<W>], Nim<W>, &[Nim<W>]);
     check_lengths("a", a, "b", b);
-    let vector: ScaleAdd<u64> = |a, factor, b| SliceBackend::fastest().run(ScaleAddTask { a, factor, b });
-    if let Some(scale_add) = same::<_, ScaleAdd<W>>(vector) {
-        return scale_add(a, factor, b);
-    }
-    for (a, &b) in a.iter_mut().zip(b) {
-        *a += factor * b;
-    }
+    SliceBackend::fastest().run(ScaleAddTask { a, factor, b });
 }
 
 /// Writes the products of `a` and `b` into `out`, element by element.
@@ -170,16 +159,9 @@ pub fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn mul<W: Width>(a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
-    type Mul<W> = fn(&[Nim<W>], &[Nim<W>], &mut [Nim<W>]);
     check_lengths("a", a, "b", b);
     check_lengths("a", a, "out", out);
-    let vector: Mul<u64> = |a, b, out| SliceBackend::fastest().run(ProductTask { a, b, out });
-    if let Some(mul) = same::<_, Mul<W>>(vector) {
-        return mul(a, b, out);
-    }
-    for ((out, &a), &b) in out.iter_mut().zip(a).zip(b) {
-        *out = a * b;
-    }
+    SliceBackend::fastest().run(ProductTask { a, b, out });
 }
 
 /// Returns the names of the backends that this processor supports, the fastest first.
@@ -199,7 +181,7 @@ pub fn backends() -> impl Iterator<Item = &'static str> {
 /// Panics if [`backends`] does not list the name, or if the slices differ in length.
 #[doc(hidden)]
 #[track_caller]
-pub fn mul_on(backend: &str, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
+pub fn mul_on<W: Width>(backend: &str, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
     let backend = SliceBackend::available().find(|available| available.name() == backend);
     check_lengths("a", a, "b", b);
     check_lengths("a", a, "out", out);
@@ -223,28 +205,8 @@ pub fn mul_on(backend: &str, a: &[Nimber], b: &[Nimber], out: &mut [Nimber]) {
 /// ```
 #[track_caller]
 pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
-    type MulAssign<W> = fn(&mut [Nim<W>], &[Nim<W>]);
     check_lengths("a", a, "b", b);
-    if let Some(mul_assign) = same::<MulAssign<u64>, MulAssign<W>>(vector_mul_assign) {
-        return mul_assign(a, b);
-    }
-    for (a, &b) in a.iter_mut().zip(b) {
-        *a *= b;
-    }
-}
-
-/// Multiplies `a` by `b`, element by element, in vector registers.
-fn vector_mul_assign(a: &mut [Nimber], b: &[Nimber]) {
-    /// The nimbers that are copied at a time: two blocks of 256, and 4 KiB, which the first-level cache holds.
-    const LEN: usize = 512;
-    let backend = SliceBackend::fastest();
-    // A task writes to a slice that it does not read, so the factors move out of the way first.
-    let mut factors = [Nimber::ZERO; LEN];
-    for (a, b) in a.chunks_mut(LEN).zip(b.chunks(LEN)) {
-        let factors = &mut factors[..a.len()];
-        factors.copy_from_slice(a);
-        backend.run(ProductTask { a: factors, b, out: a });
-    }
+    SliceBackend::fastest().run(MulAssignTask { a, b });
 }
 
 /// Returns the sum of the products of `a` and `b`, element by element.
@@ -267,13 +229,8 @@ fn vector_mul_assign(a: &mut [Nimber], b: &[Nimber]) {
 #[must_use]
 #[track_caller]
 pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
-    type Dot<W> = fn(&[Nim<W>], &[Nim<W>]) -> Nim<W>;
     check_lengths("a", a, "b", b);
-    let vector: Dot<u64> = |a, b| SliceBackend::fastest().run(DotTask { a, b });
-    match same::<_, Dot<W>>(vector) {
-        Some(dot) => dot(a, b),
-        None => a.iter().zip(b).map(|(a, b)| a * b).sum(),
-    }
+    SliceBackend::fastest().run(DotTask { a, b })
 }
 
 /// Writes the squares of `a` into `out`, element by element.
@@ -293,7 +250,7 @@ pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
 /// ```
 #[track_caller]
 pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(a, out, Nim::square, |a, out| map_vectors(SquareMap, a, out));
+    map_each(SquareMap, a, out);
 }
 
 /// Writes the square roots of `a` into `out`, element by element.
@@ -315,7 +272,7 @@ pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(a, out, Nim::sqrt, |a, out| map_vectors(SqrtMap, a, out));
+    map_each(SqrtMap, a, out);
 }
 
 /// Writes the inverses of `a` into `out`, element by element.
@@ -337,37 +294,14 @@ pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    let single = |a: Nim<W>| a.inverse().unwrap_or_default();
-    map_each(a, out, single, |a, out| map_vectors(InverseMap, a, out));
+    map_each(InverseMap, a, out);
 }
 
-/// A map from one slice to another.
-type SliceMap<W> = fn(&[Nim<W>], &mut [Nim<W>]);
-
-/// Writes the images of `a` into `out`, by `vector` if the nimbers have 64 bits, and otherwise by `single`.
+/// Writes the images of `a` into `out`.
 #[track_caller]
-fn map_each<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>], single: impl Fn(Nim<W>) -> Nim<W>, vector: SliceMap<u64>) {
+fn map_each<W: Width>(map: impl FieldMap, a: &[Nim<W>], out: &mut [Nim<W>]) {
     check_lengths("a", a, "out", out);
-    if let Some(vector) = same::<_, SliceMap<W>>(vector) {
-        return vector(a, out);
-    }
-    for (out, &a) in out.iter_mut().zip(a) {
-        *out = single(a);
-    }
-}
-
-/// Writes the images of `a` into `out`, in vector registers.
-fn map_vectors(map: impl FieldMap, a: &[Nimber], out: &mut [Nimber]) {
     SliceBackend::fastest().run(MapTask { map, a, out });
-}
-
-/// Returns the function if `G` is its type, so that generic code calls the one for 64 bits if its own width is that.
-///
-/// The compiler knows the answer for each width, so the question costs nothing.
-/// The alternative was a method of the sealed part of [`Width`] for each function here.
-/// Widths would then depend on slices, and slices on widths.
-fn same<F: Copy + 'static, G: Copy + 'static>(function: F) -> Option<G> {
-    (&function as &dyn Any).downcast_ref().copied()
 }
 
 /// Panics with the names and lengths of both slices if the lengths differ.

@@ -8,6 +8,8 @@ use core::hash::Hash;
 use core::ops::BitXor;
 use core::str::FromStr;
 
+#[cfg(feature = "slice")]
+use crate::tower::{Base, Field, Pair, Tower};
 use linear::LinearMaps;
 use products::Products;
 
@@ -86,6 +88,14 @@ pub trait NimField<W> {
     /// The prime factors of 2^w - 1, each of which divides it once.
     const PRIMES: &'static [u64];
 
+    /// The field as a tower above that of the bytes.
+    #[cfg(feature = "slice")]
+    type AboveBytes<B: Base>: Field + Tower<B>;
+
+    /// The field as a tower above that of 16 bits. The field of 8 bits is a part of it.
+    #[cfg(feature = "slice")]
+    type AboveWords<B: Base>: Field + Tower<B>;
+
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
 
@@ -110,7 +120,7 @@ pub trait NimField<W> {
 const PRIMES: [u64; 9] = [3, 5, 17, 257, 65537, 641, 6_700_417, 274_177, 67_280_421_310_721];
 
 macro_rules! widths {
-    ($($word:ty: $primes:literal;)*) => {$(
+    ($($word:ty: $primes:literal, $above_bytes:ty, $above_words:ty;)*) => {$(
         impl Width for $word {}
 
         impl Sealed for $word {
@@ -122,6 +132,12 @@ macro_rules! widths {
             const ZERO: $word = 0;
             const ONE: $word = 1;
             const PRIMES: &'static [u64] = PRIMES.split_at($primes).0;
+
+            #[cfg(feature = "slice")]
+            type AboveBytes<B: Base> = $above_bytes;
+
+            #[cfg(feature = "slice")]
+            type AboveWords<B: Base> = $above_words;
 
             #[inline]
             fn truncated(size: u128) -> $word {
@@ -164,11 +180,11 @@ macro_rules! widths {
 }
 
 widths! {
-    u8: 3;
-    u16: 4;
-    u32: 5;
-    u64: 7;
-    u128: 9;
+    u8: 3, B, B;
+    u16: 4, Pair<B>, B;
+    u32: 5, Pair<Pair<B>>, Pair<B>;
+    u64: 7, Pair<Pair<Pair<B>>>, Pair<Pair<B>>;
+    u128: 9, Pair<Pair<Pair<Pair<B>>>>, Pair<Pair<Pair<B>>>;
 }
 
 /// Returns the high and the low half.

@@ -6,6 +6,7 @@ mod x86_64;
 
 use super::backend::SliceTask;
 use super::bits::PortableBits;
+use crate::width::Width;
 
 /// A backend that this processor supports.
 #[derive(Clone, Copy)]
@@ -53,7 +54,7 @@ impl SliceBackend {
     }
 
     /// Runs the task on this backend.
-    pub(super) fn run<T: SliceTask>(self, task: T) -> T::Output {
+    pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
         match self {
             Self::Portable => task.run(PortableBits),
             #[cfg(target_arch = "x86_64")]

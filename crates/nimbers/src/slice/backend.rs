@@ -4,14 +4,15 @@
 //! The compiler does not inline a function compiled for special instructions into one that is not.
 //! One function per block would therefore cost a call for each block, and load constants and matrices again.
 
-use super::tower::Field;
-use crate::Nimber;
+use crate::tower::Field;
+use crate::Nim;
+use crate::width::Width;
 
-/// A backend that computes with blocks of `N` nimbers of 64 bits.
+/// A backend that computes with blocks of `N` nimbers of one width.
 ///
 /// A value of the type proves that the processor supports the instructions of the backend.
 /// Blocks are loaded through such a value only, so a block is the same proof.
-pub(super) trait BlockBackend<const N: usize>: Copy {
+pub(super) trait BlockBackend<W: Width, const N: usize>: Copy {
     /// `N` nimbers in registers.
     type Block: Field;
 
@@ -19,14 +20,14 @@ pub(super) trait BlockBackend<const N: usize>: Copy {
     const FEW: usize;
 
     /// Loads a block.
-    fn load(self, nimbers: &[Nimber; N]) -> Self::Block;
+    fn load(self, nimbers: &[Nim<W>; N]) -> Self::Block;
 
     /// Stores a block, in the order in which it was loaded.
-    fn store(self, block: Self::Block, nimbers: &mut [Nimber; N]);
+    fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; N]);
 }
 
 /// Work that every backend can run.
-pub(super) trait SliceTask {
+pub(super) trait SliceTask<W: Width> {
     /// The result.
     type Output;
 
@@ -34,5 +35,5 @@ pub(super) trait SliceTask {
     ///
     /// Implementations are `#[inline(always)]`: code that is not inlined is compiled without the backend's
     /// instructions.
-    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) -> Self::Output;
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) -> Self::Output;
 }

@@ -10,8 +10,9 @@ use core::ops::{Add, Mul};
 
 use super::backend::BlockBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
-use super::tower::{Base, Field, Pair, Tower as _};
-use crate::Nimber;
+use crate::tower::{Base, Field, Pair, Tower as _};
+use crate::width::{NimField, Width};
+use crate::Nim;
 
 /// The number of words of a plane.
 const WORDS: usize = 4; // One register of AVX2.
@@ -25,8 +26,8 @@ type Plane = [u64; WORDS];
 /// The planes of nimbers of 16 bits.
 pub(super) type Planes16 = [Plane; 16];
 
-/// The planes of a block.
-pub(super) type Planes64 = [Plane; 64];
+/// Columns of words, each of which is a matrix of 64 x 64 bits.
+pub(super) type Columns<const COLUMNS: usize> = [[u64; COLUMNS]; 64];
 
 /// The parts of the work that each backend compiles as functions of their own.
 ///
@@ -40,7 +41,7 @@ pub(super) trait OutlinedBits: Copy {
     fn images(self, map: impl FieldMap, a: &Planes16) -> Planes16;
 
     /// Calls [`transpose`].
-    fn transpose(self, planes: &mut Planes64);
+    fn transpose<const COLUMNS: usize>(self, rows: &mut Columns<COLUMNS>);
 }
 
 /// The backend that every processor supports.
@@ -59,43 +60,124 @@ impl OutlinedBits for PortableBits {
     }
 
     #[inline(never)]
-    fn transpose(self, planes: &mut Planes64) {
-        transpose(planes);
+    fn transpose<const COLUMNS: usize>(self, rows: &mut Columns<COLUMNS>) {
+        transpose(rows);
     }
 }
 
-impl<O: OutlinedBits> BlockBackend<LANES> for O {
-    type Block = Pair<Pair<Nim16<O>>>;
+impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
+    type Block = <W::Field as NimField<W>>::AboveWords<Nim16<O>>;
 
-    // Inverses set the threshold. For products alone it could be several times higher.
+    // Inverses of 64 bits set the threshold. For products alone it could be several times higher.
     const FEW: usize = LANES / 8;
 
     #[inline(always)]
-    fn load(self, nimbers: &[Nimber; LANES]) -> Self::Block {
-        let mut planes = [[0; WORDS]; 64];
-        for (word, nimber) in planes.as_flattened_mut().iter_mut().zip(nimbers) {
-            *word = nimber.heap_size();
+    fn load(self, nimbers: &[Nim<W>; LANES]) -> Self::Block {
+        let mut planes = [[0; WORDS]; MOST_PLANES];
+        match W::Field::BITS {
+            8 | 16 => read_planes::<1, _>(self, |index| word(nimbers, index, 16), &mut planes, 16),
+            32 => read_planes::<2, _>(self, |index| word(nimbers, index, 32), &mut planes, 32),
+            64 => read_planes::<4, _>(self, |index| word(nimbers, index, 64), &mut planes, 64),
+            _ => {
+                let (low, high) = planes.split_at_mut(64);
+                read_planes::<4, _>(self, |index| low_word(nimbers[index].heap_size().into()), low, 64);
+                read_planes::<4, _>(self, |index| low_word(nimbers[index].heap_size().into() >> 64), high, 64);
+            }
         }
-        self.transpose(&mut planes);
-        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; 4];
+        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MOST_PLANES / 16];
         for (part, planes) in parts.iter_mut().zip(planes.as_chunks().0) {
             part.planes = *planes;
         }
-        Self::Block::from_parts(&parts)
+        Self::Block::from_parts(&parts[..Self::Block::PARTS])
     }
 
     #[inline(always)]
-    fn store(self, block: Self::Block, nimbers: &mut [Nimber; LANES]) {
-        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; 4];
-        block.write_parts(&mut parts);
-        let mut planes = [[0; WORDS]; 64];
+    fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; LANES]) {
+        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MOST_PLANES / 16];
+        block.write_parts(&mut parts[..Self::Block::PARTS]);
+        let mut planes = [[0; WORDS]; MOST_PLANES];
         for (part, planes) in parts.iter().zip(planes.as_chunks_mut().0) {
             *planes = part.planes;
         }
-        self.transpose(&mut planes);
-        for (nimber, &word) in nimbers.iter_mut().zip(planes.as_flattened()) {
-            *nimber = Nimber::from_heap(word);
+        match W::Field::BITS {
+            8 | 16 => write_planes::<1, _>(self, &planes, 16, |index, word| write_word(nimbers, index, word, 16)),
+            32 => write_planes::<2, _>(self, &planes, 32, |index, word| write_word(nimbers, index, word, 32)),
+            64 => write_planes::<4, _>(self, &planes, 64, |index, word| write_word(nimbers, index, word, 64)),
+            _ => {
+                write_planes::<4, _>(self, &planes, 64, |index, word| {
+                    nimbers[index] = Nim::from_heap(W::Field::truncated(word.into()));
+                });
+                write_planes::<4, _>(self, &planes[64..], 64, |index, word| {
+                    let low = nimbers[index].heap_size().into();
+                    nimbers[index] = Nim::from_heap(W::Field::truncated(low | u128::from(word) << 64));
+                });
+            }
         }
+    }
+}
+
+/// The planes of the widest nimbers.
+const MOST_PLANES: usize = 128;
+
+/// Returns the word with this index, of as many nimbers of `bits` bits as a word holds, the first ones lowest.
+#[inline(always)]
+fn word<W: Width>(nimbers: &[Nim<W>; LANES], index: usize, bits: usize) -> u64 {
+    let nimbers = &nimbers[64 / bits * index..][..64 / bits];
+    let sizes = nimbers.iter().rev().map(|nimber| low_word(nimber.heap_size().into()));
+    sizes.fold(0, |word, size| word << (bits % 64) | size)
+}
+
+/// Writes the nimbers of the word with this index.
+#[inline(always)]
+fn write_word<W: Width>(nimbers: &mut [Nim<W>; LANES], index: usize, word: u64, bits: usize) {
+    for (place, nimber) in nimbers[64 / bits * index..][..64 / bits].iter_mut().enumerate() {
+        *nimber = Nim::from_heap(W::Field::truncated((word >> (bits * place)).into()));
+    }
+}
+
+#[inline(always)]
+#[expect(clippy::cast_possible_truncation, reason = "the low half is meant")]
+fn low_word(size: u128) -> u64 {
+    size as u64
+}
+
+/// Transposes the words of nimbers of `bits` bits into as many planes.
+#[inline(always)]
+fn read_planes<const COLUMNS: usize, O: OutlinedBits>(
+    outlined: O,
+    words: impl Fn(usize) -> u64,
+    planes: &mut [Plane],
+    bits: usize,
+) {
+    let mut rows = [[0; COLUMNS]; 64];
+    for (index, word) in rows.as_flattened_mut().iter_mut().enumerate() {
+        *word = words(index);
+    }
+    outlined.transpose(&mut rows);
+    for (bit, plane) in planes[..bits].iter_mut().enumerate() {
+        for (word, out) in plane.iter_mut().enumerate() {
+            *out = rows[bits * (word % (WORDS / COLUMNS)) + bit][word / (WORDS / COLUMNS)];
+        }
+    }
+}
+
+/// Transposes planes back into words: the inverse of [`read_planes`].
+#[inline(always)]
+fn write_planes<const COLUMNS: usize, O: OutlinedBits>(
+    outlined: O,
+    planes: &[Plane],
+    bits: usize,
+    mut write: impl FnMut(usize, u64),
+) {
+    let mut rows = [[0; COLUMNS]; 64];
+    for (bit, plane) in planes[..bits].iter().enumerate() {
+        for (word, &plane) in plane.iter().enumerate() {
+            rows[bits * (word % (WORDS / COLUMNS)) + bit][word / (WORDS / COLUMNS)] = plane;
+        }
+    }
+    outlined.transpose(&mut rows);
+    for (index, &word) in rows.as_flattened().iter().enumerate() {
+        write(index, word);
     }
 }
 
@@ -203,13 +285,13 @@ fn write(value: Pair<Pair<Pair<Pair<Bit>>>>, planes: &mut Planes16, word: usize)
 ///
 /// Each pass swaps the off-diagonal quarters of all squares of twice `distance` bits, so six passes are enough.
 #[inline(always)]
-pub(super) fn transpose(planes: &mut Planes64) {
+pub(super) fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
     let mut distance = 32;
     // The bits of the left half of each square of twice `distance` bits.
     let mut mask = u64::MAX >> 32;
     while distance > 0 {
-        for rows in planes.as_flattened_mut().chunks_exact_mut(2 * distance * WORDS) {
-            let (upper, lower) = rows.split_at_mut(distance * WORDS);
+        for square in rows.as_flattened_mut().chunks_exact_mut(2 * distance * COLUMNS) {
+            let (upper, lower) = square.split_at_mut(distance * COLUMNS);
             for (upper, lower) in upper.iter_mut().zip(lower) {
                 // Swapping by exclusive or moves both quarters with one shift each way.
                 let swapped = (*upper >> distance ^ *lower) & mask;

@@ -5,10 +5,11 @@
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
-use core::ops::{Add, Mul};
+use core::ops::{Add, Mul, Range};
 
 use crate::isomorphism::{IDENTITY, SQRT, TIMES_HALF, TO_NIMBER, TO_POLYNOMIAL};
-use super::tower::{Base, Field, Pair, Tower as _};
+use crate::tower::{Base, Field, Tower as _};
+use crate::width::{NimField, Sealed, Width};
 
 /// A vector register of bytes, with the operations of the GFNI extension on each byte.
 ///
@@ -33,64 +34,84 @@ pub(super) trait ByteVector: Copy {
     fn interleave_high(self, other: Self) -> Self;
 }
 
-/// Nimbers of 64 bits, as many as a register has bytes.
-pub(super) type ByteBlock<V> = Pair<Pair<Pair<Bytes<V>>>>;
+/// Nimbers, as many as a register has bytes.
+pub(super) type ByteBlock<W, V> = <<W as Sealed>::Field as NimField<W>>::AboveBytes<Bytes<V>>;
 
-/// Transposes the nimbers of eight registers into a block.
+/// The planes of the widest nimbers. The registers of a block with fewer planes end with registers of no meaning.
+pub(super) const MOST_PLANES: usize = 16;
+
+/// The number of swaps that move all four bits of a byte's index within its 16 bytes.
+const ROUND: u32 = 4;
+
+/// Transposes the nimbers of as many registers as a nimber has bytes into a block.
 #[inline(always)]
-pub(super) fn block<V: ByteVector>(nimbers: [V; 8]) -> ByteBlock<V> {
+pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteBlock<W, V> {
     let mut registers = nimbers;
-    for register in &mut registers {
+    for register in &mut registers[..size_of::<W>()] {
         *register = register.map::<TO_POLYNOMIAL>();
     }
     // Each swap moves the first bit of a byte's index within its 16 bytes into the index of the register. The first
-    // swap moves the bit that selects one of two nimbers, and the other three move the index of the byte in its nimber.
-    swap(&mut registers, 4);
-    swap(&mut registers, 2);
-    swap(&mut registers, 1);
-    swap(&mut registers, 4);
+    // bits select one of the nimbers, and the others are the index of the byte in its nimber, which comes last.
+    swaps::<W, V>(&mut registers, 0..ROUND);
     let mut planes = registers.map(Bytes);
-    for (plane, register) in planes.iter_mut().zip(ORDER) {
-        *plane = Bytes(registers[register]);
+    for (index, plane) in planes[..size_of::<W>()].iter_mut().enumerate() {
+        *plane = Bytes(registers[register_of::<W>(index)]);
     }
-    ByteBlock::from_parts(&planes)
+    ByteBlock::<W, V>::from_parts(&planes[..size_of::<W>()])
 }
 
 /// Transposes a block back into registers: the inverse of [`block`].
 ///
 /// `any` only fills registers before they are written.
 #[inline(always)]
-pub(super) fn registers<V: ByteVector>(block: ByteBlock<V>, any: V) -> [V; 8] {
-    let mut planes = [Bytes(any); 8];
-    block.write_parts(&mut planes);
-    let mut registers = [any; 8];
-    for (plane, register) in planes.into_iter().zip(ORDER) {
-        registers[register] = plane.0;
+pub(super) fn registers<W: Width, V: ByteVector>(block: ByteBlock<W, V>, any: V) -> [V; MOST_PLANES] {
+    let mut planes = [Bytes(any); MOST_PLANES];
+    block.write_parts(&mut planes[..size_of::<W>()]);
+    let mut registers = [any; MOST_PLANES];
+    for (index, plane) in planes[..size_of::<W>()].iter().enumerate() {
+        registers[register_of::<W>(index)] = plane.0;
     }
-    // Three swaps move the index of the byte out of the index of the register, and the index of the nimber back in.
-    swap(&mut registers, 2);
-    swap(&mut registers, 1);
-    swap(&mut registers, 4);
+    // The swaps go on around the bits of the register's index. They move the index of the byte out of it, and the index
+    // of the nimber back in.
+    swaps::<W, V>(&mut registers, ROUND..ROUND + size_of::<W>().trailing_zeros());
     let mut nimbers = registers;
-    for (nimbers, register) in nimbers.iter_mut().zip(ORDER) {
-        *nimbers = registers[register].map::<TO_NIMBER>();
+    for (index, nimbers) in nimbers[..size_of::<W>()].iter_mut().enumerate() {
+        *nimbers = registers[register_of::<W>(index)].map::<TO_NIMBER>();
     }
     nimbers
 }
 
-/// The register of each plane after the swaps of [`block`], and of each register of nimbers after those of
+/// Returns the register of a plane after the swaps of [`block`], and that of a register of nimbers after the swaps of
 /// [`registers`].
 ///
-/// Swaps rotate the three bits of an index by one place.
-const ORDER: [usize; 8] = [0, 4, 1, 5, 2, 6, 3, 7];
+/// A round of swaps rotates the bits of the index, by one place if there are three and back to the start otherwise.
+#[inline(always)]
+const fn register_of<W: Width>(index: usize) -> usize {
+    if size_of::<W>() == 8 { index >> 1 | (index & 1) << 2 } else { index }
+}
+
+/// Does the swaps with these numbers: each with one bit of the register's index, from the highest to the lowest and
+/// again.
+#[inline(always)]
+fn swaps<W: Width, V: ByteVector>(registers: &mut [V; MOST_PLANES], numbers: Range<u32>) {
+    for number in numbers {
+        match size_of::<W>() {
+            1 => {}
+            2 => swap::<2, V>(registers, 1),
+            4 => swap::<4, V>(registers, 2 >> (number % 2)),
+            8 => swap::<8, V>(registers, 4 >> (number % 3)),
+            _ => swap::<16, V>(registers, 8 >> (number % 4)),
+        }
+    }
+}
 
 /// Interleaves the registers whose indices differ in `bit`.
 ///
 /// The first bit of a byte's index within its 16 bytes becomes this bit of the register's index.
 /// The bit of the register's index becomes the last bit of the byte's index.
 #[inline(always)]
-fn swap<V: ByteVector>(registers: &mut [V; 8], bit: usize) {
-    for index in 0..8 {
+fn swap<const PLANES: usize, V: ByteVector>(registers: &mut [V; MOST_PLANES], bit: usize) {
+    for index in 0..PLANES {
         if index & bit == 0 {
             let (low, high) = (registers[index], registers[index | bit]);
             registers[index] = low.interleave_low(high);

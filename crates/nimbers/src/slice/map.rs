@@ -2,7 +2,7 @@
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
-use super::tower::Field;
+use crate::tower::Field;
 
 /// A map from a field to itself.
 pub(super) trait FieldMap: Copy {

@@ -3,15 +3,15 @@
 use core::ops::{Add, Mul};
 
 use super::backend::{BlockBackend, SliceTask};
-use super::tower::Field;
-use crate::Nimber;
-use crate::tables::HALF;
+use crate::Nim;
+use crate::tower::Field;
+use crate::width::{NimField as _, Width};
 
 /// Runs the task one nimber at a time.
 ///
 /// It is not inlined: the loop over blocks, which calls it once at most, stays small.
 #[inline(never)]
-pub(super) fn one_by_one<T: SliceTask>(task: T) -> T::Output {
+pub(super) fn one_by_one<W: Width, T: SliceTask<W>>(task: T) -> T::Output {
     task.run(SingleBackend)
 }
 
@@ -19,27 +19,27 @@ pub(super) fn one_by_one<T: SliceTask>(task: T) -> T::Output {
 #[derive(Clone, Copy)]
 struct SingleBackend;
 
-impl BlockBackend<1> for SingleBackend {
-    type Block = SingleNimber;
+impl<W: Width> BlockBackend<W, 1> for SingleBackend {
+    type Block = SingleNimber<W>;
 
     const FEW: usize = 0;
 
     #[inline]
-    fn load(self, &[nimber]: &[Nimber; 1]) -> SingleNimber {
+    fn load(self, &[nimber]: &[Nim<W>; 1]) -> SingleNimber<W> {
         SingleNimber(nimber)
     }
 
     #[inline]
-    fn store(self, SingleNimber(nimber): SingleNimber, [place]: &mut [Nimber; 1]) {
+    fn store(self, SingleNimber(nimber): SingleNimber<W>, [place]: &mut [Nim<W>; 1]) {
         *place = nimber;
     }
 }
 
 /// A block of one nimber.
 #[derive(Clone, Copy)]
-struct SingleNimber(Nimber);
+struct SingleNimber<W>(Nim<W>);
 
-impl Add for SingleNimber {
+impl<W: Width> Add for SingleNimber<W> {
     type Output = Self;
 
     #[inline]
@@ -48,7 +48,7 @@ impl Add for SingleNimber {
     }
 }
 
-impl Mul for SingleNimber {
+impl<W: Width> Mul for SingleNimber<W> {
     type Output = Self;
 
     #[inline]
@@ -57,10 +57,11 @@ impl Mul for SingleNimber {
     }
 }
 
-impl Field for SingleNimber {
+impl<W: Width> Field for SingleNimber<W> {
     #[inline]
     fn times_half(self) -> Self {
-        Self(HALF.apply(self.0.heap_size()).into())
+        let half = 1 << (W::Field::BITS - 1);
+        Self(self.0 * Nim::from_heap(W::Field::truncated(half)))
     }
 
     #[inline]
@@ -82,7 +83,7 @@ impl Field for SingleNimber {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fermat;
+    use crate::{Nimber, fermat};
 
     /// No operation on slices calls `times_half` of a single nimber, so it has a test of its own.
     #[test]

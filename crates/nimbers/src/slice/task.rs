@@ -7,20 +7,21 @@
 use super::backend::{BlockBackend, SliceTask};
 use super::map::FieldMap;
 use super::single::one_by_one;
-use crate::Nimber;
+use crate::Nim;
+use crate::width::Width;
 
 /// Writes the products of `a` and `b` into `out`, element by element.
-pub(super) struct ProductTask<'a> {
-    pub(super) a: &'a [Nimber],
-    pub(super) b: &'a [Nimber],
-    pub(super) out: &'a mut [Nimber],
+pub(super) struct ProductTask<'a, W> {
+    pub(super) a: &'a [Nim<W>],
+    pub(super) b: &'a [Nim<W>],
+    pub(super) out: &'a mut [Nim<W>],
 }
 
-impl SliceTask for ProductTask<'_> {
+impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) {
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
         let (a, a_rest) = self.a.as_chunks();
         let (b, b_rest) = self.b.as_chunks();
         let (out, out_rest) = self.out.as_chunks_mut();
@@ -31,25 +32,51 @@ impl SliceTask for ProductTask<'_> {
             one_by_one(ProductTask { a: a_rest, b: b_rest, out: out_rest });
         } else if !out_rest.is_empty() {
             // The block is stored elsewhere first, because `out` has no room for its end.
-            let mut last = [Nimber::ZERO; N];
+            let mut last = [Nim::ZERO; N];
             backend.store(backend.load(&padded(a_rest)) * backend.load(&padded(b_rest)), &mut last);
             out_rest.copy_from_slice(&last[..out_rest.len()]);
         }
     }
 }
 
-/// Adds the product of `factor` and `b` to `a`, element by element.
-pub(super) struct ScaleAddTask<'a> {
-    pub(super) a: &'a mut [Nimber],
-    pub(super) factor: Nimber,
-    pub(super) b: &'a [Nimber],
+/// Multiplies `a` by `b`, element by element.
+pub(super) struct MulAssignTask<'a, W> {
+    pub(super) a: &'a mut [Nim<W>],
+    pub(super) b: &'a [Nim<W>],
 }
 
-impl SliceTask for ScaleAddTask<'_> {
+impl<W: Width> SliceTask<W> for MulAssignTask<'_, W> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) {
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
+        let (a, a_rest) = self.a.as_chunks_mut();
+        let (b, b_rest) = self.b.as_chunks();
+        for (a, b) in a.iter_mut().zip(b) {
+            backend.store(backend.load(a) * backend.load(b), a);
+        }
+        if a_rest.len() < B::FEW {
+            one_by_one(MulAssignTask { a: a_rest, b: b_rest });
+        } else if !a_rest.is_empty() {
+            let mut last = padded(a_rest);
+            backend.store(backend.load(&last) * backend.load(&padded(b_rest)), &mut last);
+            a_rest.copy_from_slice(&last[..a_rest.len()]);
+        }
+    }
+}
+
+/// Adds the product of `factor` and `b` to `a`, element by element.
+pub(super) struct ScaleAddTask<'a, W> {
+    pub(super) a: &'a mut [Nim<W>],
+    pub(super) factor: Nim<W>,
+    pub(super) b: &'a [Nim<W>],
+}
+
+impl<W: Width> SliceTask<W> for ScaleAddTask<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
         // A short slice needs no block, not even the one of the factor.
         if self.a.len() < B::FEW {
             return one_by_one(self);
@@ -71,16 +98,16 @@ impl SliceTask for ScaleAddTask<'_> {
 }
 
 /// Returns the sum of the products of the elements of `a` and `b`.
-pub(super) struct DotTask<'a> {
-    pub(super) a: &'a [Nimber],
-    pub(super) b: &'a [Nimber],
+pub(super) struct DotTask<'a, W> {
+    pub(super) a: &'a [Nim<W>],
+    pub(super) b: &'a [Nim<W>],
 }
 
-impl SliceTask for DotTask<'_> {
-    type Output = Nimber;
+impl<W: Width> SliceTask<W> for DotTask<'_, W> {
+    type Output = Nim<W>;
 
     #[inline(always)]
-    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) -> Nimber {
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) -> Nim<W> {
         // A short slice needs no block at all, not even the one of zeros that the sum starts from.
         if self.a.len() < B::FEW {
             return one_by_one(self);
@@ -89,35 +116,35 @@ impl SliceTask for DotTask<'_> {
         let (b, b_rest) = self.b.as_chunks();
         // One sum for each place of a block. Adding these up once at the end keeps the store, and its transposition,
         // out of the loop.
-        let mut sum = backend.load(&[Nimber::ZERO; N]);
+        let mut sum = backend.load(&[Nim::ZERO; N]);
         for (a, b) in a.iter().zip(b) {
             sum = sum + backend.load(a) * backend.load(b);
         }
-        let mut of_rest = Nimber::ZERO;
+        let mut of_rest = Nim::ZERO;
         if a_rest.len() < B::FEW {
             of_rest = one_by_one(DotTask { a: a_rest, b: b_rest });
         } else if !a_rest.is_empty() {
             // Products with the padding are zero and do not change the sum.
             sum = sum + backend.load(&padded(a_rest)) * backend.load(&padded(b_rest));
         }
-        let mut sums = [Nimber::ZERO; N];
+        let mut sums = [Nim::ZERO; N];
         backend.store(sum, &mut sums);
         sums.into_iter().fold(of_rest, |sum, term| sum + term)
     }
 }
 
 /// Writes the images of `a` into `out`, element by element.
-pub(super) struct MapTask<'a, M> {
+pub(super) struct MapTask<'a, W, M> {
     pub(super) map: M,
-    pub(super) a: &'a [Nimber],
-    pub(super) out: &'a mut [Nimber],
+    pub(super) a: &'a [Nim<W>],
+    pub(super) out: &'a mut [Nim<W>],
 }
 
-impl<M: FieldMap> SliceTask for MapTask<'_, M> {
+impl<W: Width, M: FieldMap> SliceTask<W> for MapTask<'_, W, M> {
     type Output = ();
 
     #[inline(always)]
-    fn run<const N: usize, B: BlockBackend<N>>(self, backend: B) {
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
         let (a, a_rest) = self.a.as_chunks();
         let (out, out_rest) = self.out.as_chunks_mut();
         for (a, out) in a.iter().zip(out) {
@@ -126,7 +153,7 @@ impl<M: FieldMap> SliceTask for MapTask<'_, M> {
         if out_rest.len() < B::FEW {
             one_by_one(MapTask { map: self.map, a: a_rest, out: out_rest });
         } else if !out_rest.is_empty() {
-            let mut last = [Nimber::ZERO; N];
+            let mut last = [Nim::ZERO; N];
             backend.store(self.map.apply(backend.load(&padded(a_rest))), &mut last);
             out_rest.copy_from_slice(&last[..out_rest.len()]);
         }
@@ -135,8 +162,8 @@ impl<M: FieldMap> SliceTask for MapTask<'_, M> {
 
 /// Returns a block of the `rest` of a slice, followed by zeros.
 #[inline(always)]
-fn padded<const N: usize>(rest: &[Nimber]) -> [Nimber; N] {
-    let mut block = [Nimber::ZERO; N];
+fn padded<W: Width, const N: usize>(rest: &[Nim<W>]) -> [Nim<W>; N] {
+    let mut block = [Nim::ZERO; N];
     block[..rest.len()].copy_from_slice(rest);
     block
 }

@@ -13,12 +13,13 @@ use core::arch::x86_64::{
     _mm512_xor_si512,
 };
 
-use crate::Nimber;
+use crate::Nim;
 use crate::arch::detected;
 use crate::slice::backend::{BlockBackend, SliceTask};
-use crate::slice::bits::{self, OutlinedBits, Planes16, Planes64};
+use crate::slice::bits::{self, Columns, OutlinedBits, Planes16};
 use crate::slice::bytes::{self, ByteVector};
 use crate::slice::map::FieldMap;
+use crate::width::Width;
 
 /// The backend of bit slices, compiled for AVX2.
 #[derive(Clone, Copy)]
@@ -31,9 +32,9 @@ impl Avx2Bits {
     }
 
     /// Runs the task on this backend.
-    pub(in crate::slice) fn run<T: SliceTask>(self, task: T) -> T::Output {
+    pub(in crate::slice) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
         #[target_feature(enable = "avx2")]
-        fn run<T: SliceTask>(task: T, backend: Avx2Bits) -> T::Output {
+        fn run<W: Width, T: SliceTask<W>>(task: T, backend: Avx2Bits) -> T::Output {
             task.run(backend)
         }
         // SAFETY: `new` found AVX2.
@@ -65,14 +66,14 @@ impl OutlinedBits for Avx2Bits {
     }
 
     #[inline(always)]
-    fn transpose(self, planes: &mut Planes64) {
+    fn transpose<const COLUMNS: usize>(self, rows: &mut Columns<COLUMNS>) {
         #[target_feature(enable = "avx2")]
         #[inline(never)]
-        fn transpose(planes: &mut Planes64) {
-            bits::transpose(planes);
+        fn transpose<const COLUMNS: usize>(rows: &mut Columns<COLUMNS>) {
+            bits::transpose(rows);
         }
         // SAFETY: `new` found AVX2.
-        unsafe { transpose(planes) };
+        unsafe { transpose(rows) };
     }
 }
 
@@ -101,9 +102,9 @@ macro_rules! gfni_backend {
             }
 
             /// Runs the task on this backend.
-            pub(in crate::slice) fn run<T: SliceTask>(self, task: T) -> T::Output {
+            pub(in crate::slice) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
                 $(#[target_feature(enable = $feature)])+
-                fn run<T: SliceTask>(task: T, backend: $backend) -> T::Output {
+                fn run<W: Width, T: SliceTask<W>>(task: T, backend: $backend) -> T::Output {
                     task.run(backend)
                 }
                 // SAFETY: `new` found the features.
@@ -111,33 +112,35 @@ macro_rules! gfni_backend {
             }
         }
 
-        impl BlockBackend<$bytes> for $backend {
-            type Block = bytes::ByteBlock<$register>;
+        impl<W: Width> BlockBackend<W, $bytes> for $backend {
+            type Block = bytes::ByteBlock<W, $register>;
 
-            // Inverses set the threshold: two of them take longer one by one than as a padded block.
-            const FEW: usize = 2;
+            // Inverses of wide nimbers set the threshold: two of them take longer one by one than as a padded block.
+            const FEW: usize = if size_of::<W>() < 4 { 8 } else { 2 };
 
             #[inline(always)]
-            fn load(self, nimbers: &[Nimber; $bytes]) -> Self::Block {
-                let (chunks, _) = nimbers.as_chunks::<{ $bytes / 8 }>();
+            fn load(self, nimbers: &[Nim<W>; $bytes]) -> Self::Block {
+                let first = nimbers.as_ptr().cast::<u8>();
                 // SAFETY: `new` found the features.
-                let mut registers = [$register(unsafe { $splat(0) }); 8];
-                for (register, chunk) in registers.iter_mut().zip(chunks) {
-                    // SAFETY: `new` found the features. A chunk has as many bytes as a register, because a nimber has
-                    // the layout of its 8-byte integer. The load needs no alignment.
-                    *register = $register(unsafe { $load(chunk.as_ptr().cast()) });
+                let mut registers = [$register(unsafe { $splat(0) }); bytes::MOST_PLANES];
+                for index in 0..size_of::<W>() {
+                    // SAFETY: `new` found the features. The nimbers have as many bytes as their number times their
+                    // size, so as many registers as their size; a nimber has the layout of its integer. The load needs
+                    // no alignment.
+                    registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
-                bytes::block(registers)
+                bytes::block::<W, _>(registers)
             }
 
             #[inline(always)]
-            fn store(self, block: Self::Block, nimbers: &mut [Nimber; $bytes]) {
-                let (chunks, _) = nimbers.as_chunks_mut::<{ $bytes / 8 }>();
+            fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; $bytes]) {
+                let first = nimbers.as_mut_ptr().cast::<u8>();
                 // SAFETY: `new` found the features.
                 let any = $register(unsafe { $splat(0) });
-                for (register, chunk) in bytes::registers(block, any).into_iter().zip(chunks) {
-                    // SAFETY: as in `load`, and any 8 bytes are a nimber. The store needs no alignment.
-                    unsafe { $store(chunk.as_mut_ptr().cast(), register.0) };
+                let registers = bytes::registers::<W, _>(block, any);
+                for index in 0..size_of::<W>() {
+                    // SAFETY: as in `load`, and any bytes are a nimber. The store needs no alignment.
+                    unsafe { $store(first.add($bytes * index).cast(), registers[index].0) };
                 }
             }
         }

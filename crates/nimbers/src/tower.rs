@@ -10,7 +10,7 @@
 use core::ops::{Add, Mul};
 
 /// Many elements of a nim field, or of a field isomorphic to one, on which each operation acts at once.
-pub(super) trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
+pub trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
     /// Returns the product with *H* / 2, where *H* is the size of the field.
     fn times_half(self) -> Self;
 
@@ -27,10 +27,10 @@ pub(super) trait Field: Copy + Add<Output = Self> + Mul<Output = Self> {
 /// A field on which a tower is built.
 ///
 /// The trait keeps the two implementations of [`Tower`] apart: [`Pair`] does not implement it.
-pub(super) trait Base: Field {}
+pub trait Base: Field {}
 
 /// Elements of a field that are written with [`Self::PARTS`] elements of `B`.
-pub(super) trait Tower<B>: Sized {
+pub trait Tower<B>: Sized {
     /// The number of parts.
     const PARTS: usize;
 
@@ -57,7 +57,7 @@ impl<B: Base> Tower<B> for B {
 
 /// The elements `low` + `high` *H*, where *H* is the size of the field `F`.
 #[derive(Clone, Copy)]
-pub(super) struct Pair<F> {
+pub struct Pair<F> {
     low: F,
     high: F,
 }
