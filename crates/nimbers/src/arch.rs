@@ -249,8 +249,8 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
 mod tests {
     use super::*;
     use crate::fermat;
-    use crate::width::{NimField as _, NimFields};
     use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
+    use crate::width::{NimField as _, NimFields};
     use proptest::prelude::*;
 
     fn expected(a: u64, b: u64) -> u64 {
@@ -314,7 +314,9 @@ mod tests {
             check(a, b);
         }
         // Products are linear in each factor, so these pairs decide.
-        for (a, b) in (0..64).flat_map(|i| (0..64).map(move |j| (1 << i, 1 << j))).step_by(if cfg!(miri) { 97 } else { 1 }) {
+        for (a, b) in
+            (0..64).flat_map(|i| (0..64).map(move |j| (1 << i, 1 << j))).step_by(if cfg!(miri) { 97 } else { 1 })
+        {
             check(a, b);
         }
     }

@@ -90,8 +90,8 @@ mod task;
 #[cfg(test)]
 mod tests;
 
-use crate::width::Width;
 use crate::Nim;
+use crate::width::Width;
 use arch::SliceBackend;
 use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
 use task::{DotTask, MapTask, MulAssignTask, ProductTask, ScaleAddTask};

@@ -169,7 +169,10 @@ mod tests {
         for byte in 1..=u8::MAX {
             let [log, negated] = [&LOGARITHMS, &NEGATED_LOGARITHMS].map(|table| usize::from(table[usize::from(byte)]));
             assert!(log < 255 && negated < 255);
-            assert_eq!([0, 255, 510].map(|turn| POWERS.get(log + turn).copied().filter(|_| log + turn < 763)), [Some(byte), Some(byte), Some(byte).filter(|_| log + 510 < 763)]);
+            assert_eq!(
+                [0, 255, 510].map(|turn| POWERS.get(log + turn).copied().filter(|_| log + turn < 763)),
+                [Some(byte), Some(byte), Some(byte).filter(|_| log + 510 < 763)]
+            );
             assert_eq!(POWERS[(log + negated) % 255], 1);
         }
         let least = usize::from(LOGARITHMS[0]);

@@ -16,8 +16,8 @@ mod linear;
 
 use core::arch::asm;
 use core::arch::x86_64::{
-    __m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_shuffle_epi32, _mm_unpackhi_epi64,
-    _mm_unpacklo_epi64, _mm_xor_si128,
+    __m128i, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_shuffle_epi32, _mm_unpackhi_epi64, _mm_unpacklo_epi64,
+    _mm_xor_si128,
 };
 
 use core::sync::atomic::{AtomicU8, Ordering};

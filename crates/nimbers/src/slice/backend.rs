@@ -4,8 +4,8 @@
 //! The compiler does not inline a function compiled for special instructions into one that is not.
 //! One function per block would therefore cost a call for each block, and load constants and matrices again.
 
-use crate::tower::Field;
 use crate::Nim;
+use crate::tower::Field;
 use crate::width::Width;
 
 /// A backend that computes with blocks of `N` nimbers of one width.

@@ -10,9 +10,9 @@ use core::ops::{Add, Mul};
 
 use super::backend::BlockBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
+use crate::Nim;
 use crate::tower::{Base, Field, Pair, Tower as _};
 use crate::width::{NimField, Width};
-use crate::Nim;
 
 /// The number of words of a plane.
 const WORDS: usize = 4; // One register of AVX2.

@@ -8,72 +8,91 @@ use proptest::prelude::*;
 
 use super::arch::SliceBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use super::same;
-use super::task::{DotTask, MapTask, ProductTask, ScaleAddTask};
+use super::task::{DotTask, MapTask, MulAssignTask, ProductTask, ScaleAddTask};
+use crate::width::{NimField as _, Width};
 use crate::{Nim, Nimber, fermat};
 
 /// A length of more than four blocks of 256 nimbers.
 const LONGEST: usize = if cfg!(miri) { 70 } else { 1100 };
 
-/// The content of `out` before a task writes to it.
-const UNWRITTEN: Nimber = Nimber::from_heap(u64::MAX);
-
-/// Returns the product, by the rule for Fermat powers.
-fn product(a: Nimber, b: Nimber) -> Nimber {
-    let product = fermat::product(a.heap_size().into(), b.heap_size().into());
-    Nimber::from_heap(u64::try_from(product).unwrap())
+/// Returns the nimber of the low bits.
+fn nim<W: Width>(size: u128) -> Nim<W> {
+    Nim::from_heap(W::Field::truncated(size))
 }
 
-fn products(backend: SliceBackend, a: &[Nimber], b: &[Nimber]) -> Vec<Nimber> {
-    let mut out = vec![UNWRITTEN; a.len()];
+/// Returns the content of `out` before a task writes to it.
+fn unwritten<W: Width>() -> Nim<W> {
+    nim(u128::MAX)
+}
+
+/// Returns the product, by the rule for Fermat powers.
+fn product<W: Width>(a: Nim<W>, b: Nim<W>) -> Nim<W> {
+    nim(fermat::product(a.heap_size().into(), b.heap_size().into()))
+}
+
+fn products<W: Width>(backend: SliceBackend, a: &[Nim<W>], b: &[Nim<W>]) -> Vec<Nim<W>> {
+    let mut out = vec![unwritten(); a.len()];
     backend.run(ProductTask { a, b, out: &mut out });
     out
 }
 
-fn images(backend: SliceBackend, map: impl FieldMap, a: &[Nimber]) -> Vec<Nimber> {
-    let mut out = vec![UNWRITTEN; a.len()];
+fn images<W: Width>(backend: SliceBackend, map: impl FieldMap, a: &[Nim<W>]) -> Vec<Nim<W>> {
+    let mut out = vec![unwritten(); a.len()];
     backend.run(MapTask { map, a, out: &mut out });
     out
 }
 
 /// Returns `a` plus the products of `factor` and `b`.
-fn scale_added(backend: SliceBackend, a: &[Nimber], factor: Nimber, b: &[Nimber]) -> Vec<Nimber> {
+fn scale_added<W: Width>(backend: SliceBackend, a: &[Nim<W>], factor: Nim<W>, b: &[Nim<W>]) -> Vec<Nim<W>> {
     let mut sums = a.to_vec();
     backend.run(ScaleAddTask { a: &mut sums, factor, b });
     sums
 }
 
 /// Checks that two slices are equal. A failure shows their first difference, as whole slices fill screens.
-fn check_elements(what: &str, found: &[Nimber], expected: &[Nimber]) {
+fn check_elements<W: Width>(what: &str, found: &[Nim<W>], expected: &[Nim<W>]) {
     assert_eq!(found.len(), expected.len(), "length of {what}");
     for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
-        assert_eq!(found, expected, "element {index} of {what}");
+        assert_eq!(found, expected, "element {index} of {what}, {} bits", W::Field::BITS);
     }
 }
 
 /// Returns 1, and 0 for 0: the product with the inverse.
-fn unit(a: Nimber) -> Nimber {
-    if a.is_zero() { Nimber::ZERO } else { Nimber::ONE }
+fn unit<W: Width>(a: Nim<W>) -> Nim<W> {
+    if a.is_zero() { Nim::ZERO } else { Nim::ONE }
 }
 
 /// Returns random nimbers, by `SplitMix64`.
-fn random(seed: u64) -> impl Iterator<Item = Nimber> {
-    (1..).map(move |step: u64| {
+fn random<W: Width>(seed: u64) -> impl Iterator<Item = Nim<W>> {
+    let word = move |step: u64| {
         let state = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        Nimber::from_heap(z ^ z >> 31)
-    })
+        u128::from(z ^ z >> 31)
+    };
+    (1..).map(move |step| nim(word(2 * step) << 64 | word(2 * step + 1)))
 }
 
 /// Returns zero, every power of two with its neighbours, all ones, and words with alternating groups of ones.
-fn edges() -> Vec<Nimber> {
-    let powers = (0..64).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (1 << bit) + 1]);
-    let ones = (0..6).map(|step| u64::MAX / ((1 << (1 << step)) + 1));
-    let mut edges: Vec<u64> = powers.chain(ones).chain([u64::MAX, u64::MAX - 1, u64::MAX << 32]).collect();
+fn edges<W: Width>() -> Vec<Nim<W>> {
+    let powers = (0..128).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (1 << bit) + 1]);
+    let ones = (0..7).map(|step| u128::MAX / ((1 << (1 << step)) + 1));
+    let ends = [u128::MAX, u128::MAX - 1, u128::MAX << 32];
+    let mut edges: Vec<_> = powers.chain(ones).chain(ends).map(nim).collect();
     edges.sort_unstable();
     edges.dedup();
-    edges.into_iter().map(Nimber::from_heap).collect()
+    edges
+}
+
+/// Runs a check on every width.
+macro_rules! every_width {
+    ($check:ident) => {{
+        $check::<u8>();
+        $check::<u16>();
+        $check::<u32>();
+        $check::<u64>();
+        $check::<u128>();
+    }};
 }
 
 #[test]
@@ -116,7 +135,14 @@ fn backends_are_those_of_the_processor() {
 
 #[test]
 fn edges_times_edges() {
-    let edges = if cfg!(miri) { edges().split_off(180) } else { edges() };
+    every_width!(check_edges_times_edges);
+}
+
+fn check_edges_times_edges<W: Width>() {
+    let mut edges = edges::<W>();
+    if cfg!(miri) {
+        edges = edges.split_off(edges.len() - 15);
+    }
     let pairs: Vec<_> = edges.iter().flat_map(|&a| edges.iter().map(move |&b| (a, b))).collect();
     let (a, b): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
     let expected: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| product(a, b)).collect();
@@ -128,7 +154,11 @@ fn edges_times_edges() {
 
 #[test]
 fn edges_alone() {
-    let edges = edges();
+    every_width!(check_edges_alone);
+}
+
+fn check_edges_alone<W: Width>() {
+    let edges = edges::<W>();
     let squares: Vec<_> = edges.iter().map(|&a| product(a, a)).collect();
     for backend in SliceBackend::available() {
         let name = backend.name();
@@ -138,7 +168,7 @@ fn edges_alone() {
         for (a, inverse) in edges.iter().zip(&inverses) {
             assert_eq!(product(*a, *inverse), unit(*a), "{name}: {a} times {inverse}");
         }
-        assert_eq!((edges[0], inverses[0]), (Nimber::ZERO, Nimber::ZERO), "{name}");
+        assert_eq!((edges[0], inverses[0]), (Nim::<W>::ZERO, Nim::<W>::ZERO), "{name}");
         check_elements(&format!("inverses of inverses, {name}"), &images(backend, InverseMap, &inverses), &edges);
     }
 }
@@ -146,31 +176,48 @@ fn edges_alone() {
 /// Lengths around every block size and starts at every offset in a register; nothing is written outside `out`.
 #[test]
 fn lengths_and_starts() {
-    let a: Vec<_> = random(1).take(LONGEST).collect();
-    let b: Vec<_> = random(2).take(LONGEST).collect();
+    every_width!(check_lengths_and_starts);
+}
+
+fn check_lengths_and_starts<W: Width>() {
+    let a: Vec<_> = random::<W>(1).take(LONGEST).collect();
+    let b: Vec<_> = random::<W>(2).take(LONGEST).collect();
     let multiplied: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| product(a, b)).collect();
     let squared: Vec<_> = a.iter().map(|&a| product(a, a)).collect();
-    let factor = Nimber::from_heap(0x0123_4567_89ab_cdef);
+    let factor = nim::<W>(0x0123_4567_89ab_cdef_1032_5476_98ba_dcfe);
     let scaled: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| a + product(factor, b)).collect();
     let around = [256, 512, 1024].into_iter().flat_map(|width| width - 1..=width + 1);
     for backend in SliceBackend::available() {
         let name = backend.name();
         let inverted = images(backend, InverseMap, &a);
         let units: Vec<_> = inverted.iter().zip(&a).map(|(&inverse, &a)| product(inverse, a)).collect();
-        check_elements(&format!("products with inverses, {name}"), &units, &vec![Nimber::ONE; LONGEST]);
+        check_elements(
+            &format!("products with inverses, {name}"),
+            &units,
+            &a.iter().copied().map(unit).collect::<Vec<_>>(),
+        );
         for len in (0..=130).chain(around.clone()).filter(|len| len + 8 < LONGEST) {
             let starts = if len < 130 { 0..1 } else { 0..8 };
             for start in starts {
                 let range = start..start + len;
                 let (a, b) = (&a[range.clone()], &b[range.clone()]);
-                let check = |what: &str, run: &dyn Fn(&mut [Nimber]), expected: &[Nimber]| {
-                    let mut out = vec![UNWRITTEN; len + 2];
+                let check = |what: &str, run: &dyn Fn(&mut [Nim<W>]), expected: &[Nim<W>]| {
+                    let mut out = vec![unwritten(); len + 2];
                     run(&mut out[1..=len]);
                     check_elements(&format!("{what} of {len} from {start}, {name}"), &out[1..=len], expected);
-                    assert_eq!((out[0], out[len + 1]), (UNWRITTEN, UNWRITTEN), "{name}: {what} of {len} from {start}");
+                    assert_eq!(
+                        (out[0], out[len + 1]),
+                        (unwritten(), unwritten()),
+                        "{name}: {what} of {len} from {start}"
+                    );
                 };
                 check("products", &|out| backend.run(ProductTask { a, b, out }), &multiplied[range.clone()]);
-                let scale_add = |out: &mut [Nimber]| {
+                let mul_assign = |out: &mut [Nim<W>]| {
+                    out.copy_from_slice(a);
+                    backend.run(MulAssignTask { a: out, b });
+                };
+                check("products in place", &mul_assign, &multiplied[range.clone()]);
+                let scale_add = |out: &mut [Nim<W>]| {
                     out.copy_from_slice(a);
                     backend.run(ScaleAddTask { a: out, factor, b });
                 };
@@ -185,22 +232,45 @@ fn lengths_and_starts() {
     }
 }
 
-/// Slices of 64 bits reach the backends, and no others do.
-#[test]
-fn functions_for_64_bits_are_recognised() {
-    type Function<W> = fn(&mut [Nim<W>], &[Nim<W>]) -> Nim<W>;
-    let first: Function<u64> = |_, b| b[0];
-    let same_type = same::<_, Function<u64>>(first).expect("the types are the same");
-    assert_eq!(same_type(&mut [], &[Nimber::ONE]), Nimber::ONE);
-    assert!(same::<_, Function<u8>>(first).is_none() && same::<_, Function<u128>>(first).is_none());
+/// Three lists of the same length.
+fn triples() -> impl Strategy<Value = [Vec<u128>; 3]> {
+    let len = if cfg!(miri) { 0..4_usize } else { 0..700 };
+    let size = || prop_oneof![any::<u128>(), any::<u128>().prop_map(|a| a & 0xffff), Just(0), Just(u128::MAX)];
+    len.prop_flat_map(move |len| [vectors(size(), len), vectors(size(), len), vectors(size(), len)])
 }
 
-/// Three slices of the same length.
-fn triples() -> impl Strategy<Value = [Vec<Nimber>; 3]> {
-    let len = if cfg!(miri) { 0..4_usize } else { 0..700 };
-    let size = || prop_oneof![any::<u64>(), any::<u64>().prop_map(|a| a & 0xffff), Just(0), Just(u64::MAX)];
-    let nimber = move || size().prop_map(Nimber::from_heap);
-    len.prop_flat_map(move |len| [vectors(nimber(), len), vectors(nimber(), len), vectors(nimber(), len)])
+fn check_laws<W: Width>(sizes: &[Vec<u128>; 3]) -> Result<(), TestCaseError> {
+    let [a, b, c] = sizes.each_ref().map(|sizes| sizes.iter().copied().map(nim::<W>).collect::<Vec<_>>());
+    let added = |a: &[Nim<W>], b: &[Nim<W>]| a.iter().zip(b).map(|(&a, &b)| a + b).collect::<Vec<_>>();
+    let ones = vec![Nim::ONE; a.len()];
+    let portable = SliceBackend::available().last().map(|backend| products(backend, &a, &b));
+    for backend in SliceBackend::available() {
+        let multiplied = |a: &[Nim<W>], b: &[Nim<W>]| products(backend, a, b);
+        let ab = multiplied(&a, &b);
+        prop_assert_eq!(Some(&ab), portable.as_ref(), "{}", backend.name());
+        prop_assert_eq!(&ab, &multiplied(&b, &a));
+        prop_assert_eq!(&multiplied(&a, &ones), &a);
+        prop_assert_eq!(multiplied(&ab, &c), multiplied(&a, &multiplied(&b, &c)));
+        prop_assert_eq!(multiplied(&a, &added(&b, &c)), added(&ab, &multiplied(&a, &c)));
+        prop_assert_eq!(backend.run(DotTask { a: &a, b: &b }), ab.iter().sum());
+
+        for factor in [Nim::ZERO, Nim::ONE].into_iter().chain(c.first().copied()) {
+            let products = multiplied(&vec![factor; b.len()], &b);
+            prop_assert_eq!(scale_added(backend, &a, factor, &b), added(&a, &products));
+        }
+
+        let squares = images(backend, SquareMap, &a);
+        prop_assert_eq!(&squares, &multiplied(&a, &a));
+        prop_assert_eq!(&images(backend, SqrtMap, &squares), &a);
+        let roots = images(backend, SqrtMap, &a);
+        prop_assert_eq!(&multiplied(&roots, &roots), &a);
+
+        let inverses = images(backend, InverseMap, &a);
+        let units: Vec<_> = a.iter().copied().map(unit).collect();
+        prop_assert_eq!(multiplied(&inverses, &a), units);
+        prop_assert!(a.iter().zip(&inverses).all(|(a, inverse)| a.is_zero() == inverse.is_zero()));
+    }
+    Ok(())
 }
 
 proptest! {
@@ -211,35 +281,11 @@ proptest! {
     })]
 
     #[test]
-    fn laws_of_a_field([a, b, c] in triples()) {
-        let added = |a: &[Nimber], b: &[Nimber]| a.iter().zip(b).map(|(&a, &b)| a + b).collect::<Vec<_>>();
-        let ones = vec![Nimber::ONE; a.len()];
-        let portable = SliceBackend::available().last().map(|backend| products(backend, &a, &b));
-        for backend in SliceBackend::available() {
-            let multiplied = |a: &[Nimber], b: &[Nimber]| products(backend, a, b);
-            let ab = multiplied(&a, &b);
-            prop_assert_eq!(Some(&ab), portable.as_ref(), "{}", backend.name());
-            prop_assert_eq!(&ab, &multiplied(&b, &a));
-            prop_assert_eq!(&multiplied(&a, &ones), &a);
-            prop_assert_eq!(multiplied(&ab, &c), multiplied(&a, &multiplied(&b, &c)));
-            prop_assert_eq!(multiplied(&a, &added(&b, &c)), added(&ab, &multiplied(&a, &c)));
-            prop_assert_eq!(backend.run(DotTask { a: &a, b: &b }), ab.iter().sum());
-
-            for factor in [Nimber::ZERO, Nimber::ONE].into_iter().chain(c.first().copied()) {
-                let products = multiplied(&vec![factor; b.len()], &b);
-                prop_assert_eq!(scale_added(backend, &a, factor, &b), added(&a, &products));
-            }
-
-            let squares = images(backend, SquareMap, &a);
-            prop_assert_eq!(&squares, &multiplied(&a, &a));
-            prop_assert_eq!(&images(backend, SqrtMap, &squares), &a);
-            let roots = images(backend, SqrtMap, &a);
-            prop_assert_eq!(&multiplied(&roots, &roots), &a);
-
-            let inverses = images(backend, InverseMap, &a);
-            let units: Vec<_> = a.iter().copied().map(unit).collect();
-            prop_assert_eq!(multiplied(&inverses, &a), units);
-            prop_assert!(a.iter().zip(&inverses).all(|(a, inverse)| a.is_zero() == inverse.is_zero()));
-        }
+    fn laws_of_a_field(sizes in triples()) {
+        check_laws::<u8>(&sizes)?;
+        check_laws::<u16>(&sizes)?;
+        check_laws::<u32>(&sizes)?;
+        check_laws::<u64>(&sizes)?;
+        check_laws::<u128>(&sizes)?;
     }
 }

@@ -1,8 +1,8 @@
 //! Squares, square roots and roots of *x^2 + x = c*: the linear maps.
 
 use super::{halves, joined};
-use crate::{arch, portable};
 use crate::tables::{ARTIN_SCHREIER, HALF};
+use crate::{arch, portable};
 
 pub(crate) trait LinearMaps {
     fn square(self) -> Self;

@@ -8,7 +8,8 @@
 use core::array;
 
 use super::forms::{
-    AS_NIMBERS, AS_POLYNOMIALS, Forms, NONE, Step, TERMS, factors, form_times_half, half_to_the, matrices, norm, product, selection, selections, step, sum, sums,
+    AS_NIMBERS, AS_POLYNOMIALS, Forms, NONE, Step, TERMS, factors, form_times_half, half_to_the, matrices, norm,
+    product, selection, selections, step, sum, sums,
 };
 use super::{Constant, Gfni, Register};
 use crate::isomorphism::{POLYNOMIALS, TO_NIMBER, TO_POLYNOMIAL, image, matrix, nim_product};
@@ -39,8 +40,7 @@ const STEPS64: [Step; 4] = [
 ];
 
 /// The 9 products of bytes of a product of 32 bits.
-const PRODUCTS32: [[u8; 8]; 2] =
-    [[0, 2, 6, 8, 1, 7, 5, NONE], [3, 5, 4, NONE, NONE, NONE, NONE, NONE]];
+const PRODUCTS32: [[u8; 8]; 2] = [[0, 2, 6, 8, 1, 7, 5, NONE], [3, 5, 4, NONE, NONE, NONE, NONE, NONE]];
 const STEPS32: [Step; 2] = [step(PRODUCTS32, [0, 2]), step(PRODUCTS32, [1, NONE])];
 
 impl Gfni {
@@ -104,7 +104,8 @@ impl Gfni {
         const CONJUGATE: Constant =
             Constant::new(selection([5, 4, 15, 12, 0, 0, 0, 0]), selection([10, 8, 0, 0, 0, 0, 0, 0]));
         const OF_NORM: Constant = Constant::new(0x8080_8080_0000_0202, 0x8080_8080_8080_0101);
-        const PRODUCTS: [[u8; 8]; 2] = [[0, 3, 2, 5, NONE, NONE, NONE, NONE], [1, 4, NONE, NONE, NONE, NONE, NONE, NONE]];
+        const PRODUCTS: [[u8; 8]; 2] =
+            [[0, 3, 2, 5, NONE, NONE, NONE, NONE], [1, 4, NONE, NONE, NONE, NONE, NONE, NONE]];
         const STEPS: [Step; 1] = [step(PRODUCTS, [0, 1])];
         const MATRICES: [Constant; 1] = matrices(&STEPS, AS_NIMBERS);
         const SELECTIONS: [Constant; 1] = selections(&STEPS, &pairs_of_products(2));
@@ -146,12 +147,12 @@ impl Gfni {
         const OF_NORM: Constant = Constant::new(0x8005_0109_0200_0a08, 0x8080_8080_8004_0503);
         const HIGH_PRODUCTS: [[u8; 8]; 2] =
             [[9, 11, 15, 17, 10, 16, 14, NONE], [12, 14, 13, NONE, NONE, NONE, NONE, NONE]];
-        const STEPS: [Step; 4] =
-            [STEPS32[0], STEPS32[1], step(HIGH_PRODUCTS, [0, 2]), step(HIGH_PRODUCTS, [1, NONE])];
+        const STEPS: [Step; 4] = [STEPS32[0], STEPS32[1], step(HIGH_PRODUCTS, [0, 2]), step(HIGH_PRODUCTS, [1, NONE])];
         const COORDINATES: Forms = sum(&product(4, 0), &shifted(&product(4, 9)));
         const EVEN: [Constant; 4] =
             selections(&STEPS, &sums(&COORDINATES, [1, 1 << 2, 1 << 4, 1 << 6, 0b11, 0b11 << 2, 0b11 << 4, 0b11 << 6]));
-        const ODD: [Constant; 4] = selections(&STEPS, &sums(&COORDINATES, [1 << 1, 1 << 3, 1 << 5, 1 << 7, 0, 0, 0, 0]));
+        const ODD: [Constant; 4] =
+            selections(&STEPS, &sums(&COORDINATES, [1 << 1, 1 << 3, 1 << 5, 1 << 7, 0, 0, 0, 0]));
         let of_norm = left.word_sums(right).bytes_at(OF_NORM);
         let [first, second] = [conjugate_low.times(of_norm); 2].transposed(MATRICES);
         let [third, fourth] = [bytes.sums(HIGH).times(of_norm); 2].transposed(MATRICES);
