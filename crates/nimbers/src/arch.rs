@@ -20,6 +20,7 @@ mod gfni;
 
 use crate::portable;
 use crate::portable::bytes;
+use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 #[cfg(target_arch = "x86_64")]
 use clmul::Clmul;
 #[cfg(target_arch = "x86_64")]
@@ -143,6 +144,15 @@ pub(crate) fn wide_product(a: u128, b: u128) -> u128 {
     portable::wide_product(a, b)
 }
 
+/// Returns the power of a nimber below 2^64, and 1 for the exponent 0.
+pub(crate) fn power64(base: u64, exponent: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return gfni.power64(base, exponent);
+    }
+    FROM_POLYNOMIAL.apply(polynomial_power(TO_POLYNOMIAL.apply(base), exponent))
+}
+
 /// Returns the product of two polynomials modulo *m*.
 #[inline]
 pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
@@ -156,6 +166,10 @@ pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
 /// Returns the power of a polynomial modulo *m*, and 1 for the exponent 0.
 #[inline]
 pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(gfni) = Gfni::detected() {
+        return TO_POLYNOMIAL.apply(gfni.power64(FROM_POLYNOMIAL.apply(base), exponent));
+    }
     #[cfg(target_arch = "x86_64")]
     if let Some(clmul) = Clmul::detected() {
         return clmul.polynomial_power(base, exponent);
@@ -239,6 +253,9 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
             inverse64: |a| gfni().inverse64(a),
             square64: |a| gfni().square64(a),
             square_root64: |a| gfni().square_root64(a),
+            polynomial_power: |base, exponent| {
+                TO_POLYNOMIAL.apply(gfni().power64(FROM_POLYNOMIAL.apply(base), exponent))
+            },
             ..portable()
         });
     }
@@ -249,7 +266,6 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
 mod tests {
     use super::*;
     use crate::fermat;
-    use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
     use crate::width::{NimField as _, NimFields};
     use proptest::prelude::*;
 
@@ -326,7 +342,8 @@ mod tests {
         for backend in backends() {
             for base in edges().step_by(if cfg!(miri) { 20 } else { 1 }) {
                 let mut power = 1;
-                for exponent in 0..20 {
+                // Beyond the exponents that are too short to prepare products for.
+                for exponent in 0..portable::SHORT_EXPONENT + 20 {
                     assert_eq!(
                         (backend.polynomial_power)(base, exponent),
                         power,

@@ -87,9 +87,12 @@ pub(crate) fn polynomial_square(a: u64) -> u64 {
 /// The low half of a word.
 const LOW: u64 = 0xffff_ffff;
 
-/// Returns a power by repeated squaring, for any product with the one 1.
+/// Exponents below this are too short to prepare products for them.
+pub(crate) const SHORT_EXPONENT: u64 = 1 << 8;
+
+/// Returns a power by repeated squaring, for any product with the one 1. It takes time for each bit of the exponent.
 #[inline]
-pub(crate) fn power_by(
+pub(crate) fn short_power(
     base: u64,
     exponent: u64,
     product: impl Fn(u64, u64) -> u64,
@@ -102,6 +105,37 @@ pub(crate) fn power_by(
         power = product(power, if rest & 1 == 1 { factor } else { 1 });
         factor = square(factor);
         rest >>= 1;
+    }
+    power
+}
+
+/// Returns a power of a polynomial, for any product modulo *m*.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
+pub(crate) fn power_by(
+    base: u64,
+    exponent: u64,
+    product: impl Fn(u64, u64) -> u64,
+    square: impl Fn(u64) -> u64,
+) -> u64 {
+    if exponent < SHORT_EXPONENT {
+        return short_power(base, exponent, product, square);
+    }
+    // The power with the exponent 2^32 is the conjugate, which is one exclusive or between two changes of basis. So the
+    // halves of the exponent are those of two bases, and each round takes two bits of both.
+    let nimber = FROM_POLYNOMIAL.apply(base);
+    let conjugate = TO_POLYNOMIAL.apply(nimber ^ nimber >> 32);
+    let mut powers = [1; 16];
+    for index in 1..16 {
+        // One of the bases times a power from before.
+        powers[index] =
+            if index < 4 { product(powers[index - 1], base) } else { product(powers[index - 4], conjugate) };
+    }
+    let mut power = 1;
+    for round in (0..16).rev() {
+        let (low, high) = (exponent >> (2 * round), exponent >> (32 + 2 * round));
+        let digits = (low & 3 | (high & 3) << 2) as usize;
+        power = product(square(square(power)), powers[digits]);
     }
     power
 }

@@ -13,6 +13,7 @@
 mod field;
 mod forms;
 mod linear;
+mod power;
 
 use core::arch::asm;
 use core::arch::x86_64::{

@@ -6,7 +6,7 @@ use crate::arch;
 #[cfg(all(feature = "std", not(miri)))]
 use crate::inverses;
 use crate::portable::bytes;
-use crate::tables::{FROM_POLYNOMIAL, HALF, TO_POLYNOMIAL};
+use crate::tables::HALF;
 
 pub(crate) trait Products {
     fn product(self, other: Self) -> Self;
@@ -88,7 +88,7 @@ impl Products for u64 {
 
     #[inline]
     fn power(self, exponent: Self) -> Self {
-        FROM_POLYNOMIAL.apply(arch::polynomial_power(TO_POLYNOMIAL.apply(self), exponent))
+        arch::power64(self, exponent)
     }
 }
 
