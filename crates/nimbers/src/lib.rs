@@ -32,6 +32,8 @@ mod isomorphism;
 mod linear;
 #[cfg(feature = "slice")]
 mod linear_system;
+#[cfg(all(feature = "std", not(miri)))] // Miri would take minutes to make the tables
+mod logarithms;
 mod mex;
 mod mex_set;
 mod nim;

@@ -1,0 +1,76 @@
+//! Logarithms without tables: the fallback without the feature `std`, and the specification of the tables.
+
+use alloc::vec::Vec;
+
+use crate::Nim;
+use crate::width::{NimField as _, Width};
+
+/// Returns the least exponent with which the power of `base` is `power`, or `None` if there is none.
+pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u64> {
+    let order: u64 = base.order()?.into();
+    let pow = |power: Nim<W>, exponent: u64| power.pow(W::Field::truncated(exponent.into()));
+    // Pohlig and Hellman find the logarithm modulo one prime factor of the order after the other. Each factor
+    // occurs once, so there are no prime powers to handle.
+    // Invariant: `rest` = `power` / base^log, and the logarithm is `log` modulo `modulus` if it exists.
+    let (mut rest, mut log, mut modulus) = (power, 0, 1);
+    for &prime in W::Field::PRIMES.iter().filter(|&&prime| order.is_multiple_of(prime)) {
+        let digit = log_of_order(pow(rest, order / (modulus * prime)), pow(base, order / prime), prime)?;
+        log += digit * modulus;
+        rest *= pow(base, order - digit * modulus);
+        modulus *= prime;
+    }
+    // A rest means that the order of `power` has a factor that the order of `base` lacks.
+    (rest == Nim::ONE).then_some(log)
+}
+
+/// Returns the logarithm of `power` to `base`, whose order is `order`, by Shanks's baby steps and giant steps.
+fn log_of_order<W: Width>(power: Nim<W>, base: Nim<W>, order: u64) -> Option<u64> {
+    let pow = |exponent: u64| base.pow(W::Field::truncated(exponent.into()));
+    // Every exponent is `giants` * `giant` + a small step, with both below the square root of the order, rounded up.
+    let giant = (order - 1).isqrt() + 1;
+    let mut small: Vec<_> = core::iter::successors(Some(Nim::ONE), |&step| Some(step * base)).zip(0..giant).collect();
+    // A sorted list serves as the map from powers to exponents: `alloc` has no hash map.
+    small.sort_unstable();
+    let back = pow(order - giant);
+    let mut rest = power;
+    for giants in 0..giant {
+        if let Ok(found) = small.binary_search_by_key(&rest, |&(step, _)| step) {
+            return Some(giants * giant + small[found].1);
+        }
+        rest *= back;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn check<W: Width + Into<u64>>(power: u64, base: u64, exponent: u64) {
+        let [power, base] = [power, base].map(|size| Nim::<W>::from_heap(W::Field::truncated(size.into())));
+        let expected = log(power, base).filter(|_| !power.is_zero());
+        assert_eq!(power.log(base).map(Into::into), expected, "{power} to the base {base}");
+        let power = base.pow(W::Field::truncated(exponent.into()));
+        assert_eq!(power.log(base).map(Into::into), log(power, base).filter(|_| !base.is_zero()), "{base}^{exponent}");
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 1 } else { 64 }, ..ProptestConfig::default() })]
+
+        #[test]
+        fn tables_and_the_search_agree(power: u64, base: u64, exponent: u64) {
+            check::<u8>(power, base, exponent);
+            check::<u16>(power, base, exponent);
+            check::<u32>(power, base, exponent);
+            check::<u64>(power, base, exponent);
+            // Bases of small order, which few powers have.
+            for prime in [3, 257, 641, 65537, 6_700_417] {
+                let base = Nim::from_heap(base).pow(u64::MAX / prime).heap_size();
+                check::<u64>(power, base, exponent);
+                check::<u64>(1, base, exponent);
+                check::<u64>(base, 1, exponent);
+            }
+        }
+    }
+}
