@@ -263,6 +263,7 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
 }
 
 #[cfg(test)]
+#[expect(clippy::cast_possible_truncation, reason = "nimbers of any width are made of 64 bits")]
 mod tests {
     use super::*;
     use crate::fermat;
@@ -321,6 +322,20 @@ mod tests {
             let (square, root) = ((backend.square64)(a), (backend.square_root64)(a));
             assert_eq!((square, expected(root, root)), (expected(a, a), a), "{}: {a}", backend.name);
         }
+    }
+
+    /// The choice is the fastest backend that the processor supports.
+    #[test]
+    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+    fn instructions_are_found() {
+        let [avx, gfni, clmul] = [
+            std::arch::is_x86_feature_detected!("avx"),
+            std::arch::is_x86_feature_detected!("gfni"),
+            std::arch::is_x86_feature_detected!("pclmulqdq"),
+        ];
+        // The first call asks the processor, the second remembers.
+        assert_eq!([(); 2].map(|()| Gfni::detected().is_some()), [avx && gfni; 2]);
+        assert_eq!(Clmul::detected().is_some(), clmul);
     }
 
     #[test]

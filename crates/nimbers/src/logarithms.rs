@@ -19,6 +19,8 @@
 //! The tables take 129 KiB for nimbers of up to 32 bits, and 238 KiB more for 64 bits.
 //! Each part is made at its first use.
 
+#![expect(clippy::cast_possible_truncation, reason = "halves of nimbers, and counts that are constants")]
+
 use std::boxed::Box;
 use std::sync::LazyLock;
 use std::vec::Vec;
@@ -52,7 +54,7 @@ fn quotient(dividend: u64, divisor: u64, order: u64) -> Option<u64> {
     }
     let (gcd, order) = (rest[0], order / rest[0]);
     let factor = factor[0].rem_euclid(order.into()).cast_unsigned();
-    (dividend % gcd == 0).then(|| low64(u128::from(dividend / gcd) * factor % u128::from(order)))
+    dividend.is_multiple_of(gcd).then(|| low64(u128::from(dividend / gcd) * factor % u128::from(order)))
 }
 
 /// The tables for nimbers of up to 32 bits.

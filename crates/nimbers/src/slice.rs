@@ -94,7 +94,7 @@ use crate::Nim;
 use crate::width::Width;
 use arch::SliceBackend;
 use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use task::{DotTask, MapTask, MulAssignTask, ProductTask, ScaleAddTask};
+use task::{DotTask, MapTask, MatrixTask, MulAssignTask, ProductTask, ScaleAddTask};
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -233,6 +233,42 @@ pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
     SliceBackend::fastest().run(DotTask { a, b })
 }
 
+/// Writes the product of the matrices `a` and `b` into `out`.
+///
+/// Each matrix is row by row.
+/// `a` has `rows` rows and `inner` columns, `b` has `inner` rows and `columns` columns, and `out` has `rows` rows and
+/// `columns` columns.
+///
+/// # Panics
+///
+/// Panics if a slice does not have as many elements as its matrix.
+///
+/// # Complexity
+///
+/// *rows inner columns* products, and space for `inner` blocks.
+/// Matrices with fewer columns than a block take nearly as long as those with as many.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{Nimber, slice};
+///
+/// let [a, b] = [[1, 2, 3, 4], [5, 6, 7, 8]].map(|sizes| sizes.map(Nimber::from_heap));
+/// let mut out = [Nimber::ZERO; 4];
+/// slice::matrix_mul(2, 2, 2, &a, &b, &mut out);
+/// assert_eq!(out, [a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3], a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3]]);
+/// ```
+#[track_caller]
+pub fn matrix_mul<W: Width>(rows: usize, inner: usize, columns: usize, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
+    check_size("a", a, rows, inner);
+    check_size("b", b, inner, columns);
+    check_size("out", out, rows, columns);
+    if inner == 0 {
+        return out.fill(Nim::ZERO);
+    }
+    SliceBackend::fastest().run(MatrixTask { inner, columns, a, b, out });
+}
+
 /// Writes the squares of `a` into `out`, element by element.
 ///
 /// # Panics
@@ -309,4 +345,14 @@ fn map_each<W: Width>(map: impl FieldMap, a: &[Nim<W>], out: &mut [Nim<W>]) {
 fn check_lengths<W>(left_name: &str, left: &[Nim<W>], right_name: &str, right: &[Nim<W>]) {
     let (left, right) = (left.len(), right.len());
     assert!(left == right, "the slices differ in length: `{left_name}` has {left}, `{right_name}` has {right}");
+}
+
+/// Panics with the name and length of the slice if it is not a matrix with these sides.
+#[track_caller]
+fn check_size<W>(name: &str, matrix: &[Nim<W>], rows: usize, columns: usize) {
+    let len = matrix.len();
+    assert!(
+        rows.checked_mul(columns) == Some(len),
+        "`{name}` has {len} elements, expected {rows} rows of {columns} columns"
+    );
 }

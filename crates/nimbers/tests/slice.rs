@@ -163,7 +163,27 @@ fn every_backend_has_a_name_and_multiplies() {
         slice::mul_on(backend, &a, &b, &mut out);
         assert_eq!(out, products, "{backend}");
     }
-    assert!(catch_unwind(|| slice::mul_on("none", &[], &[], &mut [])).is_err());
+    assert!(catch_unwind(|| slice::mul_on::<u64>("none", &[], &[], &mut [])).is_err());
+}
+
+#[test]
+fn matrices_without_elements_and_of_other_sizes() {
+    let mut out = [Nimber::ONE; 4];
+    slice::matrix_mul(2, 0, 2, &[], &[], &mut out);
+    assert_eq!(out, [Nimber::ZERO; 4]);
+    slice::matrix_mul(2, 2, 0, &out, &[], &mut []);
+    slice::matrix_mul(0, 2, 2, &[], &out, &mut []);
+    let message = |of: fn(&[Nimber], &mut [Nimber])| {
+        let panic = catch_unwind(|| of(&[Nimber::ZERO; 4], &mut [Nimber::ZERO; 4])).expect_err("the sizes differ");
+        panic.downcast_ref::<String>().expect("the message is a string").clone()
+    };
+    let expected = "expected 2 rows of 1 columns";
+    assert_eq!(message(|a, out| slice::matrix_mul(2, 1, 2, a, a, out)), format!("`a` has 4 elements, {expected}"));
+    assert_eq!(message(|a, out| slice::matrix_mul(2, 2, 1, a, a, out)), format!("`b` has 4 elements, {expected}"));
+    assert_eq!(
+        message(|a, out| slice::matrix_mul(2, 2, 1, a, &a[2..], out)),
+        format!("`out` has 4 elements, {expected}")
+    );
 }
 
 #[test]

@@ -39,6 +39,7 @@ impl Clmul {
     }
 
     #[inline]
+    #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
     pub(super) fn polynomial_product(self, a: u64, b: u64) -> u64 {
         // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
         let halves = unsafe {

@@ -61,6 +61,7 @@ impl Gfni {
 
     /// Loads the word into both halves of a register.
     #[inline(always)]
+    #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instructions")]
     fn load(self, word: u64) -> Register {
         // SAFETY: SSE2 is part of x86-64.
         Register(unsafe {

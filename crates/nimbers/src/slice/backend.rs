@@ -16,11 +16,17 @@ pub(super) trait BlockBackend<W: Width, const N: usize>: Copy {
     /// `N` nimbers in registers.
     type Block: Field;
 
-    /// A threshold: fewer nimbers than this take less time one by one than as a padded block, for every operation.
-    const FEW: usize;
+    /// A threshold: fewer products than this take less time one by one than as a padded block.
+    const FEW_PRODUCTS: usize;
+
+    /// The same for inverses, the slowest of the maps.
+    const FEW_IMAGES: usize;
 
     /// Loads a block.
     fn load(self, nimbers: &[Nim<W>; N]) -> Self::Block;
+
+    /// Returns a block that has the nimber in every place.
+    fn splat(self, nimber: Nim<W>) -> Self::Block;
 
     /// Stores a block, in the order in which it was loaded.
     fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; N]);

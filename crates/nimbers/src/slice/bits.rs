@@ -12,7 +12,7 @@ use super::backend::BlockBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
 use crate::Nim;
 use crate::tower::{Base, Field, Pair, Tower as _};
-use crate::width::{NimField, Width};
+use crate::width::{NimField, Sealed, Width};
 
 /// The number of words of a plane.
 const WORDS: usize = 4; // One register of AVX2.
@@ -66,10 +66,10 @@ impl OutlinedBits for PortableBits {
 }
 
 impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
-    type Block = <W::Field as NimField<W>>::AboveWords<Nim16<O>>;
+    type Block = BitBlock<W, O>;
 
-    // Inverses of 64 bits set the threshold. For products alone it could be several times higher.
-    const FEW: usize = LANES / 8;
+    const FEW_PRODUCTS: usize = LANES / 2;
+    const FEW_IMAGES: usize = LANES / 8;
 
     #[inline(always)]
     fn load(self, nimbers: &[Nim<W>; LANES]) -> Self::Block {
@@ -84,11 +84,17 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
                 read_planes::<4, _>(self, |index| low_word(nimbers[index].heap_size().into() >> 64), high, 64);
             }
         }
-        let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined: self }; MOST_PLANES / 16];
-        for (part, planes) in parts.iter_mut().zip(planes.as_chunks().0) {
-            part.planes = *planes;
+        from_planes::<W, O>(self, &planes)
+    }
+
+    #[inline(always)]
+    fn splat(self, nimber: Nim<W>) -> Self::Block {
+        let size: u128 = nimber.heap_size().into();
+        let mut planes = [[0; WORDS]; MOST_PLANES];
+        for (bit, plane) in planes.iter_mut().enumerate() {
+            *plane = [(low_word(size >> bit) & 1).wrapping_neg(); WORDS];
         }
-        Self::Block::from_parts(&parts[..Self::Block::PARTS])
+        from_planes::<W, O>(self, &planes)
     }
 
     #[inline(always)]
@@ -114,6 +120,18 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
             }
         }
     }
+}
+
+/// A block of nimbers in planes.
+type BitBlock<W, O> = <<W as Sealed>::Field as NimField<W>>::AboveWords<Nim16<O>>;
+
+#[inline(always)]
+fn from_planes<W: Width, O: OutlinedBits>(outlined: O, planes: &[Plane; MOST_PLANES]) -> BitBlock<W, O> {
+    let mut parts = [Nim16 { planes: [[0; WORDS]; 16], outlined }; MOST_PLANES / 16];
+    for (part, planes) in parts.iter_mut().zip(planes.as_chunks().0) {
+        part.planes = *planes;
+    }
+    BitBlock::<W, O>::from_parts(&parts[..BitBlock::<W, O>::PARTS])
 }
 
 /// The planes of the widest nimbers.

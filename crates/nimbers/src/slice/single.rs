@@ -22,10 +22,16 @@ struct SingleBackend;
 impl<W: Width> BlockBackend<W, 1> for SingleBackend {
     type Block = SingleNimber<W>;
 
-    const FEW: usize = 0;
+    const FEW_PRODUCTS: usize = 0;
+    const FEW_IMAGES: usize = 0;
 
     #[inline]
     fn load(self, &[nimber]: &[Nim<W>; 1]) -> SingleNimber<W> {
+        SingleNimber(nimber)
+    }
+
+    #[inline]
+    fn splat(self, nimber: Nim<W>) -> SingleNimber<W> {
         SingleNimber(nimber)
     }
 

@@ -4,6 +4,8 @@
 
 #![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
 
+use alloc::vec::Vec;
+
 use super::backend::{BlockBackend, SliceTask};
 use super::map::FieldMap;
 use super::single::one_by_one;
@@ -28,7 +30,7 @@ impl<W: Width> SliceTask<W> for ProductTask<'_, W> {
         for ((a, b), out) in a.iter().zip(b).zip(out) {
             backend.store(backend.load(a) * backend.load(b), out);
         }
-        if out_rest.len() < B::FEW {
+        if out_rest.len() < B::FEW_PRODUCTS {
             one_by_one(ProductTask { a: a_rest, b: b_rest, out: out_rest });
         } else if !out_rest.is_empty() {
             // The block is stored elsewhere first, because `out` has no room for its end.
@@ -55,7 +57,7 @@ impl<W: Width> SliceTask<W> for MulAssignTask<'_, W> {
         for (a, b) in a.iter_mut().zip(b) {
             backend.store(backend.load(a) * backend.load(b), a);
         }
-        if a_rest.len() < B::FEW {
+        if a_rest.len() < B::FEW_PRODUCTS {
             one_by_one(MulAssignTask { a: a_rest, b: b_rest });
         } else if !a_rest.is_empty() {
             let mut last = padded(a_rest);
@@ -78,16 +80,16 @@ impl<W: Width> SliceTask<W> for ScaleAddTask<'_, W> {
     #[inline(always)]
     fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
         // A short slice needs no block, not even the one of the factor.
-        if self.a.len() < B::FEW {
+        if self.a.len() < B::FEW_PRODUCTS {
             return one_by_one(self);
         }
-        let factor = backend.load(&[self.factor; N]);
+        let factor = backend.splat(self.factor);
         let (a, a_rest) = self.a.as_chunks_mut();
         let (b, b_rest) = self.b.as_chunks();
         for (a, b) in a.iter_mut().zip(b) {
             backend.store(backend.load(a) + factor * backend.load(b), a);
         }
-        if a_rest.len() < B::FEW {
+        if a_rest.len() < B::FEW_PRODUCTS {
             one_by_one(ScaleAddTask { a: a_rest, factor: self.factor, b: b_rest });
         } else if !a_rest.is_empty() {
             let mut last = padded(a_rest);
@@ -109,19 +111,19 @@ impl<W: Width> SliceTask<W> for DotTask<'_, W> {
     #[inline(always)]
     fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) -> Nim<W> {
         // A short slice needs no block at all, not even the one of zeros that the sum starts from.
-        if self.a.len() < B::FEW {
+        if self.a.len() < B::FEW_PRODUCTS {
             return one_by_one(self);
         }
         let (a, a_rest) = self.a.as_chunks();
         let (b, b_rest) = self.b.as_chunks();
         // One sum for each place of a block. Adding these up once at the end keeps the store, and its transposition,
         // out of the loop.
-        let mut sum = backend.load(&[Nim::ZERO; N]);
+        let mut sum = backend.splat(Nim::ZERO);
         for (a, b) in a.iter().zip(b) {
             sum = sum + backend.load(a) * backend.load(b);
         }
         let mut of_rest = Nim::ZERO;
-        if a_rest.len() < B::FEW {
+        if a_rest.len() < B::FEW_PRODUCTS {
             of_rest = one_by_one(DotTask { a: a_rest, b: b_rest });
         } else if !a_rest.is_empty() {
             // Products with the padding are zero and do not change the sum.
@@ -150,12 +152,72 @@ impl<W: Width, M: FieldMap> SliceTask<W> for MapTask<'_, W, M> {
         for (a, out) in a.iter().zip(out) {
             backend.store(self.map.apply(backend.load(a)), out);
         }
-        if out_rest.len() < B::FEW {
+        if out_rest.len() < B::FEW_IMAGES {
             one_by_one(MapTask { map: self.map, a: a_rest, out: out_rest });
         } else if !out_rest.is_empty() {
             let mut last = [Nim::ZERO; N];
             backend.store(self.map.apply(backend.load(&padded(a_rest))), &mut last);
             out_rest.copy_from_slice(&last[..out_rest.len()]);
+        }
+    }
+}
+
+/// Writes the product of the matrices `a` and `b` into `out`.
+///
+/// All are row by row. `a` has `inner` columns, at least one, and the others have `columns`.
+pub(super) struct MatrixTask<'a, W> {
+    pub(super) inner: usize,
+    pub(super) columns: usize,
+    pub(super) a: &'a [Nim<W>],
+    pub(super) b: &'a [Nim<W>],
+    pub(super) out: &'a mut [Nim<W>],
+}
+
+impl<W: Width> SliceTask<W> for MatrixTask<'_, W> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) {
+        let Self { inner, columns, a, b, out } = self;
+        // One strip of as many columns as a block has nimbers after the other. Its blocks are loaded, and transposed,
+        // once for all rows of `a`. A sum of products stays in registers until it is complete.
+        let mut strip = Vec::with_capacity(inner);
+        for first in (0..columns).step_by(N) {
+            let len = N.min(columns - first);
+            if len < B::FEW_PRODUCTS {
+                one_by_one_columns(inner, columns, first, a, b, out);
+                continue;
+            }
+            strip.clear();
+            for row in b.chunks_exact(columns) {
+                strip.push(backend.load(&padded(&row[first..first + len])));
+            }
+            for (a, out) in a.chunks_exact(inner).zip(out.chunks_exact_mut(columns)) {
+                let mut sum = backend.splat(Nim::ZERO);
+                for (&factor, &block) in a.iter().zip(&strip) {
+                    sum = sum + backend.splat(factor) * block;
+                }
+                let mut sums = [Nim::ZERO; N];
+                backend.store(sum, &mut sums);
+                out[first..first + len].copy_from_slice(&sums[..len]);
+            }
+        }
+    }
+}
+
+/// Computes the columns of a product of matrices from `first` on, one nimber at a time.
+#[inline(never)]
+fn one_by_one_columns<W: Width>(
+    inner: usize,
+    columns: usize,
+    first: usize,
+    a: &[Nim<W>],
+    b: &[Nim<W>],
+    out: &mut [Nim<W>],
+) {
+    for (a, out) in a.chunks_exact(inner).zip(out.chunks_exact_mut(columns)) {
+        for (column, out) in out.iter_mut().enumerate().skip(first) {
+            *out = a.iter().zip(b[column..].iter().step_by(columns)).map(|(a, b)| a * b).sum();
         }
     }
 }

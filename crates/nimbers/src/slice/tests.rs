@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::arch::SliceBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use super::task::{DotTask, MapTask, MulAssignTask, ProductTask, ScaleAddTask};
+use super::task::{DotTask, MapTask, MatrixTask, MulAssignTask, ProductTask, ScaleAddTask};
 use crate::width::{NimField as _, Width};
 use crate::{Nim, Nimber, fermat};
 
@@ -228,6 +228,36 @@ fn check_lengths_and_starts<W: Width>() {
                 let expected = multiplied[range].iter().sum();
                 assert_eq!(backend.run(DotTask { a, b }), expected, "{name}: dot product of {len} from {start}");
             }
+        }
+    }
+}
+
+/// Products of matrices with fewer columns than a block, as many, and more.
+#[test]
+fn products_of_matrices() {
+    every_width!(check_matrices);
+}
+
+fn check_matrices<W: Width>() {
+    let sides: &[_] = if cfg!(miri) {
+        &[(1, 1, 1), (2, 3, 2)]
+    } else {
+        &[(1, 1, 1), (2, 3, 15), (3, 2, 16), (5, 7, 64), (2, 3, 81), (2, 2, 300)]
+    };
+    for backend in SliceBackend::available() {
+        for &(rows, inner, columns) in sides {
+            let [a, b]: [Vec<Nim<W>>; 2] =
+                [(3, rows * inner), (4, inner * columns)].map(|(seed, len)| random(seed).take(len).collect());
+            let mut out = vec![unwritten(); rows * columns];
+            backend.run(MatrixTask { inner, columns, a: &a, b: &b, out: &mut out });
+            let element = |row: usize, column: usize| {
+                (0..inner).map(|k| product(a[row * inner + k], b[k * columns + column])).sum()
+            };
+            let expected: Vec<_> = (0..rows)
+                .flat_map(|row| (0..columns).map(move |column| (row, column)))
+                .map(|(row, column)| element(row, column))
+                .collect();
+            check_elements(&format!("{rows} x {inner} x {columns}, {}", backend.name()), &out, &expected);
         }
     }
 }

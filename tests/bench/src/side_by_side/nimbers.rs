@@ -23,6 +23,11 @@ mod textbook;
 /// The operands: they fit the first levels of cache beside the tables.
 const COUNT: usize = 2048;
 
+/// The operands of slow operations.
+const FEW: usize = 64;
+
+const LOG16: &str = "logarithms of 16 bits";
+
 /// How often each operand is used in one measurement.
 const ROUNDS: usize = 16;
 
@@ -40,9 +45,9 @@ pub(crate) fn run(operation: &str) {
         }
         "product-32" => pairs::<u32>(|a, b| a * b, |a, b| tables.product32(a, b)),
         "product-16" => pairs::<u16>(|a, b| a * b, |a, b| tables.product16(a, b)),
-        "inverse-64" => each(COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
-        "inverse-32" => each::<u32>(COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
-        "inverse-16" => each::<u16>(COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
+        "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
+        "inverse-32" => each::<u32>(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
+        "inverse-16" => each::<u16>(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
         "root-64" => {
             // The square root is linear, so contest libraries keep a table for each byte.
             let images: Vec<[u64; 256]> = (0..8)
@@ -51,17 +56,19 @@ pub(crate) fn run(operation: &str) {
                 })
                 .collect();
             let images: Box<[[u64; 256]; 8]> = images.try_into().expect("a word has 8 bytes");
-            each::<u64>(COUNT, Nim::sqrt, |a| {
+            each::<u64>("tables of bytes", COUNT, Nim::sqrt, |a| {
                 images.iter().zip(a.to_le_bytes()).fold(0, |sum, (images, byte)| sum ^ images[usize::from(byte)])
             });
         }
-        "power-64" => each(64, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
+        "power-64" => each(LOG16, FEW, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {
-            let base = Nimber::from_heap(GENERATOR);
-            let logarithms = Logarithms::new(&tables, GENERATOR);
+            // The peer prepares its tables for the base, and the crate computes the logarithm of the base each time.
+            let base = Nimber::from_heap(GENERATOR).pow(1_000_000_007);
+            let logarithms = Logarithms::new(&tables, base.heap_size());
             let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
-            each(8, ours, |a| logarithms.exponent(a));
+            each(LOG16, FEW, ours, |a| logarithms.exponent(a));
         }
+        "matrix-64" => matrices(&tables),
         "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
         "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),
         "slices-16" => slices::<u16>(|a, b| tables.product16(a, b)),
@@ -124,17 +131,16 @@ fn pairs<W: Word>(ours: impl Fn(Nim<W>, Nim<W>) -> Nim<W>, theirs: impl Fn(W, W)
     let ours = || nimbers.iter().map(|&(a, b)| ours(a, b)).sum::<Nim<W>>();
     let theirs = || words.iter().map(|&(a, b)| Nim::from_heap(theirs(a, b))).sum::<Nim<W>>();
     assert_eq!(ours(), theirs(), "logarithms of 16 bits differ");
-    alternate("logarithms of 16 bits", || rounds(&ours), || rounds(&theirs));
+    alternate(LOG16, || rounds(&ours), || rounds(&theirs));
 }
 
 /// Measures an operation with one operand.
-fn each<W: Word>(count: usize, ours: impl Fn(Nim<W>) -> Nim<W>, theirs: impl Fn(W) -> W) {
+fn each<W: Word>(peer: &str, count: usize, ours: impl Fn(Nim<W>) -> Nim<W>, theirs: impl Fn(W) -> W) {
     let words = words::<W>(1, count);
     let nimbers: Vec<_> = words.iter().copied().map(Nim::from_heap).collect();
     let ours = || nimbers.iter().map(|&a| ours(a)).sum::<Nim<W>>();
     let theirs = || words.iter().map(|&a| Nim::from_heap(theirs(a))).sum::<Nim<W>>();
     assert_eq!(ours(), theirs(), "the peer differs");
-    let peer = if size_of::<W>() == 8 && count == COUNT { "tables" } else { "logarithms of 16 bits" };
     alternate(peer, || rounds(&ours), || rounds(&theirs));
 }
 
@@ -155,11 +161,32 @@ fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
         slice::mul(black_box(&left), &right, black_box(&mut ours));
         ours.last().copied()
     };
-    alternate(
-        "logarithms of 16 bits",
-        || (0..ROUNDS).map(|_| ours()).last(),
-        || (0..ROUNDS).map(|_| black_box(theirs())).last(),
-    );
+    alternate(LOG16, || (0..ROUNDS).map(|_| ours()).last(), || (0..ROUNDS).map(|_| black_box(theirs())).last());
+}
+
+/// Measures the product of two square matrices of [`SIDE`] rows.
+fn matrices(tables: &Log16) {
+    const SIDE: usize = 64;
+    let (a, b) = (words::<u64>(1, SIDE * SIDE), words::<u64>(2, SIDE * SIDE));
+    let [left, right] = [&a, &b].map(|words| words.iter().copied().map(Nim::from_heap).collect::<Vec<_>>());
+    let ours = || {
+        let mut out = vec![Nimber::ZERO; SIDE * SIDE];
+        slice::matrix_mul(SIDE, SIDE, SIDE, &left, &right, &mut out);
+        out
+    };
+    let theirs = || {
+        let mut out = vec![0; SIDE * SIDE];
+        for (a, out) in a.chunks_exact(SIDE).zip(out.chunks_exact_mut(SIDE)) {
+            for (&factor, b) in a.iter().zip(b.chunks_exact(SIDE)) {
+                for (out, &b) in out.iter_mut().zip(b) {
+                    *out ^= tables.product64(factor, b);
+                }
+            }
+        }
+        out.into_iter().map(Nim::from_heap).collect::<Vec<_>>()
+    };
+    assert_eq!(ours(), theirs(), "logarithms of 16 bits differ");
+    alternate(LOG16, ours, theirs);
 }
 
 /// Measures products of 64 bits beside those of polynomials.

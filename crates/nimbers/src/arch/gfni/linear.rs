@@ -1,9 +1,9 @@
 //! Squares, roots and other maps that act on a sum byte by byte.
 //!
 //! Let *f* be additive with *f(c x)* = *s(c) f(x)* for every byte *c*, where *s* is the power with an exponent 2^*k*.
-//! The image of the nimber with the bytes *c_j* is then the sum of *s(c_j) f(2^(8 j))*.
+//! The image of the nimber with the bytes `c[j]` is then the sum of `s(c[j]) f(2^(8 j))`.
 //! Write each byte of *f(2^(8 j))* as a sum of powers of two.
-//! Then each byte of the image is a sum, over the eight powers of two *p*, of *p s(c_j)* for some indices *j*:
+//! Then each byte of the image is a sum, over the eight powers of two *p*, of `p s(c[j])` for some indices *j*:
 //! eight matrices and eight selections.
 
 use super::forms::selection;

@@ -12,6 +12,7 @@ const SIXTEEN_SQUARINGS: Semilinear = Semilinear::power(16);
 
 impl Gfni {
     /// Returns the power of a nimber below 2^64, and 1 for the exponent 0.
+    #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
     pub(crate) fn power64(self, base: u64, exponent: u64) -> u64 {
         if exponent < portable::SHORT_EXPONENT {
             return portable::short_power(base, exponent, |a, b| self.product64(a, b), |a| self.square64(a));

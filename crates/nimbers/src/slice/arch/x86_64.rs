@@ -115,8 +115,8 @@ macro_rules! gfni_backend {
         impl<W: Width> BlockBackend<W, $bytes> for $backend {
             type Block = bytes::ByteBlock<W, $register>;
 
-            // Inverses of wide nimbers set the threshold: two of them take longer one by one than as a padded block.
-            const FEW: usize = if size_of::<W>() < 4 { 8 } else { 2 };
+            const FEW_PRODUCTS: usize = 16;
+            const FEW_IMAGES: usize = if size_of::<W>() < 4 { 16 } else { 8 };
 
             #[inline(always)]
             fn load(self, nimbers: &[Nim<W>; $bytes]) -> Self::Block {
@@ -130,6 +130,15 @@ macro_rules! gfni_backend {
                     registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
                 bytes::block::<W, _>(registers)
+            }
+
+            #[inline(always)]
+            fn splat(self, nimber: Nim<W>) -> Self::Block {
+                let bytes = nimber.heap_size().into().to_le_bytes();
+                bytes::splat::<W, _>(bytes.map(|byte| {
+                    // SAFETY: `new` found the features.
+                    $register(unsafe { $splat(u64::from_ne_bytes([byte; 8]).cast_signed()) })
+                }))
             }
 
             #[inline(always)]

@@ -31,8 +31,8 @@ impl Polynomials {
         pairs.iter().fold(0, |sum, &(a, b)| {
             let [a, b] = [a, b].map(|factor| _mm_cvtsi64_si128(look_up(&self.to, factor).cast_signed()));
             let product = _mm_clmulepi64_si128::<0>(a, b);
-            let [low, high] = [product, _mm_unpackhi_epi64(product, product)]
-                .map(|half| _mm_cvtsi128_si64(half).cast_unsigned());
+            let [low, high] =
+                [product, _mm_unpackhi_epi64(product, product)].map(|half| _mm_cvtsi128_si64(half).cast_unsigned());
             // x^64 = x^4 + x^3 + x + 1
             let high = high ^ high >> 63 ^ high >> 61 ^ high >> 60;
             sum ^ look_up(&self.from, low ^ high ^ high << 1 ^ high << 3 ^ high << 4)
