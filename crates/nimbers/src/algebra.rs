@@ -34,8 +34,8 @@ impl<W: Width> Nim<W> {
     ///
     /// # Complexity
     ///
-    /// *O(log n)* products, where *n* is the exponent: two for each bit, up to the highest bit set.
-    /// For widths up to 64 bits, these are products of [`Gf2p64`](crate::Gf2p64).
+    /// *O(log n)* products, where *n* is the exponent.
+    /// For widths up to 64 bits, these are at most 44 products and maps.
     ///
     /// # Examples
     ///
@@ -57,7 +57,7 @@ impl<W: Width> Nim<W> {
 
     /// Returns the product with itself.
     ///
-    /// The square of a sum is the sum of the squares, so a table look-up is enough.
+    /// The square of a sum is the sum of the squares, so this takes less time than a product.
     ///
     /// # Examples
     ///

@@ -1,6 +1,7 @@
 //! The field of 2^64 elements in the polynomial basis, in which nimbers multiply.
 //!
-//! A nim-product changes the basis of both factors by table, multiplies without carries, reduces, and changes back.
+//! Without GFNI, a nim-product changes the basis of both factors by table, multiplies without carries, reduces, and
+//! changes back.
 //! The alternative was the rule of Fermat powers, which textbooks state: a recursion with four products of half the
 //! width at each level. It stays in `fermat`, where it is slow but simple, as the source of the tables.
 //! The compiler computes the tables from one root of the reducing polynomial.
@@ -20,7 +21,7 @@ use crate::{Nim, Nimber};
 /// The order is that of [`bits`](Gf2p64::bits): a polynomial of higher degree is greater.
 /// It is not the order of the nimbers.
 ///
-/// A product of nimbers changes to this basis, multiplies here, and changes back.
+/// If the processor lacks GFNI, a product of nimbers changes to this basis, multiplies here, and changes back.
 /// Most of its time goes into the changes of basis.
 /// If you multiply many times before you need a result as a nimber, compute with this type.
 ///
@@ -87,7 +88,7 @@ impl Gf2p64 {
     ///
     /// # Complexity
     ///
-    /// *O(log n)* products, where *n* is the exponent: two for each bit, up to the highest bit set.
+    /// *O(log n)* products, where *n* is the exponent, and at most two changes of basis.
     ///
     /// # Examples
     ///

@@ -58,6 +58,8 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! | AVX2 | AVX2 | bits, multiplied by *and* | 256 |
 //! | portable | nothing | bits, multiplied by *and* | 256 |
 //!
+//! The last two compute nimbers of 8 bits one by one: these take a look-up in small tables.
+//!
 //! With the feature `std`, on by default, the functions detect once what the processor supports.
 //! Without `std`, the instructions that the program is compiled for decide.
 //! All backends give the same results.
@@ -70,7 +72,7 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! A backend supplies only its base field, bits or bytes, and the layout of a block in registers.
 //! A width only says how high its tower is.
 //! The alternative was one set of formulas for each backend, which would state and test the same algebra four times.
-//! The basis of single products, [`Gf2p64`](crate::Gf2p64), was the other alternative.
+//! A polynomial basis as in [`Gf2p64`](crate::Gf2p64) was the other alternative.
 //! It changes basis by table look-ups, one for each byte, which a vector register cannot do on its own.
 //!
 //! # Sources

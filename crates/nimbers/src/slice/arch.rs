@@ -6,6 +6,7 @@ mod x86_64;
 
 use super::backend::SliceTask;
 use super::bits::PortableBits;
+use super::single::one_by_one;
 use crate::width::Width;
 
 /// A backend that this processor supports.
@@ -56,6 +57,9 @@ impl SliceBackend {
     /// Runs the task on this backend.
     pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
         match self {
+            Self::Portable if size_of::<W>() == 1 => one_by_one(task),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(_) if size_of::<W>() == 1 => one_by_one(task),
             Self::Portable => task.run(PortableBits),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2(backend) => backend.run(task),
