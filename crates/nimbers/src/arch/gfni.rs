@@ -47,7 +47,8 @@ impl Gfni {
         /// The instructions are encoded as AVX encodes them, with a register of its own for the result.
         #[cold]
         fn ask() -> bool {
-            let found = detected!("avx") && detected!("gfni");
+            let (avx, gfni) = (detected!("avx"), detected!("gfni"));
+            let found = avx && gfni;
             SUPPORT.store(if found { YES } else { NO }, Ordering::Relaxed);
             found
         }

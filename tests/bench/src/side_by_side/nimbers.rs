@@ -14,11 +14,8 @@ use ::nimbers::{Nim, Nimber, Width, slice};
 use self::log16::Log16;
 use self::logarithm::Logarithms;
 use crate::alternate;
+use crate::product::textbook;
 use crate::random::random;
-
-// The recursive product of the benchmarks of the crate.
-#[path = "../../../../crates/nimbers/benches/textbook/mod.rs"]
-mod textbook;
 
 /// The operands: they fit the first levels of cache beside the tables.
 const COUNT: usize = 2048;
@@ -131,7 +128,7 @@ fn pairs<W: Word>(ours: impl Fn(Nim<W>, Nim<W>) -> Nim<W>, theirs: impl Fn(W, W)
     let ours = || nimbers.iter().map(|&(a, b)| ours(a, b)).sum::<Nim<W>>();
     let theirs = || words.iter().map(|&(a, b)| Nim::from_heap(theirs(a, b))).sum::<Nim<W>>();
     assert_eq!(ours(), theirs(), "logarithms of 16 bits differ");
-    alternate(LOG16, || rounds(&ours), || rounds(&theirs));
+    alternate(LOG16, || rounds(ours), || rounds(theirs));
 }
 
 /// Measures an operation with one operand.
@@ -141,7 +138,7 @@ fn each<W: Word>(peer: &str, count: usize, ours: impl Fn(Nim<W>) -> Nim<W>, thei
     let ours = || nimbers.iter().map(|&a| ours(a)).sum::<Nim<W>>();
     let theirs = || words.iter().map(|&a| Nim::from_heap(theirs(a))).sum::<Nim<W>>();
     assert_eq!(ours(), theirs(), "the peer differs");
-    alternate(peer, || rounds(&ours), || rounds(&theirs));
+    alternate(peer, || rounds(ours), || rounds(theirs));
 }
 
 /// Measures products of slices.
@@ -198,7 +195,7 @@ fn polynomials() {
     let ours = || nimbers.iter().map(|&(a, b)| a * b).sum::<Nimber>();
     let theirs = || Nimber::from_heap(polynomials.sum_of_products(&words));
     assert_eq!(ours(), theirs(), "tables and PCLMULQDQ differ");
-    alternate("tables and PCLMULQDQ", || rounds(&ours), || rounds(&theirs));
+    alternate("tables and PCLMULQDQ", || rounds(ours), || rounds(theirs));
 }
 
 /// Repeats a measurement, so that it is long enough for the clock.

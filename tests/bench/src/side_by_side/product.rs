@@ -8,7 +8,7 @@ use crate::random::random;
 
 // The recursive product of the benchmarks of the crate.
 #[path = "../../../../crates/nimbers/benches/textbook/mod.rs"]
-mod textbook;
+pub(crate) mod textbook;
 
 /// Pairs of factors in the form of each implementation.
 struct Pairs {

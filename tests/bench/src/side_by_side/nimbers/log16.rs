@@ -19,7 +19,11 @@ const ORDER: usize = 65535;
 
 impl Log16 {
     pub(crate) fn new(product: impl Fn(u64, u64) -> u64) -> Self {
-        let mut tables = Self { logarithms: Box::new([0; 1 << 16]), powers: Box::new([0; POWERS]), half: 0 };
+        let mut tables = Self {
+            logarithms: vec![0; 1 << 16].try_into().expect("the length is the same"),
+            powers: vec![0; POWERS].try_into().expect("the length is the same"),
+            half: 0,
+        };
         let mut power = 1;
         for exponent in 0..ORDER {
             tables.powers[exponent] = power;
@@ -47,7 +51,7 @@ impl Log16 {
     /// Returns the product of two nimbers and the power with this exponent.
     #[inline]
     fn product_and(&self, a: u16, b: u16, exponent: usize) -> u16 {
-        if (a == 0) | (b == 0) { 0 } else { self.powers[(self.log(a) + self.log(b) + exponent) % POWERS] }
+        if a == 0 || b == 0 { 0 } else { self.powers[(self.log(a) + self.log(b) + exponent) % POWERS] }
     }
 
     #[inline]
