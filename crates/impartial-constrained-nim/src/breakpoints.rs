@@ -62,8 +62,8 @@ impl Breakpoints {
         for (index, pairs) in pairs.chunk_by_mut(same_pile).enumerate() {
             let (pile, least) = (pairs[0].0, least(pairs));
             let rank = searched.get(index).copied().unwrap_or_else(|| breakpoints.ranks.rank(least));
-            let (value, is_first) = breakpoints.occurrence(least, rank as usize - 1);
-            let unreachable = if is_first && repeats.add_first(value) {
+            let value = breakpoints.value_after(least, rank as usize - 1);
+            let unreachable = if repeats.add_first(value) {
                 Some(value)
             } else {
                 sorted += 1;
@@ -111,13 +111,6 @@ impl Breakpoints {
     fn value_after(&self, pile: u64, index: usize) -> u64 {
         let (at, Values { own, largest }) = (self.ranks.piles()[index], self.values[index]);
         if at == pile { own } else { largest + (pile - at) }
-    }
-
-    /// Returns the same, and whether no smaller pile has that value.
-    #[inline]
-    fn occurrence(&self, pile: u64, index: usize) -> (u64, bool) {
-        let is_breakpoint = self.ranks.piles()[index] == pile;
-        (self.value_after(pile, index), !(is_breakpoint && self.is_repeat(index)))
     }
 
     /// Returns whether the value at a breakpoint occurs at a smaller pile.

@@ -64,9 +64,8 @@ impl Ranks {
             return start + piles.partition_point(|&pile| pile <= number) as u32;
         }
         // Most buckets have one pile or none, and no processor predicts which. The last bucket has a pile, so there is one
-        // at `start`, maybe of a later bucket.
-        let is_passed = u32::from(self.piles[start as usize] <= number);
-        start + is_passed.min(end - start)
+        // at `start`. If it belongs to a later bucket, it is above the number.
+        start + u32::from(self.piles[start as usize] <= number)
     }
 
     /// Returns whether the piles are so many that queries are put in order.
