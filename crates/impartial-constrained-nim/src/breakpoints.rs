@@ -94,6 +94,9 @@ impl Breakpoints {
         /// The number of piles that are copied at a time: 8 MiB.
         const CHUNK: usize = 1 << 20;
         let value = |pile| Nimber::from_heap(self.value(pile));
+        if !self.ranks.are_many() {
+            return piles.iter().copied().map(value).sum();
+        }
         let chunk =
             |piles: &[u64]| self.ranks.in_order(piles.to_vec(), |&pile| pile).into_iter().map(value).sum::<Nimber>();
         piles.chunks(CHUNK).map(chunk).sum()
