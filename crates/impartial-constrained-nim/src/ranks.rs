@@ -122,8 +122,9 @@ mod tests {
             let ranks = Ranks::new((0..count as u64).map(|index| 5 * index).collect());
             let queries: Vec<u64> = (0..2_000).map(|index| index * 1_234_567 % (6 * count as u64)).collect();
             let ordered = ranks.in_order(queries.clone(), |&query| query);
-            let parts = ordered.iter().map(|&query| ranks.rank(query) as usize / count.div_ceil(256));
-            assert!(parts.is_sorted(), "{count}");
+            // Only ranks that are close are out of order.
+            let ranks: Vec<usize> = ordered.iter().map(|&query| ranks.rank(query) as usize).collect();
+            assert!(ranks.windows(2).all(|pair| pair[0] <= pair[1] + count / 512), "{count}");
             let sorted = |mut list: Vec<u64>| {
                 list.sort_unstable();
                 list
