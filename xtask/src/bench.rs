@@ -106,7 +106,7 @@ impl<'a> Row<'a> {
     fn measured(&self, root: &Path) -> Result<String> {
         measure::pin(self.build.threads);
         match self.kind {
-            "process" => self.process(root),
+            "process" | "lone" => self.process(root),
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
@@ -114,7 +114,8 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Measures the command on a file beside the textbook program, or with threads beside the shipped command.
+    /// Measures the command on a file beside the textbook program, or with threads beside the shipped command. A lone row
+    /// has no other program.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -132,15 +133,20 @@ impl<'a> Row<'a> {
             textbook.arg(game).arg(&input);
             (textbook, "textbook")
         };
-        let (time, theirs) = measure::alternate(&ours, &rival)?;
+        let is_lone = self.kind == "lone";
+        let (time, theirs) = measure::alternate(&ours, if is_lone { &ours } else { &rival })?;
+        let (theirs, ratio) = if is_lone {
+            ("left out".to_owned(), "–".to_owned())
+        } else {
+            (format!("{label} {}", Shown(theirs)), measure::ratio(time, theirs))
+        };
         let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
             let size: u64 = size.parse().unwrap_or(1);
             // For a small input, start-up takes most of the memory.
             let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
             format!("{} MB{each}", bytes / 1_000_000)
         });
-        let (name, ratio) = (&self.name, measure::ratio(time, theirs));
-        Ok(format!("| {name} | {} | {label} {} | {ratio} | {memory} |\n", Shown(time), Shown(theirs)))
+        Ok(format!("| {} | {} | {theirs} | {ratio} | {memory} |\n", self.name, Shown(time)))
     }
 
     /// Measures a part of the work, in a row for each peer.
@@ -257,7 +263,7 @@ mod tests {
             assert_eq!((rows.len(), names.len()), (braces, braces));
             for row in &rows {
                 match (row.kind, row.on.rsplit_once(' ')) {
-                    ("process" | "part" | "stages", Some((shape, _))) => {
+                    ("process" | "lone" | "part" | "stages", Some((shape, _))) => {
                         generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
                     }
                     ("part", None) => {}

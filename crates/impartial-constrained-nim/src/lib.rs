@@ -3,9 +3,11 @@
 
 extern crate alloc;
 
-mod forbidden_remainders;
+mod breakpoints;
 mod invalid;
 mod position;
+mod ranks;
+mod repeat_counts;
 pub mod rules;
 mod ruleset;
 mod solve;

@@ -7,11 +7,14 @@ extern crate std;
 extern crate alloc;
 
 mod arch;
+mod blocks;
 mod board;
 mod bounds;
+mod box_table;
 mod choice;
 mod dense;
 mod grid;
+mod parts;
 mod position;
 mod progress;
 mod reach;

@@ -153,7 +153,7 @@ impl GridSplit {
     ///
     /// # Complexity
     ///
-    /// *O(r + (k + h) log w)* time for *r* rectangles and *k* candidates in *h* rows and *w* columns.
+    /// *O(r + k b + h log w)* time for *r* rectangles and *k* candidates in *h* rows, *w* columns and *b* blocks.
     ///
     /// # Examples
     ///

@@ -17,7 +17,8 @@ impl Solve for GridSplit {
     ///
     /// # Complexity
     ///
-    /// *O(r + k log k)* time for *r* rectangles and *k* candidates.
+    /// *O(r + k log k)* time for *r* rectangles and *k* candidates, or *O(r + k^2 b)* if the sparse engine has solved the board
+    /// and the rectangle has *b* blocks.
     fn move_to(&self, target: Nimber) -> Option<Cell> {
         let value = self.nim_value();
         if target >= value {

@@ -72,7 +72,8 @@ impl<'a> Solver<'a> {
     /// Sets the callback that receives the progress and may stop the work.
     ///
     /// It runs on the thread that called [`solve`](Self::solve), after each box of the sparse engine and after each block of
-    /// the dense one, or after two blocks for each thread. The blocks of the largest boards take about a second.
+    /// the dense one, or after two blocks for each thread. The blocks of the largest boards take about a second. A board
+    /// whose candidates share no row and no column is solved without a report.
     #[must_use]
     pub fn watch(self, watch: &'a mut dyn FnMut(SolveProgress) -> ControlFlow<()>) -> Self {
         Self { watch: Watch(Some(watch)), ..self }
@@ -132,10 +133,12 @@ impl GridSplit {
     ///
     /// # Complexity
     ///
-    /// The board has *k* candidates in *h* rows and *w* columns. The engine with the lower expected cost solves it:
+    /// The board has *k* candidates in *h* rows and *w* columns. If no two of them share a row or a column, it takes
+    /// *O(k log k)* time. Otherwise the engine with the lower expected cost solves it:
     ///
     /// - the dense engine, in at most *k*(*h* + 1)^2(*w* + 1)^2 / 16 steps for every 64 values, or
-    /// - the sparse engine, in *O((c + h) log w)* time for each box of *c* candidates that play can reach.
+    /// - the sparse engine, in *O(c + h log w)* time for each box of *c* candidates that play can reach, if they are spread
+    ///   evenly, and in *O(c^2 + h log w)* time at most.
     ///
     /// Both take at most about 2^30 bytes of memory, see [`MAX_TABLE_BYTES`].
     ///

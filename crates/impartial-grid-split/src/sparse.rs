@@ -1,34 +1,68 @@
 //! The engine for few candidates: it solves only the rectangles that play can reach, each shrunk to its candidates.
 //!
-//! All boxes are found first, and then solved in ascending order of height. A part has fewer rows than its whole, so
-//! every option is solved before it is needed. The alternative, a recursive solver with a memo table, is shorter. But
-//! its depth depends on the input, and it cannot report how much work remains.
+//! A box that falls into blocks is the sum of its blocks, and only boxes of one block are taken apart by their choices.
+//! The search goes depth first with a stack of its own, because its depth depends on the input. The values of all parts of
+//! a box are looked up together, so that the processor waits for many of them at once. The parts without a value are
+//! solved afterwards.
+//!
+//! The alternative lost: all boxes are found first and then solved in ascending order of height. It tells from the middle
+//! of its work how much is left. But it computes the parts of each box, and looks them up, twice.
 
 use alloc::vec::Vec;
 
-use hashbrown::HashMap;
-use hashbrown::hash_map::Entry;
 use impartial_core::Stopped;
 use nimbers::{Nimber, mex};
 
-use crate::bounds::{Bounds, PartFinder};
+use crate::blocks::divide;
+use crate::bounds::Bounds;
+use crate::box_table::BoxTable;
 use crate::grid::{Grid, GridCell, Window};
+use crate::parts::PartFinder;
 use crate::progress::Watch;
 
-/// The nim-values of all sets of candidates that play can reach, by bounding box.
+/// The nim-values of the boxes that the search met: all that play can reach, except lines and what is left of several
+/// blocks after a choice in one of them.
 #[derive(Debug)]
 pub(crate) struct Sparse {
-    values: HashMap<Bounds, u32>,
+    values: BoxTable,
+}
+
+/// The search for the value of a box.
+struct Search<'a> {
+    finder: PartFinder<'a>,
+    values: BoxTable,
+    blocks: Vec<Bounds>,
+    // The boxes whose values are being worked out, each a part or a block of the one before.
+    frames: Vec<Frame>,
+    // The nim-sums of the parts known so far of each choice, frame by frame.
+    options: Vec<u32>,
+    // The parts without a value, frame by frame.
+    pending: Vec<Pending>,
+}
+
+/// A box whose value is being worked out.
+struct Frame {
+    bounds: Bounds,
+    /// The first of its options and of its pending parts.
+    options: usize,
+    pending: usize,
+    /// Whether the box is the sum of its blocks, which are the parts of a single option.
+    is_sum: bool,
+}
+
+/// A part without a value, and the index of its option.
+struct Pending {
+    option: usize,
+    part: Bounds,
 }
 
 impl Sparse {
     /// The most memory that a box takes, in bytes.
-    ///
-    /// A box takes 37 bytes while it is found and solved, 21 of them in the table. The containers may be half empty, and
-    /// a growing container keeps its old storage, half as large, beside the new one.
-    pub(crate) const BYTES_PER_BOX: u64 = 112;
+    pub(crate) const BYTES_PER_BOX: u64 = BoxTable::BYTES_PER_BOX;
 
-    /// Solves a grid, or returns `None` if play reaches more than `max_boxes` boxes.
+    /// Solves a grid, or returns `None` if that takes the memory of more than `max_boxes` boxes.
+    ///
+    /// Grids whose rows times columns are far above 2^32 are not solved either. Play reaches too many of their boxes.
     ///
     /// # Errors
     ///
@@ -36,78 +70,136 @@ impl Sparse {
     ///
     /// # Complexity
     ///
-    /// *O((k + h) log w)* time for each box with *k* candidates in *h* rows and *w* columns.
+    /// For each box, the complexity of [`PartFinder::list`], [`divide`] and [`PartFinder::parts`].
     pub(crate) fn solve(grid: &Grid, max_boxes: u64, watch: &mut Watch<'_>) -> Result<Option<Self>, Stopped> {
-        let mut finder = PartFinder::new(grid);
+        let Some(values) = BoxTable::new(grid) else { return Ok(None) };
+        let mut search = Search {
+            finder: PartFinder::new(grid),
+            values,
+            blocks: Vec::new(),
+            frames: Vec::new(),
+            options: Vec::new(),
+            pending: Vec::new(),
+        };
         let whole = Bounds::of(grid.cells_in(&grid.whole()));
-        let mut values = HashMap::new();
-        let mut boxes = Vec::new();
-        if !whole.is_empty() {
-            values.insert(whole, 0);
-            boxes.push(whole);
+        if known(&search.values, &whole).is_none() {
+            search.open(&whole);
         }
-        // Boxes are found in an order in which they could not be solved, so their values stay 0 until all are known.
-        let mut explored = 0;
-        while let Some(&bounds) = boxes.get(explored) {
-            explored += 1;
-            for &part in finder.parts(&bounds).iter().flatten().filter(|part| !part.is_empty()) {
-                if let Entry::Vacant(vacant) = values.entry(part) {
-                    vacant.insert(0);
-                    boxes.push(part);
-                }
+        while let Some(frame) = search.frames.last() {
+            if search.pending.len() > frame.pending {
+                search.step();
+            } else {
+                search.close();
+                let solved = search.values.len() as u64;
+                watch.report(solved, solved + search.pending.len() as u64)?;
             }
-            if boxes.len() as u64 > max_boxes {
+            // Two pending parts take less memory than a box.
+            if (search.values.len() + search.pending.len() / 2) as u64 > max_boxes {
                 return Ok(None);
             }
-            watch.report(explored as u64, 2 * boxes.len() as u64)?;
         }
-        // A part has fewer rows than its whole, so ascending heights solve the options of a box before the box.
-        boxes.sort_unstable_by_key(Bounds::height);
-        for (solved, bounds) in (1..).zip(&boxes) {
-            let options = finder.parts(bounds).iter().map(|parts| sum(&values, parts));
-            let value = mex(options).heap_size();
-            values.insert(*bounds, u32::try_from(value).expect("a nim-value is at most the number of candidates"));
-            watch.report(boxes.len() as u64 + solved, 2 * boxes.len() as u64)?;
+        Ok(Some(Self { values: search.values }))
+    }
+}
+
+impl Search<'_> {
+    /// Opens a frame for a box without a value.
+    fn open(&mut self, bounds: &Bounds) {
+        let first = self.options.len();
+        divide(self.finder.list(bounds), &mut self.blocks);
+        let is_sum = self.blocks.len() > 1;
+        self.frames.push(Frame { bounds: *bounds, options: first, pending: self.pending.len(), is_sum });
+        let mut add = |parts: &[Bounds]| {
+            let mut sum = 0;
+            for part in parts {
+                match known(&self.values, part) {
+                    Some(value) => sum ^= value,
+                    None => self.pending.push(Pending { option: self.options.len(), part: *part }),
+                }
+            }
+            self.options.push(sum);
+        };
+        if is_sum {
+            add(&self.blocks);
+        } else {
+            self.finder.parts(bounds).iter().for_each(|parts| add(parts));
         }
-        Ok(Some(Self { values }))
     }
 
+    /// Takes the last pending part of the last frame, or opens a frame for it.
+    fn step(&mut self) {
+        let Some(&Pending { option, part }) = self.pending.last() else { return };
+        match known(&self.values, &part) {
+            Some(value) => {
+                self.options[option] ^= value;
+                self.pending.pop();
+            }
+            None => self.open(&part),
+        }
+    }
+
+    /// Closes the last frame, all of whose parts have a value.
+    fn close(&mut self) {
+        let Some(Frame { bounds, options: first, is_sum, .. }) = self.frames.pop() else { return };
+        let options = self.options[first..].iter().map(|&sum| Nimber::from_heap(sum.into()));
+        let value = if is_sum { options.sum() } else { mex(options) };
+        self.options.truncate(first);
+        let value = u32::try_from(value.heap_size()).expect("a nim-value is at most the number of candidates");
+        self.values.insert(&bounds, value);
+    }
+}
+
+impl Sparse {
     /// Returns all boxes with their values, in no order.
     #[cfg(test)]
     pub(crate) fn boxes(&self) -> impl Iterator<Item = (Window, Nimber)> + '_ {
-        self.values.iter().map(|(bounds, &value)| (bounds.window(), Nimber::from_heap(value.into())))
+        self.values.iter().map(|(bounds, value)| (bounds.window(), Nimber::from_heap(value.into())))
     }
 
-    /// Returns the nim-value of a window.
+    /// Returns the nim-value of a window that play can reach.
     ///
     /// # Complexity
     ///
-    /// *O(k + h log w)* time for *k* candidates in *h* rows and *w* columns.
+    /// *O(k b + h log w)* time for *k* candidates in *h* rows, *w* columns and *b* blocks.
     pub(crate) fn nim_value(&self, grid: &Grid, window: &Window) -> Nimber {
-        value(&self.values, &Bounds::of(grid.cells_in(window)))
+        Nimber::from_heap(self.value(&mut PartFinder::new(grid), &Bounds::of(grid.cells_in(window))).into())
     }
 
     /// Returns the first candidate of a window whose choice leads to the nim-value `target`.
     ///
     /// # Complexity
     ///
-    /// *O((k + h) log w)* time for *k* candidates in *h* rows and *w* columns.
+    /// *O(k^2 b + k h log w)* time for *k* candidates in *h* rows, *w* columns and *b* blocks.
     pub(crate) fn cell_to(&self, grid: &Grid, window: &Window, target: Nimber) -> Option<GridCell> {
-        let mut finder = PartFinder::new(grid);
-        let parts = finder.parts(&Bounds::of(grid.cells_in(window)));
-        grid.cells_in(window).zip(parts).find(|(_, parts)| sum(&self.values, parts) == target).map(|(cell, _)| cell)
+        let bounds = Bounds::of(grid.cells_in(window));
+        let (mut finder, mut of_parts) = (PartFinder::new(grid), PartFinder::new(grid));
+        finder.list(&bounds);
+        let sum = |parts: &[Bounds; 4]| parts.iter().fold(0, |sum, part| sum ^ self.value(&mut of_parts, part));
+        let options = finder.parts(&bounds).iter().map(sum).map(|sum: u32| Nimber::from_heap(sum.into()));
+        grid.cells_in(window).zip(options).find(|&(_, option)| option == target).map(|(cell, _)| cell)
+    }
+
+    /// Returns the value of a box that play can reach.
+    fn value(&self, finder: &mut PartFinder<'_>, bounds: &Bounds) -> u32 {
+        known(&self.values, bounds).unwrap_or_else(|| {
+            // What is left of several blocks is not in the table, but its blocks are.
+            let mut blocks = Vec::new();
+            divide(finder.list(bounds), &mut blocks);
+            let block = |block| known(&self.values, block).expect("play reaches the block");
+            blocks.iter().map(block).fold(0, |sum, value| sum ^ value)
+        })
     }
 }
 
-/// Returns the nim-value of four independent parts.
-fn sum(values: &HashMap<Bounds, u32>, parts: &[Bounds; 4]) -> Nimber {
-    parts.iter().map(|part| value(values, part)).sum()
-}
-
-/// Returns the nim-value of a set of candidates by its bounding box.
-fn value(values: &HashMap<Bounds, u32>, bounds: &Bounds) -> Nimber {
+/// Returns the value of a box that is empty, a line or in the table.
+#[inline]
+fn known(values: &BoxTable, bounds: &Bounds) -> Option<u32> {
+    // A choice in a line leaves nothing.
     if bounds.is_empty() {
-        return Nimber::ZERO;
+        Some(0)
+    } else if bounds.is_line() {
+        Some(1)
+    } else {
+        values.get(bounds)
     }
-    Nimber::from_heap(values[bounds].into())
 }

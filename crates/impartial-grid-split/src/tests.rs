@@ -1,4 +1,4 @@
-//! Both engines, and every backend of the dense engine, against a textbook table and against each other.
+//! The engines, and every backend of the dense engine, against a textbook table and against each other.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -10,6 +10,8 @@ use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
 use crate::arch::Backend;
+use crate::blocks::divide;
+use crate::bounds::Bounds;
 use crate::choice::Table;
 use crate::dense::Dense;
 use crate::grid::{Grid, GridCell, Window};
@@ -39,6 +41,12 @@ fn by_threads(solve: impl Fn(usize) + Sync) {
 /// Solves a grid by the sparse engine, or returns `None` if play reaches more than `max_boxes` boxes.
 fn sparse(grid: &Grid, max_boxes: u64) -> Option<Sparse> {
     Sparse::solve(grid, max_boxes, &mut Watch(None)).expect("nobody stops the work")
+}
+
+/// Returns a grid of a diagonal, and of one more candidate that shares a row with its first and a column with its last.
+fn diagonal_with_a_corner(len: u64) -> Grid {
+    let corner = Cell { row: 1, column: len };
+    grid((1..=len).map(|line| Cell { row: line, column: line }).chain([corner]).collect())
 }
 
 /// Counts the boxes that play might reach, up to `limit`.
@@ -255,19 +263,85 @@ fn the_cheaper_engine_is_chosen() {
     let is_sparse = |grid: &Grid| matches!(Table::solve(grid, MAX_TABLE_BYTES, &mut Watch(None)), Ok(Table::Sparse(_)));
     assert!(!is_sparse(&random(20, 20, 32)));
     assert!(!is_sparse(&random(30, 10, 64)));
-    assert!(is_sparse(&grid((1..=60).map(|line| Cell { row: line, column: line }).collect())));
+    assert!(is_sparse(&diagonal_with_a_corner(60)));
     assert!(is_sparse(&random(1, 500, 64)));
     assert!(is_sparse(&random(500, 1, 64)));
     // Neither the table nor all boxes counted would fit.
-    let scattered = grid((1..=250).map(|row| Cell { row, column: row * 97 % 251 }).collect());
+    let scattered = grid((1..=251).map(|row| Cell { row: row.min(250), column: row * 97 % 251 }).collect());
     assert_eq!(count_boxes(&scattered, MAX_TABLE_BYTES / Sparse::BYTES_PER_BOX), None);
+}
+
+/// A board needs a table exactly if two of its candidates share a row or a column.
+#[test]
+fn scattered_candidates_need_no_table() {
+    let is_parity = |cells: &[[u64; 2]]| {
+        let grid = grid(cells.iter().map(|&[row, column]| Cell { row, column }).collect());
+        // Nothing else would fit.
+        matches!(Table::solve(&grid, 0, &mut Watch(None)), Ok(Table::Parity))
+    };
+    let scattered: Vec<[u64; 2]> = (1..=5_000).map(|row| [row, row * 1_234 % 5_003]).collect();
+    assert!(is_parity(&[]) && is_parity(&[[7, 7]]) && is_parity(&scattered));
+    for shared in [[5_000, 5_003], [5_001, scattered[0][1]]] {
+        assert!(!is_parity(&[&scattered[..], &[shared]].concat()), "{shared:?}");
+    }
+}
+
+/// A board of blocks takes a box for itself and one for each block that is no line, in any order of the blocks.
+#[test]
+fn blocks_are_solved_on_their_own() {
+    let shape = [[0, 0], [0, 1], [1, 0]];
+    for (blocks, step) in [(50, 1), (50, 49), (101, 40)] {
+        let corner = |block: u64| [3 * block + 1, 3 * (block * step % blocks) + 1];
+        let cells = (0..blocks)
+            .flat_map(|block| shape.map(|[row, column]| [corner(block)[0] + row, corner(block)[1] + column]));
+        let grid = grid(cells.map(|[row, column]| Cell { row, column }).collect());
+        let table = sparse(&grid, u64::MAX).expect("there is no limit");
+        assert_eq!(table.boxes().count() as u64, 1 + blocks, "{blocks} blocks by {step}");
+        // A block is worth 2: its corner leaves nothing, and any other choice leaves one candidate.
+        assert_eq!(table.nim_value(&grid, &grid.whole()), Nimber::from_heap(if blocks % 2 == 0 { 0 } else { 2 }));
+    }
+}
+
+/// The blocks of every set are the finest division: joining blocks that meet, from single candidates, ends with them.
+#[test]
+fn blocks_of_every_small_set() {
+    let most = if cfg!(miri) { 1 << 8 } else { 1 << 16 };
+    let mut found = Vec::new();
+    for set in 0..most {
+        let chosen = (0..16).filter(|cell| set >> cell & 1 == 1);
+        let cells: Vec<GridCell> = chosen.map(|cell| GridCell { row: cell / 4, column: cell % 4 }).collect();
+        let mut blocks: Vec<Bounds> = cells.iter().map(|&cell| Bounds::of([cell].into_iter())).collect();
+        while let Some((one, other)) = (0..blocks.len())
+            .flat_map(|other| (0..other).map(move |one| (one, other)))
+            .find(|&(one, other)| blocks[one].meets(&blocks[other]))
+        {
+            let joined = blocks.swap_remove(other).joined(blocks[one]);
+            blocks[one] = joined;
+        }
+        blocks.sort_unstable_by_key(|block| block.top);
+        divide(&cells, &mut found);
+        assert_eq!(found, blocks, "{set:#x}");
+    }
+}
+
+/// The sparse engine is right on every board of four rows and columns, and names the same cells as the dense one.
+#[test]
+fn sparse_boards_of_four_by_four() {
+    let step = if cfg!(miri) { 1_021 } else { 1 };
+    for set in (0..1 << 16).step_by(step) {
+        let chosen = (0..16).filter(|cell| set >> cell & 1 == 1);
+        let grid = grid(chosen.map(|cell| Cell { row: cell / 4 + 1, column: cell % 4 + 1 }).collect());
+        let by_boxes = sparse(&grid, u64::MAX).expect("there is no limit");
+        let expected = textbook(&grid)(&grid.whole());
+        assert_eq!(by_boxes.nim_value(&grid, &grid.whole()), expected, "{set:#x}");
+    }
 }
 
 /// The count of boxes and both engines ask again and again, and end at the first answer to stop.
 #[test]
 fn every_engine_stops_when_it_is_told() {
     let dense = random(20, 20, 40);
-    let sparse = grid((1..=60).map(|line| Cell { row: line, column: line }).collect());
+    let sparse = diagonal_with_a_corner(60);
     // Counts the reports up to the given one, which stops the work.
     let stop_at = |last: usize, solve: &dyn Fn(&mut Watch<'_>) -> Result<(), SolveError>| {
         let mut reports = 0;
@@ -308,11 +382,12 @@ fn the_limit_of_memory_is_an_option() {
         let refused = InvalidGridSplit::TableTooLarge { needed: needed.into(), allowed };
         assert_eq!(solve(&full, allowed).err(), Some(refused.into()), "{allowed}");
     }
-    // The boxes of a diagonal take less memory than its table. A larger limit than the default changes nothing.
-    let diagonal = grid((1..=60).map(|line| Cell { row: line, column: line }).collect());
+    // The boxes of a diagonal take less memory than its table, also with the parts that are not solved yet. A larger limit
+    // than the default changes nothing.
+    let diagonal = diagonal_with_a_corner(60);
     let boxes = sparse(&diagonal, u64::MAX).expect("there is no limit").boxes().count() as u64;
     let enough = boxes * Sparse::BYTES_PER_BOX;
-    for (max_bytes, is_solved) in [(u64::MAX, true), (enough, true), (enough - 1, false)] {
+    for (max_bytes, is_solved) in [(u64::MAX, true), (2 * enough, true), (enough - 1, false)] {
         assert_eq!(matches!(solve(&diagonal, max_bytes), Ok(Table::Sparse(_))), is_solved, "{max_bytes}");
     }
     // The table never takes more than the default limit, whatever the limit is.

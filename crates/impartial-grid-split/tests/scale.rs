@@ -132,7 +132,8 @@ fn long_thin_boards() {
 #[test]
 fn progress_reaches_the_total() {
     let full = (1..=20).flat_map(|row| (1..=20).map(move |column| cell(row, column)));
-    let diagonal = (1..=60).map(|line| cell(line, line));
+    // The corner shares a row with the first cell and a column with the last one.
+    let diagonal = (1..=60).map(|line| cell(line, line)).chain([cell(1, 60)]);
     for cells in [full.collect::<Vec<_>>(), diagonal.collect()] {
         let mut seen: Vec<SolveProgress> = Vec::new();
         let mut watch = |progress| {

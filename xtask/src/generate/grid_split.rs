@@ -28,6 +28,7 @@ pub(super) const GAME: Game = Game {
         ("open", "one map without walls, with this many candidates a side"),
         ("half", "a list of candidates: half of the cells of a square of this side"),
         ("scattered", "a list of this many candidates, anywhere on the board"),
+        ("loose", "a list of this many candidates, anywhere on a square with three rows and columns for each"),
         ("stairs", "a list of this many candidates, each to the right of and below the one before"),
     ],
     sizes: 1..=(1 << 31) - 1,
@@ -69,6 +70,11 @@ fn writer(order: &Order) -> Result<Writer> {
             list([size; 2], Box::new(move |random| all().filter(|_| random.below(2) == 0).collect()))
         }
         "scattered" => list([side; 2], Box::new(move |random| (0..size).map(|_| anywhere(random)).collect())),
+        "loose" => {
+            let side = size.saturating_mul(3);
+            let cell = move |random: &mut Random| [(); 2].map(|()| random.between(1, side));
+            list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
+        }
         "stairs" => {
             within("size", size, 1..=side)?;
             let cells = move |random: &mut Random| {
