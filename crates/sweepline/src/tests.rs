@@ -272,14 +272,14 @@ fn cuts() {
         pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
     };
     let numbers = &mut Numbers(6);
-    let small = numbers.rects(40_000, 1_000_000_000, 1_000);
+    let small = numbers.rects(100_000, 1_000_000_000, 1_000);
     assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
     assert_eq!(of_threads(2, &small[1..]), None);
     let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
     assert_eq!(of_threads(7, &wide), None);
     let mut long = |len: u64| -> Vec<Rect> {
         let columns = |start: u64| start..start + len;
-        let long = (0..40_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
+        let long = (0..100_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
         long.map(|rect| rect.expect("no range is empty")).collect()
     };
     // The average rectangle is in 1.2 of two slabs, or in 1.5.
@@ -294,7 +294,7 @@ fn cuts() {
 #[cfg_attr(miri, ignore = "takes hours")]
 fn shares() {
     let numbers = &mut Numbers(7);
-    let mut rects = numbers.rects(40_960, 1_000_000_000, 1_000);
+    let mut rects = numbers.rects(102_400, 1_000_000_000, 1_000);
     let backend = SweepBackend::best();
     let by_eight = |rects: &[Rect]| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("the system has threads");
@@ -319,7 +319,7 @@ fn shares() {
     }
     assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
     // Each strip is in all eight slabs, and hardly any square is in two.
-    let (squares, strips) = (40_960 / 20, 40_960 - 40_960 / 20);
+    let (squares, strips) = (102_400 / 20, 102_400 - 102_400 / 20);
     let expected = Some(sweep::on_one_thread(&rects, &area(), backend));
     assert_eq!(share_out(&rects, squares + 8 * strips + 9), (8, expected));
     assert_eq!(share_out(&rects, squares + 8 * strips - 1), (8, None));
