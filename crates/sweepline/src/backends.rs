@@ -8,7 +8,7 @@ use crate::measure::Product;
 #[cfg(feature = "parallel")]
 use crate::parallel::RectSurvey;
 pub use crate::union::Ways;
-use crate::{AbelianGroup, Axis, CoverTree, IntoRect, sweep, union};
+use crate::{AbelianGroup, Axis, CoverTree, IntoRect, swept, union};
 
 /// Returns the names of the backends that this processor can run, the fastest first.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -38,7 +38,7 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
     columns: impl Fn(Range<u64>) -> C + Sync,
     times: impl Fn(R, C) -> T + Sync,
 ) -> T {
-    sweep::on_backend(rects, &Product { rows, columns, times }, named(backend))
+    swept::on_backend(rects, &Product { rows, columns, times }, named(backend))
 }
 
 /// Returns what [`measure_of_union`](crate::measure_of_union) returns, and the number of rectangles measured in each way.

@@ -20,7 +20,7 @@ use crate::corners::Corners;
 use crate::measure::Measure;
 use crate::sample::{STRIDE, bounds, each, probed, sample};
 use crate::scale::GridScale;
-use crate::{AbelianGroup as _, IntoRect, Rect, few, sweep};
+use crate::{AbelianGroup as _, IntoRect, Rect, few, swept};
 
 /// The most sets of parts of a cell. The cells with more are swept.
 const MOST_SETS: usize = 32;
@@ -349,7 +349,7 @@ fn union<M: Measure>(parts: impl Iterator<Item = Corners> + Clone, measure: &M, 
     for part in parts.clone() {
         if len == list.len() {
             let parts: Vec<Rect> = parts.filter_map(Corners::rect).collect();
-            return sweep::on_one_thread(&parts, measure, backend);
+            return swept::on_one_thread(&parts, measure, backend);
         }
         list[len] = part;
         len += 1;

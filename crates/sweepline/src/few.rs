@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::arch::SweepBackend;
     use crate::measure::Product;
-    use crate::{Length, Rect, sweep};
+    use crate::{Length, Rect, swept};
 
     /// Nested, scattered and equal rectangles, up to as many as have 64 different ends.
     #[test]
@@ -86,7 +86,7 @@ mod tests {
                     let rect = |&[top, bottom, left, right]: &[u64; 4]| Rect::new(top..bottom, left..right);
                     let rects: Vec<Rect> = ends.iter().map(|ends| rect(ends).expect("no range is empty")).collect();
                     let corners: Vec<Corners> = rects.iter().map(Corners::of).collect();
-                    let expected = sweep::on_one_thread(&rects, &area, SweepBackend::best());
+                    let expected = swept::on_one_thread(&rects, &area, SweepBackend::best());
                     assert_eq!(measure_of_union(&corners, &area), expected, "{rects:?}");
                 }
             }

@@ -38,6 +38,7 @@ mod scale;
 mod slab;
 mod strips;
 mod sweep;
+mod swept;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "parallel")]

@@ -6,9 +6,7 @@ use core::ops::Range;
 use crate::arch::SweepBackend;
 use crate::changes::Changes;
 use crate::events::{MAX_RECTS, Packings};
-use crate::measure::{self, Measure, Product};
-#[cfg(feature = "parallel")]
-use crate::parallel;
+use crate::measure::Product;
 use crate::{AbelianGroup, IntoRect, Length, union};
 
 /// The sweep over a set of rectangles, from the first row to the last.
@@ -221,26 +219,4 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
 ) -> T {
     assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
     union::measure(rects, &Product { rows, columns, times }).0
-}
-
-/// Returns the measure of the union by a sweep over all rectangles.
-pub(crate) fn on_backend<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
-    #[cfg(feature = "parallel")]
-    {
-        if let Some(total) = parallel::measure_of_union(rects, measure, backend) {
-            return total;
-        }
-    }
-    on_one_thread(rects, measure, backend)
-}
-
-/// Returns the measure of the union by a sweep on one thread.
-pub(crate) fn on_one_thread<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
-    let packings = Packings::of(rects);
-    let columns = |columns| measure.columns(columns);
-    if packings.fits::<u64>() {
-        measure::total(Changes::<u64, _>::new(rects, packings, columns, backend), measure)
-    } else {
-        measure::total(Changes::<u128, _>::new(rects, packings, columns, backend), measure)
-    }
 }

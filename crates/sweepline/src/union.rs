@@ -5,14 +5,14 @@
 //! | [`strips`] | all cross the whole board | a sample, then all |
 //! | [`alone`] | most meet no other | the sizes in a sample, and the first rounds |
 //! | [`cells`] | touch few cells of a grid, or cover most of it | a sample, and the number of parts |
-//! | [`sweep`] | any | |
+//! | [`swept`] | any | |
 //!
 //! Each way but the last may give up, and the next one is tried. What is lost until then is a tenth of a sweep at most.
 
 use crate::arch::SweepBackend;
 use crate::cull::cull;
 use crate::measure::Measure;
-use crate::{AbelianGroup as _, IntoRect, alone, cells, strips, sweep};
+use crate::{AbelianGroup as _, IntoRect, alone, cells, strips, swept};
 
 /// The fewest rectangles for which a sweep is not always the best way.
 const FEW: usize = 2_000;
@@ -84,5 +84,5 @@ fn of_close_ones<R: IntoRect, M: Measure>(
         return total;
     }
     ways.swept = rects.len();
-    sweep::on_backend(rects, measure, backend)
+    swept::on_backend(rects, measure, backend)
 }
