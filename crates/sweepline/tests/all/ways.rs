@@ -65,6 +65,7 @@ fn cross(count: u64) -> Vec<Rect> {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "takes hours")]
 fn strips() {
     let mut board = cross(2_000);
     assert_eq!(ways(&board).strips, 2_000);
@@ -90,6 +91,7 @@ fn strips() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "takes hours")]
 fn rectangles_alone() {
     let numbers = &mut Numbers(2);
     for (count, side, longest) in
@@ -117,6 +119,7 @@ fn rectangles_alone() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "takes hours")]
 fn cells() {
     let numbers = &mut Numbers(3);
     // About half of the rectangles meet another.
@@ -144,6 +147,7 @@ fn cells() {
 
 /// Boards of all sizes and densities, of which some take several ways.
 #[test]
+#[cfg_attr(miri, ignore = "takes hours")]
 fn random_boards() {
     let mut total = [0; 5];
     let numbers = &mut Numbers(4);
