@@ -45,12 +45,20 @@ pub(crate) struct Build {
 /// The build that is shipped.
 pub(crate) const SHIPPED: &Build = &BUILDS[0];
 
-/// The shipped build, the one without vector instructions, and the one with threads.
+/// The shipped build on one core, the one without vector instructions, and the shipped build on two cores.
 const BUILDS: &[Build] = &[
     Build { name: "shipped", flags: &[], threads: 1, folder: "target" },
     Build { name: "portable", flags: &["--no-default-features"], threads: 1, folder: "target/bench/portable" },
-    Build { name: "two threads", flags: &["--features", "parallel"], threads: 2, folder: "target/bench/parallel" },
+    Build { name: "two threads", flags: &[], threads: 2, folder: "target" },
 ];
+
+/// The build without threads, which is measured beside the shipped one on two cores.
+const ONE_THREAD: &Build = &Build {
+    name: "one thread",
+    flags: &["--no-default-features", "--features", "simd"],
+    threads: 1,
+    folder: "target/bench/one-thread",
+};
 
 /// A line in braces of the template.
 struct Row<'a> {
@@ -114,8 +122,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Measures the command on a file beside the textbook program, or with threads beside the shipped command. A lone row
-    /// has no other program.
+    /// Measures the command on a file beside the textbook program, or on several cores beside the command without threads.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -127,7 +134,7 @@ impl<'a> Row<'a> {
         };
         let ours = solve(self.build)?;
         let (rival, label) = if self.build.threads > 1 {
-            (solve(SHIPPED)?, "one thread")
+            (solve(ONE_THREAD)?, ONE_THREAD.name)
         } else {
             let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?);
             textbook.arg(game).arg(&input);

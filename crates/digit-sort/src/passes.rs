@@ -16,6 +16,13 @@
 //!
 //! The digits of a list are equally long: 30 bits are three digits of 10 bits, not two of 11 and one of 8.
 //! The number of passes is the same, and shorter digits scatter to fewer places at a time.
+//!
+//! # Long words are sorted by their first bits, and then in runs
+//!
+//! The first 25 bits of a million random words tell most of them apart. So if it saves at least two passes, a list is
+//! sorted by as many first bits as tell most items apart, and then each run of items that are equal in them by the
+//! others. Few of the items are in runs, unless the first bits of many are equal. Long runs are sorted by digits again.
+//! So a list takes no more passes than its words have digits, whatever the words.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -36,14 +43,17 @@ const FIRST_DIGIT: u32 = 8;
 /// Records of 12 bytes break even there too.
 const LARGE: usize = 1 << 18;
 
+/// The number of first bits beside the binary logarithm of the length of a list, so that few items are in runs.
+const SPREAD: u32 = 5;
+
 /// The way in which a list is sorted.
 pub(crate) enum Plan {
     /// By comparing items.
     Compare,
-    /// By all digits, the last one first.
-    LastDigitFirst(Passes),
-    /// By the first digit, and then each part of equal first digits by the other digits.
-    FirstDigitFirst(Digit, Passes),
+    /// By all digits of the first bits, the last one first, and then in runs.
+    LastDigitFirst(Passes, Runs),
+    /// By the first digit, and then each part of equal first digits by the other bits.
+    FirstDigitFirst(Digit, Range<u32>),
 }
 
 impl Plan {
@@ -55,12 +65,13 @@ impl Plan {
         }
         let all = Passes::new(bits.clone());
         if len < LARGE || all.count < 2 {
-            return Self::LastDigitFirst(all);
+            let (passes, runs) = Passes::of_first_bits(bits, len);
+            return Self::LastDigitFirst(passes, runs);
         }
         // The first digit takes as many bits as save the other digits a pass.
         let first = (bits.end - bits.start - (all.count - 1) * DIGIT).max(FIRST_DIGIT);
         let (rest, first) = (bits.start..bits.end - first, bits.end - first..bits.end);
-        Self::FirstDigitFirst(Passes::new(first).digit(0), Passes::new(rest))
+        Self::FirstDigitFirst(Passes::new(first).digit(0), rest)
     }
 }
 
@@ -78,6 +89,18 @@ impl Passes {
         let len = bits.end.saturating_sub(bits.start);
         let count = len.div_ceil(DIGIT);
         Self { shift: bits.start, digit_bits: len.div_ceil(count.max(1)), count }
+    }
+
+    /// Returns the passes over as many first bits as tell most of `len` items apart, and the runs that are left, which
+    /// are none unless they save at least two passes.
+    fn of_first_bits(bits: Range<u32>, len: usize) -> (Self, Runs) {
+        let (all, first) = (Self::new(bits.clone()), (usize::BITS - len.leading_zeros() + SPREAD).min(u32::BITS));
+        let start = bits.end.saturating_sub(first);
+        if start > bits.start && Self::new(start..bits.end).count + 2 <= all.count {
+            (Self::new(start..bits.end), Runs { bits: bits.start..start })
+        } else {
+            (all, Runs { bits: bits.start..bits.start })
+        }
     }
 
     /// Returns the digit of one pass; pass 0 sorts by the last digit.
@@ -101,30 +124,59 @@ impl Passes {
         }
         self.count.saturating_sub(first) % 2 == 1
     }
+}
 
-    /// Sorts the parts of `items` that end at `ends`, each in its place.
-    pub(crate) fn run_on_parts<T: Copy, O: Order<T>>(
-        self,
-        order: &O,
-        ends: &[u32; DIGITS],
-        items: &mut [T],
-        spare: &mut impl Spare<T>,
-    ) {
-        let mut start = 0;
-        for end in ends.iter().map(|&end| end as usize) {
-            let part = &mut items[start..end];
-            start = end;
-            if part.len() < O::FEW {
-                order.sort_few(part);
-                continue;
-            }
-            let spare = spare.lend(part.len());
-            if self.count.is_multiple_of(2) {
-                self.run(0, order, part, spare);
-            } else {
-                // The last pass must end in the part, so an odd number of passes begins in the spare list.
-                spare.copy_from_slice(part);
-                self.run(0, order, spare, part);
+/// Sorts the parts of `items` that end at `ends` by these bits, each in its place.
+pub(crate) fn sort_parts<T: Copy, O: Order<T>>(
+    order: &O,
+    bits: &Range<u32>,
+    ends: &[u32; DIGITS],
+    items: &mut [T],
+    spare: &mut impl Spare<T>,
+) {
+    let mut start = 0;
+    for end in ends.iter().map(|&end| end as usize) {
+        sort_part(order, bits, &mut items[start..end], spare);
+        start = end;
+    }
+}
+
+/// Sorts items in their place by these bits. They are equal in the bits after them.
+fn sort_part<T: Copy, O: Order<T>>(order: &O, bits: &Range<u32>, part: &mut [T], spare: &mut impl Spare<T>) {
+    if part.len() < O::FEW {
+        order.sort_few(part);
+        return;
+    }
+    let (passes, runs) = Passes::of_first_bits(bits.clone(), part.len());
+    let lent = spare.lend(part.len());
+    if passes.count.is_multiple_of(2) {
+        passes.run(0, order, part, lent);
+    } else {
+        // The last pass must end in the part, so an odd number of passes begins in the spare list.
+        lent.copy_from_slice(part);
+        passes.run(0, order, lent, part);
+    }
+    runs.sort(order, part, spare);
+}
+
+/// The sort of items that are in order of their first bits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Runs {
+    // The bits before the first ones, by which nothing was sorted yet.
+    bits: Range<u32>,
+}
+
+impl Runs {
+    /// Sorts each run of items that are equal in their first bits by the other ones.
+    pub(crate) fn sort<T: Copy, O: Order<T>>(&self, order: &O, items: &mut [T], spare: &mut impl Spare<T>) {
+        if self.bits.is_empty() {
+            return;
+        }
+        // At most 32 bits are the first ones.
+        let first_bits = |item: &T| order.bits_from(item, self.bits.end);
+        for run in items.chunk_by_mut(|item, next| first_bits(item) == first_bits(next)) {
+            if run.len() > 1 {
+                sort_part(order, &self.bits, run, spare);
             }
         }
     }
@@ -219,5 +271,29 @@ impl Digit {
             (start, *next) = (start + *next, start);
         }
         starts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The passes over the first bits of words, and the bits that are left for runs.
+    #[test]
+    fn passes_are_saved_on_long_words() {
+        let of = |bits, len| {
+            let (passes, runs) = Passes::of_first_bits(bits, len);
+            (passes.count, runs.bits.len())
+        };
+        assert_eq!(of(0..62, 1_000_000), (3, 37));
+        assert_eq!(of(0..54, 4_000), (2, 37));
+        assert_eq!(of(0..128, 1_000_000), (3, 103));
+        assert_eq!(of(20..82, 1_000_000), (3, 37));
+        // One pass less is not worth the runs.
+        assert_eq!([of(0..44, 1_000_000), of(0..45, 1_000_000)], [(4, 0), (3, 20)]);
+        assert_eq!([of(0..33, 500), of(0..34, 500)], [(3, 0), (2, 20)]);
+        assert_eq!([of(0..22, 500), of(0..0, 500), of(0..11, 600)], [(2, 0), (0, 0), (1, 0)]);
+        // No more first bits than are read at once.
+        assert_eq!(of(0..128, u32::MAX as usize), (3, 96));
     }
 }

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::Word;
 use crate::order::{Ascending, ByKey, Order};
-use crate::passes::Plan;
+use crate::passes::{Plan, sort_parts};
 
 /// Sorts words by some of their bits, and returns the sorted slice and the other one.
 ///
@@ -67,10 +67,18 @@ fn sort_between<T: Copy, O: Order<T>>(mut items: &mut [T], spare: &mut [T], bits
             order.sort_few(items);
             false
         }
-        Plan::LastDigitFirst(passes) => passes.run(0, order, items, spare),
+        Plan::LastDigitFirst(passes, runs) => {
+            let is_in_spare = passes.run(0, order, items, spare);
+            if is_in_spare {
+                runs.sort(order, spare, &mut items);
+            } else {
+                runs.sort(order, items, &mut &mut *spare);
+            }
+            is_in_spare
+        }
         Plan::FirstDigitFirst(first, rest) => {
             let ends = first.scatter(items, order, spare);
-            rest.run_on_parts(order, &ends, spare, &mut items);
+            sort_parts(order, &rest, &ends, spare, &mut items);
             true
         }
     }

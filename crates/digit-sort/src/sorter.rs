@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use crate::Word;
 use crate::order::Ascending;
-use crate::passes::Plan;
+use crate::passes::{Plan, sort_parts};
 
 /// Sorts the words of iterators in memory that later calls reuse.
 ///
@@ -47,18 +47,19 @@ impl<W: Word> Sorter<W> {
                 self.words.extend(words);
                 self.words.sort_unstable();
             }
-            Plan::LastDigitFirst(passes) => {
+            Plan::LastDigitFirst(passes, runs) => {
                 self.words.resize(len, W::default());
                 self.spare.resize(len, W::default());
                 passes.digit(0).scatter_iter(words, &Ascending, &mut self.words);
                 if passes.run(1, &Ascending, &mut self.words, &mut self.spare) {
                     mem::swap(&mut self.words, &mut self.spare);
                 }
+                runs.sort(&Ascending, &mut self.words, &mut self.spare);
             }
             Plan::FirstDigitFirst(first, rest) => {
                 self.words.resize(len, W::default());
                 let ends = first.scatter_iter(words, &Ascending, &mut self.words);
-                rest.run_on_parts(&Ascending, &ends, &mut self.words, &mut self.spare);
+                sort_parts(&Ascending, &rest, &ends, &mut self.words, &mut self.spare);
             }
         }
         &self.words

@@ -68,6 +68,26 @@ fn words_with_their_places_packed_below() {
     }
 }
 
+/// Long words whose first bits are equal in long runs, in short ones, and hardly ever.
+#[test]
+fn long_words_in_runs() {
+    for &len in LENS {
+        let shapes = [(3, 50), (1, 50), (700, 40), (90_000, 44), (u64::MAX, 20), (2, 8)];
+        for (values, first) in shapes.into_iter().step_by(if len > 100_000 { 3 } else { 1 }) {
+            // The values repeat, and all have the same distance from each other.
+            let word = |index: usize| (spread(index / 2 % 90_001) % values) << first | spread(index + 7) & low(first);
+            let words: Vec<u64> = (0..len).map(word).collect();
+            check_words(&words, 0..64, &mut Sorter::default());
+            let longest: Vec<u128> = words.iter().map(|&word| u128::from(word) << 60 | u128::from(word % 5)).collect();
+            check_words(&longest, 0..128, &mut Sorter::default());
+            let keyed: Vec<(u64, usize)> = words.iter().map(|&word| word | 1).zip(0..).collect();
+            let mut expected = keyed.clone();
+            expected.sort_by_key(|&(word, _)| word);
+            assert!(sort_by_key(keyed, 0..64, |&(word, _)| word) == expected, "{len} records, {values}, {first}");
+        }
+    }
+}
+
 /// All but a few words share the first digit, so one part is as long as the list.
 #[test]
 fn one_long_part() {

@@ -1,7 +1,7 @@
 //! Inputs from files and from standard input.
 
 use std::fmt::Display;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -12,10 +12,14 @@ use impartial::impartial_core::Stopped;
 use impartial::{Puzzle, ReadError, ReadOptions, Rule};
 
 use crate::interrupt::Interrupt;
+use crate::memory;
 use crate::progress_bar::Bar;
 
 /// The argument that stands for standard input.
 const STDIN: &str = "-";
+
+/// The name of standard input in messages.
+const STDIN_NAME: &str = "<stdin>";
 
 /// The bytes of an input, and its name in messages.
 pub(crate) struct Input {
@@ -34,13 +38,12 @@ impl Input {
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let options = ReadOptions::new().watch(&mut watch);
-        // Only a regular file is read piece by piece: a list of unknown length takes more memory while it grows.
-        let (name, read) = if let Some(file) = file.filter(|&file| file != Path::new(STDIN) && file.is_file()) {
-            let opened = File::open(file).with_context(|| cannot_read(file.display()))?;
+        let opened = RegularFile::open(file)?.filter(|opened| !opened.is_short());
+        let (name, read) = if let Some(RegularFile { name, file, len }) = opened {
+            memory::prepare_for(len);
             // The files of /proc have a length of 0.
-            let len = opened.metadata().map_or(0, |metadata| metadata.len());
             let options = if len > 0 { options.len_hint(len) } else { options };
-            (file.display().to_string(), rule.read(opened, options))
+            (name, rule.read(file, options))
         } else {
             let Self { name, bytes } = Self::read(file)?;
             (name, rule.parse_with(bytes, options))
@@ -49,7 +52,7 @@ impl Input {
             return Err(Stopped.into());
         }
         read.map_err(|error| match error {
-            ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(name)),
+            ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),
             ReadError::Input(error) => located(name, &error),
             other => other.into(),
         })
@@ -59,14 +62,16 @@ impl Input {
     pub(crate) fn read(file: Option<&Path>) -> Result<Self> {
         if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
             let name = file.display().to_string();
-            let bytes = std::fs::read(file).with_context(|| cannot_read(&name))?;
+            let bytes = fs::read(file).with_context(|| cannot_read(&name))?;
             return Ok(Self { name, bytes });
         }
+        // An input of unknown length may be long.
+        memory::prepare_for(RegularFile::stdin().map_or(u64::MAX, |file| file.len));
         let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).context("cannot read standard input")?;
+        io::stdin().lock().read_to_end(&mut bytes).with_context(|| cannot_read(STDIN_NAME))?;
         // The last read may have doubled the capacity.
         bytes.shrink_to_fit();
-        Ok(Self { name: "<stdin>".into(), bytes })
+        Ok(Self { name: STDIN_NAME.into(), bytes })
     }
 
     /// Returns the bytes as text, or the place of the first byte that is not UTF-8.
@@ -80,9 +85,60 @@ impl Input {
     }
 }
 
+/// An input that is read piece by piece.
+///
+/// Only regular files are: a list of unknown length takes more memory while it grows.
+struct RegularFile {
+    name: String,
+    file: File,
+    // The number of bytes that are left to read.
+    len: u64,
+}
+
+impl RegularFile {
+    /// Opens a file, or standard input if the file is `None` or `-`. Returns `None` if it is not a regular file.
+    fn open(file: Option<&Path>) -> Result<Option<Self>> {
+        if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
+            if !file.is_file() {
+                return Ok(None);
+            }
+            let name = file.display().to_string();
+            let opened = File::open(file).with_context(|| cannot_read(&name))?;
+            let len = opened.metadata().map_or(0, |metadata| metadata.len());
+            return Ok(Some(Self { name, file: opened, len }));
+        }
+        Ok(Self::stdin())
+    }
+
+    /// Returns whether reading the whole file at once takes less time.
+    fn is_short(&self) -> bool {
+        (1..1 << 12).contains(&self.len)
+    }
+
+    /// Returns standard input from where it stands.
+    #[cfg(unix)]
+    fn stdin() -> Option<Self> {
+        use std::io::Seek as _;
+        use std::os::fd::AsFd as _;
+
+        // Nothing was read yet, so no buffer holds the first bytes.
+        let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+        let metadata = file.metadata().ok().filter(fs::Metadata::is_file)?;
+        let len = metadata.len().saturating_sub(file.stream_position().ok()?);
+        Some(Self { name: STDIN_NAME.into(), file, len })
+    }
+
+    /// Returns `None`, as standard input cannot be opened as a file here.
+    #[cfg(not(unix))]
+    fn stdin() -> Option<Self> {
+        None
+    }
+}
+
 /// Returns the message of an input that fails.
 fn cannot_read(name: impl Display) -> String {
-    format!("cannot read {name}")
+    let name = name.to_string();
+    format!("cannot read {}", if name == STDIN_NAME { "standard input" } else { &name })
 }
 
 /// Puts the name of the input before the line and column of the error.

@@ -10,6 +10,7 @@ mod output;
 mod printable;
 mod progress_bar;
 mod sum_component;
+mod unwinder;
 mod value_parsers;
 
 use std::env;
@@ -37,7 +38,6 @@ const INTERRUPTED: u8 = 130;
 const CLOSED_PIPE: u8 = 141;
 
 fn main() -> ExitCode {
-    memory::prepare();
     let mut out = io::stdout().lock();
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command, &mut out),

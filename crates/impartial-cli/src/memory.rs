@@ -7,7 +7,8 @@
 //! 2. The first 16 MB of the heap are backed by huge pages. The memory before the first huge page is never used, because
 //!    allocations would start there and fault in one small page at a time.
 //!
-//! The hints cost start-up time: even a tiny input clears one huge page. Other allocators and systems ignore them.
+//! The hints cost start-up time, because one huge page is cleared. So short files get none. Other allocators and systems
+//! ignore them.
 //!
 //! # Alternatives
 //!
@@ -28,8 +29,14 @@ use std::hint;
 /// The largest block that glibc serves from the heap is slightly larger: 32 MB, on 64-bit systems.
 const RETAINED: usize = 31 << 20;
 
-/// Makes the allocator keep freed memory, and back the start of the heap by huge pages.
-pub(crate) fn prepare() {
+/// The fewest bytes of an input for which the hints pay off.
+const SHORT: u64 = 1 << 18;
+
+/// Makes the allocator keep freed memory, and back the start of the heap by huge pages, for an input of this length.
+pub(crate) fn prepare_for(len: u64) {
+    if len < SHORT {
+        return;
+    }
     // glibc raises its threshold for separate mappings to the size of the largest such block that was freed.
     drop(reserve(RETAINED));
     #[cfg(target_os = "linux")]

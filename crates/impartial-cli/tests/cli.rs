@@ -526,3 +526,25 @@ fn a_closed_pipe_is_silent() {
         }
     }
 }
+
+/// Standard input that is a regular file is read from where it stands, short or long.
+#[cfg(unix)]
+#[test]
+fn standard_input_may_be_a_file() {
+    use std::io::{Seek as _, SeekFrom, Write as _};
+
+    for spaces in [0, 10_000] {
+        let mut file = tempfile::tempfile().unwrap();
+        let skipped = "no number\n";
+        write!(file, "{skipped}5 1 1{}\n2 2 2 2\n", " ".repeat(spaces)).unwrap();
+        let solve = |mut file: std::fs::File, at: usize| {
+            file.seek(SeekFrom::Start(at as u64)).unwrap();
+            let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_impartial"));
+            command.args(["solve", "sharti"]).stdin(file).output().unwrap()
+        };
+        let output = solve(file.try_clone().unwrap(), skipped.len());
+        assert_eq!((String::from_utf8_lossy(&output.stdout).as_ref(), output.status.code()), ("Hamed\n", Some(0)));
+        let message = String::from_utf8(solve(file, 0).stderr).unwrap();
+        assert!(message.starts_with("error: <stdin>:1:1: ") && message.contains("`no`"), "{message}");
+    }
+}

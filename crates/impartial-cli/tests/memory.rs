@@ -173,12 +173,13 @@ fn long_answers() {
     }
 }
 
-/// The command works if there is no memory for the blocks of `memory::prepare`.
+/// The command works if there is no memory for the blocks of `memory::prepare_for`.
 #[test]
 fn little_memory() {
     let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -v 30000; exec \"$0\" games", env!("CARGO_BIN_EXE_impartial")]);
-    assert!(answered(&command.output().unwrap()).contains("sharti"));
+    let solve = "ulimit -v 30000; echo 5 1 1 2 2 3 3 | \"$0\" solve sharti";
+    command.args(["-c", solve, env!("CARGO_BIN_EXE_impartial")]);
+    assert_eq!(answered(&command.output().unwrap()), "Malek\n");
 }
 
 /// Each row of the table holds for the most costly records. With this many records, the constant 64 MB would not be enough.
@@ -311,6 +312,10 @@ fn a_file_is_not_held() {
     let nothing = Input { start: "", repeated: b"", len: 0 };
     let output = run_within(input.len * 7 / 10, 1, &["solve", "sharti", file.path().to_str().unwrap()], nothing);
     assert_eq!(answered(&output), "Hamed\n");
+    // Nor does the same file as standard input.
+    let mut command = within(input.len * 7 / 10, 1, &["solve", "sharti"]);
+    command.stdin(std::fs::File::open(file.path()).unwrap());
+    assert_eq!(answered(&command.output().unwrap()), "Hamed\n");
 }
 
 /// A refused file is not held in memory either, and is read once.
@@ -372,11 +377,8 @@ fn run(arguments: &[&str], input: Input<'_>) -> Output {
 /// Runs the command on an input within this many bytes and 64 MB. The number of threads matters with the feature
 /// `parallel` only, and 0 stands for all processors.
 fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>) -> Output {
-    let kibibytes = (bytes + 64_000_000) / 1024;
-    let mut command = Command::new("sh");
-    command.args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_impartial")]);
-    command.env("RAYON_NUM_THREADS", threads.to_string());
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = within(bytes, threads, arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
     std::thread::scope(|threads| {
@@ -384,6 +386,15 @@ fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>
         threads.spawn(move || write(&mut pipe, input).unwrap_or_default());
         child.wait_with_output().unwrap()
     })
+}
+
+/// Returns the command with a limit of this many bytes and 64 MB.
+fn within(bytes: usize, threads: usize, arguments: &[&str]) -> Command {
+    let kibibytes = (bytes + 64_000_000) / 1024;
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_impartial")]);
+    command.env("RAYON_NUM_THREADS", threads.to_string()).args(arguments);
+    command
 }
 
 /// Writes an input to a temporary file.

@@ -50,12 +50,23 @@ pub(crate) fn merge<T: Integer>(
         join_sorted(intervals).for_each(visit);
         return;
     }
-    // The bits that differ are known only once the words are filled. Most coordinates fit the short words, so filling
-    // them is cheaper than a pass that only looks.
-    let merged = merge_words::<T, u32>(intervals.clone(), &mut visit)
-        || merge_words::<T, u64>(intervals.clone(), &mut visit)
+    // The bits that differ are known only once the words are filled, so a pass that only looks costs more than it saves.
+    // Words that the first intervals do not fit are not filled.
+    let least = prefix(intervals.clone().take(FIRST)).bits;
+    let merged = least <= u32::BITS && merge_words::<T, u32>(intervals.clone(), &mut visit)
+        || least <= u64::BITS && merge_words::<T, u64>(intervals.clone(), &mut visit)
         || merge_words::<T, u128>(intervals, &mut visit);
     debug_assert!(merged, "no type is longer than the longest words");
+}
+
+/// The number of intervals that are looked at before words are filled.
+const FIRST: usize = 16;
+
+/// Returns the bits that the ends of all intervals have in common.
+fn prefix<T: Integer>(intervals: impl Iterator<Item = Interval<T>> + Clone) -> SharedPrefix<T::Unsigned> {
+    let mut ends = intervals.flat_map(|interval| [T::rank(interval.start()), T::rank(interval.last())]);
+    let first = ends.next().unwrap_or_default();
+    SharedPrefix::new(first, ends.fold(T::Unsigned::default(), |differing, end| differing | (end ^ first)))
 }
 
 /// Merges the intervals if their coordinates differ in no more bits than a word has, and returns whether they do.

@@ -165,8 +165,8 @@ impl<T: Integer> IntervalSet<T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 intervals: a pass over starts and ends for each 11 of the bits in which they differ, or a
-/// single pass if the starts are in order.
+/// *O(n)* time for *n* < 2^32 intervals: at most a pass over starts and ends for each 11 of the bits in which they
+/// differ, or a single pass if the starts are in order.
 ///
 /// Memory beside the set, whose list doubles as it grows: 12 bytes an interval if coordinates differ in at most 32
 /// bits, 24 if in at most 64, and 48 otherwise.

@@ -29,6 +29,9 @@ use crate::threads::{self, FEW};
 use crate::window::Window;
 use crate::{ParseError, Place, Refused, quote};
 
+/// The fewest bytes of a text for which the processor is asked for vector instructions.
+const SHORT: usize = 1 << 12;
+
 /// Reads blank-separated numbers and words from the start of an input to its end.
 ///
 /// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
@@ -78,7 +81,10 @@ impl<'a> Reader<'a> {
     /// Returns a reader of a text: a slice of bytes, or a `Vec<u8>` that is freed with the reader.
     #[must_use]
     pub fn new(text: impl Into<Cow<'a, [u8]>>) -> Self {
-        Self::of(Window::new(text.into()))
+        let text = text.into();
+        // The first question about the processor takes longer than such a text: a virtual machine asks its host.
+        let backend = if text.len() < SHORT { Backend::PORTABLE } else { Backend::best() };
+        Self::of(Window::new(text), backend)
     }
 
     /// Returns a reader of a source, such as a file.
@@ -102,7 +108,7 @@ impl<'a> Reader<'a> {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
-        Self::of(Window::on(Source::new(Box::new(source))))
+        Self::of(Window::on(Source::new(Box::new(source))), Backend::best())
     }
 
     /// Uses the portable backend, for benchmarks.
@@ -121,10 +127,10 @@ impl<'a> Reader<'a> {
         self
     }
 
-    fn of(window: Window<'a>) -> Self {
+    fn of(window: Window<'a>, backend: Backend) -> Self {
         Self {
             window,
-            backend: Backend::best(),
+            backend,
             ahead: [0; AHEAD],
             next: 0,
             filled: 0,

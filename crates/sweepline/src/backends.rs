@@ -7,7 +7,8 @@ pub use crate::cull::{CullDetail, cull, cull_by};
 use crate::measure::Product;
 #[cfg(feature = "parallel")]
 use crate::parallel::RectSurvey;
-use crate::{AbelianGroup, Axis, CoverTree, IntoRect, sweep};
+pub use crate::union::Ways;
+use crate::{AbelianGroup, Axis, CoverTree, IntoRect, swept, union};
 
 /// Returns the names of the backends that this processor can run, the fastest first.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -37,7 +38,18 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
     columns: impl Fn(Range<u64>) -> C + Sync,
     times: impl Fn(R, C) -> T + Sync,
 ) -> T {
-    sweep::on_backend(rects, &Product { rows, columns, times }, named(backend))
+    swept::on_backend(rects, &Product { rows, columns, times }, named(backend))
+}
+
+/// Returns what [`measure_of_union`](crate::measure_of_union) returns, and the number of rectangles measured in each way.
+#[must_use]
+pub fn measure_and_ways<R, C: AbelianGroup, T: AbelianGroup>(
+    rects: &[impl IntoRect],
+    rows: impl Fn(Range<u64>) -> R + Sync,
+    columns: impl Fn(Range<u64>) -> C + Sync,
+    times: impl Fn(R, C) -> T + Sync,
+) -> (T, Ways) {
+    union::measure(rects, &Product { rows, columns, times })
 }
 
 /// Like [`measure_of_union`], as the sum over at most `parts` slabs of columns.

@@ -9,6 +9,7 @@ use digit_sort::Sorter;
 use crate::arch::prefetch;
 use crate::block::IntervalChange;
 use crate::packing::{DifferingBits, PackedWord, Packing, rank};
+use crate::sample::each;
 #[cfg(feature = "parallel")]
 use crate::slab::Slab;
 #[cfg(feature = "parallel")]
@@ -93,11 +94,6 @@ impl Packings {
     pub(crate) fn fits<W: PackedWord>(self) -> bool {
         self.rows.fits::<W>() && self.columns.fits::<W>()
     }
-}
-
-/// Converts the rectangles of a list one by one.
-fn each(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = Rect> + Clone {
-    rects.iter().map(|&rect| rect.into())
 }
 
 /// Returns the ends of all rectangles in one direction, each with its number.

@@ -11,15 +11,19 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod alone;
 mod arch;
 mod axis;
 #[doc(hidden)]
 pub mod backends;
 mod block;
+mod cells;
 mod changes;
+mod corners;
 mod cover;
 mod cull;
 mod events;
+mod few;
 mod group;
 mod length;
 mod measure;
@@ -28,15 +32,20 @@ mod packing;
 mod parallel;
 mod parity;
 mod rect;
+mod sample;
+mod scale;
 #[cfg(feature = "parallel")]
 mod slab;
+mod strips;
 mod sweep;
+mod swept;
 #[cfg(test)]
 mod tests;
 #[cfg(feature = "parallel")]
 #[doc(hidden)]
 pub mod threads;
 mod tree;
+mod union;
 
 pub use axis::Axis;
 pub use cover::{CoverTree, NotInserted};

@@ -31,20 +31,18 @@ use crate::changes::Changes;
 use crate::events::{MAX_RECTS, Packings, RankedColumns, RectBits};
 use crate::measure::{Measure, total};
 use crate::packing::PackedWord;
+use crate::sample::sample;
 use crate::slab::Slab;
 use crate::{AbelianGroup as _, IntoRect, Rect, threads};
 
-/// The fewest rectangles for several threads. One thread is as fast with fewer.
-const FEW: usize = 40_000;
+/// The fewest rectangles for several threads. One thread is as fast with fewer, or faster.
+const FEW: usize = 100_000;
 
 /// The most slabs. More cost more than they save, because every thread looks at every rectangle.
 const MOST: usize = 16;
 
 /// The number of rectangles that are looked at before the limit on shares is checked.
 const PART: usize = 1 << 14;
-
-/// The approximate size of the sample that decides where the columns are cut.
-const SAMPLE: usize = 1_024;
 
 /// The most slabs that a rectangle may lie in on average, because each thread keeps and sorts its own.
 const MOST_SHARES: usize = 2;
@@ -101,11 +99,6 @@ pub(crate) fn cut<R: IntoRect>(rects: &[R]) -> Option<(RectSurvey<'_, R>, Vec<Sl
     };
     let slabs = (2..=threads).rev().map(|parts| survey.cut(parts)).find(is_cheap)?;
     (slabs.len() > 1).then_some((survey, slabs))
-}
-
-/// Returns rectangles from all over the list, which must not be empty.
-fn sample(rects: &[impl IntoRect]) -> impl ExactSizeIterator<Item = Rect> {
-    rects.iter().step_by(rects.len().div_ceil(SAMPLE)).map(|&rect| rect.into())
 }
 
 impl<'a, R: IntoRect> RectSurvey<'a, R> {

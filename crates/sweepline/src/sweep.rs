@@ -5,12 +5,9 @@ use core::ops::Range;
 
 use crate::arch::SweepBackend;
 use crate::changes::Changes;
-use crate::cull::cull;
 use crate::events::{MAX_RECTS, Packings};
-use crate::measure::{self, Measure, Product};
-#[cfg(feature = "parallel")]
-use crate::parallel;
-use crate::{AbelianGroup, IntoRect, Length};
+use crate::measure::Product;
+use crate::{AbelianGroup, IntoRect, Length, union};
 
 /// The sweep over a set of rectangles, from the first row to the last.
 ///
@@ -162,8 +159,12 @@ pub fn area(rects: &[impl IntoRect]) -> u128 {
 /// | cut between rows | `times(rows(i..k), s) == times(rows(i..j), s).plus(times(rows(j..k), s))` |
 /// | cut between columns | `times(rows(r), s.plus(t)) == times(rows(r), s).plus(times(rows(r), t))` |
 ///
-/// If many large rectangles overlap, most of them are skipped before the sweep. The skipped rectangles lie in cells of
-/// a coarse grid that a few others cover.
+/// Many rectangles are not swept:
+///
+/// - large ones that lie in cells of a coarse grid that a few others cover;
+/// - those that meet no other, if most are far apart;
+/// - strips across the whole board, if all are;
+/// - those that touch few cells of a grid, or cover most of it. They are measured cell by cell.
 ///
 /// # Panics
 ///
@@ -217,28 +218,5 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
     times: impl Fn(R, C) -> T + Sync,
 ) -> T {
     assert!(rects.len() <= MAX_RECTS, "{} rectangles are more than {MAX_RECTS}", rects.len());
-    let culled = cull(rects);
-    on_backend(culled.as_deref().unwrap_or(rects), &Product { rows, columns, times }, SweepBackend::best())
-}
-
-/// Returns the measure of the union without culling.
-pub(crate) fn on_backend<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
-    #[cfg(feature = "parallel")]
-    {
-        if let Some(total) = parallel::measure_of_union(rects, measure, backend) {
-            return total;
-        }
-    }
-    on_one_thread(rects, measure, backend)
-}
-
-/// Returns the measure of the union, computed on one thread without culling.
-pub(crate) fn on_one_thread<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
-    let packings = Packings::of(rects);
-    let columns = |columns| measure.columns(columns);
-    if packings.fits::<u64>() {
-        measure::total(Changes::<u64, _>::new(rects, packings, columns, backend), measure)
-    } else {
-        measure::total(Changes::<u128, _>::new(rects, packings, columns, backend), measure)
-    }
+    union::measure(rects, &Product { rows, columns, times }).0
 }

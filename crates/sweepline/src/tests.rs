@@ -12,7 +12,7 @@ use crate::measure::{Measure, Product};
 #[cfg(feature = "parallel")]
 use crate::parallel::RectSurvey;
 use crate::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep, sweep,
+    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep, swept,
 };
 
 /// Pseudorandom numbers, by a multiplicative generator of full period.
@@ -119,7 +119,7 @@ fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
 /// Like [`check`], for one type of rectangles.
 fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, expected: M::Total) {
     for backend in SweepBackend::all() {
-        assert_eq!(sweep::on_backend(rects, measure, backend), expected, "{} rectangles, {backend:?}", rects.len());
+        assert_eq!(swept::on_backend(rects, measure, backend), expected, "{} rectangles, {backend:?}", rects.len());
         let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
         for Step { row, change } in Sweep::on_backend(rects, |columns| measure.columns(columns), backend) {
             total = total.plus(measure.cells(before..row, covered));
@@ -128,7 +128,7 @@ fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, 
         assert_eq!(total, expected, "{} rectangles step by step, {backend:?}", rects.len());
         for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
             let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
-            let found = sweep::on_backend(&kept, measure, backend);
+            let found = swept::on_backend(&kept, measure, backend);
             assert_eq!(found, expected, "{} of {} rectangles, {backend:?}", kept.len(), rects.len());
         }
         #[cfg(feature = "parallel")]
@@ -230,7 +230,7 @@ fn slabs() {
         let backend = SweepBackend::best();
         let survey = RectSurvey::new(rects).expect("there are rectangles");
         let found = survey.sum(&area(), backend, &survey.cut(parts), usize::MAX);
-        let expected = sweep::on_one_thread(rects, &area(), backend);
+        let expected = swept::on_one_thread(rects, &area(), backend);
         assert_eq!(found, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
     };
     let numbers = &mut Numbers(5);
@@ -272,14 +272,14 @@ fn cuts() {
         pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
     };
     let numbers = &mut Numbers(6);
-    let small = numbers.rects(40_000, 1_000_000_000, 1_000);
+    let small = numbers.rects(100_000, 1_000_000_000, 1_000);
     assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
     assert_eq!(of_threads(2, &small[1..]), None);
     let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
     assert_eq!(of_threads(7, &wide), None);
     let mut long = |len: u64| -> Vec<Rect> {
         let columns = |start: u64| start..start + len;
-        let long = (0..40_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
+        let long = (0..100_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
         long.map(|rect| rect.expect("no range is empty")).collect()
     };
     // The average rectangle is in 1.2 of two slabs, or in 1.5.
@@ -294,7 +294,7 @@ fn cuts() {
 #[cfg_attr(miri, ignore = "takes hours")]
 fn shares() {
     let numbers = &mut Numbers(7);
-    let mut rects = numbers.rects(40_960, 1_000_000_000, 1_000);
+    let mut rects = numbers.rects(102_400, 1_000_000_000, 1_000);
     let backend = SweepBackend::best();
     let by_eight = |rects: &[Rect]| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("the system has threads");
@@ -306,21 +306,21 @@ fn shares() {
         (slabs.len(), survey.sum(&area(), backend, &slabs, most))
     };
     let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
-    assert_eq!(in_shares(&rects), (8, Some(sweep::on_one_thread(&rects, &area(), backend))));
-    assert_eq!(by_eight(&rects), Some(sweep::on_one_thread(&rects, &area(), backend)));
+    assert_eq!(in_shares(&rects), (8, Some(swept::on_one_thread(&rects, &area(), backend))));
+    assert_eq!(by_eight(&rects), Some(swept::on_one_thread(&rects, &area(), backend)));
     // The average rectangle is in more than two of eight slabs, and in fewer of three.
     let columns = |start: u64| start..start + 400_000_000;
     let widened = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
     let wide: Vec<Rect> = rects.iter().map(widened).collect();
-    assert_eq!(by_eight(&wide), Some(sweep::on_one_thread(&wide, &area(), backend)));
+    assert_eq!(by_eight(&wide), Some(swept::on_one_thread(&wide, &area(), backend)));
     for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
         let row = index as u64;
         *rect = Rect::new(row..row + 1, 0..1_000_000_000).expect("no range is empty");
     }
     assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
     // Each strip is in all eight slabs, and hardly any square is in two.
-    let (squares, strips) = (40_960 / 20, 40_960 - 40_960 / 20);
-    let expected = Some(sweep::on_one_thread(&rects, &area(), backend));
+    let (squares, strips) = (102_400 / 20, 102_400 - 102_400 / 20);
+    let expected = Some(swept::on_one_thread(&rects, &area(), backend));
     assert_eq!(share_out(&rects, squares + 8 * strips + 9), (8, expected));
     assert_eq!(share_out(&rects, squares + 8 * strips - 1), (8, None));
 }

@@ -47,10 +47,13 @@ fn start_pool() -> bool {
     }
 }
 
-/// Returns whether there is room for the threads of the global pool.
+/// Returns whether the global pool has several threads, and there is room for them.
 fn has_room() -> bool {
     // A pool without threads, which tells how many the global pool has.
     let Ok(pool) = ThreadPoolBuilder::new().spawn_handler(|_| Ok(())).build() else { return false };
+    if pool.current_num_threads() == 1 {
+        return false;
+    }
     let mut room = Vec::<u8>::new();
     let is_reserved = room.try_reserve_exact(pool.current_num_threads().saturating_mul(ROOM)).is_ok();
     // Keeps the compiler from removing the allocation.

@@ -20,6 +20,7 @@ pub(super) const GAME: Game = Game {
     shapes: &[
         ("big", "both corners anywhere: many large rectangles overlap"),
         ("small", "sides up to 3% of the board: overlaps, touching edges and lone rectangles"),
+        ("medium", "sides up to 0.3% of the board: about half of 50,000 meet another"),
         ("mid", "sides up to the square root of the board: few overlaps"),
         ("tiny", "squares of up to 10 cells a side: hardly any two meet"),
         ("grid", "corners on a grid with about sqrt(size) lines each way: shared edges"),
@@ -46,6 +47,7 @@ fn writer(order: &Order) -> Result<Writer> {
     let draw: Draw = match order.shape.as_str() {
         "big" => Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(1, side, random))),
         "small" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 100 * 3, random))),
+        "medium" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 1000 * 3, random))),
         "mid" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side.isqrt(), random))),
         "tiny" => Box::new(move |_, _, random| {
             let len = random.between(1, side.min(10));

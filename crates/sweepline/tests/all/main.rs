@@ -4,3 +4,4 @@ mod boundaries;
 mod dense;
 mod interface;
 mod lopsided;
+mod ways;

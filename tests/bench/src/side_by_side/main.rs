@@ -4,6 +4,7 @@
 //! |---|---|---|
 //! | `side-by-side parse FILE` | reading the numbers of a Sharti input | `str::parse` |
 //! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
+//! | `side-by-side merge-far COUNT` | the same with ends of 62 bits | `range-set-blaze`, `rangemap` |
 //! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
 //! | `side-by-side slices COUNT` | nim-products of two slices | the recursive product, `nimber` |
 //! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
@@ -32,14 +33,14 @@ fn main() {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["parse", file] => parse::run(&fs::read(file).expect("the input can be read")),
         ["merge", count] => merge::run(count.parse().expect("the count is a number")),
+        ["merge-far", count] => merge::far(count.parse().expect("the count is a number")),
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
         ["slices", count] => product::in_slices(count.parse().expect("the count is a number")),
         ["nimbers", operation] => nimbers::run(operation),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         ["stages", file] => stages::run(file),
         _ => panic!(
-            "usage: side-by-side parse FILE | merge COUNT | products COUNT | slices COUNT | nimbers OPERATION | union FILE \
-             | stages FILE"
+            "usage: side-by-side parse FILE | merge COUNT | merge-far COUNT | products COUNT | slices COUNT | union FILE | stages FILE"
         ),
     }
 }

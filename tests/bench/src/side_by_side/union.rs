@@ -1,4 +1,4 @@
-//! The union of rectangles, beside the same sweep without culling.
+//! The union of rectangles, beside a sweep over all of them.
 
 use impartial::games::sharti;
 use impartial::sharti::Sharti;

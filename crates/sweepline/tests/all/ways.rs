@@ -1,0 +1,174 @@
+//! The ways to measure a union: which one is taken, and that each returns what the portable sweep returns.
+
+use std::ops::Range;
+
+use sweepline::backends::{self, Ways};
+use sweepline::{DyadicParity32, Length, Rect};
+
+/// Pseudorandom numbers.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+        (self.0.rotate_left(32) ^ self.0) % end
+    }
+
+    /// Returns a range of at most `longest` numbers in `0..side`.
+    fn range(&mut self, side: u64, longest: u64) -> Range<u64> {
+        let len = 1 + self.below(longest.min(side));
+        let start = self.below(side - len + 1);
+        start..start + len
+    }
+
+    fn rects(&mut self, count: u64, side: u64, longest: u64) -> Vec<Rect> {
+        (0..count).map(|_| rect(self.range(side, longest), self.range(side, longest))).collect()
+    }
+}
+
+fn rect(rows: Range<u64>, columns: Range<u64>) -> Rect {
+    Rect::new(rows, columns).expect("no range is empty")
+}
+
+/// Returns the ways of these rectangles, after a comparison with the portable sweep.
+fn ways(rects: &[Rect]) -> Ways {
+    let of = DyadicParity32::from_range;
+    let (parity, ways) = backends::measure_and_ways(rects, of, of, DyadicParity32::times);
+    assert_eq!(parity, backends::measure_of_union("portable", rects, of, of, DyadicParity32::times), "{ways:?}");
+    let of = Length::from_range;
+    let (area, other) = backends::measure_and_ways(rects, of, of, Length::times);
+    assert_eq!(area, backends::measure_of_union("portable", rects, of, of, Length::times), "{ways:?}");
+    assert_eq!(ways, other);
+    // Rows, columns and cells with measures of three types.
+    let rows = |rows: Range<u64>| rows.end / 3 - rows.start / 3;
+    let before = |column: u64| i128::from(column / 7).wrapping_mul(83);
+    let columns = |columns: Range<u64>| before(columns.end).wrapping_sub(before(columns.start));
+    let times = |rows: u64, columns: i128| i128::from(rows).wrapping_mul(columns);
+    let (weight, other) = backends::measure_and_ways(rects, rows, columns, times);
+    assert_eq!(weight, backends::measure_of_union("portable", rects, rows, columns, times), "{ways:?}");
+    assert_eq!(ways, other);
+    let Ways { culled, strips, alone, cells, swept, .. } = ways;
+    assert_eq!(culled + strips + alone + cells + swept, rects.len());
+    ways
+}
+
+const SIDE: u64 = 1_000_000_000;
+
+/// Strips of one to four rows over all columns, and of columns over all rows.
+fn cross(count: u64) -> Vec<Rect> {
+    let numbers = &mut Numbers(1);
+    let strip = |at| {
+        let narrow = numbers.range(SIDE, 4);
+        if at % 2 == 0 { rect(narrow, 0..SIDE) } else { rect(0..SIDE, narrow) }
+    };
+    (0..count).map(strip).collect()
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn strips() {
+    let mut board = cross(2_000);
+    assert_eq!(ways(&board).strips, 2_000);
+    // One rectangle less is swept, and so is a board with a strip that misses a column, whether it is sampled or not.
+    assert_eq!((ways(&board[1..]).strips, ways(&board[1..]).swept), (0, 1_999));
+    // The first rectangle is in the sample, and the fourth is not.
+    let (first, fourth) = (board[0], board[3]);
+    board[0] = rect(first.rows(), 0..SIDE - 1);
+    assert_eq!(ways(&board).strips, 0);
+    board[0] = first;
+    board.extend_from_within(..);
+    board[3] = rect(1..SIDE, fourth.columns());
+    assert_eq!(ways(&board).strips, 0);
+    board[3] = fourth;
+    assert_eq!(ways(&board).strips, 4_000);
+    // All in one direction, with the whole board among them, and with ends that need words of 64 bits.
+    let rows = |at: u64| rect(3 * at..3 * at + 2 + at % 3, 5..7);
+    assert_eq!(ways(&(0..2_500).map(rows).collect::<Vec<_>>()).strips, 2_500);
+    board.push(rect(0..SIDE, 0..SIDE));
+    assert_eq!(ways(&board).strips, 4_001);
+    let far = |at: u64| rect(u64::MAX - 9 - (at << 50)..u64::MAX - 5 - (at << 49), 0..u64::MAX);
+    assert_eq!(ways(&(0..2_500).map(far).collect::<Vec<_>>()).strips, 2_500);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn rectangles_alone() {
+    let numbers = &mut Numbers(2);
+    for (count, side, longest) in
+        [(2_000, SIDE, 10), (40_000, SIDE, 10), (70_000, SIDE, 30_000), (3_000, u64::MAX, 1 << 40)]
+    {
+        let board = numbers.rects(count, side, longest);
+        let found = ways(&board);
+        assert!(found.alone > board.len() / 10 * 8, "{found:?}");
+        // Fewer are swept.
+        assert_eq!(ways(&board[..1_999]).alone, 0);
+        // Twice each: none is alone.
+        let doubled: Vec<Rect> = board.iter().chain(&board).copied().collect();
+        assert_eq!(ways(&doubled).alone, 0);
+    }
+    // A rectangle that touches too many cells hides among small ones from the sample.
+    let mut board = numbers.rects(5_000, SIDE, 10);
+    board[1] = rect(0..SIDE / 2, 0..SIDE / 2);
+    assert_eq!(ways(&board).alone, 0);
+    // One that touches many: those that it meets are not alone.
+    board[1] = rect(0..200, 0..2_000);
+    board[2] = rect(100..110, 100..110);
+    board[3] = rect(199..202, 1_999..2_001);
+    let found = ways(&board);
+    assert!(found.alone > 4_500 && found.alone <= 4_997, "{found:?}");
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn cells() {
+    let numbers = &mut Numbers(3);
+    // About half of the rectangles meet another.
+    let board = numbers.rects(20_000, SIDE, 5_000_000);
+    assert_eq!(ways(&board).cells, 20_000);
+    assert_eq!(ways(&board[..1_999]).cells, 0);
+    // They touch more cells, and cover few.
+    assert_eq!(ways(&numbers.rects(20_000, SIDE, 18_000_000)).swept, 20_000);
+    // Most cells are covered by one of them, though none covers much.
+    let board = numbers.rects(50_000, SIDE, 30_000_000);
+    assert_eq!(ways(&board).cells, 50_000);
+    // Each has many copies, so that a cell has many parts.
+    let copies: Vec<Rect> = (0..40_000)
+        .map(|at| board[at % 2_000])
+        .map(|one| rect(one.rows().start..one.rows().start + 9, one.columns()))
+        .collect();
+    assert_eq!(ways(&copies).cells, 0);
+    // The grid has cells without coordinates.
+    let mut few_rows: Vec<Rect> =
+        (0..20_000).map(|_| rect(numbers.range(40, 1), numbers.range(SIDE, 9_000_000))).collect();
+    few_rows.push(rect(0..40, 0..1));
+    few_rows.push(rect(0..40, SIDE - 1..SIDE));
+    ways(&few_rows);
+}
+
+/// Boards of all sizes and densities, of which some take several ways.
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn random_boards() {
+    let mut total = [0; 5];
+    let numbers = &mut Numbers(4);
+    for round in 0..200_u64 {
+        let board = [40, 1_000, 30_000, 1 << 31, u64::MAX][(round % 5) as usize];
+        let longest = [2, board / 1_000, board / 60, board / 20, board / 3, board][(round / 5 % 6) as usize].max(1);
+        let count = 2_000 + numbers.below(5_000);
+        let mut rects = numbers.rects(count, board, longest);
+        for (index, one) in (0_u64..).zip(&mut rects) {
+            let (rows, columns) = (one.rows(), one.columns());
+            match round / 30 % 4 {
+                1 if index % 50 == 0 => *one = rect(0..board, columns),
+                2 if index % 2 == 0 => *one = rect(0..board, columns),
+                2 | 3 => *one = rect(rows, 0..board),
+                _ => {}
+            }
+        }
+        let Ways { culled, strips, alone, cells, swept, .. } = ways(&rects);
+        for (total, found) in total.iter_mut().zip([culled, strips, alone, cells, swept]) {
+            *total += found;
+        }
+    }
+    assert!(total.iter().all(|&found| found > 10_000), "{total:?}");
+}
