@@ -1,5 +1,6 @@
 //! The text of codes: reading, printing, and the error of a text that is no code.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -195,9 +196,9 @@ fn set(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     if rest.takes(")") { Ok(Code(moves)) } else { Err(rest.error(rest.next(), "`,` or `)`")) }
 }
 
-/// Reads one number or more, with commas between.
+/// Reads one number or more, with commas between. Repeated numbers take no memory.
 fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
-    let mut numbers = Vec::new();
+    let mut numbers = BTreeSet::new();
     loop {
         let length = rest.text.bytes().take_while(u8::is_ascii_digit).count();
         let number = rest.text[..length].parse().ok().filter(|number| (1..=MAX_TAKE).contains(number));
@@ -205,15 +206,33 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
             let found = if length == 0 { rest.next() } else { &rest.text[..length] };
             return Err(rest.error(found, format!("a number from 1 to {MAX_TAKE}")));
         };
-        numbers.push(number);
+        numbers.insert(number);
         rest.skip(length);
         if !rest.takes(",") {
             break;
         }
     }
-    numbers.sort_unstable();
-    numbers.dedup();
-    Ok(numbers)
+    Ok(numbers.into_iter().collect())
+}
+
+impl Code {
+    /// Returns the name of the code, if it is read by a name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::Code;
+    ///
+    /// let code: Code = "4!.0".parse()?;
+    /// assert_eq!(code.name(), Some("grundy"));
+    /// assert_eq!("0.123".parse::<Code>()?.name(), None);
+    /// # Ok::<(), impartial_heaps::InvalidCode>(())
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        let text = self.to_string();
+        NAMES.iter().find(|(_, code)| *code == text).map(|(name, _)| *name)
+    }
 }
 
 impl fmt::Display for Code {

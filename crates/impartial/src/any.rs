@@ -6,6 +6,7 @@ use std::str::FromStr;
 use impartial_constrained_nim::{ConstrainedNim, IllegalTake, Take};
 use impartial_core::{Heap, IllegalInHeap, Position, Solve};
 use impartial_grid_split::{Cell, GridSplit, IllegalCell};
+use impartial_heaps::{Break, Heaps, IllegalBreak};
 use impartial_marked_rectangle::{IllegalTrim, MarkedRectangle, Trim};
 use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting};
 use impartial_sharti::{IllegalSquare, Sharti, Square};
@@ -131,7 +132,7 @@ macro_rules! any_of {
             /// Reads the next words as a move in this game.
             pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
                 match self {
-                    $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
+                    $(Self::$game(position) => position.read_move_here(reader).map(AnyMove::$game),)+
                 }
             }
 
@@ -240,6 +241,8 @@ any_of! {$
     ConstrainedNim(ConstrainedNim, Take, IllegalTake),
     /// Grid split.
     GridSplit(GridSplit, Cell, IllegalCell),
+    /// A taking-and-breaking game: heaps under a code.
+    Heaps(Heaps, Break, IllegalBreak),
     /// The marked rectangle.
     MarkedRectangle(MarkedRectangle, Trim, IllegalTrim),
     /// A heap of plain Nim; a move is the number of tokens to take.

@@ -42,6 +42,13 @@ pub(crate) trait Notation: Solve {
     /// Reads a move in the short syntax.
     fn read_move(reader: &mut Reader<'_>) -> Result<Self::Move, ParseError>;
 
+    /// Reads a move of this position in the short syntax. Another word may follow.
+    ///
+    /// A game overrides it if the position decides how many words a move has.
+    fn read_move_here(&self, reader: &mut Reader<'_>) -> Result<Self::Move, ParseError> {
+        Self::read_move(reader)
+    }
+
     /// Returns a move in the short syntax.
     fn short_move(mv: &Self::Move) -> String;
 

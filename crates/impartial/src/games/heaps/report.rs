@@ -1,0 +1,221 @@
+//! The answer, its check, and the report of heaps under a code.
+
+use std::num::NonZero;
+
+use impartial_core::{Position as _, Solve as _};
+use impartial_heaps::{Break, Certificate, Code, Heaps, MAX_PARTS, MAX_TAKE, Parts};
+use nimbers::Nimber;
+
+use crate::any::AnyPosition;
+use crate::check::{Answer, WrongAnswer};
+use crate::notation::Notation as _;
+use crate::output::report::{Report, count};
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
+use crate::single_position::SinglePosition;
+
+impl SinglePosition for Heaps {
+    #[cfg(feature = "json")]
+    const GAME: &'static str = super::GAME.name;
+    const VERDICTS: [&'static str; 2] = super::VERDICTS;
+
+    fn summands(&self) -> Vec<AnyPosition> {
+        vec![self.clone().into()]
+    }
+
+    fn in_words(Break { heap, take, parts }: &Break) -> String {
+        let sizes: Vec<String> = parts.as_slice().iter().map(u64::to_string).collect();
+        let left = match &sizes[..] {
+            [] => "nothing".into(),
+            [size] => format!("a heap of {size}"),
+            _ => format!("heaps of {}", joined(&sizes, "and")),
+        };
+        format!("take {take} from heap {} and leave {left}", heap + 1)
+    }
+
+    fn describe(&self, report: &mut Report) {
+        let heaps = self.heaps();
+        write!(report, "{} under {}", count(heaps.len(), "heap"), named(self.code()));
+        let moves = moves(self.code());
+        report.list(&moves, moves.len(), String::clone);
+        report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
+            format!("heap {number}: {}", count(tokens, "token"))
+        });
+    }
+
+    fn explain(&self, report: &mut Report) {
+        let heaps = self.heaps();
+        write!(report, "sum: of {}, as each move touches only one of them", count(heaps.len(), "heap"));
+        report.line("theorem: Sprague-Grundy, the sum is worth the xor of its heaps");
+        report.line("heap: worth G(n), the least value that no move reaches; a move reaches the xor of what it leaves");
+        for line in period(self) {
+            report.line(line);
+        }
+        report.list((1..).zip(heaps), heaps.len(), |(number, &tokens): (usize, _)| {
+            let earlier = self.period().and_then(|period| earlier(period, tokens)).unwrap_or_default();
+            format!("heap {number}: {}, worth {}{earlier}", count(tokens, "token"), value(self, tokens))
+        });
+    }
+
+    fn justify(&self, &Break { heap, take, parts }: &Break, target: Nimber, report: &mut Report) {
+        let tokens = self.heaps()[heap];
+        let left: Nimber = parts.as_slice().iter().map(|&part| value(self, part)).sum();
+        let difference = self.nim_value() + target;
+        write!(report, "difference: {} + {target} = {difference}", self.nim_value());
+        write!(
+            report,
+            "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {left}",
+            heap + 1,
+            before = value(self, tokens),
+        );
+        let parts: Vec<String> = parts.as_slice().iter().map(|&part| format!("G({part})")).collect();
+        match &parts[..] {
+            [] => write!(report, "move: {tokens} - {take} leaves nothing, worth 0"),
+            [part] => write!(report, "move: {tokens} - {take} leaves one heap, {part} = {left}"),
+            parts => write!(report, "move: {tokens} - {take} leaves heaps, {} = {left}", parts.join(" + ")),
+        }
+    }
+
+    fn winning_line(&self) -> Option<String> {
+        self.winning_move().as_ref().map(Self::short_move)
+    }
+
+    fn check_winning_line(&self, answer: &mut Answer<'_>) -> Result<(), WrongAnswer> {
+        let heap: u64 = answer.number(|| "the heap of the move".into())?;
+        let take: u64 = answer.number(|| "the number of tokens of the move".into())?;
+        let mut parts = [0; MAX_PARTS];
+        for part in &mut parts {
+            if answer.is_at_end() {
+                break;
+            }
+            *part = answer.number(|| "the size of a heap that the move leaves".into()).map(NonZero::<u64>::get)?;
+        }
+        let heap = usize::try_from(heap.wrapping_sub(1)).unwrap_or(usize::MAX);
+        let parts = Parts::from(parts);
+        let mv = Break { heap, take, parts };
+        let mut after = self.clone();
+        let value = after.play(&mv).map(|()| after.nim_value());
+        answer.wins(&format!("move `{}`", Self::short_move(&mv)), value)
+    }
+
+    #[cfg(feature = "json")]
+    fn json_move(mv: Break) -> impl serde::Serialize {
+        mv
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("{} under {}", count(self.heaps().len(), "heap"), named(self.code()))
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
+        super::picture::draw(self, mv.copied(), picture);
+    }
+}
+
+/// Returns the nim-value of a heap of the position, or of a part of one.
+pub(super) fn value(heaps: &Heaps, tokens: u64) -> Nimber {
+    heaps.value_of(tokens).expect("the table or the period has all heaps up to the largest")
+}
+
+/// Returns the code and its name. A long code is cut off.
+pub(super) fn named(code: &Code) -> String {
+    let name = code.name().map_or(String::new(), |name| format!(" ({name})"));
+    format!("{}{name}", shown(code))
+}
+
+/// Returns the code. A long one is cut off: a set may have thousands of numbers.
+pub(super) fn shown(code: &Code) -> String {
+    const SHOWN: usize = 70;
+    let text = code.to_string();
+    if text.len() > SHOWN { format!("{}...", &text[..SHOWN]) } else { text }
+}
+
+/// Returns the moves that a code allows, one line for all takes that may leave the same numbers of heaps.
+pub(super) fn moves(code: &Code) -> Vec<String> {
+    let allowed = |take: u64| (0..=MAX_PARTS).filter(|&parts| code.allows(take, parts)).collect::<Vec<_>>();
+    let Some(largest) = code.largest_take() else {
+        let excluded: Vec<u64> = (1..=MAX_TAKE.into()).filter(|&take| allowed(take).is_empty()).collect();
+        let except = if excluded.is_empty() { String::new() } else { format!(" except {}", either(&excluded)) };
+        return vec![format!("take any number{except}, and leave 0 or 1 heap")];
+    };
+    // The takes by the numbers of heaps, in order of the first take.
+    let mut takes: Vec<(Vec<usize>, Vec<u64>)> = Vec::new();
+    for take in 0..=largest {
+        let parts = allowed(take);
+        match takes.iter_mut().find(|(other, _)| *other == parts) {
+            _ if parts.is_empty() => {}
+            Some((_, takes)) => takes.push(take),
+            None => takes.push((parts, vec![take])),
+        }
+    }
+    let line = |(parts, takes): (Vec<usize>, Vec<u64>)| {
+        let most = parts.last().copied().unwrap_or(0);
+        let left: Vec<String> = parts.iter().map(usize::to_string).collect();
+        let heaps = if most == 1 { "heap" } else { "heaps" };
+        let unequal = if most > 1 && code.needs_unequal_parts() { ", no two of them equal" } else { "" };
+        format!("take {}, and leave {} {heaps}{unequal}", either(&takes), joined(&left, "or"))
+    };
+    takes.into_iter().map(line).collect()
+}
+
+/// Returns the first of some numbers in words: `1, 2 or 5`.
+fn either(numbers: &[u64]) -> String {
+    const SHOWN: usize = 8;
+    let mut words: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    if numbers.len() > SHOWN {
+        words.push(format!("{} more", numbers.len() - SHOWN));
+    }
+    joined(&words, "or")
+}
+
+/// Joins words with commas, and the last with `and` or `or`.
+fn joined(words: &[String], last: &str) -> String {
+    match words {
+        [others @ .., word] if !others.is_empty() => format!("{} {last} {word}", others.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// Returns the period with its proof, or that none is proved.
+fn period(heaps: &Heaps) -> Vec<String> {
+    let Some(certificate) = heaps.period() else {
+        return vec!["period: none is proved by the nim-values up to the largest heap".into()];
+    };
+    let [preperiod, period, start] = [certificate.preperiod(), certificate.period(), certificate.start()];
+    let code = heaps.code();
+    match code.largest_take() {
+        Some(take) => {
+            let parts = code.most_parts().max(1) as u64;
+            let end = parts * start + (parts - 1) * period + take;
+            let [taken, left] = [count(take, "token"), count(code.most_parts(), "heap")];
+            vec![
+                format!("period: G(n + {period}) = G(n) for all n >= {preperiod}"),
+                format!(
+                    "proof: it holds for {preperiod} <= n < {end}; a move takes at most {taken} and leaves at most {left},"
+                ),
+                "  so the least later exception would imply a smaller one".into(),
+            ]
+        }
+        None => vec![
+            format!("period: G(n + {period}) is {} more than G(n) for all n >= {preperiod}", certificate.saltus()),
+            format!(
+                "proof: at n = {start} and n = {}, the values that decide all later ones are equal,",
+                start + period
+            ),
+            "  relative to the mex of all older ones".into(),
+        ],
+    }
+}
+
+/// Returns the value of a heap by a smaller one, if the heap is beyond the first period.
+fn earlier(certificate: &Certificate, tokens: u64) -> Option<String> {
+    let later = tokens.checked_sub(certificate.preperiod()).filter(|&later| later >= certificate.period())?;
+    let (times, rest) = (later / certificate.period(), later % certificate.period());
+    let heap = certificate.preperiod() + rest;
+    Some(match certificate.saltus() {
+        0 => format!(" = G({heap})"),
+        saltus => format!(", {times} times {saltus} more than G({heap})"),
+    })
+}
