@@ -75,7 +75,7 @@ pub enum IllegalBreak {
         heaps: usize,
     },
     /// The move takes more tokens than the heap has.
-    #[error("cannot take {take} tokens from heap {number}, which has {tokens}", number = number(*heap))]
+    #[error("cannot take {take} from heap {number}, which has {tokens}", number = number(*heap))]
     Tokens {
         /// The index of the heap, from 0.
         heap: usize,
@@ -85,7 +85,7 @@ pub enum IllegalBreak {
         take: u64,
     },
     /// The parts do not have as many tokens as the heap has left.
-    #[error("taking {take} tokens from a heap of {tokens} leaves {left}, but the parts have {found}", left = tokens - take)]
+    #[error("taking {take} from a heap of {tokens} leaves {left}, but the parts have {found}", left = tokens - take)]
     Left {
         /// The number of tokens in the heap.
         tokens: u64,
@@ -95,7 +95,7 @@ pub enum IllegalBreak {
         found: u128,
     },
     /// The code does not allow to take so many tokens and to leave so many heaps.
-    #[error("the code forbids taking {take} tokens and leaving {heaps}", heaps = counted(*parts))]
+    #[error("the code forbids taking {take} and leaving {heaps}", heaps = counted(*parts))]
     Forbidden {
         /// The number of tokens to take.
         take: u64,

@@ -39,12 +39,12 @@ pub(crate) trait Notation: Solve {
         Vec::new()
     }
 
-    /// Reads a move in the short syntax.
+    /// Reads a move in the short syntax. It may be illegal, and no word of another move follows.
     fn read_move(reader: &mut Reader<'_>) -> Result<Self::Move, ParseError>;
 
-    /// Reads a move of this position in the short syntax. Another word may follow.
+    /// Reads a move in the short syntax that is legal in this position. Another move may follow.
     ///
-    /// A game overrides it if the position decides how many words a move has.
+    /// A game overrides it if the number of words of a move depends on the position.
     fn read_move_here(&self, reader: &mut Reader<'_>) -> Result<Self::Move, ParseError> {
         Self::read_move(reader)
     }

@@ -57,11 +57,11 @@ fn read_break(reader: &mut Reader<'_>, left: impl FnOnce(usize, u64) -> Option<u
     // Texts count heaps from 1. The number 0 wraps to an index that no heap has, so the move stays illegal.
     let heap = usize::try_from(heap.wrapping_sub(1)).unwrap_or(usize::MAX);
     let take = reader.any_number("the number to take")?;
-    let left = left(heap, take).unwrap_or(u64::MAX);
+    let left = left(heap, take);
     let mut parts = [0; MAX_PARTS];
     let mut sum = 0_u64;
     for part in &mut parts {
-        if sum >= left || reader.is_at_end()? {
+        if left.is_some_and(|left| sum >= left) || reader.is_at_end()? {
             break;
         }
         *part = reader.number(1..=u64::MAX).map_err(|error| error.expecting("the size of a heap that is left"))?;

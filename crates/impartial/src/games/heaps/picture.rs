@@ -22,6 +22,9 @@ const ENDS: u64 = 4;
 const STEP: i64 = 120;
 const RADIUS: i64 = 48;
 
+/// The space around the tokens of a heap that the move leaves.
+const PAD: i64 = 25;
+
 /// The height of a heap: a line of text and a row of tokens.
 const ROW: i64 = 420;
 
@@ -74,7 +77,7 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     }
     picture.legend(&entries);
     if shown.iter().any(|&(_, tokens)| tokens > ALL) {
-        picture.say(&format!("Of a heap of more than {ALL} tokens, only the ends of each part are drawn."));
+        picture.say(&format!("Heaps of more than {ALL} tokens are abbreviated."));
     }
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "heap")));
@@ -142,9 +145,11 @@ impl Row<'_> {
     /// Draws a heap that is left, with a box around it.
     fn part(&mut self, part: u64, of: u64, class: &str) {
         let left = self.left;
+        self.left += PAD;
         self.tokens(part, of, class);
-        let area = Area { left, top: self.top + 170, width: self.left - left, height: 140 };
+        self.left += PAD;
+        let area = Area { left, top: self.top + 165, width: self.left - left, height: 150 };
         self.picture.rectangle("guide", area);
-        self.left += STEP / 4;
+        self.left += PAD;
     }
 }

@@ -138,7 +138,7 @@ pub(super) fn moves(code: &Code) -> Vec<String> {
     let Some(largest) = code.largest_take() else {
         let excluded: Vec<u64> = (1..=MAX_TAKE.into()).filter(|&take| allowed(take).is_empty()).collect();
         let except = if excluded.is_empty() { String::new() } else { format!(" except {}", either(&excluded)) };
-        return vec![format!("take any number{except}, and leave 0 or 1 heap")];
+        return vec![format!("a move may take any number{except}, and leave 0 or 1 heap")];
     };
     // The takes by the numbers of heaps, in order of the first take.
     let mut takes: Vec<(Vec<usize>, Vec<u64>)> = Vec::new();
@@ -155,7 +155,7 @@ pub(super) fn moves(code: &Code) -> Vec<String> {
         let left: Vec<String> = parts.iter().map(usize::to_string).collect();
         let heaps = if most == 1 { "heap" } else { "heaps" };
         let unequal = if most > 1 && code.needs_unequal_parts() { ", no two of them equal" } else { "" };
-        format!("take {}, and leave {} {heaps}{unequal}", either(&takes), joined(&left, "or"))
+        format!("a move may take {}, and leave {} {heaps}{unequal}", either(&takes), joined(&left, "or"))
     };
     takes.into_iter().map(line).collect()
 }
