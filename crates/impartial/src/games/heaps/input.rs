@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP, default_limit};
-use number_reader::{ParseError, Place, Reader};
+use number_reader::{ParseError, Place, Reader, quote};
 
 use super::report::shown;
 use crate::output::report::count;
@@ -108,22 +108,22 @@ impl HeapsInput {
     }
 }
 
-/// Reads the next word as a code. An error has the place in the word.
+/// Reads the next word as a code. An error has the place in the word, and quotes the word from there on.
 fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
-    const CODE: &str = "a code such as 0.77 or S(1,3,4), or the name of a game";
-    let parsed = match str::from_utf8(reader.peek()?) {
-        Ok(word) if !word.is_empty() => word.parse::<Code>(),
-        _ => return Err(reader.unexpected(CODE)),
+    let word = reader.peek()?;
+    let invalid = match str::from_utf8(word) {
+        Ok(text) if !text.is_empty() => match text.parse() {
+            Ok(code) => {
+                reader.skip();
+                return Ok(code);
+            }
+            Err(invalid) => invalid,
+        },
+        _ => return Err(reader.unexpected("a code such as 0.77 or S(1,3,4), or the name of a game")),
     };
-    let invalid = match parsed {
-        Ok(code) => {
-            reader.skip();
-            return Ok(code);
-        }
-        Err(invalid) => invalid,
-    };
+    let rest = &word[invalid.column() - 1..];
+    let found = if rest.is_empty() { "the end of the code".into() } else { quote(rest) };
     let mut place = reader.place();
     place.column += invalid.column() - 1;
-    let found = if invalid.found() == "the end" { "the end of the code" } else { invalid.found() };
     Err(ParseError::new(place, invalid.expected(), found))
 }

@@ -157,6 +157,9 @@ pub(super) fn moves(code: &Code) -> Vec<String> {
         let unequal = if most > 1 && code.needs_unequal_parts() { ", no two of them equal" } else { "" };
         format!("a move may take {}, and leave {} {heaps}{unequal}", either(&takes), joined(&left, "or"))
     };
+    if takes.is_empty() {
+        return vec!["there is no move".into()];
+    }
     takes.into_iter().map(line).collect()
 }
 
