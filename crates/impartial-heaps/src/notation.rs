@@ -1,6 +1,5 @@
 //! The text of codes: reading, printing, and the error of a text that is no code.
 
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -196,9 +195,9 @@ fn set(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     if rest.takes(")") { Ok(Code(moves)) } else { Err(rest.error(rest.next(), "`,` or `)`")) }
 }
 
-/// Reads one number or more, with commas between. Repeated numbers take no memory.
+/// Reads one number or more, with commas between.
 fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
-    let mut numbers = BTreeSet::new();
+    let mut numbers = Vec::new();
     loop {
         let length = rest.text.bytes().take_while(u8::is_ascii_digit).count();
         let number = rest.text[..length].parse().ok().filter(|number| (1..=MAX_TAKE).contains(number));
@@ -206,13 +205,15 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
             let found = if length == 0 { rest.next() } else { &rest.text[..length] };
             return Err(rest.error(found, format!("a number from 1 to {MAX_TAKE}")));
         };
-        numbers.insert(number);
+        numbers.push(number);
         rest.skip(length);
         if !rest.takes(",") {
             break;
         }
     }
-    Ok(numbers.into_iter().collect())
+    numbers.sort_unstable();
+    numbers.dedup();
+    Ok(numbers)
 }
 
 impl Code {

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP, default_limit};
 use number_reader::{ParseError, Place, Reader, quote};
 
-use super::report::shown;
+use super::words::shown;
 use crate::output::report::count;
 
 /// The most heaps that are read.
@@ -78,10 +78,11 @@ impl HeapsInput {
                     _ => limit,
                 })
             };
-            huge.get_or_init(position).as_ref().map_or_else(|end| end - 1, |_| MAX_HEAP)
+            huge.get_or_init(position).as_ref().map_or_else(|end| end.saturating_sub(1), |_| MAX_HEAP)
         };
         let column = |&[tokens]: &[u64; 1]| [("", 0, largest(tokens))];
         let heaps = reader.table(total, "heap", column, |[tokens]| Some(tokens)).map_err(|error| {
+            // Another thread may have read a huge heap after a word that is refused for another reason.
             let found = error.refused().and_then(|refused| refused.numbers.first());
             let Some((&Err(end), _)) = huge.get().zip(found.filter(|&&tokens| tokens <= MAX_HEAP)) else {
                 return error;

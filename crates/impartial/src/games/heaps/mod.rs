@@ -9,6 +9,7 @@ mod notation;
 #[cfg(feature = "draw")]
 mod picture;
 mod report;
+mod words;
 
 pub use input::parse;
 

@@ -2,7 +2,7 @@
 
 use impartial_heaps::{Break, Heaps};
 
-use super::report::{moves, value};
+use super::words::{moves, value};
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
 use crate::output::svg::levels;
