@@ -94,6 +94,27 @@ impl FromStr for Code {
     }
 }
 
+impl Code {
+    /// Returns the name of the game, one of those that are read as codes, or `None` if the code has no name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::Code;
+    ///
+    /// let name = |code: &str| code.parse().map(|code: Code| code.name());
+    /// assert_eq!(name("0.77")?, Some("kayles"));
+    /// assert_eq!(name("S(all)")?, Some("nim"));
+    /// assert_eq!(name("0.45")?, None);
+    /// # Ok::<(), impartial_heaps::InvalidCode>(())
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        let printed = self.to_string();
+        NAMES.iter().find(|(_, code)| *code == printed).map(|(name, _)| *name)
+    }
+}
+
 /// Returns whether a text begins as digits and a point do. Otherwise it is a misspelt name, such as `dawsn`.
 fn is_like_digits(text: &str) -> bool {
     !text.starts_with(|first: char| first.is_ascii_alphabetic())
@@ -214,26 +235,6 @@ fn numbers(rest: &mut Rest<'_>) -> Result<Vec<u32>, InvalidCode> {
     numbers.sort_unstable();
     numbers.dedup();
     Ok(numbers)
-}
-
-impl Code {
-    /// Returns the name of the code, if it is read by a name.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_heaps::Code;
-    ///
-    /// let code: Code = "4!.0".parse()?;
-    /// assert_eq!(code.name(), Some("grundy"));
-    /// assert_eq!("0.123".parse::<Code>()?.name(), None);
-    /// # Ok::<(), impartial_heaps::InvalidCode>(())
-    /// ```
-    #[must_use]
-    pub fn name(&self) -> Option<&'static str> {
-        let text = self.to_string();
-        NAMES.iter().find(|(_, code)| *code == text).map(|(name, _)| *name)
-    }
 }
 
 impl fmt::Display for Code {

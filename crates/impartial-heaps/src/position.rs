@@ -110,16 +110,6 @@ pub enum IllegalBreak {
     },
 }
 
-/// Collects heaps, and checks that none is too large.
-fn collect(heaps: impl IntoIterator<Item = u64>) -> Result<Vec<u64>, InvalidHeaps> {
-    // Collecting the elements of a vector keeps the vector, and copies nothing.
-    let heaps: Vec<u64> = heaps.into_iter().collect();
-    match heaps.iter().position(|&tokens| tokens > MAX_HEAP) {
-        Some(index) => Err(InvalidHeaps::Heap { index, tokens: heaps[index] }),
-        None => Ok(heaps),
-    }
-}
-
 /// Checks that a heap may be broken so.
 pub(crate) fn check(code: &Code, heaps: &[u64], mv: &Break) -> Result<(), IllegalBreak> {
     let &Break { heap, take, parts } = mv;
@@ -188,46 +178,19 @@ impl Heaps {
     /// That of [`NimSequence::grow`](crate::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
     /// The table takes at most [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
     pub fn with_limit(code: Code, heaps: impl IntoIterator<Item = u64>, limit: u64) -> Result<Self, InvalidHeaps> {
-        let heaps = collect(heaps)?;
-        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit);
-        Self::of(Arc::new(values), heaps)
-    }
-
-    /// Builds a position with other heaps under the same code, which shares the nim-values of this one.
-    ///
-    /// The table does not grow. If it proves a period, the heaps may be as large as [`MAX_HEAP`].
-    ///
-    /// # Errors
-    ///
-    /// Those of [`with_limit`](Self::with_limit).
-    ///
-    /// # Complexity
-    ///
-    /// *O(N)* time for *N* heaps.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_heaps::Heaps;
-    ///
-    /// let kayles = Heaps::new("kayles".parse()?, [1_000])?;
-    /// assert_eq!(kayles.with_heaps([3, 1_000_000])?.heaps(), [3, 1_000_000]);
-    /// let small = Heaps::new("kayles".parse()?, [5])?;
-    /// assert_eq!(small.with_heaps([3, 6]).unwrap_err().index(), Some(1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn with_heaps(&self, heaps: impl IntoIterator<Item = u64>) -> Result<Self, InvalidHeaps> {
-        Self::of(Arc::clone(&self.values), collect(heaps)?)
-    }
-
-    fn of(values: Arc<HeapValues>, sizes: Vec<u64>) -> Result<Self, InvalidHeaps> {
-        if let Some(table) = values.end()
-            && let Some(index) = sizes.iter().position(|&tokens| tokens >= table)
-        {
-            return Err(InvalidHeaps::BeyondTable { index, tokens: sizes[index], table });
+        // Collecting the elements of a vector keeps the vector, and copies nothing.
+        let heaps: Vec<u64> = heaps.into_iter().collect();
+        if let Some(index) = heaps.iter().position(|&tokens| tokens > MAX_HEAP) {
+            return Err(InvalidHeaps::Heap { index, tokens: heaps[index] });
         }
-        let value = sizes.iter().map(|&tokens| values.value(tokens)).sum();
-        Ok(Self { values, sizes, value, played: Played::new() })
+        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit);
+        if let Some(table) = values.end()
+            && let Some(index) = heaps.iter().position(|&tokens| tokens >= table)
+        {
+            return Err(InvalidHeaps::BeyondTable { index, tokens: heaps[index], table });
+        }
+        let value = heaps.iter().map(|&tokens| values.value(tokens)).sum();
+        Ok(Self { values: Arc::new(values), sizes: heaps, value, played: Played::new() })
     }
 
     /// Returns the code.

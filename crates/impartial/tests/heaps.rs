@@ -6,6 +6,7 @@ use impartial::games::heaps::parse;
 use impartial::heaps::{Heaps, MAX_HEAP, default_limit};
 use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
+use impartial::session::Session;
 use impartial::{AnyPosition, Game, ReadOptions};
 
 /// An error in a code has the place of the character, on any line and after any blanks.
@@ -101,7 +102,14 @@ fn heaps_beyond_the_table_are_refused_at_their_place() {
         assert_eq!(game.read(text.as_bytes(), options).unwrap_err().to_string(), message);
         assert!(format!("heaps {text}").parse::<AnyPosition>().unwrap_err().to_string().contains("prove no period"));
     }
-    // A word that is no number of 64 bits is refused for that reason, before or after a huge heap.
+    // Other components of a saved text come before and after.
+    let text = format!("impartial game 1 first person components 2 nim 3\nheaps 8!.0 3 5 {end} 7");
+    let error = text.parse::<Session>().unwrap_err();
+    assert_eq!((error.line(), error.column(), error.found()), (2, 16, &*format!("`{end}`")), "{error}");
+    // No table is computed before every word is known to be right.
+    let error = parse(format!("{code} 2 {MAX_HEAP} x")).unwrap_err();
+    assert_eq!(error.reason(), "expected heap 2 of 2, from 0 to 9223372036854775807, found `x`");
+    // A word that is no number of 64 bits is refused for that reason.
     let error = parse(format!("{code} 1 {}", 1_u64 << 63)).unwrap_err();
     assert_eq!(error.expected(), "heap 1 of 1, from 0 to 9223372036854775807");
     let error = parse(format!("0.77 2 {MAX_HEAP} x")).unwrap_err();

@@ -1,12 +1,10 @@
 //! A code and heaps from our format.
 //!
-//! Whether a huge heap is known depends on the period of the code, and so on a table that may take seconds. The table is
-//! computed when the first such heap is read, so the error has the place of that heap. The alternative, the places of all
-//! heaps, takes three times their memory.
+//! A heap may be beyond the table of nim-values, which is computed after the whole input was read. The first such heap is
+//! larger than all heaps before it, so the places of these heaps are kept. They are few in most inputs. The alternative,
+//! a table while heaps are read, computes before the input is known to be valid, and again for each larger heap.
 
-use std::sync::OnceLock;
-
-use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP, default_limit};
+use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
 use number_reader::{ParseError, Place, Reader, quote};
 
 use super::words::shown;
@@ -14,6 +12,9 @@ use crate::output::report::count;
 
 /// The most heaps that are read.
 const MAX_HEAPS: u64 = (1 << 31) - 1;
+
+/// The largest heap that every table has.
+const SMALL: u64 = 999;
 
 /// Parses a position.
 ///
@@ -53,10 +54,9 @@ pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Heaps, ParseError> {
 pub(super) struct HeapsInput {
     place: Place,
     code: Code,
-    // Invariant: each is below `default_limit`, or `periodic` is there.
     heaps: Vec<u64>,
-    /// Some position with a proved period. Its nim-values are used again.
-    periodic: Option<Heaps>,
+    /// The places of the heaps that are larger than all heaps before them, and than `SMALL`.
+    places: Vec<Place>,
 }
 
 impl HeapsInput {
@@ -65,47 +65,38 @@ impl HeapsInput {
         let place = reader.place();
         let code = read_code(reader)?;
         let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
-        let limit = default_limit(&code);
-        // The position of the first huge heap, or the end of the table if that proves no period.
-        let huge: OnceLock<Result<Heaps, u64>> = OnceLock::new();
-        let largest = |tokens: u64| {
-            if tokens < limit || tokens > MAX_HEAP {
-                return MAX_HEAP;
+        let (mut largest, mut places) = (SMALL, Vec::new());
+        let heaps = reader.items(total, "heap", |reader, index| {
+            if let Ok(tokens) = reader.number(0..=largest) {
+                return Ok(tokens);
             }
-            let position = || {
-                Heaps::new(code.clone(), [tokens]).map_err(|error| match error {
-                    InvalidHeaps::BeyondTable { table, .. } => table,
-                    _ => limit,
-                })
-            };
-            huge.get_or_init(position).as_ref().map_or_else(|end| end.saturating_sub(1), |_| MAX_HEAP)
-        };
-        let column = |&[tokens]: &[u64; 1]| [("", 0, largest(tokens))];
-        let heaps = reader.table(total, "heap", column, |[tokens]| Some(tokens)).map_err(|error| {
-            // Another thread may have read a huge heap after a word that is refused for another reason.
-            let found = error.refused().and_then(|refused| refused.numbers.first());
-            let Some((&Err(end), _)) = huge.get().zip(found.filter(|&&tokens| tokens <= MAX_HEAP)) else {
-                return error;
-            };
-            let expected = format!("{}, as {end} nim-values of {} prove no period", error.expected(), shown(&code));
-            error.expecting(expected)
+            let place = reader.place();
+            largest = reader.named_number(0..=MAX_HEAP, || format!("heap {} of {total}", index + 1))?;
+            places.push(place);
+            Ok(largest)
         })?;
-        let periodic = huge.into_inner().and_then(Result::ok);
-        Ok(Self { place, code, heaps, periodic })
+        Ok(Self { place, code, heaps, places })
     }
 
     /// Builds the position, which computes the nim-values.
     ///
     /// # Errors
     ///
-    /// The error of a table for which the system has too little memory.
+    /// The error of the first heap beyond the table, if that proves no period.
     pub(super) fn build(self) -> Result<Heaps, ParseError> {
-        let Self { place, code, heaps, periodic } = self;
-        let built = match periodic {
-            Some(periodic) => periodic.with_heaps(heaps),
-            None => Heaps::new(code, heaps),
-        };
-        built.map_err(|invalid| ParseError::new(place, "a table that fits in memory", invalid.to_string()))
+        let Self { place, code, heaps, places } = self;
+        let total = heaps.len();
+        Heaps::new(code.clone(), heaps).map_err(|invalid| {
+            let InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
+                return ParseError::new(place, "heaps with known nim-values", invalid.to_string());
+            };
+            // The heaps follow the code and their number. The place of a small heap is lost; no table is so short unless
+            // the system has no memory.
+            let of_heap = places.iter().find(|place_of| place_of.word == place.word + 2 + index);
+            let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
+            let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(&code));
+            ParseError::new(*of_heap.unwrap_or(&place), expected, quote(tokens.to_string().as_bytes()))
+        })
     }
 }
 
