@@ -8,26 +8,30 @@ use crate::formats::{number, words};
 use crate::samples::{check_place, excerpt, inputs};
 
 /// Positions in each form: with a rule, with moves played, and of a heap. [`examples`] has one of every game.
-const POSITIONS: [&str; 5] = [
+const POSITIONS: [&str; 7] = [
     "nim 18446744073709551615 played 1 7",
     "sharti 5 2 5 1 1 5 5 3 3 3 3 played 2 5 5 1 4 4 2",
     "paper-cutting/run 4 5 1 2 1 2 3 played 1 2 0 2 1",
     "grid-split cells 9 7 4 1 1 1 7 9 1 9 7 played 1 1 1",
     "marked-rectangle marks 1 5 8 2 3",
+    "heaps S(1,3) 2 5 1000000000000000000",
+    "heaps 0.77 2 5 3 played 2 1 1 2 2 2 1 1 1",
 ];
 
-const MOVES: [&str; 6] = [
+const MOVES: [&str; 8] = [
     "nim 3",
     "sharti 4 4 3",
     "paper-cutting 1 0 1 3",
     "constrained-nim 2 5",
     "grid-split 2 5",
     "marked-rectangle bottom 5",
+    "heaps 1 2 3 1",
+    "heaps 1 2",
 ];
 
-/// A game of three components in which both players have moved.
-const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 3\nnim\n7\nsharti\n5 1 2\n1 1 3 3\n\
-                     paper-cutting/run\n2 9 0\nmoves 2\n1 2\n3 1 0 1 4\n";
+/// A game of four components in which both players have moved.
+const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 4\nnim\n7\nsharti\n5 1 2\n1 1 3 3\n\
+                     paper-cutting/run\n2 9 0\nheaps\n0.77 2\n5 3\nmoves 4\n1 2\n3 1 0 1 4\n4 1 1 2 2\n4 2 2 1\n";
 
 /// Returns the example of every game by every rule.
 fn examples() -> Vec<AnyPosition> {
@@ -78,7 +82,7 @@ fn positions_and_moves_in_text() {
 
 #[test]
 fn saved_games() {
-    assert_eq!(Session::parse(SAVED.as_bytes()).unwrap().moves().len(), 2, "moves of the saved game");
+    assert_eq!(Session::parse(SAVED.as_bytes()).unwrap().moves().len(), 4, "moves of the saved game");
     let mut rejected = 0;
     for text in changes(SAVED) {
         match Session::parse(&text) {
@@ -100,7 +104,7 @@ fn saved_games() {
 #[test]
 fn lines_of_play() {
     let start = Session::parse(SAVED.as_bytes()).unwrap();
-    let lines = ["1 5", "2 3 3 2", "3 1 4 1 9", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
+    let lines = ["1 5", "2 3 3 2", "3 1 4 1 9", "4 1 1 1", "show 2", "hint", "why", "undo", "help", "quit", "save x"];
     let long = ["9".repeat(1_000_000), " ".repeat(1_000_000), "1 ".repeat(1_000_000), "\u{fffd}".repeat(100_000)];
     let texts = lines.into_iter().flat_map(changes).chain(long.map(String::into_bytes));
     let (mut moves, mut rejected) = (0, 0);
@@ -175,6 +179,7 @@ fn wins(start: &[AnyPosition], text: &str) -> bool {
         // A move of plain Nim begins with the number of its heap.
         (Some("nim"), &[heap, take]) => (usize::try_from(heap).unwrap().wrapping_sub(1), vec![take]),
         (Some("paper-cutting"), &[_, _, _, _]) => (0, mv),
+        (Some("heaps"), [_, _, parts @ ..]) if parts.len() <= 3 && !parts.contains(&0) => (0, mv),
         _ => return false,
     };
     let mv: Vec<String> = mv.iter().map(u64::to_string).collect();

@@ -7,6 +7,9 @@ use impartial::GAMES;
 /// The longest side of a board or a sheet, and the largest pile.
 const LONGEST: u64 = (1 << 63) - 1;
 
+/// The last heap in the table of a code without a proved period. A text with a larger one takes too long to be tried.
+const TABLE: u64 = 999;
+
 /// The most records.
 const MOST: u64 = (1 << 31) - 1;
 
@@ -23,7 +26,7 @@ pub(crate) struct Format {
 }
 
 /// The formats of all games of the registry. A new game needs one row here.
-const FORMATS: [Format; 6] = [
+const FORMATS: [Format; 7] = [
     Format {
         game: "constrained-nim",
         read: constrained_nim,
@@ -53,6 +56,13 @@ const FORMATS: [Format; 6] = [
                 format!("{there} {}", format!("{said} 1 {}", "# ".repeat(there)).repeat(there)),
             ]
         },
+    },
+    Format {
+        game: "heaps",
+        read: heaps,
+        // Heaps are huge only under sets, whose period is proved by few values whatever character changes.
+        samples: &["S(1,3) 2\n9223372036854775807 5\n", "0.77 2\n7 12\n"],
+        lies: |said, there| vec![format!("kayles {said} {}", "7 ".repeat(there))],
     },
     Format {
         game: "marked-rectangle",
@@ -151,6 +161,32 @@ fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
         let pile = reader.number(1..=LONGEST)?;
         reader.number(1..=pile).map(drop)
     })
+}
+
+fn heaps(reader: &mut Reader<'_>) -> Option<()> {
+    let is_periodic = code(reader.words.pop()?)?;
+    let heaps = reader.number(0..=MOST)?;
+    let longest = if is_periodic { LONGEST } else { TABLE };
+    (0..heaps).try_for_each(|_| reader.number(0..=longest).map(drop))
+}
+
+/// Reads a code. Returns whether its period is proved by few values.
+fn code(word: &[u8]) -> Option<bool> {
+    let word = str::from_utf8(word).ok()?;
+    match word {
+        "0.77" | "kayles" | "dawson" | "dawsons-kayles" | "guiles" | "nim" => return Some(true),
+        "grundy" | "treblecross" | "officers" => return Some(false),
+        _ => {}
+    }
+    if let Some(set) = word.strip_prefix("S(").and_then(|set| set.strip_suffix(')')) {
+        let numbers = set.strip_prefix("all-but:").unwrap_or(set);
+        let is_number = |word: &str| number(word.as_bytes()).is_some_and(|number| (1..=65_535).contains(&number));
+        return (set == "all" || numbers.split(',').all(is_number)).then_some(true);
+    }
+    let (first, digits) = word.split_once('.')?;
+    let is_first = matches!(first.strip_suffix('!').unwrap_or(first), "0" | "4" | "8" | "C" | "c") || first.is_empty();
+    let is_code = (1..=63).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    (is_first && is_code).then_some(false)
 }
 
 fn nim(reader: &mut Reader<'_>) -> Option<()> {

@@ -112,7 +112,8 @@ pub(crate) fn ask_for_everything(rule: &Rule, text: &[u8]) {
     }
 }
 
-/// Checks that an error names the start of the word that it quotes, or the end of the text.
+/// Checks that an error names the place of what it quotes, which ends with a word: the end of the code in a word, or the
+/// end of the text.
 ///
 /// # Panics
 ///
@@ -128,6 +129,15 @@ pub(crate) fn check_place(text: &[u8], error: &ParseError) {
     if found.starts_with("the end of the input") {
         if !rest.is_empty() {
             wrong("the place of the end");
+        }
+        return;
+    }
+    if found == "the end of the code" {
+        let before = words(&text[..offset]).last();
+        if !before.is_some_and(|word| text[..offset].ends_with(word))
+            || words(rest).next().is_some_and(|word| rest.starts_with(word))
+        {
+            wrong("the end of a word at the place");
         }
         return;
     }

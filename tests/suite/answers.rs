@@ -5,7 +5,7 @@ use impartial::{GAMES, Game, Puzzle, WrongAnswer};
 use crate::fixtures;
 
 /// Games whose judge accepts any winning move after the first line of the answer.
-const ANY_WINNING_MOVE: [&str; 2] = ["nim", "paper-cutting"];
+const ANY_WINNING_MOVE: [&str; 3] = ["heaps", "nim", "paper-cutting"];
 
 fn puzzle(game: &str, input: &str) -> Box<dyn Puzzle> {
     Game::named(game).unwrap().parse(input.as_bytes()).unwrap()
@@ -76,9 +76,19 @@ fn the_checker_rejects_changed_answers() {
     }
 }
 
+/// Any winning move is right, with the heaps that it leaves in any order.
+#[test]
+fn the_checker_accepts_every_winning_move() {
+    let kayles = puzzle("heaps", "0.77 3\n5 7 1000000000000000000\n");
+    for mv in ["1 2 3", "1 2 2 1", "1 2 1 2", "01 002 003"] {
+        assert_eq!(kayles.check(&format!("FIRST\n{mv}\n")), Ok(()), "{mv}");
+    }
+}
+
 #[test]
 fn rejections_have_a_reason() {
     const SHARTI: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
+    const KAYLES: &str = "0.77 3\n5 7 1000000000000000000\n";
     const LOST: &str = "5 2 1\n1 1 3 3\n2 2 4 4\n";
     for (game, input, answer, reason) in [
         ("sharti", SHARTI, "Malek", "`Malek`, but the nim-value is *5, so the first player wins: `Hamed`"),
@@ -110,6 +120,36 @@ fn rejections_have_a_reason() {
         ("nim", "3 3 4 5", "FIRST 4 2", "the move `4 2` is illegal: the heaps are numbered from 1 to 3"),
         ("nim", "3 3 4 5", "FIRST 2 2", "the move `2 2` leaves nim-value *4, so the other player wins"),
         ("nim", "3 3 4 5", "FIRST 1 2 1", "expected the end of the answer, found `1`"),
+        ("heaps", KAYLES, "SECOND", "`SECOND`, but the nim-value is *7, so the first player wins: `FIRST`"),
+        ("heaps", KAYLES, "FIRST", "expected the heap of the move, found the end of the answer"),
+        ("heaps", KAYLES, "FIRST 1", "expected the number of tokens of the move, found the end of the answer"),
+        ("heaps", KAYLES, "FIRST 1 2 +3", "expected the size of a heap that the move leaves, found `+3`"),
+        ("heaps", KAYLES, "FIRST 1 2 3 0", "expected the size of a heap that the move leaves, found `0`"),
+        (
+            "heaps",
+            KAYLES,
+            "FIRST 1 2",
+            "the move `1 2` is illegal: taking 2 from a heap of 5 leaves 3, but the parts have 0",
+        ),
+        (
+            "heaps",
+            KAYLES,
+            "FIRST 1 2 3 1",
+            "the move `1 2 3 1` is illegal: taking 2 from a heap of 5 leaves 3, but the parts have 4",
+        ),
+        ("heaps", KAYLES, "FIRST 4 2 3", "the move `4 2 3` is illegal: there is no heap 4; the number of heaps is 3"),
+        ("heaps", KAYLES, "FIRST 0 2 3", "the move `0 2 3` is illegal: there is no heap 0; the number of heaps is 3"),
+        ("heaps", KAYLES, "FIRST 1 6", "the move `1 6` is illegal: cannot take 6 from heap 1, which has 5"),
+        ("heaps", KAYLES, "FIRST 1 3 2", "the move `1 3 2` is illegal: the code forbids taking 3 and leaving one heap"),
+        ("heaps", KAYLES, "FIRST 1 1 2 2", "the move `1 1 2 2` leaves nim-value *3, so the other player wins"),
+        ("heaps", "8.7 1 9", "FIRST 1 0 7 1 1 1", "the move `1 0 7 1 1` leaves nim-value *6, so the other player wins"),
+        ("heaps", "4!.0 1 4", "SECOND 1 0 2 2", "expected the end of the answer, found `1`"),
+        (
+            "heaps",
+            "4!.0 1 6",
+            "FIRST 1 0 3 3",
+            "the move `1 0 3 3` is illegal: the parts must be unequal, and two of them have 3 tokens",
+        ),
         (
             "marked-rectangle",
             "marks 1 5 8 2 3",

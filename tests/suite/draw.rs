@@ -37,6 +37,13 @@ fn pictures_of_each_kind() {
         ("nim_linear", "constrained-nim", None, 0, "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1"),
         ("nim_logarithmic", "constrained-nim", None, 0, "4 2\n1000000000000000000 70 0 123456789\n70 70 70 69"),
         ("nim_no_piles", "constrained-nim", None, 0, "0 0"),
+        ("heaps_kayles", "heaps", None, 0, "0.77 3\n5 7 1000000000000000000"),
+        ("heaps_divided", "heaps", None, 0, "4!.0 4\n7 12 50 0"),
+        ("heaps_three_parts", "heaps", None, 0, "8.0 2\n20 1"),
+        ("heaps_huge_part", "heaps", None, 2, "0.77 2\n1000000000000000000 4"),
+        ("heaps_all_but", "heaps", None, 0, "S(all-but:1,4) 3\n1000000000000000000 8 3"),
+        ("heaps_lost", "heaps", None, 0, "kayles 2\n9 9"),
+        ("heaps_no_heaps", "heaps", None, 0, "S(1,3,4) 0"),
         ("plain_nim_linear", "nim", None, 0, "3\n3 4 5"),
         ("plain_nim_logarithmic", "nim", None, 3, "4\n1000000000000000000 70 0 18446744073709551615"),
         ("plain_nim_lost", "nim", None, 0, "3\n1 2 3"),
@@ -206,19 +213,21 @@ fn the_check_rejects_broken_pictures() {
 fn pictures_count_parts_left_out() {
     let mut rectangles = "1000 700 9".to_owned();
     let mut cuts = "2000 9 700".to_owned();
-    let (mut piles, mut heaps) = ("700 0".to_owned(), "700".to_owned());
+    let (mut piles, mut heaps, mut kayles) = ("700 0".to_owned(), "700".to_owned(), "0.77 700".to_owned());
     let mut cells = "cells 1 600 600".to_owned();
     for index in 1..=700 {
         write!(rectangles, "\n{index} 1 {index} {index}").unwrap();
         write!(cuts, "\n{index} 0 {index} {}", 1 + index % 9).unwrap();
         write!(piles, " {index}").unwrap();
         write!(heaps, " {index}").unwrap();
+        write!(kayles, " {index}").unwrap();
     }
     (1..=600).for_each(|column| write!(cells, "\n1 {column}").unwrap());
     for (game, input, note) in [
         ("sharti", rectangles, "Not drawn: 200 rectangles smaller than the 500 largest."),
         ("paper-cutting", cuts, "Not drawn: 200 old cuts shorter than the 500 longest."),
         ("constrained-nim", piles, "Not drawn: 500 piles smaller than the 200 largest."),
+        ("heaps", kayles, "Not drawn: 676 heaps smaller than the 24 largest."),
         ("nim", heaps, "Not drawn: 500 heaps smaller than the 200 largest."),
         (
             "marked-rectangle",

@@ -70,6 +70,35 @@ fn a_sum_of_three_games() {
     );
 }
 
+/// Moves with no, one and several heaps left, illegal ones, and a saved game with all of them.
+#[test]
+fn heaps_that_are_broken() {
+    snapshot(
+        "heaps_that_are_broken",
+        vec!["heaps kayles 2 5 1000000000000000000".parse().unwrap(), "nim 2".parse().unwrap()],
+        Player::Person,
+        &[
+            "help",
+            "hint",
+            "1 1 9",
+            "1 1 2 2",
+            "1 1 2 3 1",
+            "1 1 2 x",
+            "1 3 1 1",
+            "1 1 3 2",
+            "1 1 1 2 2",
+            "why",
+            "show",
+            "save my game",
+            "undo",
+            "1 2 2 500000000000000000 499999999999999998",
+            "show 1",
+            "save my game",
+            "quit",
+        ],
+    );
+}
+
 #[test]
 fn a_board_of_sharti_where_the_opponent_starts() {
     let board = "sharti  4 2 2  2 2 3 4  4 1 4 1".parse().unwrap();

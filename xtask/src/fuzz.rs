@@ -40,6 +40,7 @@ const OTHERS: &[&str] = &[
     "marked-rectangle marks 1 5 8 2 3",
     r#"{"game":"paper-cutting","move":{"from":[1,0],"to":[1,3]}}"#,
     r#""sharti 4 1 2 2 2 3 4 played 1 3 4 2""#,
+    "heaps 1 2 3 1",
     "nim:3,5,7",
     "grid-split:a nim:1,2\0cells 9 9 3 1 1 5 5 9 2",
 ];
@@ -205,7 +206,7 @@ mod tests {
         assert!(of("text_grid_split").len() > 40 && of("solve_sharti").is_empty());
         let any = of("text_any");
         assert!(any.iter().any(|(name, seed)| name.starts_with("sharti_") && seed.starts_with(b"sharti\n")));
-        assert!(any.iter().any(|(name, _)| name == "other_7"));
+        assert!(any.iter().any(|(name, _)| name == "other_8"));
         assert!(of("text_saved")[0].1.starts_with(b"impartial game 1\nfirst person\ncomponents 1\nconstrained-nim\n"));
     }
 }

@@ -5,6 +5,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod heaps;
 mod marked_rectangle;
 mod nim;
 mod paper_cutting;
@@ -23,8 +24,15 @@ use crate::args::{usage_error, value, within};
 use crate::process::ignore_closed_pipe;
 
 /// The games with a generator.
-pub(crate) const GAMES: &[Game] =
-    &[constrained_nim::GAME, grid_split::GAME, marked_rectangle::GAME, nim::GAME, paper_cutting::GAME, sharti::GAME];
+pub(crate) const GAMES: &[Game] = &[
+    constrained_nim::GAME,
+    grid_split::GAME,
+    heaps::GAME,
+    marked_rectangle::GAME,
+    nim::GAME,
+    paper_cutting::GAME,
+    sharti::GAME,
+];
 
 /// The generator of a game.
 pub(crate) struct Game {
@@ -178,7 +186,7 @@ mod tests {
 sharti: generate: --shape is missing
 sharti --shape big: generate: --size is missing
 sharti --shape big --size 1: generate: --seed is missing
-chess: no game `chess`; the games are constrained-nim, grid-split, marked-rectangle, nim, paper-cutting, sharti
+chess: no game `chess`; the games are constrained-nim, grid-split, heaps, marked-rectangle, nim, paper-cutting, sharti
 sharti sharti: unexpected argument \"sharti\"
 sharti --size -1: --size: `-1`: invalid digit found in string
 sharti --colour 1: invalid option '--colour'

@@ -167,7 +167,7 @@ fn sound_tree() -> TempDir {
     for (path, text) in SOUND {
         write(tree.path(), path, text);
     }
-    for game in ["constrained-nim", "grid-split", "marked-rectangle", "paper-cutting", "sharti"] {
+    for game in ["constrained-nim", "grid-split", "heaps", "marked-rectangle", "paper-cutting", "sharti"] {
         write(tree.path(), &format!("fixtures/{game}/plan.txt"), "");
     }
     assert!(Command::new("git").args(["init", "--quiet"]).current_dir(&tree).status().unwrap().success());

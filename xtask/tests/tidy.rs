@@ -96,6 +96,7 @@ const UNSAFE: &[&str] = &[
 const FIXTURES: &[(&str, usize)] = &[
     ("constrained-nim", 60),
     ("grid-split", 40),
+    ("heaps", 40),
     ("marked-rectangle", 40),
     ("nim", 40),
     ("paper-cutting", 70),

@@ -230,6 +230,46 @@ fn bad_piles_and_pairs_of_constrained_nim() {
 }
 
 #[test]
+fn bad_codes_and_heaps() {
+    const CODE: &str = "a code such as 0.77 or S(1,3,4), or the name of a game";
+    const HEAPS: &str = "the number K of heaps, from 0 to 2147483647";
+    let digits = format!("0.{} 1 5", "7".repeat(64));
+    let cases: &[(&[u8], &str, String)] = &[
+        (b"", "1:1", format!("{CODE}, found the end of the input")),
+        (b"dawsn 1 5", "1:1", format!("{CODE}, found `dawsn`")),
+        (b"\n 0.G 1 5", "2:4", "a digit from 0 to F, found `G`".into()),
+        (b"0. 1 5", "1:3", "a digit from 0 to F, found the end of the code".into()),
+        (b"4. 1 5", "1:3", "a digit from 0 to F, found the end of the code".into()),
+        (
+            b"9.1 1 5",
+            "1:1",
+            "0, 4, 8 or C as the first digit, because a move that takes nothing must break the heap, found `9.1`"
+                .into(),
+        ),
+        (b"S() 1 5", "1:3", "a number from 1 to 65535, found `)`".into()),
+        (b"S(0) 1 5", "1:3", "a number from 1 to 65535, found `0)`".into()),
+        (b"0.7!7 1 5", "1:4", "`!` before the point only, found `!7`".into()),
+        (digits.as_bytes(), "1:66", "at most 63 digits after the point, found `7`".into()),
+        (b"0.77", "1:5", format!("{HEAPS}, found the end of the input")),
+        (b"0.77 9999999999 5", "1:6", format!("{HEAPS}, found `9999999999`")),
+        (b"0.77 3", "1:7", "3 heaps, found the end of the input after 0".into()),
+        (b"0.77 3\n5 7", "2:4", "3 heaps, found the end of the input after 2".into()),
+        (b"0.77 1\n5 7", "2:3", "the end of the input after 1 heap, found `7`".into()),
+        (
+            b"0.77 2\n5 9223372036854775808",
+            "2:3",
+            "heap 2 of 2, from 0 to 9223372036854775807, found `9223372036854775808`".into(),
+        ),
+        (
+            b"8!.0 2\n5 9000",
+            "2:3",
+            "heap 2 of 2, from 0 to 1999, as 2000 nim-values of 8!.0 prove no period, found `9000`".into(),
+        ),
+    ];
+    check_bad_inputs("heaps", cases);
+}
+
+#[test]
 fn bad_sizes_of_marked_rectangles() {
     const CASES: &str = "the word `marks` or the number T of rectangles, from 0 to 2147483647";
     let cases: &[(&[u8], &str, String)] = &[
@@ -356,6 +396,14 @@ fn every_game_has_its_json() {
         "{\"game\":\"constrained-nim\",\"outcome\":\"N\",\"nim_value\":3,\"move\":{\"pile\":3,\"take\":2}}\n"
     );
     assert_eq!(
+        good(&["solve", "heaps", "--format", "json", "--target", "1"], "0.77 3  5 7 1000000000000000000"),
+        "{\"game\":\"heaps\",\"outcome\":\"N\",\"nim_value\":7,\"move\":{\"heap\":1,\"take\":1,\"parts\":[3,1]}}\n"
+    );
+    assert_eq!(
+        good(&["solve", "heaps", "--format", "json"], "kayles 2  9 9"),
+        "{\"game\":\"heaps\",\"outcome\":\"P\",\"nim_value\":0,\"move\":null}\n"
+    );
+    assert_eq!(
         good(&["solve", "marked-rectangle", "--format", "json"], "2\n5 8\n18446744073709551615 18446744073709551615\n"),
         "{\"game\":\"marked-rectangle\",\"rows\":5,\"columns\":8,\"first_player_wins\":40}\n\
          {\"game\":\"marked-rectangle\",\"rows\":18446744073709551615,\"columns\":18446744073709551615,\
@@ -473,11 +521,12 @@ fn unknown_games() {
         ("shart", Some("sharti")),
         ("paper", Some("paper-cutting")),
         ("foo", None),
-        ("chess", None),
+        ("backgammon", None),
         ("hackenbush", None),
     ] {
         let message = bad(&["solve", name], "");
-        let games = "[possible values: constrained-nim, grid-split, marked-rectangle, nim, paper-cutting, sharti]";
+        let games =
+            "[possible values: constrained-nim, grid-split, heaps, marked-rectangle, nim, paper-cutting, sharti]";
         assert!(message.contains(games), "{name}: {message}");
         let tip = near.map(|near| format!("tip: a similar value exists: '{near}'"));
         assert_eq!(message.lines().map(str::trim).find(|line| line.starts_with("tip: ")), tip.as_deref(), "{message}");

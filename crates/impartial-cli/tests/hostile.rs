@@ -25,6 +25,8 @@ fn samples() -> Vec<(&'static Game, Vec<u8>)> {
         fixture("constrained-nim", "sample_1.in"),
         fixture("grid-split", "sample_1.in"),
         (Game::named("grid-split").unwrap(), b"cells\n9 7 2\n1 1\n9 7\n".into()),
+        fixture("heaps", "sample_1.in"),
+        (Game::named("heaps").unwrap(), b"0.77 2\n7 12\n".into()),
         fixture("paper-cutting", "sample_2.in"),
         (Game::named("marked-rectangle").unwrap(), b"2\n5 8\n6 7\n".into()),
     ]

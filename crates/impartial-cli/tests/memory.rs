@@ -59,13 +59,14 @@ fn limit(game: &str, len: usize) -> usize {
 /// Digits, blanks, line feeds, walls of grid split, and invalid UTF-8.
 const FILLINGS: [&[u8]; 6] = [b"9", b"0", b" ", b"\n", b"#", b"\xff"];
 
-const GAMES: [&str; 6] = ["sharti", "grid-split", "constrained-nim", "paper-cutting", "marked-rectangle", "nim"];
+const GAMES: [&str; 7] =
+    ["sharti", "grid-split", "constrained-nim", "paper-cutting", "marked-rectangle", "nim", "heaps"];
 
 /// Each game reads two of the fillings, and each filling is read by some game.
 #[test]
 fn inputs_of_one_repeated_byte() {
     for (index, game) in GAMES.into_iter().enumerate() {
-        for repeated in [FILLINGS[index], FILLINGS[(index + 1) % FILLINGS.len()]] {
+        for repeated in [index, index + 1].map(|filling| FILLINGS[filling % FILLINGS.len()]) {
             let output = solve(game, Input { start: "", repeated, len: LEN });
             refused_or_answered(&output);
             if repeated != b"0" {
@@ -86,6 +87,7 @@ fn counts_without_records() {
         ("marked-rectangle", "2147483647 "),
         ("marked-rectangle", "marks 2147483647 "),
         ("nim", "2147483647 "),
+        ("heaps", "0.77 2147483647 "),
         ("grid-split", "2147483647 "),
         ("grid-split", "cells 9 9 2147483647 "),
         ("grid-split", "1 9223372036854775807 100000000 "),
@@ -114,6 +116,7 @@ fn counts_that_are_wrong_by_one() {
         ("marked-rectangle", "{}\n", b"1 1\n", 4),
         ("marked-rectangle", "marks {}\n", b"1 1 1 1\n", 8),
         ("nim", "{}\n", b"1 ", 2),
+        ("heaps", "0.77 {}\n", b"1 ", 2),
         ("grid-split", "cells 9 9 {}\n", b"1 1\n", 4),
         ("grid-split", "{}\n", b"1 1\n#\n", 6),
         ("grid-split", "1 {} 1\n", b"#\n", 2),
@@ -138,9 +141,19 @@ fn wrong_counts_of_the_longest_inputs() {
         ("marked-rectangle", "25000001\n", b"1 1\n"),
         ("marked-rectangle", "marks 12500001\n", b"1 1 1 1\n"),
         ("nim", "50000001\n", b"1 "),
+        ("heaps", "0.77 50000001\n", b"1 "),
     ] {
         let message = refusal(&solve(game, Input { start, repeated, len: start.len() + LEN }));
         assert!(message.contains("found the end of the input after "), "{game}: {message}");
+    }
+}
+
+/// Codes of 100 MB: digits, and a set that repeats a number.
+#[test]
+fn long_codes() {
+    for (start, repeated, found) in [("0.", &b"7"[..], "found `7777"), ("S(3", b",3", "found the end of the code")] {
+        let message = refusal(&solve("heaps", Input { start, repeated, len: LEN }));
+        assert!(message.contains(found), "{message}");
     }
 }
 
@@ -208,6 +221,7 @@ fn positions_of_short_records() {
         ("rectangle", "7500000\n", b"1 1\n", 7_500_000),
         ("rectangle with a mark", "marks 7500000\n", b"1 1 1 1\n", 7_500_000),
         ("heap", "20000000\n", b"1 ", 20_000_000),
+        ("heap under a code", "0.77 20000000\n", b"1 ", 20_000_000),
         ("board", "1500000\n", b"1 1\n#\n", 1_500_000),
         ("candidate", "cells 9 9 7500000\n", b"1 1\n", 7_500_000),
     ] {

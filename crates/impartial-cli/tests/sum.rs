@@ -99,7 +99,8 @@ fn errors_name_the_component() {
 
 #[test]
 fn bad_components_are_refused() {
-    const NO_NEAR_GAME: &str = "there is no game `foo`; available: constrained-nim, grid-split, marked-rectangle, nim, \
+    const NO_NEAR_GAME: &str = "there is no game `foo`; available: constrained-nim, grid-split, heaps, marked-rectangle, \
+        nim, \
         paper-cutting, sharti";
     for (component, message) in [
         ("shart:x", "there is no game `shart`; did you mean `sharti`?"),

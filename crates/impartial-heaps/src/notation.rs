@@ -94,6 +94,27 @@ impl FromStr for Code {
     }
 }
 
+impl Code {
+    /// Returns the name of the game, one of those that are read as codes, or `None` if the code has no name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::Code;
+    ///
+    /// let name = |code: &str| code.parse().map(|code: Code| code.name());
+    /// assert_eq!(name("0.77")?, Some("kayles"));
+    /// assert_eq!(name("S(all)")?, Some("nim"));
+    /// assert_eq!(name("0.45")?, None);
+    /// # Ok::<(), impartial_heaps::InvalidCode>(())
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> Option<&'static str> {
+        let printed = self.to_string();
+        NAMES.iter().find(|(_, code)| *code == printed).map(|(name, _)| *name)
+    }
+}
+
 /// Returns whether a text begins as digits and a point do. Otherwise it is a misspelt name, such as `dawsn`.
 fn is_like_digits(text: &str) -> bool {
     !text.starts_with(|first: char| first.is_ascii_alphabetic())

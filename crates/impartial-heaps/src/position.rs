@@ -75,7 +75,7 @@ pub enum IllegalBreak {
         heaps: usize,
     },
     /// The move takes more tokens than the heap has.
-    #[error("cannot take {take} tokens from heap {number}, which has {tokens}", number = number(*heap))]
+    #[error("cannot take {take} from heap {number}, which has {tokens}", number = number(*heap))]
     Tokens {
         /// The index of the heap, from 0.
         heap: usize,
@@ -85,7 +85,7 @@ pub enum IllegalBreak {
         take: u64,
     },
     /// The parts do not have as many tokens as the heap has left.
-    #[error("taking {take} tokens from a heap of {tokens} leaves {left}, but the parts have {found}", left = tokens - take)]
+    #[error("taking {take} from a heap of {tokens} leaves {left}, but the parts have {found}", left = tokens - take)]
     Left {
         /// The number of tokens in the heap.
         tokens: u64,
@@ -95,7 +95,7 @@ pub enum IllegalBreak {
         found: u128,
     },
     /// The code does not allow to take so many tokens and to leave so many heaps.
-    #[error("the code forbids taking {take} tokens and leaving {heaps}", heaps = counted(*parts))]
+    #[error("the code forbids taking {take} and leaving {heaps}", heaps = counted(*parts))]
     Forbidden {
         /// The number of tokens to take.
         take: u64,
@@ -215,6 +215,24 @@ impl Heaps {
     #[must_use]
     pub fn played(&self) -> &[Break] {
         self.played.as_slice()
+    }
+
+    /// Returns the nim-value of a heap of this size, or `None` if it is beyond the table, and that proves no period.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::{Heaps, Nimber};
+    ///
+    /// let kayles = Heaps::new("kayles".parse()?, [5, 3])?;
+    /// assert_eq!(kayles.value_of(4), Some(Nimber::from_heap(1)));
+    /// assert_eq!(kayles.value_of(6), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn value_of(&self, tokens: u64) -> Option<Nimber> {
+        let is_known = tokens <= MAX_HEAP && self.values.end().is_none_or(|end| tokens < end);
+        is_known.then(|| self.values.value(tokens))
     }
 
     /// Returns the nim-sum of the values of the heaps.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use impartial_constrained_nim::{ConstrainedNim, IllegalTake, Take};
 use impartial_core::{Heap, IllegalInHeap, Position, Solve};
 use impartial_grid_split::{Cell, GridSplit, IllegalCell};
+use impartial_heaps::{Break, Heaps, IllegalBreak};
 use impartial_marked_rectangle::{IllegalTrim, MarkedRectangle, Trim};
 use impartial_paper_cutting::{Cut, IllegalCut, PaperCutting};
 use impartial_sharti::{IllegalSquare, Sharti, Square};
@@ -128,8 +129,15 @@ macro_rules! any_of {
         }
 
         impl AnyPosition {
-            /// Reads the next words as a move in this game.
+            /// Reads the next words as a move in this position. Another word may follow.
             pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
+                match self {
+                    $(Self::$game(position) => position.read_move_here(reader).map(AnyMove::$game),)+
+                }
+            }
+
+            /// Reads all words that are left as a move in this game.
+            pub(crate) fn scan_last_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
                 match self {
                     $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
                 }
@@ -240,6 +248,8 @@ any_of! {$
     ConstrainedNim(ConstrainedNim, Take, IllegalTake),
     /// Grid split.
     GridSplit(GridSplit, Cell, IllegalCell),
+    /// A taking-and-breaking game: heaps under a code.
+    Heaps(Heaps, Break, IllegalBreak),
     /// The marked rectangle.
     MarkedRectangle(MarkedRectangle, Trim, IllegalTrim),
     /// A heap of plain Nim; a move is the number of tokens to take.
@@ -302,7 +312,7 @@ impl AnyPosition {
     /// The error for the first word that does not fit the syntax, or that comes after the move.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
-        let mv = self.scan_move(&mut reader)?;
+        let mv = self.scan_last_move(&mut reader)?;
         reader.end_after(|| format!("a move, which is: {}", self.move_syntax()))?;
         Ok(mv)
     }

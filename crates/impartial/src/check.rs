@@ -1,6 +1,7 @@
 //! A judge's check of an answer, word by word.
 
 use std::fmt::Display;
+use std::iter::Peekable;
 use std::str::FromStr;
 
 use impartial_core::Outcome;
@@ -54,7 +55,7 @@ impl WrongAnswer {
 
 /// The words of an answer, in order.
 pub(crate) struct Answer<'a> {
-    words: Box<dyn Iterator<Item = &'a str> + 'a>,
+    words: Peekable<Box<dyn Iterator<Item = &'a str> + 'a>>,
     // The index of the case that is checked, and the number of cases.
     case: Option<(usize, usize)>,
 }
@@ -63,7 +64,8 @@ impl<'a> Answer<'a> {
     /// Splits an answer to a single case into words.
     pub(crate) fn new(text: &'a str) -> Self {
         let is_blank = |c: char| matches!(c, ' ' | '\t'..='\r');
-        Self { words: Box::new(text.split(is_blank).filter(|word| !word.is_empty())), case: None }
+        let words: Box<dyn Iterator<Item = &str>> = Box::new(text.split(is_blank).filter(|word| !word.is_empty()));
+        Self { words: words.peekable(), case: None }
     }
 
     /// Checks each case on its own, and that no word is left.
@@ -99,6 +101,11 @@ impl<'a> Answer<'a> {
         // `FromStr` of integers accepts a sign.
         let is_digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?)
+    }
+
+    /// Returns whether no word is left.
+    pub(crate) fn is_at_end(&mut self) -> bool {
+        self.words.peek().is_none()
     }
 
     /// Reads the next word, and converts it with `known`; `expected` names it in an error.

@@ -19,6 +19,7 @@ pub use check::WrongAnswer;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
 pub use impartial_grid_split as grid_split;
+pub use impartial_heaps as heaps;
 pub use impartial_marked_rectangle as marked_rectangle;
 pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_sharti as sharti;

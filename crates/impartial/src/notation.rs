@@ -39,8 +39,15 @@ pub(crate) trait Notation: Solve {
         Vec::new()
     }
 
-    /// Reads a move in the short syntax.
+    /// Reads a move in the short syntax. It may be illegal, and no word of another move follows.
     fn read_move(reader: &mut Reader<'_>) -> Result<Self::Move, ParseError>;
+
+    /// Reads a move in the short syntax that is legal in this position. Another move may follow.
+    ///
+    /// A game overrides it if the number of words of a move depends on the position.
+    fn read_move_here(&self, reader: &mut Reader<'_>) -> Result<Self::Move, ParseError> {
+        Self::read_move(reader)
+    }
 
     /// Returns a move in the short syntax.
     fn short_move(mv: &Self::Move) -> String;

@@ -226,7 +226,7 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     ///
     /// | game | positions |
     /// |---|---|
-    /// | constrained Nim, paper cutting, Sharti | one |
+    /// | constrained Nim, heaps, paper cutting, Sharti | one |
     /// | grid split | one for each board |
     /// | marked rectangle | one for each rectangle with a mark; none if the input counts marks, as the judge's does |
     /// | nim | one for each heap; together they are the input |

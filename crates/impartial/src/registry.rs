@@ -7,6 +7,7 @@ use crate::puzzle::{Game, Rule};
 pub const GAMES: &[Game] = &[
     games::constrained_nim::GAME,
     games::grid_split::GAME,
+    games::heaps::GAME,
     games::marked_rectangle::GAME,
     games::nim::GAME,
     games::paper_cutting::GAME,

@@ -1,4 +1,4 @@
-//! Inputs that are one position: the code that Sharti, paper cutting, constrained Nim and plain Nim share.
+//! Inputs that are one position: the code that Sharti, paper cutting, constrained Nim, heaps and plain Nim share.
 
 use std::fmt::Debug;
 use std::io::{self, Write};

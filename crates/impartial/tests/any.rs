@@ -7,6 +7,7 @@ mod common;
 use common::{KINDS, Random, candidate, position, random_move};
 use impartial::constrained_nim::Take;
 use impartial::grid_split::Cell;
+use impartial::heaps::Break;
 use impartial::impartial_core::{Outcome, Position as _, Solve as _, Sum, laws};
 use impartial::marked_rectangle::{Side, Trim};
 use impartial::paper_cutting::Cut;
@@ -51,6 +52,12 @@ fn near_misses(text: &str, word: prop::sample::Index, junk: &str) -> [String; 4]
     let mut replaced = words.clone();
     *word.get_mut(&mut replaced) = junk;
     [words[..words.len() - 1].join(" "), format!("{text} 1"), format!("{text} {junk}"), replaced.join(" ")]
+}
+
+/// A break with any numbers. Its text has as many words as it has parts.
+fn any_break() -> impl Strategy<Value = AnyMove> {
+    any::<(usize, u64, [u64; 3])>()
+        .prop_map(|(heap, take, parts)| AnyMove::Heaps(Break { heap, take, parts: parts.into() }))
 }
 
 proptest! {
@@ -98,9 +105,20 @@ proptest! {
         }
     }
 
+    /// A part more or less is another break, so only other mistakes are refused.
+    #[test]
+    fn texts_of_any_breaks((mv, word, junk) in (any_break(), any::<prop::sample::Index>(), junk())) {
+        let text = mv.to_string();
+        prop_assert_eq!(&text.parse::<AnyMove>().unwrap(), &mv);
+        let [.., with_junk, replaced] = near_misses(&text, word, junk);
+        for near in [with_junk, replaced, format!("{text} 1 1 1 1"), format!("{text} 0"), "heaps 1".into()] {
+            prop_assert!(near.parse::<AnyMove>().is_err(), "{}", near);
+        }
+    }
+
     #[cfg(feature = "json")]
     #[test]
-    fn json_of_any_numbers(mv in any_move()) {
+    fn json_of_any_numbers(mv in prop_oneof![any_move(), any_break()]) {
         let json = serde_json::to_string(&mv).unwrap();
         prop_assert_eq!(&serde_json::from_str::<AnyMove>(&json).unwrap(), &mv, "{}", json);
         let negative = json.replace(|c: char| c.is_ascii_digit(), "-1");
@@ -147,6 +165,8 @@ fn json_has_stable_names() {
     for (mv, json) in [
         ("nim 3", r#"{"game":"nim","move":3}"#),
         ("constrained-nim 2 5", r#"{"game":"constrained-nim","move":{"pile":2,"take":5}}"#),
+        ("heaps 1 2 1 3", r#"{"game":"heaps","move":{"heap":1,"take":2,"parts":[3,1]}}"#),
+        ("heaps 1 2", r#"{"game":"heaps","move":{"heap":1,"take":2,"parts":[]}}"#),
         ("grid-split 2 5", r#"{"game":"grid-split","move":{"row":2,"column":5}}"#),
         ("marked-rectangle left 5", r#"{"game":"marked-rectangle","move":{"side":"left","lines":5}}"#),
         ("paper-cutting 1 0 1 3", r#"{"game":"paper-cutting","move":{"from":[1,0],"to":[1,3]}}"#),
@@ -173,8 +193,10 @@ fn every_game_can_be_played() {
             assert_eq!((position.game(), position.move_syntax()), (game.name, game.move_syntax));
             let (named, found) = Rule::named(&position.name()).unwrap();
             assert_eq!((named.name, found.name), (game.name, rule.name));
-            let words = position.some_move().unwrap().in_short().split(' ').count();
-            assert_eq!(words, game.move_syntax.split(' ').count(), "{}", game.name);
+            let [words, fixed] = [&position.some_move().unwrap().in_short(), game.move_syntax]
+                .map(|text| text.split(' ').filter(|&word| word != "parts").count());
+            let has_more = game.move_syntax.ends_with(" parts");
+            assert!(words == fixed || has_more && words > fixed, "{}", game.name);
         }
         let positions = game.rules[0].positions(game.example).unwrap();
         assert_eq!(Sum::new(positions).outcome(), Outcome::N, "{}", game.name);
@@ -196,6 +218,15 @@ fn bad_positions_are_refused_with_their_place() {
         ("marked-rectangle 1 5 8", "1:18: expected the word `marks`, as the judge's input marks no cell, found `1`"),
         ("marked-rectangle marks 2 5 8 1 1 5 8 1 1", "1:18: expected one position, found 2"),
         ("marked-rectangle marks 1 5 8 6 1", "1:30: expected x of marked rectangle 1 of 1, from 1 to 5, found `6`"),
+        ("heaps 0.7G 1 5", "1:10: expected a digit from 0 to F, found `G`"),
+        (
+            "heaps 0.77 1 5 played 1 1 2 1",
+            "1:25: expected a legal move, found `1 2 1`: taking 2 from a heap of 5 leaves 3, but the parts have 1",
+        ),
+        (
+            "heaps 0.77 1 5 played 2 1 2 2 1 1 1",
+            "1:33: expected a legal move, found `1 1`: taking 1 from a heap of 2 leaves 1, but the parts have 0",
+        ),
         ("grid-split 0", "1:12: expected one position, found 0"),
         (
             "sharti 5 1 2  1 1 3 3  played 1  3 4 1",
@@ -219,6 +250,10 @@ fn bad_moves_are_refused_with_the_missing_part() {
         ("nim", "+1", "expected the number to take, found `+1`"),
         ("nim", "1 1", "expected the end of the input after a move, which is: take, found `1`"),
         ("constrained-nim", "1 x", "expected the number to take, found `x`"),
+        ("heaps", "1", "expected the number to take, found the end of the input"),
+        ("heaps", "1 2 -1", "expected the size of a heap that is left, found `-1`"),
+        ("heaps", "1 2 0", "expected the size of a heap that is left, found `0`"),
+        ("heaps", "1 2 1 1 1 1", "expected the end of the input after a move, which is: heap take parts, found `1`"),
         ("grid-split", "-1 1", "expected the row, found `-1`"),
         ("marked-rectangle", "up 1", "expected the side, one of top, bottom, left and right, found `up`"),
         ("marked-rectangle", "top", "expected the number of lines, found the end of the input"),

@@ -25,13 +25,14 @@ fn check(rule: &Rule, input: &[u8]) {
     assert_eq!(from_source(rule, input, ReadOptions::new()), expected, "{len} bytes of unknown length: {start}");
 }
 
-const INPUTS: [(&str, &str); 8] = [
+const INPUTS: [(&str, &str); 9] = [
     ("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n"),
     ("paper-cutting", "9 7 3\n1 1 1 4\n2 3 8 3\n4 0 4 7\n"),
     ("constrained-nim", "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n"),
     ("marked-rectangle", "2\n5 8\n6 7\n"),
     ("marked-rectangle", "marks 2\n5 8 2 3\n6 7 1 1\n"),
     ("nim", "3\n3 4 5\n"),
+    ("heaps", "S(1,3,4) 3\n5 77 1000000000000000000\n"),
     ("grid-split", "1\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n"),
     ("grid-split", "cells\n9 9 2\n1 1\n5 5\n"),
 ];

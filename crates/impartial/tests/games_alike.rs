@@ -1,4 +1,4 @@
-//! The five games are alike: one generic function uses all of them, by the contract that ARCHITECTURE.md shows as a table.
+//! The six games are alike: one generic function uses all of them, by the contract that ARCHITECTURE.md shows as a table.
 
 #![expect(clippy::unwrap_used, reason = "what the tests make is valid")]
 
@@ -10,6 +10,7 @@ use std::hash::{Hash, Hasher as _};
 
 use impartial::constrained_nim::{self, ConstrainedNim, Forbidden, InvalidConstrainedNim, Ruleset};
 use impartial::grid_split::{self, Cell, GridSplit, InvalidGridSplit};
+use impartial::heaps::{self, Heaps, InvalidHeaps};
 use impartial::impartial_core::{Enumerate, Exhaustive, Solve, TooLarge, laws};
 use impartial::marked_rectangle::{self, InvalidMarkedRectangle, MarkedRectangle};
 use impartial::paper_cutting::{self, Cut, CutRule, InvalidPaperCutting, PaperCutting};
@@ -147,6 +148,32 @@ impl Game for ConstrainedNim {
     }
 }
 
+impl Game for Heaps {
+    alike!(Heaps, InvalidHeaps, heaps::LiteralHeaps, MAX_HEAP, MAX_LISTED_HEAP);
+
+    const FAULTY: Option<usize> = Some(1);
+
+    /// Kayles has a short period, so its heaps may be as large as any.
+    fn of_size(tokens: u64) -> Result<Self, InvalidHeaps> {
+        Self::new(code("kayles"), [1, tokens])
+    }
+
+    /// A move names a heap by its index, so only the numbers of the code are reversed.
+    fn small() -> Vec<Self> {
+        let [set, reversed] = [code("S(1,3)"), code("S(3,1)")];
+        let by_iterator = Self::new(reversed, (1..4).rev());
+        [Self::new(set.clone(), [3, 2, 1]), Self::new(set, vec![3, 2, 1]), by_iterator].map(Result::unwrap).into()
+    }
+
+    fn with_faulty_part() -> Result<Self, InvalidHeaps> {
+        Self::new(code("kayles"), [3, 1 << 63])
+    }
+}
+
+fn code(text: &str) -> heaps::Code {
+    text.parse().unwrap()
+}
+
 impl Game for PaperCutting {
     alike!(PaperCutting, InvalidPaperCutting, paper_cutting::LiteralPaperCutting, MAX_SIDE, MAX_LISTED_SIDE);
 
@@ -282,6 +309,11 @@ fn grid_split_is_like_the_others() {
 #[test]
 fn constrained_nim_is_like_the_others() {
     is_like_the_others::<ConstrainedNim>();
+}
+
+#[test]
+fn heaps_are_like_the_others() {
+    is_like_the_others::<Heaps>();
 }
 
 #[test]

@@ -11,6 +11,8 @@ use std::hash::{Hash, Hasher as _};
 use impartial::constrained_nim::rules::LiteralConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial::grid_split::{self, Cell, GridSplit};
+use impartial::heaps::rules::LiteralHeaps;
+use impartial::heaps::{Break, Code, Heaps};
 use impartial::impartial_core::{Either, Heap, Outcome, Sum, SumMove};
 use impartial::interval_merge::{Groups, Interval, IntervalSet};
 use impartial::marked_rectangle::{self, MarkedRectangle, Marks, Side};
@@ -166,6 +168,9 @@ proptest! {
 
         let numbered: Vec<(usize, u64)> = keys.iter().map(|&[a, b, ..]| (a.count_ones() as usize % 4, b)).collect();
         orders(&numbered, |&(pile, take)| Take { pile, take })?;
+        // Empty parts are left out, so a part of 0 tokens at the end is no part.
+        let breaks: Vec<(usize, u64, [u64; 2])> = keys.iter().map(|&[a, b, c, d]| (a.count_ones() as usize % 4, b, [c.max(d), c.min(d)])).collect();
+        orders(&breaks, |&(heap, take, [large, small])| Break { heap, take, parts: [small, large, 0].into() })?;
         let sides: Vec<usize> = numbered.iter().map(|&(at, _)| at).collect();
         orders(&sides, |&at| Side::ALL[at])?;
         orders(&numbered, |&(at, lines)| marked_rectangle::Trim { side: Side::ALL[at], lines })?;
@@ -194,6 +199,12 @@ proptest! {
         hashes(&takes, |take| (forbidden(take), take[2]))?;
         hashes(&takes, nim)?;
         hashes(&takes, |take| LiteralConstrainedNim::try_from(&nim(take)).unwrap())?;
+
+        let code = |&[a, b]: &[u64; 2]| format!("0.{a}{b}").parse::<Code>().unwrap();
+        let heaps = |&[a, b, c, d]: &[u64; 4]| Heaps::new(code(&[a, b]), [c, d]).unwrap();
+        hashes(&pairs, code)?;
+        hashes(&keys, heaps)?;
+        hashes(&keys, |key| LiteralHeaps::try_from(&heaps(key)).unwrap())?;
 
         let sheets: Vec<([u64; 4], bool)> = keys.iter().map(|&[a, b, c, d]| ([a.max(2), b, c.min(b), b - c.min(b)], d == 1)).collect();
         let sheet = |&([width, height, start, _], is_run): &([u64; 4], bool)| {

@@ -1,5 +1,6 @@
 //! The properties of every text, valid or not.
 
+use impartial::heaps::Code;
 use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, AnyPosition, ParseError, Puzzle, ReadError, ReadOptions, Rule};
@@ -47,6 +48,25 @@ pub fn judge(name: &str, bytes: &[u8]) {
         "nim" => plays_sum(&*puzzle),
         _ => plays(&*puzzle),
     }
+}
+
+/// Returns whether every table of nim-values that a text asks for is short.
+///
+/// The table of a huge heap ends where a period is proved. Without one it takes seconds, and with a code of many digits
+/// a minute. So a text is skipped if it has such a code and a large number.
+#[must_use]
+pub fn has_short_tables(text: &[u8]) -> bool {
+    const LARGE: u64 = 300;
+    let words =
+        || text.split(|byte| !byte.is_ascii_graphic() || *byte == b'"').filter_map(|word| str::from_utf8(word).ok());
+    let is_long = |word: &str| {
+        let code = word.parse::<Code>();
+        code.is_ok_and(|code| code.name() != Some("kayles") && (code.most_parts() > 1 || word.len() > 20))
+    };
+    let is_large = |word: &str| {
+        word.bytes().all(|byte| byte.is_ascii_digit()) && word.parse().is_ok_and(|number: u64| number > LARGE)
+    };
+    !words().any(is_long) || !words().any(is_large)
 }
 
 /// Returns the same words with other blanks between them.

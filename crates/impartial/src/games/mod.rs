@@ -10,6 +10,7 @@
 
 pub mod constrained_nim;
 pub mod grid_split;
+pub mod heaps;
 pub mod marked_rectangle;
 pub mod nim;
 pub mod paper_cutting;

@@ -101,9 +101,10 @@ impl Session {
     /// Reads a move: the number of a component, if there are several, and a move there.
     fn read(&self, line: &str) -> Result<Move, ParseError> {
         let mut reader = Reader::new(line.as_bytes());
-        let mv = scan_move(&self.position, is_numbered(&self.position), &mut reader)?;
+        let component = if is_numbered(&self.position) { scan_component(&self.position, &mut reader)? } else { 0 };
+        let mv = self.position.components()[component].scan_last_move(&mut reader)?;
         reader.end_after(|| "a move".into())?;
-        Ok(mv)
+        Ok(SumMove { component, mv })
     }
 }
 
@@ -128,13 +129,6 @@ pub(super) fn in_short(sum: &Sum<AnyPosition>, mv: &Move) -> String {
 /// Returns the number of the component, from 1, and the move there.
 pub(super) fn numbered(mv: &Move) -> String {
     format!("{} {}", mv.component + 1, mv.mv.in_short())
-}
-
-/// Reads the next words as a move in a sum; the number of the component comes first if `has_number`.
-pub(super) fn scan_move(sum: &Sum<AnyPosition>, has_number: bool, reader: &mut Reader<'_>) -> Result<Move, ParseError> {
-    let component = if has_number { scan_component(sum, reader)? } else { 0 };
-    let mv = sum.components()[component].scan_move(reader)?;
-    Ok(SumMove { component, mv })
 }
 
 /// Reads the next word as the number of a component, and returns its index.

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use impartial_core::SumMove;
 use number_reader::{ParseError, Reader};
 
-use super::dialogue::{numbered, rule, scan_move};
+use super::dialogue::{numbered, rule, scan_component};
 use super::{Player, Session};
 use crate::any::AnyPosition;
 
@@ -85,7 +86,8 @@ impl Session {
     /// Reads the next words as a move and plays it.
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         let place = reader.place();
-        let mv = scan_move(&self.position, true, reader)?;
+        let component = scan_component(&self.position, reader)?;
+        let mv = SumMove { component, mv: self.position.components()[component].scan_move(reader)? };
         self.play_alone(mv.clone()).map_err(|illegal| {
             ParseError::new(place, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))
         })

@@ -2,6 +2,7 @@
 
 use impartial::constrained_nim::Take;
 use impartial::grid_split::Cell;
+use impartial::heaps::{Break, Heaps};
 use impartial::impartial_core::{Heap, Position as _, Solve as _};
 use impartial::marked_rectangle::{Side, Trim};
 use impartial::paper_cutting::{Cut, CutLine, Line};
@@ -37,7 +38,7 @@ impl Random {
 }
 
 /// The number of kinds of positions.
-pub(crate) const KINDS: u64 = 7;
+pub(crate) const KINDS: u64 = 8;
 
 /// Returns a position of this kind, parsed from its text. A small one has few moves left, and a huge one may have very
 /// many.
@@ -57,7 +58,8 @@ pub(crate) fn position(kind: u64, is_huge: bool, random: &mut Random) -> AnyPosi
         3 => paper_cutting("paper-cutting", is_huge, random),
         4 => paper_cutting("paper-cutting/run", is_huge, random),
         5 => sharti(is_huge, random),
-        _ => grid_split(is_huge, random),
+        6 => grid_split(is_huge, random),
+        _ => heaps(is_huge, random),
     };
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -108,6 +110,34 @@ fn grid_split(is_huge: bool, random: &mut Random) -> String {
     format!("grid-split cells {side} {side} {} {}", cells.len(), cells.join(" "))
 }
 
+/// Heaps are huge only under codes with a short period, which is soon proved.
+fn heaps(is_huge: bool, random: &mut Random) -> String {
+    let codes: &[&str] = if is_huge {
+        &["kayles", "0.07", "S(1,3,4)", "S(all-but:1,4)", "S(all)", "0.F", "4.3"]
+    } else {
+        &["kayles", "4!.0", "8.7", "C!.F1", "0.137", "S(2,3)", "S(all-but:2)", "0.0", "0.6"]
+    };
+    let most = if is_huge { (1 << 63) - 1 } else { 8 };
+    let heaps: Vec<String> = (0..random.number(0, 4)).map(|_| random.number(0, most).to_string()).collect();
+    format!("heaps {} {} {}", random.one_of(codes), heaps.len(), heaps.join(" "))
+}
+
+/// Returns a break of a heap, with parts that may have a token too many or too few.
+fn break_of(heaps: &Heaps, random: &mut Random) -> Break {
+    let heap = usize::try_from(random.number(0, heaps.heaps().len() as u64)).unwrap();
+    let tokens = heaps.heaps().get(heap).copied().unwrap_or(3);
+    let most = random.one_of(&[4, 4, 4, tokens + 1]);
+    let take = random.number(0, most);
+    let mut left = tokens.saturating_sub(take).saturating_add(random.one_of(&[0, 0, 0, 1]));
+    let mut parts = [0; 3];
+    for part in &mut parts[..usize::try_from(random.number(0, 2)).unwrap()] {
+        *part = random.number(0, left);
+        left -= *part;
+    }
+    parts[2] = left;
+    Break { heap, take, parts: parts.into() }
+}
+
 /// Returns a legal move, found without the solver if that is easy, or `None` if there is none.
 pub(crate) fn random_move(position: &AnyPosition, random: &mut Random) -> Option<AnyMove> {
     let tried = (0..20).map(|_| candidate(position, random)).find(|mv| position.clone().play(mv).is_ok());
@@ -155,6 +185,7 @@ pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove 
             let cells: Vec<Cell> = board.all_candidates().to_vec();
             AnyMove::GridSplit(if cells.is_empty() { Cell { row: 1, column: 1 } } else { random.one_of(&cells) })
         }
+        AnyPosition::Heaps(heaps) => AnyMove::Heaps(break_of(heaps, random)),
         _ => panic!("a game without moves in the tests: {}", position.game()),
     }
 }

@@ -5,6 +5,7 @@
 
 mod constrained_nim;
 mod grid_split;
+mod heaps;
 mod marked_rectangle;
 mod paper_cutting;
 mod sharti;
@@ -19,6 +20,7 @@ type Program = fn(&[u8]) -> String;
 const PROGRAMS: &[(&str, Program)] = &[
     ("constrained-nim", constrained_nim::answer),
     ("grid-split", grid_split::answer),
+    ("heaps", heaps::answer),
     ("marked-rectangle", marked_rectangle::answer),
     ("paper-cutting", paper_cutting::answer),
     ("sharti", sharti::answer),

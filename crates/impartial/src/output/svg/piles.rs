@@ -69,13 +69,7 @@ impl Chart {
                 picture.rectangle("frame", self.bar(index, [0, pile.size]));
             }
         }
-        let entry = |wanted| {
-            let of_level = self.piles.iter().map(|pile| pile.value).filter(|&value| level(value, greatest) == wanted);
-            let [least, most] = [of_level.clone().min()?, of_level.max()?];
-            let words = if least == most { format!("worth {least}") } else { format!("worth {least} to {most}") };
-            Some((Sample::Box(vec![levels::level(wanted), "frame"]), words))
-        };
-        (0..levels::LEVELS).filter_map(entry).collect()
+        legend(&self.piles.iter().map(|pile| pile.value).collect::<Vec<_>>())
     }
 
     /// Draws the part of a bar that the move takes.
@@ -158,10 +152,22 @@ impl Chart {
     }
 }
 
+/// Returns the entries of a legend of these values: the values of each colour.
+pub(crate) fn legend(values: &[u64]) -> Vec<(Sample, String)> {
+    let greatest = values.iter().copied().max().unwrap_or(0);
+    let entry = |wanted| {
+        let of_level = values.iter().copied().filter(|&value| level(value, greatest) == wanted);
+        let [least, most] = [of_level.clone().min()?, of_level.max()?];
+        let words = if least == most { format!("worth {least}") } else { format!("worth {least} to {most}") };
+        Some((Sample::Box(vec![levels::level(wanted), "frame"]), words))
+    };
+    (0..levels::LEVELS).filter_map(entry).collect()
+}
+
 /// Returns the colour level of a value, where `greatest` is the greatest in the picture.
 ///
 /// Values up to 7 have a level each; if there are greater ones, the level grows with the length in bits.
-fn level(value: u64, greatest: u64) -> usize {
+pub(crate) fn level(value: u64, greatest: u64) -> usize {
     let last = levels::LEVELS as u64 - 1;
     let level = match value.checked_ilog2() {
         None => 0,

@@ -1,0 +1,121 @@
+//! A code and heaps from our format.
+//!
+//! A heap may be beyond the table of nim-values, which is computed after the whole input was read. The first such heap is
+//! larger than all heaps before it, so the places of these heaps are kept. They are few in most inputs. The alternative,
+//! a table while heaps are read, computes before the input is known to be valid, and again for each larger heap.
+
+use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
+use number_reader::{ParseError, Place, Reader, quote};
+
+use super::words::shown;
+use crate::output::report::count;
+
+/// The most heaps that are read.
+const MAX_HEAPS: u64 = (1 << 31) - 1;
+
+/// The largest heap that every table has.
+const SMALL: u64 = 999;
+
+/// Parses a position.
+///
+/// # Errors
+///
+/// Returns an error for a word that is no code, the first heap that is not a number or too large, too few heaps, or a
+/// word after the last one.
+///
+/// # Complexity
+///
+/// *O(b)* time for *b* bytes, and the time of the table, see [`Heaps::new`]. Memory: see
+/// [`Game::parse`](crate::Game::parse).
+///
+/// # Examples
+///
+/// ```
+/// use impartial::games::heaps::parse;
+///
+/// let kayles = parse("0.77 3\n5 7 1000000000000000000\n")?;
+/// assert_eq!(kayles.heaps(), [5, 7, 1_000_000_000_000_000_000]);
+/// let error = parse("0.7G 3\n5 7 12\n").unwrap_err();
+/// assert_eq!(error.to_string(), "1:4: expected a digit from 0 to F, found `G`");
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+pub fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
+    read_whole(Reader::new(input.into()))
+}
+
+/// Reads a whole input. Its text is freed before the position is solved, because both may be large.
+pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Heaps, ParseError> {
+    let input = HeapsInput::read(&mut reader)?;
+    reader.end_after(|| count(input.heaps.len(), "heap"))?;
+    input.build()
+}
+
+/// A code and heaps as they are read.
+pub(super) struct HeapsInput {
+    place: Place,
+    code: Code,
+    heaps: Vec<u64>,
+    /// The places of the heaps that are larger than all heaps before them, and than `SMALL`.
+    places: Vec<Place>,
+}
+
+impl HeapsInput {
+    /// Reads a code and heaps. The text may go on after them.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
+        let place = reader.place();
+        let code = read_code(reader)?;
+        let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
+        let (mut largest, mut places) = (SMALL, Vec::new());
+        let heaps = reader.items(total, "heap", |reader, index| {
+            if let Ok(tokens) = reader.number(0..=largest) {
+                return Ok(tokens);
+            }
+            let place = reader.place();
+            largest = reader.named_number(0..=MAX_HEAP, || format!("heap {} of {total}", index + 1))?;
+            places.push(place);
+            Ok(largest)
+        })?;
+        Ok(Self { place, code, heaps, places })
+    }
+
+    /// Builds the position, which computes the nim-values.
+    ///
+    /// # Errors
+    ///
+    /// The error of the first heap beyond the table, if that proves no period.
+    pub(super) fn build(self) -> Result<Heaps, ParseError> {
+        let Self { place, code, heaps, places } = self;
+        let total = heaps.len();
+        Heaps::new(code.clone(), heaps).map_err(|invalid| {
+            let InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
+                return ParseError::new(place, "heaps with known nim-values", invalid.to_string());
+            };
+            // The heaps follow the code and their number. The place of a small heap is lost; no table is so short unless
+            // the system has no memory.
+            let of_heap = places.iter().find(|place_of| place_of.word == place.word + 2 + index);
+            let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
+            let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(&code));
+            ParseError::new(*of_heap.unwrap_or(&place), expected, quote(tokens.to_string().as_bytes()))
+        })
+    }
+}
+
+/// Reads the next word as a code. An error has the place in the word, and quotes the word from there on.
+fn read_code(reader: &mut Reader<'_>) -> Result<Code, ParseError> {
+    let word = reader.peek()?;
+    let invalid = match str::from_utf8(word) {
+        Ok(text) if !text.is_empty() => match text.parse() {
+            Ok(code) => {
+                reader.skip();
+                return Ok(code);
+            }
+            Err(invalid) => invalid,
+        },
+        _ => return Err(reader.unexpected("a code such as 0.77 or S(1,3,4), or the name of a game")),
+    };
+    let rest = &word[invalid.column() - 1..];
+    let found = if rest.is_empty() { "the end of the code".into() } else { quote(rest) };
+    let mut place = reader.place();
+    place.column += invalid.column() - 1;
+    Err(ParseError::new(place, invalid.expected(), found))
+}

@@ -1,0 +1,155 @@
+//! The picture of heaps: rows of tokens coloured by nim-value, and the heap that the move breaks with what it leaves.
+
+use impartial_heaps::{Break, Heaps};
+
+use super::words::{moves, value};
+use crate::output::report::count;
+use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
+use crate::output::svg::levels;
+use crate::output::svg::piles::{legend, level};
+use crate::output::svg::scale::largest;
+
+/// The most heaps that are drawn.
+const MOST: usize = 24;
+
+/// The most tokens of a heap that are drawn one by one.
+const ALL: u64 = 40;
+
+/// The number of tokens drawn at each end of a longer row.
+const ENDS: u64 = 4;
+
+/// The distance between two tokens, and the radius of one.
+const STEP: i64 = 120;
+const RADIUS: i64 = 48;
+
+/// The space around the tokens of a heap that the move leaves.
+const PAD: i64 = 25;
+
+/// The height of a heap: a line of text and a row of tokens.
+const ROW: i64 = 420;
+
+/// Draws the position and the heap that the move breaks.
+pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
+    for line in moves(heaps.code()) {
+        picture.say(&line);
+    }
+    let chosen = |number: usize| mv.filter(|mv| mv.heap + 1 == number);
+    let numbered = (1..).zip(heaps.heaps().iter().copied());
+    let (shown, left_out) = largest(numbered, MOST, |&(number, tokens)| (chosen(number).is_some(), tokens));
+    if shown.is_empty() {
+        return;
+    }
+    let worth = |tokens| value(heaps, tokens).heap_size();
+    // Each row has the values of its heap, or of the heaps that the move leaves of it.
+    let parts = |&(number, tokens): &(usize, u64)| match chosen(number) {
+        Some(mv) => mv.parts.as_slice().to_vec(),
+        None => vec![tokens],
+    };
+    let values: Vec<u64> = shown.iter().flat_map(parts).map(worth).collect();
+    let greatest = values.iter().copied().max().unwrap_or(0);
+    let class = |tokens| levels::level(level(worth(tokens), greatest));
+
+    let rows = i64::try_from(shown.len()).expect("few are drawn");
+    let digits = shown.last().map_or(0, |(number, _)| number.to_string().len());
+    let area = picture.frame([FRAME, rows * ROW], digits);
+    let mut labels = Vec::new();
+    for ((number, tokens), top) in shown.iter().copied().zip((0..).step_by(usize::try_from(ROW).expect("it is small")))
+    {
+        labels.push((top + 210, number.to_string()));
+        let mut row = Row { picture, left: area.left, top: area.top + top };
+        match chosen(number) {
+            None => {
+                row.caption(&format!("{}, worth {}", count(tokens, "token"), worth(tokens)));
+                row.tokens(tokens, tokens, class(tokens));
+            }
+            Some(mv) => row.broken(tokens, mv, worth(tokens), worth, class),
+        }
+    }
+    picture.labels(area, Side::Left, &labels);
+    let mut entries = legend(&values);
+    if let Some(mv) = mv {
+        if mv.take > 0 {
+            entries.push((Sample::Dot("taken"), "a token to take".into()));
+        }
+        if !mv.parts.as_slice().is_empty() {
+            entries.push((Sample::Box(vec!["guide"]), "a heap that the move leaves".into()));
+        }
+    }
+    picture.legend(&entries);
+    if shown.iter().any(|&(_, tokens)| tokens > ALL) {
+        picture.say(&format!("Heaps of more than {ALL} tokens are abbreviated."));
+    }
+    if left_out > 0 {
+        picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "heap")));
+    }
+}
+
+/// The row of a heap.
+struct Row<'a> {
+    picture: &'a mut Picture,
+    /// The left end of the next token.
+    left: i64,
+    top: i64,
+}
+
+impl Row<'_> {
+    /// Writes a line above the tokens.
+    fn caption(&mut self, words: &str) {
+        self.picture.text("ink small", [self.left, self.top + 120], words);
+    }
+
+    /// Draws some tokens of a heap of this size.
+    fn tokens(&mut self, tokens: u64, of: u64, class: &str) {
+        let class = format!("{class} frame");
+        let y = self.top + 240;
+        let ends = if of <= ALL || tokens <= 2 * ENDS + 2 { [tokens, 0] } else { [ENDS, ENDS] };
+        for (index, tokens) in ends.into_iter().enumerate() {
+            if index == 1 && tokens > 0 {
+                self.picture.text("ink", [self.left + STEP / 4, y + 20], "\u{b7}\u{b7}\u{b7}");
+                self.left += 2 * STEP;
+            }
+            for _ in 0..tokens {
+                self.picture.circle(&class, [self.left + STEP / 2, y], RADIUS);
+                self.left += STEP;
+            }
+        }
+    }
+
+    /// Draws the heaps that a move leaves of a heap, with the tokens that it takes after the first of them.
+    fn broken(
+        &mut self,
+        tokens: u64,
+        mv: Break,
+        before: u64,
+        worth: impl Fn(u64) -> u64,
+        class: impl Fn(u64) -> &'static str,
+    ) {
+        let parts = mv.parts.as_slice();
+        let left = match parts {
+            [] => "nothing".into(),
+            _ => parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "),
+        };
+        let after = parts.iter().fold(0, |sum, &part| sum ^ worth(part));
+        self.caption(&format!("{} \u{2192} {left}, worth {before} \u{2192} {after}", count(tokens, "token")));
+        let (first, others) = parts.split_at(parts.len().min(1));
+        for &part in first {
+            self.part(part, tokens, class(part));
+        }
+        self.tokens(mv.take, tokens, "taken");
+        for &part in others {
+            self.left += STEP / 2;
+            self.part(part, tokens, class(part));
+        }
+    }
+
+    /// Draws a heap that is left, with a box around it.
+    fn part(&mut self, part: u64, of: u64, class: &str) {
+        let left = self.left;
+        self.left += PAD;
+        self.tokens(part, of, class);
+        self.left += PAD;
+        let area = Area { left, top: self.top + 165, width: self.left - left, height: 150 };
+        self.picture.rectangle("guide", area);
+        self.left += PAD;
+    }
+}
