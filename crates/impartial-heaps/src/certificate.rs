@@ -1,19 +1,23 @@
 //! The numbers that prove a period, and their check.
 //!
-//! The check shares no code with the engines and with the search, besides [`Code`]: it computes its own table by the
-//! definition, and compares it with the inequalities of the theorem.
+//! The check shares no code with the engines and with the search, besides [`Code`]. It computes its own table, and
+//! compares it with the conditions of the theorem.
 
-use alloc::collections::BTreeSet;
-use alloc::format;
-use alloc::string::String;
+mod pure;
+mod rare;
+mod refuted;
+mod states;
+mod text;
+
 #[cfg(feature = "serde")]
-use alloc::string::ToString as _;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::FromStr;
 
-use crate::code::{Code, MAX_TAKE};
-use crate::notation::quoted;
+pub use refuted::RefutedCertificate;
+pub use text::InvalidCertificate;
+
+use crate::code::Code;
 
 /// The statement that the nim-sequence *G* of a code is periodic, with the numbers that prove it.
 ///
@@ -22,6 +26,15 @@ use crate::notation::quoted;
 /// The proof starts at a heap that may be above *e*; the front page has the theorems.
 ///
 /// Its text is `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, where 1 is the version of the format.
+/// A proof by rare heaps has `mask M parity B rare A reach R` before the point, with these numbers:
+///
+/// | number | meaning |
+/// |---|---|
+/// | M | the bits of a nim-value that count; from 1 to 65535 |
+/// | B | 1 if the parity of the heap counts too, otherwise 0 |
+/// | A | no heap above A is rare |
+/// | R | the proof needs no pair of parts that are both above A and R |
+///
 /// With the feature `serde`, a certificate is written and read as this text.
 ///
 /// A certificate that was read may be wrong. [`verify`](Self::verify) checks it.
@@ -51,67 +64,21 @@ pub struct Certificate {
     pub(crate) period: u64,
     pub(crate) saltus: u64,
     pub(crate) start: u64,
+    pub(crate) split: Option<RareHeaps>,
 }
 
-/// The reason why a certificate proves nothing.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RefutedCertificate {
-    /// The code has moves to three unequal heaps, for which there is no theorem.
-    #[error("no theorem proves periods of codes with moves to three unequal heaps")]
-    NoTheorem,
-    /// The numbers contradict each other or the code.
-    #[error("expected {expected}")]
-    Numbers {
-        /// What was expected.
-        expected: &'static str,
-    },
-    /// The check needs too many nim-values.
-    #[error("the check needs {needed} nim-values, more than {limit}")]
-    TooLong {
-        /// The number of nim-values needed.
-        needed: u128,
-        /// The largest number allowed.
-        limit: u64,
-    },
-    /// The nim-sequence does not have the period.
-    #[error("G({later}) is not G({heap}) + {saltus}")]
-    NotPeriodic {
-        /// The heap.
-        heap: u64,
-        /// The heap a period later.
-        later: u64,
-        /// The saltus.
-        saltus: u64,
-    },
-    /// All parts must be unequal, and a heap in the period has nim-value 0.
-    #[error("G({heap}) is 0, and the theorem for unequal parts needs other values")]
-    Zero {
-        /// The heap.
-        heap: u64,
-    },
-    /// The values that decide what follows do not repeat.
-    #[error("the state at heap {start} does not repeat after the period")]
-    State {
-        /// The heap.
-        start: u64,
-    },
-    /// A smaller number has the same property.
-    #[error("the {name} is not the least: {smaller} is one too")]
-    NotLeast {
-        /// The name of the number.
-        name: &'static str,
-        /// A smaller one.
-        smaller: u64,
-    },
-}
-
-/// The error of a text that is not a [`Certificate`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected {expected}, found {found}")]
-pub struct InvalidCertificate {
-    expected: String,
-    found: String,
+/// Which heaps are rare, and how far they and the pairs of common heaps reach: what a proof by rare heaps needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RareHeaps {
+    /// The bits of a value whose parity counts. A heap is rare if the parity is even.
+    pub(crate) mask: u16,
+    /// Whether the parity of the heap, less the tokens taken by a move that leaves two heaps, is added.
+    pub(crate) alternates: bool,
+    /// The last rare heap, or a larger one.
+    pub(crate) last: u64,
+    /// The largest smaller part among the pairs that give the rare values below each value in the period at the start,
+    /// or a larger part.
+    pub(crate) reach: u64,
 }
 
 impl Certificate {
@@ -145,171 +112,154 @@ impl Certificate {
         self.start
     }
 
+    /// Returns the theorem that the numbers apply to.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::{Certificate, Theorem};
+    ///
+    /// let pure: Certificate = "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 71.".parse()?;
+    /// let text = pure.to_string().replace("start 71.", "start 145 mask 15 parity 0 rare 70 reach 0.");
+    /// let rare: Certificate = text.parse()?;
+    /// assert_eq!((pure.theorem(), rare.theorem()), (Theorem::PurePeriods, Theorem::RareHeaps));
+    ///
+    /// // The second proof needs fewer nim-values.
+    /// assert_eq!(pure.verify(157).unwrap_err().to_string(), "the check needs 168 nim-values, more than 157");
+    /// rare.verify(157)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn theorem(&self) -> Theorem {
+        match (self.split, self.code.largest_take()) {
+            (Some(_), _) => Theorem::RareHeaps,
+            (None, Some(_)) => Theorem::PurePeriods,
+            (None, None) => Theorem::AllButSets,
+        }
+    }
+
+    /// Returns the number of nim-values that the theorem needs: those of the heaps below this number.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::Certificate;
+    ///
+    /// let kayles: Certificate = "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 71.".parse()?;
+    /// assert_eq!(kayles.needed(), 168);
+    /// # Ok::<(), impartial_heaps::InvalidCertificate>(())
+    /// ```
+    #[must_use]
+    pub fn needed(&self) -> u128 {
+        let heaps = u128::from(self.start) + u128::from(self.period);
+        match (self.split, self.code.largest_take()) {
+            // A factor of 0, of moves that leave nothing, would not prove anything.
+            (None, Some(take)) => self.code.most_parts().max(1) as u128 * heaps + u128::from(take),
+            (Some(_), _) | (None, None) => heaps,
+        }
+    }
+
     /// Checks the certificate with a fresh table of at most `limit` nim-values.
     ///
     /// # Errors
     ///
-    /// [`RefutedCertificate`] has the first reason found. After [`RefutedCertificate::TooLong`], the statement may still
-    /// be true.
+    /// [`RefutedCertificate`] has the first reason found. After [`RefutedCertificate::TooLong`] and
+    /// [`RefutedCertificate::ValueTooLarge`], the statement may still be true.
     ///
     /// # Complexity
     ///
     /// For a table of *n* values, where *s* is the number of takes that the code lists:
     ///
-    /// | moves leave | *n* | time |
-    /// |---|---|---|
-    /// | at most one heap | *e* + *p* + *k* | *O(n s)* |
-    /// | at most two heaps | 2 (*e* + *p*) + *k* | *O(n^2 s)* |
-    /// | up to three heaps | 3 (*e* + *p*) + *k* | *O(n^3 s)* |
-    /// | one heap, by an all-but set | start + *p* | *O(n^2)* |
+    /// | theorem | moves leave | *n* | time | bytes a value |
+    /// |---|---|---|---|---|
+    /// | pure periods | at most one heap | start + *p* + *k* | *O(n s)* | 8 |
+    /// | pure periods | at most two heaps | 2 (start + *p*) + *k* | *O(n^2 s)* | 8 |
+    /// | pure periods | up to three heaps | 3 (start + *p*) + *k* | *O(n^3 s)* | 8 |
+    /// | rare heaps | at most two heaps | start + *p* | *O(n s (r + q))* | 2 |
+    /// | all-but sets | one heap | start + *p* | *O(n^2)* | 8 |
     ///
-    /// Here *k* is the largest number of tokens that a move takes. The table takes 8 bytes a value.
+    /// Here *k* is the largest number of tokens that a move takes, *r* the number of rare heaps, and *q* the mean number
+    /// of pairs until all rare values below a nim-value are found. For 0.454, *r* is 16 and *q* about 26, and a nim-value
+    /// takes about 0.17 us. If the numbers prove nothing, *r* + *q* may grow to *n*, until a heap above A is rare.
+    /// Each rare heap takes 24 bytes for each take that leaves two heaps.
     pub fn verify(&self, limit: u64) -> Result<(), RefutedCertificate> {
-        let &Self { preperiod, period, saltus, start, .. } = self;
-        let parts = self.code.most_parts();
-        if self.code.needs_unequal_parts() && parts > 2 {
+        if self.code.needs_unequal_parts() && self.code.most_parts() > 2 {
             return Err(RefutedCertificate::NoTheorem);
         }
-        if period == 0 {
+        if self.period == 0 {
             return Err(RefutedCertificate::Numbers { expected: "a period of at least 1" });
         }
-        if start < preperiod {
+        if self.start < self.preperiod {
             return Err(RefutedCertificate::Numbers { expected: "a start from the preperiod on" });
         }
-        let [wide_start, wide_period] = [start, period].map(u128::from);
-        let needed = match self.code.largest_take() {
-            // A factor of 0, of moves that leave nothing, would not prove anything.
-            Some(take) => parts.max(1) as u128 * (wide_start + wide_period) + u128::from(take),
-            None => wide_start + wide_period,
-        };
-        let values = match usize::try_from(needed) {
-            Ok(len) if needed <= u128::from(limit) => table(&self.code, len),
-            _ => return Err(RefutedCertificate::TooLong { needed, limit }),
-        };
-        // All sums below are at most `needed`, which fits.
-        let repeats = |heap: u64, period: u64, saltus: u64| {
-            let value = |heap: u64| usize::try_from(heap).ok().and_then(|heap| values.get(heap));
-            value(heap + period).copied() == value(heap).and_then(|value| value.checked_add(saltus))
-        };
-        if let Some(heap) = (preperiod..values.len() as u64 - period).find(|&heap| !repeats(heap, period, saltus)) {
-            return Err(RefutedCertificate::NotPeriodic { heap, later: heap + period, saltus });
-        }
-        if let Some(take) = self.code.largest_take() {
-            self.check_pure(take, &values)?;
-        } else {
-            self.check_state(&values)?;
-        }
-        // The inequalities hold on the whole table, so one place refutes a smaller number.
-        if preperiod > 0 && repeats(preperiod - 1, period, saltus) {
-            return Err(RefutedCertificate::NotLeast { name: "preperiod", smaller: preperiod - 1 });
-        }
-        for factor in prime_factors(period) {
-            let smaller = period / factor;
-            // The saltus of the smaller period would be as many times smaller.
-            let divides = saltus.is_multiple_of(factor);
-            // The last part of the period has no place to be compared with but the period itself.
-            if divides && (preperiod..preperiod + period - smaller).all(|heap| repeats(heap, smaller, saltus / factor))
-            {
-                return Err(RefutedCertificate::NotLeast { name: "period", smaller });
-            }
-        }
-        Ok(())
-    }
-
-    /// Checks the conditions of pure periods that are not inequalities.
-    fn check_pure(&self, take: u64, values: &[u64]) -> Result<(), RefutedCertificate> {
-        if self.saltus != 0 {
-            return Err(RefutedCertificate::Numbers { expected: "the saltus 0, unless the code is an all-but set" });
-        }
-        // For the heap 0 the theorem is false: a part of 0 tokens is no heap.
-        if self.start == 0 {
-            return Err(RefutedCertificate::Numbers { expected: "a start of at least 1" });
-        }
-        // The values repeat on the whole table, so those of the first period decide.
-        debug_assert!(values.len() as u64 >= self.start + self.period + take);
-        let zero = (self.start..self.start + self.period).zip(values.iter().skip(index(self.start)));
-        let zero = zero.filter(|_| self.code.needs_unequal_parts()).find(|(_, value)| **value == 0);
-        zero.map_or(Ok(()), |(heap, _)| Err(RefutedCertificate::Zero { heap }))
-    }
-
-    /// Checks that everything on which later values depend repeats at the start.
-    fn check_state(&self, values: &[u64]) -> Result<(), RefutedCertificate> {
-        let excluded = (1..=MAX_TAKE.into()).rev().find(|&take| !self.code.allows(take, 1));
-        let widest = excluded.unwrap_or(0);
-        if self.start < widest {
-            return Err(RefutedCertificate::Numbers { expected: "a start from the largest excluded number on" });
-        }
-        // Moves to heaps older than the widest exception are always allowed. So the set of their values counts, and
-        // beyond its mex alone. Values are relative to that mex.
-        let state = |heap: u64| {
-            let (older, recent) = values[..index(heap)].split_at(index(heap - widest));
-            let older: BTreeSet<u64> = older.iter().copied().collect();
-            let base = (0..).zip(&older).take_while(|(index, value)| index == *value).count() as u64;
-            let above: Vec<u64> = older.range(base..).map(|value| value - base).collect();
-            let recent: Vec<Option<u64>> = recent.iter().map(|value| value.checked_sub(base)).collect();
-            (base, above, recent)
-        };
-        let (base, above, recent) = state(self.start);
-        let shifted = base.checked_add(self.saltus).map(|base| (base, above, recent));
-        if shifted == Some(state(self.start + self.period)) {
-            Ok(())
-        } else {
-            Err(RefutedCertificate::State { start: self.start })
+        match (self.split, self.code.largest_take()) {
+            (Some(split), _) => rare::check(self, split, limit),
+            (None, Some(take)) => pure::check(self, take, limit),
+            (None, None) => states::check(self, limit),
         }
     }
 }
 
-/// Returns a heap as an index into the table, which has it.
+/// A theorem that proves periods. The front page has the statements and their proofs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Theorem {
+    /// The options of a heap and of the heap one period later have the same nim-values.
+    PurePeriods,
+    /// The nim-values of few small heaps and of the last heaps decide the next nim-value.
+    RareHeaps,
+    /// The state of an all-but set repeats.
+    AllButSets,
+}
+
+impl fmt::Display for Theorem {
+    /// Prints the name, such as `pure periods`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::PurePeriods => "pure periods",
+            Self::RareHeaps => "rare heaps",
+            Self::AllButSets => "all-but sets",
+        })
+    }
+}
+
+/// Returns a heap as an index into a table that has it.
 fn index(heap: u64) -> usize {
     usize::try_from(heap).unwrap_or(usize::MAX)
 }
 
-/// Returns the first `len` nim-values of a code, by the definition.
-fn table(code: &Code, len: usize) -> Vec<u64> {
-    let takes = 0..code.largest_take().map_or(len, |take| len.min(index(take) + 1));
-    let parts = 0..=code.most_parts();
-    let moves = takes.flat_map(|take| parts.clone().map(move |parts| (take, parts)));
-    let moves: Vec<(usize, usize)> = moves.filter(|&(take, parts)| code.allows(take as u64, parts)).collect();
-    let apart = usize::from(code.needs_unequal_parts());
-    let mut values: Vec<u64> = Vec::new();
-    // The last heap with an option of each value, plus one.
-    let mut reached: Vec<usize> = Vec::new();
-    for tokens in 0..len {
-        for &(take, parts) in moves.iter().take_while(|&&(take, _)| take <= tokens) {
-            leave(&values, tokens - take, parts, 1, apart, 0, &mut |value| {
-                let value = index(value);
-                if value >= reached.len() {
-                    reached.resize(value + 1, 0);
-                }
-                reached[value] = tokens + 1;
-            });
-        }
-        values.push(reached.iter().take_while(|&&heap| heap == tokens + 1).count() as u64);
-    }
-    values
+/// Returns whether the value of a heap grows by the saltus in a period. The table has both heaps.
+fn repeats<V: Copy + Into<u64>>(values: &[V], heap: u64, period: u64, saltus: u64) -> bool {
+    let value = |heap| values.get(index(heap)).copied().map(Into::into);
+    value(heap + period) == value(heap).and_then(|value| value.checked_add(saltus))
 }
 
-/// Reports the nim-sum of `sum` and of every way to divide tokens into parts of at least `least`, in order of size.
-fn leave(
-    values: &[u64],
-    tokens: usize,
-    parts: usize,
-    least: usize,
-    apart: usize,
-    sum: u64,
-    report: &mut impl FnMut(u64),
-) {
-    match parts {
-        0 if tokens > 0 => {}
-        0 => report(sum),
-        1 if tokens < least => {}
-        1 => report(sum ^ values[tokens]),
-        _ => {
-            for part in least..=tokens / parts {
-                leave(values, tokens - part, parts - 1, part + apart, apart, sum ^ values[part], report);
-            }
+/// Checks that the values repeat from the preperiod to the end of the table. It has a period at least.
+fn check_repeats(certificate: &Certificate, values: &[u64]) -> Result<(), RefutedCertificate> {
+    let &Certificate { preperiod, period, saltus, .. } = certificate;
+    let mut heaps = preperiod..values.len() as u64 - period;
+    let wrong = heaps.find(|&heap| !repeats(values, heap, period, saltus));
+    wrong.map_or(Ok(()), |heap| Err(RefutedCertificate::NotPeriodic { heap, later: heap + period, saltus }))
+}
+
+/// Checks that preperiod and period are the least, if the values repeat on the whole table.
+fn check_least<V: Copy + Into<u64>>(certificate: &Certificate, values: &[V]) -> Result<(), RefutedCertificate> {
+    let &Certificate { preperiod, period, saltus, .. } = certificate;
+    // One place refutes a smaller number.
+    if preperiod > 0 && repeats(values, preperiod - 1, period, saltus) {
+        return Err(RefutedCertificate::NotLeast { name: "preperiod", smaller: preperiod - 1 });
+    }
+    for factor in prime_factors(period) {
+        let smaller = period / factor;
+        // The saltus of the smaller period would be as many times smaller.
+        let divides = saltus.is_multiple_of(factor);
+        // The last part of the period has no place to be compared with but the period itself.
+        let mut heaps = preperiod..preperiod + period - smaller;
+        if divides && heaps.all(|heap| repeats(values, heap, smaller, saltus / factor)) {
+            return Err(RefutedCertificate::NotLeast { name: "period", smaller });
         }
     }
+    Ok(())
 }
 
 /// Returns the different prime factors of a number above 0.
@@ -327,58 +277,4 @@ fn prime_factors(mut number: u64) -> Vec<u64> {
     }
     factors.extend((number > 1).then_some(number));
     factors
-}
-
-impl fmt::Display for Certificate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { code, preperiod, period, saltus, start } = self;
-        write!(f, "impartial-heaps 1: {code} preperiod {preperiod} period {period} saltus {saltus} start {start}.")
-    }
-}
-
-impl FromStr for Certificate {
-    type Err = InvalidCertificate;
-
-    /// Reads a certificate as it is printed, and checks nothing else.
-    ///
-    /// # Errors
-    ///
-    /// [`InvalidCertificate`] if the text differs from what is printed, by the version, a code in other words, or an end
-    /// that is missing.
-    fn from_str(text: &str) -> Result<Self, InvalidCertificate> {
-        let invalid =
-            |expected: &str, found: &str| InvalidCertificate { expected: expected.into(), found: quoted(found) };
-        let whole = "`impartial-heaps 1: CODE preperiod E period P saltus S start N.`";
-        let words: Vec<&str> = text.strip_suffix('.').unwrap_or("").split(' ').collect();
-        let &[_, _, code, _, preperiod, _, period, _, saltus, _, start] = words.as_slice() else {
-            return Err(invalid(whole, text));
-        };
-        let number = |word: &str| word.parse().map_err(|_| invalid("a number of at most 64 bits", word));
-        let certificate = Self {
-            code: code.parse().map_err(|error| invalid(&format!("a code ({error})"), code))?,
-            preperiod: number(preperiod)?,
-            period: number(period)?,
-            saltus: number(saltus)?,
-            start: number(start)?,
-        };
-        let printed = format!("{certificate}");
-        if printed == text { Ok(certificate) } else { Err(invalid(&format!("{whole}, as in `{printed}`"), text)) }
-    }
-}
-
-/// The text of a certificate, for serde.
-#[cfg(feature = "serde")]
-impl From<Certificate> for String {
-    fn from(certificate: Certificate) -> Self {
-        certificate.to_string()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<String> for Certificate {
-    type Error = InvalidCertificate;
-
-    fn try_from(text: String) -> Result<Self, InvalidCertificate> {
-        text.parse()
-    }
 }

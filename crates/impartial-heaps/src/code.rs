@@ -82,6 +82,15 @@ pub(crate) enum Moves {
 }
 
 impl Code {
+    /// Returns the code with these digits, of which there is at least one, without the zeros at the end.
+    pub(crate) fn from_digits(mut digits: Vec<u8>, unequal: bool) -> Self {
+        while digits.len() > 1 && digits.last() == Some(&0) {
+            digits.pop();
+        }
+        let unequal = unequal && digits.iter().any(|&digit| digit >= 4);
+        Self(Moves::Digits { digits, unequal })
+    }
+
     /// Returns whether a move may take `take` tokens and leave exactly `parts` heaps, none of them empty.
     ///
     /// # Complexity

@@ -4,17 +4,27 @@
 //! are marked. The least values that are then unmarked are candidates, and all pairs are compared with four candidates
 //! at a time. Comparing takes a vector instruction for many pairs, and marking takes one store for each.
 
+#![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
+
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::code::Code;
+use crate::known::Known;
 use crate::marks::Marks;
+use crate::sliced::Sliced;
+use crate::sliced::arch::Backend;
+use crate::split::Split;
 use crate::table::Word;
 
-/// The number of pairs that are marked for each number of tokens taken.
-const SAMPLE: usize = 128;
+/// The least and the greatest number of pairs that are marked for each number of tokens taken.
+const SAMPLES: [usize; 2] = [128, 6_144];
 
 /// The number of candidates that are compared at a time.
 const CANDIDATES: usize = 4;
+
+/// The number of pairs that are compared at a time: a vector of 256 bits, or half of one.
+const LANES: usize = 16;
 
 /// The number of pairs after which the search may stop.
 const CHUNK: usize = 512;
@@ -37,7 +47,23 @@ impl Direct {
         Self { takes, unequal: code.needs_unequal_parts(), marks: Marks::new() }
     }
 
+    /// Returns whether some move leaves two heaps.
+    pub(crate) fn has_pairs(&self) -> bool {
+        !self.takes[2].is_empty()
+    }
+
+    /// Returns the numbers of tokens taken by moves that leave two heaps, ascending.
+    pub(crate) fn pair_takes(&self) -> &[usize] {
+        &self.takes[2]
+    }
+
+    /// Returns the engine that computes blocks of heaps, from a table of at least 1024 values on.
+    pub(crate) fn sliced(&self, backend: Backend, split: Split, known: Known<'_>, largest: u32) -> Option<Box<Sliced>> {
+        Sliced::new(backend, self.takes.clone(), self.unequal, split, known, largest).map(Box::new)
+    }
+
     /// Returns the nim-value of the heap after those in `values`.
+    #[inline(always)]
     pub(crate) fn next_value<W: Word>(&mut self, values: &[W]) -> u32 {
         let tokens = values.len();
         let marks = &mut self.marks;
@@ -56,12 +82,13 @@ impl Direct {
             let smaller = (left - unequal) / 2;
             (&values[1..=smaller], &values[left - smaller..left])
         });
+        let sample = (tokens / 8).clamp(SAMPLES[0], SAMPLES[1]);
         let mut all_are_marked = true;
         for (smaller, larger) in pairs.clone() {
-            for (&a, &b) in smaller.iter().zip(larger.iter().rev()).take(SAMPLE) {
+            for (&a, &b) in smaller.iter().zip(larger.iter().rev()).take(sample) {
                 marks.set((a ^ b).into());
             }
-            all_are_marked &= smaller.len() <= SAMPLE;
+            all_are_marked &= smaller.len() <= sample;
         }
         let mut least = marks.next_unmarked(0);
         if all_are_marked {
@@ -85,6 +112,7 @@ impl Direct {
 }
 
 /// Returns which candidates are values of pairs, or `None` if the first one is too large for any pair.
+#[inline(always)]
 fn found<'a, W: Word + 'a>(
     candidates: &[u32; CANDIDATES],
     pairs: impl Iterator<Item = (&'a [W], &'a [W])>,
@@ -92,23 +120,32 @@ fn found<'a, W: Word + 'a>(
     // A candidate that does not fit the width is no value; comparing with the first one changes nothing.
     let first = W::fit(candidates[0])?;
     let wanted = candidates.map(|candidate| W::fit(candidate).unwrap_or(first));
-    let mut found = [W::from(false); CANDIDATES];
+    let mut found = [false; CANDIDATES];
     'search: for (smaller, larger) in pairs {
         for (smaller, larger) in smaller.chunks(CHUNK).zip(larger.rchunks(CHUNK)) {
-            for (&a, &b) in smaller.iter().zip(larger.iter().rev()) {
-                for (found, &wanted) in found.iter_mut().zip(&wanted) {
-                    // Without a branch, so that the compiler uses vector instructions.
-                    *found = *found | W::from(a ^ b == wanted);
+            let (smaller, first_ones) = smaller.as_chunks::<LANES>();
+            let (last_ones, larger) = larger.as_rchunks::<LANES>();
+            // A lane for each pair of a vector, without a branch, so that the compiler uses vector instructions.
+            let mut lanes = [[W::from(false); LANES]; CANDIDATES];
+            for (a, b) in smaller.iter().zip(larger.iter().rev()) {
+                let sums: [W; LANES] = core::array::from_fn(|lane| a[lane] ^ b[LANES - 1 - lane]);
+                for (lanes, &wanted) in lanes.iter_mut().zip(&wanted) {
+                    for (lane, &sum) in lanes.iter_mut().zip(&sums) {
+                        *lane = *lane | W::from(sum == wanted);
+                    }
                 }
             }
-            if found.iter().all(|&found| found != W::from(false)) {
+            for ((found, lanes), &wanted) in found.iter_mut().zip(&lanes).zip(&wanted) {
+                let mut rest = first_ones.iter().zip(last_ones.iter().rev());
+                *found |= lanes.iter().any(|&lane| lane != W::from(false)) || rest.any(|(&a, &b)| a ^ b == wanted);
+            }
+            if found.iter().all(|&found| found) {
                 break 'search;
             }
         }
     }
-    let mut result = [false; CANDIDATES];
-    for (index, result) in result.iter_mut().enumerate() {
-        *result = found[index] != W::from(false) && W::fit(candidates[index]).is_some();
+    for (found, &candidate) in found.iter_mut().zip(candidates) {
+        *found &= W::fit(candidate).is_some();
     }
-    Some(result)
+    Some(found)
 }

@@ -2,65 +2,40 @@
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
 use crate::certificate::Certificate;
 use crate::code::{Code, MAX_PARTS, Moves};
 use crate::parts::Parts;
-use crate::period::Period;
-use crate::sequence::NimSequence;
-
-/// Returns the number of nim-values that [`Heaps::new`](crate::Heaps::new) computes at most.
-///
-/// | moves leave | values |
-/// |---|--:|
-/// | at most one heap | 10,000,000 |
-/// | at most two heaps | 50,000 |
-/// | up to three heaps | 2,000 |
-///
-/// A table of that length takes a few seconds at most, unless a set has very many numbers.
-///
-/// # Examples
-///
-/// ```
-/// use impartial_heaps::default_limit;
-///
-/// assert_eq!(default_limit(&"0.6".parse()?), 50_000);
-/// # Ok::<(), impartial_heaps::InvalidCode>(())
-/// ```
-#[must_use]
-pub fn default_limit(code: &Code) -> u64 {
-    match code.most_parts() {
-        0 | 1 => 10_000_000,
-        2 => 50_000,
-        _ => 2_000,
-    }
-}
+use crate::period::{Period, Searching};
+use crate::sequence::{Growth, NimSequence};
 
 /// The nim-values of heaps under a code.
 #[derive(Clone)]
 pub(crate) struct HeapValues {
     sequence: NimSequence,
     period: Option<Certificate>,
+    limit: u64,
 }
 
 impl HeapValues {
-    /// Computes the values of the heaps up to `largest`, with a table of at most `limit` values.
+    /// Computes the values of the heaps up to `largest`, with a table of at most `limit` values, or fewer if `watch` breaks.
     ///
     /// The table ends as soon as it proves a period. Without one, a heap may be beyond the table.
-    pub(crate) fn new(code: Code, largest: u64, limit: u64) -> Self {
-        let limit = limit.min(largest.saturating_add(1));
+    pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
+        let end = limit.min(largest.saturating_add(1));
         let mut sequence = NimSequence::new(code);
-        let period = match Period::search(&mut sequence, limit) {
+        let period = match Searching::new(&sequence).run(&mut sequence, end, watch) {
             Period::Proved(certificate) => Some(certificate),
             // A failure shows as a heap beyond the table.
             Period::Unknown { .. } | Period::NoTheorem => {
-                _ = sequence.grow(limit);
+                _ = sequence.grow_watched(end, watch);
                 None
             }
         };
-        Self { sequence, period }
+        Self { sequence, period, limit }
     }
 
     pub(crate) const fn code(&self) -> &Code {
@@ -73,7 +48,7 @@ impl HeapValues {
 
     /// Returns the smallest heap whose value is not known, or `None` if all are.
     pub(crate) fn end(&self) -> Option<u64> {
-        self.period.is_none().then_some(self.sequence.len() as u64)
+        self.period.is_none().then_some(self.limit.min(self.sequence.len() as u64))
     }
 
     /// Returns the nim-value of a heap. It must be below the end.
@@ -104,10 +79,11 @@ impl HeapValues {
                 Some((take, [tokens - take, 0, 0].into()))
             }
             (_, Some(period)) => {
-                // From this heap on, the largest part of every option is beyond the start by a period at least, or the
+                // From this heap on, the largest part of every option is beyond the preperiod by a period at least, or the
                 // heap itself is: the theorem maps options to those of the heap a period before.
                 let parts = self.code().most_parts().max(1) as u64;
-                let base = parts * period.start + (parts - 1) * period.period + self.code().largest_take()?;
+                let base =
+                    parts * period.preperiod.max(1) + (parts - 1) * period.period + self.code().largest_take()?;
                 let removed = tokens.saturating_sub(base) / period.period * period.period;
                 let (take, parts) = self.scan(tokens - removed, target)?;
                 Some((take, if removed == 0 { parts } else { parts.with_larger_first(removed) }))

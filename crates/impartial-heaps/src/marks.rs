@@ -45,6 +45,11 @@ impl Marks {
         self.marks[value as usize] = self.current;
     }
 
+    /// Returns whether a value is marked.
+    pub(crate) fn is_marked(&self, value: u32) -> bool {
+        self.marks.get(value as usize).is_some_and(|&mark| mark == self.current)
+    }
+
     /// Returns the least value from `start` on that is not marked.
     pub(crate) fn next_unmarked(&self, start: u32) -> u32 {
         let marked = self.marks.iter().skip(start as usize).take_while(|&&mark| mark == self.current);

@@ -166,7 +166,7 @@ impl<'a> Rest<'a> {
 /// Reads digits, with or without the first one before the point.
 fn digits(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
     const FIRST: &str = "0, 4, 8 or C as the first digit, because a move that takes nothing must break the heap";
-    let (first, mut unequal) = if rest.text.starts_with('.') {
+    let (first, unequal) = if rest.text.starts_with('.') {
         (0, false)
     } else {
         let digit = rest.next();
@@ -190,11 +190,7 @@ fn digits(rest: &mut Rest<'_>) -> Result<Code, InvalidCode> {
         let expected = if rest.text.starts_with('!') { "`!` before the point only" } else { "a digit from 0 to F" };
         return Err(rest.error(rest.next(), expected));
     }
-    while digits.len() > 1 && digits.last() == Some(&0) {
-        digits.pop();
-    }
-    unequal &= digits.iter().any(|&digit| digit >= 4);
-    Ok(Code(Moves::Digits { digits, unequal }))
+    Ok(Code::from_digits(digits, unequal))
 }
 
 /// Reads a subtraction set.

@@ -11,10 +11,16 @@
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use crate::certificate::Certificate;
+use crate::certificate::{Certificate, RareHeaps};
 use crate::code::{Code, Moves};
-use crate::sequence::NimSequence;
+use crate::ends::by_ends;
+use crate::known::Known;
+use crate::limit::default_limit;
+use crate::returns::Returns;
+use crate::sequence::{Growth, NimSequence};
+use crate::sliced::REACH;
 use crate::table::with_values;
 
 /// The result of a search for the period of a nim-sequence.
@@ -59,90 +65,242 @@ impl Period {
     /// ```
     #[must_use]
     pub fn search(sequence: &mut NimSequence, limit: u64) -> Self {
+        Searching::new(sequence).run(sequence, limit, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// Searches as far as [`Heaps::new`](crate::Heaps::new) does: [`default_limit`] values, but no farther than 131,072
+    /// or so if each further one takes time in proportion to the heap.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`search`](Self::search).
+    #[must_use]
+    pub fn search_by_default(sequence: &mut NimSequence) -> Self {
+        let limit = default_limit(sequence.code());
+        Searching::new(sequence).run(sequence, limit, &mut stop_if_slow)
+    }
+}
+
+/// Stops a search whose values have become slow.
+pub(crate) fn stop_if_slow(growth: Growth) -> ControlFlow<()> {
+    if growth.is_slow { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// A callback that may stop the growth of a table.
+type Watch<'a> = dyn FnMut(Growth) -> ControlFlow<()> + 'a;
+
+/// A search, and what it remembers between interruptions.
+#[derive(Clone, Debug)]
+pub(crate) struct Searching {
+    /// The number of values that the next search for equal ends needs.
+    pub(crate) len: u64,
+    pub(crate) returns: Option<Returns>,
+    /// A preperiod and a period that were seen, and need a longer table to be proved.
+    pub(crate) seen: Option<(usize, usize)>,
+    /// A stored heap to which the values returned, and the period. Its preperiod is among values that were forgotten.
+    pub(crate) returned: Option<(usize, usize)>,
+}
+
+impl Searching {
+    pub(crate) fn new(sequence: &NimSequence) -> Self {
+        const FIRST: u64 = 64;
+        Self { len: FIRST + sequence.code().largest_take().unwrap_or(0), returns: None, seen: None, returned: None }
+    }
+
+    /// Searches on, and takes a table that is at least as long as it was.
+    pub(crate) fn run(&mut self, sequence: &mut NimSequence, limit: u64, watch: &mut Watch<'_>) -> Period {
         let code = sequence.code().clone();
         match (&code.0, code.largest_take()) {
             (Moves::AllBut(excluded), _) => {
                 let widest = excluded.last().map_or(0, |&take| take as usize);
-                search_states(sequence, &code, widest, limit)
+                search_states(sequence, &code, widest, limit, watch)
             }
-            _ if code.needs_unequal_parts() && code.most_parts() > 2 => Self::NoTheorem,
-            (_, take) => search_ends(sequence, &code, take.unwrap_or(0), limit),
+            _ if code.needs_unequal_parts() && code.most_parts() > 2 => Period::NoTheorem,
+            (_, take) => {
+                let take = take.unwrap_or(0);
+                match search_ends(self, sequence, &code, take, limit, watch) {
+                    Some(period) => period,
+                    None => search_returns(self, sequence, &code, limit, watch),
+                }
+            }
         }
     }
 }
 
 /// Searches for a pure period: the theorem needs *h* (*e* + *p*) + *k* values.
-fn search_ends(sequence: &mut NimSequence, code: &Code, take: u64, limit: u64) -> Period {
-    const FIRST: u64 = 64;
+///
+/// Returns nothing if the table is long, and few of its heaps are rare.
+fn search_ends(
+    searching: &mut Searching,
+    sequence: &mut NimSequence,
+    code: &Code,
+    take: u64,
+    limit: u64,
+    watch: &mut Watch<'_>,
+) -> Option<Period> {
+    const LONG: u64 = 2 * REACH as u64;
     let (parts, take) = (code.most_parts().max(1), usize::try_from(take).unwrap_or(usize::MAX));
-    let mut len = FIRST + take as u64;
     loop {
-        len = len.min(limit);
-        let is_grown = sequence.grow(len).is_ok();
+        let len = searching.len.min(limit);
+        let is_grown = sequence.grow_watched(len, watch).is_ok() && sequence.len() as u64 >= len;
+        if searching.len > LONG && sequence.sliced().is_some() {
+            return None;
+        }
         let values = sequence.len().min(usize::try_from(len).unwrap_or(usize::MAX));
         let (proved, wanted) = with_values!(sequence.values(), table => {
             match by_ends(&table[..values], parts, take, code.needs_unequal_parts()) {
                 Some(found) => found,
-                None => return Period::Unknown { values: values as u64 },
+                None => return Some(Period::Unknown { values: values as u64 }),
             }
         });
         if let Some((preperiod, period)) = proved {
-            let [preperiod, period] = [preperiod, period].map(|number| number as u64);
-            // The theorem is about heaps of at least one token.
-            let start = preperiod.max(1);
-            return Period::Proved(Certificate { code: code.clone(), preperiod, period, saltus: 0, start });
+            return Some(Period::Proved(pure(code, preperiod, period)));
         }
         if !is_grown || values as u64 >= limit {
-            return Period::Unknown { values: values as u64 };
+            return Some(Period::Unknown { values: values as u64 });
         }
         let wanted = wanted.map_or(u64::MAX, |wanted| wanted as u64);
-        len = wanted.clamp(len + len / 8 + 1, 2 * len);
+        searching.len = wanted.clamp(len + len / 8 + 1, 2 * len);
     }
 }
 
-/// The preperiod and the period that a table proves, and otherwise the length that may prove one.
-type Found = (Option<(usize, usize)>, Option<usize>);
+/// Returns the certificate of a period that a table proves.
+fn pure(code: &Code, preperiod: usize, period: usize) -> Certificate {
+    let [preperiod, period] = [preperiod, period].map(|number| number as u64);
+    // The theorem is about heaps of at least one token.
+    Certificate { code: code.clone(), preperiod, period, saltus: 0, start: preperiod.max(1), split: None }
+}
 
-/// Searches the ends of a table. Returns `None` if the system has too little memory.
-fn by_ends<W: Copy + Into<u32>>(table: &[W], parts: usize, take: usize, unequal: bool) -> Option<Found> {
-    let len = table.len();
-    let last = len.saturating_sub(take) / parts;
-    let mut wanted: Option<usize> = None;
-    for (period, &matches) in equal_ends(table, last)?.iter().enumerate().skip(1) {
-        let matches = matches as usize;
-        let preperiod = len - period - matches;
-        let start = preperiod.max(1);
-        let needed = parts * (start + period) + take;
-        if needed <= len {
-            let has_zero = unequal && table[start..start + period].iter().any(|&value| value.into() == 0);
-            if !has_zero {
-                return Some((Some((preperiod, period)), None));
+/// Searches for a return of the last values, all that later ones depend on, in a table with few rare heaps.
+fn search_returns(
+    searching: &mut Searching,
+    sequence: &mut NimSequence,
+    code: &Code,
+    limit: u64,
+    watch: &mut Watch<'_>,
+) -> Period {
+    /// The number of values after which returns are looked for.
+    const STEP: u64 = REACH as u64 / 2;
+    let take = code.largest_take().and_then(|take| usize::try_from(take).ok()).unwrap_or(0);
+    loop {
+        let len = sequence.len() as u64;
+        // The same steps after an interruption.
+        let target = ((len / STEP + 1) * STEP).min(limit).max(len);
+        let is_grown = sequence.grow_watched(target, watch).is_ok();
+        if is_grown && (sequence.len() as u64) < target {
+            return Period::Unknown { values: sequence.len() as u64 };
+        }
+        let Some(sliced) = sequence.sliced() else {
+            // Rare heaps have become many.
+            searching.returns = None;
+            return Period::Unknown { values: sequence.len() as u64 };
+        };
+        let last_rare = sliced.rare().last().map_or(0, |&(heap, _)| heap);
+        let window = last_rare.max(REACH) + take;
+        let known = sequence.known();
+        if searching.returns.as_ref().is_none_or(|returns| returns.window < window) {
+            let first = 2 * window + 1;
+            searching.returns = (known.end() > first && known.gap.len == 0).then(|| Returns::new(window, first, known));
+        }
+        if let Some(returns) = &mut searching.returns {
+            while searching.returned.is_none()
+                && let Some(index) = returns.next(known, sequence.may_forget())
+            {
+                let start = returns.stored[index].end;
+                let period = returns.end - start;
+                if start > sliced.last_beyond_reach() {
+                    searching.returned = Some((start, period));
+                } else if known.gap.len == 0 {
+                    searching.seen = Some((preperiod(known, start, period), period));
+                }
             }
-        } else if matches >= period + take {
-            // Seen twice, so it is worth a table that would prove it.
-            wanted = Some(wanted.map_or(needed, |wanted| wanted.min(needed)));
+            if let Some((start, period)) = searching.returned {
+                let split = sliced.split();
+                let first = if known.gap.len == 0 {
+                    Some(preperiod(known, start, period))
+                } else {
+                    replay(sequence, returns, start, period, watch)
+                };
+                let Some(first) = first else { return Period::Unknown { values: sequence.len() as u64 } };
+                return Period::Proved(Certificate {
+                    code: code.clone(),
+                    preperiod: first as u64,
+                    period: period as u64,
+                    saltus: 0,
+                    start: start as u64,
+                    split: Some(RareHeaps {
+                        mask: split.mask,
+                        alternates: split.alternates,
+                        last: last_rare as u64,
+                        reach: REACH as u64,
+                    }),
+                });
+            }
+        }
+        if let Some((preperiod, period)) = searching.seen {
+            let needed = 2 * (preperiod.max(1) + period) + take;
+            if known.gap.len == 0 && known.end() >= needed {
+                searching.seen = None;
+                let has_zero = code.needs_unequal_parts() && known.values[preperiod..preperiod + period].contains(&0);
+                let mut heaps = preperiod..needed - period;
+                if !has_zero && heaps.all(|heap| known.values[heap] == known.values[heap + period]) {
+                    return Period::Proved(pure(code, preperiod, period));
+                }
+            }
+        }
+        if !is_grown || sequence.len() as u64 >= limit {
+            return Period::Unknown { values: (sequence.len() as u64).min(limit) };
         }
     }
-    Some((None, wanted))
 }
 
-/// Returns, for each distance below `end`, how many of the last values equal the values at this distance before them.
-fn equal_ends<W: Copy + Into<u32>>(table: &[W], end: usize) -> Option<Vec<u32>> {
-    let len = table.len();
-    let value = |from_end: usize| -> u32 { table[len - 1 - from_end].into() };
-    let mut matches: Vec<u32> = Vec::new();
-    matches.try_reserve_exact(end).ok()?;
-    // The match that reaches farthest, from `left` up to `right`.
-    let (mut left, mut right) = (0, 0);
-    for distance in 0..end {
-        let known = if distance < right { (matches[distance - left] as usize).min(right - distance) } else { 0 };
-        let rest = (known..len - distance).take_while(|&index| value(index) == value(distance + index)).count();
-        if distance > 0 && distance + known + rest > right {
-            (left, right) = (distance, distance + known + rest);
+/// Returns the least heap from which the values of a table have a period, which they have from `start` on.
+fn preperiod(known: Known<'_>, start: usize, period: usize) -> usize {
+    let repeats = |&heap: &usize| known.values[heap] == known.values[heap + period];
+    start - (0..start).rev().take_while(repeats).count()
+}
+
+/// Returns the same for values that were forgotten: they are computed again, from one stored heap to the next, twice at
+/// a time, a period apart. Returns nothing if `watch` breaks.
+fn replay(
+    sequence: &NimSequence,
+    returns: &Returns,
+    start: usize,
+    period: usize,
+    watch: &mut Watch<'_>,
+) -> Option<usize> {
+    /// The number of values after which both are compared.
+    const STEP: usize = REACH / 2;
+    // The sequence that ends at the last stored heap up to a given one, or an empty one.
+    let before = |heap: usize| {
+        let stored = returns.stored.iter().rev().find(|stored| stored.end <= heap);
+        stored.map_or_else(|| sequence.anew(), |stored| sequence.at(stored.end, &stored.values))
+    };
+    let mut grow = |sequence: &mut NimSequence, len: usize| {
+        let is_grown = sequence.grow_watched(len as u64, watch).is_ok() && sequence.len() >= len;
+        is_grown.then_some(())
+    };
+    let mut end = start;
+    loop {
+        let first = returns.stored.iter().rev().map(|stored| stored.end).find(|&stored| stored < end).unwrap_or(0);
+        let [mut earlier, mut later] = [before(first), before(first + period)];
+        let mut last_difference = None;
+        for from in (first..end).step_by(STEP) {
+            let to = end.min(from + STEP);
+            grow(&mut earlier, to)?;
+            // In steps, so that the values to be compared are not forgotten.
+            grow(&mut later, from + period)?;
+            grow(&mut later, to + period)?;
+            let value = |sequence: &NimSequence, heap: usize| sequence.get(heap as u64);
+            let differs = |&heap: &usize| value(&earlier, heap) != value(&later, heap + period);
+            last_difference = (from..to).rev().find(differs).or(last_difference);
         }
-        matches.push(u32::try_from(known + rest).ok()?);
+        match last_difference {
+            Some(heap) => return Some(heap + 1),
+            None if first == 0 => return Some(0),
+            None => end = first,
+        }
     }
-    Some(matches)
 }
 
 /// What the values of an all-but set depend on, from some heap on: values of smaller heaps, relative to the base.
@@ -156,13 +314,14 @@ struct State {
 }
 
 /// Searches for a repetition of the state of an all-but set, whose largest excluded number is `widest`.
-fn search_states(sequence: &mut NimSequence, code: &Code, widest: usize, limit: u64) -> Period {
+fn search_states(sequence: &mut NimSequence, code: &Code, widest: usize, limit: u64, watch: &mut Watch<'_>) -> Period {
     // The least value of no older heap, and the values of older heaps above it.
     let (mut base, mut above) = (0, BTreeSet::new());
     let mut stored: Option<State> = None;
     let mut next_store = 1;
     for heap in widest.. {
-        if heap as u64 > limit || sequence.grow(heap as u64).is_err() {
+        let is_grown = sequence.grow_watched(heap as u64, watch).is_ok() && sequence.len() >= heap;
+        if heap as u64 > limit || !is_grown {
             break;
         }
         let values = sequence.values();
@@ -191,6 +350,7 @@ fn search_states(sequence: &mut NimSequence, code: &Code, widest: usize, limit: 
                     period: period as u64,
                     saltus: saltus.into(),
                     start: state.heap as u64,
+                    split: None,
                 });
             }
         }

@@ -2,15 +2,19 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use impartial_core::{Played, Position};
 use nimbers::Nimber;
 
 use crate::certificate::Certificate;
 use crate::code::Code;
-use crate::heap_values::{HeapValues, default_limit};
+use crate::heap_values::HeapValues;
 use crate::invalid::{InvalidHeaps, MAX_HEAP};
+use crate::limit::default_limit;
 use crate::parts::Parts;
+use crate::period::stop_if_slow;
+use crate::sequence::Growth;
 
 /// A position of a taking-and-breaking game: heaps of tokens under a [`Code`].
 ///
@@ -137,7 +141,7 @@ pub(crate) fn replace(heaps: &mut Vec<u64>, &Break { heap, parts, .. }: &Break) 
 }
 
 impl Heaps {
-    /// Builds a position with these heaps under a code, with the table of [`default_limit`]. Heaps may be empty.
+    /// Builds a position with these heaps under a code, with a table of [`default_limit`] values at most. Heaps may be empty.
     ///
     /// # Errors
     ///
@@ -160,7 +164,7 @@ impl Heaps {
     /// ```
     pub fn new(code: Code, heaps: impl IntoIterator<Item = u64>) -> Result<Self, InvalidHeaps> {
         let limit = default_limit(&code);
-        Self::with_limit(code, heaps, limit)
+        Self::with_table(code, heaps.into_iter().collect(), limit, &mut stop_if_slow)
     }
 
     /// Builds a position with these heaps under a code, with a table of at most `limit` nim-values.
@@ -179,11 +183,19 @@ impl Heaps {
     /// The table takes at most [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
     pub fn with_limit(code: Code, heaps: impl IntoIterator<Item = u64>, limit: u64) -> Result<Self, InvalidHeaps> {
         // Collecting the elements of a vector keeps the vector, and copies nothing.
-        let heaps: Vec<u64> = heaps.into_iter().collect();
+        Self::with_table(code, heaps.into_iter().collect(), limit, &mut |_| ControlFlow::Continue(()))
+    }
+
+    fn with_table(
+        code: Code,
+        heaps: Vec<u64>,
+        limit: u64,
+        watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,
+    ) -> Result<Self, InvalidHeaps> {
         if let Some(index) = heaps.iter().position(|&tokens| tokens > MAX_HEAP) {
             return Err(InvalidHeaps::Heap { index, tokens: heaps[index] });
         }
-        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit);
+        let values = HeapValues::new(code, heaps.iter().copied().max().unwrap_or(0), limit, watch);
         if let Some(table) = values.end()
             && let Some(index) = heaps.iter().position(|&tokens| tokens >= table)
         {

@@ -2,9 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "the codes below are valid")]
 
-use impartial_heaps::{Certificate, Code, NimSequence, Nimber, Period, RefutedCertificate};
+use impartial_heaps::{Certificate, Code, NimSequence, Nimber, Period, RefutedCertificate, Theorem};
 
-/// The most values of a table here: the longest of the published periods below needs 14915.
+/// The most values of a table here.
 const LIMIT: u64 = 20_000;
 
 fn search(code: &str) -> Period {
@@ -16,38 +16,34 @@ fn proved(code: &str) -> Certificate {
     certificate
 }
 
-/// Published periods: the code, the period, the saltus, the least preperiod, and where it was published first.
-///
-/// "New" is a period that was found by a search and that the published lists lack.
-const PUBLISHED: &[(&str, u64, u64, u64, &str)] = &[
-    ("0.77", 12, 0, 71, "Guy and Smith 1956"),
-    ("0.07", 34, 0, 53, "Guy and Smith 1956"),
-    ("0.137", 34, 0, 52, "Guy and Smith 1956"),
-    ("0.4", 34, 0, 54, "Guy and Smith 1956"),
-    ("0.45", 20, 0, 498, "OEIS A071435"),
-    ("0.177", 20, 0, 497, "OEIS A071435"),
-    ("0.156", 349, 0, 3_479, "Kenyon 1967"),
-    ("0.644", 442, 0, 3_256, "Austin 1976"),
-    ("0.356", 142, 0, 7_315, "Austin 1976"),
-    ("0.165", 1_550, 0, 5_181, "Austin 1976"),
-    ("4.344", 51, 0, 998, "new"),
-    ("S(1,3,4)", 7, 0, 0, "Winning Ways"),
-    ("S(all)", 1, 1, 0, "Bouton 1901"),
-];
-
+/// Proves the periods of `fixtures/search/periods.txt` that take a fraction of a second each. `cargo xtask bench "the period
+/// of"` proves the others.
 #[test]
 fn published_periods_are_proved() {
-    for &(code, period, saltus, preperiod, source) in PUBLISHED {
-        if cfg!(miri) && preperiod > 60 {
+    /// The most values of a table. The check of a pure period takes time in proportion to their square.
+    const MOST: u64 = if cfg!(miri) { 200 } else { 1_000_000 };
+    let text = include_str!("../../../fixtures/search/periods.txt");
+    let mut proofs = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (expected, source) = line.split_once(": ").unwrap();
+        let number = |name: &str| {
+            let mut words = expected.split(' ').skip_while(|word| *word != name);
+            words.nth(1).unwrap().parse::<u64>().unwrap()
+        };
+        if number("preperiod") + number("period") > MOST / 2 {
             continue;
         }
-        let found = proved(code);
-        let numbers = (found.period(), found.saltus(), found.preperiod());
-        assert_eq!(numbers, (period, saltus, preperiod), "{code}, {source}");
-        if preperiod < 3_000 {
-            found.verify(LIMIT).unwrap();
+        let code = expected.split(' ').next().unwrap();
+        let found = Period::search(&mut NimSequence::new(code.parse().unwrap()), MOST);
+        let Period::Proved(found) = found else { panic!("{code} has a period: {source}") };
+        let statement = format!("impartial-heaps 1: {expected} start ");
+        assert!(found.to_string().starts_with(&statement), "{found} instead of {expected}: {source}");
+        if found.theorem() == Theorem::RareHeaps || found.needed() < 20_000 {
+            found.verify(MOST).unwrap();
         }
+        proofs += 1;
     }
+    assert_eq!(proofs, if cfg!(miri) { 6 } else { 19 });
 }
 
 /// The mistakes of published lists, as the values of both codes show them.
@@ -64,17 +60,6 @@ fn published_mistakes() {
     // Two entries of the locator in Winning Ways: 0.314 differs from 0.31, and 0.27 has the values of 0.26.
     assert_eq!(first_difference("0.314", "0.31", 600), Some(5));
     assert_eq!(first_difference("0.27", "0.26", 2_000), None);
-}
-
-/// First cousins: the sequences of these codes are equal up to a shift.
-#[test]
-fn first_cousins_are_shifted() {
-    for (code, cousin) in [("0.37", "0.6"), ("0.137", "0.07"), ("0.07", "0.4")] {
-        let [mut values, mut shifted] = [code, cousin].map(|code| NimSequence::new(code.parse().unwrap()));
-        values.grow(1_000).unwrap();
-        shifted.grow(1_001).unwrap();
-        assert!(values.iter().eq(shifted.iter().skip(1)), "{code} and {cousin}");
-    }
 }
 
 /// A table one value too short proves nothing, and one with the number of the theorem does.

@@ -1,0 +1,86 @@
+//! The check of pure periods: the table is computed by the definition, with all options of each heap.
+
+use alloc::vec::Vec;
+
+use super::{Certificate, RefutedCertificate, check_least, check_repeats, index};
+use crate::code::Code;
+
+/// Checks a certificate of pure periods. The period is at least 1, and the start at least the preperiod.
+pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<(), RefutedCertificate> {
+    let &Certificate { ref code, period, saltus, start, .. } = certificate;
+    let parts = code.most_parts();
+    if code.needs_unequal_parts() && parts > 2 {
+        return Err(RefutedCertificate::NoTheorem);
+    }
+    let values = table(code, certificate.needed(), limit)?;
+    check_repeats(certificate, &values)?;
+    if saltus != 0 {
+        return Err(RefutedCertificate::SALTUS);
+    }
+    // For the heap 0 the theorem is false: a part of 0 tokens is no heap.
+    if start == 0 {
+        return Err(RefutedCertificate::Numbers { expected: "a start of at least 1" });
+    }
+    // The values repeat on the whole table, so those of the first period decide.
+    debug_assert!(values.len() as u64 >= start + period + take);
+    let zero = (start..start + period).zip(values.iter().skip(index(start)));
+    let zero = zero.filter(|_| code.needs_unequal_parts()).find(|(_, value)| **value == 0);
+    if let Some((heap, _)) = zero {
+        return Err(RefutedCertificate::Zero { heap });
+    }
+    check_least(certificate, &values)
+}
+
+/// Returns the first `needed` nim-values of a code, by the definition.
+///
+/// # Errors
+///
+/// [`RefutedCertificate::TooLong`] if these are more than `limit`.
+pub(super) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, RefutedCertificate> {
+    let len = usize::try_from(needed).ok().filter(|_| needed <= limit.into());
+    let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
+    let takes = 0..code.largest_take().map_or(len, |take| len.min(index(take) + 1));
+    let parts = 0..=code.most_parts();
+    let moves = takes.flat_map(|take| parts.clone().map(move |parts| (take, parts)));
+    let moves: Vec<(usize, usize)> = moves.filter(|&(take, parts)| code.allows(take as u64, parts)).collect();
+    let apart = usize::from(code.needs_unequal_parts());
+    let mut values: Vec<u64> = Vec::new();
+    // The last heap with an option of each value, plus one.
+    let mut reached: Vec<usize> = Vec::new();
+    for tokens in 0..len {
+        for &(take, parts) in moves.iter().take_while(|&&(take, _)| take <= tokens) {
+            leave(&values, tokens - take, parts, 1, apart, 0, &mut |value| {
+                let value = index(value);
+                if value >= reached.len() {
+                    reached.resize(value + 1, 0);
+                }
+                reached[value] = tokens + 1;
+            });
+        }
+        values.push(reached.iter().take_while(|&&heap| heap == tokens + 1).count() as u64);
+    }
+    Ok(values)
+}
+
+/// Reports the nim-sum of `sum` and of every way to divide tokens into parts of at least `least`, in order of size.
+fn leave(
+    values: &[u64],
+    tokens: usize,
+    parts: usize,
+    least: usize,
+    apart: usize,
+    sum: u64,
+    report: &mut impl FnMut(u64),
+) {
+    match parts {
+        0 if tokens > 0 => {}
+        0 => report(sum),
+        1 if tokens < least => {}
+        1 => report(sum ^ values[tokens]),
+        _ => {
+            for part in least..=tokens / parts {
+                leave(values, tokens - part, parts - 1, part + apart, apart, sum ^ values[part], report);
+            }
+        }
+    }
+}

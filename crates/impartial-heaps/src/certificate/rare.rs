@@ -1,0 +1,272 @@
+//! The check of periods by rare heaps.
+//!
+//! The table is computed by the rule of Berlekamp, Conway and Guy. The common values that a heap excludes come from moves
+//! to one heap and from pairs with a rare part. The least common value left is the nim-value, unless no move gives one
+//! of the rare values below it. So pairs of parts are tried, from the smallest part on, until all of these are found.
+//!
+//! The result is the nim-value for every mask. With a wrong one, most heaps are rare, and the table is slow.
+//! The definition, with all options of each heap, would take 10^5 times as long for 0.454.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{Certificate, RareHeaps, RefutedCertificate, check_least, index};
+use crate::code::Code;
+
+/// Checks a certificate by rare heaps. The period is at least 1, and the start at least the preperiod.
+pub(super) fn check(certificate: &Certificate, split: RareHeaps, limit: u64) -> Result<(), RefutedCertificate> {
+    let &Certificate { ref code, preperiod, period, saltus, start, .. } = certificate;
+    let numbers = |expected| Err(RefutedCertificate::Numbers { expected });
+    if code.most_parts() != 2 {
+        return numbers("a code whose moves leave up to two heaps, for a proof by rare heaps");
+    }
+    if saltus != 0 {
+        return Err(RefutedCertificate::SALTUS);
+    }
+    if split.mask == 0 {
+        return numbers("a mask of at least 1");
+    }
+    let splits = takes(code, 2);
+    if split.alternates && splits.iter().any(|take| take % 2 != splits[0] % 2) {
+        return numbers("parity 0, unless all moves to two heaps take numbers of one parity");
+    }
+    // With an odd period, a value that is common at a heap is rare a period later. 4.0 with the period 1 shows that
+    // nothing else refuses it if the window is empty.
+    if split.alternates && period % 2 == 1 {
+        return numbers("an even period, if the parity of the heap counts");
+    }
+    let within = split.last.max(split.reach);
+    let window = u128::from(within) + u128::from(code.largest_take().unwrap_or(0));
+    if u128::from(start) <= 2 * window {
+        return numbers("a start above twice the sum of the largest take and the larger of rare and reach");
+    }
+    let needed = certificate.needed();
+    let len = usize::try_from(needed).ok().filter(|_| needed <= limit.into());
+    let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
+    // The window is less than half of the start, so that all these numbers are below `len`.
+    let [start, period, within, preperiod] = [start, period, within, preperiod].map(index);
+    let first = preperiod.min(start - usize::try_from(window).unwrap_or(start));
+    let mut table = Table::new(code, split);
+    for tokens in 0..len {
+        let heap = tokens as u64;
+        let next = table.next(if tokens < start { tokens } else { within });
+        let (value, is_rare) = next.ok_or(RefutedCertificate::ValueTooLarge { heap })?;
+        if is_rare && tokens >= start {
+            return Err(RefutedCertificate::NoOption { heap, value, reach: within as u64 });
+        }
+        if is_rare && heap > split.last {
+            return Err(RefutedCertificate::RareHeap { heap, last: split.last });
+        }
+        table.push(value, is_rare);
+        if let Some(earlier) = tokens.checked_sub(period).filter(|&earlier| earlier >= first)
+            && table.values[earlier] != value
+        {
+            return Err(RefutedCertificate::NotPeriodic { heap: earlier as u64, later: heap, saltus });
+        }
+    }
+    check_least(certificate, &table.values)
+}
+
+/// A flag for each value of 16 bits.
+type Flags = Box<[u8; 1 << 16]>;
+
+/// A move that leaves a rare part.
+struct RareMove {
+    /// The number of tokens taken and in the rare part.
+    offset: usize,
+    part: usize,
+    value: u16,
+}
+
+/// The nim-values of the first heaps, with what it takes to find the next one.
+struct Table {
+    values: Vec<u16>,
+    /// How many tokens a move may take to leave nothing, one heap, and two heaps.
+    removals: Vec<usize>,
+    takes: Vec<usize>,
+    splits: Vec<usize>,
+    unequal: bool,
+    alternates: bool,
+    rare: Vec<RareMove>,
+    /// All values with an even and an odd number of bits of the mask, ascending.
+    parities: [Vec<u16>; 2],
+    /// The excluded values have the stamp of this heap.
+    excluded: Flags,
+    stamp: u8,
+    /// Is 1 for the rare values that are not found yet, and 0 for all values between two heaps.
+    wanted: Flags,
+}
+
+impl Table {
+    /// Returns an empty table.
+    fn new(code: &Code, split: RareHeaps) -> Self {
+        let even = |value: &u16| (value & split.mask).count_ones().is_multiple_of(2);
+        let (even, odd) = (0..=u16::MAX).partition(even);
+        Self {
+            values: Vec::new(),
+            removals: takes(code, 0),
+            takes: takes(code, 1),
+            splits: takes(code, 2),
+            unequal: code.needs_unequal_parts(),
+            alternates: split.alternates,
+            rare: Vec::new(),
+            parities: [even, odd],
+            excluded: flags(),
+            stamp: 0,
+            wanted: flags(),
+        }
+    }
+
+    /// Returns the value of the next heap if pairs of common parts are tried as long as the smaller one is at most
+    /// `reach`: the least common value that is not excluded, or the least rare one below it and `true`.
+    ///
+    /// Returns `None` if no common value of 16 bits is left.
+    fn next(&mut self, reach: usize) -> Option<(u16, bool)> {
+        let heap = self.values.len();
+        self.exclude(heap);
+        let Self { excluded, stamp, wanted, .. } = self;
+        let is_left = |value: u16| excluded[usize::from(value)] != *stamp;
+        let odd = self.alternates && self.splits.first().is_some_and(|take| (heap + take) % 2 == 1);
+        let [rare, common] = if odd { [1, 0] } else { [0, 1] }.map(|parity: usize| &self.parities[parity]);
+        let candidate = common.iter().copied().find(|&value| is_left(value))?;
+        let mut missing = 0;
+        for value in rare.iter().copied().take_while(|&value| value < candidate) {
+            let is_wanted = u8::from(is_left(value));
+            wanted[usize::from(value)] = is_wanted;
+            missing += usize::from(is_wanted);
+        }
+        if missing > 0 && try_pairs(&self.values, &self.splits, self.unequal, reach, wanted, missing) {
+            let mut left = rare.iter().copied().filter(|&value| wanted[usize::from(value)] != 0);
+            let least = left.next()?;
+            wanted.fill(0);
+            return Some((least, true));
+        }
+        Some((candidate, false))
+    }
+
+    /// Marks the values of all options of a heap, besides the pairs of common parts.
+    fn exclude(&mut self, heap: usize) {
+        let Self { values, rare, excluded, .. } = self;
+        if self.stamp == u8::MAX {
+            excluded.fill(0);
+            self.stamp = 0;
+        }
+        self.stamp += 1;
+        if self.removals.contains(&heap) {
+            excluded[0] = self.stamp;
+        }
+        for take in self.takes.iter().take_while(|&&take| take < heap) {
+            excluded[usize::from(values[heap - take])] = self.stamp;
+        }
+        for &RareMove { offset, part, value } in rare.iter() {
+            // The other part has a token at least, and may have to be unequal.
+            if offset < heap && !(self.unequal && offset + part == heap) {
+                excluded[usize::from(value ^ values[heap - offset])] = self.stamp;
+            }
+        }
+    }
+
+    /// Appends the value of the next heap.
+    fn push(&mut self, value: u16, is_rare: bool) {
+        let part = self.values.len();
+        // The heap 0 is no part.
+        if is_rare && part > 0 {
+            self.rare.extend(self.splits.iter().map(|take| RareMove { offset: take + part, part, value }));
+        }
+        self.values.push(value);
+    }
+}
+
+/// Tries pairs of parts of the next heap, and takes back the flags of their values, until none of `missing` flags is
+/// left. Returns whether some are.
+fn try_pairs(
+    values: &[u16],
+    splits: &[usize],
+    unequal: bool,
+    reach: usize,
+    wanted: &mut Flags,
+    mut missing: usize,
+) -> bool {
+    // So many pairs are tried for each take before the count is looked at.
+    const CHUNK: usize = 32;
+    let heap = values.len();
+    // The largest smaller part.
+    let most = |take: usize| heap.checked_sub(take + usize::from(unequal)).map_or(0, |left| reach.min(left / 2));
+    let last = splits.first().map_or(0, |&take| most(take));
+    for part in (1..=last).step_by(CHUNK) {
+        for &take in splits {
+            let end = most(take).min(part + CHUNK - 1);
+            if end < part {
+                continue;
+            }
+            let smaller = &values[part..=end];
+            let larger = &values[heap - take - end..=heap - take - part];
+            for (a, b) in smaller.iter().zip(larger.iter().rev()) {
+                let flag = &mut wanted[usize::from(a ^ b)];
+                missing -= usize::from(*flag);
+                *flag = 0;
+            }
+        }
+        if missing == 0 {
+            return false;
+        }
+    }
+    true
+}
+
+/// Returns the numbers of tokens that a move may take to leave exactly `parts` heaps, ascending.
+fn takes(code: &Code, parts: usize) -> Vec<usize> {
+    (0..=code.largest_take().unwrap_or(0)).filter(|&take| code.allows(take, parts)).map(index).collect()
+}
+
+/// Returns flags that are 0.
+fn flags() -> Flags {
+    // `Box::new` would build them on the stack.
+    vec![0; 1 << 16].into_boxed_slice().try_into().expect("one for each value of 16 bits")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::certificate::pure;
+
+    fn values(code: &Code, mask: u16, alternates: bool, len: usize) -> Vec<u64> {
+        let mut table = Table::new(code, RareHeaps { mask, alternates, last: 0, reach: 0 });
+        for heap in 0..len {
+            let (value, is_rare) = table.next(heap).unwrap();
+            table.push(value, is_rare);
+        }
+        table.values.into_iter().map(u64::from).collect()
+    }
+
+    /// The nim-values are those of the definition, whatever the mask is.
+    #[test]
+    fn table_agrees_with_the_definition() {
+        let len = if cfg!(miri) { 20 } else { 300 };
+        for index in 0..256 {
+            let unequal = if index / 128 == 0 { "" } else { "!" };
+            let code = alloc::format!("{}{unequal}.{}{}", index / 64 % 2 * 4, index / 8 % 8, index % 8);
+            let code: Code = code.parse().unwrap();
+            let splits = takes(&code, 2);
+            let may_alternate = splits.iter().all(|take| take % 2 == splits[0] % 2);
+            let expected = pure::table(&code, len as u128, 1_000).unwrap();
+            // Each code meets another mask.
+            let mask = index % 63 + 1;
+            assert_eq!(values(&code, mask, false, len), expected, "{code} with mask {mask}");
+            assert_eq!(values(&code, mask, may_alternate, len), expected, "{code} with mask {mask} alternating");
+        }
+    }
+
+    /// Flags of excluded values are cleared after 255 heaps. Pairs are tried in chunks, of which the last is partial.
+    #[test]
+    #[cfg_attr(miri, ignore = "thousands of heaps")]
+    fn table_agrees_with_the_definition_on_larger_heaps() {
+        for (code, mask, alternates) in
+            [("0.16", 30, false), ("0.106", 13, true), ("4!.0", 62, false), ("4.07", 5, false), ("0!.055", 1, false)]
+        {
+            let code: Code = code.parse().unwrap();
+            assert_eq!(values(&code, mask, alternates, 3_000), pure::table(&code, 3_000, 3_000).unwrap(), "{code}");
+        }
+    }
+}

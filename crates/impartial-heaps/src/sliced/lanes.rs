@@ -1,0 +1,97 @@
+//! Sets of 512 heaps, as vectors of bits, and what the engine does with them.
+
+#![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
+
+/// The number of heaps in a block.
+pub(crate) const LANES: usize = 512;
+
+/// The number of bytes of a set.
+pub(crate) const SET_BYTES: usize = LANES / 8;
+
+/// A set of heaps: bit *b* of word *w* stands for the heap 64 *w* + *b* of a block.
+pub(crate) type Set = [u64; LANES / 64];
+
+/// Room for shifted copies, with every offset of 16 bits inside.
+pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
+
+/// A set in registers.
+pub(crate) trait Lanes: Copy {
+    fn load(set: &Set) -> Self;
+    fn store(self, set: &mut Set);
+    /// Adds the set whose first byte is at this offset.
+    fn with(self, bytes: &[u8; COPY_BYTES], at: u16) -> Self;
+    /// Removes the set whose first byte is at this offset.
+    fn without(self, bytes: &[u8; COPY_BYTES], at: u16) -> Self;
+    fn is_empty(self) -> bool;
+    fn is_full(self) -> bool;
+}
+
+/// Returns the bytes of a set at an offset.
+#[inline(always)]
+pub(super) fn bytes_at(bytes: &[u8; COPY_BYTES], at: u16) -> &[u8; SET_BYTES] {
+    let (chunk, _) = bytes[usize::from(at)..].split_first_chunk().expect("every offset of 16 bits is inside");
+    chunk
+}
+
+impl Lanes for Set {
+    #[inline(always)]
+    fn load(set: &Set) -> Self {
+        *set
+    }
+
+    #[inline(always)]
+    fn store(self, set: &mut Set) {
+        *set = self;
+    }
+
+    #[inline(always)]
+    fn with(mut self, bytes: &[u8; COPY_BYTES], at: u16) -> Self {
+        let (words, _) = bytes_at(bytes, at).as_chunks();
+        for (word, bytes) in self.iter_mut().zip(words) {
+            *word |= u64::from_le_bytes(*bytes);
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn without(mut self, bytes: &[u8; COPY_BYTES], at: u16) -> Self {
+        let (words, _) = bytes_at(bytes, at).as_chunks();
+        for (word, bytes) in self.iter_mut().zip(words) {
+            *word &= !u64::from_le_bytes(*bytes);
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.iter().fold(0, |any, word| any | word) == 0
+    }
+
+    #[inline(always)]
+    fn is_full(self) -> bool {
+        self.iter().fold(!0, |all, word| all & word) == !0
+    }
+}
+
+/// Transposes 64 rows of 64 bits.
+#[inline(always)]
+pub(super) fn transpose(rows: &mut [u64; 64]) {
+    /// Swaps the upper half of each row with the lower half of the one `HALF` below, in squares of 2 `HALF`.
+    #[inline(always)]
+    fn swap<const HALF: usize>(rows: &mut [u64; 64], lower: u64) {
+        for square in rows.chunks_exact_mut(2 * HALF) {
+            let (upper, below) = square.split_at_mut(HALF);
+            for (a, b) in upper.iter_mut().zip(below) {
+                let moved = ((*a >> HALF) ^ *b) & lower;
+                *a ^= moved << HALF;
+                *b ^= moved;
+            }
+        }
+    }
+    swap::<32>(rows, 0x0000_0000_ffff_ffff);
+    swap::<16>(rows, 0x0000_ffff_0000_ffff);
+    swap::<8>(rows, 0x00ff_00ff_00ff_00ff);
+    swap::<4>(rows, 0x0f0f_0f0f_0f0f_0f0f);
+    swap::<2>(rows, 0x3333_3333_3333_3333);
+    swap::<1>(rows, 0x5555_5555_5555_5555);
+}
