@@ -4,8 +4,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::{Duration, Instant};
 
+use impartial::heaps::{NimSequence, Period};
 use impartial::impartial_core::Position as _;
 use impartial::nimbers::Nimber;
+use impartial::sequences::{self, NimValues};
 use impartial::sharti::Square;
 use impartial::{GAMES, Game, Puzzle as _};
 
@@ -252,19 +254,29 @@ fn pictures_count_parts_left_out() {
     }
 }
 
+/// Returns the plot of the heaps up to `to`, from as many values as `impartial sequence` searches.
+fn plot(code: &str, to: u64) -> String {
+    let mut sequence = NimSequence::new(code.parse().unwrap());
+    let period = Period::search(&mut sequence, (to + 1).max(1 << 14));
+    sequences::draw(NimValues::new(&sequence, &period), 0..=to)
+}
+
 /// The commands of the gallery draw exactly its pictures.
 #[test]
 fn the_gallery_is_up_to_date() {
     let gallery = fs::read_to_string(fixtures::root().join("docs/gallery.md")).unwrap();
     let mut shown = 0;
-    for command in gallery.lines().filter(|line| line.starts_with("impartial draw ")) {
+    for command in gallery.lines().filter(|line| line.starts_with("impartial ")) {
         let words: Vec<&str> = command.split(' ').collect();
         let after = |option: &str| words.iter().position(|word| *word == option).map(|index| words[index + 1]);
-        let [game, input] = [words[2], words[3]];
-        let target = after("--target").map_or(0, |target| target.parse().unwrap());
-        let input = fs::read(fixtures::root().join(input)).unwrap();
-        let file = after("-o").unwrap();
-        let picture = picture(game, after("--rule"), target, &input);
+        let (file, picture) = if words[1] == "sequence" {
+            (after(">").unwrap(), plot(words[2], after("--to").unwrap().parse().unwrap()))
+        } else {
+            let [game, input] = [words[2], words[3]];
+            let target = after("--target").map_or(0, |target| target.parse().unwrap());
+            let input = fs::read(fixtures::root().join(input)).unwrap();
+            (after("-o").unwrap(), picture(game, after("--rule"), target, &input))
+        };
         let there = fs::read_to_string(fixtures::root().join(file)).unwrap_or_default();
         assert!(
             there == picture,

@@ -34,7 +34,7 @@ impl Input {
     pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
         let mut watch = |progress| {
-            bar.show(progress);
+            bar.show_solving(progress);
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let options = ReadOptions::new().watch(&mut watch);

@@ -1,7 +1,10 @@
 //! The `impartial` command.
 
+mod checkpoint;
+mod codes;
 mod colour;
 mod commands;
+mod hash;
 mod input;
 mod interrupt;
 mod memory;
@@ -9,6 +12,7 @@ mod names;
 mod output;
 mod printable;
 mod progress_bar;
+mod results;
 mod sum_component;
 mod unwinder;
 mod value_parsers;
@@ -21,11 +25,11 @@ use anyhow::{Context as _, Result};
 use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
-use commands::{Arguments, Command, check, completions, draw, games, play, solve, sum};
+use commands::{Arguments, Command, check, completions, draw, games, period, play, sequence, solve, sum, survey};
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
 
-/// The exit status for a wrong answer.
+/// The exit status for a wrong answer, and for a wrong certificate.
 const WRONG_ANSWER: u8 = 1;
 
 /// The exit status for wrong usage and malformed input, which clap uses too.
@@ -90,19 +94,40 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
             play::run(&args, out)?;
             Vec::new()
         }
-        Command::Check(args) => match check::run(&args)? {
-            Ok(()) => b"right\n".into(),
-            Err(reason) => {
-                status = ExitCode::from(WRONG_ANSWER);
-                format!("wrong: {reason}\n").into()
+        Command::Check(args) => verdict(check::run(&args)?, &mut status),
+        Command::Sequence(args) => {
+            sequence::run(&args, out)?;
+            Vec::new()
+        }
+        Command::Period(args) => {
+            if let Some(checked) = args.check()? {
+                verdict(checked, &mut status)
+            } else {
+                period::run(&args, out)?;
+                Vec::new()
             }
-        },
+        }
+        Command::Survey(args) => {
+            survey::run(&args, out)?;
+            Vec::new()
+        }
         Command::Games => games::list().into_bytes(),
         Command::Completions { shell } => completions::completions(Arguments::command(), shell),
         Command::Man { subcommand } => completions::man(Arguments::command(), subcommand.as_deref())?,
     };
     out.write_all(&output).and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     Ok(status)
+}
+
+/// Returns the line of a check, and sets the exit status.
+fn verdict(checked: std::result::Result<(), String>, status: &mut ExitCode) -> Vec<u8> {
+    match checked {
+        Ok(()) => b"right\n".into(),
+        Err(reason) => {
+            *status = ExitCode::from(WRONG_ANSWER);
+            format!("wrong: {reason}\n").into()
+        }
+    }
 }
 
 /// Returns whether the reader of the output has closed the pipe.

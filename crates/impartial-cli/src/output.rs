@@ -5,6 +5,7 @@
 //! permission is refused; a file with one name gets a temporary file beside it that is renamed; if that cannot be done,
 //! the old file is emptied and written.
 
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -46,9 +47,41 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
+/// Replaces a file by a new one with this content, so that a crash at any moment leaves the old file or the new one.
+///
+/// The old file is regular, if there is one. On failure it stays. The new file has a name of its own until it is
+/// complete: a program that is killed leaves it behind, and the next one replaces it.
+pub(crate) fn replace_durably(file: &Path, bytes: &[u8]) -> Result<()> {
+    let replace = || -> Result<()> {
+        let target = match fs::metadata(file) {
+            Ok(_) => fs::canonicalize(file)?,
+            Err(error) if error.kind() == ErrorKind::NotFound => end_of_links(file),
+            Err(error) => return Err(error.into()),
+        };
+        let name = target.file_name().context("it has no name")?;
+        match fs::remove_file(target.with_file_name(incomplete(name))) {
+            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+        let mut new = temporary(&target, Builder::new().prefix(&incomplete(name)).suffix("").rand_bytes(0))?;
+        new.write_all(bytes)?;
+        new.as_file().sync_all()?;
+        new.persist(&target)?;
+        Ok(())
+    };
+    replace().with_context(|| format!("cannot write {}", file.display()))
+}
+
+/// Returns the name of a file that is not complete yet.
+fn incomplete(name: &OsStr) -> OsString {
+    let mut name = name.to_owned();
+    name.push(".tmp");
+    name
+}
+
 /// Creates a file whole or not at all.
 fn create(file: &Path, bytes: &[u8]) -> Result<()> {
-    let mut new = temporary(file)?;
+    let mut new = temporary(file, &mut unnamed())?;
     new.write_all(bytes)?;
     new.persist(file)?;
     Ok(())
@@ -57,7 +90,7 @@ fn create(file: &Path, bytes: &[u8]) -> Result<()> {
 /// Replaces a file by a new one of the same owner and mode, and returns whether that is possible.
 fn replace(file: &Path, old: &Metadata, bytes: &[u8]) -> Result<bool> {
     // The folder may not be writable.
-    let Some(mut new) = temporary(file).ok().filter(|new| can_replace(old, new.as_file())) else {
+    let Some(mut new) = temporary(file, &mut unnamed()).ok().filter(|new| can_replace(old, new.as_file())) else {
         return Ok(false);
     };
     new.write_all(bytes)?;
@@ -84,14 +117,19 @@ fn can_replace(_: &Metadata, _: &File) -> bool {
 
 /// Creates a file in the folder of `file`, so that renaming it stays within one file system.
 ///
-/// It disappears unless it is renamed. Its name does not contain that of `file`, which may have the maximum length.
-fn temporary(file: &Path) -> io::Result<NamedTempFile> {
+/// It disappears unless it is renamed.
+fn temporary(file: &Path, builder: &mut Builder<'_, '_>) -> io::Result<NamedTempFile> {
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
-    let mut builder = Builder::new();
-    builder.prefix(".impartial.").suffix(".tmp");
     #[cfg(unix)]
     builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
     builder.tempfile_in(folder)
+}
+
+/// Returns a builder of names that do not contain that of another file, which may have the maximum length.
+fn unnamed() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(".impartial.").suffix(".tmp");
+    builder
 }
 
 /// Returns the missing file at the end of a chain of symbolic links.

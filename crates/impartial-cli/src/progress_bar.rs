@@ -22,17 +22,22 @@ impl Bar {
         Self { start: Instant::now(), is_terminal: io::stderr().is_terminal(), shown: None }
     }
 
-    /// Updates the bar, and shows it after the delay.
-    pub(crate) fn show(&mut self, Progress { case, cases, done, total, .. }: Progress) {
+    /// Updates the bar of an input that is solved, and shows it after the delay.
+    pub(crate) fn show_solving(&mut self, Progress { case, cases, done, total, .. }: Progress) {
+        self.show(&format!("solving {case} of {cases}"), done, total);
+    }
+
+    /// Updates the bar of this work, and shows it after the delay.
+    pub(crate) fn show(&mut self, work: &str, done: u64, total: u64) {
         if !self.is_terminal || self.start.elapsed() < DELAY {
             return;
         }
         let bar = self.shown.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("solving {prefix} [{wide_bar}] {percent} %, {eta} left")
+            let style = ProgressStyle::with_template("{prefix} [{wide_bar}] {percent} %, {eta} left")
                 .expect("the template has only keys that indicatif knows");
             ProgressBar::new(total).with_style(style.progress_chars("=> "))
         });
-        bar.set_prefix(format!("{case} of {cases}"));
+        bar.set_prefix(work.to_owned());
         bar.set_length(total);
         bar.set_position(done);
     }

@@ -1,5 +1,8 @@
 //! Arguments that several commands parse alike.
 
+use std::num::NonZero;
+use std::time::Duration;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use impartial::{GAMES, Game};
 
@@ -7,6 +10,32 @@ use impartial::{GAMES, Game};
 pub(crate) fn nim_value(text: &str) -> Result<u64, &'static str> {
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
     number.ok_or("expected a number from 0 to 2^64 - 1")
+}
+
+/// Parses a number of seconds, such as 60 or 0.5.
+pub(crate) fn seconds(text: &str) -> Result<Duration, &'static str> {
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number = is_number.then(|| text.parse().ok()).flatten();
+    let duration = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
+    duration.ok_or("expected a number of seconds, such as 60 or 0.5")
+}
+
+/// One part of several of a list: every `count`-th item, from `index` on, which is below `count`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    pub(crate) index: usize,
+    pub(crate) count: NonZero<usize>,
+}
+
+/// Parses a shard: `I/N` with I from 1 to N.
+pub(crate) fn shard(text: &str) -> Result<Shard, &'static str> {
+    let parse = || {
+        let (number, count) = text.split_once('/')?;
+        let [number, count] = [number, count].map(|text| text.parse::<NonZero<usize>>().ok());
+        let (number, count) = (number?, count?);
+        (number <= count).then_some(Shard { index: number.get() - 1, count })
+    };
+    parse().ok_or("expected I/N with I from 1 to N")
 }
 
 /// Returns a parser of the registered names of games.

@@ -33,6 +33,10 @@ fn arguments_are_escaped() {
         &["play", "sum", HOSTILE],
         &["play", "sharti", "--rule", HOSTILE],
         &["play", "--resume", HOSTILE],
+        &["period", "--verify", HOSTILE],
+        &["period", "kayles", "--certificate", &format!("missing/{HOSTILE}")],
+        &["period", "0.16", "--limit", "9", "--checkpoint", &format!("missing/{HOSTILE}")],
+        &["survey", "--digits", "1", "--checkpoints", &format!("/dev/null/{HOSTILE}")],
         &["man", HOSTILE],
     ] {
         is_safe(&bad(arguments, SAMPLE_2), escaped);
@@ -52,6 +56,9 @@ fn usage_errors_are_escaped() {
         &["solve", "sharti", "--target", HOSTILE],
         &["solve", "sharti", "file", HOSTILE],
         &["completions", HOSTILE],
+        &["sequence", HOSTILE, "--to", "9"],
+        &["period", HOSTILE],
+        &["survey", "--shard", HOSTILE],
         &["sum", HOSTILE],
         &["sum", &format!("{HOSTILE}:file")],
         &["sum", &format!("nim:{HOSTILE}")],
@@ -85,4 +92,7 @@ fn words_of_a_file_are_escaped() {
     is_safe(str::from_utf8(&wrong.stdout).unwrap(), r"\x1b]0;title\x07");
     is_safe(&bad(&["solve", "sharti"], HOSTILE), r"\x1b]0;title\x07");
     is_safe(&bad(&["play", "--resume", &answer], ""), r"\x1b]0;title\x07");
+    is_safe(&bad(&["survey"], HOSTILE), r"\x1b]0;title\x07");
+    let wrong = run(&["period", "--verify", &answer], "");
+    is_safe(str::from_utf8(&wrong.stdout).unwrap(), r"\x1b]0;title\x07");
 }

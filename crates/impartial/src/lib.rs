@@ -10,6 +10,7 @@ mod progress;
 mod puzzle;
 mod reading;
 mod registry;
+pub mod sequences;
 pub mod session;
 mod single_position;
 pub mod sum;

@@ -6,9 +6,12 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod games;
+pub(crate) mod period;
 pub(crate) mod play;
+pub(crate) mod sequence;
 pub(crate) mod solve;
 pub(crate) mod sum;
+pub(crate) mod survey;
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -34,6 +37,12 @@ pub(crate) enum Command {
     Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
     Check(check::CheckArgs),
+    /// Print the nim-values of heaps under a code such as 0.77, or plot them
+    Sequence(sequence::SequenceArgs),
+    /// Find and prove the period of a nim-sequence
+    Period(period::PeriodArgs),
+    /// Search the periods of many codes, one JSON line for each
+    Survey(survey::SurveyArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell

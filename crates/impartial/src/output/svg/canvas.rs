@@ -160,6 +160,13 @@ impl Picture {
         }
     }
 
+    /// Draws a path, unless it is empty.
+    pub(crate) fn path(&mut self, class: &str, data: &str) {
+        if !data.is_empty() {
+            self.shape(class, Path::new().set("shape-rendering", "crispEdges").set("d", data));
+        }
+    }
+
     /// Draws a circle.
     pub(crate) fn circle(&mut self, class: &str, [x, y]: [i64; 2], radius: i64) {
         self.shape(class, Circle::new().set("cx", x).set("cy", y).set("r", radius));

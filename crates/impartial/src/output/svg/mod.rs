@@ -8,4 +8,5 @@
 pub(crate) mod canvas;
 pub(crate) mod levels;
 pub(crate) mod piles;
+pub(crate) mod plot;
 pub(crate) mod scale;

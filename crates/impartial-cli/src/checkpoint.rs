@@ -1,0 +1,67 @@
+//! Checkpoints of searches: files that are replaced at once, so a crash at any moment leaves the old one or the new one.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use impartial::heaps::{Code, PeriodSearch};
+
+use crate::output;
+
+/// The time between two checkpoints.
+const INTERVAL: Duration = Duration::from_secs(30);
+
+/// Writing checkpoints takes at most this part of the time.
+const SHARE: u32 = 20;
+
+/// The file that keeps a search.
+pub(crate) struct Checkpoint {
+    file: PathBuf,
+    due: Instant,
+}
+
+impl Checkpoint {
+    /// Starts the clock of a file, which need not exist.
+    pub(crate) fn new(file: PathBuf) -> Self {
+        Self { file, due: Instant::now() + INTERVAL }
+    }
+
+    /// Returns the search in the file, or a new one if there is no file.
+    pub(crate) fn resume(&self, code: &Code) -> Result<PeriodSearch> {
+        let Some(bytes) = read(&self.file)? else { return Ok(PeriodSearch::new(code.clone())) };
+        let resume = || -> Result<PeriodSearch> {
+            let search = PeriodSearch::restore(&bytes)?;
+            let found = search.code();
+            ensure!(found == code, "it is a checkpoint of {found}, and the code is {code}");
+            Ok(search)
+        };
+        resume().with_context(|| format!("cannot resume from {}", self.file.display()))
+    }
+
+    /// Returns whether it is time to save.
+    pub(crate) fn is_due(&self) -> bool {
+        Instant::now() >= self.due
+    }
+
+    /// Saves a search. On failure the file stays as it was.
+    pub(crate) fn save(&mut self, search: &PeriodSearch) -> Result<()> {
+        let start = Instant::now();
+        output::replace_durably(&self.file, &search.save())?;
+        self.due = Instant::now() + INTERVAL.max(SHARE * start.elapsed());
+        Ok(())
+    }
+}
+
+/// Returns the bytes of a checkpoint, or `None` if there is no file.
+pub(crate) fn read(file: &Path) -> Result<Option<Vec<u8>>> {
+    let read = || match fs::metadata(file) {
+        // A device may have no end.
+        Ok(metadata) if !metadata.is_file() => bail!("it is not a regular file"),
+        Ok(_) => Ok(Some(fs::read(file)?)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.into()),
+    };
+    read().with_context(|| format!("cannot read {}", file.display()))
+}

@@ -1,0 +1,108 @@
+//! Lists of codes for a survey, in the order of their lines as bytes.
+
+use std::iter;
+
+use anyhow::{Result, anyhow};
+use impartial::heaps::Code;
+
+use crate::input::Input;
+
+/// The largest number of digits, and of a subtraction set, of a list that is generated.
+pub(crate) const MOST_DIGITS: u32 = 10;
+pub(crate) const MOST_TAKE: u32 = 40;
+
+/// A list of codes, which need not be in memory.
+pub(crate) struct Codes {
+    pub(crate) len: u64,
+    pub(crate) iter: Box<dyn Iterator<Item = Code> + Send>,
+}
+
+/// Returns all octal codes with this many digits after the point.
+pub(crate) fn with_digits(digits: u32) -> Codes {
+    let width = usize::try_from(digits).unwrap_or(usize::MAX);
+    let codes = ['0', '4'].into_iter().flat_map(move |first| {
+        // Zeros at the end are not printed, and sort before all other digits. So the order is that of the numbers.
+        (0..1_u64 << (3 * digits)).map(move |rest| format!("{first}.{rest:0width$o}"))
+    });
+    let codes = codes.map(|text| text.parse().expect("the digits are octal"));
+    Codes { len: 2 << (3 * digits), iter: Box::new(codes) }
+}
+
+/// Returns all subtraction sets with numbers up to `most`, without the empty one.
+pub(crate) fn subtraction_sets(most: u32) -> Codes {
+    let mut set: Vec<u32> = Vec::new();
+    let next = move || {
+        // A set comes before the sets that begin with it, as `)` comes before `,` and both before the digits.
+        let mut after = None;
+        loop {
+            if let Some(number) = successor(set.last().copied().unwrap_or(0), after, most) {
+                set.push(number);
+                break;
+            }
+            after = Some(set.pop()?);
+        }
+        let numbers: Vec<String> = set.iter().map(u32::to_string).collect();
+        Some(format!("S({})", numbers.join(",")).parse().expect("the numbers are from 1 to the largest"))
+    };
+    Codes { len: (1 << most) - 1, iter: Box::new(iter::from_fn(next).fuse()) }
+}
+
+/// Returns the number from `least + 1` to `most` whose text comes next after that of `after`, or first.
+fn successor(least: u32, after: Option<u32>, most: u32) -> Option<u32> {
+    let after = after.map_or(String::new(), |number| number.to_string());
+    let numbers = (least + 1..=most).map(|number| (number.to_string(), number));
+    numbers.filter(|(text, _)| *text > after).min().map(|(_, number)| number)
+}
+
+/// Reads codes from standard input, one a line, sorts them and drops repeated ones.
+pub(crate) fn from_standard_input() -> Result<Codes> {
+    let text = Input::read(None)?
+        .into_text()
+        .map_err(|error| anyhow!("<stdin>: byte {} is not valid UTF-8", error.valid_up_to() + 1))?;
+    let mut codes = Vec::new();
+    for (line, text) in (1..).zip(text.lines()) {
+        let blanks = text.len() - text.trim_start().len();
+        if blanks == text.len() {
+            continue;
+        }
+        let code: Code = text.trim().parse().map_err(|error: impartial::heaps::InvalidCode| {
+            let column = blanks + error.column();
+            anyhow!("<stdin>:{line}:{column}: expected {}, found {}", error.expected(), error.found())
+        })?;
+        codes.push((sort_key(&code), code));
+    }
+    codes.sort_by(|(left, _), (right, _)| left.cmp(right));
+    codes.dedup();
+    Ok(Codes { len: codes.len() as u64, iter: Box::new(codes.into_iter().map(|(_, code)| code)) })
+}
+
+/// Returns a text whose order is that of the lines of a survey, where a quote ends the code.
+fn sort_key(code: &Code) -> String {
+    format!("{code}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keys(codes: Codes) -> Vec<String> {
+        let keys: Vec<String> = codes.iter.map(|code| sort_key(&code)).collect();
+        assert_eq!(keys.len() as u64, codes.len);
+        keys
+    }
+
+    #[test]
+    fn generated_lists_are_complete_and_in_order() {
+        for (digits, count) in [(1, 16), (2, 128), (3, 1_024)] {
+            let keys = keys(with_digits(digits));
+            assert_eq!(keys.len(), count);
+            assert!(keys.is_sorted_by(|left, right| left < right), "{digits}");
+        }
+        for most in 1..=12 {
+            let keys = keys(subtraction_sets(most));
+            assert_eq!(keys.len(), (1 << most) - 1, "{most}");
+            assert!(keys.is_sorted_by(|left, right| left < right), "{most}");
+        }
+        assert_eq!(keys(subtraction_sets(10))[..3], ["S(1)\"", "S(1,10)\"", "S(1,2)\""]);
+    }
+}

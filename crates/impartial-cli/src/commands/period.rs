@@ -1,0 +1,151 @@
+//! `impartial period`.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result};
+use clap::{ArgGroup, Args, ValueEnum};
+use impartial::heaps::{Certificate, Code, Growth, Period, PeriodSearch, default_limit};
+use impartial::impartial_core::Stopped;
+use impartial::sequences::PeriodReport;
+
+use crate::checkpoint::Checkpoint;
+use crate::interrupt::Interrupt;
+use crate::output::{self, STDOUT_FAILED};
+use crate::progress_bar::Bar;
+use crate::value_parsers::seconds;
+use crate::{colour, input};
+
+/// The limit of values with `--time` or `--verify` only.
+const LIMIT: u64 = 10_000_000;
+
+/// The arguments of `impartial period`.
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("subject").required(true))]
+pub(crate) struct PeriodArgs {
+    /// Code of a taking-and-breaking game, such as 0.77, 4!.0, `S(1,3,4)` or `S(all-but:2)`, or a name such as kayles
+    #[arg(group = "subject")]
+    code: Option<Code>,
+    /// Search this many nim-values, or check a certificate that needs no more [default: 10000000; without --time 2000 if
+    /// moves leave three heaps, and some 131072 if each further value takes time in proportion to the heap]
+    #[arg(long, value_name = "N")]
+    limit: Option<u64>,
+    /// Search for this many seconds at most
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    /// Write the proof to this file, if a period is found
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+    /// Check the proof in this file: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
+    #[arg(long, value_name = "FILE", group = "subject", conflicts_with_all = ["time", "format", "certificate", "checkpoint"])]
+    verify: Option<PathBuf>,
+    /// Resume the search from this file if it exists, and save the search in it now and then and when it is stopped
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+}
+
+/// The output formats of `impartial period`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// One fact a line
+    Text,
+    /// One JSON object
+    Json,
+}
+
+impl PeriodArgs {
+    /// Returns the reason why the certificate is wrong, if it is; or `None` if there is none to check.
+    pub(crate) fn check(&self) -> Result<Option<Result<(), String>>> {
+        self.verify.as_deref().map(|file| verify(file, self.limit.unwrap_or(LIMIT))).transpose()
+    }
+}
+
+/// Prints what is known of the period.
+pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<()> {
+    let code = args.code.as_ref().context("expected a code")?;
+    let start = Instant::now();
+    let mut checkpoint = args.checkpoint.clone().map(Checkpoint::new);
+    let mut search = match &checkpoint {
+        Some(checkpoint) => checkpoint.resume(code)?,
+        None => PeriodSearch::new(code.clone()),
+    };
+    // Loading a checkpoint is no part of the search, so each one that is resumed gets on.
+    let deadline = args.time.and_then(|time| Instant::now().checked_add(time));
+    // Without any limit, the search ends where solving a huge heap would give up.
+    let (limit, is_short) = match (args.limit, args.time) {
+        (Some(limit), _) => (limit, false),
+        (None, Some(_)) => (LIMIT, false),
+        (None, None) => (default_limit(code), true),
+    };
+    let period = find(&mut search, (limit, is_short), deadline, checkpoint.as_mut())?;
+    let report = PeriodReport::new(&search, &period);
+    if let (Some(file), Some(proof)) = (&args.certificate, report.certificate()) {
+        output::write(file, format!("{proof}\n").as_bytes())?;
+    }
+    let written = match args.format {
+        Format::Text => out.write_all(colour::report(report.to_string()).as_bytes()),
+        Format::Json => report.write_json(out),
+    };
+    written.and_then(|()| out.flush()).context(STDOUT_FAILED)?;
+    // The output is the same each time, so what is not goes to standard error. If that is closed, it is lost.
+    let mut messages = std::io::stderr();
+    if args.certificate.is_some() && report.certificate().is_none() {
+        let _ = writeln!(messages, "no certificate is written, as no period is known");
+    }
+    if args.format == Format::Text {
+        let _ = writeln!(messages, "time: {:.3} s", start.elapsed().as_secs_f64());
+    }
+    Ok(())
+}
+
+/// Searches for a period, until the limit, the deadline or Ctrl-C; a short search ends when values become slow.
+///
+/// The search is saved in the checkpoint now and then, and at the end unless a period is found.
+fn find(
+    search: &mut PeriodSearch,
+    (limit, is_short): (u64, bool),
+    deadline: Option<Instant>,
+    mut checkpoint: Option<&mut Checkpoint>,
+) -> Result<Period> {
+    let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
+    let is_over = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    loop {
+        let (mut is_stopped, mut is_enough) = (false, false);
+        let mut watch = |growth: Growth| {
+            bar.show("searching values", growth.len, limit);
+            let is_due = checkpoint.as_ref().is_some_and(|checkpoint| checkpoint.is_due());
+            is_enough = is_short && growth.is_slow;
+            is_stopped = interrupt.is_requested() || is_over() || is_due || is_enough;
+            if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let period = search.run(limit, &mut watch);
+        let is_proved = matches!(period, Period::Proved(_));
+        if let Some(checkpoint) = checkpoint.as_deref_mut().filter(|_| !is_proved) {
+            checkpoint.save(search)?;
+        }
+        if interrupt.was_requested() {
+            return Err(Stopped.into());
+        }
+        if is_proved || !is_stopped || is_enough || is_over() {
+            return Ok(period);
+        }
+    }
+}
+
+/// Checks the certificate in a file.
+fn verify(file: &Path, limit: u64) -> Result<Result<(), String>> {
+    let text = match input::Input::read(Some(file))?.into_text() {
+        Ok(text) => text,
+        // As in an answer to check, such bytes are wrong.
+        Err(error) => return Ok(Err(format!("byte {} is not valid UTF-8", error.valid_up_to() + 1))),
+    };
+    match text.trim_end().parse::<Certificate>() {
+        Ok(certificate) => Ok(certificate.verify(limit).map_err(|wrong| wrong.to_string())),
+        Err(error) => Ok(Err(error.to_string())),
+    }
+}

@@ -1,0 +1,205 @@
+//! `impartial survey`.
+//!
+//! Threads take the codes in order, and the main thread prints the lines in order. A thread that is far ahead of the
+//! last line printed waits, so few lines are in memory.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal as _, Write};
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use clap::{ArgGroup, Args};
+use impartial::heaps::{Code, PeriodSearch};
+use impartial::impartial_core::Stopped;
+use impartial::sequences::write_survey_line;
+
+use crate::checkpoint::Checkpoint;
+use crate::codes::{self, Codes, MOST_DIGITS, MOST_TAKE};
+use crate::interrupt::Interrupt;
+use crate::output::STDOUT_FAILED;
+use crate::progress_bar::Bar;
+use crate::results::Results;
+use crate::value_parsers::{Shard, shard};
+
+/// The most lines that wait for an earlier one.
+const MOST_WAITING: u64 = 10_000;
+
+/// The most threads.
+const MOST_THREADS: usize = 64;
+
+/// The time between two looks at Ctrl-C and at waiting lines.
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// The arguments of `impartial survey`.
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("shape"))]
+pub(crate) struct SurveyArgs {
+    /// Survey all octal codes 0.d1..dN and 4.d1..dN
+    #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_DIGITS)))]
+    digits: Option<u32>,
+    /// Survey all subtraction sets with numbers from 1 to N [default: the codes on standard input, one a line]
+    #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TAKE)))]
+    subtract_up_to: Option<u32>,
+    /// Search this many nim-values of each code
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    limit: u64,
+    /// Survey every N-th code only, from the I-th on
+    #[arg(long, value_name = "I/N", value_parser = shard, default_value = "1/1")]
+    shard: Shard,
+    /// Keep a checkpoint of each code in this folder, and resume from those in it
+    #[arg(long, value_name = "FOLDER")]
+    checkpoints: Option<PathBuf>,
+    /// Search as many codes at once [default: the number of processors]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
+}
+
+/// Prints a line for each code.
+pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<()> {
+    let codes = match (args.digits, args.subtract_up_to) {
+        (Some(digits), _) => codes::with_digits(digits),
+        (None, Some(most)) => codes::subtraction_sets(most),
+        (None, None) => codes::from_standard_input()?,
+    };
+    let Shard { index, count } = args.shard;
+    let count = count.get();
+    let len = codes.len.saturating_sub(index as u64).div_ceil(count as u64);
+    let codes = Codes { len, iter: Box::new(codes.iter.skip(index).step_by(count)) };
+    let results = args.checkpoints.as_deref().map(|folder| Results::new(folder, args.limit)).transpose()?;
+    let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), NonZero::get);
+    let survey = &Survey {
+        len,
+        codes: Mutex::new((0, codes.iter)),
+        limit: args.limit,
+        results,
+        printed: AtomicU64::new(0),
+        is_stopped: AtomicBool::new(false),
+    };
+    thread::scope(|scope| {
+        let (sender, lines) = mpsc::channel();
+        for number in 0..threads.min(MOST_THREADS) {
+            let sender = sender.clone();
+            let started = thread::Builder::new().spawn_scoped(scope, move || survey.work(&sender));
+            match started {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(error).context("cannot start a thread"),
+                // Fewer threads do the same work.
+                Err(_) => break,
+            }
+        }
+        drop(sender);
+        let printed = survey.print(&lines, out);
+        survey.is_stopped.store(true, Ordering::Relaxed);
+        printed
+    })
+}
+
+/// The index of a code, and its line, or `None` if the search was stopped.
+type Line = (u64, Result<Option<Vec<u8>>>);
+
+/// What the threads share.
+struct Survey {
+    /// The number of codes.
+    len: u64,
+    /// The index of the next code, and the codes from there on.
+    codes: Mutex<(u64, Box<dyn Iterator<Item = Code> + Send>)>,
+    limit: u64,
+    results: Option<Results>,
+    printed: AtomicU64,
+    is_stopped: AtomicBool,
+}
+
+impl Survey {
+    /// Searches codes until there are none left, or the survey is stopped.
+    fn work(&self, lines: &Sender<Line>) {
+        while !self.is_stopped() {
+            let next = self.codes.lock().ok().and_then(|mut codes| {
+                let code = codes.1.next()?;
+                codes.0 += 1;
+                Some((codes.0 - 1, code))
+            });
+            let Some((index, code)) = next else { break };
+            while index >= self.printed.load(Ordering::Relaxed) + MOST_WAITING && !self.is_stopped() {
+                thread::sleep(PAUSE);
+            }
+            // If nobody receives the line, the survey is stopped.
+            let _ = lines.send((index, self.line(&code)));
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+
+    /// Returns the line of a code, or `None` if the survey is stopped.
+    fn line(&self, code: &Code) -> Result<Option<Vec<u8>>> {
+        if let Some(line) = self.results.as_ref().map(|results| results.line(code)).transpose()?.flatten() {
+            return Ok(Some(line));
+        }
+        let mut checkpoint = self.results.as_ref().map(|results| results.checkpoint(code));
+        let mut search = match &checkpoint {
+            Some(checkpoint) => checkpoint.resume(code)?,
+            None => PeriodSearch::new(code.clone()),
+        };
+        let period = loop {
+            let mut breaks = false;
+            let mut watch = |_| {
+                breaks = self.is_stopped() || checkpoint.as_ref().is_some_and(Checkpoint::is_due);
+                if breaks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            };
+            let period = search.run(self.limit, &mut watch);
+            if !breaks {
+                break period;
+            }
+            if let Some(checkpoint) = &mut checkpoint {
+                checkpoint.save(&search)?;
+            }
+            if self.is_stopped() {
+                return Ok(None);
+            }
+        };
+        let mut line = Vec::new();
+        write_survey_line(&search, &period, &mut line)?;
+        if let Some(results) = &self.results {
+            results.save(code, &line)?;
+        }
+        Ok(Some(line))
+    }
+
+    /// Prints the lines in order, and looks for Ctrl-C.
+    fn print(&self, lines: &mpsc::Receiver<Line>, out: &mut impl Write) -> Result<()> {
+        let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
+        let mut waiting = BTreeMap::new();
+        let mut printed = 0;
+        // Lines on the terminal show the progress.
+        let is_terminal = io::stdout().is_terminal();
+        loop {
+            match lines.recv_timeout(PAUSE) {
+                Ok((index, line)) => _ = waiting.insert(index, line?),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            while let Some(line) = waiting.remove(&printed) {
+                // A stopped search has no line, and all later ones wait in vain.
+                let Some(line) = line else { break };
+                out.write_all(&line).context(STDOUT_FAILED)?;
+                printed += 1;
+                self.printed.store(printed, Ordering::Relaxed);
+            }
+            if !is_terminal {
+                bar.show("surveying codes", printed + waiting.len() as u64, self.len);
+            }
+            if interrupt.is_requested() {
+                self.is_stopped.store(true, Ordering::Relaxed);
+            }
+        }
+        if interrupt.was_requested() { Err(Stopped.into()) } else { out.flush().context(STDOUT_FAILED) }
+    }
+}

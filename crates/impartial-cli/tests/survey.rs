@@ -1,0 +1,173 @@
+//! `impartial survey`: lists, shards, threads, checkpoints, and surveys that are killed.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+#[expect(dead_code, reason = "the boards are those of another game")]
+mod common;
+#[path = "common/folder.rs"]
+mod folder;
+
+use std::fs;
+
+use common::{bad, good, impartial};
+use folder::Folder;
+
+fn survey(arguments: &[&str], input: &str) -> String {
+    good(&[&["survey"], arguments].concat(), input)
+}
+
+fn sorted(text: &str) -> String {
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    lines.sort_unstable();
+    lines.concat()
+}
+
+#[test]
+fn a_line_for_each_code() {
+    let lines = survey(&["--limit", "2000"], "grundy\n 0.6\n\n.770\n0.37\nkayles\nnim\n8!.7\n");
+    let expected = [
+        r#"{"code":"0.37","representative":"0.37","shift":0,"preperiod":null,"period":null,"saltus":null,"values":2000,"rare_mask":null,"rare_alternates":null}"#,
+        r#"{"code":"0.6","representative":"0.37","shift":1,"preperiod":null,"period":null,"saltus":null,"values":2000,"rare_mask":null,"rare_alternates":null}"#,
+        r#"{"code":"0.77","representative":"0.77","shift":0,"preperiod":71,"period":12,"saltus":0,"values":168,"rare_mask":15,"rare_alternates":false}"#,
+        r#"{"code":"4!.0","representative":"0!.36","shift":2,"preperiod":null,"period":null,"saltus":null,"values":2000,"rare_mask":null,"rare_alternates":null}"#,
+        r#"{"code":"8!.7","representative":"8!.7","shift":0,"preperiod":null,"period":null,"saltus":null,"values":0,"rare_mask":null,"rare_alternates":null}"#,
+        r#"{"code":"S(all)","representative":"S(all)","shift":0,"preperiod":0,"period":1,"saltus":1,"values":1,"rare_mask":null,"rare_alternates":null}"#,
+    ];
+    assert_eq!(lines, expected.join("\n") + "\n");
+    assert_eq!(survey(&[], ""), "");
+}
+
+/// The lines of all shards merge by `sort`, and any number of threads prints them in the same order.
+#[test]
+fn shards_and_threads() {
+    for (shape, count) in [(["--digits", "2"], 128), (["--subtract-up-to", "7"], 127)] {
+        let survey = |more: &[&str]| survey(&[&shape, &["--limit", "600"], more].concat(), "");
+        let whole = survey(&[]);
+        assert_eq!(whole.lines().count(), count);
+        assert_eq!(whole, sorted(&whole), "{shape:?}");
+        for threads in ["1", "2", "7"] {
+            assert_eq!(survey(&["--threads", threads]), whole, "{shape:?}");
+        }
+        for shards in [1, 3, 200] {
+            let parts: String = (1..=shards).map(|shard| survey(&["--shard", &format!("{shard}/{shards}")])).collect();
+            assert_eq!(sorted(&parts), whole, "{shape:?}, {shards} shards");
+        }
+    }
+}
+
+/// If the system starts fewer threads, they do the work. The stacks of 64 threads take 128 MiB of addresses.
+#[cfg(target_os = "linux")]
+#[test]
+fn too_few_addresses_for_all_threads() {
+    use std::process::{Command, Stdio};
+
+    let arguments = ["survey", "--digits", "1", "--limit", "500"];
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -v 120000 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_impartial")]);
+    command.args(arguments).args(["--threads", "64"]);
+    let output = command.stdin(Stdio::null()).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), good(&arguments, ""));
+}
+
+/// A survey from finished checkpoints prints the same bytes, and searches anew for another limit.
+#[test]
+fn finished_checkpoints() {
+    let folder = Folder::new();
+    let checkpoints = folder.file("");
+    let codes = "0.16\nkayles\nS(all-but:2,3,7)\n";
+    let survey = |limit: &str| survey(&["--limit", limit, "--checkpoints", &checkpoints], codes);
+    let whole = good(&["survey", "--limit", "2000"], codes);
+    assert_eq!(survey("2000"), whole);
+    assert_eq!(folder.names(), ["0.16", "0.77", "S(all-but-2,3,7)"]);
+    assert_eq!(survey("2000"), whole);
+    assert_eq!(survey("3000"), good(&["survey", "--limit", "3000"], codes));
+    assert_eq!(survey("2000"), whole);
+}
+
+/// A checkpoint that is cut off, altered or of another code is refused.
+#[test]
+fn wrong_checkpoints_are_refused() {
+    let folder = Folder::new();
+    let checkpoints = folder.file("");
+    let arguments = ["survey", "--limit", "2000", "--checkpoints", &checkpoints];
+    good(&arguments, "0.16\n0.15\n");
+    let file = folder.file("0.16");
+    let sound = fs::read(&file).unwrap();
+    let refused = |bytes: &[u8], reason: &str| {
+        fs::write(&file, bytes).unwrap();
+        let message = bad(&arguments, "0.16\n");
+        let start = format!("error: cannot resume from {file}: ");
+        assert!(message.starts_with(&start) && message.contains(reason), "{message}");
+    };
+    for end in 0..sound.len() {
+        refused(&sound[..end], "");
+    }
+    for place in 0..sound.len() {
+        let mut altered = sound.clone();
+        altered[place] ^= 1;
+        refused(&altered, "");
+    }
+    let other = fs::read(folder.file("0.15")).unwrap();
+    refused(&other, "it has the line of 0.15, and the code is 0.16");
+    // Other codes are printed up to the wrong one.
+    fs::write(&file, b"").unwrap();
+    let output = common::run(&arguments, "0.15\n0.16\n");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// Killed at any moment and started again, a survey prints the same lines.
+#[cfg(unix)]
+#[test]
+fn a_killed_survey_is_resumed() {
+    let folder = Folder::new();
+    let checkpoints = folder.file("");
+    let arguments = ["survey", "--digits", "2", "--limit", "3000", "--threads", "2"];
+    let whole = good(&arguments, "");
+    let with_folder = [&arguments[..], &["--checkpoints", &checkpoints]].concat();
+    for (round, signal) in [(0, "KILL"), (1, "INT"), (2, "KILL"), (3, "INT"), (4, "KILL")] {
+        let child = impartial(&with_folder).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(20 + 15 * round));
+        let kill = std::process::Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
+        // The survey may have ended.
+        let _ = kill.unwrap();
+        let output = child.wait_with_output().unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert!(whole.starts_with(&printed), "{printed}");
+    }
+    assert_eq!(good(&with_folder, ""), whole);
+    assert_eq!(folder.names().len(), 128, "each code has a file, and no other is left");
+}
+
+#[test]
+fn bad_usage() {
+    let folder = Folder::new();
+    let file = folder.write("file", "");
+    for (arguments, input, message) in [
+        (&["--digits", "0"][..], "", "0 is not in 1..=10"),
+        (&["--digits", "11"], "", "11 is not in 1..=10"),
+        (&["--subtract-up-to", "41"], "", "41 is not in 1..=40"),
+        (&["--digits", "3", "--subtract-up-to", "3"], "", "cannot be used with"),
+        (&["--shard", "0/2"], "", "expected I/N with I from 1 to N"),
+        (&["--shard", "3/2"], "", "expected I/N with I from 1 to N"),
+        (&["--shard", "3"], "", "expected I/N with I from 1 to N"),
+        (&["--threads", "0"], "", "invalid value '0'"),
+        (&["--limit", "x"], "", "invalid value 'x'"),
+        (&[], "0.77\n  0.7G\n", "error: <stdin>:2:6: expected a digit from 0 to F, found `G`\n"),
+        (&[], "0.77 0.7\n", "error: <stdin>:1:5: expected a digit from 0 to F, found ` `\n"),
+        (&["--checkpoints", &file], "0.77\n", "cannot create the folder "),
+    ] {
+        let printed = bad(&[&["survey"], arguments].concat(), input);
+        assert!(printed.contains(message), "{arguments:?}: {printed}");
+    }
+    let output = common::run(&["survey"], b"0.77\n\xff\n");
+    assert_eq!(common::refused(&output), "error: <stdin>: byte 6 is not valid UTF-8\n");
+}
+
+/// A folder that cannot be written is an error.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written() {
+    let message = bad(&["survey", "--limit", "99", "--checkpoints", "/proc/self"], "0.77\n");
+    assert!(message.starts_with("error: cannot write /proc/self/0.77: "), "{message}");
+}

@@ -1,0 +1,36 @@
+//! Nim-sequences of taking-and-breaking games as text, JSON and pictures.
+//!
+//! [`impartial_heaps`] computes the values and proves the periods; this module writes what they are.
+//!
+//! # Examples
+//!
+//! ```
+//! use impartial::heaps::PeriodSearch;
+//! use impartial::sequences::{NimValues, PeriodReport};
+//! use std::ops::ControlFlow;
+//!
+//! let mut kayles = PeriodSearch::new("kayles".parse()?);
+//! let period = kayles.run(1_000, &mut |_| ControlFlow::Continue(()));
+//! let report = PeriodReport::new(&kayles, &period);
+//! assert_eq!(report.exceptions(), Some(14));
+//! let values = NimValues::new(kayles.sequence().expect("a short table is kept"), &period);
+//! assert_eq!(values.value(1_000_000_000_000_000_000), Some(1));
+//! # Ok::<(), impartial::heaps::InvalidCode>(())
+//! ```
+
+#[cfg(feature = "draw")]
+mod picture;
+mod report;
+#[cfg(feature = "json")]
+mod survey;
+mod values;
+mod writer;
+
+pub use impartial_heaps::RareValues;
+#[cfg(feature = "draw")]
+pub use picture::draw;
+pub use report::PeriodReport;
+#[cfg(feature = "json")]
+pub use survey::write_survey_line;
+pub use values::NimValues;
+pub use writer::{ValueFormat, ValueWriter};

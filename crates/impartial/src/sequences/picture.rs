@@ -1,0 +1,92 @@
+//! The plot of nim-values: rare ones in another colour, the period shaded.
+
+use std::ops::RangeInclusive;
+
+use super::{NimValues, RareValues};
+use crate::output::report::count;
+use crate::output::svg::canvas::{Picture, Sample};
+use crate::output::svg::plot::{Plot, Point};
+
+/// Draws the values of these heaps as SVG, one point for each.
+///
+/// Rare values have a colour and a size of their own, if the second half of the table shows which they are.
+/// The first period and all later ones are shaded, if a period is proved.
+/// The picture has the same bytes on every system.
+///
+/// # Panics
+///
+/// If the range is empty, or the value of one of its heaps is not known.
+///
+/// # Complexity
+///
+/// *O(n)* time for *n* heaps. The size of the picture is bounded.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::heaps::{NimSequence, Period};
+/// use impartial::sequences::{NimValues, draw};
+///
+/// let mut kayles = NimSequence::new("kayles".parse()?);
+/// let period = Period::search(&mut kayles, 1_000);
+/// let picture = draw(NimValues::new(&kayles, &period), 0..=100);
+/// assert!(picture.starts_with("<svg ") && picture.contains("Nim-values of 0.77 (kayles), heaps 0 to 100"));
+/// # Ok::<(), impartial::heaps::InvalidCode>(())
+/// ```
+#[must_use]
+pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {
+    let (code, from, to) = (values.sequence().code(), *heaps.start(), *heaps.end());
+    let name = code.name().map_or(String::new(), |name| format!(" ({name})"));
+    let shown = if from == to { format!("heap {from}") } else { format!("heaps {from} to {to}") };
+    let mut picture = Picture::new(format!("Nim-values of {code}{name}, {shown}"));
+    let proof = values.certificate();
+    picture.say(&match proof {
+        Some(proof) if proof.saltus() > 0 => format!(
+            "From heap {} on, the values grow by {} in each period of {}",
+            proof.preperiod(),
+            proof.saltus(),
+            count(proof.period(), "heap")
+        ),
+        Some(proof) => {
+            format!("From heap {} on, the values repeat with the period {}", proof.preperiod(), proof.period())
+        }
+        None => format!("No period is proved by {}", count(values.sequence().len() as u64, "value")),
+    });
+    let rare = RareValues::find(values.sequence(), u64::MAX);
+    if let Some(rare) = rare {
+        let odd = if rare.alternates() { ", or an odd number if the heap has the other parity" } else { "" };
+        picture.say(&format!(
+            "A value is rare if it has an even number of bits in common with {:b} (binary){odd}",
+            rare.mask()
+        ));
+    }
+    let point = |heap: u64| {
+        let value = values.value(heap).expect("the caller has computed the values");
+        Point { heap, value, is_rare: rare.is_some_and(|rare| rare.is_rare(heap, value)) }
+    };
+    let points = || heaps.clone().map(point);
+    let largest = points().map(|point| point.value).max().expect("the range is not empty");
+    let plot = Plot::new(&mut picture, [from, to], largest);
+    let mut legend = Vec::new();
+    if let Some(proof) = proof {
+        let [first, second] = [0, 1].map(|periods| proof.preperiod() + periods * proof.period());
+        // A short first period stays visible above the later ones.
+        let has_later = plot.shade(&mut picture, "v0", second, None);
+        if plot.shade(&mut picture, "v2", first, Some(second)) {
+            legend.push((Sample::Box(vec!["v2"]), "the first period".into()));
+        }
+        if has_later {
+            legend.push((Sample::Box(vec!["v0"]), "later periods".into()));
+        }
+    }
+    let [has_common, has_rare] = plot.points(&mut picture, points());
+    plot.axes(&mut picture);
+    if has_common {
+        legend.push((Sample::Dot("v6"), if rare.is_some() { "a common value" } else { "a value" }.into()));
+    }
+    if has_rare {
+        legend.push((Sample::Dot("dot"), "a rare value".into()));
+    }
+    picture.legend(&legend);
+    picture.finish()
+}

@@ -1,0 +1,67 @@
+//! The lines of a survey of codes.
+
+use std::io::{self, Write};
+
+use impartial_heaps::{Certificate, Code, Period, PeriodSearch};
+use serde::Serialize;
+
+use super::{PeriodReport, RareValues};
+
+/// The record of a code.
+#[derive(Serialize)]
+struct Record<'a> {
+    code: &'a Code,
+    representative: &'a Code,
+    shift: u64,
+    preperiod: Option<u64>,
+    period: Option<u64>,
+    saltus: Option<u64>,
+    values: u64,
+    rare_mask: Option<u64>,
+    rare_alternates: Option<bool>,
+}
+
+/// Writes the line of a survey for a code: a JSON object.
+///
+/// The fields are `code`, `representative` and `shift` as in [`Code::representative`], `preperiod`, `period`, `saltus` and
+/// `values` as in [`PeriodReport::write_json`], `rare_mask` and `rare_alternates` as in [`RareValues`].
+/// What is not known is null. If the search has forgotten values, the mask is that of the search.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::heaps::PeriodSearch;
+/// use impartial::sequences::write_survey_line;
+/// use std::ops::ControlFlow;
+///
+/// let mut search = PeriodSearch::new("0.4".parse()?);
+/// let period = search.run(1_000, &mut |_| ControlFlow::Continue(()));
+/// let mut line = Vec::new();
+/// write_survey_line(&search, &period, &mut line)?;
+/// assert!(line.starts_with(br#"{"code":"0.4","representative":"0.137","shift":2,"preperiod":54,"period":34,"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_survey_line(search: &PeriodSearch, period: &Period, out: &mut dyn Write) -> io::Result<()> {
+    let report = PeriodReport::new(search, period);
+    let rare = search.sequence().and_then(|sequence| RareValues::find(sequence, report.values()));
+    let (representative, shift) = report.code().representative();
+    let proof = report.certificate();
+    let record = Record {
+        code: report.code(),
+        representative: &representative,
+        shift,
+        preperiod: proof.map(Certificate::preperiod),
+        period: proof.map(Certificate::period),
+        saltus: proof.map(Certificate::saltus),
+        values: report.values(),
+        rare_mask: rare
+            .map(|rare| u64::from(rare.mask()))
+            .or(search.rare_mask().filter(|_| search.sequence().is_none()).map(u64::from)),
+        rare_alternates: rare.map(|rare| rare.alternates()),
+    };
+    crate::output::json::write(&record, out)
+}

@@ -1,0 +1,73 @@
+//! The nim-values of heaps of any size, by a table and a proved period.
+
+use impartial_heaps::{Certificate, NimSequence, Nimber, Period};
+
+/// The nim-values that a table and a period give.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::heaps::{NimSequence, Period};
+/// use impartial::sequences::NimValues;
+///
+/// let mut nim = NimSequence::new("nim".parse()?);
+/// let period = Period::search(&mut nim, 100);
+/// assert_eq!(NimValues::new(&nim, &period).value(u64::MAX), Some(u64::MAX));
+///
+/// let mut grundy = NimSequence::new("grundy".parse()?);
+/// let unknown = Period::search(&mut grundy, 100);
+/// let values = NimValues::new(&grundy, &unknown);
+/// assert_eq!((values.value(8), values.end(), values.value(100)), (Some(2), Some(100), None));
+/// # Ok::<(), impartial::heaps::InvalidCode>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct NimValues<'a> {
+    sequence: &'a NimSequence,
+    certificate: Option<&'a Certificate>,
+}
+
+impl<'a> NimValues<'a> {
+    /// Returns the values of a table, and those that its period gives if one is proved.
+    ///
+    /// The table must be the one in which the period was found.
+    #[must_use]
+    pub const fn new(sequence: &'a NimSequence, period: &'a Period) -> Self {
+        let certificate = match period {
+            Period::Proved(certificate) => Some(certificate),
+            _ => None,
+        };
+        Self { sequence, certificate }
+    }
+
+    /// Returns the table.
+    #[must_use]
+    pub const fn sequence(&self) -> &'a NimSequence {
+        self.sequence
+    }
+
+    /// Returns the proof of the period if there is one.
+    #[must_use]
+    pub const fn certificate(&self) -> Option<&'a Certificate> {
+        self.certificate
+    }
+
+    /// Returns the smallest heap whose value is not known, or `None` if all are.
+    #[must_use]
+    pub fn end(&self) -> Option<u64> {
+        self.certificate.is_none().then_some(self.sequence.len() as u64)
+    }
+
+    /// Returns the nim-value of a heap if it is known.
+    #[must_use]
+    pub fn value(&self, heap: u64) -> Option<u64> {
+        let (heap, grown) = match self.certificate {
+            Some(proof) if heap >= proof.start() => {
+                let later = heap - proof.start();
+                // A value is at most the number of tokens, so this does not overflow.
+                (proof.start() + later % proof.period(), later / proof.period() * proof.saltus())
+            }
+            _ => (heap, 0),
+        };
+        self.sequence.get(heap).map(|value| Nimber::heap_size(value) + grown)
+    }
+}
