@@ -123,6 +123,7 @@ impl<'a> Row<'a> {
     }
 
     /// Measures the command on a file beside the textbook program, or on several cores beside the command without threads.
+    /// A lone row has no other program.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -272,6 +273,11 @@ mod tests {
                 match (row.kind, row.on.rsplit_once(' ')) {
                     ("process" | "lone" | "part" | "stages", Some((shape, _))) => {
                         generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
+                    }
+                    ("part", None) if row.task == "period" => {
+                        let periods = include_str!("../../fixtures/search/periods.txt");
+                        let beginning = format!("{} ", row.on);
+                        assert!(periods.lines().any(|line| line.starts_with(&beginning)), "{}", row.on);
                     }
                     ("part", None) => {}
                     ("versus" | "alone" | "record", Some((game, board))) => {

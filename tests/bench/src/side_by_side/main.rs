@@ -8,6 +8,8 @@
 //! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
 //! | `side-by-side slices COUNT` | nim-products of two slices | the recursive product, `nimber` |
 //! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
+//! | `side-by-side sequence CODE:COUNT` | the nim-values of heaps under a code | the definition |
+//! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
 //! | `side-by-side stages FILE` | solving a Sharti input, stage by stage | none |
 //!
@@ -17,7 +19,9 @@
 mod merge;
 mod nimbers;
 mod parse;
+mod period;
 mod product;
+mod sequence;
 mod stages;
 mod union;
 
@@ -37,10 +41,13 @@ fn main() {
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
         ["slices", count] => product::in_slices(count.parse().expect("the count is a number")),
         ["nimbers", operation] => nimbers::run(operation),
+        ["sequence", work] => sequence::run(work),
+        ["period", code] => period::run(code),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         ["stages", file] => stages::run(file),
         _ => panic!(
-            "usage: side-by-side parse FILE | merge COUNT | merge-far COUNT | products COUNT | slices COUNT | union FILE | stages FILE"
+            "usage: side-by-side parse FILE | merge COUNT | merge-far COUNT | products COUNT | slices COUNT \
+             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE | stages FILE"
         ),
     }
 }

@@ -1,0 +1,61 @@
+//! The nim-values of heaps under a code, beside the definition.
+
+use impartial::heaps::{Code, NimSequence, Nimber};
+
+use crate::medians;
+
+/// The most values that the definition computes. For more, its time is multiplied, as it grows with the square.
+const MOST: usize = 50_000;
+
+/// Computes the first values of `CODE:COUNT`, from an empty table.
+pub(crate) fn run(work: &str) {
+    let (text, count) = work.split_once(':').expect("the work is CODE:COUNT");
+    let code: Code = text.parse().expect("the code is valid");
+    let count: usize = count.parse().expect("the count is a number");
+    let measured = count.min(MOST);
+    let grown = |len: usize| {
+        let mut sequence = NimSequence::new(code.clone());
+        sequence.grow(len as u64).expect("the table is short");
+        sequence
+    };
+    let expected = definition(&code, measured);
+    let ours = grown(measured);
+    assert!(ours.iter().map(Nimber::heap_size).zip(&expected).all(|(ours, &theirs)| ours == u64::from(theirs)));
+    let [ours, theirs] = medians([&mut || drop(std::hint::black_box(grown(count))), &mut || {
+        drop(std::hint::black_box(definition(&code, measured)));
+    }]);
+    let times = (count / measured).pow(2);
+    let name = if times == 1 { "definition".into() } else { format!("definition, {measured} values, times {times}") };
+    println!("{name}\t{}\t{}", ours.as_nanos(), theirs.as_nanos() * times as u128);
+}
+
+/// Returns the first values of a code whose moves leave two heaps at most: every option is marked.
+fn definition(code: &Code, count: usize) -> Vec<u16> {
+    let apart = usize::from(code.needs_unequal_parts());
+    let most = code.largest_take().expect("a code with digits");
+    let takes = |parts| {
+        let takes = (0..=most).filter(|&take| code.allows(take, parts));
+        takes.map(|take| usize::try_from(take).expect("at most 63")).collect::<Vec<usize>>()
+    };
+    let [all, one, two] = [0, 1, 2].map(takes);
+    let mut values: Vec<u16> = Vec::with_capacity(count);
+    let mut marks = vec![u32::MAX; 1 << 16];
+    for (heap, stamp) in (0..count).zip(0..) {
+        if all.contains(&heap) {
+            marks[0] = stamp;
+        }
+        for &take in one.iter().filter(|&&take| take < heap) {
+            marks[usize::from(values[heap - take])] = stamp;
+        }
+        for left in two.iter().filter_map(|&take| heap.checked_sub(take + apart)) {
+            // `left` has one token less if the parts must differ.
+            let sum = left + apart;
+            for smaller in 1..=left / 2 {
+                marks[usize::from(values[smaller] ^ values[sum - smaller])] = stamp;
+            }
+        }
+        let least = marks.iter().take_while(|&&mark| mark == stamp).count();
+        values.push(u16::try_from(least).expect("values of short tables are small"));
+    }
+    values
+}
