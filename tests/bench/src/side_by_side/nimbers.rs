@@ -161,7 +161,7 @@ fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
     alternate(LOG16, || (0..ROUNDS).map(|_| ours()).last(), || (0..ROUNDS).map(|_| black_box(theirs())).last());
 }
 
-/// Measures the product of two square matrices of [`SIDE`] rows.
+/// Measures the product of two square matrices of 64 rows.
 fn matrices(tables: &Log16) {
     const SIDE: usize = 64;
     let (a, b) = (words::<u64>(1, SIDE * SIDE), words::<u64>(2, SIDE * SIDE));
