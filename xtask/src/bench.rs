@@ -6,7 +6,9 @@
 //! machines; times of different runs are not. Rows with threads come before the textbook programs with millions of
 //! records, because threads are slow while a system takes back the memory of those programs.
 
+mod growth;
 mod measure;
+mod plot;
 mod search;
 
 use std::fs::{self, File};
@@ -17,6 +19,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 
+use self::growth::Growth;
 use self::measure::Shown;
 use self::search::{Searched, table_value};
 use crate::generate;
@@ -66,9 +69,10 @@ struct Row<'a> {
     /// The work, with the build if it is not the shipped one.
     name: String,
     build: &'static Build,
-    /// The task of `side-by-side` in a part, or the solver of a game without a closed form.
+    /// The task of `side-by-side` in a part, the solver of a game without a closed form, or what the sizes of a plot count.
     task: &'a str,
-    /// An input `GAME SHAPE SIZE`, a number, or a board `GAME ROWSxCOLUMNS`.
+    /// An input `GAME SHAPE SIZE`, a number, a board `GAME ROWSxCOLUMNS`, or inputs and their sizes
+    /// `GAME SHAPE N: SIZE SIZE ...`.
     on: &'a str,
 }
 
@@ -118,6 +122,7 @@ impl<'a> Row<'a> {
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
+            "plot" => self.growth()?.measured(root, self.build, self.task),
             _ => self.stages(root),
         }
     }
@@ -178,6 +183,10 @@ impl<'a> Row<'a> {
         let share = |time: &Duration| 100.0 * time.as_secs_f64() / sum.as_secs_f64();
         let stages: Vec<_> = times.iter().map(|time| format!("{}, {:.0}%", Shown(*time), share(time))).collect();
         Ok(format!("| {} | {} |\n", self.name, stages.join(" | ")))
+    }
+
+    fn growth(&self) -> Result<Growth<'a>> {
+        Growth::parse(self.on).with_context(|| format!("expected GAME SHAPE N: SIZE SIZE ..., found `{}`", self.on))
     }
 
     /// Measures a solver on a game without a closed form, beside the definition unless that is left out.
@@ -271,6 +280,7 @@ mod tests {
             assert_eq!((rows.len(), names.len()), (braces, braces));
             for row in &rows {
                 match (row.kind, row.on.rsplit_once(' ')) {
+                    ("plot", _) => generate::write(&row.growth().unwrap().input(1), &mut Vec::new()).unwrap(),
                     ("process" | "lone" | "part" | "stages", Some((shape, _))) => {
                         generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
                     }

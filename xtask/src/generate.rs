@@ -153,15 +153,21 @@ pub(crate) fn run((game, order): &(&'static Game, Order)) -> Result<()> {
     ignore_closed_pipe(write(&mut out).and_then(|()| out.flush()))
 }
 
-/// Writes the test called `GAME SHAPE SIZE`, with seed 1 and no options.
+/// Writes the test called `GAME SHAPE SIZE`, with seed 1. An option follows as a word `NAME=NUMBER`.
 pub(crate) fn write(name: &str, out: &mut dyn Write) -> Result<()> {
-    let (game, order) = parse_name(name).with_context(|| format!("`{name}` is not GAME SHAPE SIZE"))?;
+    let (game, order) = parse_name(name).with_context(|| format!("`{name}` is not GAME SHAPE SIZE [NAME=NUMBER]"))?;
     Game::named(game)?.writer(&order)?(out).with_context(|| format!("cannot write `{name}`"))
 }
 
 fn parse_name(name: &str) -> Option<(&str, Order)> {
-    let [game, shape, size] = name.split(' ').collect::<Vec<_>>().try_into().ok()?;
-    Some((game, Order { shape: shape.to_owned(), size: size.parse().ok()?, seed: 1, options: BTreeMap::new() }))
+    let mut words = name.split(' ');
+    let [game, shape, size] = [words.next()?, words.next()?, words.next()?];
+    let option = |word: &str| {
+        let (option, number) = word.split_once('=')?;
+        Some((option.to_owned(), number.parse().ok()?))
+    };
+    let options = words.map(option).collect::<Option<_>>()?;
+    Some((game, Order { shape: shape.to_owned(), size: size.parse().ok()?, seed: 1, options }))
 }
 
 #[cfg(test)]
@@ -210,6 +216,16 @@ sharti --shape big --size 1 --seed 1 --side 5 --cap 6: --cap: `6` is not in 1 to
             assert_eq!(err.to_string(), message);
         }
         assert_eq!(WRONG.lines().count(), 19);
+    }
+
+    #[test]
+    fn a_name_is_an_order_with_seed_1() {
+        let (game, order) = parse_name("heaps kayles 3 largest=70").unwrap();
+        assert_eq!((game, order.shape.as_str(), order.size, order.seed), ("heaps", "kayles", 3, 1));
+        assert_eq!((order.options.len(), order.option("largest")), (1, Some(70)));
+        for wrong in ["heaps kayles", "heaps kayles three", "heaps kayles 3 largest", "heaps kayles 3 largest=x"] {
+            assert!(parse_name(wrong).is_none(), "{wrong}");
+        }
     }
 
     #[test]

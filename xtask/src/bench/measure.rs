@@ -1,7 +1,8 @@
 //! Time and memory of processes, and the machine.
 
+use std::io::Read as _;
 use std::process::{self, Command, Output, Stdio};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, mpsc};
 use std::time::{Duration, Instant};
 use std::{env, fmt, fs, thread};
 
@@ -34,6 +35,61 @@ pub(super) fn alternate(ours: &Command, theirs: &Command) -> Result<(Duration, D
     }
     let (ours, theirs): (Vec<_>, Vec<_>) = times.into_iter().unzip();
     Ok((median(ours), median(theirs)))
+}
+
+/// Runs programs in turn and returns their median times, or `None` for those that run longer than the limit.
+/// The other programs must print the same first line.
+pub(super) fn in_turn(programs: &[Command], limit: Duration) -> Result<Vec<Option<Duration>>> {
+    const FEW: usize = 3;
+    const MANY: usize = 9;
+    let mut times: Vec<Option<Vec<Duration>>> = vec![Some(Vec::new()); programs.len()];
+    let mut first_line = None;
+    let start = Instant::now();
+    for round in 0..MANY {
+        if round >= FEW && start.elapsed() > LONG && round % 2 == 1 {
+            break;
+        }
+        for (program, times) in programs.iter().zip(&mut times) {
+            let Some(list) = times else { continue };
+            let Some((time, output)) = timed_within(program, limit)? else {
+                *times = None;
+                continue;
+            };
+            list.push(time);
+            let line = output.split(|&byte| byte == b'\n').next().unwrap_or_default();
+            if first_line.get_or_insert_with(|| line.to_vec()) != line {
+                bail!("`{}` and another program print different first lines", shown(program));
+            }
+        }
+    }
+    Ok(times.into_iter().map(|times| times.map(median)).collect())
+}
+
+/// Returns the time from the start of a process to its end, and its standard output, or `None` if it runs longer than
+/// the limit. It is killed then.
+fn timed_within(command: &Command, limit: Duration) -> Result<Option<(Duration, Vec<u8>)>> {
+    let mut command = copy(command);
+    let start = Instant::now();
+    let mut child =
+        command.stdout(Stdio::piped()).spawn().with_context(|| format!("cannot start `{}`", shown(&command)))?;
+    let mut pipe = child.stdout.take().context("the standard output is a pipe")?;
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        let mut output = Vec::new();
+        // Nobody receives the output of a process that was killed.
+        drop(sender.send(pipe.read_to_end(&mut output).map(|_| output)));
+    });
+    let Ok(output) = receiver.recv_timeout(limit) else {
+        child.kill()?;
+        child.wait()?;
+        return Ok(None);
+    };
+    let status = child.wait()?;
+    let time = start.elapsed();
+    if !status.success() {
+        bail!("`{}` failed", shown(&command));
+    }
+    Ok(Some((time, output?)))
 }
 
 /// Returns the time from the start of a process to its end, and its output.
@@ -155,5 +211,25 @@ mod tests {
         assert!(alternate(&cargo("--version"), &cargo("--version")).is_ok());
         assert!(alternate(&cargo("--version"), &cargo("--help")).is_err());
         assert!(alternate(&cargo("--version"), &cargo("--no-such-flag")).is_err());
+        let limit = Duration::from_mins(1);
+        let in_turn = |words: [&str; 2]| in_turn(&words.map(cargo), limit);
+        assert!(in_turn(["--version", "--version"]).unwrap().iter().all(Option::is_some));
+        assert!(in_turn(["--version", "--help"]).is_err());
+        assert!(in_turn(["--version", "--no-such-flag"]).is_err());
+    }
+
+    #[test]
+    fn a_program_is_stopped_at_the_limit() {
+        let mut command = Command::new(env::current_exe().unwrap());
+        command.args(["--ignored", "--exact", "bench::measure::tests::sleeps"]);
+        let start = Instant::now();
+        assert_eq!(in_turn(&[command], Duration::from_millis(100)).unwrap(), [None]);
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    #[ignore = "runs as a child of the test above"]
+    fn sleeps() {
+        thread::sleep(Duration::from_secs(30));
     }
 }

@@ -1,0 +1,104 @@
+//! How the time of the command and of the textbook program grows with the size of the input.
+//!
+//! The programs run in turn at each size. A run of ten seconds is stopped, and its program is left out from that size on:
+//! the textbook programs with a quadratic time would run for hours at the largest sizes.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, bail};
+
+use super::plot::{Line, Plot};
+use super::{Build, SHIPPED, input_file, measure};
+
+/// A run that takes longer is stopped.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// The sizes to measure.
+pub(super) struct Growth<'a> {
+    /// The game, with the name of its picture.
+    pub(super) game: &'a str,
+    /// The name of an input, with `N` for the size.
+    pub(super) input: &'a str,
+    pub(super) sizes: Vec<u64>,
+}
+
+impl<'a> Growth<'a> {
+    /// Reads `GAME SHAPE N: SIZE SIZE ...`.
+    pub(super) fn parse(text: &'a str) -> Option<Self> {
+        let (input, sizes) = text.split_once(": ")?;
+        let sizes: Vec<u64> = sizes.split(' ').map(|size| size.parse().ok()).collect::<Option<_>>()?;
+        let (game, rest) = input.split_once(' ')?;
+        (rest.contains('N') && sizes.len() > 1 && sizes.is_sorted_by(|a, b| a < b)).then_some(Self {
+            game,
+            input,
+            sizes,
+        })
+    }
+
+    /// Returns the name of the input of this size.
+    pub(super) fn input(&self, size: u64) -> String {
+        self.input.replace('N', &size.to_string())
+    }
+
+    /// Measures both programs, draws `docs/growth/GAME.svg`, and returns the line of the page.
+    pub(super) fn measured(&self, root: &Path, build: &Build, unit: &str) -> Result<String> {
+        let game = self.game;
+        let mut programs = [
+            (Command::new(build.command(root)?), vec!["solve", game], Vec::new()),
+            (Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?), vec![game], Vec::new()),
+        ];
+        for (index, &size) in self.sizes.iter().enumerate() {
+            let file = input_file(root, &self.input(size))?;
+            // A program that was stopped has fewer times than sizes.
+            let running = programs.iter_mut().filter(|(.., times)| times.len() == index);
+            let (commands, lists): (Vec<_>, Vec<_>) = running
+                .map(|(program, words, times)| {
+                    let mut command = Command::new(program.get_program());
+                    command.args(&*words).arg(&file);
+                    (command, times)
+                })
+                .unzip();
+            let medians = measure::in_turn(&commands, LIMIT)?;
+            for (times, median) in lists.into_iter().zip(medians) {
+                times.extend(median);
+            }
+            fs::remove_file(file)?;
+        }
+        let [(.., ours), (.., textbook)] = &programs;
+        if ours.is_empty() {
+            bail!("`impartial` takes too long for the smallest size");
+        }
+        let plot = Plot {
+            title: &format!("Time of {game} by the number of {unit}"),
+            unit,
+            sizes: &self.sizes,
+            lines: [Line { name: "impartial", times: ours }, Line { name: "textbook program", times: textbook }],
+        };
+        let path = format!("growth/{game}.svg");
+        let file = root.join("docs").join(&path);
+        fs::create_dir_all(root.join("docs/growth"))?;
+        fs::write(&file, plot.svg()).with_context(|| file.display().to_string())?;
+        let input = self.input;
+        Ok(format!("![Time of {game} against the number of {unit}, for `{input}`]({path})\n\n"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_growth_has_increasing_sizes_and_a_place_for_them() {
+        let growth = Growth::parse("heaps kayles 10 largest=N: 5 70").unwrap();
+        assert_eq!((growth.game, growth.sizes.as_slice()), ("heaps", &[5, 70][..]));
+        assert_eq!(growth.input(70), "heaps kayles 10 largest=70");
+        for wrong in
+            ["sharti tiny N", "sharti tiny N: 5", "sharti tiny 3: 5 6", "sharti tiny N: 6 5", "sharti tiny N: 5 x"]
+        {
+            assert!(Growth::parse(wrong).is_none(), "{wrong}");
+        }
+    }
+}
