@@ -76,7 +76,8 @@ struct Row<'a> {
     on: &'a str,
 }
 
-/// Measures the rows whose name contains `filter`; without a filter, measures all and writes the page.
+/// Measures the rows whose name contains `filter`; without a filter, measures all and writes the page. A plot writes its
+/// picture in either case.
 pub(crate) fn run(root: &Path, Page { template, path }: &Page, filter: Option<&str>) -> Result<()> {
     let mut page = String::new();
     let mut rows = 0;

@@ -1,6 +1,6 @@
 //! How the time of the command and of the textbook program grows with the size of the input.
 //!
-//! The programs run in turn at each size. A run of ten seconds is stopped, and its program is left out from that size on:
+//! The programs run in turn at each size. A run of more than ten seconds is stopped, and its program is left out from that size on:
 //! the textbook programs with a quadratic time would run for hours at the largest sizes.
 
 use std::fs;
