@@ -213,7 +213,7 @@ impl CellGrid {
             return;
         };
         if open.is_in(rows.clone(), columns.clone()) {
-            for row in rows {
+            for row in rows.filter(|&row| open.is_in(row..row + 1, columns.clone())) {
                 for column in columns.clone().filter(|&column| open.is_in(row..row + 1, column..column + 1)) {
                     visit(row * width + column, true);
                 }

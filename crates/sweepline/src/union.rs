@@ -8,6 +8,8 @@
 //! | [`swept`] | any | |
 //!
 //! Each way but the last may give up, and the next one is tried. What is lost until then is a tenth of a sweep at most.
+//! If culling leaves few rectangles, they are swept at once. They lie along the outlines of the rectangles that cover
+//! the others, so many of them meet in the same cells.
 
 use crate::arch::SweepBackend;
 use crate::cull::cull;
@@ -41,18 +43,21 @@ pub struct Ways {
 pub(crate) fn measure<M: Measure>(rects: &[impl IntoRect], measure: &M) -> (M::Total, Ways) {
     let backend = if rects.len() < SHORT { SweepBackend::portable() } else { SweepBackend::best() };
     let mut ways = Ways::default();
-    let kept = cull(rects);
-    let total = match &kept {
+    let total = match cull(rects) {
         Some(kept) => {
             ways.culled = rects.len() - kept.len();
-            without_culling(kept, measure, backend, &mut ways)
+            if kept.len() < rects.len() / 4 {
+                sweep(&kept, measure, backend, &mut ways)
+            } else {
+                measure_uncovered(&kept, measure, backend, &mut ways)
+            }
         }
-        None => without_culling(rects, measure, backend, &mut ways),
+        None => measure_uncovered(rects, measure, backend, &mut ways),
     };
     (total, ways)
 }
 
-fn without_culling<R: IntoRect, M: Measure>(
+fn measure_uncovered<R: IntoRect, M: Measure>(
     rects: &[R],
     measure: &M,
     backend: SweepBackend,
@@ -65,13 +70,13 @@ fn without_culling<R: IntoRect, M: Measure>(
         }
         if let Some(split) = alone::split(rects, measure) {
             ways.alone = rects.len() - split.others.len();
-            return split.alone.plus(of_close_ones(&split.others, measure, backend, ways));
+            return split.alone.plus(measure_close(&split.others, measure, backend, ways));
         }
     }
-    of_close_ones(rects, measure, backend, ways)
+    measure_close(rects, measure, backend, ways)
 }
 
-fn of_close_ones<R: IntoRect, M: Measure>(
+fn measure_close<R: IntoRect, M: Measure>(
     rects: &[R],
     measure: &M,
     backend: SweepBackend,
@@ -83,6 +88,10 @@ fn of_close_ones<R: IntoRect, M: Measure>(
         ways.cells = rects.len();
         return total;
     }
+    sweep(rects, measure, backend, ways)
+}
+
+fn sweep<R: IntoRect, M: Measure>(rects: &[R], measure: &M, backend: SweepBackend, ways: &mut Ways) -> M::Total {
     ways.swept = rects.len();
     swept::on_backend(rects, measure, backend)
 }

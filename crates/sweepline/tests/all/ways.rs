@@ -145,6 +145,24 @@ fn cells() {
     ways(&few_rows);
 }
 
+#[test]
+#[cfg_attr(miri, ignore = "takes hours")]
+fn rectangles_that_culling_leaves() {
+    // More than a quarter is left.
+    let board = |count: u64, covered: u64| {
+        let mut board = Numbers(3).rects(count, SIDE, 1_000_000);
+        for (at, one) in (1..).zip(board.iter_mut().step_by(10)) {
+            *one = rect(0..SIDE, 0..covered / at);
+        }
+        board
+    };
+    let found = ways(&board(20_000, SIDE / 5 * 3));
+    assert!(found.culled > 10_000 && found.cells > 5_000, "{found:?}");
+    // Less than a quarter is left.
+    let found = ways(&board(40_000, SIDE / 5 * 4));
+    assert!(found.culled > 30_000 && found.swept > 5_000, "{found:?}");
+}
+
 /// Boards of all sizes and densities, of which some take several ways.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
