@@ -8,6 +8,7 @@ use nimbers::Nimber;
 use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
 use crate::period::{Period, Searching};
+use crate::rare_values::RareValues;
 use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
 
 /// A search for the period of a code, with a table of its own.
@@ -102,10 +103,16 @@ impl PeriodSearch {
         self.sequence
     }
 
-    /// Returns the bits of a value whose parity tells rare heaps, or `None` if rare heaps are not used.
+    /// Returns the classes of rare and common values, or `None` if too many heaps are rare.
+    ///
+    /// They are those of [`RareValues::find`] among the first `len` values, or if values were forgotten, those by which
+    /// the values are computed.
     #[must_use]
-    pub fn rare_mask(&self) -> Option<u16> {
-        self.sequence.rare_mask()
+    pub fn rare_values(&self, len: u64) -> Option<RareValues> {
+        match self.sequence() {
+            Some(sequence) => RareValues::find(sequence, len),
+            None => self.sequence.sliced().map(|sliced| RareValues(sliced.split())),
+        }
     }
 
     /// Returns the state of the search as bytes.

@@ -24,7 +24,7 @@ use crate::split::Split;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RareValues(Split);
+pub struct RareValues(pub(crate) Split);
 
 impl RareValues {
     /// Finds the mask that makes the fewest heaps rare, among those in the second half of the first `len` values.

@@ -1,54 +1,26 @@
 //! The nim-sequence of a code, which grows on demand.
 //!
-//! An engine computes one value from all values before it. The code alone chooses the engine:
-//!
-//! There are two exceptions. If a short table proves a period, the values are copied from then on. And if moves leave two
-//! heaps, and few heaps of the table are rare, [`Sliced`] takes over from
-//! [`Direct`].
-//!
-//! | code | engine | time of the value of *n* |
-//! |---|---|---|
-//! | a set of numbers that may not be taken | [`AllBut`] | the size of the set |
-//! | moves leave at most two heaps | [`Direct`] | the number of takes, and *n* if some move leaves two heaps |
-//! | moves leave up to three heaps | [`definition`] | *n*^2 |
+//! | file | subject |
+//! |---|---|
+//! | `engine.rs` | the engines, and which one computes the next values |
+//! | `memory.rs` | the memory of a table, and the values that are forgotten |
+//! | `saved.rs` | tables that are saved and restored |
 
-use alloc::boxed::Box;
+mod engine;
+mod memory;
+mod saved;
+
 use core::ops::ControlFlow;
 
-use crate::all_but::AllBut;
-use crate::code::{Code, Moves};
-use crate::definition;
-use crate::direct::Direct;
-use crate::ends::by_ends;
-use crate::known::{Gap, Known};
-use crate::marks::Marks;
-use crate::sliced::arch::Backend;
-use crate::sliced::{LANES, REACH, Sliced, Stop};
-use crate::split::Split;
-use crate::table::{TableTooLarge, Values, with_values};
 use nimbers::Nimber;
 
-/// The first number of values at which rare heaps are counted.
-const FIRST_LOOK: usize = 1 << 10;
-
-/// From this number of values on, more of them may be rare.
-const EARLY_LOOKS: usize = 1 << 14;
-
-/// The last number of values at which a game without few rare heaps is looked at.
-const LAST_LOOK: usize = 1 << 17;
-
-/// The number of first values that are never forgotten, and of last values when others are.
-const FIRST_KEPT: usize = 2 * REACH;
-const LAST_KEPT: usize = 4 * REACH;
-
-/// Values are forgotten when they take this part of the memory. In the tests of this crate tables are short, so it is less.
-const SHARE: u64 = if cfg!(test) { 8 } else { 2 };
-
-/// The least number of values of which some are forgotten.
-const FORGETS_FROM: usize = 2 * (FIRST_KEPT + LAST_KEPT);
-
-/// The last number of values at which a period is looked for.
-const LAST_PERIOD: usize = 1 << 16;
+use self::engine::{Engine, FIRST_LOOK};
+pub(crate) use self::saved::Table;
+use crate::code::Code;
+use crate::known::{Gap, Known};
+use crate::sliced::Sliced;
+use crate::sliced::arch::Backend;
+use crate::table::{TableTooLarge, Values};
 
 /// The limit of memory of a table of nim-values, unless another one is given: 2^30 bytes.
 pub const MAX_TABLE_BYTES: u64 = 1 << 30;
@@ -87,18 +59,6 @@ pub struct NimSequence {
     max_bytes: u64,
 }
 
-/// What a table consists of, when it is saved.
-pub(crate) struct Table<'a> {
-    pub(crate) values: &'a Values,
-    pub(crate) gap: (usize, usize),
-    pub(crate) may_forget: bool,
-    pub(crate) largest: (usize, u32),
-    pub(crate) next_look: usize,
-    /// The mask and the alternation of the engine of blocks, and the last heap with a pair beyond its reach.
-    pub(crate) split: Option<(u16, bool, usize)>,
-    pub(crate) max_bytes: u64,
-}
-
 /// How far a [`NimSequence`] has grown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -108,19 +68,6 @@ pub struct Growth {
     /// Whether each further value takes time in proportion to the heap: the moves leave two heaps, and among the first
     /// 131,072 heaps too many are rare.
     pub is_slow: bool,
-}
-
-#[derive(Clone, Debug)]
-enum Engine {
-    Definition(Marks),
-    Direct(Direct),
-    Sliced(Box<Sliced>),
-    AllBut(AllBut),
-    /// Each value is that of a heap smaller by the period, from the preperiod on.
-    Periodic {
-        preperiod: usize,
-        period: usize,
-    },
 }
 
 impl NimSequence {
@@ -133,11 +80,7 @@ impl NimSequence {
     /// Returns an empty table that may take this many bytes.
     #[must_use]
     pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
-        let engine = match &code.0 {
-            Moves::AllBut(set) => Engine::AllBut(AllBut::new(set.iter().map(|&take| take as usize))),
-            _ if code.most_parts() <= 2 => Engine::Direct(Direct::new(&code)),
-            _ => Engine::Definition(Marks::new()),
-        };
+        let engine = Engine::first(&code);
         let backend = Backend::fastest();
         Self {
             code,
@@ -160,7 +103,7 @@ impl NimSequence {
     /// Returns the same sequence, computed by the definition.
     #[cfg(test)]
     pub(crate) fn by_definition(code: Code) -> Self {
-        Self { engine: Engine::Definition(Marks::new()), next_look: usize::MAX, ..Self::new(code) }
+        Self { engine: Engine::Definition(crate::marks::Marks::new()), next_look: usize::MAX, ..Self::new(code) }
     }
 
     /// Returns the same sequence, computed by pairs of heaps alone.
@@ -315,180 +258,7 @@ impl NimSequence {
 
     /// Returns how far the table is.
     pub(crate) fn growth(&self) -> Growth {
-        let is_pairwise = matches!(&self.engine, Engine::Direct(direct) if direct.has_pairs());
-        Growth { len: self.len() as u64, is_slow: is_pairwise && self.len() > LAST_LOOK }
-    }
-
-    /// Computes the next values, and no copies of earlier ones from the heap `end` on. There is room for them.
-    fn advance(&mut self, end: usize) -> Result<(), TableTooLarge> {
-        let code = &self.code;
-        let value = match (&mut self.engine, &mut self.values) {
-            (Engine::Sliced(sliced), Values::Narrow(values)) => {
-                let known = values.len();
-                match sliced.advance(values, self.gap) {
-                    Ok(()) => {}
-                    Err(Stop::TooLarge) if self.gap.len == 0 => self.engine = Engine::Direct(Direct::new(code)),
-                    Err(Stop::Forgotten | Stop::TooLarge) => return Err(self.too_large()),
-                }
-                for (index, &value) in values.iter().enumerate().skip(known) {
-                    if u32::from(value) > self.largest.1 {
-                        self.largest = (index + self.gap.len, value.into());
-                    }
-                }
-                return Ok(());
-            }
-            (&mut Engine::Periodic { preperiod, period }, values) => {
-                let (len, room) = (values.len(), values.capacity() - values.len());
-                // As many whole periods as there are.
-                let start = len - (len - preperiod) / period * period;
-                let count = (end - len).min(room).min(len - start);
-                with_values!(values, values => values.extend_from_within(start..start + count));
-                return Ok(());
-            }
-            // Wide values have an engine of their own from the first one on.
-            (Engine::Sliced(_), Values::Wide(_)) => {
-                self.engine = Engine::Direct(Direct::new(code));
-                return Ok(());
-            }
-            (Engine::Definition(marks), values) => {
-                with_values!(values, values => definition::next_value(code, values, marks))
-            }
-            (Engine::Direct(direct), Values::Narrow(values)) => self.backend.next_value(direct, values),
-            (Engine::Direct(direct), values) => with_values!(values, values => direct.next_value(values)),
-            (Engine::AllBut(all_but), values) => with_values!(values, values => all_but.next_value(values)),
-        };
-        if !self.values.fits(value) {
-            let (counts, size) = self.engine_len();
-            self.check(2 * self.values.width(), counts, size)?;
-            self.values.widen().map_err(|_| self.too_large())?;
-        }
-        if value > self.largest.1 {
-            self.largest = (self.values.len(), value);
-        }
-        self.values.push(value);
-        if let Engine::AllBut(all_but) = &mut self.engine {
-            all_but.count(value);
-        }
-        Ok(())
-    }
-
-    /// Returns the preperiod and the period of the sequence if the table proves them, and is short.
-    fn short_period(&self) -> Option<(usize, usize)> {
-        let take = usize::try_from(self.code.largest_take()?).ok()?;
-        let (parts, unequal) = (self.code.most_parts().max(1), self.code.needs_unequal_parts());
-        // No theorem is about moves to three unequal heaps.
-        let is_long = self.gap.len > 0 || self.len() > LAST_PERIOD || self.len() < parts * take;
-        if is_long || unequal && parts > 2 {
-            return None;
-        }
-        let (found, _) = with_values!(&self.values, values => by_ends(values, parts, take, unequal))?;
-        found
-    }
-
-    /// Chooses the engine anew: a copy if the table proves a period, and otherwise another one if moves leave two heaps and few heaps are rare, or no longer few.
-    fn choose_engine(&mut self) {
-        if let Some((preperiod, period)) = self.short_period() {
-            self.engine = Engine::Periodic { preperiod, period };
-            // A table that is saved and restored begins with another engine, and looks again.
-            return;
-        }
-        self.next_look = usize::MAX;
-        if self.gap.len > 0 {
-            return;
-        }
-        let Values::Narrow(values) = &self.values else { return };
-        let known = Known { values, gap: self.gap };
-        let len = values.len();
-        let Some(direct) = (match &self.engine {
-            Engine::Direct(direct) if direct.has_pairs() => Some(direct.clone()),
-            Engine::Sliced(_) => Some(Direct::new(&self.code)),
-            _ => None,
-        }) else {
-            // Other engines are left for a period only.
-            self.next_look = if len < LAST_PERIOD { len + len / 4 } else { usize::MAX };
-            return;
-        };
-        if matches!(self.engine, Engine::Sliced(_)) || len < LAST_LOOK {
-            self.next_look = len + len / 4;
-        }
-        // The first values are unlike the later ones.
-        let first = len - len / 4;
-        let few = |rare: usize, share: usize| rare * share < len - first;
-        let Some((split, rare)) = Split::find(direct.pair_takes(), first, &values[first..]) else { return };
-        self.engine = match &mut self.engine {
-            Engine::Sliced(sliced) => {
-                let now = sliced.rare().iter().filter(|&&(heap, _)| heap >= first).count();
-                if !few(now, 25) && !few(rare, 25) {
-                    Engine::Direct(direct)
-                } else if split != sliced.split() && rare + 4 < now {
-                    direct
-                        .sliced(self.backend, split, known, self.largest.1)
-                        .map_or(Engine::Direct(direct), Engine::Sliced)
-                } else {
-                    // There are more first parts to choose from.
-                    if len.is_multiple_of(64) {
-                        sliced.prepare(known);
-                    }
-                    return;
-                }
-            }
-            _ if few(rare, 250) || len >= EARLY_LOOKS && few(rare, 50) => {
-                direct.sliced(self.backend, split, known, self.largest.1).map_or(Engine::Direct(direct), Engine::Sliced)
-            }
-            _ => return,
-        };
-    }
-
-    /// Takes the memory for the next values.
-    fn make_room(&mut self) -> Result<(), TableTooLarge> {
-        self.forget();
-        let (len, width) = (self.values.len(), self.values.width());
-        let next = if matches!(self.engine, Engine::Sliced(_)) { LANES + 64 } else { 1 };
-        // Marks count heaps in 32 bits. The engine of blocks has no such limit.
-        let most = if self.gap.len > 0 { usize::MAX as u64 } else { u32::MAX.into() };
-        if (self.len() as u64).saturating_add(next as u64) > most {
-            return Err(self.too_large());
-        }
-        let room = Marks::room(self.largest.1 + 1);
-        if self.engine_len().0 < room {
-            let (_, size) = self.engine_len();
-            self.check(width, room, size)?;
-            let resized = match &mut self.engine {
-                Engine::Definition(marks) | Engine::Direct(Direct { marks, .. }) => marks.resize(room),
-                Engine::AllBut(all_but) => all_but.resize(room),
-                Engine::Sliced(_) | Engine::Periodic { .. } => Ok(()),
-            };
-            resized.map_err(|_| self.too_large())?;
-        }
-        if self.values.capacity() < len + next {
-            const FIRST: usize = 1 << 10;
-            let (engine_len, size) = self.engine_len();
-            let left = self.max_bytes.saturating_sub(size as u64 * engine_len as u64) / width as u64;
-            let left = usize::try_from(left).unwrap_or(usize::MAX).saturating_sub(len);
-            // Half of the memory that is left, as marks or counts may still need some.
-            let capacity = len + len.max(FIRST).min(left.div_ceil(2));
-            if capacity < len + next {
-                return Err(self.too_large());
-            }
-            self.values.reserve(capacity).map_err(|_| self.too_large())?;
-        }
-        Ok(())
-    }
-
-    /// Forgets the values in the middle if they take their share of the memory, and may be forgotten.
-    ///
-    /// The first values remain, and so many of the last ones that every rare heap and every first part of a likely pair
-    /// can be combined with one of them.
-    fn forget(&mut self) {
-        let (Engine::Sliced(sliced), Values::Narrow(values)) = (&self.engine, &mut self.values) else { return };
-        // Not the capacity, which differs after an interruption.
-        let is_full = SHARE * size_of_val(values.as_slice()) as u64 > self.max_bytes;
-        let is_known = |&(heap, _): &(usize, u16)| heap < FIRST_KEPT;
-        if self.may_forget && is_full && values.len() >= FORGETS_FROM && sliced.rare().last().is_none_or(is_known) {
-            let forgotten = FIRST_KEPT..values.len() - LAST_KEPT;
-            self.gap = Gap { first: FIRST_KEPT, len: self.gap.len + forgotten.len() };
-            values.drain(forgotten);
-        }
+        Growth { len: self.len() as u64, is_slow: self.is_slow() }
     }
 
     /// Returns an empty sequence of the same code and kind.
@@ -510,93 +280,12 @@ impl NimSequence {
         sequence
     }
 
-    /// Returns the number of marks or counts of the engine, and the bytes of each.
-    pub(crate) fn engine_len(&self) -> (usize, usize) {
-        match &self.engine {
-            Engine::Definition(marks) | Engine::Direct(Direct { marks, .. }) => (marks.len(), size_of::<u32>()),
-            Engine::AllBut(all_but) => all_but.len(),
-            Engine::Sliced(sliced) => sliced.len(),
-            // No marks, however large the values are.
-            Engine::Periodic { .. } => (usize::MAX, 0),
-        }
-    }
-
-    /// Checks that the table may have values of `width` bytes each, and `counts` marks or counts of `size` bytes each.
-    fn check(&self, width: usize, counts: usize, size: usize) -> Result<(), TableTooLarge> {
-        let bytes = width as u64 * self.values.capacity() as u64 + size as u64 * counts as u64;
-        if bytes > self.max_bytes { Err(self.too_large()) } else { Ok(()) }
-    }
-
-    fn too_large(&self) -> TableTooLarge {
-        TableTooLarge { len: self.len() as u64, max_bytes: self.max_bytes }
-    }
-
     /// Returns the engine of blocks if it is in use.
     pub(crate) fn sliced(&self) -> Option<&Sliced> {
         match &self.engine {
             Engine::Sliced(sliced) => Some(sliced),
             _ => None,
         }
-    }
-
-    /// Returns what is to be saved.
-    pub(crate) fn table(&self) -> Table<'_> {
-        let split = self.sliced().map(|sliced| {
-            let split = sliced.split();
-            (split.mask, split.alternates, sliced.last_beyond_reach())
-        });
-        Table {
-            values: &self.values,
-            gap: (self.gap.first, self.gap.len),
-            may_forget: self.may_forget,
-            largest: self.largest,
-            next_look: self.next_look,
-            split,
-            max_bytes: self.max_bytes,
-        }
-    }
-
-    /// Returns the table that was saved, or nothing if its numbers contradict each other.
-    pub(crate) fn restore(code: Code, table: &Table<'_>) -> Option<Self> {
-        let Table { values, gap: (first, len), may_forget, largest, next_look, split, max_bytes } = *table;
-        let gap = Gap { first, len };
-        let is_whole = gap == Gap::default();
-        let count = values.len();
-        let largest_value = (0..count).filter_map(|index| values.get(index)).max().unwrap_or(0);
-        // A value is at most the number of tokens, so this bounds the memory for marks.
-        let is_possible =
-            largest_value as usize <= count && largest_value <= largest.1 && largest.1 as usize <= largest.0;
-        let is_kept = may_forget && split.is_some() && first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
-        if !is_possible || !is_whole && !is_kept || count.checked_add(len).is_none() || count as u64 > u32::MAX.into() {
-            return None;
-        }
-        let mut sequence = Self { may_forget, ..Self::with_max_bytes(code, max_bytes) };
-        match (&mut sequence.engine, split, values) {
-            (Engine::Direct(direct), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
-                let &take = direct.pair_takes().first()?;
-                let may_alternate = direct.pair_takes().iter().all(|other| other % 2 == take % 2);
-                if count < FIRST_LOOK || alternates && !may_alternate {
-                    return None;
-                }
-                let split = Split { mask, alternates, take };
-                let mut sliced = direct.sliced(sequence.backend, split, Known { values, gap }, largest.1)?;
-                sliced.set_last_beyond_reach(last_beyond_reach);
-                sequence.engine = Engine::Sliced(sliced);
-            }
-            (_, Some(_), _) => return None,
-            (Engine::AllBut(all_but), None, values) => {
-                all_but.resize(Marks::room(largest_value + 1)).ok()?;
-                (0..count).filter_map(|index| values.get(index)).for_each(|value| all_but.count(value));
-            }
-            (_, None, _) => {}
-        }
-        Some(Self { values: values.clone(), gap, largest, next_look, ..sequence })
-    }
-
-    /// Returns the bits of a value whose parity tells rare heaps, or `None` if rare heaps are not used.
-    #[must_use]
-    pub fn rare_mask(&self) -> Option<u16> {
-        self.sliced().map(|sliced| sliced.split().mask)
     }
 
     /// Returns the values as the engine of blocks reads them, or none if they are wide.

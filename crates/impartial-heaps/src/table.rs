@@ -2,7 +2,7 @@
 
 use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
-use core::ops::{BitOr, BitXor};
+use core::ops::BitXor;
 
 /// The error of a table of nim-values that would take more memory than its limit, or than the system has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,9 +16,7 @@ pub struct TableTooLarge {
 }
 
 /// The types of stored values.
-pub(crate) trait Word:
-    Copy + Eq + BitOr<Output = Self> + BitXor<Output = Self> + Into<u32> + From<bool>
-{
+pub(crate) trait Word: Copy + BitXor<Output = Self> + Into<u32> {
     /// Returns the value if it fits.
     fn fit(value: u32) -> Option<Self>;
 }

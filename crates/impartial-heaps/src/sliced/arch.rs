@@ -10,7 +10,6 @@ use alloc::vec::Vec;
 
 use super::block::{Rules, Scratch, block};
 use super::lanes::Set;
-use crate::direct::Direct;
 use crate::known::{Forgotten, Gap};
 
 /// An implementation of the block.
@@ -38,17 +37,6 @@ impl Backend {
     /// Returns the fastest backend that this processor can run.
     pub(crate) fn fastest() -> Self {
         Self::all().next_back().unwrap_or(Self::Portable)
-    }
-
-    /// See [`Direct::next_value`].
-    pub(crate) fn next_value(self, direct: &mut Direct, values: &[u16]) -> u32 {
-        match self {
-            Self::Portable => direct.next_value(values),
-            #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
-            Self::Avx2(avx2) => avx2.next_value(direct, values),
-            #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
-            Self::Avx512(avx512) => avx512.next_value(direct, values),
-        }
     }
 
     /// See [`block`].

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use impartial_heaps::{Certificate, Code, Period, PeriodSearch};
 use serde::Serialize;
 
-use super::{PeriodReport, RareValues};
+use super::PeriodReport;
 
 /// The record of a code.
 #[derive(Serialize)]
@@ -24,7 +24,7 @@ struct Record<'a> {
 /// Writes the line of a survey for a code: a JSON object.
 ///
 /// The fields are `code`, `representative` and `shift` as in [`Code::representative`], `preperiod`, `period`, `saltus` and
-/// `values` as in [`PeriodReport::write_json`], `rare_mask` and `rare_alternates` as in [`RareValues`].
+/// `values` as in [`PeriodReport::write_json`], `rare_mask` and `rare_alternates` as in [`RareValues`](super::RareValues).
 /// What is not known is null. If the search has forgotten values, the mask is that of the search.
 ///
 /// # Examples
@@ -47,7 +47,7 @@ struct Record<'a> {
 /// Those of `out`.
 pub fn write_survey_line(search: &PeriodSearch, period: &Period, out: &mut dyn Write) -> io::Result<()> {
     let report = PeriodReport::new(search, period);
-    let rare = search.sequence().and_then(|sequence| RareValues::find(sequence, report.values()));
+    let rare = search.rare_values(report.values());
     let (representative, shift) = report.code().representative();
     let proof = report.certificate();
     let record = Record {
@@ -58,9 +58,7 @@ pub fn write_survey_line(search: &PeriodSearch, period: &Period, out: &mut dyn W
         period: proof.map(Certificate::period),
         saltus: proof.map(Certificate::saltus),
         values: report.values(),
-        rare_mask: rare
-            .map(|rare| u64::from(rare.mask()))
-            .or(search.rare_mask().filter(|_| search.sequence().is_none()).map(u64::from)),
+        rare_mask: rare.map(|rare| rare.mask().into()),
         rare_alternates: rare.map(|rare| rare.alternates()),
     };
     crate::output::json::write(&record, out)

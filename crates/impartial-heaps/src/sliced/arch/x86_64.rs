@@ -9,7 +9,6 @@ use core::arch::x86_64::{
 };
 use std::arch::is_x86_feature_detected;
 
-use crate::direct::Direct;
 use crate::known::{Forgotten, Gap};
 use crate::sliced::block::{Rules, Scratch, block};
 use crate::sliced::lanes::{COPY_BYTES, Lanes, Set, bytes_at};
@@ -28,13 +27,6 @@ macro_rules! has_all {
 }
 
 impl Avx2 {
-    /// See [`Direct::next_value`].
-    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
-    pub(super) fn next_value(self, direct: &mut Direct, values: &[u16]) -> u32 {
-        // SAFETY: `self` exists only if the processor has these features.
-        unsafe { next_value_avx2(direct, values) }
-    }
-
     pub(super) fn new() -> Option<Self> {
         has_all!("avx2", "bmi1", "bmi2", "popcnt").then_some(Self(()))
     }
@@ -54,13 +46,6 @@ impl Avx2 {
 }
 
 impl Avx512 {
-    /// See [`Direct::next_value`].
-    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
-    pub(super) fn next_value(self, direct: &mut Direct, values: &[u16]) -> u32 {
-        // SAFETY: `self` exists only if the processor has these features.
-        unsafe { next_value_avx512(direct, values) }
-    }
-
     pub(super) fn new() -> Option<Self> {
         let has_vectors = has_all!("avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512vbmi2");
         (has_vectors && has_all!("bmi1", "bmi2", "popcnt")).then_some(Self(()))
@@ -78,16 +63,6 @@ impl Avx512 {
         // SAFETY: `self` exists only if the processor has these features.
         unsafe { block_avx512(rules, scratch, values, gap) }
     }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn next_value_avx2(direct: &mut Direct, values: &[u16]) -> u32 {
-    direct.next_value(values)
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,bmi1,bmi2,popcnt")]
-fn next_value_avx512(direct: &mut Direct, values: &[u16]) -> u32 {
-    direct.next_value(values)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
