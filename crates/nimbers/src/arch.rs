@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | GFNI | GFNI, AVX | in the tower of fields above bytes |
 //! | carry-less multiplication | PCLMULQDQ | as polynomials modulo *m*, see [`tables`](crate::tables) |
-//! | portable | nothing | as polynomials modulo *m*, and by logarithms below 2^16 |
+//! | portable | nothing | as polynomials modulo *m*, and up to 32 bits by logarithms of words, or without the feature `std` of bytes |
 //!
 //! The portable backend is the specification, and the fallback for all other processors.
 //! With the feature `std`, the processor is asked once.
@@ -17,9 +17,13 @@ mod clmul;
 #[expect(unsafe_code, reason = "instructions that not every processor has")]
 #[expect(clippy::inline_always, reason = "the compiler would call a function of a few instructions in a loop")]
 mod gfni;
+pub mod without_gfni;
 
 use crate::portable;
+#[cfg(test)]
 use crate::portable::bytes;
+#[cfg(all(test, not(miri)))]
+use crate::portable::words;
 use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 #[cfg(target_arch = "x86_64")]
 use clmul::Clmul;
@@ -51,16 +55,7 @@ pub(crate) fn product64(a: u64, b: u64) -> u64 {
     if let Some(gfni) = Gfni::detected() {
         return gfni.product64(a, b);
     }
-    /// One copy for the whole program.
-    #[inline(never)]
-    fn other(a: u64, b: u64) -> u64 {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(clmul) = Clmul::detected() {
-            return clmul.product(a, b);
-        }
-        portable::product(a, b)
-    }
-    other(a, b)
+    without_gfni::product64(a, b)
 }
 
 /// Returns the nim-product of two nimbers below 2^32.
@@ -70,12 +65,7 @@ pub(crate) fn product32(a: u32, b: u32) -> u32 {
     if let Some(gfni) = Gfni::detected() {
         return gfni.product32(a, b);
     }
-    /// One copy for the whole program.
-    #[inline(never)]
-    fn other(a: u32, b: u32) -> u32 {
-        bytes::product32(a, b)
-    }
-    other(a, b)
+    without_gfni::product32(a, b)
 }
 
 /// Returns the nim-product of two nimbers below 2^16.
@@ -85,7 +75,7 @@ pub(crate) fn product16(a: u16, b: u16) -> u16 {
     if let Some(gfni) = Gfni::detected() {
         return gfni.product16(a, b);
     }
-    bytes::product16(a, b)
+    without_gfni::product16(a, b)
 }
 
 /// Returns the inverse of a nimber below 2^64, and 0 for 0.
@@ -94,11 +84,7 @@ pub(crate) fn inverse64(a: u64) -> u64 {
     if let Some(gfni) = Gfni::detected() {
         return gfni.inverse64(a);
     }
-    #[cfg(target_arch = "x86_64")]
-    if let Some(clmul) = Clmul::detected() {
-        return clmul.inverse(a);
-    }
-    portable::inverse(a)
+    without_gfni::inverse64(a)
 }
 
 /// Returns the inverse of a nimber below 2^32, and 0 for 0.
@@ -107,7 +93,7 @@ pub(crate) fn inverse32(a: u32) -> u32 {
     if let Some(gfni) = Gfni::detected() {
         return gfni.inverse32(a);
     }
-    bytes::inverse32(a)
+    without_gfni::inverse32(a)
 }
 
 /// Returns the square of a nimber below 2^64.
@@ -203,13 +189,22 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
         product64: portable::product,
         wide_product: portable::wide_product,
         inverse32: bytes::inverse32,
-        inverse64: portable::inverse,
+        inverse64: bytes::inverse64,
         square64: portable::square,
         square_root64: portable::square_root,
         polynomial_product: portable::polynomial_product,
         polynomial_power: portable::polynomial_power,
     };
     let mut backends = alloc::vec![portable()];
+    #[cfg(not(miri))]
+    backends.push(Backend {
+        name: "logarithms of 16 bits",
+        product16: words::product16,
+        product32: words::product32,
+        inverse32: words::inverse32,
+        inverse64: words::inverse64,
+        ..portable()
+    });
     backends.push(Backend {
         name: "chosen",
         product16,
@@ -232,7 +227,6 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
             name: "carry-less multiplication",
             product64: |a, b| clmul().product(a, b),
             wide_product: |a, b| clmul().wide_product(a, b),
-            inverse64: |a| clmul().inverse(a),
             polynomial_product: |a, b| clmul().polynomial_product(a, b),
             polynomial_power: |base, exponent| clmul().polynomial_power(base, exponent),
             ..portable()

@@ -9,7 +9,8 @@
 //! Without GFNI, a product of 64 bits is a carry-less product of polynomials, between two changes of basis by table.
 //! The carry-less product is one instruction on most x86-64 processors, and portable code otherwise.
 //! To multiply many times before a result is needed as a nimber, change the basis once: [`Gf2p64`].
-//! Products of up to 32 bits add the logarithms of bytes.
+//! Products of up to 32 bits and inverses add the logarithms of words of 16 bits, from tables of 384 KiB that are made at
+//! the first use. Without the feature `std` they add the logarithms of bytes.
 //!
 //! `cargo xtask bench "nim "` measures every operation beside the usual algorithms.
 //!
@@ -57,6 +58,8 @@ mod tables;
 mod tower;
 mod width;
 
+#[doc(hidden)] // for fuzzing and benchmarks only
+pub use arch::without_gfni;
 pub use convert::TooWide;
 #[cfg(feature = "slice")]
 pub use linear_system::{InvalidLinearSystem, KernelBasis, LinearSystem};

@@ -1,6 +1,12 @@
 //! The backend of single products for every processor, and the specification of the other backends.
 
+#[cfg_attr(
+    all(feature = "std", not(any(test, miri))),
+    expect(dead_code, reason = "`words` takes over from most of it; without `std` all of it is in use")
+)]
 pub(crate) mod bytes;
+#[cfg(all(any(test, feature = "std"), not(miri)))] // Miri would take minutes to make the tables
+pub(crate) mod words;
 
 use crate::tables::{FROM_POLYNOMIAL, HALF_POLYNOMIAL, SQUARE, SQUARE_ROOT, TO_POLYNOMIAL};
 
@@ -11,19 +17,15 @@ pub fn product(a: u64, b: u64) -> u64 {
     FROM_POLYNOMIAL.apply(polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
 }
 
-/// Returns the inverse of a nimber below 2^64, and 0 for 0.
+/// Returns the inverse of a nimber below 2^64, and 0 for 0, by a product and an inverse of half the width.
 #[inline]
-pub(crate) fn inverse(a: u64) -> u64 {
-    inverse_by(a, product, bytes::inverse32)
-}
-
-/// Returns the inverse of a nimber below 2^64, by any product and any inverse of half the width.
-#[inline]
-#[expect(clippy::cast_possible_truncation, reason = "the norm has half as many bits")]
-pub(crate) fn inverse_by(a: u64, product: impl Fn(u64, u64) -> u64, inverse: impl Fn(u32) -> u32) -> u64 {
-    // The norm, the product with the conjugate, lies in the field of half as many bits.
-    let conjugate = a ^ a >> 32;
-    product(conjugate, inverse(product(a, conjugate) as u32).into())
+#[expect(clippy::cast_possible_truncation, reason = "halves")]
+fn inverse_by(a: u64, product: impl Fn(u32, u32) -> u32, inverse: impl Fn(u32) -> u32) -> u64 {
+    // With F = 2^32, the conjugate of p F + q is p F + (p + q), and the norm is q (p + q) + p^2 (F/2).
+    // The low half of the square of p F is p^2 (F/2).
+    let [low, high] = [a as u32, (a >> 32) as u32];
+    let over_norm = inverse(product(low, high ^ low) ^ square(a >> 32 << 32) as u32);
+    u64::from(product(high ^ low, over_norm)) | u64::from(product(high, over_norm)) << 32
 }
 
 /// Returns the square of a nimber below 2^64.

@@ -5,6 +5,7 @@
 use arbitrary::Arbitrary;
 use impartial::nimbers::{
     Gf2p64, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, portable_wide_product, slice,
+    without_gfni,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -77,6 +78,12 @@ fn one([a, b]: [u128; 2]) {
         width!(Nimber128, u128);
         let [a, b] = [a as u64, b as u64];
         assert_eq!(u128::from(portable_product(a, b)), rule(64), "{a} times {b}");
+        assert_eq!(u128::from(without_gfni::product64(a, b)), rule(64), "{a} times {b} without GFNI");
+        assert_eq!(
+            without_gfni::product64(a, without_gfni::inverse64(a)),
+            u64::from(a != 0),
+            "inverse of {a} without GFNI"
+        );
         let [x, y] = [a, b].map(|factor| Gf2p64::from(Nimber::from_heap(factor)));
         assert_eq!(u128::from(Nimber::from(x * y).heap_size()), rule(64), "{a} times {b}");
     }

@@ -24,11 +24,6 @@ impl Clmul {
         FROM_POLYNOMIAL.apply(self.polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
     }
 
-    /// Returns the inverse, and 0 for 0.
-    pub(super) fn inverse(self, a: u64) -> u64 {
-        portable::inverse_by(a, |a, b| self.product(a, b), portable::bytes::inverse32)
-    }
-
     pub(super) fn wide_product(self, a: u128, b: u128) -> u128 {
         portable::wide_product_by(a, b, |a, b| self.polynomial_product(a, b))
     }

@@ -1,4 +1,4 @@
-//! Products and inverses of nimbers of up to 32 bits, by the logarithms of their bytes.
+//! Products of nimbers of up to 32 bits and inverses of up to 64 bits, by the logarithms of their bytes.
 //!
 //! Zero has no logarithm. Its entry is so large that every sum with it is beyond all sums without it, where the table of
 //! powers has zeros. So no product takes a branch, which could not be predicted.
@@ -78,6 +78,11 @@ pub(crate) fn inverse32(a: u32) -> u32 {
     joined(product16(sum, over_norm), product16(high, over_norm))
 }
 
+/// Returns the inverse, and 0 for 0.
+pub(crate) fn inverse64(a: u64) -> u64 {
+    super::inverse_by(a, product32, inverse32)
+}
+
 /// Returns the square of a nimber below 2^16.
 #[inline]
 fn square16(a: u16) -> u16 {
@@ -87,12 +92,12 @@ fn square16(a: u16) -> u16 {
 
 /// Returns the low and the high half.
 #[inline]
-fn halves(a: u32) -> [u16; 2] {
+pub(super) fn halves(a: u32) -> [u16; 2] {
     let [byte0, byte1, byte2, byte3] = a.to_le_bytes();
     [u16::from_le_bytes([byte0, byte1]), u16::from_le_bytes([byte2, byte3])]
 }
 
 #[inline]
-fn joined(low: u16, high: u16) -> u32 {
+pub(super) fn joined(low: u16, high: u16) -> u32 {
     u32::from(low) | u32::from(high) << 16
 }

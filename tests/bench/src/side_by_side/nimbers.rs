@@ -9,7 +9,7 @@ mod logarithm;
 
 use std::hint::black_box;
 
-use ::nimbers::{Nim, Nimber, Width, slice};
+use ::nimbers::{Nim, Nimber, Width, slice, without_gfni};
 
 use self::log16::Log16;
 use self::logarithm::Logarithms;
@@ -42,6 +42,19 @@ pub(crate) fn run(operation: &str) {
         }
         "product-32" => pairs::<u32>(|a, b| a * b, |a, b| tables.product32(a, b)),
         "product-16" => pairs::<u16>(|a, b| a * b, |a, b| tables.product16(a, b)),
+        "product-64-without-gfni" => {
+            pairs(by(without_gfni::product64), |a, b| tables.product64(a, b));
+        }
+        "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
+        "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
+        "inverse-64-without-gfni" => {
+            let ours = |a: Nimber| Nim::from_heap(without_gfni::inverse64(a.heap_size()));
+            each(LOG16, COUNT, ours, |a| tables.inverse64(a));
+        }
+        "inverse-32-without-gfni" => {
+            let ours = |a: Nim<u32>| Nim::from_heap(without_gfni::inverse32(a.heap_size()));
+            each(LOG16, COUNT, ours, |a| tables.inverse32(a));
+        }
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
         "inverse-32" => each::<u32>(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
         "inverse-16" => each::<u16>(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
@@ -118,6 +131,11 @@ impl Word for u128 {
 fn words<W: Word>(seed: u64, count: usize) -> Vec<W> {
     let mut random = random(seed);
     (0..count).map(|_| W::of(random())).collect()
+}
+
+/// Returns an operation with heap sizes as one with nimbers.
+fn by<W: Word>(operation: impl Fn(W, W) -> W) -> impl Fn(Nim<W>, Nim<W>) -> Nim<W> {
+    move |a, b| Nim::from_heap(operation(a.heap_size(), b.heap_size()))
 }
 
 /// Measures an operation with two operands.
