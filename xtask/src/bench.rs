@@ -119,7 +119,7 @@ impl<'a> Row<'a> {
     fn measured(&self, root: &Path) -> Result<String> {
         measure::pin(self.build.threads);
         match self.kind {
-            "process" | "lone" => self.process(root),
+            "process" | "lone" | "stdin" => self.process(root),
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
@@ -129,7 +129,7 @@ impl<'a> Row<'a> {
     }
 
     /// Measures the command on a file beside the textbook program, or on several cores beside the command without threads.
-    /// A lone row has no other program.
+    /// A lone row has no other program. A row of standard input is measured beside the command on the named file.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -139,9 +139,12 @@ impl<'a> Row<'a> {
             command.args(["solve", game]).arg(&input);
             anyhow::Ok(command)
         };
-        let ours = solve(self.build)?;
+        let named = solve(self.build)?;
+        let ours = if self.kind == "stdin" { measure::on_standard_input(&named, &input) } else { solve(self.build)? };
         let (rival, label) = if self.build.threads > 1 {
             (solve(ONE_THREAD)?, ONE_THREAD.name)
+        } else if self.kind == "stdin" {
+            (named, "named file")
         } else {
             let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?);
             textbook.arg(game).arg(&input);
@@ -282,7 +285,7 @@ mod tests {
             for row in &rows {
                 match (row.kind, row.on.rsplit_once(' ')) {
                     ("plot", _) => generate::write(&row.growth().unwrap().input(1), &mut Vec::new()).unwrap(),
-                    ("process" | "lone" | "part" | "stages", Some((shape, _))) => {
+                    ("process" | "lone" | "stdin" | "part" | "stages", Some((shape, _))) => {
                         generate::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
                     }
                     ("part", None) if row.task == "period" => {
