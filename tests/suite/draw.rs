@@ -5,11 +5,12 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use impartial::heaps::{NimSequence, Period};
-use impartial::impartial_core::Position as _;
+use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
+use impartial::session::{Player, Reply, Session};
 use impartial::sharti::Square;
-use impartial::{GAMES, Game, Puzzle as _};
+use impartial::{AnyPosition, GAMES, Game, IllegalMove, Puzzle as _, Rule, sum};
 
 use crate::fixtures;
 
@@ -62,6 +63,128 @@ fn pictures_of_each_kind() {
     ];
     for (name, game, rule, target, input) in cases {
         let picture = picture(game, rule, target, input.as_bytes());
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+    }
+}
+
+/// Returns the position of a text after these moves in the short syntax of its game.
+fn position(text: &str, moves: &[&str]) -> AnyPosition {
+    let mut position: AnyPosition = text.parse().unwrap();
+    for mv in moves {
+        position.play(&position.read_move(mv).unwrap()).unwrap();
+    }
+    position
+}
+
+/// A position of each game in the middle of a game, alone and with a move.
+const MIDDLES: [(&str, &str, &[&str], &str); 8] = [
+    ("constrained_nim", "constrained-nim 3 1  5 4 7  4 2", &["1 2"], "3 3"),
+    ("grid_split", "grid-split cells 7 9 6  2 3  2 7  4 5  6 2  6 3  6 8", &["4 5"], "6 3"),
+    ("grid_split_over", "grid-split cells 3 3 1  2 2", &["2 2"], ""),
+    ("heaps", "heaps kayles 3  5 12 90", &["3 2 40 48"], "2 1 5 6"),
+    ("marked_rectangle", "marked-rectangle marks 1  9 7 3 5", &["right 2"], "bottom 4"),
+    ("nim", "nim 9", &["2"], "5"),
+    ("paper_cutting", "paper-cutting/run 4 5 1  2 0 2 2", &["0 3 3 3"], "2 3 2 5"),
+    ("sharti", "sharti 6 1 3  2 2 5 5", &["5 5 2"], "5 3 2"),
+];
+
+#[test]
+fn pictures_in_the_middle_of_a_game() {
+    for (name, text, moves, mv) in MIDDLES {
+        let position = position(text, moves);
+        let alone = position.draw();
+        let picture = if mv.is_empty() {
+            alone
+        } else {
+            assert_eq!(check(&alone), Ok(()), "{name}");
+            assert!(!alone.contains("class=\"move\"") && !alone.contains("class=\"taken\""), "{name}: a move is drawn");
+            position.draw_move(&position.read_move(mv).unwrap()).unwrap()
+        };
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("middle_{name}"), picture));
+    }
+    let games = MIDDLES.map(|(_, text, ..)| text.split([' ', '/']).next().unwrap());
+    assert!(GAMES.iter().all(|game| games.contains(&game.name)), "MIDDLES: expected every game, found {games:?}");
+}
+
+/// An illegal move, or one of another game, is not drawn.
+#[test]
+fn illegal_moves_are_not_drawn() {
+    for (name, text, moves, _) in MIDDLES {
+        let position = position(text, moves);
+        let other = if name == "nim" { "sharti 1 1 1" } else { "nim 1" };
+        assert!(matches!(position.draw_move(&other.parse().unwrap()), Err(IllegalMove::OtherGame { .. })), "{name}");
+    }
+    for (text, mv) in [
+        ("nim 9", "10"),
+        ("heaps kayles 1 5", "2 1 4"),
+        ("constrained-nim 1 0 5", "2 1"),
+        ("sharti 6 1 3  2 2 5 5", "1 1 1"),
+        ("grid-split cells 3 3 1  2 2", "1 1"),
+        ("marked-rectangle marks 1  9 7 3 5", "top 3"),
+        ("paper-cutting 4 5 0", "0 0 0 1"),
+    ] {
+        let position = position(text, &[]);
+        assert!(position.draw_move(&position.read_move(mv).unwrap()).is_err(), "{text}: {mv}");
+    }
+}
+
+/// The components of a sum stand side by side, each with its nim-value, and their xor is below.
+#[test]
+fn pictures_of_sums() {
+    let middles = || MIDDLES.iter().map(|(_, text, moves, _)| position(text, moves));
+    let heaps = |sizes: std::ops::RangeInclusive<u64>| sizes.map(|size| AnyPosition::from(Heap(size))).collect();
+    let sums: [(&str, Vec<AnyPosition>, u64); 7] = [
+        ("sum_of_every_game", middles().collect(), 0),
+        ("sum_of_two", middles().skip(6).collect(), 1),
+        ("sum_of_one", middles().take(1).collect(), 0),
+        ("sum_of_nothing", Vec::new(), 0),
+        ("sum_of_many", heaps(1..=20), 0),
+        ("sum_of_heaps", vec![position("heaps kayles 2 1000000000000000000 5", &[]), Heap(0).into()], 4),
+        ("sum_of_huge", vec![Heap(u64::MAX).into(), position("heaps kayles 1 1000000000000000000", &[])], 0),
+    ];
+    for (name, positions, target) in sums {
+        let (sum, target) = (Sum::new(positions), Nimber::from_heap(target));
+        let picture = sum::draw(&sum, target);
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        let mv = sum.move_to(target);
+        let shown = sum.components().iter().enumerate().filter(|&(index, component)| {
+            let value = component.nim_value();
+            let after = match mv.as_ref().filter(|mv| mv.component == index) {
+                Some(_) => format!(" \u{2192} {}", value + sum.nim_value() + target),
+                None => String::new(),
+            };
+            picture.contains(&format!("component {}, {}: {value}{after}.", index + 1, component.name()))
+        });
+        let most = sum.components().len().min(9);
+        assert_eq!(shown.count(), most, "{name}: headings of components");
+        assert_eq!(picture.matches("class=\"panel\"").count(), most, "{name}: panels");
+        assert!(mv.is_none_or(|mv| picture.contains(&format!("component {}, ", mv.component + 1))), "{name}");
+        assert!(most < 2 || picture.contains(&format!(" = {}.", sum.nim_value())), "{name}: the xor");
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+    }
+}
+
+/// A game in progress shows the last move where it was made, and neither nim-values of components nor winning moves.
+#[test]
+fn pictures_of_sessions() {
+    let begin = |positions: Vec<AnyPosition>| Session::new(positions, Player::Person);
+    let board = || begin(vec![position("sharti 6 1 3  2 2 5 5", &[])]);
+    let several = || begin(vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])]);
+    let sessions: [(&str, Session, &[&str]); 5] = [
+        ("session_at_the_start", board(), &[]),
+        ("session_of_one_board", board(), &["5 5 1"]),
+        ("session_of_a_sum", several(), &["1 right 2"]),
+        ("session_won", begin(vec![position("nim 4", &[])]), &["4"]),
+        ("session_of_nothing", begin(Vec::new()), &[]),
+    ];
+    for (name, mut session, lines) in sessions {
+        for line in lines {
+            assert!(matches!(session.say(line), Reply::Text(text) if !text.starts_with("No")), "{name}: {line}");
+        }
+        let picture = session.draw();
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        assert!(!picture.contains("nim-sum") && !picture.contains("inning move"), "{name}");
         fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
     }
 }
@@ -271,6 +394,13 @@ fn the_gallery_is_up_to_date() {
         let after = |option: &str| words.iter().position(|word| *word == option).map(|index| words[index + 1]);
         let (file, picture) = if words[1] == "sequence" {
             (after(">").unwrap(), plot(words[2], after("--to").unwrap().parse().unwrap()))
+        } else if words[2] == "sum" {
+            let components = words[3..].iter().map_while(|word| word.split_once(':'));
+            let positions = components.flat_map(|(game, input)| {
+                let input = fs::read(fixtures::root().join(input)).unwrap();
+                Rule::named(game).unwrap().1.positions(input).unwrap()
+            });
+            (after("-o").unwrap(), sum::draw(&positions.collect(), Nimber::ZERO))
         } else {
             let [game, input] = [words[2], words[3]];
             let target = after("--target").map_or(0, |target| target.parse().unwrap());

@@ -1,5 +1,6 @@
 //! Components of a sum, as arguments name them.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -40,6 +41,20 @@ impl FromStr for Component {
         };
         Ok(Self { argument: argument.into(), source })
     }
+}
+
+/// Parses the arguments of a command that takes a game or a sum, and is given a sum.
+pub(crate) fn parse_all(arguments: &[OsString], rule: Option<&str>) -> Result<Vec<Component>> {
+    ensure!(
+        rule.is_none(),
+        "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
+    );
+    ensure!(!arguments.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
+    let parse = |argument: &OsString| {
+        let argument = argument.to_string_lossy();
+        argument.parse().map_err(|error: String| anyhow::Error::msg(format!("`{argument}`: {error}")))
+    };
+    arguments.iter().map(parse).collect()
 }
 
 /// Reads the positions of all components, in order. One input may hold several.

@@ -100,5 +100,7 @@ fn sum_adds() {
         let parts = |json: &str| json.matches("\"nim_value\":").count() - 1;
         assert_eq!(parts(&thrice), 3 * parts(&once) + 1, "{case}: {thrice}");
         assert!(good(&["sum", &of_file], "").starts_with("## Answer\n"), "{case}");
+        assert!(good(&["draw", "sum", &of_file], "").starts_with("<svg "), "{case}");
+        assert!(good(&["play", "sum", &of_file], "").contains("\nA move is: "), "{case}");
     });
 }

@@ -2,9 +2,12 @@
 
 mod any;
 mod check;
+mod drawing;
 pub mod games;
 mod notation;
 mod output;
+#[cfg(feature = "draw")]
+mod picture;
 pub mod prelude;
 mod progress;
 mod puzzle;

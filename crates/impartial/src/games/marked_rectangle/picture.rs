@@ -5,8 +5,9 @@ use impartial_marked_rectangle::{self as marked_rectangle, MarkedRectangle, Mark
 use nimbers::Nimber;
 
 use super::notation::conclusion;
+use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
+use crate::output::svg::canvas::{Area, Picture, Sample, Side, labelled};
 use crate::output::svg::scale::scaled;
 
 /// The most rows and columns of a rectangle that are drawn.
@@ -66,7 +67,7 @@ fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) {
     if drawn != whole {
         picture.say(&format!("Only the first {} and {} are drawn.", count(rows, "row"), count(columns, "column")));
     }
-    let unit = (FRAME / rows.max(columns)).min(CELL);
+    let unit = (picture.longest() / rows.max(columns)).min(CELL);
     let area = picture.frame([columns * unit, rows * unit], drawn[0].to_string().len());
     picture.rectangle("v0", area);
     picture.cells("v6", area, unit, drawn, |row, column| {
@@ -94,38 +95,56 @@ pub(super) fn marked(rectangles: impl ExactSizeIterator<Item = MarkedRectangle>,
     });
     picture.say(FOUR_HEAPS);
     for rectangle in &shown {
-        mark(&mut picture, rectangle, target);
+        picture.say(&conclusion(rectangle, target));
+        mark(&mut picture, rectangle, rectangle.move_to(target).as_ref());
     }
     if shown.is_empty() {
         return picture.finish();
     }
-    let mut legend = vec![(Sample::Dot("v6"), "the marked cell".into())];
-    if shown.iter().any(|rectangle| rectangle.move_to(target).is_some()) {
-        legend.push((Sample::Box(vec!["gone", "taken"]), "the lines that the move cuts off".into()));
-    }
-    picture.legend(&legend);
+    legend(&mut picture, shown.iter().any(|rectangle| rectangle.move_to(target).is_some()));
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
     }
     picture.finish()
 }
 
-/// Draws a rectangle with its mark to scale, and the move to `target`.
-fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, target: Nimber) {
-    picture.say(&conclusion(rectangle, target));
+impl Draw for MarkedRectangle {
+    fn heading(&self) -> String {
+        format!("{} x {} with a mark", self.rows(), self.columns())
+    }
+
+    fn draw(&self, mv: Option<&Trim>, picture: &mut Picture) {
+        picture.say(FOUR_HEAPS);
+        mark(picture, self, mv);
+        legend(picture, mv.is_some());
+    }
+}
+
+/// Adds the legend of marked cells; a move has an entry of its own.
+fn legend(picture: &mut Picture, has_move: bool) {
+    let mut legend = vec![(Sample::Dot("v6"), "the marked cell".into())];
+    if has_move {
+        legend.push((Sample::Box(vec!["gone", "taken"]), "the lines that the move cuts off".into()));
+    }
+    picture.legend(&legend);
+}
+
+/// Draws a rectangle with its mark to scale, and a move.
+fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
     let [rows, columns] = [rectangle.rows(), rectangle.columns()];
     let longest = rows.max(columns);
     // With few cells the frame is a multiple of the cell, so that all cells have the same size.
-    let unit = i64::try_from(longest).map_or(0, |longest| (FRAME / longest).min(CELL));
+    let frame = picture.longest();
+    let unit = i64::try_from(longest).map_or(0, |longest| (frame / longest).min(CELL));
     let size = [columns, rows].map(|number| match unit {
         10.. => unit * i64::try_from(number).expect("there are few"),
-        _ => scaled(number, longest, FRAME).max(NARROW),
+        _ => scaled(number, longest, frame).max(NARROW),
     });
     let area = picture.frame(size, rows.to_string().len());
     picture.rectangle("v0", area);
     picture.grid(area, [rows, columns]);
-    if let Some(trim) = rectangle.move_to(target) {
-        let gone = trimmed(area, rectangle, &trim);
+    if let Some(trim) = mv {
+        let gone = trimmed(area, rectangle, trim);
         picture.rectangle("gone", gone);
         picture.rectangle("taken", gone);
     }
