@@ -1,11 +1,13 @@
 //! Pictures: snapshots of small ones, properties of the pictures of all fixtures, and the gallery.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::time::{Duration, Instant};
 
 use impartial::heaps::{NimSequence, Period};
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum};
+use impartial::marked_rectangle::Marks;
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
 use impartial::session::{Player, Reply, Session};
@@ -57,6 +59,9 @@ fn pictures_of_each_kind() {
         ("marked_no_marks", "marked-rectangle", None, 0, "marks 0"),
         ("marked_none_lose", "marked-rectangle", None, 0, "1\n5 8"),
         ("marked_value", "marked-rectangle", None, 6, "1\n13 21"),
+        ("marked_blocks", "marked-rectangle", None, 0, "1\n1000000000 1000000000"),
+        ("marked_blocks_of_a_strip", "marked-rectangle", None, 2, "2\n3 1000000001\n18446744073709551615 257"),
+        ("marked_blocks_and_cells", "marked-rectangle", None, 0, "2\n1 1000\n9 9"),
         ("marked_no_rectangles", "marked-rectangle", None, 0, "0"),
         ("grid_no_boards", "grid-split", None, 0, "0"),
         ("grid_compressed", "grid-split", None, 0, "cells 1000000000 1000000000 4  7 7  7 900  5000 900  999999999 1"),
@@ -333,6 +338,41 @@ fn the_check_rejects_broken_pictures() {
     }
 }
 
+/// The picture of a huge rectangle shows each losing mark: the blocks that have one are filled, and no others are.
+#[test]
+fn losing_marks_of_huge_rectangles_are_drawn() {
+    for (rows, columns) in [(999_999_999, 999_999_999), (1_u64 << 40, (1 << 41) + 2), (u64::MAX, 300), (5, 1 << 50)] {
+        let picture = picture("marked-rectangle", None, 0, format!("1 {rows} {columns}").as_bytes());
+        let said = picture.split("Each of ").nth(1).unwrap();
+        let mut numbers = said.split(' ').filter_map(|word| word.parse().ok());
+        let [high, wide]: [u64; 2] = [numbers.next().unwrap(), numbers.next().unwrap()];
+        // The blocks that are filled, from the paths of all levels but the first.
+        let mut filled = BTreeSet::new();
+        let paths = picture.split("<path").skip(1).map(|path| path.split('>').next().unwrap());
+        let paths = paths.filter(|path| !path.contains("class=\"v0\""));
+        for path in paths.map(|path| path.split(" d=\"").nth(1).unwrap().split('"').next().unwrap()) {
+            for run in path.split('M').skip(1) {
+                let numbers: Vec<u64> = run.split([' ', 'h', 'v', 'z']).filter_map(|word| word.parse().ok()).collect();
+                let [column, row, length, ..] = numbers[..] else { panic!("{run}") };
+                filled.extend((column..column + length).map(|column| (row, column)));
+            }
+        }
+        let marks = Marks::new(rows, columns).unwrap();
+        let before = |side: u64, blocks: u64, block: u64| {
+            u64::try_from(u128::from(side) * u128::from(block) / u128::from(blocks)).unwrap()
+        };
+        for (row, column) in (0..high).flat_map(|row| (0..wide).map(move |column| (row, column))) {
+            let part = marks.with_value_in(
+                before(rows, high, row) + 1..=before(rows, high, row + 1),
+                before(columns, wide, column) + 1..=before(columns, wide, column + 1),
+                Nimber::ZERO,
+            );
+            assert_eq!(filled.contains(&(row, column)), part > 0, "{rows} x {columns}: block ({row}, {column})");
+        }
+        assert!(marks.losing() == 0 || !filled.is_empty(), "{rows} x {columns}");
+    }
+}
+
 /// Pictures of large inputs leave out parts, and state their number.
 #[test]
 fn pictures_count_parts_left_out() {
@@ -364,7 +404,6 @@ fn pictures_count_parts_left_out() {
             "marks 5".to_owned() + &" 1 2 1 1".repeat(5),
             "Not drawn: the 1 rectangle after the first 4.",
         ),
-        ("marked-rectangle", "1 300 1000".into(), "Only the first 256 rows and 256 columns are drawn."),
         ("grid-split", cells, "Not drawn: 300 candidates between those shown."),
         ("grid-split", "6".to_owned() + &" 1 1 ^".repeat(6), "Not drawn: the 2 boards after the first 4."),
     ] {

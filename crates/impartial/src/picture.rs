@@ -54,7 +54,7 @@ impl AnyPosition {
     /// assert!(picture.contains("Move: 3 3 2 (row column side), from nim-value *2 to *."));
     ///
     /// let illegal = board.draw_move(&"sharti 5 5 1".parse()?).unwrap_err();
-    /// assert!(illegal.to_string().contains("black"));
+    /// assert!(illegal.to_string().contains("is not white"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn draw_move(&self, mv: &AnyMove) -> Result<String, IllegalMove> {

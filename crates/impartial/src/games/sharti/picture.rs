@@ -77,7 +77,7 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &LiteralSharti, area: 
     let mut legend = Vec::new();
     for wanted in 0..levels::LEVELS {
         let class = levels::level(wanted);
-        if picture.cells(class, area, unit, [side, side], |row, column| level(row, column) == wanted) {
+        if picture.cells(class, area, [unit; 2], [side, side], |row, column| level(row, column) == wanted) {
             let words = match wanted.checked_sub(1) {
                 None => "black".into(),
                 Some(power) => format!("white, worth {}", 1 << power),

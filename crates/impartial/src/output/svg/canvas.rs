@@ -244,14 +244,14 @@ impl Picture {
         self.shape(class, Circle::new().set("cx", x).set("cy", y).set("r", radius));
     }
 
-    /// Fills the square cells of side `unit` for which `is_there(row, column)` holds, both counted from 1.
+    /// Fills the cells of width and height `unit` for which `is_there(row, column)` holds, both counted from 1.
     ///
     /// Returns whether there is such a cell.
     pub(crate) fn cells(
         &mut self,
         class: &str,
         area: Area,
-        unit: i64,
+        unit: [i64; 2],
         [rows, columns]: [u64; 2],
         is_there: impl Fn(u64, u64) -> bool,
     ) -> bool {
@@ -268,7 +268,8 @@ impl Picture {
         }
         let any = !data.is_empty();
         if any {
-            let place = format!("translate({} {}) scale({unit})", area.left, area.top);
+            let scale = if unit[0] == unit[1] { unit[0].to_string() } else { format!("{} {}", unit[0], unit[1]) };
+            let place = format!("translate({} {}) scale({scale})", area.left, area.top);
             self.shape(class, Path::new().set("transform", place).set("shape-rendering", "crispEdges").set("d", data));
         }
         any
