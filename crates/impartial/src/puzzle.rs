@@ -59,7 +59,7 @@ pub struct Game {
 ///
 /// for game in GAMES {
 ///     for format in game.formats {
-///         assert_eq!(game.parse(format.example)?.positions().is_empty(), false);
+///         assert!(!game.parse(format.example)?.positions().is_empty());
 ///     }
 /// }
 /// # Ok::<(), impartial::ParseError>(())
