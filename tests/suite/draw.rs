@@ -112,6 +112,25 @@ fn pictures_in_the_middle_of_a_game() {
     assert!(GAMES.iter().all(|game| games.contains(&game.name)), "MIDDLES: expected every game, found {games:?}");
 }
 
+/// A picture of a board has the largest 200 rectangles that moves have left, and counts the others.
+#[test]
+fn pictures_count_rectangles_left_out() {
+    // A diagonal of candidates, of which every third is chosen, falls into pairs.
+    let side = 900;
+    let mut text = format!("grid-split cells {side} {side} {side}");
+    (1..=side).for_each(|place| write!(text, " {place} {place}").unwrap());
+    let moves = |pairs: u64| (1..pairs).map(|pair| format!("{0} {0}", 3 * pair)).collect::<Vec<_>>();
+    for (pairs, left_out) in [(200, false), (300, true)] {
+        let moves = moves(pairs);
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        let picture = position(&text, &moves).draw();
+        assert_eq!(check(&picture), Ok(()));
+        let note = "Not drawn: 100 rectangles smaller than the 200 largest.";
+        assert_eq!(picture.contains(note), left_out, "{pairs} rectangles");
+        assert_eq!(picture.matches("class=\"edge\"").count(), 200, "{pairs} rectangles");
+    }
+}
+
 /// An illegal move, or one of another game, is not drawn.
 #[test]
 fn illegal_moves_are_not_drawn() {

@@ -9,13 +9,16 @@ use super::board::ShownBoard;
 use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
-use crate::output::svg::scale::scaled;
+use crate::output::svg::scale::{largest, scaled};
 
 /// The most boards that are drawn.
 const MOST: usize = 4;
 
 /// The most candidates of a board that are drawn.
 const MOST_CANDIDATES: usize = 500;
+
+/// The most rectangles left on a board that are drawn.
+const MOST_PARTS: usize = 200;
 
 /// The longest side of a board that is drawn to scale. On a longer side only rows or columns with candidates are drawn.
 const MOST_LINES: u64 = 64;
@@ -131,13 +134,18 @@ impl Drawn<'_> {
         let digits = axes[0].coordinates.last().map_or(1, |last| last.to_string().len());
         let area = picture.frame(size, digits);
         let map = Map { area, axes };
-        for [rows, columns] in parts {
+        let size = |[rows, columns]: &&[Range<u64>; 2]| {
+            let Area { width, height, .. } = map.place(rows, columns);
+            width * height
+        };
+        let (shown, parts_left_out) = largest(parts, MOST_PARTS, size);
+        for [rows, columns] in &shown {
             picture.rectangle("v0", map.place(rows, columns));
         }
         picture.grid(area, [rows, columns]);
         // Around the whole board is the frame.
-        if parts.len() > 1 {
-            for [rows, columns] in parts {
+        if shown.len() > 1 {
+            for [rows, columns] in &shown {
                 picture.rectangle("edge", map.place(rows, columns));
             }
         }
@@ -153,6 +161,10 @@ impl Drawn<'_> {
         map.numbers(picture, chosen.map(|(cell, _)| cell));
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} between those shown.", count(left_out, "candidate")));
+        }
+        if parts_left_out > 0 {
+            let parts = count(parts_left_out, "rectangle");
+            picture.say(&format!("Not drawn: {parts} smaller than the {MOST_PARTS} largest."));
         }
     }
 }
