@@ -31,7 +31,7 @@ pub(crate) const GAME: Game = Game {
     source: "CodeChef GAMERECT",
     formats: &[
         Format {
-            lines: &["T", "T lines N M: a rectangle of N x M cells; `play` and `sum` mark the one in the middle"],
+            lines: &["T", "T lines N M: a rectangle of N x M cells; `play` and `sum` mark the cell in the middle"],
             example: "2\n5 8\n6 7\n",
         },
         Format {
