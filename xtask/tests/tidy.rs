@@ -83,7 +83,7 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
     ("impartial-pages", Some(2), &[]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
-    (GENERATORS, None, &["rand_chacha", "thiserror"]),
+    (GENERATORS, None, &["chacha20", "thiserror"]),
     ("xtask", None, &["anyhow", "lexopt", "serde_json", "sha2", "tempfile"]),
 ];
 
