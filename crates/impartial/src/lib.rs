@@ -16,7 +16,7 @@ mod single_position;
 pub mod sum;
 
 pub use any::{AnyMove, AnyPosition, IllegalMove};
-pub use check::WrongAnswer;
+pub use check::{AnswerFault, WrongAnswer};
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
 pub use impartial_grid_split as grid_split;
