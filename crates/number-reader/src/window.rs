@@ -7,6 +7,7 @@
 //! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 #[cfg(feature = "std")]
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -18,6 +19,7 @@ use crate::arch::Backend;
 #[cfg(feature = "std")]
 use crate::blanks::{after_words, words_back};
 use crate::blanks::{is_blank, skip_blanks};
+use crate::layout::Layout;
 use crate::place::LineCounter;
 #[cfg(feature = "std")]
 use crate::source::Source;
@@ -33,6 +35,8 @@ pub(crate) struct Window<'a> {
     pub(crate) at: usize,
     // Invariant: it has counted no further than `at`.
     lines: LineCounter,
+    /// The layout, if it is checked. It was checked no further than `at`, or one separator further.
+    pub(crate) layout: Option<Box<Layout>>,
     #[cfg(feature = "std")]
     source: Option<Source<'a>>,
     // The size of the window of a source and of the pieces of a text. A longer word makes the window grow.
@@ -53,6 +57,7 @@ impl<'a> Window<'a> {
             bytes,
             at: 0,
             lines: LineCounter::default(),
+            layout: None,
             #[cfg(feature = "std")]
             source: None,
             #[cfg(feature = "std")]
@@ -130,7 +135,38 @@ impl<'a> Window<'a> {
         self.lines.place(words)
     }
 
+    /// Checks the layout up to this position.
+    pub(crate) fn check_layout(&mut self) {
+        if let Some(layout) = &mut self.layout {
+            layout.advance(&self.bytes[..self.whole], self.at);
+        }
+    }
+
+    /// Checks the layout up to this position, and the separator after it if that ends a line.
+    pub(crate) fn check_line_end(&mut self) {
+        self.check_layout();
+        if !self.layout.as_ref().is_some_and(|layout| layout.awaits_separator()) {
+            return;
+        }
+        if self.at == self.whole {
+            self.read_more(0);
+        }
+        if let Some(layout) = &mut self.layout {
+            layout.advance(&self.bytes[..self.whole], self.whole.min(self.at + 1));
+        }
+    }
+
+    /// Returns whether all of the input is in the window.
+    pub(crate) fn is_last(&self) -> bool {
+        #[cfg(feature = "std")]
+        return self.source.as_ref().is_none_or(Source::has_ended);
+        #[cfg(not(feature = "std"))]
+        true
+    }
+
     /// Reads more words after those in the window, and returns whether there are any.
+    ///
+    /// After an error of the layout, there are none.
     ///
     /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that well-formed input has
     /// that many. A terminal has no more before its user has read an answer.
@@ -139,9 +175,18 @@ impl<'a> Window<'a> {
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
         let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
         let wanted = wanted.min(self.size);
+        if let Some(layout) = &mut self.layout {
+            layout.advance(&bytes[..self.whole], self.at);
+            if layout.error().is_some() {
+                return false;
+            }
+        }
         if self.filled == bytes.len() || bytes.len() - self.at < wanted {
             self.lines.advance(bytes, self.at);
             self.lines.slide(self.at);
+            if let Some(layout) = &mut self.layout {
+                layout.slide(self.at);
+            }
             bytes.copy_within(self.at..self.filled, 0);
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
