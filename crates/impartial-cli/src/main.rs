@@ -25,7 +25,10 @@ use anyhow::{Context as _, Result};
 use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
-use commands::{Arguments, Command, check, completions, draw, games, period, play, sequence, solve, sum, survey};
+use commands::{
+    Arguments, Command, check, completions, draw, games, period, play, sequence, solve, sum, survey, validate,
+};
+use input::InvalidInput;
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
 
@@ -40,6 +43,9 @@ const MALFORMED_ANSWER: u8 = 2;
 
 /// The exit status of a testlib checker for a failure of the judge's.
 const WRONG_JUDGE: u8 = 3;
+
+/// The exit status for an input that is not valid, which testlib's validators use too.
+const INVALID_INPUT: u8 = 3;
 
 /// The exit status that a shell reports for a program ended by Ctrl-C: 128 + 2.
 const INTERRUPTED: u8 = 130;
@@ -64,7 +70,7 @@ fn main() -> ExitCode {
         Err(error) => {
             // If standard error is closed too, the failure cannot be reported.
             let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
-            ExitCode::from(BAD_INPUT)
+            ExitCode::from(if error.is::<InvalidInput>() { INVALID_INPUT } else { BAD_INPUT })
         }
     }
 }
@@ -106,6 +112,10 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
             let report = check::run(&args)?;
             status = ExitCode::from(report.status);
             report.line.into_bytes()
+        }
+        Command::Validate(args) => {
+            validate::run(&args)?;
+            b"valid\n".into()
         }
         Command::Sequence(args) => {
             sequence::run(&args, out)?;

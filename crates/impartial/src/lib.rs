@@ -14,6 +14,7 @@ pub mod sequences;
 pub mod session;
 mod single_position;
 pub mod sum;
+mod validator;
 
 pub use any::{AnyMove, AnyPosition, IllegalMove};
 pub use check::{AnswerFault, WrongAnswer};
@@ -32,3 +33,4 @@ pub use puzzle::{Game, Puzzle, Rule};
 pub use reading::{ReadError, ReadOptions};
 pub use registry::GAMES;
 pub use sweepline;
+pub use validator::{Limits, Validator};

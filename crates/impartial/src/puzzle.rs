@@ -10,6 +10,7 @@ use crate::any::AnyPosition;
 use crate::check::WrongAnswer;
 use crate::output::text;
 use crate::reading::{ReadError, ReadOptions};
+use crate::validator::Inputs;
 pub(crate) use sealed::Sealed;
 
 /// A game in the registry: its name, formats and rules.
@@ -42,6 +43,10 @@ pub struct Game {
     pub answer: &'static str,
     /// The largest numbers that are accepted.
     pub limits: &'static str,
+    /// The limits of the judge's problem, if a judge has the game.
+    pub judge_limits: Option<&'static str>,
+    /// Reads inputs without solving them.
+    pub(crate) inputs: Inputs,
     /// The short syntax of a move in one of the [`positions`](Puzzle::positions) of an input: the names of its words.
     pub move_syntax: &'static str,
     /// A small input with at least one position, which [`parse`](Self::parse) accepts.

@@ -47,9 +47,9 @@ impl Layout {
         self.error.clone().or_else(|| (!is_complete).then(at_end))
     }
 
-    /// Returns whether the separator that ends the last announced line comes next.
-    pub(crate) fn awaits_separator(&self) -> bool {
-        self.lines_left == 1 && self.in_line == self.of_line
+    /// Returns the offset of the line feed after the last announced line, if it comes next.
+    pub(crate) fn separator(&self) -> Option<usize> {
+        (self.lines_left == 1 && self.in_line == self.of_line).then(|| self.lines.offset())
     }
 
     /// Moves the start of the window forward by `bytes`, all of which are checked.

@@ -19,7 +19,6 @@ use core::ops::RangeInclusive;
 use crate::arch::Backend;
 use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
-use crate::layout::Layout;
 use crate::records::{Filled, fill};
 #[cfg(feature = "std")]
 use crate::source::Source;

@@ -145,14 +145,14 @@ impl<'a> Window<'a> {
     /// Checks the layout up to this position, and the separator after it if that ends a line.
     pub(crate) fn check_line_end(&mut self) {
         self.check_layout();
-        if !self.layout.as_ref().is_some_and(|layout| layout.awaits_separator()) {
-            return;
-        }
-        if self.at == self.whole {
+        let separator = |window: &Self| window.layout.as_ref().and_then(|layout| layout.separator());
+        if separator(self).is_some_and(|at| at == self.whole) {
             self.read_more(0);
         }
-        if let Some(layout) = &mut self.layout {
-            layout.advance(&self.bytes[..self.whole], self.whole.min(self.at + 1));
+        // The window may have moved.
+        let end = separator(self).map(|at| self.whole.min(at + 1));
+        if let (Some(layout), Some(end)) = (&mut self.layout, end) {
+            layout.advance(&self.bytes[..self.whole], end);
         }
     }
 

@@ -15,7 +15,11 @@ mod report;
 
 pub use input::parse;
 
+use impartial_grid_split::MAX_SIDE;
+
 use crate::puzzle::{Game, Rule};
+use crate::validator::Inputs;
+use input::{InputLimits, read_input};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -25,10 +29,16 @@ pub(crate) const GAME: Game = Game {
     input: &[
         "T",
         "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
-        "or: cells R C K",
+        "or: cells",
+        "R C K",
         "K lines: row and column of a candidate, counted from 1",
     ],
     answer: "for each board, Asuna (first player wins) or Kirito",
+    judge_limits: Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
+    inputs: Inputs {
+        full: |reader| read_input(reader, &FULL).map(drop),
+        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
+    },
     move_syntax: "row column",
     example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
@@ -38,6 +48,15 @@ pub(crate) const GAME: Game = Game {
         parse: |reader, options| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, options)?)),
     }],
 };
+
+/// Our own limits.
+const FULL: InputLimits = InputLimits { boards: 0..=MAX_COUNT, side: MAX_SIDE, listed: Some(MAX_COUNT) };
+
+/// The limits of the judge's problem.
+const JUDGE: InputLimits = InputLimits { boards: 1..=10, side: 20, listed: None };
+
+/// The most boards, and the most lines of a list, that are read.
+const MAX_COUNT: u64 = (1 << 31) - 1;
 
 /// The judge's words for an N-position and a P-position.
 const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];

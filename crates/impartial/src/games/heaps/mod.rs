@@ -14,6 +14,7 @@ mod words;
 pub use input::parse;
 
 use crate::puzzle::{Game, Rule};
+use crate::validator::Inputs;
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -23,6 +24,8 @@ pub(crate) const GAME: Game = Game {
     input: &["CODE K: a code such as 0.77, 4!.0, S(1,3,4) or S(all-but:2), or a name such as kayles", "the K heaps"],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
     limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
+    judge_limits: None,
+    inputs: Inputs { full: |reader| input::read_input(reader).map(drop), judge: None },
     move_syntax: "heap take parts",
     example: "0.77 3\n5 7 12\n",
     rules: &[Rule {

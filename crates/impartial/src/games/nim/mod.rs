@@ -12,6 +12,7 @@ mod report;
 pub use input::parse;
 
 use crate::puzzle::{Game, Rule};
+use crate::validator::Inputs;
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -21,6 +22,8 @@ pub(crate) const GAME: Game = Game {
     input: &["N", "the N heaps"],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
     limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
+    judge_limits: None,
+    inputs: Inputs { full: |reader| input::read_input(reader).map(drop), judge: None },
     move_syntax: "take",
     example: "3\n3 4 5\n",
     rules: &[Rule {

@@ -11,7 +11,11 @@ mod report;
 
 pub use input::parse;
 
+use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE};
+
 use crate::puzzle::{Game, Rule};
+use crate::validator::Inputs;
+use input::{InputLimits, read_input};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
@@ -21,6 +25,11 @@ pub(crate) const GAME: Game = Game {
     input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
+    judge_limits: Some("1 <= k <= n <= 10^9, 1 <= m <= 50000"),
+    inputs: Inputs {
+        full: |reader| read_input(reader, &FULL).map(drop),
+        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
+    },
     move_syntax: "row column side",
     example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
     rules: &[Rule {
@@ -29,6 +38,12 @@ pub(crate) const GAME: Game = Game {
         parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
     }],
 };
+
+/// Our own limits.
+const FULL: InputLimits = InputLimits { side: MAX_SIDE, rectangles: 0..=MAX_RECTANGLES as u64 };
+
+/// The limits of the judge's problem.
+const JUDGE: InputLimits = InputLimits { side: 1_000_000_000, rectangles: 1..=50_000 };
 
 /// The judge's words for an N-position and a P-position.
 const VERDICTS: [&str; 2] = ["Hamed", "Malek"];
