@@ -21,13 +21,16 @@ pub(crate) struct Format {
     read: fn(&mut Reader<'_>) -> Option<()>,
     /// The same within the judge's limits, if a judge has the game.
     judge: Option<fn(&mut Reader<'_>) -> Option<()>>,
-    /// Returns the numbers of words of the first lines, and of each line after them.
-    lines: fn(words: &[&[u8]]) -> (Vec<u64>, u64),
+    /// The lines of a text, if it is laid out right.
+    lines: Lines,
     /// Samples besides those of the statement: each variant of the format, without optional words.
     pub(crate) samples: &'static [&'static str],
     /// Returns texts in which each count is replaced by `said`, and `there` records follow.
     pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
 }
+
+/// Returns the numbers of words of the first lines, and of each line after them.
+type Lines = fn(words: &[&[u8]]) -> (Vec<u64>, u64);
 
 /// The formats of all games of the registry. A new game needs one row here.
 const FORMATS: [Format; 7] = [

@@ -10,7 +10,6 @@ use crate::any::AnyPosition;
 use crate::check::WrongAnswer;
 use crate::output::text;
 use crate::reading::{ReadError, ReadOptions};
-use crate::validator::Inputs;
 pub(crate) use sealed::Sealed;
 
 /// A game in the registry: its name, formats and rules.
@@ -45,7 +44,7 @@ pub struct Game {
     pub limits: &'static str,
     /// The limits of the judge's problem, if a judge has the game.
     pub judge_limits: Option<&'static str>,
-    /// Reads inputs without solving them.
+    /// The readers of inputs, for validators.
     pub(crate) inputs: Inputs,
     /// The short syntax of a move in one of the [`positions`](Puzzle::positions) of an input: the names of its words.
     pub move_syntax: &'static str,
@@ -54,6 +53,16 @@ pub struct Game {
     /// The rules that the game can be played by, at least one; the first is the judge's.
     pub rules: &'static [Rule],
 }
+
+/// The readers of a game's inputs, which stop short of solving them: within our limits, and within the judge's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Inputs {
+    pub(crate) full: ReadInput,
+    pub(crate) judge: Option<ReadInput>,
+}
+
+/// Reads a whole input within some limits.
+pub(crate) type ReadInput = fn(&mut Reader<'_>) -> Result<(), ParseError>;
 
 /// One of the rules that a game can be played by.
 ///

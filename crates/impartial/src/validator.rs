@@ -4,7 +4,7 @@ use std::io::Read;
 
 use number_reader::{ParseError, Reader};
 
-use crate::puzzle::Game;
+use crate::puzzle::{Game, ReadInput};
 use crate::reading::ReadError;
 
 /// The limits that a [`Validator`] checks.
@@ -15,16 +15,6 @@ pub enum Limits {
     /// The limits of this library: [`Game::limits`].
     Full,
 }
-
-/// The readers of a game's input, which stop short of solving it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Inputs {
-    pub(crate) full: ReadInput,
-    pub(crate) judge: Option<ReadInput>,
-}
-
-/// Reads a whole input within the limits.
-type ReadInput = fn(&mut Reader<'_>) -> Result<(), ParseError>;
 
 /// A strict check of inputs, as contest systems ask for: numbers, counts, limits and layout.
 ///

@@ -568,12 +568,11 @@ fn strict_layouts() {
             for (start, end) in [("", "\n"), (" ", "\n"), ("\n", "\n"), ("", ""), ("", " \n"), ("", "\n\n"), ("", " ")]
             {
                 for zero in ["", "0", "+", "x"] {
-                    let mut text = start.to_owned();
-                    for (index, right) in right.into_iter().enumerate() {
-                        let zero = if index == changed { zero } else { "" };
-                        text += &format!("{zero}{}{}", index * 11, if index == changed { blank } else { right });
-                    }
-                    text += &format!("7{end}");
+                    let part = |(index, right): (usize, &&str)| {
+                        let (zero, blank) = if index == changed { (zero, blank) } else { ("", *right) };
+                        format!("{zero}{}{blank}", index * 11)
+                    };
+                    let text = format!("{start}{}7{end}", right.iter().enumerate().map(part).collect::<String>());
                     let is_right = blank == right[changed] && start.is_empty() && end == "\n";
                     // A single zero is a number, and a sign is for the reader of the word to refuse.
                     let is_right = is_right && zero != "0";

@@ -156,12 +156,10 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Returns whether all of the input is in the window.
+    /// Returns whether the window has the end of the input.
+    #[cfg(feature = "std")]
     pub(crate) fn is_last(&self) -> bool {
-        #[cfg(feature = "std")]
-        return self.source.as_ref().is_none_or(Source::has_ended);
-        #[cfg(not(feature = "std"))]
-        true
+        self.source.as_ref().is_none_or(Source::has_ended)
     }
 
     /// Reads more words after those in the window, and returns whether there are any.
@@ -315,6 +313,13 @@ impl<'a> Window<'a> {
             Cow::Borrowed(_) => Vec::new(),
             Cow::Owned(bytes) => bytes,
         }
+    }
+
+    /// Returns true: all of the text is in the window.
+    #[cfg(not(feature = "std"))]
+    #[expect(clippy::unused_self, reason = "there are no sources")]
+    pub(crate) fn is_last(&self) -> bool {
+        true
     }
 
     /// Returns false: all of the text is in the window.

@@ -17,8 +17,7 @@ pub use input::parse;
 
 use impartial_grid_split::MAX_SIDE;
 
-use crate::puzzle::{Game, Rule};
-use crate::validator::Inputs;
+use crate::puzzle::{Game, Inputs, Rule};
 use input::{InputLimits, read_input};
 
 /// The row of the registry.

@@ -13,8 +13,7 @@ mod words;
 
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
-use crate::validator::Inputs;
+use crate::puzzle::{Game, Inputs, Rule};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {

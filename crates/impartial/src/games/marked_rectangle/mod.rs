@@ -16,8 +16,7 @@ mod report;
 pub use input::parse;
 use input::{InputLimits, WholeInput, read_input};
 
-use crate::puzzle::{Game, Rule};
-use crate::validator::Inputs;
+use crate::puzzle::{Game, Inputs, Rule};
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {

@@ -12,8 +12,7 @@ mod report;
 use impartial_paper_cutting::{CutRule as Variant, MAX_SIDE};
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
-use crate::validator::Inputs;
+use crate::puzzle::{Game, Inputs, Rule};
 use input::{InputLimits, read_input};
 
 /// The row of the registry.

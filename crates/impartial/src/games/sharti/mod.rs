@@ -13,8 +13,7 @@ pub use input::parse;
 
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE};
 
-use crate::puzzle::{Game, Rule};
-use crate::validator::Inputs;
+use crate::puzzle::{Game, Inputs, Rule};
 use input::{InputLimits, read_input};
 
 /// The row of the registry.
