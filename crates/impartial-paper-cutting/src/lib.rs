@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+mod changed;
 mod cut;
 mod packed;
 mod position;

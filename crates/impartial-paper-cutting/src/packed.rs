@@ -58,10 +58,9 @@ impl PackedCut {
     /// Returns the cut, from its lower end.
     #[must_use]
     pub fn unpack(self) -> Cut {
-        let [start, last] = [self.stretch.start(), self.stretch.last()].map(u64::from);
-        let stretch = Interval::new(start..=last).expect("it has units");
         let at = u64::from(self.line & !HORIZONTAL);
-        if self.line < HORIZONTAL { Line::X(at) } else { Line::Y(at) }.cut(stretch)
+        let line = if self.line < HORIZONTAL { Line::X(at) } else { Line::Y(at) };
+        line.between(self.stretch.start().into(), u64::from(self.stretch.last()) + 1)
     }
 
     /// Returns whether the cut lies on an interior line of a sheet of this size.

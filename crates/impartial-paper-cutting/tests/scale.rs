@@ -209,3 +209,26 @@ fn lines_that_are_not_interior_have_no_cuts() {
         assert!(sheet.cuts_on(line).is_empty(), "{line}");
     }
 }
+
+/// A game of many cuts on one line, original and played in turn. Each cut takes logarithmic time, so this ends at once.
+#[test]
+fn long_games_on_one_line() {
+    const CUTS: u64 = if cfg!(miri) { 30 } else { 100_000 };
+    for rule in [CutRule::Judge, CutRule::Run] {
+        let cut = |start, len| Cut { from: [1, start], to: [1, start + len] };
+        let original = (0..CUTS).map(|index| cut(10 * index + 7, 1));
+        let mut sheet = PaperCutting::new(1 << 40, 1 << 40, rule, original).unwrap();
+        for index in 0..CUTS {
+            // Every cut is far from the one before.
+            sheet.play(&cut(index * 7_919 % CUTS * 10, 5)).unwrap();
+        }
+        let cuts = sheet.cuts_on(Line::X(1));
+        assert_eq!((cuts.len() as u64, cuts.measure()), (2 * CUTS, u128::from(6 * CUTS)));
+        let built = PaperCutting::new(1 << 40, 1 << 40, rule, sheet.new_cuts().chain(sheet.original_cuts())).unwrap();
+        assert_eq!(sheet.nim_value(), built.nim_value());
+        assert_eq!(sheet, built);
+        let winning = sheet.winning_move().unwrap();
+        sheet.play(&winning).unwrap();
+        assert_eq!(sheet.nim_value(), Nimber::ZERO);
+    }
+}

@@ -9,7 +9,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
-use super::lines::Piece;
 use crate::Interval;
 use crate::word::CoordinateWord;
 
@@ -21,6 +20,9 @@ const SAMPLE: usize = 1 << 12;
 
 /// The share of the sample that must become part of others.
 const SHARE: usize = 8;
+
+/// An interval on a line, by the last bits of each number.
+pub(super) type Piece<W> = (W, Interval<W>);
 
 /// Joins pieces with recent ones of their line. The union of each line stays the same, the order does not.
 ///

@@ -28,7 +28,7 @@ use alloc::vec::Vec;
 use digit_sort::sort_by_key;
 
 use super::Groups;
-use super::absorb::absorb_recent;
+use super::absorb::{Piece, absorb_recent};
 use crate::integer::sealed::Unsigned as _;
 use crate::marks::MarkList;
 use crate::prefix::SharedPrefix;
@@ -41,9 +41,6 @@ const SPREAD: u32 = 5;
 /// The fewest bits of starts that are sorted. A line on a sparse sheet is told from others by many bits, and may still
 /// have dozens of intervals.
 const START: u32 = 8;
-
-/// An interval on a line, by the last bits of each number.
-pub(super) type Piece<W> = (W, Interval<W>);
 
 /// Returns the merged intervals of every line.
 pub(super) fn merge_lines<T: Integer>(intervals: Vec<(u64, Interval<T>)>) -> Groups<T> {

@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Groups;
-use super::lines::Piece;
+use super::absorb::Piece;
 use crate::{Interval, IntervalSet};
 
 /// Returns pieces of up to `longest` of 2^20 units, on random lines of `lines` multiples of `step`.
