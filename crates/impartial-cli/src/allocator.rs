@@ -10,11 +10,11 @@
 //!
 //! | file | musl | `dlmalloc` | `mimalloc`, which needs a C compiler |
 //! |---|---|---|---|
-//! | a judge's sample: start-up | 0.65 | 0.59 | 0.90 |
-//! | 50,000 rectangles of Sharti | 0.90 | 0.78 | 1.13 |
-//! | 100,000 cuts of paper cutting | 1.17 | 0.90 | 1.07 |
-//! | 200,000 piles of constrained Nim | 1.51 | 0.96 | 1.15 |
-//! | 20,000 maps of grid split | 1.49 | 1.15 | 1.08 |
+//! | a judge's sample: start-up | 0.64 | 0.58 | 0.90 |
+//! | 50,000 rectangles of Sharti | 0.89 | 0.78 | 1.13 |
+//! | 100,000 cuts of paper cutting | 1.21 | 0.90 | 1.07 |
+//! | 200,000 piles of constrained Nim | 1.43 | 0.98 | 1.15 |
+//! | 20,000 maps of grid split | 1.57 | 1.24 | 1.08 |
 
 #[cfg(target_env = "musl")]
 #[global_allocator]
