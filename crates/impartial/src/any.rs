@@ -305,6 +305,24 @@ impl AnyPosition {
         each!(self, position => position.show())
     }
 
+    /// Returns a picture as SVG: the position and the move to `target`, like [`Puzzle::draw`](crate::Puzzle::draw).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::nimbers::Nimber;
+    ///
+    /// let board: AnyPosition = "sharti 5 0 5 played 1 4 4 3".parse()?;
+    /// assert!(board.draw(Nimber::ZERO).starts_with("<svg "));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[cfg(feature = "draw")]
+    #[must_use]
+    pub fn draw(&self, target: Nimber) -> String {
+        each!(self, position => position.picture(target))
+    }
+
     /// Parses a move of this game in its short syntax, [`move_syntax`](Self::move_syntax). The move may be illegal in this position.
     ///
     /// # Errors

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use impartial_core::Solve;
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Place, Reader};
 
 /// A position with a text.
@@ -54,6 +56,10 @@ pub(crate) trait Notation: Solve {
 
     /// Returns a readable description of the position, at most a screenful.
     fn show(&self) -> String;
+
+    /// Returns a picture of the position and the move to `target`, as SVG.
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String;
 }
 
 /// Returns the only one of the positions that were read from `place` on.

@@ -6,8 +6,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use impartial::Game;
+use impartial::impartial_core::{Position as _, Solve as _};
 use impartial::nimbers::Nimber;
+use impartial::{GAMES, Game};
 
 /// The colours of each class in light and in dark, from the style of a picture.
 fn colours() -> BTreeMap<String, [String; 2]> {
@@ -124,4 +125,25 @@ fn the_largest_rectangle_of_a_huge_board_is_drawn() {
     // A side of 2^63 - 1 is drawn as 5400.
     let tallest = heights.iter().max().unwrap();
     assert_eq!(tallest.0, [5_400 / 8], "the height of the tallest rectangle");
+}
+
+/// A position has the picture of its input, and still has one after a move.
+#[test]
+fn positions_are_drawn_like_their_inputs() {
+    for game in GAMES {
+        let puzzle = game.parse(game.example).expect("the example is valid");
+        let positions = puzzle.positions();
+        for (target, position) in [0, 1].into_iter().flat_map(|target| positions.iter().map(move |one| (target, one))) {
+            let target = Nimber::from_heap(target);
+            if positions.len() == 1 {
+                assert_eq!(position.draw(target), puzzle.draw(target), "{}", game.name);
+            }
+            if let Some(winning) = position.winning_move() {
+                let mut after = position.clone();
+                after.play(&winning).expect("a winning move is legal");
+                let picture = after.draw(target);
+                assert!(picture.starts_with("<svg ") && picture != position.draw(target), "{}", game.name);
+            }
+        }
+    }
 }

@@ -3,12 +3,16 @@
 use std::fmt;
 
 use impartial_constrained_nim::{ConstrainedNim, Take};
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::NimInput;
 use crate::notation::Notation;
 use crate::output::report::{Report, count};
+#[cfg(feature = "draw")]
+use crate::puzzle::Puzzle;
 use crate::single_position::SinglePosition as _;
 
 impl Notation for ConstrainedNim {
@@ -47,5 +51,10 @@ impl Notation for ConstrainedNim {
             format!("pile {pile}: {}", count(stones, "stone"))
         });
         report.finish()
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        Puzzle::draw(self, target)
     }
 }

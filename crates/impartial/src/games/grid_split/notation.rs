@@ -3,9 +3,13 @@
 use std::fmt;
 
 use impartial_grid_split::{Cell, GridSplit, Rectangle, Solver};
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
+#[cfg(feature = "draw")]
+use super::board::{Moves, ShownBoard};
 use super::input::read;
 use crate::notation::{Notation, only};
 use crate::output::report::{Report, cells, count};
@@ -66,5 +70,15 @@ impl Notation for GridSplit {
         write!(report, "{} can be chosen", count(left.len(), "cell"));
         report.list(&left, left.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
         report.finish()
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        let candidates: Vec<Cell> = self.candidates().collect();
+        let moves = Moves::of(self);
+        let left = moves.left(self);
+        let (rows, columns) = (self.rows(), self.columns());
+        let board = ShownBoard { rows, columns, candidates: &candidates, moves: &moves, left: &left };
+        super::picture::picture(&[board], 1, target)
     }
 }

@@ -3,12 +3,16 @@
 use std::fmt;
 
 use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::HeapsInput;
 use crate::notation::Notation;
 use crate::output::report::Report;
+#[cfg(feature = "draw")]
+use crate::puzzle::Puzzle;
 use crate::single_position::SinglePosition as _;
 
 impl Notation for Heaps {
@@ -46,6 +50,11 @@ impl Notation for Heaps {
         let mut report = Report::default();
         self.describe(&mut report);
         report.finish()
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        Puzzle::draw(self, target)
     }
 }
 

@@ -7,7 +7,7 @@ use impartial_marked_rectangle::{MarkedRectangle, Side};
 use nimbers::Nimber;
 
 use super::input::Mark;
-use super::notation::{conclusion, name};
+use super::words::{conclusion, name};
 use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};

@@ -12,6 +12,7 @@ mod notation;
 #[cfg(feature = "draw")]
 mod picture;
 mod report;
+mod words;
 
 use input::WholeInput;
 pub use input::parse;

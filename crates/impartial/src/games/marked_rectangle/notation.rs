@@ -1,16 +1,16 @@
-//! A rectangle with a mark, and cuts by side, as text: in short, and as sentences.
+//! A rectangle with a mark, and cuts by side, as text.
 
 use std::fmt;
 
-use impartial_core::Solve as _;
 use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
+#[cfg(feature = "draw")]
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::read_position;
+use super::words::side_name;
 use crate::notation::Notation;
-use crate::output::report::count;
 
 impl Notation for MarkedRectangle {
     const NAME: &'static str = GAME.name;
@@ -52,37 +52,9 @@ impl Notation for MarkedRectangle {
             columns[1],
         )
     }
-}
 
-/// Returns the name of a side in texts.
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Top => "top",
-        Side::Bottom => "bottom",
-        Side::Left => "left",
-        Side::Right => "right",
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        super::picture::marked([self.clone()].into_iter(), target)
     }
-}
-
-/// Returns the size of the rectangle and its mark.
-pub(super) fn name(rectangle: &MarkedRectangle) -> String {
-    let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
-    format!("{} x {} at ({row}, {column})", rectangle.rows(), rectangle.columns())
-}
-
-/// Returns who wins, the nim-value and the move to `target`, in one sentence.
-pub(super) fn conclusion(rectangle: &MarkedRectangle, target: Nimber) -> String {
-    let value = rectangle.nim_value();
-    let mv = match rectangle.move_to(target) {
-        Some(mv) => in_words(&mv),
-        None if target > value => "none is guaranteed".into(),
-        None => "none".into(),
-    };
-    let label = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
-    format!("{}: outcome {}, nim-value {value}, {label}: {mv}", name(rectangle), rectangle.outcome())
-}
-
-/// Returns a move as an instruction.
-fn in_words(&Trim { side, lines }: &Trim) -> String {
-    format!("cut {} off the {}", count(lines, "line"), side_name(side))
 }

@@ -4,7 +4,7 @@ use impartial_core::Solve as _;
 use impartial_marked_rectangle::{self as marked_rectangle, MarkedRectangle, Marks, Trim};
 use nimbers::Nimber;
 
-use super::notation::conclusion;
+use super::words::conclusion;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
 use crate::output::svg::scale::scaled;

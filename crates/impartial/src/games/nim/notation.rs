@@ -3,11 +3,17 @@
 use std::fmt;
 
 use impartial_core::Heap;
+#[cfg(feature = "draw")]
+use impartial_core::Sum;
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use crate::notation::Notation;
 use crate::output::report::count;
+#[cfg(feature = "draw")]
+use crate::puzzle::Puzzle;
 
 impl Notation for Heap {
     const NAME: &'static str = GAME.name;
@@ -33,5 +39,10 @@ impl Notation for Heap {
 
     fn show(&self) -> String {
         format!("a heap of {}\n", count(self.0, "token"))
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        Sum::new([*self]).draw(target)
     }
 }

@@ -3,12 +3,16 @@
 use std::fmt;
 
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::input::SheetInput;
 use super::{GAME, RUN};
 use crate::notation::Notation;
 use crate::output::report::Report;
+#[cfg(feature = "draw")]
+use crate::puzzle::Puzzle;
 use crate::single_position::SinglePosition as _;
 
 impl Notation for PaperCutting {
@@ -52,5 +56,10 @@ impl Notation for PaperCutting {
         let mut report = Report::default();
         self.describe(&mut report);
         report.finish()
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        Puzzle::draw(self, target)
     }
 }

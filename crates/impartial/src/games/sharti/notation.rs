@@ -3,12 +3,16 @@
 use std::fmt;
 
 use impartial_sharti::{Sharti, Square};
+#[cfg(feature = "draw")]
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::BoardInput;
 use crate::notation::Notation;
 use crate::output::report::Report;
+#[cfg(feature = "draw")]
+use crate::puzzle::Puzzle;
 use crate::single_position::SinglePosition as _;
 
 /// The longest side of a board that is shown cell by cell.
@@ -58,5 +62,10 @@ impl Notation for Sharti {
         }
         self.describe(&mut report);
         report.finish()
+    }
+
+    #[cfg(feature = "draw")]
+    fn picture(&self, target: Nimber) -> String {
+        Puzzle::draw(self, target)
     }
 }
