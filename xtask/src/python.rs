@@ -37,7 +37,8 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         command
     };
     let mut install = at_package("python");
-    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--group", "test"]);
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    install.args(["--requirement", "tests/requirements.txt"]);
     run_child(&mut install, "the tools come from the registry of Python; try again")?;
 
     // Without a Python in its path, the crate does not compile.

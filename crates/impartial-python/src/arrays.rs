@@ -160,32 +160,28 @@ impl<'py> Call<'_, 'py> {
         let py = self.numpy.py();
         let mut arrays = Vec::with_capacity(self.arrays.len());
         for (array, operand) in self.arrays.iter().zip(self.operands) {
-            arrays.push(match array {
-                Some(array) => array.clone(),
-                None => {
-                    let value = operand.extract::<u64>().ok().and_then(|value| W::try_from(value).ok());
-                    let Some(value) = value else {
-                        let (name, shown) = (W::NAME, shown(operand));
-                        return Err(PyValueError::new_err(format!(
-                            "expected an integer that fits in {name}, found {shown}"
-                        )));
-                    };
-                    let value: u64 = value.into();
-                    self.numpy.call_method1(intern!(py, "asarray"), (value, W::NAME))?.cast_into()?
-                }
-            });
+            if let Some(array) = array {
+                arrays.push(array.clone());
+                continue;
+            }
+            let value = operand.extract::<u64>().ok().filter(|&value| W::try_from(value).is_ok());
+            let Some(value) = value else {
+                let (name, shown) = (W::NAME, shown(operand));
+                return Err(PyValueError::new_err(format!("expected an integer that fits in {name}, found {shown}")));
+            };
+            arrays.push(self.numpy.call_method1(intern!(py, "asarray"), (value, W::NAME))?.cast_into()?);
         }
         if arrays.iter().any(|array| array.shape() != arrays[0].shape()) {
             let all = PyTuple::new(py, &arrays)?;
             let broadcast = self.numpy.call_method1(intern!(py, "broadcast_arrays"), all)?;
             arrays = broadcast.try_iter()?.map(|array| Ok(array?.cast_into()?)).collect::<PyResult<_>>()?;
         }
-        let native = |array: &Bound<'py, PyUntypedArray>| match as_native(array) {
-            Some(native) => Ok(native),
-            None => {
-                let required = (array, W::NAME, ["C", "A"]);
-                Ok(self.numpy.call_method1(intern!(py, "require"), required)?.cast_into::<PyArrayDyn<W>>()?)
+        let native = |array: &Bound<'py, PyUntypedArray>| {
+            if let Some(native) = as_native(array) {
+                return Ok(native);
             }
+            let required = (array, W::NAME, ["C", "A"]);
+            Ok(self.numpy.call_method1(intern!(py, "require"), required)?.cast_into::<PyArrayDyn<W>>()?)
         };
         arrays.iter().map(native).collect()
     }

@@ -26,7 +26,7 @@ pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + 
         loop {
             match receive.recv_timeout(PATIENCE) {
                 Ok(result) => return Ok(result),
-                Err(RecvTimeoutError::Timeout) => Python::attach(|py| py.check_signals())?,
+                Err(RecvTimeoutError::Timeout) => Python::attach(check_signals)?,
                 Err(RecvTimeoutError::Disconnected) => {
                     drop(worker.join());
                     return Err(PyRuntimeError::new_err("the solver panicked"));
@@ -34,6 +34,10 @@ pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + 
             }
         }
     })
+}
+
+fn check_signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
 }
 
 /// A look at signals from a callback that is called often.
@@ -51,7 +55,7 @@ impl Watch {
     pub(crate) fn look(&mut self) -> ControlFlow<()> {
         if self.last.elapsed() >= PATIENCE {
             self.last = Instant::now();
-            self.raised = Python::attach(|py| py.check_signals()).err();
+            self.raised = Python::attach(check_signals).err();
         }
         if self.raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

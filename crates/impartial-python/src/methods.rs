@@ -114,9 +114,9 @@ impl Position {
         self.components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Bound<'py, PyTuple>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let texts = PyTuple::new(py, self.components.iter().map(ToString::to_string))?;
-        Ok((py.import("impartial._native")?.getattr("_restore")?, (name(self).to_owned(), texts)))
+        (py.import("impartial._native")?.getattr("_restore")?, (name(self), texts)).into_pyobject(py)
     }
 
     /// Returns a picture of the position and a winning move, for notebooks. A sum has none, so a notebook shows its text.

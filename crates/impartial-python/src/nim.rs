@@ -39,7 +39,7 @@ fn integers_of<const N: usize>(operands: [&Bound<'_, PyAny>; N]) -> PyResult<Opt
     Ok(Some(Integers::Wide(wide)))
 }
 
-fn python<'py>(py: Python<'py>, value: impl Into<u128>) -> Scalar<'py> {
+fn python(py: Python<'_>, value: impl Into<u128>) -> Scalar<'_> {
     let value = value.into();
     Ok(match u64::try_from(value) {
         Ok(value) => value.into_pyobject(py)?.into_any(),

@@ -72,14 +72,9 @@ struct Frame {
     number: u32,
     /// The values of the options so far.
     seen: MexSet,
-    /// The options with summands that had no value when they were listed. Of each: the number of these summands, the sum
-    /// of the others, and the numbers of these.
+    /// The options with summands that had no value when they were listed. Of each: the numbers of these summands, how many
+    /// they are, and the sum of the others. The last option comes next, and loses each summand whose value is known since.
     waiting: Vec<u32>,
-    /// The index in `waiting` of the option that comes next.
-    option: usize,
-    /// The summands of that option whose values are known since, and their sum with the others.
-    known: usize,
-    sum: u32,
 }
 
 struct Walk<'a, 'py> {
@@ -177,20 +172,17 @@ impl<'a, 'py> Walk<'a, 'py> {
         frame.number = number;
         let position = self.positions[number as usize].clone();
         let listed = self.options.call1((position,))?;
-        match listed.cast_exact::<PyList>() {
-            Ok(list) => {
-                for option in list {
-                    self.list(&option, &mut frame)?;
-                }
+        if let Ok(list) = listed.cast_exact::<PyList>() {
+            for option in list {
+                self.list(&option, &mut frame)?;
             }
-            Err(_) => {
-                let options = listed.try_iter().map_err(|_| {
-                    let found = type_name(&listed);
-                    PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
-                })?;
-                for option in options {
-                    self.list(&option?, &mut frame)?;
-                }
+        } else {
+            let options = listed.try_iter().map_err(|_| {
+                let found = type_name(&listed);
+                PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
+            })?;
+            for option in options {
+                self.list(&option?, &mut frame)?;
             }
         }
         self.stack.push(frame);
@@ -200,7 +192,6 @@ impl<'a, 'py> Walk<'a, 'py> {
     /// Adds an option to a frame: its value, or what is known of it.
     fn list(&mut self, option: &Bound<'py, PyAny>, frame: &mut Frame) -> PyResult<()> {
         let start = frame.waiting.len();
-        frame.waiting.extend([0, 0]);
         let mut sum = 0;
         match option.cast_exact::<PyList>() {
             Ok(summands) => {
@@ -210,13 +201,9 @@ impl<'a, 'py> Walk<'a, 'py> {
             }
             Err(_) => self.add(option, &mut sum, frame)?,
         }
-        let unknown = frame.waiting.len() - start - 2;
-        if unknown == 0 {
-            frame.waiting.truncate(start);
-            frame.seen.insert(Nimber::from_heap(sum.into()));
-        } else {
-            frame.waiting[start] = u32::try_from(unknown)?;
-            frame.waiting[start + 1] = sum;
+        match frame.waiting.len() - start {
+            0 => drop(frame.seen.insert(Nimber::from_heap(sum.into()))),
+            unknown => frame.waiting.extend([u32::try_from(unknown)?, sum]),
         }
         Ok(())
     }
@@ -235,21 +222,18 @@ impl<'a, 'py> Walk<'a, 'py> {
     /// Evaluates what waits on the stack, until a position must be entered. Returns its number, or None at the end.
     fn advance(&mut self) -> PyResult<Option<u32>> {
         while let Some(frame) = self.stack.last_mut() {
-            while let &[unknown, sum, ..] = &frame.waiting[frame.option..] {
-                if frame.known == 0 {
-                    frame.sum = sum;
+            while let [.., number, unknown, sum] = &mut frame.waiting[..] {
+                match self.values[*number as usize] {
+                    UNKNOWN => return Ok(Some(*number)),
+                    OPEN => return Err(Loopy::new_err(RustUnsolved::Loopy.to_string())),
+                    value => *sum ^= value,
                 }
-                let end = frame.option + 2 + unknown as usize;
-                for &number in &frame.waiting[frame.option + 2 + frame.known..end] {
-                    match self.values[number as usize] {
-                        UNKNOWN => return Ok(Some(number)),
-                        OPEN => return Err(Loopy::new_err(RustUnsolved::Loopy.to_string())),
-                        value => frame.sum ^= value,
-                    }
-                    frame.known += 1;
+                let (unknown, sum) = (*unknown - 1, *sum);
+                frame.waiting.truncate(frame.waiting.len() - 3);
+                match unknown {
+                    0 => drop(frame.seen.insert(Nimber::from_heap(sum.into()))),
+                    _ => frame.waiting.extend([unknown, sum]),
                 }
-                frame.seen.insert(Nimber::from_heap(frame.sum.into()));
-                (frame.option, frame.known) = (end, 0);
             }
             self.leave()?;
         }
@@ -264,8 +248,6 @@ impl<'a, 'py> Walk<'a, 'py> {
         self.values[frame.number as usize] = value;
         self.solved.push(frame.number);
         frame.seen.clear();
-        frame.waiting.clear();
-        (frame.option, frame.known) = (0, 0);
         self.spare.push(frame);
         Ok(())
     }

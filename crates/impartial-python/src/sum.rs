@@ -13,12 +13,12 @@ use crate::position::{Kind, Position};
 impl Sum {
     #[new]
     fn new(positions: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        let positions = list_of(positions, "position", |position, index| match position.cast::<Position>() {
-            Ok(position) => Ok(Arc::clone(&position.get().components)),
-            Err(_) => {
+        let positions = list_of(positions, "position", |position, index| {
+            let Ok(position) = position.cast::<Position>() else {
                 let found = shown(position);
-                Err(PyTypeError::new_err(format!("expected a position at index {index}, found {found}")))
-            }
+                return Err(PyTypeError::new_err(format!("expected a position at index {index}, found {found}")));
+            };
+            Ok(Arc::clone(&position.get().components))
         })?;
         let components = positions.iter().flat_map(|position| position.iter().cloned());
         Ok(initializer(Position::new(Kind::Sum, components), Self))
