@@ -43,32 +43,25 @@ GAMES: list[tuple[str, Options, Hashable]] = [
 
 
 def pure(options: Options, position: Any) -> int:
-    """The textbook program: a dictionary, and a stack instead of recursion."""
+    """The textbook program: recursion, and a dictionary."""
     values: dict[Any, int] = {}
-    stack = [(position, list(options(position)))]
-    while stack:
-        position, listed = stack[-1]
+
+    def value(position: Any) -> int:
         if position in values:
-            stack.pop()
-            continue
-        seen, missing = set(), []
-        for option in listed:
-            value = 0
+            return values[position]
+        seen = set()
+        for option in options(position):
+            total = 0
             for part in option if isinstance(option, list) else [option]:
-                if part in values:
-                    value ^= values[part]
-                else:
-                    missing.append(part)
-            seen.add(value)
-        if missing:
-            stack.extend((part, list(options(part))) for part in missing[:1])
-            continue
-        stack.pop()
-        value = 0
-        while value in seen:
-            value += 1
-        values[position] = value
-    return values[position]
+                total ^= value(part)
+            seen.add(total)
+        mex = 0
+        while mex in seen:
+            mex += 1
+        values[position] = mex
+        return mex
+
+    return value(position)
 
 
 def listing(options: Options, positions: list[Any]) -> int:
@@ -180,6 +173,7 @@ def imports() -> None:
 
 
 if __name__ == "__main__":
+    sys.setrecursionlimit(10_000)
     games()
     products()
     calls()
