@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-# The longest time from Ctrl-C to the end, and the longest wait for work to begin.
-STOP, START = 1.0, 30.0
+# The longest time from Ctrl-C to the end, and the longest wait for a process.
+STOP, WAIT = 1.0, 30.0
 
 LONG = {
     "an endless game": "impartial.solve(lambda n: [n + 1], 0, budget=2**40)",
@@ -36,14 +36,17 @@ print("ready", flush=True)
 print("done")
 """
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == b"ready\n"
-        time.sleep(0.7)
-        assert process.poll() is None, "the work is too short to be stopped"
-        process.send_signal(signal.SIGINT)
-        start = time.monotonic()
-        out, err = process.communicate(timeout=START)
-        assert time.monotonic() - start < STOP
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"ready\n"
+            time.sleep(0.7)
+            assert process.poll() is None, "the work is too short to be stopped"
+            process.send_signal(signal.SIGINT)
+            start = time.monotonic()
+            out, err = process.communicate(timeout=WAIT)
+            assert time.monotonic() - start < STOP
+        finally:
+            process.kill()
     assert (out, process.returncode) == (b"", -signal.SIGINT)
     assert err.rstrip().endswith(b"KeyboardInterrupt")
 
@@ -66,7 +69,7 @@ if child == 0:
     os._exit(0 if same else 1)
 assert same and os.waitpid(child, 0)[1] == 0
 """
-    subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=True, timeout=START)
+    subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=True, timeout=WAIT)
 
 
 def test_an_interpreter_beside_the_first_one_is_refused() -> None:
@@ -88,9 +91,9 @@ else:
 failed = interpreters.run_string(other, code)
 assert failed is None, failed
 """
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=START)
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
 
 
 def test_the_import_does_not_import_numpy() -> None:
     script = "import sys, impartial; impartial.nim.mul(3, 5); impartial.Nim([3]); assert 'numpy' not in sys.modules"
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=START)
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
