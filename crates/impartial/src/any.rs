@@ -313,7 +313,7 @@ impl AnyPosition {
     /// use impartial::AnyPosition;
     /// use impartial::nimbers::Nimber;
     ///
-    /// let board: AnyPosition = "sharti 5 0 5 played 1 4 4 3".parse()?;
+    /// let board: AnyPosition = "sharti  5 1 5  1 1 4 4  played 1  4 4 3".parse()?;
     /// assert!(board.draw(Nimber::ZERO).starts_with("<svg "));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
