@@ -466,6 +466,9 @@ fn published_pages(root: &Path) -> Vec<String> {
     for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
         let name = folder.file_name().unwrap().to_str().unwrap();
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        if manifest.lines().any(|line| line == "publish = false") {
+            continue;
+        }
         if !manifest.contains("[package.metadata.docs.rs]\nall-features = true\n") {
             let lines = "has no lines `[package.metadata.docs.rs]`, `all-features = true`";
             findings.push(format!("crates/{name}/Cargo.toml: {lines}"));
