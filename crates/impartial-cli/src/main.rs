@@ -27,7 +27,8 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
 use commands::{
-    Arguments, Command, check, completions, draw, games, generate, period, play, sequence, solve, sum, survey, validate,
+    Arguments, Command, Deferred, check, completions, draw, games, generate, period, play, sequence, solve, sum,
+    survey, validate,
 };
 use input::InvalidInput;
 use output::STDOUT_FAILED;
@@ -99,30 +100,30 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode
 fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
     let mut status = ExitCode::SUCCESS;
     let output = match command {
-        Command::Solve(args) => {
+        Command::Solve(Deferred(args)) => {
             solve::run(&args, out)?;
             Vec::new()
         }
-        Command::Draw(args) => draw::run(&args)?.into_bytes(),
-        Command::Sum(args) => sum::run(&args)?.into_bytes(),
-        Command::Play(args) => {
+        Command::Draw(Deferred(args)) => draw::run(&args)?.into_bytes(),
+        Command::Sum(Deferred(args)) => sum::run(&args)?.into_bytes(),
+        Command::Play(Deferred(args)) => {
             play::run(&args, out)?;
             Vec::new()
         }
-        Command::Check(args) => {
+        Command::Check(Deferred(args)) => {
             let report = check::run(&args)?;
             status = ExitCode::from(report.status);
             report.line.into_bytes()
         }
-        Command::Validate(args) => {
+        Command::Validate(Deferred(args)) => {
             validate::run(&args)?;
             b"valid\n".into()
         }
-        Command::Sequence(args) => {
+        Command::Sequence(Deferred(args)) => {
             sequence::run(&args, out)?;
             Vec::new()
         }
-        Command::Period(args) => {
+        Command::Period(Deferred(args)) => {
             if let Some(checked) = args.check()? {
                 verdict(checked, &mut status)
             } else {
@@ -130,11 +131,11 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
                 Vec::new()
             }
         }
-        Command::Survey(args) => {
+        Command::Survey(Deferred(args)) => {
             survey::run(&args, out)?;
             Vec::new()
         }
-        Command::Generate(args) => {
+        Command::Generate(Deferred(args)) => {
             generate::run(&args, out)?;
             Vec::new()
         }

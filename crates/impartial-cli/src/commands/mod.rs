@@ -4,6 +4,7 @@
 
 pub(crate) mod check;
 pub(crate) mod completions;
+mod deferred;
 pub(crate) mod draw;
 pub(crate) mod games;
 pub(crate) mod generate;
@@ -17,6 +18,7 @@ pub(crate) mod validate;
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+pub(crate) use deferred::Deferred;
 
 /// Solve impartial games: who wins, the exact nim-value, and a move to any smaller value
 #[derive(Debug, Parser)]
@@ -30,25 +32,25 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Print the judge's answer to an input, a report with the reasons, or JSON
-    Solve(solve::SolveArgs),
+    Solve(Deferred<solve::SolveArgs>),
     /// Draw a position and its winning move as SVG
-    Draw(draw::DrawArgs),
+    Draw(Deferred<draw::DrawArgs>),
     /// Solve a sum of positions, of one game or of several
-    Sum(sum::SumArgs),
+    Sum(Deferred<sum::SumArgs>),
     /// Play against a perfect opponent
-    Play(play::PlayArgs),
+    Play(Deferred<play::PlayArgs>),
     /// Check an answer: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
-    Check(check::CheckArgs),
+    Check(Deferred<check::CheckArgs>),
     /// Check an input strictly: exit with 0 if it is valid, print the place of the first error and exit with 3 if not
-    Validate(validate::ValidateArgs),
+    Validate(Deferred<validate::ValidateArgs>),
     /// Print the nim-values of heaps under a code such as 0.77, or plot them
-    Sequence(sequence::SequenceArgs),
+    Sequence(Deferred<sequence::SequenceArgs>),
     /// Find and prove the period of a nim-sequence
-    Period(period::PeriodArgs),
+    Period(Deferred<period::PeriodArgs>),
     /// Search the periods of many codes, one JSON line for each
-    Survey(survey::SurveyArgs),
+    Survey(Deferred<survey::SurveyArgs>),
     /// Generate inputs of any size, with a wanted winner or nim-value
-    Generate(generate::GenerateArgs),
+    Generate(Deferred<generate::GenerateArgs>),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell
