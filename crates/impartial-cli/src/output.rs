@@ -122,7 +122,9 @@ fn temporary(file: &Path, builder: &mut Builder<'_, '_>) -> io::Result<NamedTemp
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     #[cfg(unix)]
     builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));
-    builder.tempfile_in(folder)
+    fs::metadata(folder)?;
+    // The error of the builder names the temporary file.
+    builder.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
 /// Returns a builder of names that do not contain that of another file, which may have the maximum length.

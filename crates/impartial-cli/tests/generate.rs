@@ -126,10 +126,10 @@ fn one_input_is_printed() {
     for (arguments, input) in [
         (
             "sharti --shape big --size 3 --seed 7 --winner second",
-            "1000000000 3 1000000000\n\
+            "1000000000 3 65807\n\
              157796098 704276129 167989363 726741297\n\
-             359364369 83059527 536870911 849289858\n\
-             536870912 193832830 536870912 195670185\n",
+             359364369 83059527 601259016 849289858\n\
+             65536 19294 65536 23885\n",
         ),
         (
             "grid-split --size 8 --nim-value 2",
@@ -150,7 +150,7 @@ fn one_input_is_printed() {
              741408853161625398 5502296491135566642 44 15 1\n",
         ),
         (
-            "constrained-nim --size 3 --limits full --nim-value 9",
+            "constrained-nim --shape spread --size 3 --limits full --nim-value 9",
             "3 3\n\
              3712275015481296601 703986305690849827 4197822857765672179\n\
              5247451794498611553 3130420791973020974\n\
@@ -220,13 +220,16 @@ fn what_cannot_be_made_is_refused() {
         ),
         (
             &["sharti", "--nim-value", "1073741824"],
-            "the nim-value 1073741824 is out of reach: expected at most 1073741823 for this shape, size and limits",
+            "cannot make an input of nim-value 1073741824: expected at most 1073741823 for this shape, size and limits",
         ),
         (&["sharti", "--winner", "first", "--size", "1"], "needs at least 2 rectangles, found 1"),
-        (&["grid-split", "--size", "4", "--winner", "first"], "the nim-value 1 is out of reach: expected at most 0 "),
+        (
+            &["grid-split", "--size", "4", "--winner", "first"],
+            "cannot make an input of nim-value 1: expected at most 0 ",
+        ),
         (
             &["nim", "--limits", "judge"],
-            "no judge has the game nim, so it has no judge's limits; expected the full limits",
+            "nim is no judge's problem, so it has no judge's limits; expected the full limits",
         ),
         (
             &["marked-rectangle", "--winner", "first"],

@@ -22,12 +22,12 @@ pub(crate) const GAME: Game = Game {
     judge_sizes: Some(1..=200_000),
     full_sizes: 0..=MAX_SIZE,
     shapes: &[
-        Shape { name: "spread", summary: "any piles and any forbidden moves: hardly any forbidden move matters" },
         Shape {
             name: "chained",
             summary: "chains of six neighbouring constrained piles. The k-th pile of a chain must not be reduced to the k \
                       before it, so all have one nim-value. The piles are the constrained ones and their neighbours",
         },
+        Shape { name: "spread", summary: "any piles and any forbidden moves: forbidden moves rarely matter" },
         Shape {
             name: "one-pile",
             summary: "all forbidden moves from one size of pile, which about half of the piles have",

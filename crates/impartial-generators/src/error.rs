@@ -90,7 +90,7 @@ pub enum GenerateError {
         found: u64,
     },
     /// The judge's limits were asked for, and the game has no judge.
-    #[error("no judge has the game {game}, so it has no judge's limits; expected the full limits")]
+    #[error("{game} is no judge's problem, so it has no judge's limits; expected the full limits")]
     #[non_exhaustive]
     NoJudge {
         /// The name of the game.
@@ -105,8 +105,8 @@ pub enum GenerateError {
         /// The reason.
         reason: &'static str,
     },
-    /// The nim-value is larger than those that the construction reaches.
-    #[error("the nim-value {wanted} is out of reach: expected at most {largest} for this shape, size and limits")]
+    /// The nim-value is larger than those that the construction reaches. Inputs of larger ones may exist.
+    #[error("cannot make an input of nim-value {wanted}: expected at most {largest} for this shape, size and limits")]
     #[non_exhaustive]
     NimValueRange {
         /// The nim-value that was asked for, or 1 for a win of the first player.

@@ -65,8 +65,8 @@ pub(crate) const GAME: Game = Game {
 const MAX_SIDE: u64 = (1 << 63) - 1;
 const MAX_MAP: u64 = 10_000;
 
-/// The largest map of a request: the table of an open one takes most of the gibibyte that the solver allows itself.
-const MAX_REQUEST: u64 = 200;
+/// The largest map of a request. The solver refuses tables above a gibibyte, which an open map needs from 182 rows on.
+const MAX_REQUEST: u64 = 180;
 
 /// The largest map that is solved as a whole, and the first side of a corner that is not solved.
 const MAX_WHOLE: usize = 40;

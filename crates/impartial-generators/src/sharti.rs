@@ -19,7 +19,7 @@ use crate::input::{Input, row, text};
 use crate::order::{GameOption, Order};
 use crate::pair::{largest_xor, missing, pair, target};
 use crate::random::Random;
-use crate::request::{Limits, NimValueOf, Request};
+use crate::request::{Goal, Limits, NimValueOf, Request};
 
 /// The generator of Sharti.
 pub(crate) const GAME: Game = Game {
@@ -31,14 +31,14 @@ pub(crate) const GAME: Game = Game {
     shapes: &[
         Shape { name: "big", summary: "both corners anywhere: many large rectangles overlap" },
         Shape { name: "small", summary: "sides up to 3% of the board: overlaps, touching edges and lone rectangles" },
-        Shape { name: "medium", summary: "sides up to 0.3% of the board: about half of 50,000 meet another" },
+        Shape {
+            name: "medium",
+            summary: "sides up to 0.3% of the board: about half of 50,000 rectangles meet another",
+        },
         Shape { name: "mid", summary: "sides up to the square root of the board: few overlaps" },
         Shape { name: "tiny", summary: "squares of up to 10 cells a side: hardly any two meet" },
         Shape { name: "grid", summary: "corners on a grid with about sqrt(size) lines each way: shared edges" },
-        Shape {
-            name: "nested",
-            summary: "each rectangle inside the one before, or equal to it where the board has no room",
-        },
+        Shape { name: "nested", summary: "each rectangle inside the one before, or equal to it if there is no room" },
         Shape {
             name: "cross",
             summary: "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns",
@@ -56,7 +56,7 @@ pub(crate) const GAME: Game = Game {
             summary: "the largest side of a move: 1 to the side [default: the side, so that every nim-value can occur]",
         },
     ],
-    order: |request, limits| Order::new(&request.shape, request.size, request.seed).with("side", side(limits)),
+    order: |request, limits| order(request, request.size, limits),
     draw: |order| {
         let board = Board::new(order)?;
         Ok(Input::new(move |out| {
@@ -81,16 +81,31 @@ fn side(limits: Limits) -> u64 {
     }
 }
 
+/// Returns the largest side of a move: any up to the side for half of the seeds. For the others and for a wanted nim-value
+/// it is the side, so every nim-value can occur.
+fn cap(request: &Request, side: u64) -> u64 {
+    let random = &mut Random::seeded(!request.seed);
+    if matches!(request.goal, Goal::NimValue(_)) || random.below(2) == 0 {
+        return side;
+    }
+    // Small caps are as likely as large ones.
+    let power = 2 << random.below(side.ilog2().into());
+    random.between(power, side.min(2 * power - 1))
+}
+
+fn order(request: &Request, size: u64, limits: Limits) -> Order {
+    let most = side(limits);
+    Order::new(&request.shape, size, request.seed).with("side", most).with("cap", cap(request, most))
+}
+
 fn aimed(request: &Request, limits: Limits, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let side = side(limits);
-    let order = Order::new(&request.shape, request.size - 1, request.seed).with("side", side);
-    let board = Board::new(&order)?;
-    let power = 1 << side.ilog2();
+    let board = Board::new(&order(request, request.size - 1, limits))?;
+    let power = 1 << board.cap.ilog2();
     let random = &mut Random::seeded(request.seed);
     let mut rectangles: Vec<_> = board.rectangles(Some(SpareRow(power)), random).collect();
     let write = |rectangles: &[Rectangle]| {
         text(|out| {
-            row(out, &[side, rectangles.len() as u64, side])?;
+            row(out, &[board.side, rectangles.len() as u64, board.cap])?;
             rectangles.iter().try_for_each(|rectangle| row(out, &rectangle.record()))
         })
     };
@@ -272,6 +287,29 @@ impl Span {
 mod tests {
     use super::*;
     use crate::testing::{for_all, numbers, order, text};
+
+    /// Half of the requests have a smaller cap than the side, of any size, unless a nim-value is wanted.
+    #[test]
+    fn caps_are_of_all_sizes() {
+        let mut request = GAME.request();
+        for limits in [Limits::Judge, Limits::Full] {
+            let side = side(limits);
+            let mut powers = std::collections::BTreeSet::new();
+            let mut whole = 0;
+            for seed in 0..2_000 {
+                request.seed = seed;
+                request.goal = Goal::SecondWins;
+                let drawn = cap(&request, side);
+                assert!((2..=side).contains(&drawn), "{drawn}");
+                powers.insert(drawn.ilog2());
+                whole += usize::from(drawn == side);
+                request.goal = Goal::NimValue(3);
+                assert_eq!(cap(&request, side), side);
+            }
+            assert_eq!(powers, (1..=side.ilog2()).collect());
+            assert!((800..1_200).contains(&whole), "{whole}");
+        }
+    }
 
     #[test]
     fn every_shape_stays_on_every_board() {

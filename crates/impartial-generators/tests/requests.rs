@@ -179,7 +179,7 @@ fn what_cannot_be_made_is_refused() {
     assert_eq!(refused("grid-split", &|request| request.size = 21), "expected from 1 to 20 rows and columns, found 21");
     assert_eq!(
         refused("heaps", &|request| request.limits = Limits::Judge),
-        "no judge has the game heaps, so it has no judge's limits; expected the full limits"
+        "heaps is no judge's problem, so it has no judge's limits; expected the full limits"
     );
     for goal in [Goal::FirstWins, Goal::SecondWins, Goal::NimValue(0)] {
         assert_eq!(
@@ -197,7 +197,7 @@ fn what_cannot_be_made_is_refused() {
         let largest: u64 = largest;
         let expected = |wanted: u64| {
             format!(
-                "the nim-value {wanted} is out of reach: expected at most {largest} for this shape, size and limits"
+                "cannot make an input of nim-value {wanted}: expected at most {largest} for this shape, size and limits"
             )
         };
         assert_eq!(refused(name, &|request| request.goal = Goal::NimValue(largest + 1)), expected(largest + 1));
@@ -209,7 +209,7 @@ fn what_cannot_be_made_is_refused() {
         assert_eq!(
             refused("grid-split", &|request| (request.size, request.goal) = (size, Goal::NimValue(largest + 100))),
             format!(
-                "the nim-value {} is out of reach: expected at most {largest} for this shape, size and limits",
+                "cannot make an input of nim-value {}: expected at most {largest} for this shape, size and limits",
                 largest + 100
             )
         );

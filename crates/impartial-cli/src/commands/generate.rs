@@ -21,19 +21,19 @@ pub(crate) struct GenerateArgs {
     /// Game of the input; `impartial games` describes each
     #[arg(value_parser = game())]
     game: &'static Game,
-    /// Shape of the input, one of those below [default: the first]
+    /// Shape of the input, listed below [default: the first in the list]
     #[arg(long)]
     shape: Option<String>,
     /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and columns of the map [default: 20 for grid-split, 10 otherwise]
     #[arg(long, value_name = "N")]
     size: Option<u64>,
-    /// Seed of the random numbers: the same options and seed give the same bytes on every machine
+    /// Seed; the same options give the same bytes on every machine
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
     /// Limits of the numbers [default: judge; full for games without a judge]
     #[arg(long, value_enum)]
     limits: Option<LimitsArg>,
-    /// Player who wins [default: either]
+    /// Player who wins; some parts of the input then follow from the theorem of the game, whatever the shape [default: either]
     #[arg(long, value_enum, conflicts_with = "nim_value")]
     winner: Option<WinnerArg>,
     /// Nim-value of the input [default: any]
@@ -42,7 +42,7 @@ pub(crate) struct GenerateArgs {
     /// Number of inputs, with the seeds K, K + 1 and so on; requires `-o` [default: 1]
     #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
-    /// Write the inputs to 001.in, 002.in and so on in this folder, which is created if there is none [default: standard output]
+    /// Write the inputs to 001.in, 002.in and so on in this folder, created if it does not exist [default: standard output]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }

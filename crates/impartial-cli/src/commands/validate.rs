@@ -17,7 +17,7 @@ pub(crate) struct ValidateArgs {
     game: &'static Game,
     /// Input file; `-` or none reads standard input
     input: Option<PathBuf>,
-    /// Limits to check [default: judge, or full if no judge has the game]
+    /// Limits to check [default: judge; full for games without a judge]
     #[arg(long)]
     limits: Option<LimitSet>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct ValidateArgs {
 enum LimitSet {
     /// Those of the judge's problem
     Judge,
-    /// Those of `impartial solve`
+    /// Those that `impartial games` lists; the input is not solved
     Full,
 }
 
