@@ -1,7 +1,7 @@
 //! Positions as text: parsed from the judge's formats, restored by pickle, and shown.
 
 use impartial::heaps::Heaps;
-use impartial::impartial_core::{Heap, Sum as RustSum};
+use impartial::impartial_core::{Heap, Solve as _, Sum as RustSum};
 use impartial::marked_rectangle::Side;
 use impartial::nimbers::Nimber;
 use impartial::paper_cutting::Cut;
