@@ -153,8 +153,8 @@ fn rejections_have_a_reason() {
         (
             "marked-rectangle",
             "marks 1 5 8 2 3",
-            "0",
-            "case 1 of 1: 0, but the nim-value is *5, so the first player wins: 1",
+            "SECOND",
+            "case 1 of 1: `SECOND`, but the nim-value is *5, so the first player wins: `FIRST`",
         ),
         ("marked-rectangle", "2 5 8 6 7", "40 41", "case 2 of 2: 41, but of 6 x 7 marks 42 win for the first player"),
         ("marked-rectangle", "2 5 8 6 7", "40", "case 2 of 2: expected the number 42, found the end of the answer"),

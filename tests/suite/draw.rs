@@ -1,15 +1,18 @@
 //! Pictures: snapshots of small ones, properties of the pictures of all fixtures, and the gallery.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::time::{Duration, Instant};
 
 use impartial::heaps::{NimSequence, Period};
-use impartial::impartial_core::Position as _;
+use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum};
+use impartial::marked_rectangle::Marks;
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
+use impartial::session::{Player, Reply, Session};
 use impartial::sharti::Square;
-use impartial::{GAMES, Game, Puzzle as _};
+use impartial::{AnyPosition, GAMES, Game, IllegalMove, Puzzle as _, Rule, sum};
 
 use crate::fixtures;
 
@@ -56,12 +59,156 @@ fn pictures_of_each_kind() {
         ("marked_no_marks", "marked-rectangle", None, 0, "marks 0"),
         ("marked_none_lose", "marked-rectangle", None, 0, "1\n5 8"),
         ("marked_value", "marked-rectangle", None, 6, "1\n13 21"),
+        ("marked_blocks", "marked-rectangle", None, 0, "1\n1000000000 1000000000"),
+        ("marked_blocks_of_a_strip", "marked-rectangle", None, 2, "2\n3 1000000001\n18446744073709551615 257"),
+        ("marked_blocks_and_cells", "marked-rectangle", None, 0, "2\n1 1000\n9 9"),
         ("marked_no_rectangles", "marked-rectangle", None, 0, "0"),
         ("grid_no_boards", "grid-split", None, 0, "0"),
         ("grid_compressed", "grid-split", None, 0, "cells 1000000000 1000000000 4  7 7  7 900  5000 900  999999999 1"),
     ];
     for (name, game, rule, target, input) in cases {
         let picture = picture(game, rule, target, input.as_bytes());
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+    }
+}
+
+/// Returns the position of a text after these moves in the short syntax of its game.
+fn position(text: &str, moves: &[&str]) -> AnyPosition {
+    let mut position: AnyPosition = text.parse().unwrap();
+    for mv in moves {
+        position.play(&position.read_move(mv).unwrap()).unwrap();
+    }
+    position
+}
+
+/// A position of each game in the middle of a game, alone and with a move.
+const MIDDLES: [(&str, &str, &[&str], &str); 8] = [
+    ("constrained_nim", "constrained-nim 3 1  5 4 7  4 2", &["1 2"], "3 3"),
+    ("grid_split", "grid-split cells 7 9 6  2 3  2 7  4 5  6 2  6 3  6 8", &["4 5"], "6 3"),
+    ("grid_split_over", "grid-split cells 3 3 1  2 2", &["2 2"], ""),
+    ("heaps", "heaps kayles 3  5 12 90", &["3 2 40 48"], "2 1 5 6"),
+    ("marked_rectangle", "marked-rectangle marks 1  9 7 3 5", &["right 2"], "bottom 4"),
+    ("nim", "nim 9", &["2"], "5"),
+    ("paper_cutting", "paper-cutting/run 4 5 1  2 0 2 2", &["0 3 3 3"], "2 3 2 5"),
+    ("sharti", "sharti 6 1 3  2 2 5 5", &["5 5 2"], "5 3 2"),
+];
+
+#[test]
+fn pictures_in_the_middle_of_a_game() {
+    for (name, text, moves, mv) in MIDDLES {
+        let position = position(text, moves);
+        let alone = position.draw();
+        let picture = if mv.is_empty() {
+            alone
+        } else {
+            assert_eq!(check(&alone), Ok(()), "{name}");
+            assert!(!alone.contains("class=\"move\"") && !alone.contains("class=\"taken\""), "{name}: a move is drawn");
+            position.draw_move(&position.read_move(mv).unwrap()).unwrap()
+        };
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("middle_{name}"), picture));
+    }
+    let games = MIDDLES.map(|(_, text, ..)| text.split([' ', '/']).next().unwrap());
+    assert!(GAMES.iter().all(|game| games.contains(&game.name)), "MIDDLES: expected every game, found {games:?}");
+}
+
+/// A picture of a board has the largest 200 rectangles that moves have left, and counts the others.
+#[test]
+fn pictures_count_rectangles_left_out() {
+    // A diagonal of candidates, of which every third is chosen, falls into pairs.
+    let side = 900;
+    let mut text = format!("grid-split cells {side} {side} {side}");
+    (1..=side).for_each(|place| write!(text, " {place} {place}").unwrap());
+    let moves = |pairs: u64| (1..pairs).map(|pair| format!("{0} {0}", 3 * pair)).collect::<Vec<_>>();
+    for (pairs, left_out) in [(200, false), (300, true)] {
+        let moves = moves(pairs);
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        let picture = position(&text, &moves).draw();
+        assert_eq!(check(&picture), Ok(()));
+        let note = "Not drawn: 100 rectangles smaller than the 200 largest.";
+        assert_eq!(picture.contains(note), left_out, "{pairs} rectangles");
+        assert_eq!(picture.matches("class=\"edge\"").count(), 200, "{pairs} rectangles");
+    }
+}
+
+/// An illegal move, or one of another game, is not drawn.
+#[test]
+fn illegal_moves_are_not_drawn() {
+    for (name, text, moves, _) in MIDDLES {
+        let position = position(text, moves);
+        let other = if name == "nim" { "sharti 1 1 1" } else { "nim 1" };
+        assert!(matches!(position.draw_move(&other.parse().unwrap()), Err(IllegalMove::OtherGame { .. })), "{name}");
+    }
+    for (text, mv) in [
+        ("nim 9", "10"),
+        ("heaps kayles 1 5", "2 1 4"),
+        ("constrained-nim 1 0 5", "2 1"),
+        ("sharti 6 1 3  2 2 5 5", "1 1 1"),
+        ("grid-split cells 3 3 1  2 2", "1 1"),
+        ("marked-rectangle marks 1  9 7 3 5", "top 3"),
+        ("paper-cutting 4 5 0", "0 0 0 1"),
+    ] {
+        let position = position(text, &[]);
+        assert!(position.draw_move(&position.read_move(mv).unwrap()).is_err(), "{text}: {mv}");
+    }
+}
+
+/// The components of a sum stand side by side, each with its nim-value, and their xor is below.
+#[test]
+fn pictures_of_sums() {
+    let middles = || MIDDLES.iter().map(|(_, text, moves, _)| position(text, moves));
+    let heaps = |sizes: std::ops::RangeInclusive<u64>| sizes.map(|size| AnyPosition::from(Heap(size))).collect();
+    let sums: [(&str, Vec<AnyPosition>, u64); 7] = [
+        ("sum_of_every_game", middles().collect(), 0),
+        ("sum_of_two", middles().skip(6).collect(), 1),
+        ("sum_of_one", middles().take(1).collect(), 0),
+        ("sum_of_nothing", Vec::new(), 0),
+        ("sum_of_many", heaps(1..=20), 0),
+        ("sum_of_heaps", vec![position("heaps kayles 2 1000000000000000000 5", &[]), Heap(0).into()], 4),
+        ("sum_of_huge", vec![Heap(u64::MAX).into(), position("heaps kayles 1 1000000000000000000", &[])], 0),
+    ];
+    for (name, positions, target) in sums {
+        let (sum, target) = (Sum::new(positions), Nimber::from_heap(target));
+        let picture = sum::draw(&sum, target);
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        let mv = sum.move_to(target);
+        let shown = sum.components().iter().enumerate().filter(|&(index, component)| {
+            let value = component.nim_value();
+            let after = match mv.as_ref().filter(|mv| mv.component == index) {
+                Some(_) => format!(" \u{2192} {}", value + sum.nim_value() + target),
+                None => String::new(),
+            };
+            picture.contains(&format!("component {}, {}: {value}{after}.", index + 1, component.name()))
+        });
+        let most = sum.components().len().min(9);
+        assert_eq!(shown.count(), most, "{name}: headings of components");
+        assert_eq!(picture.matches("class=\"panel\"").count(), most, "{name}: panels");
+        assert!(mv.is_none_or(|mv| picture.contains(&format!("component {}, ", mv.component + 1))), "{name}");
+        assert!(most < 2 || picture.contains(&format!(" = {}.", sum.nim_value())), "{name}: the xor");
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
+    }
+}
+
+/// A game in progress shows the last move where it was made, and neither nim-values of components nor winning moves.
+#[test]
+fn pictures_of_sessions() {
+    let begin = |positions: Vec<AnyPosition>| Session::new(positions, Player::Person);
+    let board = || begin(vec![position("sharti 6 1 3  2 2 5 5", &[])]);
+    let several = || begin(vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])]);
+    let sessions: [(&str, Session, &[&str]); 5] = [
+        ("session_at_the_start", board(), &[]),
+        ("session_of_one_board", board(), &["5 5 1"]),
+        ("session_of_a_sum", several(), &["1 right 2"]),
+        ("session_won", begin(vec![position("nim 4", &[])]), &["4"]),
+        ("session_of_nothing", begin(Vec::new()), &[]),
+    ];
+    for (name, mut session, lines) in sessions {
+        for line in lines {
+            assert!(matches!(session.say(line), Reply::Text(text) if !text.starts_with("No")), "{name}: {line}");
+        }
+        let picture = session.draw();
+        assert_eq!(check(&picture), Ok(()), "{name}");
+        assert!(!picture.contains("nim-sum") && !picture.contains("inning move"), "{name}");
         fixtures::settings("draw").bind(|| insta::assert_snapshot!(name, picture));
     }
 }
@@ -210,6 +357,41 @@ fn the_check_rejects_broken_pictures() {
     }
 }
 
+/// The picture of a huge rectangle shows each losing mark: the blocks that have one are filled, and no others are.
+#[test]
+fn losing_marks_of_huge_rectangles_are_drawn() {
+    for (rows, columns) in [(999_999_999, 999_999_999), (1_u64 << 40, (1 << 41) + 2), (u64::MAX, 300), (5, 1 << 50)] {
+        let picture = picture("marked-rectangle", None, 0, format!("1 {rows} {columns}").as_bytes());
+        let said = picture.split("Each of ").nth(1).unwrap();
+        let mut numbers = said.split(' ').filter_map(|word| word.parse().ok());
+        let [high, wide]: [u64; 2] = [numbers.next().unwrap(), numbers.next().unwrap()];
+        // The blocks that are filled, from the paths of all levels but the first.
+        let mut filled = BTreeSet::new();
+        let paths = picture.split("<path").skip(1).map(|path| path.split('>').next().unwrap());
+        let paths = paths.filter(|path| !path.contains("class=\"v0\""));
+        for path in paths.map(|path| path.split(" d=\"").nth(1).unwrap().split('"').next().unwrap()) {
+            for run in path.split('M').skip(1) {
+                let numbers: Vec<u64> = run.split([' ', 'h', 'v', 'z']).filter_map(|word| word.parse().ok()).collect();
+                let [column, row, length, ..] = numbers[..] else { panic!("{run}") };
+                filled.extend((column..column + length).map(|column| (row, column)));
+            }
+        }
+        let marks = Marks::new(rows, columns).unwrap();
+        let before = |side: u64, blocks: u64, block: u64| {
+            u64::try_from(u128::from(side) * u128::from(block) / u128::from(blocks)).unwrap()
+        };
+        for (row, column) in (0..high).flat_map(|row| (0..wide).map(move |column| (row, column))) {
+            let part = marks.with_value_in(
+                before(rows, high, row) + 1..=before(rows, high, row + 1),
+                before(columns, wide, column) + 1..=before(columns, wide, column + 1),
+                Nimber::ZERO,
+            );
+            assert_eq!(filled.contains(&(row, column)), part > 0, "{rows} x {columns}: block ({row}, {column})");
+        }
+        assert!(marks.losing() == 0 || !filled.is_empty(), "{rows} x {columns}");
+    }
+}
+
 /// Pictures of large inputs leave out parts, and state their number.
 #[test]
 fn pictures_count_parts_left_out() {
@@ -241,7 +423,6 @@ fn pictures_count_parts_left_out() {
             "marks 5".to_owned() + &" 1 2 1 1".repeat(5),
             "Not drawn: the 1 rectangle after the first 4.",
         ),
-        ("marked-rectangle", "1 300 1000".into(), "Only the first 256 rows and 256 columns are drawn."),
         ("grid-split", cells, "Not drawn: 300 candidates between those shown."),
         ("grid-split", "6".to_owned() + &" 1 1 ^".repeat(6), "Not drawn: the 2 boards after the first 4."),
     ] {
@@ -271,6 +452,13 @@ fn the_gallery_is_up_to_date() {
         let after = |option: &str| words.iter().position(|word| *word == option).map(|index| words[index + 1]);
         let (file, picture) = if words[1] == "sequence" {
             (after(">").unwrap(), plot(words[2], after("--to").unwrap().parse().unwrap()))
+        } else if words[2] == "sum" {
+            let components = words[3..].iter().map_while(|word| word.split_once(':'));
+            let positions = components.flat_map(|(game, input)| {
+                let input = fs::read(fixtures::root().join(input)).unwrap();
+                Rule::named(game).unwrap().1.positions(input).unwrap()
+            });
+            (after("-o").unwrap(), sum::draw(&positions.collect(), Nimber::ZERO))
         } else {
             let [game, input] = [words[2], words[3]];
             let target = after("--target").map_or(0, |target| target.parse().unwrap());

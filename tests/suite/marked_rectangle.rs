@@ -1,12 +1,35 @@
-//! The marked rectangle: counts and lists of losing marks agree.
+//! The marked rectangle: counts and lists of losing marks agree, and any winning cut is right.
 
 use std::fs;
 
-use impartial::games;
-use impartial::impartial_core::Solve as _;
-use impartial::marked_rectangle::MarkedRectangle;
+use impartial::impartial_core::{Position as _, Solve as _};
+use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
+use impartial::{Game, games};
 
 use crate::fixtures;
+
+/// For each mark of a small rectangle, the answer is right, each winning cut is right, and each other cut is wrong.
+#[test]
+fn any_winning_cut_is_right() {
+    let game = Game::named("marked-rectangle").unwrap();
+    let (mut won, mut lost) = (0, 0);
+    for [rows, columns, row, column] in (0..256).map(|index| [6, 4, 2, 0].map(|bits| (index >> bits & 3) + 1)) {
+        let Ok(position) = MarkedRectangle::new(rows, columns, row, column) else { continue };
+        let case = format!("marks 1 {rows} {columns} {row} {column}");
+        let puzzle = game.parse(case.as_str()).unwrap();
+        assert_eq!(puzzle.check(&puzzle.answer()), Ok(()), "{case}");
+        assert_eq!(puzzle.check("SECOND").is_ok(), position.nim_value().is_zero(), "{case}");
+        for (side, name) in Side::ALL.into_iter().zip(["top", "bottom", "left", "right"]) {
+            for lines in 0..5 {
+                let mut after = position.clone();
+                let wins = after.play(&Trim { side, lines }).is_ok() && after.nim_value().is_zero();
+                assert_eq!(puzzle.check(&format!("FIRST {name} {lines}")).is_ok(), wins, "{case}: {name} {lines}");
+                *(if wins { &mut won } else { &mut lost }) += 1;
+            }
+        }
+    }
+    assert!(won > 50 && lost > 50, "expected cuts that win and others, found {won} and {lost}");
+}
 
 /// Checks the first 50 rectangles of each fixture, and the first 20 losing marks of each rectangle.
 #[test]

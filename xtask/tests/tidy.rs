@@ -78,7 +78,7 @@ const FOR_TESTS: &[&str] = &[
 const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
-    ("impartial-pages", Some(2), &[]),
+    ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
     ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2", "tempfile"]),
 ];

@@ -1,5 +1,6 @@
 //! Components of a sum, as arguments name them.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -10,7 +11,7 @@ use impartial::{AnyPosition, GAMES, Game, Rule};
 use crate::input::Input;
 use crate::names;
 
-/// The name of plain Nim, whose heaps are given in the argument itself.
+/// The name of plain Nim, whose heaps may be given in the argument itself.
 const NIM: &str = "nim";
 
 /// An argument `GAME:FILE`, `GAME/RULE:FILE` or `nim:3,5,7`.
@@ -32,13 +33,28 @@ impl FromStr for Component {
 
     fn from_str(argument: &str) -> Result<Self, String> {
         let (name, source) = argument.split_once(':').ok_or("expected GAME:FILE, or heaps of Nim such as nim:3,5,7")?;
-        let source = if name == NIM {
+        let rule = rule(name)?;
+        let source = if name == NIM && is_list(source) {
             Source::Heaps(source.split(',').map(heap_size).collect::<Result<_, _>>()?)
         } else {
-            Source::File(rule(name)?, source.into())
+            Source::File(rule, source.into())
         };
         Ok(Self { argument: argument.into(), source })
     }
+}
+
+/// Parses the arguments of a command that takes a game or a sum, and is given a sum.
+pub(crate) fn parse_all(arguments: &[OsString], rule: Option<&str>) -> Result<Vec<Component>> {
+    ensure!(
+        rule.is_none(),
+        "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
+    );
+    ensure!(!arguments.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
+    let parse = |argument: &OsString| {
+        let argument = argument.to_string_lossy();
+        argument.parse().map_err(|error: String| anyhow::Error::msg(format!("`{argument}`: {error}")))
+    };
+    arguments.iter().map(parse).collect()
 }
 
 /// Reads the positions of all components, in order. One input may hold several.
@@ -74,6 +90,11 @@ impl Component {
             }
         }
     }
+}
+
+/// Returns whether a text is a list of heaps, right or wrong. The file `3` is named by `./3`.
+fn is_list(text: &str) -> bool {
+    text != "-" && text.bytes().all(|byte| byte.is_ascii_digit() || b",+- ".contains(&byte))
 }
 
 fn heap_size(word: &str) -> Result<u64, String> {

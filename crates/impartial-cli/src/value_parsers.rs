@@ -38,6 +38,19 @@ pub(crate) fn shard(text: &str) -> Result<Shard, &'static str> {
     parse().ok_or("expected I/N with I from 1 to N")
 }
 
+/// A game, or a sum of several positions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum GameOrSum {
+    Game(&'static Game),
+    Sum,
+}
+
+/// Returns a parser of the registered names of games and of `sum`.
+pub(crate) fn game_or_sum() -> impl TypedValueParser<Value = GameOrSum> {
+    PossibleValuesParser::new(GAMES.iter().map(|game| game.name).chain(["sum"]))
+        .map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
+}
+
 /// Returns a parser of the registered names of games.
 pub(crate) fn game() -> impl TypedValueParser<Value = &'static Game> {
     PossibleValuesParser::new(GAMES.iter().map(|game| game.name))

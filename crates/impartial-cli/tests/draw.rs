@@ -44,6 +44,35 @@ fn targets_and_rules_work_as_in_solve() {
     assert_eq!(message, "error: paper-cutting has no rule `walk`; available: judge, run\n");
 }
 
+/// A sum is drawn as `sum` reads it, to standard output or to a file.
+#[test]
+fn sums_are_drawn_side_by_side() {
+    let picture = good(&["draw", "sum", "sharti:-", "nim:3"], SAMPLE_2);
+    for part in
+        ["<title>Sum of 2 positions: nim-value *6</title>", "component 1, sharti: *5", "nim-sum: *5 \u{2295} *3 = *6"]
+    {
+        assert!(picture.contains(part), "{part} is missing in {picture}");
+    }
+    let folder = Folder::new();
+    let (board, file) = (folder.write("board.in", SAMPLE_2), folder.file("sum.svg"));
+    assert_eq!(good(&["draw", "sum", &format!("sharti:{board}"), "nim:3", "-o", &file], ""), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), picture);
+    let to_5 = good(&["draw", "sum", "sharti:-", "nim:3", "--target", "5"], SAMPLE_2);
+    assert!(to_5.contains("Move to *5: in component 2, nim: 3 (take)."), "{to_5}");
+    for (arguments, message) in [
+        (&["draw", "sum"][..], "a sum needs components, such as nim:3,5,7 or sharti:FILE"),
+        (&["draw", "sum", "shart:x"], "`shart:x`: there is no game `shart`; did you mean `sharti`?"),
+        (&["draw", "sum", "sharti:-", "sharti:-"], "only one component can be read from standard input"),
+        (
+            &["draw", "sum", "nim:1", "--rule", "run"],
+            "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE",
+        ),
+        (&["draw", "nim", "x", "y"], "expected one file of nim, found 2; `impartial draw sum` takes several"),
+    ] {
+        assert_eq!(bad(arguments, SAMPLE_2), format!("error: {message}\n"));
+    }
+}
+
 /// Malformed input neither creates nor changes a picture.
 #[test]
 fn bad_input_writes_nothing() {

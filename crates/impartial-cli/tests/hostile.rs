@@ -86,9 +86,14 @@ fn components_as_arguments() {
         let printed = if is_good { good(&["sum", component], "") } else { bad(&["sum", component], "") };
         assert_eq!(printed.starts_with("## Answer\n"), is_good, "{printed}");
     }
-    for number in ["18446744073709551616", &"9".repeat(100_000), "-1", "3 ", "\u{fffd}", "0x3"] {
+    for number in ["18446744073709551616", &"9".repeat(100_000), "-1", "3 ", "3,-", ""] {
         let refusal = bad(&["sum", &format!("nim:{number}")], "");
         assert!(refusal.contains("expected the size of a heap, from 0 to 18446744073709551615, found `"), "{refusal}");
+    }
+    // Anything else is the name of a file.
+    for file in ["\u{fffd}", "0x3", "3.5", "three"] {
+        let refusal = bad(&["sum", &format!("nim:{file}")], "");
+        assert!(refusal.contains(&format!(": cannot read {file}: ")), "{refusal}");
     }
     for game in GAMES {
         let component = format!("{}:-", game.name);

@@ -5,6 +5,7 @@
 #[expect(dead_code, reason = "both output streams of an example are compared at once")]
 mod common;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use common::{impartial, run_command};
@@ -37,6 +38,41 @@ fn the_errata() {
 #[test]
 fn the_periods() {
     assert!(!check("docs/periods.md").is_empty());
+}
+
+/// Each section of the page on JSON has a row for each field in its examples, and an example with each field. The fields
+/// that all games share are in the section before those of the games.
+#[test]
+fn the_json() {
+    let commands: Vec<_> = check("docs/json.md").into_iter().map(|example| example.command).collect();
+    let solve = impartial::GAMES.iter().map(|game| format!("solve {} ", game.name));
+    let others = ["sum ", "sequence ", "period ", "survey"].map(|command| format!("impartial {command}"));
+    for printing in solve.chain(others) {
+        assert!(commands.iter().any(|command| command.contains(&printing)), "no example of `{printing}`");
+    }
+    let page = std::fs::read_to_string(root().join("docs/json.md")).unwrap();
+    let mut shared = BTreeSet::new();
+    for section in page.split("\n## ").flat_map(|section| section.split("\n### ")) {
+        let title = section.lines().next().unwrap();
+        let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+        let listed: BTreeSet<&str> = rows.filter(|row| !row.contains(' ')).collect();
+        let shown = fields(section);
+        if shown.is_empty() {
+            shared.extend(listed);
+            continue;
+        }
+        let missing: Vec<_> =
+            shown.iter().filter(|&field| !listed.contains(field) && !shared.contains(field)).collect();
+        assert!(missing.is_empty(), "{title}: expected a row for {missing:?}");
+        assert!(listed.is_subset(&shown), "{title}: expected an example of {listed:?}, found {shown:?}");
+    }
+}
+
+/// Returns the names of the fields in the lines of JSON of a text.
+fn fields(text: &str) -> BTreeSet<&str> {
+    let lines = text.lines().filter(|line| line.starts_with('{') && line.ends_with('}'));
+    let words = lines.flat_map(|line| line.split(['{', ',']));
+    words.filter_map(|word| word.strip_prefix('"')?.split_once("\":").map(|(field, _)| field)).collect()
 }
 
 /// Runs and returns the examples of a page, given by its path from the root.

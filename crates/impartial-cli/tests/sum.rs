@@ -47,6 +47,22 @@ fn positions_of_different_games_add_up() {
     assert!(unreachable.ends_with("\"move\":null}\n"), "{unreachable}");
 }
 
+/// Heaps of Nim are a list in the argument, or an input like that of any other game.
+#[test]
+fn heaps_of_nim_may_come_from_a_file() {
+    let listed = good(&["sum", "nim:3,4,5", "--format", "json"], "");
+    let file = sample("nim", "nim", "sample_1.in");
+    let heaps = std::fs::read_to_string(file.split_once(':').unwrap().1).unwrap();
+    assert_eq!(heaps, "3\n3 4 5\n");
+    assert_eq!(good(&["sum", &file, "--format", "json"], ""), listed);
+    for component in ["nim:-", "nim/judge:-"] {
+        assert_eq!(good(&["sum", component, "--format", "json"], &heaps), listed, "{component}");
+    }
+    // Nothing else is a list, so a missing file is named.
+    let missing = bad(&["sum", "nim:3.in"], "");
+    assert!(missing.starts_with("error: component `nim:3.in`: cannot read 3.in: "), "{missing}");
+}
+
 #[test]
 fn one_component_may_come_from_standard_input() {
     let json = good(&["sum", "sharti:-", "nim:5", "--format", "json"], SHARTI_SAMPLE_2);
@@ -75,7 +91,7 @@ fn errors_name_the_component() {
             "5 0 5 1",
             "component `sharti:-`: <stdin>:1:7: expected the end of the input after 0 rectangles, found `1`",
         ),
-        ("marked-rectangle:-", "1\n5 8\n", "component `marked-rectangle:-`: the input contains no position"),
+        ("marked-rectangle:-", "0", "component `marked-rectangle:-`: the input contains no position"),
         ("grid-split:-", "0", "component `grid-split:-`: the input contains no position"),
         (
             "marked-rectangle:-",

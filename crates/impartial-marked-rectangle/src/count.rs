@@ -3,6 +3,8 @@
 //! The counts follow the bits of the sides, so they take logarithmic time. The published method tabulates all splits of
 //! both sides, in linear time and memory.
 
+use core::ops::RangeInclusive;
+
 use nimbers::Nimber;
 
 use crate::InvalidMarkedRectangle;
@@ -148,10 +150,98 @@ impl Marks {
         weights[above_s][above_t]
     }
 
+    /// Returns the number of marks in these rows and columns with this nim-value.
+    ///
+    /// Rows and columns count from 1. Those that the rectangle does not have are ignored.
+    ///
+    /// # Algorithm
+    ///
+    /// Four counts of marks up to a row and a column give the count. Each follows the bits of the numbers of lines
+    /// around the mark from the lowest. It needs two carries, into the rows above and below and into the columns left and
+    /// right, and whether the lines above and left are fewer than the bounds so far.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log max(N, M))* time, about ten times that of [`with_value`](Self::with_value).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_marked_rectangle::Marks;
+    /// use nimbers::Nimber;
+    ///
+    /// let marks = Marks::new(3, 5)?;
+    /// assert_eq!(marks.with_value_in(1..=3, 1..=5, Nimber::ZERO), marks.losing());
+    /// // The losing marks are (1, 2), (1, 4), (2, 3), (3, 2) and (3, 4).
+    /// assert_eq!(marks.with_value_in(1..=2, 2..=3, Nimber::ZERO), 2);
+    /// assert_eq!(marks.with_value_in(3..=9, 3..=9, Nimber::ZERO), 1);
+    /// # Ok::<(), impartial_marked_rectangle::InvalidMarkedRectangle>(())
+    /// ```
+    #[must_use]
+    pub fn with_value_in(&self, rows: RangeInclusive<u64>, columns: RangeInclusive<u64>, value: Nimber) -> u128 {
+        if rows.is_empty() || columns.is_empty() {
+            return 0;
+        }
+        let count = |row: u64, column: u64| self.with_value_up_to(row, column, value);
+        let [above, left] = [*rows.start(), *columns.start()].map(|first| first.saturating_sub(1));
+        let [bottom, right] = [*rows.end(), *columns.end()];
+        // No difference is negative and no sum is formed, so nothing overflows.
+        count(bottom, right) - count(bottom, left) - (count(above, right) - count(above, left))
+    }
+
+    /// Returns the number of marks with this nim-value in the first rows and columns.
+    fn with_value_up_to(&self, rows: u64, columns: u64, value: Nimber) -> u128 {
+        if rows == 0 || columns == 0 {
+            return 0;
+        }
+        let (rows, columns) = (rows.min(self.rows), columns.min(self.columns));
+        let [s, t] = self.sums();
+        // Indexed by the carries of the rows and of the columns, and by whether the lines above and left are too few.
+        let mut ways = [[[[0_u128; 2]; 2]; 2]; 2];
+        ways[0][0][0][0] = 1;
+        let used = s | t | rows | columns | value.heap_size();
+        for bit in 0..u64::BITS - used.leading_zeros() {
+            let [sum_of_rows, sum_of_columns, most_rows, most_columns, wanted] =
+                [s, t, rows, columns, value.heap_size()].map(|number| bit_of(number, bit));
+            let mut next = [[[[0; 2]; 2]; 2]; 2];
+            for (carry_rows, carry_columns) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                // The xor of two bits is that of their sum and the carry.
+                if sum_of_rows ^ carry_rows ^ sum_of_columns ^ carry_columns != wanted {
+                    continue;
+                }
+                for (fewer_rows, fewer_columns) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let count = ways[carry_rows][carry_columns][fewer_rows][fewer_columns];
+                    if count == 0 {
+                        continue;
+                    }
+                    for (above, left) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                        let row = next_carry(above, sum_of_rows, carry_rows);
+                        let column = next_carry(left, sum_of_columns, carry_columns);
+                        let rows = is_fewer(above, most_rows, fewer_rows);
+                        let columns = is_fewer(left, most_columns, fewer_columns);
+                        next[row][column][rows][columns] += count;
+                    }
+                }
+            }
+            ways = next;
+        }
+        ways[0][0][1][1]
+    }
+
     /// Returns the sum of the rows above and below a mark, and the sum of the columns left and right of it.
     pub(crate) const fn sums(&self) -> [u64; 2] {
         [self.rows - 1, self.columns - 1]
     }
+}
+
+/// Returns the carry out of two bits and a carry into them, from one of the bits and that of the sum.
+const fn next_carry(one: usize, sum: usize, carry: usize) -> usize {
+    (one + (one ^ sum ^ carry) + carry) / 2
+}
+
+/// Returns whether a number is below another from these bits on downwards, if `fewer` says so of the bits below.
+const fn is_fewer(bit: usize, most: usize, fewer: usize) -> usize {
+    if bit == most { fewer } else { most }
 }
 
 /// Returns one bit of a number as an index.

@@ -55,6 +55,53 @@ fn values(rows: u64, columns: u64) -> Vec<((u64, u64), Nimber)> {
         .collect()
 }
 
+/// For all sides up to 6, checks the count of every nim-value in every part, also beyond the rectangle.
+#[test]
+fn every_part_up_to_six() {
+    for (rows, columns) in (1..=6).flat_map(|rows| (1..=6).map(move |columns| (rows, columns))) {
+        let (marks, values) = (Marks::new(rows, columns).unwrap(), values(rows, columns));
+        for top in 0..=rows + 1 {
+            for (bottom, left) in (0..=rows + 1).flat_map(|bottom| (0..=columns + 1).map(move |left| (bottom, left))) {
+                for (right, value) in [left, columns - 1, u64::MAX]
+                    .into_iter()
+                    .flat_map(|right| (0..=3).map(move |value| (right, Nimber::from_heap(value))))
+                {
+                    let part = |&&((row, column), worth): &&((u64, u64), Nimber)| {
+                        (top..=bottom).contains(&row) && (left..=right).contains(&column) && worth == value
+                    };
+                    let counted = values.iter().filter(part).count() as u128;
+                    let case =
+                        format!("rows {top} to {bottom} and columns {left} to {right} of {rows} x {columns}, {value}");
+                    assert_eq!(marks.with_value_in(top..=bottom, left..=right, value), counted, "{case}");
+                }
+            }
+        }
+    }
+}
+
+/// The parts of a huge rectangle add up, and the losing marks are where the list has them.
+#[test]
+fn parts_of_huge_rectangles() {
+    for (rows, columns) in [(MAX_SIDE, MAX_SIDE), (MAX_SIDE, 7), (1 << 40, (1 << 41) + 2), (1_000_000_007, 999_999_999)]
+    {
+        let marks = Marks::new(rows, columns).unwrap();
+        for value in [0, 2, 6, 1 << 39].map(Nimber::from_heap) {
+            let (middle, centre) = (rows / 3, columns / 5);
+            let parts =
+                [(1..=middle, 1..=centre), (1..=middle, centre + 1..=columns), (middle + 1..=rows, 1..=columns)];
+            let sum: u128 = parts.into_iter().map(|(rows, columns)| marks.with_value_in(rows, columns, value)).sum();
+            assert_eq!(sum, marks.with_value(value), "{rows} x {columns}, {value}");
+        }
+        for index in [0, 1, 1_000] {
+            let Some((row, column)) = marks.nth_losing(index) else { continue };
+            assert_eq!(marks.with_value_in(row..=row, column..=column, Nimber::ZERO), 1, "{rows} x {columns}");
+            let before = marks.with_value_in(1..=row - 1, 1..=columns, Nimber::ZERO)
+                + marks.with_value_in(row..=row, 1..=column - 1, Nimber::ZERO);
+            assert_eq!(before, index, "{rows} x {columns}");
+        }
+    }
+}
+
 /// For all sides up to 40, checks the count of every nim-value, the list of the losing marks and each of them by index.
 #[test]
 fn every_count_up_to_forty() {

@@ -13,7 +13,11 @@ use impartial_sharti::{IllegalSquare, Sharti, Square};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
+#[cfg(feature = "draw")]
+use crate::drawing::Draw as _;
 use crate::notation::{self, Notation};
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
 
 /// The name of the first word of a text in errors.
 const NAME: &str = "the name of a game";
@@ -140,6 +144,15 @@ macro_rules! any_of {
             pub(crate) fn scan_last_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
                 match self {
                     $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
+                }
+            }
+
+            /// Draws the position and a legal move in it below what is there.
+            #[cfg(feature = "draw")]
+            pub(crate) fn draw_below(&self, mv: Option<&AnyMove>, picture: &mut Picture) {
+                match (self, mv) {
+                    $((Self::$game(position), Some(AnyMove::$game(mv))) => position.draw(Some(mv), picture),)+
+                    _ => each!(self, position => position.draw(None, picture)),
                 }
             }
 
@@ -303,6 +316,12 @@ impl AnyPosition {
     #[must_use]
     pub fn show(&self) -> String {
         each!(self, position => position.show())
+    }
+
+    /// Returns the heading of a picture, without the nim-value.
+    #[cfg(feature = "draw")]
+    pub(crate) fn heading(&self) -> String {
+        each!(self, position => position.heading())
     }
 
     /// Parses a move of this game in its short syntax, [`move_syntax`](Self::move_syntax). The move may be illegal in this position.

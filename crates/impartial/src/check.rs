@@ -109,7 +109,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Reads the next word, and converts it with `known`; `expected` names it in an error.
-    fn word<T>(
+    pub(crate) fn word<T>(
         &mut self,
         expected: impl FnOnce() -> String,
         known: impl FnOnce(&str) -> Option<T>,

@@ -2,9 +2,12 @@
 
 mod any;
 mod check;
+mod drawing;
 pub mod games;
 mod notation;
 mod output;
+#[cfg(feature = "draw")]
+mod picture;
 pub mod prelude;
 mod progress;
 mod puzzle;
@@ -28,7 +31,7 @@ pub use interval_merge;
 pub use nimbers;
 pub use number_reader::{self, ParseError};
 pub use progress::Progress;
-pub use puzzle::{Game, Puzzle, Rule};
+pub use puzzle::{Format, Game, Puzzle, Rule};
 pub use reading::{ReadError, ReadOptions};
 pub use registry::GAMES;
 pub use sweepline;

@@ -36,18 +36,41 @@ pub struct Game {
     pub summary: &'static str,
     /// The judge's problem that the input format is taken from, or the source of the game if no judge has it.
     pub source: &'static str,
-    /// The input format, one string for each line or group of lines.
-    pub input: &'static [&'static str],
+    /// The input formats, at least one; the first is the judge's if the game has one.
+    pub formats: &'static [Format],
     /// The answer to an input, in a sentence.
     pub answer: &'static str,
     /// The largest numbers that are accepted.
     pub limits: &'static str,
     /// The short syntax of a move in one of the [`positions`](Puzzle::positions) of an input: the names of its words.
     pub move_syntax: &'static str,
-    /// A small input with at least one position, which [`parse`](Self::parse) accepts.
+    /// The example of the format whose positions are best to play: the one that `impartial play GAME` begins with.
     pub example: &'static str,
     /// The rules that the game can be played by, at least one; the first is the judge's.
     pub rules: &'static [Rule],
+}
+
+/// One of the input formats of a game, which [`Game::formats`] lists.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::GAMES;
+///
+/// for game in GAMES {
+///     for format in game.formats {
+///         assert!(!game.parse(format.example)?.positions().is_empty());
+///     }
+/// }
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Format {
+    /// The format, one string for each line or group of lines.
+    pub lines: &'static [&'static str],
+    /// A small input with at least one position, which [`Game::parse`] accepts.
+    pub example: &'static str,
 }
 
 /// One of the rules that a game can be played by.
@@ -228,7 +251,7 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// |---|---|
     /// | constrained Nim, heaps, paper cutting, Sharti | one |
     /// | grid split | one for each board |
-    /// | marked rectangle | one for each rectangle with a mark; none if the input counts marks, as the judge's does |
+    /// | marked rectangle | one for each rectangle; one without a mark, as in the judge's input, is marked in the middle: of *N* x *M* cells, the one in row ceil(*N*/2) and column ceil(*M*/2) |
     /// | nim | one for each heap; together they are the input |
     ///
     /// # Complexity

@@ -8,13 +8,14 @@ use nimbers::Nimber;
 
 use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer, verdict};
+use crate::drawing::Draw;
 use crate::output::report::Report;
 #[cfg(feature = "draw")]
 use crate::output::{report::conclusion, svg::canvas::Picture};
 use crate::puzzle::{Puzzle, Sealed};
 
 /// A position that is a whole input.
-pub(crate) trait SinglePosition: Solve + Debug + Send + Sync {
+pub(crate) trait SinglePosition: Solve + Draw + Debug + Send + Sync {
     /// The name of the game.
     #[cfg(feature = "json")]
     const GAME: &'static str;
@@ -50,14 +51,6 @@ pub(crate) trait SinglePosition: Solve + Debug + Send + Sync {
     /// Returns a move as the JSON has it.
     #[cfg(feature = "json")]
     fn json_move(mv: Self::Move) -> impl serde::Serialize;
-
-    /// Returns the heading of the picture, without the nim-value.
-    #[cfg(feature = "draw")]
-    fn heading(&self) -> String;
-
-    /// Draws the position and a move.
-    #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Self::Move>, picture: &mut Picture);
 }
 
 impl<P: SinglePosition> Sealed for P {}
@@ -111,7 +104,7 @@ impl<P: SinglePosition> Puzzle for P {
         for line in conclusion(self, target, mv.as_ref().map(Self::in_words)) {
             picture.say(&line);
         }
-        SinglePosition::draw(self, mv.as_ref(), &mut picture);
+        Draw::draw(self, mv.as_ref(), &mut picture);
         picture.finish()
     }
 }

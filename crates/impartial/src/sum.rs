@@ -1,9 +1,9 @@
 //! Sums of positions of different games, solved and explained.
 
-use impartial_core::{Solve, Sum};
+use impartial_core::{Solve, Sum, SumMove};
 use nimbers::Nimber;
 
-use crate::any::AnyPosition;
+use crate::any::{AnyMove, AnyPosition};
 use crate::output::report::{Report, count, join_truncated};
 
 /// Returns the sum with its reasons, for people: its components, their nim-values, and the move to `target`.
@@ -31,12 +31,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let mv = sum.move_to(target);
     let mut report = Report::default();
     report.section("Answer");
-    let order = mv.as_ref().map(|mv| {
-        let component = &components[mv.component];
-        let (name, syntax) = (component.name(), component.move_syntax());
-        format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
-    });
-    report.conclude(sum, target, order);
+    report.conclude(sum, target, mv.as_ref().map(|mv| order(sum, mv)));
     report.section("Input");
     write!(report, "the sum of {}", count(components.len(), "position"));
     report.list(named(), components.len(), |(number, component): (usize, _)| {
@@ -63,6 +58,61 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         );
     }
     report.finish()
+}
+
+/// Returns a picture of the sum as SVG: its components side by side, each with its nim-value, their xor, and the move to
+/// `target`.
+///
+/// At most nine components are drawn, among them the one in which the move is made.
+///
+/// # Complexity
+///
+/// The time of the nim-values, of one target move, and of the picture of each component.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::impartial_core::Sum;
+/// use impartial::nimbers::Nimber;
+///
+/// let sum = Sum::new(["nim 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 7".parse()?]);
+/// let picture = impartial::sum::draw(&sum, Nimber::ZERO);
+/// assert!(picture.contains("<title>Sum of 3 positions: nim-value *7</title>"));
+/// assert!(picture.contains("Winning move: in component 3, nim: 7 (take)."));
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+#[cfg(feature = "draw")]
+#[must_use]
+pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    use crate::output::report::conclusion;
+    use crate::output::svg::canvas::Picture;
+    use crate::picture;
+
+    let (components, value) = (sum.components(), sum.nim_value());
+    let mv = sum.move_to(target);
+    let title = format!("Sum of {}: nim-value {value}", count(components.len(), "position"));
+    let mut picture = Picture::with_panels(picture::panels(sum), title);
+    for line in conclusion(sum, target, mv.as_ref().map(|mv| order(sum, mv))) {
+        picture.say(&line);
+    }
+    picture::components(&mut picture, Vec::new(), sum, mv.as_ref(), |number, component| {
+        let before = component.nim_value();
+        let after = mv.as_ref().filter(|mv| mv.component + 1 == number);
+        let after = after.map_or(String::new(), |_| format!(" \u{2192} {}", before + value + target));
+        format!("component {number}, {}: {before}{after}", component.name())
+    });
+    if components.len() > 1 {
+        let values = components.iter().map(|component| component.nim_value().to_string());
+        picture.result(&format!("nim-sum: {} = {value}", join_truncated(values, " \u{2295} ")));
+    }
+    picture.finish()
+}
+
+/// Returns a move as an instruction: the component, its game, and the move in short.
+fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
+    let component = &sum.components()[mv.component];
+    let (name, syntax) = (component.name(), component.move_syntax());
+    format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
 }
 
 /// Returns the sum as one line of JSON.
@@ -98,9 +148,6 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 #[cfg(feature = "json")]
 #[must_use]
 pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
-    use impartial_core::SumMove;
-
-    use crate::any::AnyMove;
     use crate::output::{json, text};
 
     #[derive(serde::Serialize)]

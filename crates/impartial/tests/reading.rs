@@ -138,21 +138,38 @@ fn boards_are_positions() {
     assert_eq!(Sum::new([first, empty, last]).nim_value().heap_size(), 0);
 }
 
-/// A mark is a position, and wins or not; the judge's input marks no cell.
+/// A mark is a position, and has a winning cut or none; a rectangle of the judge's input is marked in the middle.
 #[test]
 fn marks_are_positions() {
     let game = Game::named("marked-rectangle").unwrap();
-    assert!(game.parse("2\n5 8\n6 7\n").unwrap().positions().is_empty());
+    let middle = game.parse("4  5 8  6 7  1 1  18446744073709551615 18446744073709551614").unwrap().positions();
+    let marks = game.parse("marks 4  5 8 3 4  6 7 3 4  1 1 1 1  18446744073709551615 18446744073709551614 9223372036854775808 9223372036854775807");
+    assert_eq!(middle, marks.unwrap().positions());
     let marked = game.parse("marks 3  5 8 2 3  3 3 2 2  1 2 1 2").unwrap();
-    assert_eq!(marked.answer(), "1\n0\n1\n");
-    assert_eq!(marked.check("1 0 01"), Ok(()));
+    assert_eq!(marked.answer(), "FIRST right 5\nSECOND\nFIRST left 1\n");
+    assert_eq!(marked.check(&marked.answer()), Ok(()));
+    assert_eq!(marked.check("FIRST\nright\n05 SECOND FIRST left 1"), Ok(()));
     let values: Vec<u64> = marked.positions().iter().map(|position| position.nim_value().heap_size()).collect();
     assert_eq!(values, [5, 0, 1]);
     for (answer, reason) in [
-        ("1 0 0", "case 3 of 3: 0, but the nim-value is *, so the first player wins: 1"),
-        ("1 1 1", "case 2 of 3: 1, but the nim-value is 0, so the second player wins: 0"),
-        ("1 0", "case 3 of 3: expected the number 1, found the end of the answer"),
-        ("1 0 1 1", "expected the end of the answer, found `1`"),
+        (
+            "FIRST right 5 SECOND SECOND",
+            "case 3 of 3: `SECOND`, but the nim-value is *, so the first player wins: `FIRST`",
+        ),
+        (
+            "FIRST right 5 FIRST top 1 SECOND",
+            "case 2 of 3: `FIRST`, but the nim-value is 0, so the second player wins: `SECOND`",
+        ),
+        ("1 0 1", "case 1 of 3: expected `FIRST` or `SECOND`, found `1`"),
+        ("FIRST up 5", "case 1 of 3: expected the side, one of top, bottom, left and right, found `up`"),
+        ("FIRST right", "case 1 of 3: expected the number of lines of the cut, found the end of the answer"),
+        ("FIRST right 4", "case 1 of 3: the cut `right 4` leaves nim-value *, so the other player wins"),
+        (
+            "FIRST right 6",
+            "case 1 of 3: the cut `right 6` is illegal: cannot cut off 6 lines from a side of the mark that has 5",
+        ),
+        ("FIRST right 5 SECOND", "case 3 of 3: expected `FIRST` or `SECOND`, found the end of the answer"),
+        ("FIRST right 5 SECOND FIRST left 1 1", "expected the end of the answer, found `1`"),
     ] {
         assert_eq!(marked.check(answer).unwrap_err().to_string(), reason, "{answer:?}");
     }

@@ -1,24 +1,27 @@
 //! `impartial draw`.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::Args;
-use impartial::Game;
+use impartial::impartial_core::Sum;
 use impartial::nimbers::Nimber;
+use impartial::sum;
 
 use crate::input::Input;
-use crate::value_parsers::{game, nim_value};
-use crate::{names, output};
+use crate::value_parsers::{GameOrSum, game_or_sum, nim_value};
+use crate::{names, output, sum_component};
 
 /// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
 pub(crate) struct DrawArgs {
-    /// Game to draw; `impartial games` describes each
-    #[arg(value_parser = game())]
-    game: &'static Game,
-    /// Input file; `-` or no file reads standard input
-    file: Option<PathBuf>,
+    /// Game to draw, as described by `impartial games`, or `sum` to draw several positions side by side
+    #[arg(value_parser = game_or_sum())]
+    game: GameOrSum,
+    /// Input file; `-` or no file reads standard input; after `sum`, components as in `impartial sum`
+    #[arg(value_name = "FILE")]
+    files: Vec<OsString>,
     /// Write the picture to this file, whole or not at all [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -32,8 +35,19 @@ pub(crate) struct DrawArgs {
 
 /// Returns the text for standard output: the picture, or nothing if it was written to a file.
 pub(crate) fn run(args: &DrawArgs) -> Result<String> {
-    let puzzle = Input::puzzle(names::rule(args.game, args.rule.as_deref())?, args.file.as_deref())?;
-    let picture = puzzle.draw(Nimber::from_heap(args.target));
+    let (rule, target) = (args.rule.as_deref(), Nimber::from_heap(args.target));
+    let picture = match (args.game, &args.files[..]) {
+        (GameOrSum::Sum, components) => {
+            let components = sum_component::parse_all(components, rule)?;
+            sum::draw(&Sum::new(sum_component::read_all(&components)?), target)
+        }
+        (GameOrSum::Game(game), [] | [_]) => {
+            Input::puzzle(names::rule(game, rule)?, args.files.first().map(Path::new))?.draw(target)
+        }
+        (GameOrSum::Game(game), files) => {
+            bail!("expected one file of {}, found {}; `impartial draw sum` takes several", game.name, files.len())
+        }
+    };
     let Some(file) = args.output.as_deref().filter(|&file| file != Path::new("-")) else {
         return Ok(picture);
     };

@@ -1,6 +1,6 @@
 //! `impartial games`.
 
-use impartial::{GAMES, Game};
+use impartial::{Format, GAMES, Game};
 
 /// Returns a description of every game: input format, answer, limits, moves, rules and source.
 pub(crate) fn list() -> String {
@@ -8,7 +8,10 @@ pub(crate) fn list() -> String {
 }
 
 fn describe(game: &Game) -> String {
-    let input = game.input.iter().map(|&line| line.to_owned());
+    let input = game.formats.iter().enumerate().flat_map(|(format, Format { lines, .. })| {
+        let or = move |line: usize| if format > 0 && line == 0 { "or: " } else { "" };
+        lines.iter().enumerate().map(move |(line, words)| format!("{}{words}", or(line)))
+    });
     let rules = game.rules.iter().map(|rule| format!("{}: {}", rule.name, rule.summary));
     let one = |line: &str| vec![line.to_owned()];
     let facts = [

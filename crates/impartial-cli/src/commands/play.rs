@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyPosition, GAMES, Game};
+use impartial::{AnyPosition, Game};
 
 use crate::input::Input;
 use crate::printable::{is_obeyed, printable};
 use crate::sum_component::{self, Component};
+use crate::value_parsers::{GameOrSum, game_or_sum};
 use crate::{names, output};
 
 /// The arguments of `impartial play`.
@@ -34,13 +34,6 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-}
-
-/// A game, or a sum of several positions.
-#[derive(Clone, Copy, Debug)]
-enum GameOrSum {
-    Game(&'static Game),
-    Sum,
 }
 
 /// Plays a game between standard input and `out`, until a player has won or the input ends.
@@ -91,12 +84,8 @@ fn start(args: &PlayArgs) -> Result<Vec<AnyPosition>> {
     let positions = match args.game.context("a game is required")? {
         GameOrSum::Game(game) => read_game(game, args.rule.as_deref(), &args.files)?,
         GameOrSum::Sum => {
-            ensure!(
-                args.rule.is_none(),
-                "`--rule` does not apply to a sum; name the rule in the component, as in paper-cutting/run:FILE"
-            );
-            ensure!(!args.files.is_empty(), "a sum needs components, such as nim:3,5,7 or sharti:FILE");
-            let components = args.files.iter().map(parse_component).collect::<Result<Vec<_>>>()?;
+            let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
+            ensure!(!components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
             sum_component::read_all(&components)?
         }
     };
@@ -116,14 +105,6 @@ fn read_game(game: &'static Game, rule: Option<&str>, files: &[OsString]) -> Res
         }
         _ => bail!("expected one file of {}, found {}; `impartial play sum` takes several", game.name, files.len()),
     }
-}
-
-fn parse_component(argument: &OsString) -> Result<Component> {
-    let argument = argument.to_string_lossy();
-    let component: Component =
-        argument.parse().map_err(|error: String| anyhow::Error::msg(format!("`{argument}`: {error}")))?;
-    ensure!(!component.is_stdin(), STDIN_HAS_MOVES);
-    Ok(component)
 }
 
 const STDIN_HAS_MOVES: &str = "moves are read from standard input, so the position must come from a file";
@@ -171,10 +152,4 @@ fn is_saved(file: &Path) -> Result<bool> {
     let read = File::open(file).and_then(|file| file.take(START).read_to_end(&mut start));
     read.with_context(|| format!("cannot read {}", file.display()))?;
     Ok(Session::is_saved(&start))
-}
-
-/// Returns a parser of the registered names of games and of `sum`.
-fn game_or_sum() -> impl TypedValueParser<Value = GameOrSum> {
-    PossibleValuesParser::new(GAMES.iter().map(|game| game.name).chain(["sum"]))
-        .map(|name| Game::named(&name).map_or(GameOrSum::Sum, GameOrSum::Game))
 }

@@ -6,6 +6,8 @@
 
 mod dialogue;
 mod messages;
+#[cfg(feature = "draw")]
+mod picture;
 mod saved;
 
 use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
@@ -24,7 +26,7 @@ type Move = SumMove<AnyMove>;
 /// |---|---|
 /// | let the opponent move, if it moves first | [`answer`](Self::answer) |
 /// | play a move of the person, and get the opponent's answer | [`play`](Self::play) |
-/// | draw the board | [`position`](Self::position) |
+/// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
 /// | draw the board before the answer, or step through the game | [`position_after`](Self::position_after) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
 /// | take a move back | [`undo`](Self::undo) |

@@ -11,18 +11,24 @@ mod report;
 
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// The example of the format.
+const EXAMPLE: &str = "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n";
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "constrained-nim",
     summary: "take stones from a pile, but from a pile of exactly X not exactly Y",
     source: "AtCoder ABC255 G",
-    input: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
+    formats: &[Format {
+        lines: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
+        example: EXAMPLE,
+    }],
     answer: "Takahashi (first player wins) or Aoki",
     limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
     move_syntax: "pile take",
-    example: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
+    example: EXAMPLE,
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",

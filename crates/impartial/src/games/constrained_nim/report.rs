@@ -6,8 +6,6 @@ use nimbers::Nimber;
 
 use crate::any::AnyPosition;
 use crate::output::report::{Report, count, join_truncated};
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for ConstrainedNim {
@@ -66,15 +64,5 @@ impl SinglePosition for ConstrainedNim {
     #[cfg(feature = "json")]
     fn json_move(mv: Take) -> impl serde::Serialize {
         mv
-    }
-
-    #[cfg(feature = "draw")]
-    fn heading(&self) -> String {
-        "Constrained Nim".into()
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Take>, picture: &mut Picture) {
-        super::picture::draw(self, mv.copied(), picture);
     }
 }

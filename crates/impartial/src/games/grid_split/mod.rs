@@ -15,22 +15,32 @@ mod report;
 
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// A board in the judge's format.
+const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n";
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "grid-split",
     summary: "choose a candidate cell of a rectangle; its row and column go, and the rest falls into up to four rectangles",
     source: "CodeChef CAOS3",
-    input: &[
-        "T",
-        "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
-        "or: cells R C K",
-        "K lines: row and column of a candidate, counted from 1",
+    formats: &[
+        Format {
+            lines: &[
+                "T",
+                "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
+            ],
+            example: EXAMPLE,
+        },
+        Format {
+            lines: &["cells R C K", "K lines: row and column of a candidate, counted from 1"],
+            example: "cells 9 7 4\n1 1\n1 7\n9 1\n9 7\n",
+        },
     ],
     answer: "for each board, Asuna (first player wins) or Kirito",
     move_syntax: "row column",
-    example: "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n",
+    example: EXAMPLE,
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
     rules: &[Rule {
         name: "judge",

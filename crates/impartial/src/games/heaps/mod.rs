@@ -13,18 +13,27 @@ mod words;
 
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// The example of the format.
+const EXAMPLE: &str = "0.77 3\n5 7 12\n";
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "heaps",
     summary: "take tokens from a heap and leave the rest as heaps, as the code of the game allows",
     source: "R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
-    input: &["CODE K: a code such as 0.77, 4!.0, S(1,3,4) or S(all-but:2), or a name such as kayles", "the K heaps"],
+    formats: &[Format {
+        lines: &[
+            "CODE K: a code such as 0.77, 4!.0, S(1,3,4) or S(all-but:2), or a name such as kayles",
+            "the K heaps",
+        ],
+        example: EXAMPLE,
+    }],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
     limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
     move_syntax: "heap take parts",
-    example: "0.77 3\n5 7 12\n",
+    example: EXAMPLE,
     rules: &[Rule {
         name: "judge",
         summary: "digit t of the code is the sum of 2^j over all j such that a move may take t tokens and leave j heaps",

@@ -2,9 +2,10 @@
 
 use impartial_heaps::{Break, Heaps};
 
-use super::words::{moves, value};
+use super::words::{moves, named, value};
+use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side};
+use crate::output::svg::canvas::{Area, Picture, Sample, Side};
 use crate::output::svg::levels;
 use crate::output::svg::piles::{legend, level};
 use crate::output::svg::scale::largest;
@@ -12,11 +13,11 @@ use crate::output::svg::scale::largest;
 /// The most heaps that are drawn.
 const MOST: usize = 24;
 
-/// The most tokens of a heap that are drawn one by one.
-const ALL: u64 = 40;
+/// The most tokens of a heap that are drawn one by one, in a picture and in a panel.
+const ALL: [u64; 2] = [40, 10];
 
 /// The number of tokens drawn at each end of a longer row.
-const ENDS: u64 = 4;
+const ENDS: [u64; 2] = [4, 1];
 
 /// The distance between two tokens, and the radius of one.
 const STEP: i64 = 120;
@@ -25,11 +26,22 @@ const RADIUS: i64 = 48;
 /// The space around the tokens of a heap that the move leaves.
 const PAD: i64 = 25;
 
-/// The height of a heap: a line of text and a row of tokens.
+/// The height of a heap, a line of text and a row of tokens, and that of another line of text.
 const ROW: i64 = 420;
+const LINE: i64 = 150;
+
+impl Draw for Heaps {
+    fn heading(&self) -> String {
+        format!("{} under {}", count(self.heaps().len(), "heap"), named(self.code()))
+    }
+
+    fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
+        draw(self, mv.copied(), picture);
+    }
+}
 
 /// Draws the position and the heap that the move breaks.
-pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
+fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     for line in moves(heaps.code()) {
         picture.say(&line);
     }
@@ -49,21 +61,30 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     let greatest = values.iter().copied().max().unwrap_or(0);
     let class = |tokens| levels::level(level(worth(tokens), greatest));
 
-    let rows = i64::try_from(shown.len()).expect("few are drawn");
+    let caption = |&(number, tokens): &(usize, u64)| {
+        let words = match chosen(number) {
+            None => format!("{}, worth {}", count(tokens, "token"), worth(tokens)),
+            Some(mv) => broken_in_words(tokens, mv, worth),
+        };
+        picture.small_lines(&words)
+    };
+    let captions: Vec<Vec<String>> = shown.iter().map(caption).collect();
+    let height = |caption: &[String]| ROW + LINE * (i64::try_from(caption.len()).expect("captions are short") - 1);
     let digits = shown.last().map_or(0, |(number, _)| number.to_string().len());
-    let area = picture.frame([FRAME, rows * ROW], digits);
-    let mut labels = Vec::new();
-    for ((number, tokens), top) in shown.iter().copied().zip((0..).step_by(usize::try_from(ROW).expect("it is small")))
-    {
+    let size = [picture.longest(), captions.iter().map(|caption| height(caption)).sum()];
+    let area = picture.frame(size, digits);
+    let (mut labels, mut top) = (Vec::new(), 0);
+    let narrow = usize::from(picture.is_narrow());
+    for (&(number, tokens), caption) in shown.iter().zip(&captions) {
         labels.push((top + 210, number.to_string()));
-        let mut row = Row { picture, left: area.left, top: area.top + top };
+        let (all, ends) = (ALL[narrow], ENDS[narrow]);
+        let mut row = Row { picture, left: area.left, top: area.top + top, all, ends };
+        row.caption(caption);
         match chosen(number) {
-            None => {
-                row.caption(&format!("{}, worth {}", count(tokens, "token"), worth(tokens)));
-                row.tokens(tokens, tokens, class(tokens));
-            }
-            Some(mv) => row.broken(tokens, mv, worth(tokens), worth, class),
+            None => row.tokens(tokens, tokens, class(tokens)),
+            Some(mv) => row.broken(tokens, mv, class),
         }
+        top += height(caption);
     }
     picture.labels(area, Side::Left, &labels);
     let mut entries = legend(&values);
@@ -76,8 +97,9 @@ pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
         }
     }
     picture.legend(&entries);
-    if shown.iter().any(|&(_, tokens)| tokens > ALL) {
-        picture.say(&format!("Heaps of more than {ALL} tokens are abbreviated."));
+    let all = ALL[narrow];
+    if shown.iter().any(|&(_, tokens)| tokens > all) {
+        picture.say(&format!("Heaps of more than {all} tokens are abbreviated."));
     }
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "heap")));
@@ -89,20 +111,28 @@ struct Row<'a> {
     picture: &'a mut Picture,
     /// The left end of the next token.
     left: i64,
+    /// The upper end of the row, and that of the tokens once the caption is written.
     top: i64,
+    /// The most tokens that are drawn one by one, and those at each end of a longer row.
+    all: u64,
+    ends: u64,
 }
 
 impl Row<'_> {
-    /// Writes a line above the tokens.
-    fn caption(&mut self, words: &str) {
-        self.picture.text("ink small", [self.left, self.top + 120], words);
+    /// Writes the lines above the tokens.
+    fn caption(&mut self, lines: &[String]) {
+        for line in lines {
+            self.picture.text("ink small", [self.left, self.top + 120], line);
+            self.top += LINE;
+        }
+        self.top -= LINE;
     }
 
     /// Draws some tokens of a heap of this size.
     fn tokens(&mut self, tokens: u64, of: u64, class: &str) {
         let class = format!("{class} frame");
         let y = self.top + 240;
-        let ends = if of <= ALL || tokens <= 2 * ENDS + 2 { [tokens, 0] } else { [ENDS, ENDS] };
+        let ends = if of <= self.all || tokens <= 2 * self.ends + 2 { [tokens, 0] } else { [self.ends; 2] };
         for (index, tokens) in ends.into_iter().enumerate() {
             if index == 1 && tokens > 0 {
                 self.picture.text("ink", [self.left + STEP / 4, y + 20], "\u{b7}\u{b7}\u{b7}");
@@ -116,21 +146,8 @@ impl Row<'_> {
     }
 
     /// Draws the heaps that a move leaves of a heap, with the tokens that it takes after the first of them.
-    fn broken(
-        &mut self,
-        tokens: u64,
-        mv: Break,
-        before: u64,
-        worth: impl Fn(u64) -> u64,
-        class: impl Fn(u64) -> &'static str,
-    ) {
+    fn broken(&mut self, tokens: u64, mv: Break, class: impl Fn(u64) -> &'static str) {
         let parts = mv.parts.as_slice();
-        let left = match parts {
-            [] => "nothing".into(),
-            _ => parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "),
-        };
-        let after = parts.iter().fold(0, |sum, &part| sum ^ worth(part));
-        self.caption(&format!("{} \u{2192} {left}, worth {before} \u{2192} {after}", count(tokens, "token")));
         let (first, others) = parts.split_at(parts.len().min(1));
         for &part in first {
             self.part(part, tokens, class(part));
@@ -152,4 +169,15 @@ impl Row<'_> {
         self.picture.rectangle("guide", area);
         self.left += PAD;
     }
+}
+
+/// Returns the heap before a move and the heaps that it leaves, with their nim-values.
+fn broken_in_words(tokens: u64, mv: Break, worth: impl Fn(u64) -> u64) -> String {
+    let parts = mv.parts.as_slice();
+    let left = match parts {
+        [] => "nothing".into(),
+        _ => parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + "),
+    };
+    let after = parts.iter().fold(0, |sum, &part| sum ^ worth(part));
+    format!("{} \u{2192} {left}, worth {} \u{2192} {after}", count(tokens, "token"), worth(tokens))
 }

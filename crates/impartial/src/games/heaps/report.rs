@@ -11,8 +11,6 @@ use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::notation::Notation as _;
 use crate::output::report::{Report, count};
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for Heaps {
@@ -102,15 +100,5 @@ impl SinglePosition for Heaps {
     #[cfg(feature = "json")]
     fn json_move(mv: Break) -> impl serde::Serialize {
         mv
-    }
-
-    #[cfg(feature = "draw")]
-    fn heading(&self) -> String {
-        format!("{} under {}", count(self.heaps().len(), "heap"), named(self.code()))
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
-        super::picture::draw(self, mv.copied(), picture);
     }
 }

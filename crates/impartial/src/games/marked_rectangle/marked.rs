@@ -2,14 +2,16 @@
 
 use std::io::{self, Write};
 
-use impartial_core::{Outcome, Solve as _};
-use impartial_marked_rectangle::{MarkedRectangle, Side};
+use impartial_core::{Outcome, Position as _, Solve as _};
+use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
 use nimbers::Nimber;
 
+use super::VERDICTS;
 use super::input::Mark;
-use super::notation::{conclusion, name};
+use super::notation::{SIDES, conclusion, name, side_named};
 use crate::any::AnyPosition;
-use crate::check::{Answer, WrongAnswer};
+use crate::check::{Answer, WrongAnswer, verdict};
+use crate::notation::Notation as _;
 use crate::output::report::{Report, count};
 use crate::puzzle::{Puzzle, Sealed};
 
@@ -31,19 +33,24 @@ impl Puzzle for Marked {
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.each().try_for_each(|rectangle| writeln!(out, "{}", wins(&rectangle)))
+        self.each().try_for_each(|rectangle| {
+            let verdict = verdict(rectangle.nim_value(), VERDICTS);
+            match rectangle.winning_move() {
+                Some(trim) => writeln!(out, "{verdict} {}", MarkedRectangle::short_move(&trim)),
+                None => writeln!(out, "{verdict}"),
+            }
+        })
     }
 
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
-        Answer::new(answer).cases(self.each(), |answer, rectangle| {
-            let right = wins(&rectangle);
-            let said: u64 = answer.number(|| format!("the number {right}"))?;
-            if said == right {
+        Answer::new(answer).cases(self.each(), |answer, mut rectangle| {
+            if answer.verdict(rectangle.nim_value(), VERDICTS)? == Outcome::P {
                 return Ok(());
             }
-            let winner = if right == 1 { "first" } else { "second" };
-            let value = rectangle.nim_value();
-            Err(answer.wrong(format!("{said}, but the nim-value is {value}, so the {winner} player wins: {right}")))
+            let side = answer.word(|| SIDES.into(), side_named)?;
+            let trim = Trim { side, lines: answer.number(|| "the number of lines of the cut".into())? };
+            let value = rectangle.play(&trim).map(|()| rectangle.nim_value());
+            answer.wins(&format!("cut `{}`", MarkedRectangle::short_move(&trim)), value)
         })
     }
 
@@ -79,9 +86,4 @@ impl Puzzle for Marked {
     fn draw(&self, target: Nimber) -> String {
         super::picture::marked(self.each(), target)
     }
-}
-
-/// Returns the number of marks of the rectangle with which the first player wins: 1 or 0.
-fn wins(rectangle: &MarkedRectangle) -> u64 {
-    u64::from(rectangle.outcome() == Outcome::N)
 }

@@ -4,7 +4,7 @@
 //! first player wins.
 //!
 //! Or the words `marks K`, then K lines `N M x y`, each a rectangle with a mark to play from. The answer has a line for each:
-//! 1 if the first player wins, and otherwise 0.
+//! `SECOND`, or `FIRST` and a winning cut, which is a side and a number of lines.
 
 mod input;
 mod marked;
@@ -16,23 +16,34 @@ mod report;
 use input::WholeInput;
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// A rectangle with a mark.
+const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
+
+/// The words for an N-position and a P-position. No judge asks about a mark, so they are ours.
+const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "marked-rectangle",
     summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
     source: "CodeChef GAMERECT",
-    input: &[
-        "T",
-        "T lines N M: a rectangle of N x M cells",
-        "or: marks K",
-        "K lines N M x y: of N x M cells, the one in row x and column y is marked",
+    formats: &[
+        Format {
+            lines: &["T", "T lines N M: a rectangle of N x M cells; `play` and `sum` mark the cell in the middle"],
+            example: "2\n5 8\n6 7\n",
+        },
+        Format {
+            lines: &["marks K", "K lines N M x y: of N x M cells, the one in row x and column y is marked"],
+            example: EXAMPLE,
+        },
     ],
-    answer: "for each line, the number of cells that win for the first player when they are marked; 1 or 0 for a mark",
+    answer: "for each line, the number of cells that win for the first player when they are marked; \
+             for a mark, FIRST (first player wins) and a winning cut side lines, or SECOND",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
     move_syntax: "side lines",
-    example: "marks 1\n5 8 2 3\n",
+    example: EXAMPLE,
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",

@@ -28,9 +28,7 @@ impl Notation for MarkedRectangle {
     }
 
     fn read_move(reader: &mut Reader<'_>) -> Result<Trim, ParseError> {
-        let side = reader.known_word("the side, one of top, bottom, left and right", |word| {
-            Side::ALL.into_iter().find(|&side| side_name(side) == word)
-        })?;
+        let side = reader.known_word(SIDES, side_named)?;
         let lines = reader.any_number("the number of lines")?;
         Ok(Trim { side, lines })
     }
@@ -52,6 +50,14 @@ impl Notation for MarkedRectangle {
             columns[1],
         )
     }
+}
+
+/// What errors call the side of a cut.
+pub(super) const SIDES: &str = "the side, one of top, bottom, left and right";
+
+/// Returns the side of this name.
+pub(super) fn side_named(name: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|&side| side_name(side) == name)
 }
 
 /// Returns the name of a side in texts.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use impartial_marked_rectangle::Marks;
+use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
 use crate::any::AnyPosition;
@@ -17,9 +17,15 @@ pub(super) struct Cases(pub(super) Vec<Marks>);
 impl Sealed for Cases {}
 
 impl Puzzle for Cases {
-    /// Returns no positions, because no cell is marked.
+    /// Returns the rectangles with a mark in the middle, because the input marks no cell.
     fn positions(&self) -> Vec<AnyPosition> {
-        Vec::new()
+        let in_the_middle = |marks: &Marks| {
+            let [rows, columns] = [marks.rows(), marks.columns()];
+            MarkedRectangle::new(rows, columns, rows.div_ceil(2), columns.div_ceil(2))
+                .expect("the cell is there")
+                .into()
+        };
+        self.0.iter().map(in_the_middle).collect()
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -11,18 +11,21 @@ mod report;
 
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// The example of the format.
+const EXAMPLE: &str = "3\n3 4 5\n";
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "nim",
     summary: "take tokens from a heap, one at least",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
-    input: &["N", "the N heaps"],
+    formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
     limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
     move_syntax: "take",
-    example: "3\n3 4 5\n",
+    example: EXAMPLE,
     rules: &[Rule {
         name: "judge",
         summary: "any number of tokens may be taken from one heap",

@@ -6,8 +6,6 @@ use nimbers::Nimber;
 use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count, join_truncated};
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for Sum<Heap> {
@@ -77,15 +75,5 @@ impl SinglePosition for Sum<Heap> {
             take: u64,
         }
         Move { heap: component + 1, take: mv }
-    }
-
-    #[cfg(feature = "draw")]
-    fn heading(&self) -> String {
-        format!("Nim with {}", count(self.components().len(), "heap"))
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&SumMove<u64>>, picture: &mut Picture) {
-        super::picture::draw(self, mv.copied(), picture);
     }
 }

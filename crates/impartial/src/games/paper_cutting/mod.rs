@@ -12,18 +12,24 @@ mod report;
 use impartial_paper_cutting::CutRule as Variant;
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// The example of the format.
+const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "paper-cutting",
     summary: "cut along a stretch of a grid line of a sheet, some of it uncut before",
     source: "Codeforces 277C",
-    input: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
+    formats: &[Format {
+        lines: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
+        example: EXAMPLE,
+    }],
     answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
     limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
     move_syntax: "xb yb xe ye",
-    example: "2 3 1\n1 1 1 2\n",
+    example: EXAMPLE,
     rules: &[
         Rule {
             name: "judge",

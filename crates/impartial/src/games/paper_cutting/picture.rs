@@ -3,8 +3,9 @@
 use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting};
 use interval_merge::Interval;
 
+use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
+use crate::output::svg::canvas::{Area, Picture, Sample, Side, labelled};
 use crate::output::svg::scale::{largest, scaled};
 
 /// The most cuts that are drawn.
@@ -19,8 +20,18 @@ const MOST_LINES: u64 = 64;
 /// The least length of a side of the picture, for sheets that are much longer than wide.
 const NARROW: i64 = 1_200;
 
+impl Draw for PaperCutting {
+    fn heading(&self) -> String {
+        format!("Paper of {} x {}", self.width(), self.height())
+    }
+
+    fn draw(&self, mv: Option<&Cut>, picture: &mut Picture) {
+        draw(self, mv.copied(), picture);
+    }
+}
+
 /// Draws the position and the cut to make.
-pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
+fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     let sides = [sheet.width(), sheet.height()];
     picture.say(match sheet.rule() {
         CutRule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
@@ -28,7 +39,7 @@ pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture
     });
 
     let longest = sides[0].max(sides[1]);
-    let long = i64::try_from(longest.saturating_mul(UNIT)).unwrap_or(FRAME).min(FRAME);
+    let long = i64::try_from(longest.saturating_mul(UNIT)).unwrap_or(i64::MAX).min(picture.longest());
     let size = sides.map(|side| scaled(side, longest, long));
     let paper =
         Paper { sides, area: picture.frame(size.map(|side| side.max(NARROW.min(long))), sides[1].to_string().len()) };

@@ -9,8 +9,6 @@ use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::notation::Notation as _;
 use crate::output::report::{Report, join_truncated};
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for PaperCutting {
@@ -110,15 +108,5 @@ impl SinglePosition for PaperCutting {
     #[cfg(feature = "json")]
     fn json_move(mv: Cut) -> impl serde::Serialize {
         mv
-    }
-
-    #[cfg(feature = "draw")]
-    fn heading(&self) -> String {
-        format!("Paper of {} x {}", self.width(), self.height())
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Cut>, picture: &mut Picture) {
-        super::picture::draw(self, mv.copied(), picture);
     }
 }

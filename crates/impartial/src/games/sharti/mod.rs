@@ -11,18 +11,24 @@ mod report;
 
 pub use input::parse;
 
-use crate::puzzle::{Game, Rule};
+use crate::puzzle::{Format, Game, Rule};
+
+/// The example of the format.
+const EXAMPLE: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
 
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "sharti",
     summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
     source: "Codeforces 494E",
-    input: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
+    formats: &[Format {
+        lines: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
+        example: EXAMPLE,
+    }],
     answer: "Hamed (first player wins) or Malek",
     limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
     move_syntax: "row column side",
-    example: "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n",
+    example: EXAMPLE,
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",

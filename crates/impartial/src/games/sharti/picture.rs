@@ -3,8 +3,9 @@
 use impartial_sharti::rules::LiteralSharti;
 use impartial_sharti::{Rect, Sharti, Square};
 
+use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::canvas::{Area, FRAME, Picture, Sample, Side, labelled};
+use crate::output::svg::canvas::{Area, Picture, Sample, Side, labelled};
 use crate::output::svg::levels;
 use crate::output::svg::scale::{largest, scaled};
 
@@ -15,8 +16,18 @@ const MOST: usize = 500;
 const CELL: i64 = 520;
 const SMALLEST_WITH_NUMBER: i64 = 150;
 
+impl Draw for Sharti {
+    fn heading(&self) -> String {
+        format!("Sharti on {0} x {0} cells", self.side())
+    }
+
+    fn draw(&self, mv: Option<&Square>, picture: &mut Picture) {
+        draw(self, mv.copied(), picture);
+    }
+}
+
 /// Draws the position and the square to flip.
-pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
+fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     let (side, cap) = (board.side(), board.cap());
     let rectangles = count(board.rectangles().len(), "rectangle");
     let flipped = match board.played().len() {
@@ -26,7 +37,7 @@ pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture
     picture
         .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
 
-    let long = i64::try_from(side).unwrap_or(i64::MAX).saturating_mul(CELL).min(FRAME);
+    let long = i64::try_from(side).unwrap_or(i64::MAX).saturating_mul(CELL).min(picture.longest());
     let cells = LiteralSharti::try_from(board).ok();
     // On a small board the side is a multiple of the cell, so that all cells have the same size.
     let long = if cells.is_some() { long - long % i64::try_from(side).expect("it is small") } else { long };
@@ -66,7 +77,7 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &LiteralSharti, area: 
     let mut legend = Vec::new();
     for wanted in 0..levels::LEVELS {
         let class = levels::level(wanted);
-        if picture.cells(class, area, unit, [side, side], |row, column| level(row, column) == wanted) {
+        if picture.cells(class, area, [unit; 2], [side, side], |row, column| level(row, column) == wanted) {
             let words = match wanted.checked_sub(1) {
                 None => "black".into(),
                 Some(power) => format!("white, worth {}", 1 << power),

@@ -6,8 +6,6 @@ use nimbers::Nimber;
 
 use crate::any::AnyPosition;
 use crate::output::report::{Report, cells, count};
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::single_position::SinglePosition;
 
 impl SinglePosition for Sharti {
@@ -60,15 +58,5 @@ impl SinglePosition for Sharti {
     #[cfg(feature = "json")]
     fn json_move(mv: Square) -> impl serde::Serialize {
         mv
-    }
-
-    #[cfg(feature = "draw")]
-    fn heading(&self) -> String {
-        format!("Sharti on {0} x {0} cells", self.side())
-    }
-
-    #[cfg(feature = "draw")]
-    fn draw(&self, mv: Option<&Square>, picture: &mut Picture) {
-        super::picture::draw(self, mv.copied(), picture);
     }
 }

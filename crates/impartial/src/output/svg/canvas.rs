@@ -9,21 +9,28 @@ use svg::node::{Node, Value};
 use super::levels;
 use super::scale::scaled;
 
-/// The width of every picture, in tenths of a pixel like all lengths.
+/// The width of a picture of one thing, in tenths of a pixel like all lengths.
 const WIDTH: i64 = 7_200;
+
+/// The width of a panel: a picture beside others.
+const PANEL: i64 = 4_200;
+
+/// The most panels side by side.
+const MOST_COLUMNS: usize = 3;
 
 /// The space between the border and what is drawn.
 const MARGIN: i64 = 200;
 
-/// The longest side of a frame.
-pub(crate) const FRAME: i64 = 5_400;
+/// The room beside a frame: the margins, and labels of as many digits as a number has at most.
+const BESIDE: i64 = 1_800;
 
 /// The height of a line of text.
 const LINE: i64 = 190;
 
-/// The most characters on a line of text, and on a line of a heading.
-const CHARACTERS: usize = 86;
-const HEADING: usize = 54;
+/// The width of a character of a text, of a heading and of a small text, where lines are broken.
+const CHARACTER: i64 = 79;
+const OF_HEADING: i64 = 125;
+const OF_SMALL: i64 = 64;
 
 /// The most cells a side for which grid lines are drawn.
 const MOST_LINES: u64 = 32;
@@ -35,6 +42,7 @@ const LABEL: i64 = 70;
 #[derive(Debug)]
 pub(crate) struct Picture {
     title: String,
+    width: i64,
     description: Vec<String>,
     shapes: Group,
     bottom: i64,
@@ -73,13 +81,77 @@ pub(crate) enum Sample {
 impl Picture {
     /// Creates a picture with a heading, which is also its title.
     pub(crate) fn new(title: String) -> Self {
-        let mut picture = Self { title, description: Vec::new(), shapes: Group::new(), bottom: MARGIN };
-        for line in wrapped(&picture.title, HEADING) {
-            picture.bottom += LINE + 30;
-            picture.text("ink heading", [MARGIN, picture.bottom], &line);
-        }
+        Self::of_width(WIDTH, title)
+    }
+
+    /// Creates a picture that has room for this many panels, some side by side.
+    pub(crate) fn with_panels(panels: usize, title: String) -> Self {
+        Self::of_width(if panels <= 1 { WIDTH } else { PANEL * columns(panels) }, title)
+    }
+
+    /// Creates one of several panels of a picture, with a heading. It has the width of the picture if there are no others.
+    pub(crate) fn panel(panels: usize, heading: String) -> Self {
+        Self::of_width(if panels <= 1 { WIDTH } else { PANEL }, heading)
+    }
+
+    fn of_width(width: i64, title: String) -> Self {
+        let mut picture = Self { title, width, description: Vec::new(), shapes: Group::new(), bottom: MARGIN };
+        let title = picture.title.clone();
+        picture.heading(&title);
         picture.bottom += 80;
         picture
+    }
+
+    /// Writes a heading at the bottom, on as many lines as it needs.
+    pub(crate) fn heading(&mut self, words: &str) {
+        for line in wrapped(words, self.characters(OF_HEADING)) {
+            self.bottom += LINE + 30;
+            self.text("ink heading", [MARGIN, self.bottom], &line);
+        }
+    }
+
+    /// Writes a sentence at the bottom like a heading, and adds it to the description.
+    pub(crate) fn result(&mut self, words: &str) {
+        self.bottom += 80;
+        self.heading(words);
+        self.description.push(format!("{words}."));
+    }
+
+    /// Returns the longest side of a frame.
+    pub(crate) fn longest(&self) -> i64 {
+        self.width - BESIDE
+    }
+
+    /// Returns whether this is a panel beside others.
+    pub(crate) fn is_narrow(&self) -> bool {
+        self.width < WIDTH
+    }
+
+    /// Breaks a small text between words into lines that fit beside a frame with few labels.
+    pub(crate) fn small_lines(&self, words: &str) -> Vec<String> {
+        wrapped(words, self.characters(OF_SMALL) - 2)
+    }
+
+    /// Returns how many characters of this width fit on a line.
+    fn characters(&self, of_one: i64) -> usize {
+        usize::try_from((self.width - 2 * MARGIN) / of_one).expect("a picture has a width")
+    }
+
+    /// Places panels at the bottom, in rows side by side.
+    pub(crate) fn panels(&mut self, panels: Vec<Self>) {
+        let columns = usize::try_from(columns(panels.len())).expect("there are few");
+        let mut panels = panels.into_iter().peekable();
+        while panels.peek().is_some() {
+            let mut height = 0;
+            for (column, panel) in (0..).zip(panels.by_ref().take(columns)) {
+                let place = format!("translate({} {})", column * PANEL, self.bottom);
+                height = height.max(panel.bottom);
+                self.description.push(format!("{}.", panel.title));
+                self.description.extend(panel.description);
+                self.shapes.append(panel.shapes.set("class", "panel").set("transform", place));
+            }
+            self.bottom += height;
+        }
     }
 
     /// Adds a sentence at the bottom, on as many lines as it needs, and to the description.
@@ -89,7 +161,7 @@ impl Picture {
         let (first, rest) = sentence.split_at(1);
         let stop = if rest.ends_with('.') { "" } else { "." };
         let sentence = first.to_uppercase() + rest + stop;
-        for line in wrapped(&sentence, CHARACTERS) {
+        for line in wrapped(&sentence, self.characters(CHARACTER)) {
             self.bottom += LINE;
             self.text("ink", [MARGIN, self.bottom], &line);
         }
@@ -112,7 +184,7 @@ impl Picture {
         let mut left = MARGIN;
         for (sample, words) in entries {
             let width = SAMPLE + 70 + text_width(words);
-            if left > MARGIN && left + width > WIDTH - MARGIN {
+            if left > MARGIN && left + width > self.width - MARGIN {
                 (left, self.bottom) = (MARGIN, self.bottom + 230);
             }
             match sample {
@@ -172,14 +244,14 @@ impl Picture {
         self.shape(class, Circle::new().set("cx", x).set("cy", y).set("r", radius));
     }
 
-    /// Fills the square cells of side `unit` for which `is_there(row, column)` holds, both counted from 1.
+    /// Fills the cells of width and height `unit` for which `is_there(row, column)` holds, both counted from 1.
     ///
     /// Returns whether there is such a cell.
     pub(crate) fn cells(
         &mut self,
         class: &str,
         area: Area,
-        unit: i64,
+        unit: [i64; 2],
         [rows, columns]: [u64; 2],
         is_there: impl Fn(u64, u64) -> bool,
     ) -> bool {
@@ -196,7 +268,8 @@ impl Picture {
         }
         let any = !data.is_empty();
         if any {
-            let place = format!("translate({} {}) scale({unit})", area.left, area.top);
+            let scale = if unit[0] == unit[1] { unit[0].to_string() } else { format!("{} {}", unit[0], unit[1]) };
+            let place = format!("translate({} {}) scale({scale})", area.left, area.top);
             self.shape(class, Path::new().set("transform", place).set("shape-rendering", "crispEdges").set("d", data));
         }
         any
@@ -225,7 +298,7 @@ impl Picture {
             } else {
                 let half = LABEL * i64::try_from(words.chars().count()).expect("labels are short") / 2;
                 // A long label at an end of the frame would reach beyond the picture.
-                let [first, last] = [MARGIN + half - area.left, WIDTH - MARGIN - half - area.left];
+                let [first, last] = [MARGIN + half - area.left, self.width - MARGIN - half - area.left];
                 (half, (*place).clamp(first, last.max(first)))
             };
             let extent = [centre - half - 20, centre + half + 20];
@@ -247,10 +320,10 @@ impl Picture {
     pub(crate) fn finish(self) -> String {
         let height = self.bottom + MARGIN;
         let pixels = |length: i64| Value::from((length + 9) / 10);
-        let paper = Rectangle::new().set("class", "paper").set("width", WIDTH).set("height", height);
+        let paper = Rectangle::new().set("class", "paper").set("width", self.width).set("height", height);
         let document = Document::new()
-            .set("viewBox", (0, 0, WIDTH, height))
-            .set("width", pixels(WIDTH))
+            .set("viewBox", (0, 0, self.width, height))
+            .set("width", pixels(self.width))
             .set("height", pixels(height))
             .set("role", "img")
             .add(Title::new(self.title))
@@ -278,6 +351,12 @@ impl Area {
             height: self.height + higher,
         }
     }
+}
+
+/// Returns how many panels stand side by side.
+fn columns(panels: usize) -> i64 {
+    let columns = if panels == 4 { 2 } else { panels.clamp(1, MOST_COLUMNS) };
+    i64::try_from(columns).expect("there are few")
 }
 
 /// Breaks a sentence between words into lines of at most `most` characters.

@@ -1,11 +1,8 @@
 //! A chart of piles as bars: coloured by nim-value, the part that a move takes hatched, and numbers at the sides.
 
-use super::canvas::{Area, FRAME, Picture, Sample, Side};
+use super::canvas::{Area, Picture, Sample, Side};
 use super::levels;
 use super::scale::{log2, scaled};
-
-/// The height of the bars.
-const HEIGHT: i64 = 3_000;
 
 /// The largest width of a bar, with the space beside it.
 const WIDEST: i64 = 600;
@@ -49,9 +46,9 @@ impl Chart {
         let sizes = piles.iter().map(|pile| pile.size);
         let largest = sizes.clone().max().unwrap_or(0);
         let smallest = sizes.filter(|&size| size > 0).min().unwrap_or(0);
-        let step = (FRAME / i64::try_from(piles.len()).expect("few are drawn")).min(WIDEST);
+        let step = (picture.longest() / i64::try_from(piles.len()).expect("few are drawn")).min(WIDEST);
         let width = step * i64::try_from(piles.len()).expect("few are drawn");
-        let area = picture.frame([width, HEIGHT], largest.to_string().len());
+        let area = picture.frame([width, picture.longest() * 5 / 9], largest.to_string().len());
         let is_logarithmic = largest / 500 >= smallest.max(1);
         let chart = Self { area, piles, largest, is_logarithmic, step };
         for (y, _) in chart.ticks() {
@@ -129,8 +126,8 @@ impl Chart {
     fn height(&self, size: u64) -> i64 {
         match size {
             // On the logarithmic scale a pile of one has half the height of a pile of two.
-            1.. if self.is_logarithmic => scaled(log2(size) + 256, log2(self.largest) + 256, HEIGHT),
-            _ => scaled(size, self.largest, HEIGHT),
+            1.. if self.is_logarithmic => scaled(log2(size) + 256, log2(self.largest) + 256, self.area.height),
+            _ => scaled(size, self.largest, self.area.height),
         }
     }
 
@@ -140,7 +137,7 @@ impl Chart {
         let left = self.area.left + self.step * i64::try_from(index).expect("few are drawn") + self.step / 8;
         let width = (self.step * 3 / 4).max(8);
         // An empty pile is drawn as a line.
-        Area { left, top: self.area.top + HEIGHT - high, width, height: (high - low).max(12) }
+        Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(12) }
     }
 
     /// Returns the labels at the left: distances from the top, and sizes.
@@ -148,7 +145,10 @@ impl Chart {
         let thousands = (0..=18).step_by(3).map(|zeros| 10_u64.pow(zeros)).filter(|_| self.is_logarithmic);
         let halves = [self.largest / 2].into_iter().filter(|_| !self.is_logarithmic);
         let sizes = [self.largest, 0].into_iter().chain(thousands).chain(halves);
-        sizes.filter(|&size| size <= self.largest).map(|size| (HEIGHT - self.height(size), size.to_string())).collect()
+        sizes
+            .filter(|&size| size <= self.largest)
+            .map(|size| (self.area.height - self.height(size), size.to_string()))
+            .collect()
     }
 }
 

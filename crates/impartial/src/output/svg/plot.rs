@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use super::canvas::{Area, FRAME, Picture, Side};
+use super::canvas::{Area, Picture, Side};
 use super::scale::scaled;
 
 /// The height of the plot.
@@ -38,7 +38,7 @@ pub(crate) struct Plot {
 impl Plot {
     /// Makes room for the values of the heaps `from` to `to`, both inclusive, up to `largest`.
     pub(crate) fn new(picture: &mut Picture, [from, to]: [u64; 2], largest: u64) -> Self {
-        let area = picture.frame([FRAME, HEIGHT], largest.to_string().len());
+        let area = picture.frame([picture.longest(), HEIGHT], largest.to_string().len());
         Self { area, from, to, largest }
     }
 
@@ -69,7 +69,7 @@ impl Plot {
             }
             return there.map(|points| !points.is_empty());
         }
-        let columns = usize::try_from(FRAME / PIXEL).expect("a picture is small") + 1;
+        let columns = usize::try_from(self.area.width / PIXEL).expect("a picture is small") + 1;
         let rows = usize::try_from(HEIGHT / PIXEL).expect("a picture is small") + 1;
         let mut pixels = [vec![false; columns * rows], vec![false; columns * rows]];
         for point in points {

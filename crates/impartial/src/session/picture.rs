@@ -1,0 +1,68 @@
+//! The picture of a game in progress.
+
+use super::dialogue::in_short;
+use super::{Player, Session, mover};
+use crate::output::report::count;
+use crate::output::svg::canvas::Picture;
+use crate::picture::{components, panel, panels};
+
+impl Session {
+    /// Returns a picture of the game as SVG: the components of the position side by side, and who is to move.
+    ///
+    /// Before them stands the component of the last move as it was before that move, with the move drawn in it.
+    /// Nim-values of components and winning moves are not shown; [`sum::draw`](crate::sum::draw) of
+    /// [`position`](Self::position) shows both. At most nine components are drawn.
+    ///
+    /// # Complexity
+    ///
+    /// The time of the picture of each component, and of playing the moves again.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    ///
+    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// assert!(session.draw().contains("<title>Game at the start: you are to move</title>"));
+    ///
+    /// session.play(SumMove { component: 1, mv: AnyMove::from(2) })?;
+    /// let picture = session.draw();
+    /// assert!(picture.contains("<title>Game after 2 moves: you are to move</title>"));
+    /// assert!(picture.contains("before: I play 1 1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "the moves of a game were made")]
+    pub fn draw(&self) -> String {
+        let when = match self.moves.len() {
+            0 => "at the start".into(),
+            moves => format!("after {}", count(moves, "move")),
+        };
+        let state = match (self.winner(), self.to_move()) {
+            (Some(Player::Person), _) => "you have won",
+            (Some(Player::Opponent), _) => "I have won",
+            (None, Player::Person) => "you are to move",
+            (None, Player::Opponent) => "I am to move",
+        };
+        let last = self.moves.last();
+        let shown = panels(&self.position) + usize::from(last.is_some());
+        let mut picture = Picture::with_panels(shown, format!("Game {when}: {state}"));
+        let before = last.map(|last| {
+            let made = self.moves.len() - 1;
+            let sum = self.position_after(made).expect("the moves were made");
+            let who = match mover(self.first, made) {
+                Player::Person => "you play",
+                Player::Opponent => "I play",
+            };
+            let heading = format!("before: {who} {}", in_short(&self.start, last));
+            panel(shown, heading, &sum.components()[last.component], Some(&last.mv))
+        });
+        components(&mut picture, before.into_iter().collect(), &self.position, None, |number, component| {
+            match self.start.components() {
+                [_] => format!("{} now", component.name()),
+                _ => format!("component {number}, {}", component.name()),
+            }
+        });
+        picture.finish()
+    }
+}
