@@ -9,9 +9,10 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
+use impartial_generators::{GAMES, Order};
 use sha2::{Digest as _, Sha256};
 
-use crate::generate::{GAMES, Order};
+use crate::order;
 use crate::process::print;
 
 /// The prefixes of the names of generated fixtures; no other fixture has one of them.
@@ -74,7 +75,7 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
             let context = || format!("{plan}:{}: `{line}`", number + 1);
             let (name, order) = parse(line).with_context(context)?;
             let mut bytes = Vec::new();
-            game.writer(&order).with_context(context)?(&mut bytes)?;
+            game.input(&order).with_context(context)?.write(&mut bytes)?;
             let is_small = bytes.len() <= COMMITTED_BYTES;
             let (folder, files) = if is_small { ("fixtures", &mut small) } else { ("target/fixtures", &mut large) };
             if files.insert(format!("{folder}/{}/{name}.in", game.name), bytes).is_some() {
@@ -95,19 +96,12 @@ fn generated(root: &Path) -> Result<(Files, Files)> {
 
 /// Reads a line `NAME SHAPE SIZE [OPTION=VALUE]...`; the seed is the number at the end of the name.
 fn parse(line: &str) -> Result<(&str, Order)> {
-    let [name, shape, size, options @ ..] = &line.split_whitespace().collect::<Vec<_>>()[..] else {
-        bail!("expected a name, a shape and a size");
-    };
+    let (name, words) = line.split_once(' ').context("expected a name, a shape and a size")?;
     if !PREFIXES.iter().any(|prefix| name.starts_with(prefix)) {
         bail!("the name of a generated fixture starts with one of {}", PREFIXES.join(", "));
     }
     let seed = name.rsplit('_').next().and_then(|seed| seed.parse().ok()).context("the name does not end in a seed")?;
-    let option = |option: &&str| {
-        let (name, value) = option.split_once('=').context("expected OPTION=VALUE")?;
-        Ok((name.to_owned(), value.parse()?))
-    };
-    let options = options.iter().map(option).collect::<Result<_>>()?;
-    Ok((name, Order { shape: (*shape).to_owned(), size: size.parse()?, seed, options }))
+    Ok((name, order::parse(words, seed)?))
 }
 
 /// Returns the manifest and every file in the folders of the games.

@@ -9,10 +9,10 @@ use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
+use impartial_generators::GAMES;
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::{usage_error, value, within};
-use crate::generate::GAMES;
 use crate::process::{answers, output, print, run as run_child, succeeds};
 
 /// The package with the targets.

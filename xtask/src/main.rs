@@ -1,7 +1,7 @@
 //! The tasks of this workspace; `cargo xtask help` lists them.
 //!
-//! A task does work that plain cargo cannot do. The tasks link no crate of the workspace, so generators and checks run
-//! even if a solver does not compile. Every task takes the root of the workspace, so that a test can pass another one.
+//! A task does work that plain cargo cannot do. Of the workspace, the tasks link the generators alone, so they run even if
+//! a solver does not compile. Every task takes the root of the workspace, so that a test can pass another one.
 
 mod args;
 mod bench;
@@ -9,11 +9,10 @@ mod ci;
 mod count;
 mod fixtures;
 mod fuzz;
-mod generate;
 mod interface;
+mod order;
 mod packages;
 mod process;
-mod random;
 mod snapshots;
 mod test;
 
@@ -61,7 +60,6 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 fixtures::write(root)
             }
         }
-        "generate" => generate::run(&generate::request(parser)?),
         "bench" => bench::run(root, &bench::BENCHMARKS, args::filter(parser)?.as_deref()),
         "records" => bench::run(root, &bench::RECORDS, args::filter(parser)?.as_deref()),
         "count" => {
@@ -97,10 +95,6 @@ Usage: cargo xtask TASK
                       without FILTER, delete unused ones
   fixtures            Write the generated fixtures and fixtures/manifest.txt
       --check             Compare them only
-  generate GAME       Print a test in the judge's format; the same options give the same bytes
-      --shape S           Kind of test, see below
-      --size N            Number of rectangles, piles, cuts, candidates or cases: at most 2147483647
-      --seed K            Seed of the random numbers: 0 to 2^64-1
   bench [FILTER]      Measure the release build beside the textbook programs and the peers;
                       without FILTER, write docs/benchmarks.md
   records [FILTER]    Solve large boards of games without a closed form beside the published values;
@@ -121,16 +115,6 @@ Usage: cargo xtask TASK
     );
     text += "\nChecks of `ci`:\n\n";
     text.extend(ci::help().map(|(name, help)| row(name, help)));
-    for game in generate::GAMES {
-        text.extend(["\nOptions of `generate ", game.name, "`:\n\n"]);
-        for (option, _, help) in game.options {
-            text += &row(&format!("--{option} N"), help);
-        }
-        text.extend(["\nShapes of `generate ", game.name, "`:\n\n"]);
-        for (shape, help) in game.shapes {
-            text += &row(shape, help);
-        }
-    }
     return text;
 
     fn row(name: &str, help: &str) -> String {

@@ -28,6 +28,9 @@ const RINGS: [&[&str]; 5] = [
 /// The one crate of ring 0 that others of ring 0 may use.
 const SHARED: &str = "digit-sort";
 
+/// The crate of generators, which only the command and the tasks may use.
+const GENERATORS: &str = "impartial-generators";
+
 /// The last ring whose crates are `no_std`.
 const LAST_NO_STD: usize = 2;
 
@@ -74,13 +77,14 @@ const FOR_TESTS: &[&str] = &[
 ];
 
 /// The packages outside the rings: the highest ring that they may use, and the external crates that they may use. The
-/// tasks link no solver, so they run even if a solver does not compile.
+/// generators and the tasks link no solver, so they run even if a solver does not compile.
 const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
-    ("xtask", None, &["anyhow", "lexopt", "rand_chacha", "serde_json", "sha2", "tempfile"]),
+    (GENERATORS, None, &["chacha20", "thiserror"]),
+    ("xtask", None, &["anyhow", "lexopt", "serde_json", "sha2", "tempfile"]),
 ];
 
 /// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints
@@ -142,6 +146,27 @@ const RULES: &[Rule] = &[
                     "[package]\nname = 'xtask'\n[dependencies]\nnimbers.path = '../crates/nimbers'",
                 )],
                 "xtask: must not depend on nimbers; see xtask/tests/tidy.rs",
+            ),
+            (
+                &[
+                    (
+                        "crates/impartial-generators/Cargo.toml",
+                        "[package]\nname = 'impartial-generators'\n[dependencies]\nnimbers.path = '../nimbers'",
+                    ),
+                    ("crates/impartial-generators/src/lib.rs", ""),
+                ],
+                "impartial-generators: must not depend on nimbers; see xtask/tests/tidy.rs",
+            ),
+            (
+                &[
+                    (
+                        "crates/nimbers/Cargo.toml",
+                        "[package]\nname = 'nimbers'\n[dependencies]\nimpartial-generators.path = '../impartial-generators'",
+                    ),
+                    ("crates/impartial-generators/Cargo.toml", "[package]\nname = 'impartial-generators'"),
+                    ("crates/impartial-generators/src/lib.rs", ""),
+                ],
+                "nimbers: must not depend on impartial-generators; see xtask/tests/tidy.rs",
             ),
             (
                 &[("crates/nimbers/Cargo.toml", "[package]\nname = 'nimbers'\n[dependencies]\nserde = '1'")],
@@ -329,6 +354,7 @@ fn dependencies(root: &Path) -> Vec<String> {
                     // Tests may use crates of the same ring.
                     ring(target).is_some_and(|ring| ring < from || is_test && ring == from)
                         || target == SHARED && name != SHARED
+                        || target == GENERATORS && name == "impartial-cli"
                 }
                 (Some(from), _) => {
                     let is_optional = is_test || to["optional"] == true;
@@ -339,7 +365,9 @@ fn dependencies(root: &Path) -> Vec<String> {
                 }
                 (None, Some((_, highest, _))) if names.contains(target) => {
                     // The snapshot suite sees the facade only.
-                    ring(target) <= *highest && (name != "impartial-tests" || target == "impartial")
+                    ring(target) <= *highest
+                        && (name != "impartial-tests" || target == "impartial")
+                        && (target != GENERATORS || name == "xtask")
                 }
                 (None, Some((_, _, outside))) => outside.contains(&target),
                 (None, None) => true,

@@ -25,7 +25,9 @@ use anyhow::{Context as _, Result};
 use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
-use commands::{Arguments, Command, check, completions, draw, games, period, play, sequence, solve, sum, survey};
+use commands::{
+    Arguments, Command, check, completions, draw, games, generate, period, play, sequence, solve, sum, survey,
+};
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
 
@@ -109,6 +111,10 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
         }
         Command::Survey(args) => {
             survey::run(&args, out)?;
+            Vec::new()
+        }
+        Command::Generate(args) => {
+            generate::run(&args, out)?;
             Vec::new()
         }
         Command::Games => games::list().into_bytes(),

@@ -12,7 +12,7 @@
 //!
 //! # Alternatives
 //!
-//! `perf stat --event page-faults,task-clock impartial solve GAME FILE` compares them, on files of `cargo xtask generate`
+//! `perf stat --event page-faults,task-clock impartial solve GAME FILE` compares them, on files of `impartial generate`
 //! with 50,000 and 5,000,000 rectangles of Sharti, 100,000 cuts of paper cutting and 200,000 piles of constrained Nim.
 //!
 //! | alternative | why it lost |

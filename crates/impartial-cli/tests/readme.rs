@@ -105,12 +105,13 @@ fn examples(page: &str) -> Vec<Example> {
 
 /// Runs a command line at the root, and returns its standard output followed by its standard error.
 ///
-/// The line is the command and its arguments without quotes, with or without `echo '...' |` before it.
+/// The line is the command and its arguments without quotes, with or without `echo '...' |` or another command and `|`
+/// before it.
 fn printed(line: &str) -> String {
     let (input, command) = match line.split_once(" | ") {
-        Some((echo, command)) => {
-            let text = echo.strip_prefix("echo '").and_then(|echo| echo.strip_suffix('\'')).unwrap();
-            (format!("{text}\n"), command)
+        Some((first, command)) => {
+            let text = first.strip_prefix("echo '").and_then(|echo| echo.strip_suffix('\''));
+            (text.map_or_else(|| printed(first), |text| format!("{text}\n")), command)
         }
         None => (String::new(), line),
     };

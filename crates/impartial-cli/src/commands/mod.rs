@@ -6,6 +6,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod draw;
 pub(crate) mod games;
+pub(crate) mod generate;
 pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod sequence;
@@ -43,6 +44,8 @@ pub(crate) enum Command {
     Period(period::PeriodArgs),
     /// Search the periods of many codes, one JSON line for each
     Survey(survey::SurveyArgs),
+    /// Generate inputs of any size, with a wanted winner or nim-value
+    Generate(generate::GenerateArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell

@@ -1,32 +1,52 @@
 //! Cases of marked rectangle: `T`, then one line `N M` for each rectangle.
 
-use anyhow::Result;
-
-use super::{Game, Order, Writer, row};
+use crate::error::GenerateError;
+use crate::game::{Aim, Game, Shape};
+use crate::input::{Input, row};
+use crate::order::{GameOption, Order};
 use crate::random::Random;
+use crate::request::Limits;
 
 /// The generator of marked rectangle.
-pub(super) const GAME: Game = Game {
+pub(crate) const GAME: Game = Game {
     name: "marked-rectangle",
-    options: &[(
-        "largest",
-        1..=u64::MAX,
-        "the largest side: 1 to 2^64-1 [default: 1000000, the judge's limit; for huge 1000000000000000000]",
-    )],
+    parts: "rectangles",
+    default_size: 10,
+    judge_sizes: Some(1..=10_000),
+    full_sizes: 0..=(1 << 31) - 1,
     shapes: &[
-        ("uniform", "both sides anywhere up to the largest"),
-        ("huge", "both sides within a thousandth of the largest; about 7 of 8 pairs have the same parity"),
-        ("powers", "both sides at most 2 from a power of two; about 7 of 8 pairs have the same parity"),
-        ("squares", "equal sides, anywhere up to the largest"),
+        Shape { name: "uniform", summary: "both sides anywhere up to the largest" },
+        Shape {
+            name: "huge",
+            summary: "both sides within a thousandth of the largest; about 7 of 8 pairs have the same parity",
+        },
+        Shape {
+            name: "powers",
+            summary: "both sides at most 2 from a power of two; about 7 of 8 pairs have the same parity",
+        },
+        Shape { name: "squares", summary: "equal sides, anywhere up to the largest" },
     ],
-    sizes: 0..=(1 << 31) - 1,
-    writer,
+    options: &[GameOption {
+        name: "largest",
+        range: 1..=u64::MAX,
+        summary: "the largest side: 1 to 2^64-1 [default: 1000000, the judge's limit; for huge 1000000000000000000]",
+    }],
+    order: |request, limits| {
+        let largest = match limits {
+            // The sum of all sides of a kind is at most 10^6.
+            Limits::Judge => 1_000_000 / request.size,
+            Limits::Full => u64::MAX,
+        };
+        Order::new(&request.shape, request.size, request.seed).with("largest", largest)
+    },
+    draw,
+    aim: Aim::NoWinner("it asks how many of the marks win"),
 };
 
 /// Draws the rows and the columns of a rectangle from its index and the rectangle before it.
 type Draw = Box<dyn Fn(u64, [u64; 2], &mut Random) -> [u64; 2]>;
 
-fn writer(order: &Order) -> Result<Writer> {
+fn draw(order: &Order) -> Result<Input, GenerateError> {
     let Order { size, seed, .. } = *order;
     let usual = if order.shape == "huge" { 1_000_000_000_000_000_000 } else { 1_000_000 };
     let largest = order.option("largest").unwrap_or(usual);
@@ -70,7 +90,7 @@ fn writer(order: &Order) -> Result<Writer> {
             }
         }
     };
-    Ok(Box::new(move |out| {
+    Ok(Input::new(move |out| {
         let mut random = Random::seeded(seed);
         row(out, &[size])?;
         let mut before = [1, 1];
@@ -97,7 +117,7 @@ fn of_equal_parity([rows, columns]: [u64; 2], largest: u64, random: &mut Random)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::testing::{for_all, numbers};
+    use crate::testing::{for_all, numbers};
 
     #[test]
     fn every_shape_stays_in_its_range() {

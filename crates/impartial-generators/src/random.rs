@@ -1,7 +1,9 @@
 //! Random numbers that are the same on every system and in every version.
+//!
+//! `rand_chacha` gives the same numbers, but needs zerocopy, which takes seconds to compile.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use chacha20::ChaCha8Rng;
+use chacha20::rand_core::{Rng as _, SeedableRng as _};
 
 /// A stream of random numbers that its seed determines.
 pub(crate) struct Random(ChaCha8Rng);

@@ -1,0 +1,139 @@
+//! `impartial generate`.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use clap::{Args, ValueEnum};
+use impartial::Game;
+use impartial::impartial_core::Solve as _;
+use impartial_generators::{GAMES, Goal, Input, Limits, Request, SolverError};
+
+use crate::output::{self, STDOUT_FAILED};
+use crate::value_parsers::{game, nim_value};
+
+/// The arguments of `impartial generate`.
+#[derive(Args, Debug)]
+#[command(after_help = shape_names(), after_long_help = shapes())]
+pub(crate) struct GenerateArgs {
+    /// Game of the input; `impartial games` describes each
+    #[arg(value_parser = game())]
+    game: &'static Game,
+    /// Shape of the input, one of those below [default: the first]
+    #[arg(long)]
+    shape: Option<String>,
+    /// Number of rectangles, cuts, piles or heaps; for grid-split, of rows and columns of the map [default: 20 for grid-split, 10 otherwise]
+    #[arg(long, value_name = "N")]
+    size: Option<u64>,
+    /// Seed of the random numbers: the same options and seed give the same bytes on every machine
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    seed: u64,
+    /// Limits of the numbers [default: judge; full for games without a judge]
+    #[arg(long, value_enum)]
+    limits: Option<LimitsArg>,
+    /// Player who wins [default: either]
+    #[arg(long, value_enum, conflicts_with = "nim_value")]
+    winner: Option<WinnerArg>,
+    /// Nim-value of the input [default: any]
+    #[arg(long, value_name = "V", allow_negative_numbers = true, value_parser = nim_value)]
+    nim_value: Option<u64>,
+    /// Number of inputs, with the seeds K, K + 1 and so on; requires `-o` [default: 1]
+    #[arg(long, value_name = "T", requires = "output", value_parser = clap::value_parser!(u64).range(1..))]
+    count: Option<u64>,
+    /// Write the inputs to 001.in, 002.in and so on in this folder, which is created if there is none [default: standard output]
+    #[arg(short, long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+}
+
+/// The limits of the numbers of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LimitsArg {
+    /// Those of the judge's problem
+    Judge,
+    /// Those that `impartial games` lists
+    Full,
+}
+
+/// The winner of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum WinnerArg {
+    /// The first player
+    First,
+    /// The second player
+    Second,
+}
+
+/// Prints an input, or writes several to a folder.
+pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<()> {
+    let Some(folder) = &args.output else {
+        let input = generate(args, args.seed)?;
+        let mut out = BufWriter::with_capacity(1 << 16, out);
+        return input.write(&mut out).and_then(|()| out.flush()).context(STDOUT_FAILED);
+    };
+    let count = args.count.unwrap_or(1);
+    let last = args.seed.checked_add(count - 1).context("the last seed is above 2^64 - 1")?;
+    // Names of one width sort as the numbers do.
+    let width = count.to_string().len().max(3);
+    for (number, seed) in (1_u64..).zip(args.seed..=last) {
+        let input = generate(args, seed)?;
+        if number == 1 {
+            fs::create_dir_all(folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
+        }
+        output::write(&Path::new(folder).join(format!("{number:0width$}.in")), &input.to_bytes())?;
+    }
+    Ok(())
+}
+
+/// Returns the input with this seed.
+fn generate(args: &GenerateArgs, seed: u64) -> Result<Input> {
+    let name = args.game.name;
+    let generator = impartial_generators::Game::named(name).with_context(|| format!("{name} has no generator"))?;
+    let mut request: Request = generator.request();
+    request.seed = seed;
+    if let Some(shape) = &args.shape {
+        request.shape.clone_from(shape);
+    }
+    request.size = args.size.unwrap_or(request.size);
+    request.limits = match args.limits {
+        None => request.limits,
+        Some(LimitsArg::Judge) => Limits::Judge,
+        Some(LimitsArg::Full) => Limits::Full,
+    };
+    request.goal = match (args.winner, args.nim_value) {
+        (None, None) => Goal::Any,
+        (Some(WinnerArg::First), _) => Goal::FirstWins,
+        (Some(WinnerArg::Second), _) => Goal::SecondWins,
+        (None, Some(value)) => Goal::NimValue(value),
+    };
+    Ok(generator.generate(&request, &mut |text| nim_value_of(args.game, text))?)
+}
+
+/// Returns the nim-value of an input: the nim-sum of its positions.
+fn nim_value_of(game: &Game, text: &[u8]) -> Result<u64, SolverError> {
+    let positions = game.rules[0].positions(text)?;
+    Ok(positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size()))
+}
+
+/// Returns the shapes of every game in a line.
+fn shape_names() -> String {
+    let mut text = "Shapes:\n".to_owned();
+    for game in GAMES {
+        let names: Vec<_> = game.shapes.iter().map(|shape| shape.name).collect();
+        writeln!(text, "  {:16}  {}", game.name, names.join(", ")).expect("a string grows");
+    }
+    text + "\n`impartial generate --help` describes them."
+}
+
+/// Returns the shapes of every game with their descriptions.
+fn shapes() -> String {
+    let mut text = "Shapes:\n".to_owned();
+    for game in GAMES {
+        writeln!(text, "  {}:", game.name).expect("a string grows");
+        for shape in game.shapes {
+            writeln!(text, "    {:11}  {}", shape.name, shape.summary).expect("a string grows");
+        }
+    }
+    text
+}

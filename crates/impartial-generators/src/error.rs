@@ -1,0 +1,134 @@
+//! The reasons why there is no input.
+
+use std::ops::RangeInclusive;
+
+use thiserror::Error;
+
+/// The error of a solver, as the caller's function returns it.
+pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
+
+/// The reason why no input was generated.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_generators::{Game, Goal};
+///
+/// let sharti = Game::named("sharti").expect("it is in the list");
+/// let mut request = sharti.request();
+/// request.size = 50_001;
+/// let error = sharti.generate(&request, &mut |_| Ok(0)).unwrap_err();
+/// assert_eq!(error.to_string(), "expected from 1 to 50000 rectangles, found 50001");
+/// ```
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// The game has no shape of this name.
+    #[error("{game} has no shape `{}`; its shapes are {}", shape.escape_debug(), names.join(", "))]
+    #[non_exhaustive]
+    UnknownShape {
+        /// The name of the game.
+        game: &'static str,
+        /// The unknown name.
+        shape: String,
+        /// The shapes of the game.
+        names: Vec<&'static str>,
+    },
+    /// The game has no option of this name.
+    #[error("{game} has no option `{}`; its options are {}", option.escape_debug(), names.join(", "))]
+    #[non_exhaustive]
+    UnknownOption {
+        /// The name of the game.
+        game: &'static str,
+        /// The unknown name.
+        option: String,
+        /// The options of the game.
+        names: Vec<&'static str>,
+    },
+    /// An option is out of its range.
+    #[error("expected {option} from {least} to {most}, found {found}")]
+    #[non_exhaustive]
+    OptionRange {
+        /// The name of the option.
+        option: &'static str,
+        /// The least value.
+        least: u64,
+        /// The largest value.
+        most: u64,
+        /// The value that was given.
+        found: u64,
+    },
+    /// The size is out of its range.
+    #[error("expected from {least} to {most} {parts}, found {found}")]
+    #[non_exhaustive]
+    SizeRange {
+        /// What the size counts, such as `rectangles`.
+        parts: &'static str,
+        /// The least size.
+        least: u64,
+        /// The largest size.
+        most: u64,
+        /// The size that was given.
+        found: u64,
+    },
+    /// The size is too small for a wanted winner or nim-value: parts of the input must be free to adjust.
+    #[error("a wanted winner or nim-value needs at least {least} {parts}, found {found}")]
+    #[non_exhaustive]
+    TooFewParts {
+        /// What the size counts, such as `rectangles`.
+        parts: &'static str,
+        /// The least size.
+        least: u64,
+        /// The size that was given.
+        found: u64,
+    },
+    /// The sheet of paper cutting has no line inside.
+    #[error("a sheet of 1 x 1 has no line to cut, so expected 0 cuts, found {found}")]
+    #[non_exhaustive]
+    NoLine {
+        /// The number of cuts.
+        found: u64,
+    },
+    /// The judge's limits were asked for, and the game has no judge.
+    #[error("no judge has the game {game}, so it has no judge's limits; expected the full limits")]
+    #[non_exhaustive]
+    NoJudge {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// A winner or a nim-value was asked for, and inputs of the game have none.
+    #[error("an input of {game} has no winner and no nim-value: {reason}")]
+    #[non_exhaustive]
+    NoWinner {
+        /// The name of the game.
+        game: &'static str,
+        /// The reason.
+        reason: &'static str,
+    },
+    /// The nim-value is larger than those that the construction reaches.
+    #[error("the nim-value {wanted} is out of reach: expected at most {largest} for this shape, size and limits")]
+    #[non_exhaustive]
+    NimValueRange {
+        /// The nim-value that was asked for, or 1 for a win of the first player.
+        wanted: u64,
+        /// Every nim-value up to this one can be reached.
+        largest: u64,
+    },
+    /// The caller's function has failed.
+    #[error("cannot find the nim-value of a part of the input")]
+    Solver(#[source] SolverError),
+}
+
+impl GenerateError {
+    /// Returns the error of an option that is not in the range, if it is not.
+    pub(crate) fn option(option: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
+        let (least, most) = (*range.start(), *range.end());
+        if range.contains(&found) { Ok(()) } else { Err(Self::OptionRange { option, least, most, found }) }
+    }
+
+    /// Returns the error of a size that is not in the range, if it is not.
+    pub(crate) fn size(parts: &'static str, found: u64, range: &RangeInclusive<u64>) -> Result<(), Self> {
+        let (least, most) = (*range.start(), *range.end());
+        if range.contains(&found) { Ok(()) } else { Err(Self::SizeRange { parts, least, most, found }) }
+    }
+}

@@ -1,0 +1,160 @@
+//! The generator of a game.
+
+use std::ops::RangeInclusive;
+
+use crate::error::GenerateError;
+use crate::input::Input;
+use crate::order::{GameOption, Order};
+use crate::request::{Goal, Limits, NimValueOf, Request};
+
+/// The generator of a game.
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Game {
+    /// The name of the game, in lower case with hyphens.
+    pub name: &'static str,
+    /// What the size of a request counts, such as `rectangles`.
+    pub parts: &'static str,
+    /// The size of a request without one.
+    pub default_size: u64,
+    /// The sizes within the judge's limits, or `None` if the game has no judge.
+    pub judge_sizes: Option<RangeInclusive<u64>>,
+    /// The sizes within the full limits.
+    pub full_sizes: RangeInclusive<u64>,
+    /// The shapes of requests, the default first. All have the same sizes.
+    pub shapes: &'static [Shape],
+    /// The options of orders.
+    pub options: &'static [GameOption],
+    /// Returns the order of a request without a goal, within the limits.
+    pub(crate) order: fn(&Request, Limits) -> Order,
+    /// Returns the input of an order whose options are in range.
+    pub(crate) draw: fn(&Order) -> Result<Input, GenerateError>,
+    pub(crate) aim: Aim,
+}
+
+/// How a game makes inputs with a wanted winner or nim-value.
+#[derive(Debug)]
+pub(crate) enum Aim {
+    /// The least size, and the function.
+    By(u64, fn(&Request, Limits, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
+    /// The inputs of the game have no winner, for this reason.
+    NoWinner(&'static str),
+}
+
+/// A kind of input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Shape {
+    /// The name, in lower case with hyphens.
+    pub name: &'static str,
+    /// What such inputs have in common.
+    pub summary: &'static str,
+}
+
+impl Game {
+    /// Returns the request of the default shape and size, with seed 1, for any winner.
+    ///
+    /// The limits are the judge's, or the full ones if the game has no judge.
+    #[must_use]
+    pub fn request(&self) -> Request {
+        Request {
+            shape: self.shapes[0].name.to_owned(),
+            size: self.default_size,
+            seed: 1,
+            limits: if self.judge_sizes.is_some() { Limits::Judge } else { Limits::Full },
+            goal: Goal::Any,
+        }
+    }
+
+    /// Makes the input of a request. Equal requests give the same bytes, on every system.
+    ///
+    /// `nim_value_of` is called only for a wanted winner or nim-value. It must return the nim-value of the text that it
+    /// gets, an input of this game. Otherwise the input may have another nim-value than the wanted one.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the shape is unknown, the size is out of range, the game has no such limits, the input would have
+    /// no winner, or the nim-value is out of reach, and [`GenerateError::Solver`] if `nim_value_of` fails.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for an input of *n* bytes. A wanted winner takes *O(n)* memory and one call of `nim_value_of`, except that
+    /// grid split needs up to one call for each row, and heaps up to about a thousand calls on single heaps.
+    ///
+    /// # Examples
+    ///
+    /// Nim-values of plain nim are xors of heaps, so the solver is a line.
+    ///
+    /// ```
+    /// use impartial_generators::{Game, Goal};
+    ///
+    /// fn xor(input: &[u8]) -> u64 {
+    ///     let text = std::str::from_utf8(input).expect("it has digits only");
+    ///     text.split_whitespace().skip(1).map(|heap| heap.parse::<u64>().expect("it is a number")).fold(0, |a, b| a ^ b)
+    /// }
+    ///
+    /// let nim = Game::named("nim").expect("it is in the list");
+    /// let mut request = nim.request();
+    /// request.goal = Goal::NimValue(2026);
+    /// let input = nim.generate(&request, &mut |text| Ok(xor(text)))?;
+    /// assert_eq!(xor(&input.to_bytes()), 2026);
+    /// # Ok::<(), impartial_generators::GenerateError>(())
+    /// ```
+    pub fn generate(&self, request: &Request, nim_value_of: &mut NimValueOf<'_>) -> Result<Input, GenerateError> {
+        if !self.shapes.iter().any(|shape| shape.name == request.shape) {
+            return Err(self.no_shape(&request.shape));
+        }
+        let sizes = match request.limits {
+            Limits::Judge => self.judge_sizes.as_ref().ok_or(GenerateError::NoJudge { game: self.name })?,
+            Limits::Full => &self.full_sizes,
+        };
+        if request.goal == Goal::Any {
+            GenerateError::size(self.parts, request.size, sizes)?;
+            return (self.draw)(&(self.order)(request, request.limits));
+        }
+        match self.aim {
+            Aim::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
+            Aim::By(least, aim) => {
+                GenerateError::size(self.parts, request.size, sizes)?;
+                if request.size < least {
+                    return Err(GenerateError::TooFewParts { parts: self.parts, least, found: request.size });
+                }
+                let bytes = aim(request, request.limits, nim_value_of)?;
+                Ok(Input::new(move |out| out.write_all(&bytes)))
+            }
+        }
+    }
+
+    /// Makes the input of an order: of a fixture or a benchmark.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the shape, the size or an option is unknown or out of range.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_generators::{Game, Order};
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the list");
+    /// let order = Order { shape: "big".into(), size: 1, seed: 1, options: [("side".into(), 1)].into() };
+    /// assert_eq!(sharti.input(&order)?.to_bytes(), b"1 1 1\n1 1 1 1\n");
+    /// # Ok::<(), impartial_generators::GenerateError>(())
+    /// ```
+    pub fn input(&self, order: &Order) -> Result<Input, GenerateError> {
+        for (name, value) in &order.options {
+            let option = self.options.iter().find(|option| option.name == name).ok_or_else(|| {
+                let names = self.options.iter().map(|option| option.name).collect();
+                GenerateError::UnknownOption { game: self.name, option: name.clone(), names }
+            })?;
+            GenerateError::option(option.name, *value, &option.range)?;
+        }
+        (self.draw)(order)
+    }
+
+    /// Returns the error for an unknown shape.
+    pub(crate) fn no_shape(&self, unknown: &str) -> GenerateError {
+        let names = self.shapes.iter().map(|shape| shape.name).collect();
+        GenerateError::UnknownShape { game: self.name, shape: unknown.to_owned(), names }
+    }
+}

@@ -1,0 +1,405 @@
+//! Boards of grid split, in both formats.
+//!
+//! Maps: `T`, then `R C` and R rows of `#` and `^` for each board.
+//! Candidates: the word `cells`, then `R C K`, then one line `row column` for each candidate.
+//!
+//! # A wanted nim-value
+//!
+//! **Theorem.** Let *A* and *B* be sets of candidates, with every candidate of *B* below and to the right of every one of *A*.
+//! Then the nim-value of both together is that of *A* xor that of *B*.
+//!
+//! *Proof* by induction on the number of candidates. A move at a candidate of *A* leaves the parts of *A* above and to the
+//! left, above and to the right, below and to the left, as they would be without *B*. The fourth part is that of *A* below
+//! and to the right, together with *B*, and they lie to each other as *A* and *B* do: by induction it is worth its part of *A* xor *B*. So the
+//! move is worth the same move in *A* alone, xor *B*. The same holds for *B*. These are the moves of the sum of *A* and *B*.
+//!
+//! So blocks along a diagonal add up like heaps. [`BLOCKS`] has a block for each of the first powers of two.
+//! The drawn map is cut down to its upper left corner, just far enough that blocks with the missing xor fit into the lower
+//! right corner. If there is room between the two, another square of the drawn map is there twice, which adds 0.
+//! All other cells are walls, so no candidate has its arms in two of these squares.
+//! In the worst case nothing is left of the corner, so a nim-value is out of reach only if its own blocks do not fit.
+//!
+//! A corner of a large map has a large nim-value, for which there are no blocks. So of a map of more than
+//! [`MAX_WHOLE`] rows, only corners are solved, and these have fewer than [`MAX_CORNER`].
+
+use std::io::{self, Write};
+
+use crate::error::GenerateError;
+use crate::game::{Aim, Game, Shape};
+use crate::input::{Input, row};
+use crate::order::{GameOption, Order};
+use crate::random::Random;
+use crate::request::{Goal, NimValueOf, Request};
+
+/// The generator of grid split.
+pub(crate) const GAME: Game = Game {
+    name: "grid-split",
+    parts: "rows and columns",
+    default_size: 20,
+    judge_sizes: Some(1..=20),
+    full_sizes: 1..=MAX_REQUEST,
+    shapes: &[
+        Shape { name: "walls", summary: "one cell in ten is a wall" },
+        Shape { name: "few-walls", summary: "three cells in a hundred are walls" },
+        Shape { name: "open", summary: "no walls" },
+    ],
+    options: &[
+        GameOption {
+            name: "side",
+            range: 1..=MAX_SIDE,
+            summary: "the largest side of a map, or the side of a board of candidates: 1 to 2^63-1, for maps to 10000 \
+                      [default: 20, the judge's limit, for maps; 1000000000 for scattered and stairs]",
+        },
+        GameOption {
+            name: "walls",
+            range: 1..=100,
+            summary: "the percentage of walls among the cells of a map: 1 to 100 [default: 10]",
+        },
+    ],
+    order: |request, _| Order::new(&request.shape, request.size, request.seed),
+    draw,
+    aim: Aim::By(1, |request, _, value_of| aimed(request, value_of)),
+};
+
+/// The limit of the reader, and that of the sides of a map.
+const MAX_SIDE: u64 = (1 << 63) - 1;
+const MAX_MAP: u64 = 10_000;
+
+/// The largest map of a request: the table of an open one takes most of the gibibyte that the solver allows itself.
+const MAX_REQUEST: u64 = 200;
+
+/// The largest map that is solved as a whole, and the first side of a corner that is not solved.
+const MAX_WHOLE: usize = 40;
+const MAX_CORNER: usize = 20;
+
+/// The number of `^` in a row that a candidate needs in each direction.
+const ARM: usize = 2;
+
+/// Nim-values with a set of candidates for each, one row a word.
+///
+/// In this order and turned this way, any of them along a diagonal have a map: a wall on every cell that no candidate needs
+/// leaves these candidates and makes no others.
+const BLOCKS: [(u64, &[&str]); 4] = [
+    (1, &["#"]),
+    (4, &["..#.", "##.#", "#..."]),
+    (8, &[".#.###", ".#.###", "######", "######", "..####", "##.###"]),
+    (2, &["#.", "##"]),
+];
+
+fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let text = draw(&(GAME.order)(request, request.limits))?.to_bytes();
+    let drawn: Vec<&[u8]> = text.split(|byte| *byte == b'\n').skip(2).collect();
+    let rows = drawn[0].len();
+    let wanted = match request.goal {
+        Goal::NimValue(value) => value,
+        Goal::FirstWins => 1,
+        Goal::Any | Goal::SecondWins => 0,
+    };
+    let is_in_reach = |value| side_of_blocks(value).is_some_and(|side| fits(0, side, rows));
+    if !is_in_reach(wanted) {
+        let largest = (0..1 << BLOCKS.len()).take_while(|value| is_in_reach(*value)).last().unwrap_or(0);
+        return Err(GenerateError::NimValueRange { wanted, largest });
+    }
+    let whole = (rows <= MAX_WHOLE).then_some(rows);
+    for corner in whole.into_iter().chain((0..rows.min(MAX_CORNER)).rev()) {
+        let mut map = Map::new(corner);
+        map.open_square(0, &drawn, 0, corner);
+        let value = if corner > 2 * ARM { value_of(&map.text()).map_err(GenerateError::Solver)? } else { 0 };
+        // Any value but 0 is a win.
+        let target = if request.goal == Goal::FirstWins { value.max(1) } else { wanted };
+        let Some(side) = side_of_blocks(value ^ target).filter(|side| fits(corner, *side, rows)) else { continue };
+        let start_of_blocks = rows - room_of_blocks(side);
+        let twin = (start_of_blocks - corner) / 2;
+        let mut map = Map::new(rows);
+        map.open_square(0, &drawn, 0, corner);
+        map.open_square(corner, &drawn, rows - twin, twin);
+        map.open_square(corner + twin, &drawn, rows - twin, twin);
+        map.open_blocks(value ^ target, start_of_blocks + ARM);
+        return Ok(map.text());
+    }
+    unreachable!("the blocks of the nim-value fit beside an empty corner")
+}
+
+/// Returns whether blocks of candidates of this side fit below and to the right of a corner of a map.
+fn fits(corner: usize, side: usize, rows: usize) -> bool {
+    corner + room_of_blocks(side) <= rows
+}
+
+/// Returns the side of the map of blocks of candidates of this side.
+fn room_of_blocks(side: usize) -> usize {
+    if side == 0 { 0 } else { side + 2 * ARM }
+}
+
+/// Returns the side of the blocks with this xor, or `None` if there are no such blocks.
+fn side_of_blocks(xor: u64) -> Option<usize> {
+    (xor >> BLOCKS.len() == 0).then(|| blocks(xor).map(block_side).sum())
+}
+
+/// Returns the blocks with this xor.
+fn blocks(xor: u64) -> impl Iterator<Item = &'static [&'static str]> {
+    BLOCKS.into_iter().filter(move |(value, _)| xor & value > 0).map(|(_, block)| block)
+}
+
+fn block_side(block: &[&str]) -> usize {
+    block.len().max(block[0].len())
+}
+
+/// A square map, with walls anywhere but on the cells that were opened.
+struct Map {
+    cells: Vec<Vec<u8>>,
+}
+
+impl Map {
+    fn new(size: usize) -> Self {
+        Self { cells: vec![vec![b'#'; size]; size] }
+    }
+
+    /// Copies a square of another map, whose first cell is `start`, `start`, to the square whose first cell is `at`, `at`.
+    fn open_square(&mut self, at: usize, from: &[&[u8]], start: usize, side: usize) {
+        for (row, from) in self.cells.iter_mut().skip(at).zip(from.iter().skip(start)).take(side) {
+            row[at..at + side].copy_from_slice(&from[start..start + side]);
+        }
+    }
+
+    /// Opens the cells that the candidates of the blocks with this xor need, the first of them at `at`, `at`.
+    fn open_blocks(&mut self, xor: u64, mut at: usize) {
+        for block in blocks(xor) {
+            for (row, line) in (at..).zip(block) {
+                for (column, _) in (at..).zip(line.bytes()).filter(|(_, cell)| *cell == b'#') {
+                    for arm in 0..=2 * ARM {
+                        self.cells[row + arm - ARM][column] = b'^';
+                        self.cells[row][column + arm - ARM] = b'^';
+                    }
+                }
+            }
+            at += block_side(block);
+        }
+    }
+
+    /// Returns the input with this one map.
+    fn text(&self) -> Vec<u8> {
+        let size = self.cells.len();
+        let mut text = format!("1\n{size} {size}\n").into_bytes();
+        for row in &self.cells {
+            text.extend(row);
+            text.push(b'\n');
+        }
+        text
+    }
+}
+
+fn draw(order: &Order) -> Result<Input, GenerateError> {
+    let Order { size, seed, .. } = *order;
+    let walls = order.option("walls").unwrap_or(10);
+    let (usual, largest) = match order.shape.as_str() {
+        "maps" | "squares" => (20, MAX_MAP),
+        _ => (1_000_000_000, MAX_SIDE),
+    };
+    let side = order.option("side").unwrap_or(usual);
+    GenerateError::option("side", side, &(1..=largest))?;
+    let list = |sides: [u64; 2], draw: Draw| -> Input {
+        Input::new(move |out| {
+            let cells = draw(&mut Random::seeded(seed));
+            writeln!(out, "cells")?;
+            row(out, &[sides[0], sides[1], cells.len() as u64])?;
+            cells.iter().try_for_each(|cell| row(out, cell))
+        })
+    };
+    let anywhere = move |random: &mut Random| [(); 2].map(|()| random.between(1, side));
+    let one = |walls| Input::new(move |out| maps(out, 1, walls, seed, |_| [size; 2]));
+    // The shapes from `maps` on are for fixtures and benchmarks.
+    Ok(match order.shape.as_str() {
+        "walls" => one(walls),
+        "few-walls" => one(3),
+        "open" => one(0),
+        "maps" => Input::new(move |out| maps(out, size, walls, seed, anywhere)),
+        "half" => {
+            GenerateError::size(GAME.parts, size, &(1..=MAX_MAP))?;
+            let all = move || (1..=size).flat_map(move |row| (1..=size).map(move |column| [row, column]));
+            list([size; 2], Box::new(move |random| all().filter(|_| random.below(2) == 0).collect()))
+        }
+        "scattered" => list([side; 2], Box::new(move |random| (0..size).map(|_| anywhere(random)).collect())),
+        "loose" => {
+            let side = size.saturating_mul(3);
+            let cell = move |random: &mut Random| [(); 2].map(|()| random.between(1, side));
+            list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
+        }
+        "stairs" => {
+            GenerateError::size("candidates", size, &(1..=side))?;
+            let cells = move |random: &mut Random| {
+                let [rows, columns] = [(); 2].map(|()| stairs(size, side, random));
+                rows.into_iter().zip(columns).map(|(row, column)| [row, column]).collect()
+            };
+            list([side; 2], Box::new(cells))
+        }
+        "squares" => Input::new(move |out| maps(out, size, walls, seed, |_| [side; 2])),
+        "row" => list([1, side], Box::new(move |random| (0..size).map(|_| [1, random.between(1, side)]).collect())),
+        "column" => list([side, 1], Box::new(move |random| (0..size).map(|_| [random.between(1, side), 1]).collect())),
+        // Every coordinate is at most 6 below the side.
+        "last" => {
+            let cell = move |random: &mut Random| [(); 2].map(|()| random.between(side - 6, side));
+            list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
+        }
+        // Three in four repeat an earlier candidate.
+        "copies" => {
+            let cells = move |random: &mut Random| {
+                let mut cells = vec![anywhere(random)];
+                while (cells.len() as u64) < size {
+                    let earlier = usize::try_from(random.below(cells.len() as u64)).expect("it is below a length");
+                    cells.push(if random.below(4) == 0 { anywhere(random) } else { cells[earlier] });
+                }
+                cells
+            };
+            list([side; 2], Box::new(cells))
+        }
+        unknown => return Err(GAME.no_shape(unknown)),
+    })
+}
+
+/// Draws the rows and columns of candidates.
+type Draw = Box<dyn Fn(&mut Random) -> Vec<[u64; 2]>>;
+
+/// Writes `size` maps, each with the sides that `sides` draws.
+fn maps(
+    out: &mut dyn Write,
+    size: u64,
+    walls: u64,
+    seed: u64,
+    sides: impl Fn(&mut Random) -> [u64; 2],
+) -> io::Result<()> {
+    let random = &mut Random::seeded(seed);
+    row(out, &[size])?;
+    for _ in 0..size {
+        let [rows, columns] = sides(random);
+        row(out, &[rows, columns])?;
+        for _ in 0..rows {
+            let row: String = (0..columns).map(|_| if random.below(100) < walls { '#' } else { '^' }).collect();
+            writeln!(out, "{row}")?;
+        }
+    }
+    Ok(())
+}
+
+/// Draws `steps` increasing numbers up to the side.
+fn stairs(steps: u64, side: u64, random: &mut Random) -> Vec<u64> {
+    let mut last = 0;
+    let step = |rest: u64| {
+        // Steps up to twice the mean use about the whole side; `room` is left for the steps that follow.
+        let room = side - last - rest;
+        last += random.between(1, (2 * (side - last) / (rest + 1)).clamp(1, room));
+        last
+    };
+    (0..steps).rev().map(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+    use crate::testing::{for_all, numbers, order, text};
+
+    #[test]
+    fn every_shape_stays_in_its_range() {
+        let sides: [&[_]; 3] = [&[("side", 30)], &[("side", 50), ("walls", 25)], &[("side", 10_000), ("walls", 100)]];
+        for_all(&GAME, &[1, 2, 30], &sides, |order, text| {
+            if let Some(list) = text.strip_prefix("cells\n") {
+                return check_list(&numbers(list));
+            }
+            let side = order.size;
+            let mut lines = text.lines();
+            let maps = numbers(lines.next().unwrap())[0][0];
+            for _ in 0..maps {
+                let sides = &numbers(lines.next().unwrap())[0];
+                assert!(sides.iter().all(|one| (1..=side).contains(one)), "{order:?}: {sides:?}");
+                for row in (0..sides[0]).map(|_| lines.next().unwrap()) {
+                    assert!(row.len() as u64 == sides[1] && row.chars().all(|cell| "#^".contains(cell)), "{row}");
+                }
+            }
+            assert_eq!(lines.next(), None);
+        });
+    }
+
+    #[test]
+    fn stairs_descend_to_the_right_however_little_room_there_is() {
+        for (size, side) in [(1, 1), (5, 5), (7, 8), (100, 1_000), (50, MAX_SIDE)] {
+            let lines =
+                numbers(text(&GAME, &order("stairs", size, &[("side", side)])).strip_prefix("cells\n").unwrap());
+            check_list(&lines);
+            assert!(lines[1..].windows(2).all(|pair| pair[0][0] < pair[1][0] && pair[0][1] < pair[1][1]), "{lines:?}");
+        }
+    }
+
+    /// Returns the candidates of a map.
+    fn candidates(map: &Map) -> BTreeSet<(usize, usize)> {
+        let is_open = |row: usize, column: usize| map.cells[row][column] == b'^';
+        let middles = ARM..map.cells.len().saturating_sub(ARM);
+        let cells = middles.clone().flat_map(|row| middles.clone().map(move |column| (row, column)));
+        let is_candidate = |&(row, column): &(usize, usize)| {
+            (0..=2 * ARM).all(|arm| is_open(row + arm - ARM, column) && is_open(row, column + arm - ARM))
+        };
+        cells.filter(is_candidate).collect()
+    }
+
+    /// Returns the nim-value of a set of candidates by the definition.
+    fn value(cells: &BTreeSet<(usize, usize)>, known: &mut BTreeMap<BTreeSet<(usize, usize)>, u64>) -> u64 {
+        if let Some(value) = known.get(cells) {
+            return *value;
+        }
+        let mut options = BTreeSet::new();
+        for (row, column) in cells {
+            let sum = [(true, true), (true, false), (false, true), (false, false)].map(|(above, left)| {
+                let is_part =
+                    |(r, c): &&(usize, usize)| r != row && c != column && (r < row) == above && (c < column) == left;
+                value(&cells.iter().filter(is_part).copied().collect(), known)
+            });
+            options.insert(sum.into_iter().fold(0, |sum, value| sum ^ value));
+        }
+        let value = (0..64).find(|value| !options.contains(value)).unwrap();
+        known.insert(cells.clone(), value);
+        value
+    }
+
+    /// A map of blocks has their candidates and no others, and they have the nim-value that the blocks stand for, by the
+    /// definition.
+    #[test]
+    fn blocks_have_their_values() {
+        let known = &mut BTreeMap::new();
+        for xor in 0..1 << BLOCKS.len() {
+            let side = side_of_blocks(xor).unwrap();
+            for room in 0..3 {
+                let mut map = Map::new(side + 2 * ARM + room);
+                map.open_blocks(xor, ARM + room);
+                let open = blocks(xor).flat_map(|block| block.iter().flat_map(|line| line.bytes()));
+                assert_eq!(candidates(&map).len(), open.filter(|cell| *cell == b'#').count(), "{xor}");
+                // The definition takes long on four blocks together.
+                if xor.count_ones() < 3 || xor < 8 {
+                    assert_eq!(value(&candidates(&map), known), xor);
+                }
+            }
+        }
+        assert_eq!(side_of_blocks(1 << BLOCKS.len()), None);
+    }
+
+    /// Sets along a diagonal add up, for every pair of sets of up to 2 x 3 candidates.
+    #[test]
+    fn sets_along_a_diagonal_add_up() {
+        let known = &mut BTreeMap::new();
+        let sets: Vec<BTreeSet<_>> = (0..64_u32)
+            .map(|bits| (0..6).filter(|cell| bits >> cell & 1 == 1).map(|cell| (cell / 3, cell % 3)).collect())
+            .collect();
+        for one in &sets {
+            for other in &sets {
+                let both = one.iter().copied().chain(other.iter().map(|(row, column)| (row + 2, column + 3))).collect();
+                assert_eq!(value(&both, known), value(one, known) ^ value(other, known), "{one:?} and {other:?}");
+            }
+        }
+    }
+
+    /// The candidates are on the board, and as many as it says.
+    fn check_list(lines: &[Vec<u64>]) {
+        let [rows, columns, count] = lines[0][..] else { panic!("{lines:?}") };
+        assert_eq!(count, lines.len() as u64 - 1);
+        assert!(lines[1..].iter().all(|cell| (1..=rows).contains(&cell[0]) && (1..=columns).contains(&cell[1])));
+    }
+}

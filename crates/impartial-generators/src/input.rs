@@ -1,0 +1,66 @@
+//! An input, ready to be written.
+
+use std::fmt;
+use std::io::{self, Write};
+
+/// An input of a game, in the format that the game's judge reads.
+///
+/// It is written piece by piece, so an input of any length takes little memory, unless a winner or a nim-value was wanted.
+///
+/// # Examples
+///
+/// ```
+/// use impartial_generators::Game;
+///
+/// let nim = Game::named("nim").expect("it is in the list");
+/// let mut request = nim.request();
+/// request.size = 3;
+/// let input = nim.generate(&request, &mut |_| unreachable!("any nim-value will do"))?;
+/// assert!(input.to_bytes().starts_with(b"3\n"));
+/// # Ok::<(), impartial_generators::GenerateError>(())
+/// ```
+pub struct Input(Box<Writer>);
+
+type Writer = dyn Fn(&mut dyn Write) -> io::Result<()>;
+
+impl Input {
+    pub(crate) fn new(write: impl Fn(&mut dyn Write) -> io::Result<()> + 'static) -> Self {
+        Self(Box::new(write))
+    }
+
+    /// Writes the input in small pieces.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first error of `out`.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        (self.0)(out)
+    }
+
+    /// Returns the text of the input.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        text(|out| self.write(out))
+    }
+}
+
+impl fmt::Debug for Input {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Input").finish_non_exhaustive()
+    }
+}
+
+/// Returns what `write` writes.
+pub(crate) fn text(write: impl Fn(&mut dyn Write) -> io::Result<()>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write(&mut bytes).expect("a vector accepts all bytes");
+    bytes
+}
+
+/// Writes a line of numbers.
+pub(crate) fn row(out: &mut dyn Write, numbers: &[u64]) -> io::Result<()> {
+    for (index, number) in numbers.iter().enumerate() {
+        write!(out, "{}{number}", if index == 0 { "" } else { " " })?;
+    }
+    writeln!(out)
+}

@@ -1,0 +1,335 @@
+//! Sheets of paper cutting: `n m k`, then one line `xb yb xe ye` for each cut, from one end of it to the other.
+//!
+//! # A wanted nim-value
+//!
+//! Each line inside the sheet is a heap of Nim: its uncut length. The last two vertical lines are spare: no drawn cut lies on
+//! them. They have the same length, so while they are uncut they add up to 0. The last two cuts leave *u* units of one and
+//! *v* units of the other, which adds *u* xor *v* to the nim-value.
+//! Each cut has at least one unit, so *u* and *v* are any numbers below the height.
+
+use std::io::{self, Write};
+
+use crate::error::GenerateError;
+use crate::game::{Aim, Game, Shape};
+use crate::input::{Input, row, text};
+use crate::order::{GameOption, Order};
+use crate::pair::{largest_xor, missing, pair, target};
+use crate::random::Random;
+use crate::request::{Limits, NimValueOf, Request};
+
+/// The generator of paper cutting.
+pub(crate) const GAME: Game = Game {
+    name: "paper-cutting",
+    parts: "cuts",
+    default_size: 10,
+    judge_sizes: Some(0..=100_000),
+    full_sizes: 0..=(1 << 31) - 1,
+    shapes: &[
+        Shape { name: "spread", summary: "any segment of any line: nearly every cut has a line of its own" },
+        Shape { name: "few-lines", summary: "any segment of up to 50 lines in each direction: many cuts overlap" },
+        Shape {
+            name: "one-line",
+            summary: "all on one line; about a third of it stays uncut, unless there are more cuts than units",
+        },
+        Shape {
+            name: "short",
+            summary: "at most 1/64 of a line, and about a line for every 16 cuts; many repeat, touch or overlap the one before",
+        },
+    ],
+    options: &[
+        GameOption {
+            name: "side",
+            range: 1..=MAX_SIDE,
+            summary: "both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit]",
+        },
+        GameOption {
+            name: "width",
+            range: 1..=MAX_SIDE,
+            summary: "the side n, along x: 1 to 2^63-1 [default: the side]",
+        },
+        GameOption {
+            name: "height",
+            range: 1..=MAX_SIDE,
+            summary: "the side m, along y: 1 to 2^63-1 [default: the side]",
+        },
+    ],
+    order: |request, limits| Order::new(&request.shape, request.size, request.seed).with("side", side(limits)),
+    draw: |order| {
+        let cuts = Cuts::new(order, 0)?;
+        Ok(Input::new(move |out| {
+            row(out, &[cuts.sheet.width, cuts.sheet.height, cuts.size])?;
+            let random = &mut Random::seeded(cuts.seed);
+            let mut before = None;
+            for index in 0..cuts.size {
+                let cut = (cuts.draw)(index, before, random);
+                before = Some(cut);
+                cut.write(random, out)?;
+            }
+            Ok(())
+        }))
+    },
+    aim: Aim::By(SPARE, aimed),
+};
+
+/// The limit of the reader.
+const MAX_SIDE: u64 = (1 << 63) - 1;
+
+/// The number of spare lines.
+const SPARE: u64 = 2;
+
+/// Returns the sides of the sheet of a request.
+fn side(limits: Limits) -> u64 {
+    match limits {
+        Limits::Judge => 1_000_000_000,
+        Limits::Full => MAX_SIDE,
+    }
+}
+
+fn aimed(request: &Request, limits: Limits, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let side = side(limits);
+    let order = Order::new(&request.shape, request.size - SPARE, request.seed).with("side", side);
+    let cuts = Cuts::new(&order, SPARE)?;
+    let random = &mut Random::seeded(request.seed);
+    let mut before = None;
+    let mut lines = Vec::new();
+    for index in 0..order.size {
+        let cut = (cuts.draw)(index, before, random);
+        before = Some(cut);
+        cut.write(random, &mut lines).expect("a vector accepts all bytes");
+    }
+    let whole = |size: u64, lines: &[u8]| {
+        text(|out| {
+            row(out, &[side, side, size])?;
+            out.write_all(lines)
+        })
+    };
+    let largest_nim_value = largest_xor(side - 1);
+    let target = target(request.goal, largest_nim_value, random)?;
+    let missing = missing(value_of(&whole(order.size, &lines)), target, largest_nim_value)?;
+    for (at, uncut) in (side - SPARE..).zip(pair(missing, side - 1, random)) {
+        let line = Line { is_vertical: true, at, len: side };
+        let start = random.between(0, uncut);
+        let cut = Cut { line, start, end: start + (side - uncut) };
+        cut.write(random, &mut lines).expect("a vector accepts all bytes");
+    }
+    Ok(whole(request.size, &lines))
+}
+
+/// Draws a cut from its index and the cut before it.
+type Draw = Box<dyn Fn(u64, Option<Cut>, &mut Random) -> Cut>;
+
+/// The cuts of a sheet that these fields determine.
+struct Cuts {
+    sheet: Sheet,
+    size: u64,
+    seed: u64,
+    draw: Draw,
+}
+
+impl Cuts {
+    /// Cuts of no line among the last `spare` vertical ones.
+    fn new(order: &Order, spare: u64) -> Result<Self, GenerateError> {
+        let Order { size, seed, .. } = *order;
+        let side = order.option("side").unwrap_or(1_000_000_000);
+        let (width, height) = (order.option("width").unwrap_or(side), order.option("height").unwrap_or(side));
+        if (width, height) == (1, 1) && size > 0 {
+            return Err(GenerateError::NoLine { found: size });
+        }
+        let sheet = Sheet { width, height, spare };
+        let spread = move |random: &mut Random| sheet.line(u64::MAX, random).anywhere(random);
+        // The shapes from `ends` on are for fixtures only.
+        let draw: Draw = match order.shape.as_str() {
+            "spread" => Box::new(move |_, _, random| spread(random)),
+            "few-lines" => Box::new(move |_, _, random| sheet.line(50, random).anywhere(random)),
+            "one-line" => Box::new(move |_, before, random| {
+                let line = before.map_or_else(|| sheet.line(u64::MAX, random), |before| before.line);
+                // The lengths add up to about that of the line; cuts at random places cover all of it but 1/e.
+                line.short(2 * (line.len / size), random)
+            }),
+            // In eight, two touch the cut before, one repeats it, one overlaps it, and four are anywhere.
+            "short" => Box::new(move |_, before, random| match (random.below(8), before) {
+                (0, Some(before)) => before,
+                (1, Some(Cut { line, start, end })) => {
+                    let start = start + random.below(end - start);
+                    line.from(start, line.len / 64, random)
+                }
+                (2 | 3, Some(Cut { line, end, .. })) => line.from(end, line.len / 64, random),
+                _ => {
+                    let line = sheet.line(size / 32 + 1, random);
+                    line.short(line.len / 64, random)
+                }
+            }),
+            // From one end of a line, on the first two and the last two lines of each direction.
+            "ends" => Box::new(move |_, _, random| {
+                let is_vertical = sheet.direction(random);
+                let lines = sheet.lines(is_vertical);
+                let at = [1, 2, lines - 1, lines][usize::try_from(random.below(4)).expect("4 is small")];
+                let line = sheet.line_at(is_vertical, at);
+                let inner = random.between(1, line.len - 1);
+                let (start, end) = if random.below(2) == 0 { (0, inner) } else { (inner, line.len) };
+                Cut { line, start, end }
+            }),
+            // Three in four repeat the cut before.
+            "copies" => Box::new(move |_, before, random| match before {
+                Some(before) if random.below(4) > 0 => before,
+                _ => spread(random),
+            }),
+            // Five pieces, end to end, cut a whole line; the lines of both directions alternate.
+            "whole" => Box::new(move |index, before, random| {
+                let whole = index / PIECES;
+                let line = sheet.line_at(whole.is_multiple_of(2), 1 + whole / 2);
+                let to_come = PIECES - 1 - index % PIECES;
+                let start = before.filter(|before| before.line == line).map_or(0, |before| before.end);
+                let end = if to_come == 0 { line.len } else { random.between(start + 1, line.len - to_come) };
+                Cut { line, start, end }
+            }),
+            // Every second cut is the one before with x and y exchanged: on a square sheet the second player wins.
+            "transposed" => Box::new(move |index, before, random| match before {
+                Some(before) if !index.is_multiple_of(2) => {
+                    Cut { line: sheet.line_at(!before.line.is_vertical, before.line.at), ..before }
+                }
+                _ => sheet.line(50, random).anywhere(random),
+            }),
+            // Every coordinate is at most 4 away from the middle.
+            unknown => {
+                let middle = order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let (low, high) = (middle - 4, middle.saturating_add(4));
+                Box::new(move |_, _, random| {
+                    let is_vertical = sheet.direction(random);
+                    let line = sheet.line_at(is_vertical, random.between(low, high.min(sheet.lines(is_vertical))));
+                    line.between(low, high.min(line.len), random)
+                })
+            }
+        };
+        Ok(Self { sheet, size, seed, draw })
+    }
+}
+
+/// The number of pieces of a line of the shape `whole`.
+const PIECES: u64 = 5;
+
+#[derive(Clone, Copy)]
+struct Sheet {
+    width: u64,
+    height: u64,
+    /// The number of vertical lines, the last ones, that have no cut.
+    spare: u64,
+}
+
+impl Sheet {
+    /// Draws whether a line is vertical, from the directions that the sheet has.
+    fn direction(self, random: &mut Random) -> bool {
+        match (self.width, self.height) {
+            (1, _) => false,
+            (_, 1) => true,
+            _ => random.below(2) == 0,
+        }
+    }
+
+    /// Draws one of `choice` evenly spread lines of a direction, or any line if there are fewer.
+    fn line(self, choice: u64, random: &mut Random) -> Line {
+        let is_vertical = self.direction(random);
+        let lines = self.lines(is_vertical);
+        let choice = choice.min(lines);
+        let at = u128::from(random.below(choice)) * u128::from(lines) / u128::from(choice);
+        self.line_at(is_vertical, 1 + u64::try_from(at).expect("it is less than the number of lines"))
+    }
+
+    /// Returns the number of lines of a direction that may be cut. Lines count from 1.
+    fn lines(self, is_vertical: bool) -> u64 {
+        if is_vertical { self.width - 1 - self.spare } else { self.height - 1 }
+    }
+
+    fn line_at(self, is_vertical: bool, at: u64) -> Line {
+        Line { is_vertical, at, len: if is_vertical { self.height } else { self.width } }
+    }
+}
+
+/// A line inside the sheet.
+#[derive(Clone, Copy, PartialEq)]
+struct Line {
+    is_vertical: bool,
+    /// The x of a vertical line, or the y of a horizontal one.
+    at: u64,
+    len: u64,
+}
+
+/// A segment of a line.
+#[derive(Clone, Copy)]
+struct Cut {
+    line: Line,
+    start: u64,
+    end: u64,
+}
+
+impl Cut {
+    /// Writes the line of the input. Either end may come first, even in a repeated cut.
+    fn write(self, random: &mut Random, out: &mut dyn Write) -> io::Result<()> {
+        let Self { line: Line { is_vertical, at, .. }, start, end } = self;
+        let (one, other) = if random.below(2) == 0 { (start, end) } else { (end, start) };
+        row(out, &if is_vertical { [at, one, at, other] } else { [one, at, other, at] })
+    }
+}
+
+impl Line {
+    /// Draws any segment of the line.
+    fn anywhere(self, random: &mut Random) -> Cut {
+        self.between(0, self.len, random)
+    }
+
+    /// Draws two different ends uniformly from `low..=high`.
+    fn between(self, low: u64, high: u64, random: &mut Random) -> Cut {
+        let (one, other) = (random.between(low, high), random.between(low, high - 1));
+        // Skips `one`.
+        let other = if other < one { other } else { other + 1 };
+        Cut { line: self, start: one.min(other), end: one.max(other) }
+    }
+
+    /// Draws a length from 1 to `longest`, then a place.
+    fn short(self, longest: u64, random: &mut Random) -> Cut {
+        let len = random.between(1, longest.clamp(1, self.len));
+        let start = random.between(0, self.len - len);
+        Cut { line: self, start, end: start + len }
+    }
+
+    /// Draws a segment from `start`, or from 1 before the end of the line, of a length up to `longest` or to the end.
+    fn from(self, start: u64, longest: u64, random: &mut Random) -> Cut {
+        let start = start.min(self.len - 1);
+        let end = start + random.between(1, longest.clamp(1, self.len - start));
+        Cut { line: self, start, end }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{for_all, numbers, order, text};
+
+    #[test]
+    fn every_shape_stays_on_every_sheet() {
+        let sides = [1, 2, 3, 4, 100, 1 << 32, MAX_SIDE];
+        let sheets = sides.map(|width| sides.map(|height| [("width", width), ("height", height)]));
+        // The first sheet has no line.
+        let sheets: Vec<_> = sheets.as_flattened()[1..].iter().map(|sheet| &sheet[..]).collect();
+        for_all(&GAME, &[0, 1, 2, 50], &sheets, |order, text| {
+            let lines = numbers(text);
+            let [width, height, size] = lines[0][..] else { panic!("{order:?}") };
+            assert_eq!([width, height], ["width", "height"].map(|name| order.option(name).unwrap()));
+            assert_eq!([size, lines.len() as u64], [order.size, 1 + order.size]);
+            for line in &lines[1..] {
+                let [xb, yb, xe, ye] = line[..] else { panic!("{line:?}") };
+                let is_vertical = xb == xe && 0 < xb && xb < width && yb != ye && yb.max(ye) <= height;
+                let is_horizontal = yb == ye && 0 < yb && yb < height && xb != xe && xb.max(xe) <= width;
+                assert!(is_vertical || is_horizontal, "{order:?}: {line:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn the_side_stands_for_a_missing_width_or_height() {
+        let sides = |options: &[(&str, u64)]| numbers(&text(&GAME, &order("spread", 0, options)))[0].clone();
+        assert_eq!(sides(&[("side", 7)]), [7, 7, 0]);
+        assert_eq!(sides(&[("side", 7), ("width", 3)]), [3, 7, 0]);
+        assert_eq!(sides(&[("height", 3)]), [1_000_000_000, 3, 0]);
+    }
+}

@@ -1,0 +1,32 @@
+//! The list of generators, and lookup by name.
+
+use crate::game::Game;
+use crate::{constrained_nim, grid_split, heaps, marked_rectangle, nim, paper_cutting, sharti};
+
+/// The games with a generator, in alphabetical order of names.
+pub const GAMES: &[Game] = &[
+    constrained_nim::GAME,
+    grid_split::GAME,
+    heaps::GAME,
+    marked_rectangle::GAME,
+    nim::GAME,
+    paper_cutting::GAME,
+    sharti::GAME,
+];
+
+impl Game {
+    /// Returns the generator of the game with this name.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_generators::Game;
+    ///
+    /// assert_eq!(Game::named("sharti").map(|game| game.parts), Some("rectangles"));
+    /// assert!(Game::named("chess").is_none());
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        GAMES.iter().find(|game| game.name == name)
+    }
+}

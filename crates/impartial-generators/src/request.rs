@@ -1,0 +1,51 @@
+//! Requests: the inputs that `impartial generate` makes.
+
+use crate::error::SolverError;
+
+/// A request for one input.
+///
+/// [`Game::request`](crate::Game::request) returns one with the defaults of the game, and
+/// [`Game::generate`](crate::Game::generate) makes the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Request {
+    /// The name of one of the [`Game::shapes`](crate::Game::shapes).
+    pub shape: String,
+    /// The number of [`Game::parts`](crate::Game::parts).
+    pub size: u64,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// The limits of all numbers.
+    pub limits: Limits,
+    /// Who wins, or the nim-value.
+    pub goal: Goal,
+}
+
+/// The limits of the numbers of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Limits {
+    /// Those of the judge's problem.
+    Judge,
+    /// Those of the solvers in the crate `impartial`.
+    Full,
+}
+
+/// The winner or the nim-value of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Goal {
+    /// Any nim-value, so no part is adjusted.
+    Any,
+    /// The first player wins.
+    FirstWins,
+    /// The second player wins: the nim-value is 0.
+    SecondWins,
+    /// The input has this nim-value.
+    NimValue(u64),
+}
+
+/// A function of the caller that returns the nim-value of an input: a solver.
+///
+/// The generators call it on inputs in the format of the game, which may have no part at all.
+pub type NimValueOf<'a> = dyn FnMut(&[u8]) -> Result<u64, SolverError> + 'a;

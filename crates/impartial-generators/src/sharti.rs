@@ -1,0 +1,299 @@
+//! Boards of Sharti: `n m k`, then one line `a b c d` for each white rectangle, rows `a..=c` and columns `b..=d`.
+//!
+//! # A wanted nim-value
+//!
+//! Let *H* be the largest power of two up to the cap *k*. A white cell (*i*, *j*) has the nim-value
+//! min(lowbit(*i*), lowbit(*j*), *H*), and a board that of the xor of its white cells. The cells (*H*, 1) to (*H*, *H*) are
+//! the spare row: no other rectangle covers them, because a rectangle that would is cut down to a part beside them. The last
+//! rectangle is the cells from column *b* to column *d* of the spare row, with *d* <= *H*, so they add to the others.
+//!
+//! Such a cell has the value lowbit(*j*). Of these columns, floor(*d* / 2^t) - floor((*b* - 1) / 2^t) are multiples of 2^t,
+//! so their number has the parity of bit t of *m* = (*b* - 1) xor *d*. A column of value 2^t is a multiple of 2^t and not of 2^(t+1),
+//! so bit t of the xor is bit t of *m* xor bit t + 1 of *m*: the xor is the Gray code of *m*. Two numbers up to *H* have every xor *m*
+//! below 2 *H*, and every nim-value below 2 *H* is the Gray code of one *m*. If nothing is to be adjusted, the last
+//! rectangle is a copy of the one before.
+
+use crate::error::GenerateError;
+use crate::game::{Aim, Game, Shape};
+use crate::input::{Input, row, text};
+use crate::order::{GameOption, Order};
+use crate::pair::{largest_xor, missing, pair, target};
+use crate::random::Random;
+use crate::request::{Limits, NimValueOf, Request};
+
+/// The generator of Sharti.
+pub(crate) const GAME: Game = Game {
+    name: "sharti",
+    parts: "rectangles",
+    default_size: 10,
+    judge_sizes: Some(1..=50_000),
+    full_sizes: 0..=(1 << 31) - 1,
+    shapes: &[
+        Shape { name: "big", summary: "both corners anywhere: many large rectangles overlap" },
+        Shape { name: "small", summary: "sides up to 3% of the board: overlaps, touching edges and lone rectangles" },
+        Shape { name: "medium", summary: "sides up to 0.3% of the board: about half of 50,000 meet another" },
+        Shape { name: "mid", summary: "sides up to the square root of the board: few overlaps" },
+        Shape { name: "tiny", summary: "squares of up to 10 cells a side: hardly any two meet" },
+        Shape { name: "grid", summary: "corners on a grid with about sqrt(size) lines each way: shared edges" },
+        Shape {
+            name: "nested",
+            summary: "each rectangle inside the one before, or equal to it where the board has no room",
+        },
+        Shape {
+            name: "cross",
+            summary: "strips of 1 to 4 rows over the full width, alternating with strips of 1 to 4 columns",
+        },
+    ],
+    options: &[
+        GameOption {
+            name: "side",
+            range: 1..=MAX_SIDE,
+            summary: "the side of the board: 1 to 2^63-1 [default: 1000000000, the judge's limit]",
+        },
+        GameOption {
+            name: "cap",
+            range: 1..=MAX_SIDE,
+            summary: "the largest side of a move: 1 to the side [default: the side, so that every nim-value can occur]",
+        },
+    ],
+    order: |request, limits| Order::new(&request.shape, request.size, request.seed).with("side", side(limits)),
+    draw: |order| {
+        let board = Board::new(order)?;
+        Ok(Input::new(move |out| {
+            row(out, &[board.side, board.size, board.cap])?;
+            board
+                .rectangles(None, &mut Random::seeded(board.seed))
+                .try_for_each(|rectangle| row(out, &rectangle.record()))
+        }))
+    },
+    // The last rectangle may be a copy of another.
+    aim: Aim::By(2, aimed),
+};
+
+/// The limit of the reader.
+const MAX_SIDE: u64 = (1 << 63) - 1;
+
+/// Returns the side of the board of a request.
+fn side(limits: Limits) -> u64 {
+    match limits {
+        Limits::Judge => 1_000_000_000,
+        Limits::Full => MAX_SIDE,
+    }
+}
+
+fn aimed(request: &Request, limits: Limits, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let side = side(limits);
+    let order = Order::new(&request.shape, request.size - 1, request.seed).with("side", side);
+    let board = Board::new(&order)?;
+    let power = 1 << side.ilog2();
+    let random = &mut Random::seeded(request.seed);
+    let mut rectangles: Vec<_> = board.rectangles(Some(SpareRow(power)), random).collect();
+    let write = |rectangles: &[Rectangle]| {
+        text(|out| {
+            row(out, &[side, rectangles.len() as u64, side])?;
+            rectangles.iter().try_for_each(|rectangle| row(out, &rectangle.record()))
+        })
+    };
+    let largest_nim_value = largest_xor(power);
+    let target = target(request.goal, largest_nim_value, random)?;
+    let missing = missing(value_of(&write(&rectangles)), target, largest_nim_value)?;
+    let last = if missing == 0 {
+        rectangles[rectangles.len() - 1]
+    } else {
+        let mut ends = pair(ungray(missing), power, random);
+        ends.sort_unstable();
+        Rectangle { rows: Span { first: power, last: power }, columns: Span { first: ends[0] + 1, last: ends[1] } }
+    };
+    rectangles.push(last);
+    Ok(write(&rectangles))
+}
+
+/// Returns the number whose Gray code this is.
+fn ungray(code: u64) -> u64 {
+    [1, 2, 4, 8, 16, 32].into_iter().fold(code, |number, shift| number ^ number >> shift)
+}
+
+/// The cells of row *H* up to column *H*, which no drawn rectangle covers.
+#[derive(Clone, Copy)]
+struct SpareRow(u64);
+
+impl SpareRow {
+    /// Cuts a rectangle down to the largest part above, below or to the right of these cells.
+    fn cut(self, rectangle: Rectangle) -> Rectangle {
+        let Self(power) = self;
+        let Rectangle { rows, columns } = rectangle;
+        if rows.last < power || power < rows.first || power < columns.first {
+            return rectangle;
+        }
+        let above = (rows.first < power).then(|| Rectangle { rows: Span { last: power - 1, ..rows }, columns });
+        let below = (power < rows.last).then(|| Rectangle { rows: Span { first: power + 1, ..rows }, columns });
+        let right = (power < columns.last).then(|| Rectangle { rows, columns: Span { first: power + 1, ..columns } });
+        let parts = [above, below, right].into_iter().flatten();
+        // A rectangle in the row itself moves up.
+        parts
+            .max_by_key(Rectangle::area)
+            .unwrap_or(Rectangle { rows: Span { first: power - 1, last: power - 1 }, columns })
+    }
+}
+
+/// Draws a rectangle from its index and the rectangle before it; the whole board comes before the first.
+type Draw = Box<dyn Fn(u64, Rectangle, &mut Random) -> Rectangle>;
+
+/// A board that these fields determine.
+struct Board {
+    side: u64,
+    cap: u64,
+    size: u64,
+    seed: u64,
+    draw: Draw,
+}
+
+impl Board {
+    fn new(order: &Order) -> Result<Self, GenerateError> {
+        let Order { size, seed, .. } = *order;
+        let side = order.option("side").unwrap_or(1_000_000_000);
+        let cap = order.option("cap").unwrap_or(side);
+        GenerateError::option("cap", cap, &(1..=side))?;
+        let whole = Span { first: 1, last: side };
+        // The shapes from `copies` on are for fixtures only.
+        let draw: Draw = match order.shape.as_str() {
+            "big" => Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(1, side, random))),
+            "small" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 100 * 3, random))),
+            "medium" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side / 1000 * 3, random))),
+            "mid" => Box::new(move |_, _, random| Rectangle::of(|| Span::short(side, side.isqrt(), random))),
+            "tiny" => Box::new(move |_, _, random| {
+                let len = random.between(1, side.min(10));
+                Rectangle::of(|| Span::exactly(side, len, random))
+            }),
+            "grid" => Box::new(move |_, _, random| {
+                let lines = size.isqrt().min(side);
+                Rectangle::of(|| Span::anywhere(1, lines, random).scaled(side / lines))
+            }),
+            "nested" => Box::new(move |index, before, random| {
+                let rest = size - index;
+                Rectangle { rows: before.rows.inner(rest, random), columns: before.columns.inner(rest, random) }
+            }),
+            "cross" => Box::new(move |index, _, random| {
+                let strip = Span::short(side, 4, random);
+                let (rows, columns) = if index.is_multiple_of(2) { (strip, whole) } else { (whole, strip) };
+                Rectangle { rows, columns }
+            }),
+            // Three in four repeat the rectangle before; the others are big.
+            "copies" => Box::new(move |index, before, random| {
+                let is_copy = index > 0 && random.below(4) > 0;
+                if is_copy { before } else { Rectangle::of(|| Span::anywhere(1, side, random)) }
+            }),
+            // Every coordinate is at most 4 away from the middle.
+            unknown => {
+                let middle = order.number_after("near-").ok_or_else(|| GAME.no_shape(unknown))?;
+                let last = side.min(middle.saturating_add(4));
+                Box::new(move |_, _, random| Rectangle::of(|| Span::anywhere(middle - 4, last, random)))
+            }
+        };
+        Ok(Self { side, cap, size, seed, draw })
+    }
+
+    /// Draws the rectangles, all outside the spare row if there is one.
+    fn rectangles(&self, spare: Option<SpareRow>, random: &mut Random) -> impl Iterator<Item = Rectangle> {
+        let whole = Span { first: 1, last: self.side };
+        let mut before = Rectangle { rows: whole, columns: whole };
+        (0..self.size).map(move |index| {
+            let drawn = (self.draw)(index, before, random);
+            before = spare.map_or(drawn, |spare| spare.cut(drawn));
+            before
+        })
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Rectangle {
+    rows: Span,
+    columns: Span,
+}
+
+impl Rectangle {
+    /// Draws the rows, then the columns.
+    fn of(mut span: impl FnMut() -> Span) -> Self {
+        Self { rows: span(), columns: span() }
+    }
+
+    fn area(&self) -> u128 {
+        let [height, width] = [self.rows, self.columns].map(|span| u128::from(span.last - span.first) + 1);
+        height * width
+    }
+
+    /// Returns the numbers of the line.
+    fn record(self) -> [u64; 4] {
+        [self.rows.first, self.columns.first, self.rows.last, self.columns.last]
+    }
+}
+
+/// Neighbouring rows or columns, both ends included as in the judge's format.
+#[derive(Clone, Copy)]
+struct Span {
+    first: u64,
+    last: u64,
+}
+
+impl Span {
+    /// Draws both ends uniformly from `low..=high`.
+    fn anywhere(low: u64, high: u64, random: &mut Random) -> Self {
+        let (one, other) = (random.between(low, high), random.between(low, high));
+        Self { first: one.min(other), last: one.max(other) }
+    }
+
+    /// Draws a length from 1 to `longest` or to the side, then a place.
+    fn short(side: u64, longest: u64, random: &mut Random) -> Self {
+        let len = random.between(1, longest.clamp(1, side));
+        Self::exactly(side, len, random)
+    }
+
+    /// Draws the place of a span of this length.
+    fn exactly(side: u64, len: u64, random: &mut Random) -> Self {
+        let first = random.between(1, side - len + 1);
+        Self { first, last: first + len - 1 }
+    }
+
+    /// Returns the span after each unit of its axis is stretched to this many.
+    fn scaled(self, units: u64) -> Self {
+        Self { first: (self.first - 1) * units + 1, last: self.last * units }
+    }
+
+    /// Draws a span inside this one that leaves room for the `rest - 1` spans after it.
+    fn inner(self, rest: u64, random: &mut Random) -> Self {
+        let room = (self.last - self.first) / rest / 2;
+        let first = self.first + random.between(room.min(1), room);
+        let last = self.last - random.between(room.min(1), room);
+        Self { first, last }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{for_all, numbers, order, text};
+
+    #[test]
+    fn every_shape_stays_on_every_board() {
+        let sides = [1, 2, 3, 4, 7, 100, 1 << 32, MAX_SIDE].map(|side| [("side", side)]);
+        for_all(&GAME, &[0, 1, 2, 50], &sides.each_ref().map(|side| &side[..]), |order, text| {
+            let (side, lines) = (order.option("side").unwrap(), numbers(text));
+            assert_eq!((&lines[0][..], lines.len() as u64), (&[side, order.size, side][..], 1 + order.size));
+            for line in &lines[1..] {
+                let [a, b, c, d] = line[..] else { panic!("{line:?}") };
+                assert!(1 <= a && a <= c && c <= side && 1 <= b && b <= d && d <= side, "{order:?}: {line:?}");
+            }
+        });
+    }
+
+    /// The two shapes whose bytes no fixture pins.
+    #[test]
+    fn tiny_ones_are_squares_and_a_grid_has_few_lines() {
+        let drawn = |shape| numbers(&text(&GAME, &order(shape, 100, &[("side", 1_000)])));
+        assert!(drawn("tiny")[1..].iter().all(|line| line[2] - line[0] == line[3] - line[1] && line[2] - line[0] < 10));
+        let mut lines: Vec<_> = drawn("grid")[1..].iter().flat_map(|line| [line[0], line[2] + 1]).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        assert!(lines.len() <= 11, "{lines:?}");
+    }
+}
