@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use impartial::GAMES;
+use impartial::{GAMES, Limits};
 
 /// The longest side of a board or a sheet, and the largest pile.
 const LONGEST: u64 = (1 << 63) - 1;
@@ -19,17 +19,26 @@ pub(crate) struct Format {
     game: &'static str,
     /// Reads the words of a text. Returns `None` if a word is wrong or missing.
     read: fn(&mut Reader<'_>) -> Option<()>,
+    /// The same within the judge's limits, if a judge has the game.
+    judge: Option<fn(&mut Reader<'_>) -> Option<()>>,
+    /// The lines of a text, if it is laid out right.
+    lines: Lines,
     /// Samples besides those of the statement: each variant of the format, without optional words.
     pub(crate) samples: &'static [&'static str],
     /// Returns texts in which each count is replaced by `said`, and `there` records follow.
     pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
 }
 
+/// Returns the numbers of words of the first lines, and of each line after them.
+type Lines = fn(words: &[&[u8]]) -> (Vec<u64>, u64);
+
 /// The formats of all games of the registry. A new game needs one row here.
 const FORMATS: [Format; 7] = [
     Format {
         game: "constrained-nim",
         read: constrained_nim,
+        judge: Some(judge::constrained_nim),
+        lines: |words| (vec![2, number_at(words, 0)], 2),
         samples: &["1 1\n5\n3 3\n"],
         lies: |said, there| {
             let lies = |pairs| {
@@ -42,6 +51,8 @@ const FORMATS: [Format; 7] = [
     Format {
         game: "grid-split",
         read: grid_split,
+        judge: Some(judge::grid_split),
+        lines: grid_split_lines,
         samples: &[
             "1\n1 3\n^#^\n",
             "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
@@ -60,6 +71,8 @@ const FORMATS: [Format; 7] = [
     Format {
         game: "heaps",
         read: heaps,
+        judge: None,
+        lines: |words| (vec![2, number_at(words, 1)], 0),
         // Heaps are huge only under sets, whose period is proved by few values whatever character changes.
         samples: &["S(1,3) 2\n9223372036854775807 5\n", "0.77 2\n7 12\n"],
         lies: |said, there| vec![format!("kayles {said} {}", "7 ".repeat(there))],
@@ -67,6 +80,8 @@ const FORMATS: [Format; 7] = [
     Format {
         game: "marked-rectangle",
         read: marked_rectangle,
+        judge: Some(judge::marked_rectangle),
+        lines: |words| if words.first() == Some(&&b"marks"[..]) { (vec![2], 4) } else { (vec![1], 2) },
         samples: &["2\n5 8\n6 7\n", "marks 2\n5 8 2 3\n6 7 1 1\n"],
         lies: |said, there| {
             vec![format!("{said} {}", "5 8 ".repeat(there)), format!("marks {said} {}", "5 8 2 3 ".repeat(there))]
@@ -75,18 +90,24 @@ const FORMATS: [Format; 7] = [
     Format {
         game: "nim",
         read: nim,
+        judge: None,
+        lines: |words| (vec![1, number_at(words, 0)], 0),
         samples: &["3\n3 4 5\n"],
         lies: |said, there| vec![format!("{said} {}", "7 ".repeat(there))],
     },
     Format {
         game: "paper-cutting",
         read: paper_cutting,
+        judge: Some(judge::paper_cutting),
+        lines: |_| (vec![3], 4),
         samples: &["3 4 2\n1 1 1 2\n3 2 1 2\n"],
         lies: |said, there| vec![format!("5 5 {said} {}", "1 1 1 2 ".repeat(there))],
     },
     Format {
         game: "sharti",
         read: sharti,
+        judge: Some(judge::sharti),
+        lines: |_| (vec![3], 4),
         samples: &["5 1 1\n1 1 3 3\n"],
         lies: |said, there| vec![format!("5 {said} 5 {}", "1 1 2 2 ".repeat(there))],
     },
@@ -106,10 +127,62 @@ pub(crate) fn format_of(game: &str) -> &'static Format {
 impl Format {
     /// Returns whether a text has this format.
     pub(crate) fn accepts(&self, text: &[u8]) -> bool {
-        let mut reader = Reader { words: words(text).collect() };
-        reader.words.reverse();
-        (self.read)(&mut reader).is_some() && reader.words.is_empty()
+        reads(self.read, text)
     }
+
+    /// Returns whether a validator with these limits accepts the text, or `None` if there is none.
+    ///
+    /// Only one text with the same words is laid out right.
+    pub(crate) fn is_valid(&self, limits: Limits, text: &[u8]) -> Option<bool> {
+        let read = match limits {
+            Limits::Full => self.read,
+            Limits::Judge => self.judge?,
+        };
+        let has_leading_zero = |word: &[u8]| matches!(word, [b'0', b'0'..=b'9', ..]);
+        Some(reads(read, text) && !words(text).any(has_leading_zero) && self.lay_out(text) == text)
+    }
+
+    /// Returns the words of a text with the right separators.
+    pub(crate) fn lay_out(&self, text: &[u8]) -> Vec<u8> {
+        let words: Vec<&[u8]> = words(text).collect();
+        let (first, others) = (self.lines)(&words);
+        let mut rest = &words[..];
+        let mut line = |len: u64| {
+            let (line, after) = rest.split_at(rest.len().min(usize::try_from(len).unwrap_or(usize::MAX)));
+            rest = after;
+            line.join(&b' ')
+        };
+        let mut lines: Vec<_> = first.into_iter().map(&mut line).collect();
+        lines.extend(rest.chunks(usize::try_from(others).unwrap().max(1)).map(|line| line.join(&b' ')));
+        [&lines.join(&b'\n')[..], b"\n"].concat()
+    }
+}
+
+/// Returns whether `read` accepts all words of a text, and no word is left.
+fn reads(read: fn(&mut Reader<'_>) -> Option<()>, text: &[u8]) -> bool {
+    let mut reader = Reader { words: words(text).collect() };
+    reader.words.reverse();
+    read(&mut reader).is_some() && reader.words.is_empty()
+}
+
+/// Returns the number of this word, or 0 if there is none.
+fn number_at(words: &[&[u8]], index: usize) -> u64 {
+    words.get(index).and_then(|word| number(word)).unwrap_or(0)
+}
+
+/// Returns the numbers of words of the lines of boards.
+fn grid_split_lines(words: &[&[u8]]) -> (Vec<u64>, u64) {
+    if words.first() == Some(&&b"cells"[..]) {
+        return (vec![1, 3], 2);
+    }
+    let (mut lines, mut at) = (vec![1], 1);
+    while at < words.len() {
+        let rows = usize::try_from(number_at(words, at)).unwrap_or(usize::MAX).min(words.len());
+        lines.push(2);
+        lines.extend(vec![1; rows]);
+        at += 2 + rows;
+    }
+    (lines, 0)
 }
 
 /// Returns the words of a text.
@@ -140,6 +213,67 @@ impl Reader<'_> {
     /// Takes this word if it is the next one.
     fn keyword(&mut self, keyword: &str) -> Option<()> {
         (self.words.last()? == &keyword.as_bytes()).then(|| self.words.pop()).map(drop)
+    }
+}
+
+/// The formats within the limits of the judges' problems.
+mod judge {
+    use super::Reader;
+
+    const BILLION: u64 = 1_000_000_000;
+
+    pub(super) fn sharti(reader: &mut Reader<'_>) -> Option<()> {
+        let [side, rectangles] = [reader.number(1..=BILLION)?, reader.number(1..=50_000)?];
+        reader.number(1..=side)?;
+        (0..rectangles).try_for_each(|_| {
+            let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
+            reader.number(top..=side)?;
+            reader.number(left..=side).map(drop)
+        })
+    }
+
+    pub(super) fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
+        let [piles, pairs] = [reader.number(1..=200_000)?, reader.number(1..=200_000)?];
+        (0..piles).try_for_each(|_| reader.number(1..=BILLION * BILLION).map(drop))?;
+        let mut seen = Vec::new();
+        (0..pairs).try_for_each(|_| {
+            let pile = reader.number(1..=BILLION * BILLION)?;
+            let pair = (pile, reader.number(1..=pile)?);
+            let is_new = !seen.contains(&pair);
+            seen.push(pair);
+            is_new.then_some(())
+        })
+    }
+
+    pub(super) fn paper_cutting(reader: &mut Reader<'_>) -> Option<()> {
+        let is_small = |word: &&[u8]| super::number(word).is_some_and(|side| side <= BILLION);
+        let sides_and_cuts: Vec<_> = reader.words.iter().rev().take(3).copied().collect();
+        let is_judge = sides_and_cuts.len() == 3
+            && sides_and_cuts[..2].iter().all(is_small)
+            && super::number(sides_and_cuts[2]).is_some_and(|cuts| cuts <= 100_000);
+        if is_judge { super::paper_cutting(reader) } else { None }
+    }
+
+    pub(super) fn marked_rectangle(reader: &mut Reader<'_>) -> Option<()> {
+        let rectangles = reader.number(1..=10_000)?;
+        let mut left = [1_000_000; 2];
+        (0..rectangles).try_for_each(|_| {
+            left.iter_mut().try_for_each(|left| {
+                *left -= reader.number(1..=*left)?;
+                Some(())
+            })
+        })
+    }
+
+    pub(super) fn grid_split(reader: &mut Reader<'_>) -> Option<()> {
+        let boards = reader.number(1..=10)?;
+        (0..boards).try_for_each(|_| {
+            let [rows, columns] = [reader.number(1..=20)?, reader.number(1..=20)?];
+            (0..rows).try_for_each(|_| {
+                let row = reader.words.pop()?;
+                (row.len() as u64 == columns && row.iter().all(|cell| b"#^".contains(cell))).then_some(())
+            })
+        })
     }
 }
 

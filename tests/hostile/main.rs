@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `bytes` | every prefix of a sample, and the sample with each byte replaced by each other byte |
 //! | `numbers` | samples with each number replaced by limits, and counts that do not match their records |
+//! | `layouts` | fixtures and samples with other separators, through the validators |
 //! | `dialogue` | inputs of a running program: answers to check, positions, moves, lines of play, saved games |
 //!
 //! `formats` decides whether a text is valid. It knows the format of each game, one row a game, and shares no code with
@@ -19,5 +20,6 @@
 mod bytes;
 mod dialogue;
 mod formats;
+mod layouts;
 mod numbers;
 mod samples;

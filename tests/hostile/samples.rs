@@ -6,7 +6,7 @@ use std::path::Path;
 
 use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
-use impartial::{GAMES, Game, ParseError, Rule, WrongAnswer};
+use impartial::{GAMES, Game, Limits, ParseError, ReadError, Rule, WrongAnswer};
 
 use crate::formats::{format_of, number, words};
 
@@ -75,6 +75,7 @@ pub(crate) fn excerpt(text: &[u8]) -> String {
 /// the checker rejects the answer of the solver. Panics also if only one of a winning move and a nonzero nim-value is
 /// present, or if a position differs after it was written and read again.
 pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
+    validate(game, text);
     let is_valid = format_of(game.name).accepts(text);
     for rule in game.rules {
         let case = || format!("{}/{}: {}", game.name, rule.name, excerpt(text));
@@ -97,6 +98,34 @@ pub(crate) fn try_input(game: &Game, text: &[u8]) -> bool {
         }
     }
     is_valid
+}
+
+/// Validates a text within all limits, and the same words in the right layout. Returns whether the latter is valid within
+/// the judge's limits, or within ours if there is no judge.
+///
+/// # Panics
+///
+/// Panics if a validator accepts an invalid text, rejects a valid one, or names a place outside of the text.
+pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
+    let format = format_of(game.name);
+    let is_valid = |limits, text: &[u8]| {
+        let is_valid = format.is_valid(limits, text)?;
+        let validated = game.validator(limits).unwrap().validate(text);
+        let case = || format!("{}, {limits:?}: {}: {validated:?}", game.name, excerpt(text));
+        assert_eq!(validated.is_ok(), is_valid, "{}", case());
+        if let Err(error) = &validated {
+            let ReadError::Input(error) = error else { panic!("{}", case()) };
+            let line = text.split(|&byte| byte == b'\n').nth(error.line() - 1);
+            assert!(line.is_some_and(|line| error.column() - 1 <= line.len()), "{}", case());
+        }
+        Some(is_valid)
+    };
+    let laid_out = format.lay_out(text);
+    for text in [text, &laid_out] {
+        is_valid(Limits::Full, text);
+        is_valid(Limits::Judge, text);
+    }
+    is_valid(Limits::Judge, &laid_out).unwrap_or_else(|| format.accepts(text))
 }
 
 /// Requests the report, JSON and picture of a valid input, for targets from 0 to 2^64 - 1.

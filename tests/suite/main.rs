@@ -17,3 +17,4 @@ mod reports;
 mod sequences;
 mod sharti;
 mod sum;
+mod validate;

@@ -1,6 +1,7 @@
 //! Inputs from files and from standard input.
 
-use std::fmt::Display;
+use std::error::Error;
+use std::fmt::{self, Display};
 use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::ops::ControlFlow;
@@ -9,7 +10,7 @@ use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
 use impartial::impartial_core::Stopped;
-use impartial::{Puzzle, ReadError, ReadOptions, Rule};
+use impartial::{Puzzle, ReadError, ReadOptions, Rule, Validator};
 
 use crate::interrupt::Interrupt;
 use crate::memory;
@@ -20,6 +21,32 @@ const STDIN: &str = "-";
 
 /// The name of standard input in messages.
 const STDIN_NAME: &str = "<stdin>";
+
+/// The error that an input is not valid, with its name, line and column.
+#[derive(Debug)]
+pub(crate) struct InvalidInput(String);
+
+impl Display for InvalidInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for InvalidInput {}
+
+/// Validates a file, or standard input if the file is `None` or `-`. The error is [`InvalidInput`], or that it cannot be read.
+pub(crate) fn validate(validator: Validator, file: Option<&Path>) -> Result<()> {
+    let file = file.filter(|&file| file != Path::new(STDIN));
+    let name = file.map_or_else(|| STDIN_NAME.into(), |file| file.display().to_string());
+    let valid = match file {
+        Some(file) => validator.validate(File::open(file).with_context(|| cannot_read(&name))?),
+        None => validator.validate(io::stdin()),
+    };
+    valid.map_err(|error| match error {
+        ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),
+        error => InvalidInput(format!("{name}:{error}")).into(),
+    })
+}
 
 /// The bytes of an input, and its name in messages.
 pub(crate) struct Input {

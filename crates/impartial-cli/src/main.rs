@@ -26,8 +26,9 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
 use commands::{
-    Arguments, Command, check, completions, draw, games, generate, period, play, sequence, solve, sum, survey,
+    Arguments, Command, check, completions, draw, games, generate, period, play, sequence, solve, sum, survey, validate,
 };
+use input::InvalidInput;
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
 
@@ -36,6 +37,15 @@ const WRONG_ANSWER: u8 = 1;
 
 /// The exit status for wrong usage and malformed input, which clap uses too.
 const BAD_INPUT: u8 = 2;
+
+/// The exit status of a testlib checker for a malformed answer.
+const MALFORMED_ANSWER: u8 = 2;
+
+/// The exit status of a testlib checker for a failure of the judge's.
+const WRONG_JUDGE: u8 = 3;
+
+/// The exit status for an input that is not valid, which testlib's validators use too.
+const INVALID_INPUT: u8 = 3;
 
 /// The exit status that a shell reports for a program ended by Ctrl-C: 128 + 2.
 const INTERRUPTED: u8 = 130;
@@ -60,7 +70,7 @@ fn main() -> ExitCode {
         Err(error) => {
             // If standard error is closed too, the failure cannot be reported.
             let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
-            ExitCode::from(BAD_INPUT)
+            ExitCode::from(if error.is::<InvalidInput>() { INVALID_INPUT } else { BAD_INPUT })
         }
     }
 }
@@ -76,7 +86,9 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode
         } else {
             message.print()
         };
-        return Ok(ExitCode::from(BAD_INPUT));
+        // testlib would take the usual status for a malformed answer.
+        let is_checker = env::args_os().any(|argument| argument == "--testlib");
+        return Ok(ExitCode::from(if is_checker { WRONG_JUDGE } else { BAD_INPUT }));
     }
     message.print().and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     Ok(ExitCode::SUCCESS)
@@ -96,7 +108,15 @@ fn run(command: Command, out: &mut impl Write) -> Result<ExitCode> {
             play::run(&args, out)?;
             Vec::new()
         }
-        Command::Check(args) => verdict(check::run(&args)?, &mut status),
+        Command::Check(args) => {
+            let report = check::run(&args)?;
+            status = ExitCode::from(report.status);
+            report.line.into_bytes()
+        }
+        Command::Validate(args) => {
+            validate::run(&args)?;
+            b"valid\n".into()
+        }
         Command::Sequence(args) => {
             sequence::run(&args, out)?;
             Vec::new()

@@ -103,7 +103,7 @@ fn manual_pages() {
     assert_eq!(bad(&["man", "gams"], ""), "error: there is no subcommand `gams`; did you mean `games`?\n");
     assert_eq!(
         bad(&["man", "xyz"], ""),
-        "error: there is no subcommand `xyz`; available: solve, draw, sum, play, check, sequence, period, survey, generate, games, completions, man, help\n"
+        "error: there is no subcommand `xyz`; available: solve, draw, sum, play, check, validate, sequence, period, survey, generate, games, completions, man, help\n"
     );
     assert_ne!(refused(&run_command(&mut impartial(&["man", "play", "sum"]), b"")), "");
 }

@@ -1,4 +1,4 @@
-//! Malformed inputs: the command prints the answer or the error of the facade, and exits with 0 or 2.
+//! Malformed inputs: the command prints the answer or the error of the facade, and exits with 0 or 2, or 3 from `validate`.
 //!
 //! `tests/hostile`, at the root of the workspace, parses far more inputs in one process. This file checks the exit status
 //! and the streams, on every prefix of the samples and one change of each byte. `memory.rs` checks the memory that large
@@ -11,7 +11,7 @@ mod common;
 use std::path::Path;
 
 use common::{SHARTI_SAMPLE_2, bad, good, run};
-use impartial::{GAMES, Game, Rule};
+use impartial::{GAMES, Game, Limits, Rule};
 
 /// Returns small inputs of every game.
 fn samples() -> Vec<(&'static Game, Vec<u8>)> {
@@ -125,4 +125,13 @@ fn same_as_the_facade(game: &Game, rule: &Rule, text: &[u8]) {
     assert_eq!(String::from_utf8_lossy(&output.stderr), message, "{}: {shown}", game.name);
     assert_eq!(String::from_utf8_lossy(&output.stdout), printed, "{}: {shown}", game.name);
     assert_eq!(output.status.code(), Some(status), "{}: {shown}", game.name);
+
+    let output = run(&["validate", game.name, "--limits", "full"], text);
+    let (status, printed, message) = match game.validator(Limits::Full).unwrap().validate(text) {
+        Ok(()) => (0, "valid\n", String::new()),
+        Err(error) => (3, "", format!("error: <stdin>:{error}\n")),
+    };
+    assert_eq!(String::from_utf8_lossy(&output.stderr), message, "validate {}: {shown}", game.name);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), printed, "validate {}: {shown}", game.name);
+    assert_eq!(output.status.code(), Some(status), "validate {}: {shown}", game.name);
 }

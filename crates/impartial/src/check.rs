@@ -8,6 +8,28 @@ use impartial_core::Outcome;
 use nimbers::Nimber;
 use number_reader::quote;
 
+/// The way in which an answer is not right.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::{AnswerFault, Game};
+///
+/// let puzzle = Game::named("nim").expect("it is in the registry").parse("3\n3 4 5\n")?;
+/// let fault = |answer| puzzle.check(answer).map_err(|wrong| wrong.fault());
+/// assert_eq!(fault("FIRST\n1 2\n"), Ok(()));
+/// assert_eq!(fault("FIRST\n1 3\n"), Err(AnswerFault::Wrong));
+/// assert_eq!(fault("FIRST\n1 two\n"), Err(AnswerFault::Malformed));
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AnswerFault {
+    /// A wrong verdict or number, or an illegal or losing move. Contest systems call it a wrong answer.
+    Wrong,
+    /// An unknown, missing or extra word. Contest systems call it a presentation error.
+    Malformed,
+}
+
 /// The reason why an answer is wrong.
 ///
 /// # Examples
@@ -36,10 +58,17 @@ use number_reader::quote;
 pub struct WrongAnswer {
     // The index of the case, and the number of cases.
     case: Option<(usize, usize)>,
+    fault: AnswerFault,
     reason: String,
 }
 
 impl WrongAnswer {
+    /// Returns whether the answer is wrong, or malformed.
+    #[must_use]
+    pub fn fault(&self) -> AnswerFault {
+        self.fault
+    }
+
     /// Returns the index of the wrongly answered case, counted from 0, if the input has cases.
     #[must_use]
     pub fn index(&self) -> Option<usize> {
@@ -97,10 +126,14 @@ impl<'a> Answer<'a> {
     }
 
     /// Reads the next word as a number; `expected` names it in an error.
+    ///
+    /// An integer that `T` does not hold is wrong, and any other word malformed.
     pub(crate) fn number<T: FromStr>(&mut self, expected: impl FnOnce() -> String) -> Result<T, WrongAnswer> {
+        let is_digits = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_integer = self.words.peek().is_some_and(|word| is_digits(word.strip_prefix('-').unwrap_or(word)));
         // `FromStr` of integers accepts a sign.
-        let is_digits = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?)
+        let number = self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?);
+        number.map_err(|wrong| if is_integer { WrongAnswer { fault: AnswerFault::Wrong, ..wrong } } else { wrong })
     }
 
     /// Returns whether no word is left.
@@ -116,7 +149,7 @@ impl<'a> Answer<'a> {
     ) -> Result<T, WrongAnswer> {
         let word = self.words.next();
         let found = || word.map_or("the end of the answer".into(), |word| quote(word.as_bytes()));
-        word.and_then(known).ok_or_else(|| self.wrong(format!("expected {}, found {}", expected(), found())))
+        word.and_then(known).ok_or_else(|| self.malformed(format!("expected {}, found {}", expected(), found())))
     }
 
     /// Checks that a move wins, from the nim-value after it or the reason why it is illegal. Errors call the move `name`.
@@ -132,13 +165,20 @@ impl<'a> Answer<'a> {
     pub(crate) fn end(mut self) -> Result<(), WrongAnswer> {
         match self.words.next() {
             None => Ok(()),
-            Some(word) => Err(self.wrong(format!("expected the end of the answer, found {}", quote(word.as_bytes())))),
+            Some(word) => {
+                Err(self.malformed(format!("expected the end of the answer, found {}", quote(word.as_bytes()))))
+            }
         }
     }
 
-    /// Builds the error with this reason, at the current case.
+    /// Builds the error that the answer is wrong for this reason, at the current case.
     pub(crate) fn wrong(&self, reason: String) -> WrongAnswer {
-        WrongAnswer { case: self.case, reason }
+        WrongAnswer { case: self.case, fault: AnswerFault::Wrong, reason }
+    }
+
+    /// Builds the error that the answer is malformed for this reason, at the current case.
+    fn malformed(&self, reason: String) -> WrongAnswer {
+        WrongAnswer { case: self.case, fault: AnswerFault::Malformed, reason }
     }
 }
 

@@ -17,9 +17,10 @@ pub mod sequences;
 pub mod session;
 mod single_position;
 pub mod sum;
+mod validator;
 
 pub use any::{AnyMove, AnyPosition, IllegalMove};
-pub use check::WrongAnswer;
+pub use check::{AnswerFault, WrongAnswer};
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
 pub use impartial_grid_split as grid_split;
@@ -35,3 +36,4 @@ pub use puzzle::{Format, Game, Puzzle, Rule};
 pub use reading::{ReadError, ReadOptions};
 pub use registry::GAMES;
 pub use sweepline;
+pub use validator::{Limits, Validator};

@@ -42,6 +42,10 @@ pub struct Game {
     pub answer: &'static str,
     /// The largest numbers that are accepted.
     pub limits: &'static str,
+    /// The limits of the judge's problem, if a judge has the game.
+    pub judge_limits: Option<&'static str>,
+    /// The readers of inputs, for validators.
+    pub(crate) inputs: Inputs,
     /// The short syntax of a move in one of the [`positions`](Puzzle::positions) of an input: the names of its words.
     pub move_syntax: &'static str,
     /// The example of the format whose positions are best to play: the one that `impartial play GAME` begins with.
@@ -72,6 +76,16 @@ pub struct Format {
     /// A small input with at least one position, which [`Game::parse`] accepts.
     pub example: &'static str,
 }
+
+/// The readers of a game's inputs, which stop short of solving them: within our limits, and within the judge's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Inputs {
+    pub(crate) full: ReadInput,
+    pub(crate) judge: Option<ReadInput>,
+}
+
+/// Reads a whole input within some limits.
+pub(crate) type ReadInput = fn(&mut Reader<'_>) -> Result<(), ParseError>;
 
 /// One of the rules that a game can be played by.
 ///

@@ -9,6 +9,7 @@ mod arch;
 mod blanks;
 mod digits;
 mod error;
+mod layout;
 mod named;
 mod place;
 mod reader;

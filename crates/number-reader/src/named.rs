@@ -185,7 +185,7 @@ impl Reader<'_> {
         Ok(items)
     }
 
-    /// Checks that the input ends after what `last` names, and frees its text.
+    /// Checks that the input ends after what `last` names.
     ///
     /// # Errors
     ///
@@ -199,8 +199,8 @@ impl Reader<'_> {
     /// let error = Reader::new(b" 7").end_after(|| "2 ranges".into()).unwrap_err();
     /// assert_eq!(error.to_string(), "1:2: expected the end of the input after 2 ranges, found `7`");
     /// ```
-    pub fn end_after(self, last: impl FnOnce() -> String) -> Result<(), ParseError> {
-        self.end().map_err(|error| error.expecting(format!("the end of the input after {}", last())))
+    pub fn end_after(&mut self, last: impl FnOnce() -> String) -> Result<(), ParseError> {
+        if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
 }
 

@@ -50,6 +50,11 @@ impl LineCounter {
         self.offset = offset;
     }
 
+    /// Returns the number of bytes of the window that are counted.
+    pub(crate) fn offset(self) -> usize {
+        self.offset
+    }
+
     /// Moves the start of the window forward by `bytes`, all of which are counted.
     #[cfg(feature = "std")]
     pub(crate) fn slide(&mut self, bytes: usize) {

@@ -555,3 +555,99 @@ fn readers_and_errors_are_what_they_should_be() {
     reader.skip();
     assert_eq!(format!("{reader:?}"), "Reader { words_read: 1, threads: 1, .. }");
 }
+
+/// The lines `a`, `b c`, none or an empty one, `d e` and `f g`, with any words and any separators: the layout is right if
+/// there are single spaces, line feeds after each line, and no leading zeros.
+#[test]
+fn strict_layouts() {
+    const BLANKS: [&str; 8] = [" ", "\n", "  ", "\n\n", " \n", "\n ", "\t", "\r\n"];
+    let mut kinds = [0; 2];
+    for empty_lines in 0..2 {
+        let right = [["\n", " ", "\n", " ", "\n", " "], ["\n", " ", "\n\n", " ", "\n", " "]][empty_lines];
+        for (changed, blank) in (0..6).flat_map(|changed| BLANKS.map(|blank| (changed, blank))) {
+            for (start, end) in [("", "\n"), (" ", "\n"), ("\n", "\n"), ("", ""), ("", " \n"), ("", "\n\n"), ("", " ")]
+            {
+                for zero in ["", "0", "+", "x"] {
+                    let part = |(index, right): (usize, &&str)| {
+                        let (zero, blank) = if index == changed { (zero, blank) } else { ("", *right) };
+                        format!("{zero}{}{blank}", index * 11)
+                    };
+                    let text = format!("{start}{}7{end}", right.iter().enumerate().map(part).collect::<String>());
+                    let is_right = blank == right[changed] && start.is_empty() && end == "\n";
+                    // A single zero is a number, and a sign is for the reader of the word to refuse.
+                    let is_right = is_right && zero != "0";
+                    kinds[usize::from(is_right)] += 1;
+                    for way in
+                        [Way::slice(Backend::PORTABLE), Way::source(1, 1), Way::source(3, 2), Way::source(64, 64)]
+                    {
+                        let mut reader = way.reader(text.as_bytes()).strict();
+                        for (lines, words) in [(1, 1), (1, 2), (empty_lines as u64, 0), (2, 2)] {
+                            reader.lines(lines, words);
+                            (0..lines * words).for_each(|_| reader.skip());
+                        }
+                        // An error may hide the end.
+                        _ = reader.is_at_end();
+                        let checked = reader.check_layout();
+                        assert_eq!(checked.is_ok(), is_right, "{way:?}: {text:?}: {checked:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(kinds, [2688 - 36, 36]);
+}
+
+/// The place of an error, in windows of all sizes, after numbers that were read one by one and as records.
+#[test]
+fn places_of_errors_of_layouts() {
+    for (text, expected) in [
+        ("3\n1 2\n3 4\n5 6\n", None),
+        ("3 \n1 2\n3 4\n5 6\n", Some("1:2 word 2: expected a line feed after word 1 of 1 of the line, found a space")),
+        ("3\n1 2\n3  4\n5 6\n", Some("3:3 word 5: expected word 2 of 2 of the line, found a space")),
+        ("3\n1 2\n\n3 4\n5 6\n", Some("3:1 word 4: expected word 1 of 2 of the line, found a line feed")),
+        ("3\n1 2\n3 4 5 6\n", Some("3:4 word 6: expected a line feed after word 2 of 2 of the line, found a space")),
+        ("3\n1 2\n3 4\n5 006\n", Some("4:3 word 7: expected a number without leading zeros, found `006`")),
+        ("3\n1 2\n3 4\n5 6\n\n", Some("5:1 word 8: expected the end of the input, found a line feed")),
+        (
+            "3\n1 2\n3 4\n5\u{b}6\n",
+            Some("4:2 word 7: expected a space after word 1 of 2 of the line, found a vertical tab"),
+        ),
+        (
+            "3\n1 2\n3 4\n5 6",
+            Some("4:4 word 8: expected a line feed after word 2 of 2 of the line, found the end of the input"),
+        ),
+        // The second line is read only in part.
+        ("3\n1  2\n3 x\n", Some("2:3 word 3: expected word 2 of 2 of the line, found a space")),
+        ("3\n1 2\n3 x  5\n", None),
+    ] {
+        for way in
+            Backend::all().map(Way::slice).chain((1..20).map(|size| Way::source(size, 1 + size % 3).threads(2, 99)))
+        {
+            let mut reader = way.reader(text.as_bytes()).strict();
+            reader.line(1);
+            let count = reader.number(0..=9).unwrap();
+            reader.lines(count, 2);
+            let is_read = reader.records(count, record::<2>).is_ok();
+            assert!(!is_read || reader.is_at_end().is_ok());
+            let error = reader.check_layout().err();
+            let shown = error.map(|error| {
+                let place = error.place();
+                format!("{}:{} word {}: {}", place.line, place.column, place.word, error.reason())
+            });
+            assert_eq!(shown.as_deref(), expected, "{way:?}: {text:?}");
+        }
+    }
+}
+
+/// A source is not read on after an error of the layout.
+#[test]
+fn nothing_is_read_after_an_error_of_the_layout() {
+    let text = [&b"3\n1  2\n"[..], &b"1 2\n".repeat(10_000)].concat();
+    let mut reader = Way::source(64, 64).reader(&text).strict();
+    reader.line(1);
+    let count = 10_000;
+    reader.skip();
+    reader.lines(count, 2);
+    assert!(reader.records(count, record::<2>).unwrap_err().place().line < 50);
+    assert_eq!(reader.check_layout().unwrap_err().to_string(), "2:3: expected word 2 of 2 of the line, found a space");
+}

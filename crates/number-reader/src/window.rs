@@ -7,6 +7,7 @@
 //! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 #[cfg(feature = "std")]
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
@@ -18,6 +19,7 @@ use crate::arch::Backend;
 #[cfg(feature = "std")]
 use crate::blanks::{after_words, words_back};
 use crate::blanks::{is_blank, skip_blanks};
+use crate::layout::Layout;
 use crate::place::LineCounter;
 #[cfg(feature = "std")]
 use crate::source::Source;
@@ -33,6 +35,8 @@ pub(crate) struct Window<'a> {
     pub(crate) at: usize,
     // Invariant: it has counted no further than `at`.
     lines: LineCounter,
+    /// The layout, if it is checked. It was checked no further than `at`, or one separator further.
+    pub(crate) layout: Option<Box<Layout>>,
     #[cfg(feature = "std")]
     source: Option<Source<'a>>,
     // The size of the window of a source and of the pieces of a text. A longer word makes the window grow.
@@ -53,6 +57,7 @@ impl<'a> Window<'a> {
             bytes,
             at: 0,
             lines: LineCounter::default(),
+            layout: None,
             #[cfg(feature = "std")]
             source: None,
             #[cfg(feature = "std")]
@@ -130,7 +135,36 @@ impl<'a> Window<'a> {
         self.lines.place(words)
     }
 
+    /// Checks the layout up to this position.
+    pub(crate) fn check_layout(&mut self) {
+        if let Some(layout) = &mut self.layout {
+            layout.advance(&self.bytes[..self.whole], self.at);
+        }
+    }
+
+    /// Checks the layout up to this position, and the separator after it if that ends a line.
+    pub(crate) fn check_line_end(&mut self) {
+        self.check_layout();
+        let separator = |window: &Self| window.layout.as_ref().and_then(|layout| layout.separator());
+        if separator(self).is_some_and(|at| at == self.whole) {
+            self.read_more(0);
+        }
+        // The window may have moved.
+        let end = separator(self).map(|at| self.whole.min(at + 1));
+        if let (Some(layout), Some(end)) = (&mut self.layout, end) {
+            layout.advance(&self.bytes[..self.whole], end);
+        }
+    }
+
+    /// Returns whether the window has the end of the input.
+    #[cfg(feature = "std")]
+    pub(crate) fn is_last(&self) -> bool {
+        self.source.as_ref().is_none_or(Source::has_ended)
+    }
+
     /// Reads more words after those in the window, and returns whether there are any.
+    ///
+    /// After an error of the layout, there are none.
     ///
     /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that well-formed input has
     /// that many. A terminal has no more before its user has read an answer.
@@ -139,9 +173,18 @@ impl<'a> Window<'a> {
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
         let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
         let wanted = wanted.min(self.size);
+        if let Some(layout) = &mut self.layout {
+            layout.advance(&bytes[..self.whole], self.at);
+            if layout.error().is_some() {
+                return false;
+            }
+        }
         if self.filled == bytes.len() || bytes.len() - self.at < wanted {
             self.lines.advance(bytes, self.at);
             self.lines.slide(self.at);
+            if let Some(layout) = &mut self.layout {
+                layout.slide(self.at);
+            }
             bytes.copy_within(self.at..self.filled, 0);
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
@@ -270,6 +313,13 @@ impl<'a> Window<'a> {
             Cow::Borrowed(_) => Vec::new(),
             Cow::Owned(bytes) => bytes,
         }
+    }
+
+    /// Returns true: all of the text is in the window.
+    #[cfg(not(feature = "std"))]
+    #[expect(clippy::unused_self, reason = "there are no sources")]
+    pub(crate) fn is_last(&self) -> bool {
+        true
     }
 
     /// Returns false: all of the text is in the window.

@@ -18,6 +18,7 @@ fn describe(game: &Game) -> String {
         ("input", input.collect()),
         ("answer", one(game.answer)),
         ("limits", one(game.limits)),
+        ("judge", game.judge_limits.map(str::to_owned).into_iter().collect()),
         ("moves", one(game.move_syntax)),
         ("rules", rules.collect()),
         ("source", one(game.source)),

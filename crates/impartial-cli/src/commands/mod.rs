@@ -13,6 +13,7 @@ pub(crate) mod sequence;
 pub(crate) mod solve;
 pub(crate) mod sum;
 pub(crate) mod survey;
+pub(crate) mod validate;
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
     Check(check::CheckArgs),
+    /// Check an input strictly: exit with 0 if it is valid, print the place of the first error and exit with 3 if not
+    Validate(validate::ValidateArgs),
     /// Print the nim-values of heaps under a code such as 0.77, or plot them
     Sequence(sequence::SequenceArgs),
     /// Find and prove the period of a nim-sequence

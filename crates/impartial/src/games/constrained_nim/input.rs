@@ -1,12 +1,20 @@
 //! Piles and forbidden pairs from the judge's format.
 
-use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Ruleset};
-use number_reader::{ParseError, Reader};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
+use number_reader::{ParseError, Place, Reader};
+
+use super::FULL;
 use crate::output::report::count;
 
-/// The most piles, and the most pairs, that are read.
-const MAX_COUNT: u64 = (1 << 31) - 1;
+/// The numbers of piles and of pairs, the sizes of piles, and whether no pair may repeat.
+pub(super) struct InputLimits {
+    pub(super) counts: RangeInclusive<u64>,
+    pub(super) piles: RangeInclusive<u64>,
+    pub(super) has_distinct_pairs: bool,
+}
 
 /// Parses a position.
 ///
@@ -36,9 +44,16 @@ pub fn parse(input: impl Into<Vec<u8>>) -> Result<ConstrainedNim, ParseError> {
 
 /// Reads a whole input. Its text is freed before the position is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<ConstrainedNim, ParseError> {
-    let input = NimInput::read(&mut reader)?;
-    reader.end_after(|| format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;
+    let input = read_input(&mut reader, &FULL)?;
+    drop(reader);
     Ok(input.build())
+}
+
+/// Reads a whole input within some limits.
+pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<NimInput, ParseError> {
+    let input = NimInput::read(reader, limits)?;
+    reader.end_after(|| format!("{} and {}", count(input.piles.len(), "pile"), count(input.pairs.len(), "pair")))?;
+    Ok(input)
 }
 
 /// Piles and pairs as they are read.
@@ -49,12 +64,20 @@ pub(super) struct NimInput {
 
 impl NimInput {
     /// Reads piles and pairs. The text may go on after them.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
-        let piles = reader.named_number(0..=MAX_COUNT, || "the number N of piles".into())?;
-        let pairs = reader.named_number(0..=MAX_COUNT, || "the number M of pairs".into())?;
-        let piles = reader.table(piles, "pile", |_| [("", 0, MAX_PILE)], |[stones]| Some(stones))?;
-        let columns = |&[pile, _]: &[u64; 2]| [("X", 1, MAX_PILE), ("Y", 1, pile)];
+    pub(super) fn read(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<Self, ParseError> {
+        let (least, most) = limits.piles.clone().into_inner();
+        reader.line(2);
+        let piles = reader.named_number(limits.counts.clone(), || "the number N of piles".into())?;
+        let pairs = reader.named_number(limits.counts.clone(), || "the number M of pairs".into())?;
+        reader.line(piles);
+        let piles = reader.table(piles, "pile", |_| [("", least, most)], |[stones]| Some(stones))?;
+        reader.lines(pairs, 2);
+        let place = reader.place();
+        let columns = |&[pile, _]: &[u64; 2]| [("X", 1, most), ("Y", 1, pile)];
         let pairs = reader.table(pairs, "pair", columns, |[pile, take]| Some(Forbidden { pile, take }))?;
+        if limits.has_distinct_pairs {
+            are_distinct(&pairs, place)?;
+        }
         Ok(Self { piles, pairs })
     }
 
@@ -63,4 +86,14 @@ impl NimInput {
         let rules = Ruleset::new(self.pairs).expect("every pair was checked when it was read");
         ConstrainedNim::new(rules, self.piles).expect("every pile was checked when it was read")
     }
+}
+
+/// Checks that no pair repeats. Each has a line of its own, and the first is at this place.
+fn are_distinct(pairs: &[Forbidden], mut place: Place) -> Result<(), ParseError> {
+    let mut seen = BTreeSet::new();
+    let Some(index) = pairs.iter().position(|pair| !seen.insert((pair.pile, pair.take))) else { return Ok(()) };
+    (place.line, place.word) = (place.line + index, place.word + 2 * index);
+    let Forbidden { pile, take } = pairs[index];
+    let expected = format!("pair {} of {}, different from all before it", index + 1, pairs.len());
+    Err(ParseError::new(place, expected, format!("`{pile} {take}` again")))
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use impartial_constrained_nim::{ConstrainedNim, Take};
 use number_reader::{ParseError, Reader};
 
-use super::GAME;
 use super::input::NimInput;
+use super::{FULL, GAME};
 use crate::notation::Notation;
 use crate::output::report::{Report, count};
 use crate::single_position::SinglePosition as _;
@@ -17,7 +17,7 @@ impl Notation for ConstrainedNim {
     const MOVES: &'static str = GAME.move_syntax;
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
-        Ok(NimInput::read(reader)?.build())
+        Ok(NimInput::read(reader, &FULL)?.build())
     }
 
     /// Writes the current piles, which record all effects of the moves.

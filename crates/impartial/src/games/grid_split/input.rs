@@ -2,15 +2,20 @@
 
 use std::ops::RangeInclusive;
 
-use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle, SolveError, Solver};
+use impartial_grid_split::{Cell, GridSplit, Rectangle, SolveError, Solver};
 use number_reader::{ParseError, Place, Reader, quote};
 
+use super::FULL;
 use super::board::{Moves, ShownBoard};
 use crate::output::report::count;
 use crate::reading::ReadError;
 
-/// The most boards, and the most lines of a list, that are read.
-const MAX_COUNT: u64 = (1 << 31) - 1;
+/// The numbers of boards, the largest side, and the most candidates of a list, if the input may be one.
+pub(super) struct InputLimits {
+    pub(super) boards: RangeInclusive<u64>,
+    pub(super) side: u64,
+    pub(super) listed: Option<u64>,
+}
 
 /// The most different candidates of a board that are read, so that a long input takes little memory.
 ///
@@ -62,7 +67,12 @@ pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<GridSplit>, ParseError> {
 
 /// Reads a whole input. No board is solved before the whole input is known to be valid.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, ParseError> {
-    let (boards, last) = read(&mut reader)?;
+    read_input(&mut reader, &FULL)
+}
+
+/// Reads a whole input within some limits.
+pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<Vec<BoardInput>, ParseError> {
+    let (boards, last) = read(reader, limits)?;
     reader.end_after(|| last)?;
     Ok(boards)
 }
@@ -99,22 +109,33 @@ impl BoardInput {
 }
 
 /// Reads boards of either format; returns them and the name of the last thing read, for errors.
-pub(super) fn read(reader: &mut Reader<'_>) -> Result<(Vec<BoardInput>, String), ParseError> {
-    if reader.keyword("cells")? {
-        let (board, candidates) = read_list(reader)?;
-        return Ok((vec![board], count(candidates, "candidate")));
-    }
-    let total = reader.named_number(0..=MAX_COUNT, || "the word `cells` or the number T of boards".into())?;
-    let read = |reader: &mut Reader<'_>, index| read_map(reader, &format!("board {} of {total}", index + 1));
+pub(super) fn read(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<(Vec<BoardInput>, String), ParseError> {
+    let first = match limits.listed {
+        Some(listed) if reader.peek()? == LIST.as_bytes() => {
+            let (board, candidates) = read_list(reader, limits.side, listed)?;
+            return Ok((vec![board], count(candidates, "candidate")));
+        }
+        Some(_) => "the word `cells` or the number T of boards",
+        None => "the number T of boards",
+    };
+    reader.line(1);
+    let total = reader.named_number(limits.boards.clone(), || first.into())?;
+    let read =
+        |reader: &mut Reader<'_>, index| read_map(reader, limits.side, &format!("board {} of {total}", index + 1));
     Ok((reader.items(total, "board", read)?, count(total, "board")))
 }
 
+/// The first word of an input that is a list of candidates.
+const LIST: &str = "cells";
+
 /// Reads `R C` and R rows.
-fn read_map(reader: &mut Reader<'_>, board: &str) -> Result<BoardInput, ParseError> {
+fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInput, ParseError> {
     const WINDOW: usize = 2 * ARM + 1;
+    reader.line(2);
     let place = reader.place();
-    let rows = reader.named_number(1..=MAX_SIDE, || format!("the number R of rows of {board}"))?;
-    let columns = reader.named_number(1..=MAX_SIDE, || format!("the number C of columns of {board}"))?;
+    let rows = reader.named_number(1..=side, || format!("the number R of rows of {board}"))?;
+    let columns = reader.named_number(1..=side, || format!("the number C of columns of {board}"))?;
+    reader.lines(rows, 1);
     let mut candidates = Candidates::default();
     // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
@@ -158,12 +179,16 @@ fn read_row(
     Ok(())
 }
 
-/// Reads `R C K` and K lines; returns the board and K.
-fn read_list(reader: &mut Reader<'_>) -> Result<(BoardInput, u64), ParseError> {
+/// Reads the word of a list, `R C K` and K lines; returns the board and K.
+fn read_list(reader: &mut Reader<'_>, side: u64, listed: u64) -> Result<(BoardInput, u64), ParseError> {
+    reader.line(1);
+    reader.skip();
+    reader.line(3);
     let place = reader.place();
-    let rows = reader.named_number(1..=MAX_SIDE, || "the number R of rows".into())?;
-    let columns = reader.named_number(1..=MAX_SIDE, || "the number C of columns".into())?;
-    let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
+    let rows = reader.named_number(1..=side, || "the number R of rows".into())?;
+    let columns = reader.named_number(1..=side, || "the number C of columns".into())?;
+    let total = reader.named_number(0..=listed, || "the number K of candidates".into())?;
+    reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
     let candidates = Candidates(reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
     let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;

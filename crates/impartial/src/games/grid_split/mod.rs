@@ -15,7 +15,10 @@ mod report;
 
 pub use input::parse;
 
-use crate::puzzle::{Format, Game, Rule};
+use impartial_grid_split::MAX_SIDE;
+
+use crate::puzzle::{Format, Game, Inputs, Rule};
+use input::{InputLimits, read_input};
 
 /// A board in the judge's format.
 const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n";
@@ -34,11 +37,16 @@ pub(crate) const GAME: Game = Game {
             example: EXAMPLE,
         },
         Format {
-            lines: &["cells R C K", "K lines: row and column of a candidate, counted from 1"],
-            example: "cells 9 7 4\n1 1\n1 7\n9 1\n9 7\n",
+            lines: &["cells", "R C K", "K lines: row and column of a candidate, counted from 1"],
+            example: "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
         },
     ],
     answer: "for each board, Asuna (first player wins) or Kirito",
+    judge_limits: Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
+    inputs: Inputs {
+        full: |reader| read_input(reader, &FULL).map(drop),
+        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
+    },
     move_syntax: "row column",
     example: EXAMPLE,
     limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
@@ -48,6 +56,15 @@ pub(crate) const GAME: Game = Game {
         parse: |reader, options| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, options)?)),
     }],
 };
+
+/// Our own limits.
+const FULL: InputLimits = InputLimits { boards: 0..=MAX_COUNT, side: MAX_SIDE, listed: Some(MAX_COUNT) };
+
+/// The limits of the judge's problem.
+const JUDGE: InputLimits = InputLimits { boards: 1..=10, side: 20, listed: None };
+
+/// The most boards, and the most lines of a list, that are read.
+const MAX_COUNT: u64 = (1 << 31) - 1;
 
 /// The judge's words for an N-position and a P-position.
 const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];

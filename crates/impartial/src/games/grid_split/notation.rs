@@ -5,8 +5,8 @@ use std::fmt;
 use impartial_grid_split::{Cell, GridSplit, Rectangle, Solver};
 use number_reader::{ParseError, Reader};
 
-use super::GAME;
 use super::input::read;
+use super::{FULL, GAME};
 use crate::notation::{Notation, only};
 use crate::output::report::{Report, cells, count};
 use crate::reading::ReadError;
@@ -22,7 +22,7 @@ impl Notation for GridSplit {
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
         let place = reader.place();
-        let (boards, _) = read(reader)?;
+        let (boards, _) = read(reader, &FULL)?;
         only(place, boards)?.solve("board 1", Solver::new()).map_err(ReadError::into_parse_error)
     }
 

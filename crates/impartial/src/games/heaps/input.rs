@@ -45,9 +45,16 @@ pub fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
 
 /// Reads a whole input. Its text is freed before the position is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Heaps, ParseError> {
-    let input = HeapsInput::read(&mut reader)?;
-    reader.end_after(|| count(input.heaps.len(), "heap"))?;
+    let input = read_input(&mut reader)?;
+    drop(reader);
     input.build()
+}
+
+/// Reads a whole input.
+pub(super) fn read_input(reader: &mut Reader<'_>) -> Result<HeapsInput, ParseError> {
+    let input = HeapsInput::read(reader)?;
+    reader.end_after(|| count(input.heaps.len(), "heap"))?;
+    Ok(input)
 }
 
 /// A code and heaps as they are read.
@@ -62,9 +69,11 @@ pub(super) struct HeapsInput {
 impl HeapsInput {
     /// Reads a code and heaps. The text may go on after them.
     pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
+        reader.line(2);
         let place = reader.place();
         let code = read_code(reader)?;
         let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
+        reader.line(total);
         let (mut largest, mut places) = (SMALL, Vec::new());
         let heaps = reader.items(total, "heap", |reader, index| {
             if let Ok(tokens) = reader.number(0..=largest) {

@@ -13,7 +13,7 @@ mod words;
 
 pub use input::parse;
 
-use crate::puzzle::{Format, Game, Rule};
+use crate::puzzle::{Format, Game, Inputs, Rule};
 
 /// The example of the format.
 const EXAMPLE: &str = "0.77 3\n5 7 12\n";
@@ -32,6 +32,8 @@ pub(crate) const GAME: Game = Game {
     }],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
     limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
+    judge_limits: None,
+    inputs: Inputs { full: |reader| input::read_input(reader).map(drop), judge: None },
     move_syntax: "heap take parts",
     example: EXAMPLE,
     rules: &[Rule {

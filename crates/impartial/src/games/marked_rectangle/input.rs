@@ -2,14 +2,24 @@
 //!
 //! An input that begins with the word `marks` has the second format.
 
+use std::ops::RangeInclusive;
+
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
-use number_reader::{ParseError, Reader};
+use number_reader::{ParseError, Place, Reader};
+
+use super::{FULL, MAX_CASES};
 
 use crate::notation::only;
 use crate::output::report::count;
 
-/// The most rectangles that are read.
-const MAX_CASES: u64 = (1 << 31) - 1;
+/// The numbers of rectangles, the largest side, the largest sums of all N and of all M, and the most rectangles with a mark,
+/// if the input may have marks.
+pub(super) struct InputLimits {
+    pub(super) rectangles: RangeInclusive<u64>,
+    pub(super) side: u64,
+    pub(super) sum: Option<u64>,
+    pub(super) marked: Option<u64>,
+}
 
 /// Parses the rectangles.
 ///
@@ -33,7 +43,7 @@ const MAX_CASES: u64 = (1 << 31) - 1;
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<Marks>, ParseError> {
-    read_counted(Reader::new(input.into()), "the number T of rectangles")
+    read_counted(&mut Reader::new(input.into()), &FULL, "the number T of rectangles")
 }
 
 /// A whole input of either format.
@@ -44,25 +54,58 @@ pub(super) enum WholeInput {
 
 /// Reads a whole input of either format.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<WholeInput, ParseError> {
-    if !reader.keyword(MARKS)? {
-        return read_counted(reader, "the word `marks` or the number T of rectangles").map(WholeInput::Counted);
-    }
-    let marked = read_marked(&mut reader)?;
-    reader.end_after(|| count(marked.len(), "marked rectangle"))?;
-    Ok(WholeInput::Marked(marked))
+    read_input(&mut reader, &FULL)
+}
+
+/// Reads a whole input within some limits.
+pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<WholeInput, ParseError> {
+    let first = match limits.marked {
+        Some(marked) if reader.peek()? == MARKS.as_bytes() => {
+            let marked = read_marked(reader, marked)?;
+            reader.end_after(|| count(marked.len(), "marked rectangle"))?;
+            return Ok(WholeInput::Marked(marked));
+        }
+        Some(_) => "the word `marks` or the number T of rectangles",
+        None => "the number T of rectangles",
+    };
+    read_counted(reader, limits, first).map(WholeInput::Counted)
 }
 
 /// The first word of an input of marked rectangles.
 const MARKS: &str = "marks";
 
 /// Reads a whole input of the judge's format. Errors call its first number `first`.
-fn read_counted(mut reader: Reader<'_>, first: &str) -> Result<Vec<Marks>, ParseError> {
-    let total = reader.named_number(0..=MAX_CASES, || first.into())?;
-    let columns = |_: &[u64; 2]| [("N", 1, u64::MAX), ("M", 1, u64::MAX)];
+fn read_counted(reader: &mut Reader<'_>, limits: &InputLimits, first: &str) -> Result<Vec<Marks>, ParseError> {
+    reader.line(1);
+    let total = reader.named_number(limits.rectangles.clone(), || first.into())?;
+    reader.lines(total, 2);
+    let place = reader.place();
+    let columns = |_: &[u64; 2]| [("N", 1, limits.side), ("M", 1, limits.side)];
     let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
     let rectangles = reader.table(total, "rectangle", columns, build)?;
+    if let Some(most) = limits.sum {
+        check_sums(&rectangles, most, place)?;
+    }
     reader.end_after(|| count(rectangles.len(), "rectangle"))?;
     Ok(rectangles)
+}
+
+/// Checks that neither the sum of N nor that of M is above `most`. Each rectangle has a line of its own, and the first is at
+/// this place.
+fn check_sums(rectangles: &[Marks], most: u64, mut place: Place) -> Result<(), ParseError> {
+    let mut sums = [0_u64; 2];
+    for (index, marks) in rectangles.iter().enumerate() {
+        for ((name, side), sum) in [("N", marks.rows()), ("M", marks.columns())].into_iter().zip(&mut sums) {
+            *sum = sum.saturating_add(side);
+            if *sum > most {
+                (place.line, place.word) = (place.line + index, place.word + 2 * index);
+                let rectangle = format!("rectangle {} of {}", index + 1, rectangles.len());
+                let expected = format!("a sum of {name} of at most {most} up to {rectangle}");
+                return Err(ParseError::new(place, expected, sum.to_string()));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A rectangle with a mark, as it is read.
@@ -82,13 +125,15 @@ impl Mark {
 /// Reads the word `marks` and rectangles with a mark. The text may go on after them.
 pub(super) fn read_position(reader: &mut Reader<'_>) -> Result<MarkedRectangle, ParseError> {
     let place = reader.place();
-    reader.known_word("the word `marks`, as the judge's input marks no cell", |word| (word == MARKS).then_some(()))?;
-    only(place, read_marked(reader)?).map(Mark::position)
+    only(place, read_marked(reader, MAX_CASES)?).map(Mark::position)
 }
 
-/// Reads rectangles with a mark, after the word `marks`.
-fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<Mark>, ParseError> {
-    let total = reader.named_number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
+/// Reads the word `marks` and up to `most` rectangles with a mark.
+fn read_marked(reader: &mut Reader<'_>, most: u64) -> Result<Vec<Mark>, ParseError> {
+    reader.line(2);
+    reader.known_word("the word `marks`, as the judge's input marks no cell", |word| (word == MARKS).then_some(()))?;
+    let total = reader.named_number(0..=most, || "the number K of marked rectangles".into())?;
+    reader.lines(total, 4);
     let columns =
         |&[rows, columns, ..]: &[u64; 4]| [("N", 1, u64::MAX), ("M", 1, u64::MAX), ("x", 1, rows), ("y", 1, columns)];
     reader.table(total, "marked rectangle", columns, |numbers| Some(Mark { numbers }))

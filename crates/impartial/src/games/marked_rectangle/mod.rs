@@ -13,10 +13,10 @@ mod notation;
 mod picture;
 mod report;
 
-use input::WholeInput;
 pub use input::parse;
+use input::{InputLimits, WholeInput, read_input};
 
-use crate::puzzle::{Format, Game, Rule};
+use crate::puzzle::{Format, Game, Inputs, Rule};
 
 /// A rectangle with a mark.
 const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
@@ -42,6 +42,13 @@ pub(crate) const GAME: Game = Game {
     answer: "for each line, the number of cells that win for the first player when they are marked; \
              for a mark, FIRST (first player wins) and a winning cut side lines, or SECOND",
     limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+    judge_limits: Some(
+        "the first form of input, 1 <= T <= 10000, 1 <= N, M <= 10^6, the sums of N and of M up to 10^6",
+    ),
+    inputs: Inputs {
+        full: |reader| read_input(reader, &FULL).map(drop),
+        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
+    },
     move_syntax: "side lines",
     example: EXAMPLE,
     rules: &[Rule {
@@ -55,3 +62,12 @@ pub(crate) const GAME: Game = Game {
         },
     }],
 };
+
+/// Our own limits.
+const FULL: InputLimits = InputLimits { rectangles: 0..=MAX_CASES, side: u64::MAX, sum: None, marked: Some(MAX_CASES) };
+
+/// The limits of the judge's problem.
+const JUDGE: InputLimits = InputLimits { rectangles: 1..=10_000, side: 1_000_000, sum: Some(1_000_000), marked: None };
+
+/// The most rectangles that are read.
+const MAX_CASES: u64 = (1 << 31) - 1;

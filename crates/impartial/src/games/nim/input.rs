@@ -36,8 +36,17 @@ pub fn parse(input: impl Into<Vec<u8>>) -> Result<Sum<Heap>, ParseError> {
 
 /// Reads a whole input.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sum<Heap>, ParseError> {
+    let heaps = read_input(&mut reader)?;
+    drop(reader);
+    Ok(Sum::new(heaps))
+}
+
+/// Reads the heaps of a whole input.
+pub(super) fn read_input(reader: &mut Reader<'_>) -> Result<Vec<Heap>, ParseError> {
+    reader.line(1);
     let total = reader.named_number(0..=MAX_HEAPS, || "the number N of heaps".into())?;
+    reader.line(total);
     let heaps = reader.table(total, "heap", |_| [("", 0, u64::MAX)], |[size]| Some(Heap(size)))?;
     reader.end_after(|| count(heaps.len(), "heap"))?;
-    Ok(Sum::new(heaps))
+    Ok(heaps)
 }

@@ -11,7 +11,7 @@ mod report;
 
 pub use input::parse;
 
-use crate::puzzle::{Format, Game, Rule};
+use crate::puzzle::{Format, Game, Inputs, Rule};
 
 /// The example of the format.
 const EXAMPLE: &str = "3\n3 4 5\n";
@@ -24,6 +24,8 @@ pub(crate) const GAME: Game = Game {
     formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
     limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
+    judge_limits: None,
+    inputs: Inputs { full: |reader| input::read_input(reader).map(drop), judge: None },
     move_syntax: "take",
     example: EXAMPLE,
     rules: &[Rule {

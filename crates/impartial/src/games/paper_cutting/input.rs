@@ -1,12 +1,16 @@
 //! Sheets from the judge's format.
 
-use impartial_paper_cutting::{Cut, CutRule, MAX_SIDE, PaperCutting};
+use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use number_reader::{ParseError, Reader};
 
+use super::FULL;
 use crate::output::report::count;
 
-/// The most cuts that are read.
-const MAX_CUTS: u64 = (1 << 31) - 1;
+/// The largest side, and the most cuts.
+pub(super) struct InputLimits {
+    pub(super) side: u64,
+    pub(super) cuts: u64,
+}
 
 /// Parses a position, to be played by `rule`.
 ///
@@ -40,9 +44,16 @@ pub fn parse(input: impl Into<Vec<u8>>, rule: CutRule) -> Result<PaperCutting, P
 
 /// Reads a whole input. Its text is freed before the sheet is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>, rule: CutRule) -> Result<PaperCutting, ParseError> {
-    let sheet = SheetInput::read(&mut reader)?;
-    reader.end_after(|| count(sheet.cuts.len(), "cut"))?;
+    let sheet = read_input(&mut reader, &FULL)?;
+    drop(reader);
     Ok(sheet.build(rule))
+}
+
+/// Reads a whole input within some limits.
+pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<SheetInput, ParseError> {
+    let sheet = SheetInput::read(reader, limits)?;
+    reader.end_after(|| count(sheet.cuts.len(), "cut"))?;
+    Ok(sheet)
 }
 
 /// A sheet as it is read.
@@ -55,10 +66,12 @@ pub(super) struct SheetInput {
 
 impl SheetInput {
     /// Reads a sheet. The text may go on after it.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
-        let width = reader.named_number(1..=MAX_SIDE, || "the width n of the sheet".into())?;
-        let height = reader.named_number(1..=MAX_SIDE, || "the height m of the sheet".into())?;
-        let total = reader.named_number(0..=MAX_CUTS, || "the number k of cuts".into())?;
+    pub(super) fn read(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<Self, ParseError> {
+        reader.line(3);
+        let width = reader.named_number(1..=limits.side, || "the width n of the sheet".into())?;
+        let height = reader.named_number(1..=limits.side, || "the height m of the sheet".into())?;
+        let total = reader.named_number(0..=limits.cuts, || "the number k of cuts".into())?;
+        reader.lines(total, 4);
         Ok(Self { width, height, cuts: read_cuts(reader, [width, height], total)? })
     }
 

@@ -9,10 +9,11 @@ mod notation;
 mod picture;
 mod report;
 
-use impartial_paper_cutting::CutRule as Variant;
+use impartial_paper_cutting::{CutRule as Variant, MAX_SIDE};
 pub use input::parse;
 
-use crate::puzzle::{Format, Game, Rule};
+use crate::puzzle::{Format, Game, Inputs, Rule};
+use input::{InputLimits, read_input};
 
 /// The example of the format.
 const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
@@ -28,6 +29,11 @@ pub(crate) const GAME: Game = Game {
     }],
     answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
     limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
+    judge_limits: Some("1 <= n, m <= 10^9, 0 <= k <= 100000, cuts may overlap"),
+    inputs: Inputs {
+        full: |reader| read_input(reader, &FULL).map(drop),
+        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
+    },
     move_syntax: "xb yb xe ye",
     example: EXAMPLE,
     rules: &[
@@ -46,6 +52,12 @@ pub(crate) const GAME: Game = Game {
 
 /// The name of the rule that is not the judge's.
 const RUN: &str = "run";
+
+/// Our own limits.
+const FULL: InputLimits = InputLimits { side: MAX_SIDE, cuts: (1 << 31) - 1 };
+
+/// The limits of the judge's problem.
+const JUDGE: InputLimits = InputLimits { side: 1_000_000_000, cuts: 100_000 };
 
 /// The judge's words for an N-position and a P-position.
 const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];

@@ -6,7 +6,7 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use number_reader::{ParseError, Reader};
 
 use super::input::SheetInput;
-use super::{GAME, RUN};
+use super::{FULL, GAME, RUN};
 use crate::notation::Notation;
 use crate::output::report::Report;
 use crate::single_position::SinglePosition as _;
@@ -26,7 +26,7 @@ impl Notation for PaperCutting {
 
     fn read(reader: &mut Reader<'_>, rule: &str) -> Result<Self, ParseError> {
         let rule = if rule == RUN { CutRule::Run } else { CutRule::Judge };
-        Ok(SheetInput::read(reader)?.build(rule))
+        Ok(SheetInput::read(reader, &FULL)?.build(rule))
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,11 +3,19 @@
 //! Inclusive ends become half-open here and nowhere else.
 
 use std::fmt::Debug;
+use std::ops::RangeInclusive;
 
-use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti};
+use impartial_sharti::{Rect, Rect32, Sharti};
 use number_reader::{ParseError, Reader};
 
+use super::FULL;
 use crate::output::report::count;
+
+/// The largest side, and the numbers of rectangles.
+pub(super) struct InputLimits {
+    pub(super) side: u64,
+    pub(super) rectangles: RangeInclusive<u64>,
+}
 
 /// Parses a position.
 ///
@@ -37,9 +45,16 @@ pub fn parse(input: impl Into<Vec<u8>>) -> Result<Sharti, ParseError> {
 
 /// Reads a whole input. Its text is freed before the board is solved, because both may be large.
 pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Sharti, ParseError> {
-    let board = BoardInput::read(&mut reader)?;
-    reader.end_after(|| count(board.rectangles.len(), "rectangle"))?;
+    let board = read_input(&mut reader, &FULL)?;
+    drop(reader);
     Ok(board.build())
+}
+
+/// Reads a whole input within some limits.
+pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<BoardInput, ParseError> {
+    let board = BoardInput::read(reader, limits)?;
+    reader.end_after(|| count(board.rectangles.len(), "rectangle"))?;
+    Ok(board)
 }
 
 /// A board as it is read.
@@ -70,10 +85,12 @@ const MAX_NARROW_SIDE: u64 = u32::MAX as u64 - 1;
 
 impl BoardInput {
     /// Reads a board. The text may go on after it.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
-        let side = reader.named_number(1..=MAX_SIDE, || "the side n of the board".into())?;
-        let total = reader.named_number(0..=MAX_RECTANGLES as u64, || "the number m of rectangles".into())?;
+    pub(super) fn read(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<Self, ParseError> {
+        reader.line(3);
+        let side = reader.named_number(1..=limits.side, || "the side n of the board".into())?;
+        let total = reader.named_number(limits.rectangles.clone(), || "the number m of rectangles".into())?;
         let cap = reader.named_number(1..=side, || "the cap k".into())?;
+        reader.lines(total, 4);
         let rectangles = if side <= MAX_NARROW_SIDE {
             Rectangles::Narrow(rectangles(reader, side, total)?)
         } else {
@@ -121,7 +138,8 @@ mod tests {
     fn boards_with_sides_around_two_to_the_32() {
         for side in MAX_NARROW_SIDE - 2..MAX_NARROW_SIDE + 4 {
             let text = format!("{side} 2 {side}\n1 2 {side} {side}\n{side} {side} {side} {side}\n");
-            let board = BoardInput::read(&mut Reader::new(text.as_bytes())).expect("the rectangles are on the board");
+            let board =
+                BoardInput::read(&mut Reader::new(text.as_bytes()), &FULL).expect("the rectangles are on the board");
             assert_eq!(matches!(board.rectangles, Rectangles::Narrow(_)), side < u64::from(u32::MAX), "side {side}");
             let after = side + 1;
             let rectangles = [(1..after, 2..after), (side..after, side..after)]

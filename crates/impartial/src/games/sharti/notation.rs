@@ -5,8 +5,8 @@ use std::fmt;
 use impartial_sharti::{Sharti, Square};
 use number_reader::{ParseError, Reader};
 
-use super::GAME;
 use super::input::BoardInput;
+use super::{FULL, GAME};
 use crate::notation::Notation;
 use crate::output::report::Report;
 use crate::single_position::SinglePosition as _;
@@ -20,7 +20,7 @@ impl Notation for Sharti {
     const MOVES: &'static str = GAME.move_syntax;
 
     fn read(reader: &mut Reader<'_>, _rule: &str) -> Result<Self, ParseError> {
-        Ok(BoardInput::read(reader)?.build())
+        Ok(BoardInput::read(reader, &FULL)?.build())
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,50 @@
+//! `impartial validate`.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use clap::{Args, ValueEnum};
+use impartial::{Game, Limits};
+
+use crate::input;
+use crate::value_parsers::game;
+
+/// The arguments of `impartial validate`.
+#[derive(Args, Debug)]
+pub(crate) struct ValidateArgs {
+    /// Game of the input; `impartial games` describes each
+    #[arg(value_parser = game())]
+    game: &'static Game,
+    /// Input file; `-` or none reads standard input
+    input: Option<PathBuf>,
+    /// Limits to check [default: judge, or full if no judge has the game]
+    #[arg(long)]
+    limits: Option<LimitSet>,
+}
+
+/// The sets of limits.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LimitSet {
+    /// Those of the judge's problem
+    Judge,
+    /// Those of `impartial solve`
+    Full,
+}
+
+/// Checks the input.
+pub(crate) fn run(args: &ValidateArgs) -> Result<()> {
+    let game = args.game;
+    let validator = match args.limits {
+        Some(LimitSet::Judge) => game.validator(Limits::Judge).with_context(|| {
+            format!("{} is no judge's problem, so it has no judge's limits; use --limits full", game.name)
+        })?,
+        Some(LimitSet::Full) => full(game),
+        None => game.validator(Limits::Judge).unwrap_or_else(|| full(game)),
+    };
+    input::validate(validator, args.input.as_deref())
+}
+
+/// Returns the validator of our own limits.
+fn full(game: &Game) -> impartial::Validator {
+    game.validator(Limits::Full).expect("every game has these limits")
+}

@@ -1,0 +1,310 @@
+//! `impartial check` as a checker of testlib, and as an output validator of Kattis.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+#[path = "common/folder.rs"]
+mod folder;
+
+use std::fs;
+use std::process::Output;
+
+use common::{SHARTI_SAMPLE_2, bad, good, run};
+use folder::Folder;
+
+/// The verdict of a judge on an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Right,
+    Wrong,
+    Malformed,
+    WrongJudge,
+}
+
+use Verdict::{Malformed, Right, Wrong, WrongJudge};
+
+impl Verdict {
+    /// The exit statuses that testlib and Kattis know.
+    fn statuses(self) -> [i32; 2] {
+        match self {
+            Right => [0, 42],
+            Wrong => [1, 43],
+            Malformed => [2, 43],
+            WrongJudge => [3, 3],
+        }
+    }
+
+    /// The start of a message of testlib, and of a line of `judgemessage.txt`.
+    fn starts(self) -> [&'static str; 2] {
+        match self {
+            Right => ["ok\n", "right\n"],
+            Wrong => ["wrong answer ", "wrong: "],
+            Malformed => ["wrong output format ", "malformed: "],
+            WrongJudge => ["FAIL the judge's answer is wrong: ", "the judge's answer is wrong: "],
+        }
+    }
+}
+
+/// An input of a game, the judge's answer, and outputs with their verdicts.
+type Case = (&'static str, &'static str, &'static str, &'static [(&'static [u8], Verdict)]);
+
+const CASES: &[Case] = &[
+    (
+        "sharti",
+        SHARTI_SAMPLE_2,
+        "Hamed\n",
+        &[
+            (b"Hamed\n", Right),
+            (b"Hamed", Right),
+            (b"\r\n\tHamed\r\n\n", Right),
+            (b"Malek\n", Wrong),
+            (b"hamed\n", Malformed),
+            (b"Hamed Hamed\n", Malformed),
+            (b"Hamed\n0\n", Malformed),
+            (b"", Malformed),
+            (b" \r\n", Malformed),
+            (b"Hamed\0\n", Malformed),
+            (b"\0", Malformed),
+            (b"Hamed\xff\n", Malformed),
+            (b"\xef\xbb\xbfHamed\n", Malformed),
+        ],
+    ),
+    (
+        "constrained-nim",
+        "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
+        "Takahashi\n",
+        &[(b"Takahashi\n", Right), (b"Aoki\n", Wrong), (b"Takahashi!\n", Malformed)],
+    ),
+    (
+        "grid-split",
+        "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
+        "Kirito\nAsuna\n",
+        &[
+            (b"Kirito\nAsuna\n", Right),
+            (b"Kirito Asuna", Right),
+            (b"Kirito\nKirito\n", Wrong),
+            (b"Kirito\n", Malformed),
+            (b"Kirito\nAsuna\nAsuna\n", Malformed),
+            (b"Kirito\nasuna\n", Malformed),
+        ],
+    ),
+    (
+        "heaps",
+        "0.77 3\n5 7 12\n",
+        "FIRST\n2 1 3 3\n",
+        &[
+            (b"FIRST\n2 1 3 3\n", Right),
+            (b"FIRST\n1 1 4\n", Wrong),
+            (b"FIRST\n1 9\n", Wrong),
+            (b"FIRST\n1 1 2 x\n", Malformed),
+            (b"FIRST\n", Malformed),
+            (b"SECOND\n", Wrong),
+        ],
+    ),
+    (
+        "marked-rectangle",
+        "2\n5 8\n6 7\n",
+        "40\n42\n",
+        &[
+            (b"40\n42\n", Right),
+            (b"40\n41\n", Wrong),
+            (b"40\n-42\n", Wrong),
+            (b"40\n999999999999999999999999999999999999999999\n", Wrong),
+            (b"40\n42.0\n", Malformed),
+            (b"40\n", Malformed),
+            (b"40\n42\n1\n", Malformed),
+        ],
+    ),
+    (
+        "nim",
+        "4\n3 4 5 8\n",
+        "FIRST\n4 6\n",
+        &[
+            (b"FIRST\n4 6\n", Right),
+            (b"FIRST\n4 5\n", Wrong),
+            (b"FIRST\n1 4\n", Wrong),
+            (b"FIRST\n0 1\n", Wrong),
+            (b"FIRST\n4\n", Malformed),
+            (b"FIRST\n4 6 0\n", Malformed),
+            (b"FIRST\n4 six\n", Malformed),
+        ],
+    ),
+    // Each of the heaps has a winning move.
+    (
+        "nim",
+        "3\n1 1 1\n",
+        "FIRST\n1 1\n",
+        &[(b"FIRST\n1 1\n", Right), (b"FIRST\n2 1\n", Right), (b"FIRST\n3 1\n", Right), (b"FIRST\n3 2\n", Wrong)],
+    ),
+    (
+        "paper-cutting",
+        "2 3 1\n1 1 1 2\n",
+        "FIRST\n1 0 1 3\n",
+        &[
+            (b"FIRST\n1 0 1 3\n", Right),
+            (b"FIRST\n1 3 1 0\n", Right),
+            (b"FIRST 1 0 1 3", Right),
+            (b"FIRST\n1 0 1 1\n", Wrong),
+            (b"FIRST\n1 0 2 1\n", Wrong),
+            (b"FIRST\n1 -1 1 3\n", Wrong),
+            (b"FIRST\n1 0 1\n", Malformed),
+            (b"FIRST\n1 0 1 3 7\n", Malformed),
+            (b"FIRST\n1 0 1 3.0\n", Malformed),
+            (b"SECOND\n", Wrong),
+            (b"FIRST\n", Malformed),
+        ],
+    ),
+    ("paper-cutting", "1 1 0\n", "SECOND\n", &[(b"SECOND\n", Right), (b"FIRST\n1 0 1 1\n", Wrong)]),
+];
+
+/// The files of a judge in one folder.
+struct Judge {
+    folder: Folder,
+    game: &'static str,
+}
+
+impl Judge {
+    fn new(game: &'static str, input: &str, answer: &[u8]) -> Self {
+        let folder = Folder::new();
+        folder.write("input", input);
+        fs::write(folder.file("answer"), answer).unwrap();
+        Self { folder, game }
+    }
+
+    /// Runs the checker of testlib.
+    fn testlib(&self, output: &[u8]) -> Output {
+        let file = self.folder.file("output");
+        fs::write(&file, output).unwrap();
+        let [input, answer] = ["input", "answer"].map(|name| self.folder.file(name));
+        run(&["check", self.game, &input, &file, &answer, "--testlib"], "")
+    }
+
+    /// Runs the validator of Kattis; returns its output and the message.
+    fn kattis(&self, output: &[u8]) -> (Output, String) {
+        let [input, answer, message] = ["input", "answer", "judgemessage.txt"].map(|name| self.folder.file(name));
+        let feedback = message.strip_suffix("judgemessage.txt").unwrap();
+        let validated = run(&["check", self.game, &input, &answer, feedback, "--kattis"], output);
+        (validated, fs::read_to_string(message).unwrap())
+    }
+
+    /// Checks the statuses and the messages of both.
+    fn expect(&self, output: &[u8], verdict: Verdict) {
+        let case = format!("{}: {} is {verdict:?}", self.game, output.escape_ascii());
+        let [testlib_status, kattis_status] = verdict.statuses();
+        let [testlib_start, kattis_start] = verdict.starts();
+        let testlib = self.testlib(output);
+        let said = String::from_utf8(testlib.stderr).unwrap();
+        assert_eq!(testlib.status.code(), Some(testlib_status), "{case}: {said}");
+        assert!(said.starts_with(testlib_start), "{case}: {said}");
+        assert_eq!(testlib.stdout, b"", "{case}");
+        let (kattis, message) = self.kattis(output);
+        assert_eq!(kattis.status.code(), Some(kattis_status), "{case}: {message}");
+        assert!(message.starts_with(kattis_start), "{case}: {message}");
+        assert!(message.ends_with('\n') && message.lines().count() == 1, "{case}: {message}");
+        assert_eq!((kattis.stdout, kattis.stderr), (Vec::new(), Vec::new()), "{case}");
+    }
+}
+
+#[test]
+fn verdicts_on_outputs() {
+    for (game, input, answer, outputs) in CASES {
+        let judge = Judge::new(game, input, answer.as_bytes());
+        for (output, verdict) in *outputs {
+            judge.expect(output, *verdict);
+        }
+    }
+}
+
+/// A person's check calls a malformed answer wrong, and exits with 1.
+#[test]
+fn the_check_without_a_judge() {
+    for (game, input, _, outputs) in CASES {
+        for (output, verdict) in *outputs {
+            let judge = Judge::new(game, input, output);
+            let arguments = ["check", game, &judge.folder.file("input"), &judge.folder.file("answer")];
+            if *verdict == Right {
+                assert_eq!(good(&arguments, ""), "right\n");
+                continue;
+            }
+            let checked = run(&arguments, "");
+            assert_eq!(checked.status.code(), Some(1), "{game}: {}", output.escape_ascii());
+            assert!(checked.stdout.starts_with(b"wrong: "), "{game}: {}", output.escape_ascii());
+        }
+    }
+}
+
+/// Any answer that would be rejected as an output is a failure of the judge's, even if the output is the same.
+#[test]
+fn wrong_answers_of_the_judge() {
+    for (game, input, answer, outputs) in CASES {
+        for (wrong, verdict) in *outputs {
+            let judge = Judge::new(game, input, wrong);
+            judge.expect(wrong, if *verdict == Right { Right } else { WrongJudge });
+            judge.expect(answer.as_bytes(), if *verdict == Right { Right } else { WrongJudge });
+        }
+    }
+}
+
+/// A judge must not take a failure of its own for a malformed output.
+#[test]
+fn failures_of_testlib_are_not_verdicts() {
+    let judge = Judge::new("sharti", SHARTI_SAMPLE_2, b"Hamed\n");
+    let output = judge.folder.write("output", "Hamed\n");
+    let malformed = judge.folder.write("malformed", "5 2 9\n");
+    let [input, answer, none] = ["input", "answer", "none"].map(|name| judge.folder.file(name));
+    let status = |arguments: &[&str]| {
+        let output = run(&[&["check"], arguments, &["--testlib"]].concat(), "Hamed\n");
+        assert_eq!(output.stdout, b"", "{arguments:?}");
+        (output.status.code().unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    for (arguments, expected, start) in [
+        (&["sharti", &malformed, &output, &answer][..], 3, &*format!("FAIL {malformed}:1:5: ")),
+        (&["sharti", &none, &output, &answer], 3, &format!("FAIL cannot read {none}: ")),
+        (&["sharti", &input, &output, &none], 3, &format!("FAIL cannot read {none}: ")),
+        (&["sharti", &input, &none, &answer], 2, &format!("wrong output format cannot read {none}: ")),
+        (&["sharti", &input, "-", "-"], 3, "FAIL the output and the answer cannot both be read from standard input\n"),
+        (&["sharti", &input, "-", &answer], 0, "ok\n"),
+        (&["sharti", &input, &output, "-"], 0, "ok\n"),
+        (&["sharti", &input, &output], 3, "error: "),
+        (&["shart", &input, &output, &answer], 3, "error: "),
+        (&["sharti", &input, &output, &answer, &output], 3, "error: "),
+        (&["sharti", &input, &output, &answer, "--kattis"], 3, "error: "),
+        (&["sharti", &input, &output, &answer, "--rule", "run"], 3, "FAIL sharti has no rule `run`"),
+    ] {
+        let (status, said) = status(arguments);
+        assert_eq!(status, expected, "{arguments:?}: {said}");
+        assert!(said.starts_with(start), "{arguments:?}: {said}");
+    }
+}
+
+/// Kattis takes any other status than 42 and 43 for a failure of the judge's.
+#[test]
+fn failures_of_kattis_exit_with_2() {
+    let judge = Judge::new("sharti", SHARTI_SAMPLE_2, b"Hamed\n");
+    let [input, answer, none] = ["input", "answer", "none"].map(|name| judge.folder.file(name));
+    let folder = judge.folder.file("");
+    for (arguments, message) in [
+        (&["sharti", &input, &answer, &none][..], &*format!("error: the feedback folder {none} does not exist\n")),
+        (&["sharti", &none, &answer, &folder], &format!("error: cannot read {none}: ")),
+        (&["sharti", &input, &none, &folder], &format!("error: cannot read {none}: ")),
+        (
+            &["sharti", "-", &answer, &folder],
+            "error: with --kattis, only the contestant's output is read from standard input\n",
+        ),
+        (&["sharti", &input, &answer], "error: "),
+    ] {
+        let refusal = bad(&[&["check"], arguments, &["--kattis"][..]].concat(), "Hamed\n");
+        assert!(refusal.starts_with(message), "{arguments:?}: {refusal}");
+    }
+    assert!(!judge.folder.names().contains(&"judgemessage.txt".into()));
+    assert!(bad(&["check", "sharti", &input, &answer, &folder], "").contains("--testlib|--kattis"));
+}
+
+#[test]
+fn long_outputs() {
+    let judge = Judge::new("sharti", SHARTI_SAMPLE_2, b"Hamed\n");
+    judge.expect(&vec![b'9'; 20_000_000], Malformed);
+    judge.expect(&[&vec![b'\n'; 20_000_000][..], b"Hamed"].concat(), Right);
+    judge.expect(&b"Hamed\n".repeat(3_000_000), Malformed);
+    judge.expect(&vec![0; 20_000_000], Malformed);
+}

@@ -1,0 +1,99 @@
+//! `impartial validate`: exit statuses and streams. `tests/suite/validate.rs`, at the root of the workspace, has the errors.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
+
+mod common;
+#[path = "common/folder.rs"]
+mod folder;
+
+use std::fs;
+
+use common::{SHARTI_SAMPLE_2, bad, good, run};
+use folder::Folder;
+
+/// Runs the command, which must exit with 3 and leave standard output empty, and returns its standard error.
+fn invalid(arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let output = run(&[&["validate"], arguments].concat(), input);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
+    assert_eq!(output.status.code(), Some(3), "{arguments:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn valid_and_invalid_inputs() {
+    let folder = Folder::new();
+    let file = folder.write("valid.in", SHARTI_SAMPLE_2);
+    assert_eq!(good(&["validate", "sharti", &file], ""), "valid\n");
+    assert_eq!(good(&["validate", "sharti"], SHARTI_SAMPLE_2), "valid\n");
+    assert_eq!(good(&["validate", "sharti", "-"], SHARTI_SAMPLE_2), "valid\n");
+    let file = folder.write("invalid.in", "5 1 5\n1  1 3 3\n");
+    let error = "2:3: expected word 2 of 4 of the line, found a space\n";
+    assert_eq!(invalid(&["sharti", &file], ""), format!("error: {file}:{error}"));
+    assert_eq!(invalid(&["sharti"], "5 1 5\n1  1 3 3\n"), format!("error: <stdin>:{error}"));
+    let error = "1:1: expected the side n of the board, from 1 to 1000000000, found `\\x1b[31m`\n";
+    assert_eq!(folder.names(), ["invalid.in", "valid.in"]);
+    assert_eq!(invalid(&["sharti"], "\x1b[31m 1 1\n"), format!("error: <stdin>:{error}"));
+}
+
+#[test]
+fn limits() {
+    let beyond = "1000000001 1 1\n1 1 1 1\n";
+    assert_ne!(invalid(&["sharti"], beyond), "");
+    assert_ne!(invalid(&["sharti", "--limits", "judge"], beyond), "");
+    assert_eq!(good(&["validate", "sharti", "--limits", "full"], beyond), "valid\n");
+    for (game, input) in [("nim", "2\n0 18446744073709551615\n"), ("heaps", "0.77 1\n7\n")] {
+        assert_eq!(good(&["validate", game], input), "valid\n");
+        assert_eq!(good(&["validate", game, "--limits", "full"], input), "valid\n");
+        assert_eq!(
+            bad(&["validate", game, "--limits", "judge"], input),
+            format!("error: {game} is no judge's problem, so it has no judge's limits; use --limits full\n")
+        );
+    }
+}
+
+/// Bad usage and unreadable files are no verdict on an input.
+#[test]
+fn bad_usage_exits_with_2() {
+    let folder = Folder::new();
+    for (arguments, message) in [
+        (&["sharti", &folder.file("none")][..], "error: cannot read "),
+        (&["sharti", &folder.file("")], "error: cannot read "),
+        (&["shart"], "a similar value exists: 'sharti'"),
+        (&["sharti", "--limits", "wide"], "[possible values: judge, full]"),
+    ] {
+        let refusal = bad(&[&["validate"], arguments].concat(), SHARTI_SAMPLE_2);
+        assert!(refusal.contains(message), "{arguments:?}: {refusal}");
+    }
+}
+
+/// Long inputs of one wrong word, of blanks, of zero bytes, and with a count that no input has.
+#[test]
+fn long_inputs() {
+    const LEN: usize = 20_000_000;
+    let folder = Folder::new();
+    let file = folder.file("long.in");
+    for (text, error) in [
+        (vec![b'9'; LEN], "1:1: expected the side n of the board, from 1 to 1000000000, found `9999"),
+        (vec![0; LEN], "1:1: expected the side n of the board, from 1 to 1000000000, found `\\x00"),
+        (vec![b' '; LEN], "1:1: expected word 1 of 3 of the line, found a space"),
+        (vec![b'\n'; LEN], "1:1: expected word 1 of 3 of the line, found a line feed"),
+        (
+            [&b"5 50000 5\n"[..], &b"1 1 5 5\n".repeat(LEN / 8)].concat(),
+            "50002:1: expected the end of the input after ",
+        ),
+        (
+            [&b"5 50000 5\n"[..], &b"1 1 5 5\n".repeat(49_999)].concat(),
+            "50001:1: expected 50000 rectangles, found the end",
+        ),
+        (
+            [SHARTI_SAMPLE_2.as_bytes(), &vec![b'\n'; LEN]].concat(),
+            "7:1: expected the end of the input, found a line feed",
+        ),
+    ] {
+        fs::write(&file, &text).unwrap();
+        for said in [invalid(&["sharti", &file], ""), invalid(&["sharti"], &text)] {
+            let (_, said) = said.split_once(".in:").or_else(|| said.split_once("<stdin>:")).unwrap();
+            assert!(said.starts_with(error), "expected `{error}`, found `{said}`");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The strict layout of a text: the lines that are announced, with single spaces and no other blanks.
+//!
+//! The layout is checked apart from the words, like lines are counted: when a line is announced, when the window moves, and at
+//! the end. Words and numbers are then read as fast as without it, and by the same code. The alternative, a reader that
+//! checks each separator as it goes, would read numbers one by one.
+
+use alloc::format;
+use alloc::string::String;
+
+use crate::blanks::is_blank;
+use crate::place::LineCounter;
+use crate::{ParseError, quote};
+
+/// The check of a text, which only moves forward.
+#[derive(Debug, Default)]
+pub(crate) struct Layout {
+    // Counts up to the first byte that is not checked.
+    lines: LineCounter,
+    // The number of words checked.
+    words: usize,
+    // The lines that are announced and have not ended, the words of each, and the words of the first that are checked.
+    lines_left: u64,
+    of_line: u64,
+    in_line: u64,
+    // Whether the last byte checked is in a word.
+    in_word: bool,
+    error: Option<ParseError>,
+}
+
+impl Layout {
+    /// Announces lines. Those announced before have ended, unless the text has.
+    pub(crate) fn announce(&mut self, lines: u64, words: u64) {
+        if self.lines_left == 0 {
+            (self.lines_left, self.of_line, self.in_line) = (lines, words, 0);
+        }
+    }
+
+    /// Returns the first error.
+    pub(crate) fn error(&self) -> Option<&ParseError> {
+        self.error.as_ref()
+    }
+
+    /// Returns the first error of a text that ends here.
+    pub(crate) fn error_at_end(&self) -> Option<ParseError> {
+        let is_complete = self.lines_left == 0 && !self.in_word;
+        let at_end = || ParseError::new(self.lines.place(self.words), self.expected(), "the end of the input");
+        self.error.clone().or_else(|| (!is_complete).then(at_end))
+    }
+
+    /// Returns the offset of the line feed after the last announced line, if it comes next.
+    pub(crate) fn separator(&self) -> Option<usize> {
+        (self.lines_left == 1 && self.in_line == self.of_line).then(|| self.lines.offset())
+    }
+
+    /// Moves the start of the window forward by `bytes`, all of which are checked.
+    #[cfg(feature = "std")]
+    pub(crate) fn slide(&mut self, bytes: usize) {
+        self.lines.slide(bytes);
+    }
+
+    /// Checks the bytes of `text` up to `end`, which divides no word. Bytes checked before are not read again.
+    pub(crate) fn advance(&mut self, text: &[u8], end: usize) {
+        let mut at = self.lines.offset();
+        while at < end && self.error.is_none() {
+            let is_line_end = self.lines_left > 0 && self.in_line == self.of_line;
+            if self.in_word || is_line_end {
+                let separator = if is_line_end { b'\n' } else { b' ' };
+                if self.lines_left == 0 || text[at] != separator {
+                    self.refuse(text, at);
+                    return;
+                }
+                self.in_word = false;
+                if is_line_end {
+                    (self.lines_left, self.in_line) = (self.lines_left - 1, 0);
+                }
+                at += 1;
+                continue;
+            }
+            let word = &text[at..end];
+            let len = word.iter().position(|&byte| is_blank(byte)).unwrap_or(word.len());
+            if self.lines_left == 0 || len == 0 || matches!(word[..len], [b'0', b'0'..=b'9', ..]) {
+                self.refuse(text, at);
+                return;
+            }
+            (self.words, self.in_line, self.in_word) = (self.words + 1, self.in_line + 1, true);
+            at += len;
+        }
+        self.lines.advance(text, at);
+    }
+
+    /// Records that something else is expected at this offset.
+    #[cold]
+    fn refuse(&mut self, text: &[u8], at: usize) {
+        self.lines.advance(text, at);
+        let len = text[at..].iter().position(|&byte| is_blank(byte)).unwrap_or(text.len() - at);
+        let (mut expected, word) = (self.expected(), &text[at..at + len]);
+        if matches!(word, [b'0', b'0'..=b'9', ..]) && !self.in_word && self.lines_left > 0 {
+            expected = "a number without leading zeros".into();
+        }
+        let found = match text[at] {
+            b' ' => "a space".into(),
+            b'\t' => "a tab".into(),
+            b'\n' => "a line feed".into(),
+            b'\r' => "a carriage return".into(),
+            0x0b => "a vertical tab".into(),
+            0x0c => "a form feed".into(),
+            _ => quote(word),
+        };
+        self.error = Some(ParseError::new(self.lines.place(self.words), expected, found));
+    }
+
+    /// Returns what must come next.
+    fn expected(&self) -> String {
+        let (in_line, of_line) = (self.in_line, self.of_line);
+        if self.lines_left == 0 {
+            "the end of the input".into()
+        } else if of_line == 0 {
+            "an empty line".into()
+        } else if in_line == of_line {
+            format!("a line feed after word {in_line} of {of_line} of the line")
+        } else if self.in_word {
+            format!("a space after word {in_line} of {of_line} of the line")
+        } else {
+            format!("word {} of {of_line} of the line", in_line + 1)
+        }
+    }
+}
