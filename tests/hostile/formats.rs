@@ -127,7 +127,7 @@ pub(crate) fn format_of(game: &str) -> &'static Format {
 impl Format {
     /// Returns whether a text has this format.
     pub(crate) fn accepts(&self, text: &[u8]) -> bool {
-        reads(self.read, text)
+        reads(self.read, text, TABLE)
     }
 
     /// Returns whether a validator with these limits accepts the text, or `None` if there is none.
@@ -139,7 +139,8 @@ impl Format {
             Limits::Judge => self.judge?,
         };
         let has_leading_zero = |word: &[u8]| matches!(word, [b'0', b'0'..=b'9', ..]);
-        Some(reads(read, text) && !words(text).any(has_leading_zero) && self.lay_out(text) == text)
+        // A validator does not solve the input.
+        Some(reads(read, text, LONGEST) && !words(text).any(has_leading_zero) && self.lay_out(text) == text)
     }
 
     /// Returns the words of a text with the right separators.
@@ -158,9 +159,9 @@ impl Format {
     }
 }
 
-/// Returns whether `read` accepts all words of a text, and no word is left.
-fn reads(read: fn(&mut Reader<'_>) -> Option<()>, text: &[u8]) -> bool {
-    let mut reader = Reader { words: words(text).collect() };
+/// Returns whether `read` accepts all words of a text, and no word is left. Heaps without a proved period are up to `table`.
+fn reads(read: fn(&mut Reader<'_>) -> Option<()>, text: &[u8], table: u64) -> bool {
+    let mut reader = Reader { words: words(text).collect(), table };
     reader.words.reverse();
     read(&mut reader).is_some() && reader.words.is_empty()
 }
@@ -202,6 +203,8 @@ pub(crate) fn number(word: &[u8]) -> Option<u64> {
 /// The words that are left, in reverse order.
 struct Reader<'a> {
     words: Vec<&'a [u8]>,
+    /// The largest heap under a code without a proved period.
+    table: u64,
 }
 
 impl Reader<'_> {
@@ -300,7 +303,7 @@ fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
 fn heaps(reader: &mut Reader<'_>) -> Option<()> {
     let is_periodic = code(reader.words.pop()?)?;
     let heaps = reader.number(0..=MOST)?;
-    let longest = if is_periodic { LONGEST } else { TABLE };
+    let longest = if is_periodic { LONGEST } else { reader.table };
     (0..heaps).try_for_each(|_| reader.number(0..=longest).map(drop))
 }
 
