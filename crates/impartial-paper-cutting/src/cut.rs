@@ -161,11 +161,16 @@ pub(crate) fn units(length: u128) -> u64 {
 impl Line {
     /// Returns the cut along a stretch of this line, from its lower end.
     pub(crate) fn cut(self, stretch: Interval) -> Cut {
+        self.between(stretch.start(), stretch.last() + 1)
+    }
+
+    /// Returns the cut along this line from one coordinate to another.
+    pub(crate) fn between(self, from: u64, to: u64) -> Cut {
         let point = |along| match self {
             Self::X(x) => [x, along],
             Self::Y(y) => [along, y],
         };
-        Cut { from: point(stretch.start()), to: point(stretch.last() + 1) }
+        Cut { from: point(from), to: point(to) }
     }
 }
 

@@ -3,7 +3,9 @@
 
 extern crate alloc;
 
+mod changed;
 mod cut;
+mod packed;
 mod position;
 pub mod rules;
 mod solve;
@@ -12,4 +14,5 @@ pub use cut::{Cut, IllegalCut, Line};
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
 pub use interval_merge::{Interval, Intervals};
 pub use nimbers::Nimber;
+pub use packed::PackedCut;
 pub use position::{CutLine, CutRule, InvalidPaperCutting, MAX_SIDE, PaperCutting};

@@ -1,7 +1,7 @@
 //! The validated position, its moves, and the errors of illegal moves.
 //!
-//! The original cuts are sorted once and shared by all clones. A line that was played on gets a set of its own, so a move
-//! copies the cuts of one line only. The alternative lost: one mutable set for each line from the start would allocate
+//! The original cuts are sorted once and shared by all clones. A line that was played on gets a map of its own, so a move
+//! copies the cuts of one line at most, and does so once. The alternative lost: one mutable set for each line from the start would allocate
 //! for every line, and a clone would copy all of them.
 
 use alloc::collections::BTreeMap;
@@ -11,11 +11,12 @@ use core::hash::{Hash, Hasher};
 use core::iter;
 
 use impartial_core::{Played, Position};
-use interval_merge::{Groups, Interval, IntervalSet, Intervals};
+use interval_merge::{Groups, Interval, Intervals};
 use nimbers::Nimber;
 
+use crate::changed::{ChangedLine, Surroundings};
 use crate::cut::units;
-use crate::{Cut, IllegalCut, Line};
+use crate::{Cut, IllegalCut, Line, PackedCut};
 
 /// The longest side of a sheet: 2^63 - 1.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -63,7 +64,7 @@ pub struct PaperCutting {
     original: Arc<Groups>,
     // The cuts, original and new, of each line that was played on.
     // Invariant: each of these lines has more cuts than originally.
-    changed: BTreeMap<Line, IntervalSet>,
+    changed: BTreeMap<Line, ChangedLine>,
     // Invariant: each was legal when it was played.
     played: Played<Cut>,
     // The nim-sum of all lines, kept up to date by each move.
@@ -159,6 +160,38 @@ impl PaperCutting {
         Self::with_cuts(width, height, rule, cuts.into_iter().collect())
     }
 
+    /// Builds a sheet like [`new`](Self::new), from packed cuts.
+    ///
+    /// # Errors
+    ///
+    /// - [`InvalidPaperCutting::Side`] if a side is 0 or above [`PackedCut::MAX_SIDE`].
+    /// - [`InvalidPaperCutting::Cut`] for the first cut that is not on an interior line.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`new`](Self::new), in less than half of the memory.
+    ///
+    /// # Examples
+    ///
+    /// See [`PackedCut`].
+    pub fn from_packed(
+        width: u64,
+        height: u64,
+        rule: CutRule,
+        cuts: Vec<PackedCut>,
+    ) -> Result<Self, InvalidPaperCutting> {
+        if ![width, height].iter().all(|side| (1..=PackedCut::MAX_SIDE).contains(side)) {
+            return Err(InvalidPaperCutting::Side { width, height });
+        }
+        let keyed = |(index, cut): (usize, PackedCut)| {
+            let illegal = || cut.unpack().line_on(width, height).expect_err("the cut is not on an interior line");
+            cut.keyed(width, height).ok_or_else(|| InvalidPaperCutting::Cut { index, illegal: illegal() })
+        };
+        // Collecting reuses the memory of the cuts.
+        let stretches: Vec<_> = cuts.into_iter().enumerate().map(keyed).collect::<Result<_, _>>()?;
+        Ok(Self::of_lines(width, height, rule, Groups::from_short(stretches)))
+    }
+
     /// The part of [`new`](Self::new) that knows no type of the caller, so that it is compiled once.
     fn with_cuts(width: u64, height: u64, rule: CutRule, cuts: Vec<Cut>) -> Result<Self, InvalidPaperCutting> {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
@@ -170,7 +203,12 @@ impl PaperCutting {
         };
         // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
-        let original = Arc::new(Groups::from(stretches));
+        Ok(Self::of_lines(width, height, rule, Groups::from(stretches)))
+    }
+
+    /// Builds a sheet from the cuts of its lines, by their keys.
+    fn of_lines(width: u64, height: u64, rule: CutRule, original: Groups) -> Self {
+        let original = Arc::new(original);
         let (changed, played, value) = (BTreeMap::new(), Played::new(), Nimber::ZERO);
         let mut sheet = Self { width, height, rule, original, changed, played, value };
         let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
@@ -178,7 +216,7 @@ impl PaperCutting {
         let uncut_lines: Nimber =
             sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::from_heap(length)).sum();
         sheet.value = cut_lines + uncut_lines;
-        Ok(sheet)
+        sheet
     }
 
     /// Returns the extent in *x*.
@@ -204,8 +242,8 @@ impl PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(log r)* time a line, where *r* lines were played on. Under [`CutRule::Run`] it is *O(log r + c)* for a line of *c*
-    /// cuts.
+    /// *O(log r)* time a line, where *r* lines were played on. Under [`CutRule::Run`], or after a cut was played on it, it is
+    /// *O(log r + c)* for a line of *c* cuts.
     pub fn cut_lines(&self) -> impl Iterator<Item = CutLine> + '_ {
         self.lines_with_cuts().map(|(line, cuts)| {
             let length = self.length(line);
@@ -235,7 +273,7 @@ impl PaperCutting {
     ///
     /// # Complexity
     ///
-    /// *O(log l)* time for *l* lines with cuts.
+    /// *O(log l)* time for *l* lines with cuts, and *O(c)* more after a cut was played on a line of *c* cuts.
     #[must_use]
     pub fn cuts_on(&self, line: Line) -> Intervals<'_> {
         let interior = match line {
@@ -243,7 +281,7 @@ impl PaperCutting {
             Line::Y(y) => (1..self.height).contains(&y),
         };
         match self.changed.get(&line) {
-            Some(cuts) => cuts.as_intervals(),
+            Some(changed) => changed.cuts(),
             None if interior => self.original.get(self.key(line)).unwrap_or_default(),
             None => Intervals::default(),
         }
@@ -280,9 +318,9 @@ impl PaperCutting {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new_cuts(&self) -> impl Iterator<Item = Cut> + '_ {
-        self.changed.iter().flat_map(|(&line, cuts)| {
+        self.changed.iter().flat_map(|(&line, changed)| {
             let before = self.original.get(self.key(line)).unwrap_or_default();
-            cuts.difference(before).map(move |run| line.cut(run))
+            changed.cuts().difference(before).map(move |run| line.cut(run))
         })
     }
 
@@ -294,14 +332,14 @@ impl PaperCutting {
     /// Returns the lines with cuts and their cuts, in the order of [`cut_lines`](Self::cut_lines).
     pub(crate) fn lines_with_cuts(&self) -> impl Iterator<Item = (Line, Intervals<'_>)> {
         let original = self.original.iter().map(|(key, cuts)| (self.line(key), cuts));
-        let changed = self.changed.iter().map(|(&line, cuts)| (line, cuts.as_intervals()));
+        let changed = self.changed.iter().map(|(&line, changed)| (line, changed.cuts()));
         original.filter(|(line, _)| !self.changed.contains_key(line)).chain(changed)
     }
 
     /// Returns the lines with cuts and their cuts, in ascending order whichever lines were played on.
     fn lines_in_order(&self) -> impl Iterator<Item = (Line, Intervals<'_>)> {
         let mut original = self.original.iter().map(|(key, cuts)| (self.line(key), cuts)).peekable();
-        let mut changed = self.changed.iter().map(|(&line, cuts)| (line, cuts.as_intervals())).peekable();
+        let mut changed = self.changed.iter().map(|(&line, changed)| (line, changed.cuts())).peekable();
         iter::from_fn(move || {
             let Some(&(next, _)) = changed.peek() else { return original.next() };
             let earlier = original.next_if(|&(line, _)| line < next);
@@ -372,37 +410,39 @@ impl Position for PaperCutting {
     ///   does not lie on an interior line of the sheet, see [`Cut::line_on`].
     /// - [`IllegalCut::NothingNew`] if all of its stretch is cut already.
     /// - [`IllegalCut::OverOldCut`] under [`CutRule::Run`] if part of its stretch is cut already.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log l + c)* time for the first cut on a line of *c* cuts, where *l* lines have cuts, and amortised
+    /// *O(log l + log c)* for a later one.
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
         let (line, stretch) = cut.stretch(self.width, self.height)?;
-        let before = self.cuts_on(line);
-        // The cost is logarithmic in the cuts of the line until the move is known to be legal.
-        let old = before.covered_in(stretch);
-        if old == stretch.len() {
+        let (key, length) = (self.key(line), self.length(line));
+        let original = self.original.get(key).unwrap_or_default();
+        let Surroundings { covered, covered_here, run: [left, right] } = match self.changed.get(&line) {
+            Some(changed) => changed.around(stretch, length),
+            None => Surroundings::of(original, stretch, length),
+        };
+        let all = units(stretch.len());
+        if covered_here == all {
             return Err(IllegalCut::NothingNew { line });
         }
-        if old > 0 && self.rule == CutRule::Run {
+        if covered_here > 0 && self.rule == CutRule::Run {
             return Err(IllegalCut::OverOldCut { line });
         }
         // Only the heap of the cut changes. The other runs of the line are not looked at.
-        let (length, new) = (self.length(line), units(stretch.len()) - units(old));
         let difference: Nimber = match self.rule {
             CutRule::Judge => {
-                let uncut = length - units(before.measure());
-                [uncut, uncut - new].map(Nimber::from_heap).into_iter().sum()
+                let uncut = length - covered;
+                [uncut, uncut - (all - covered_here)].map(Nimber::from_heap).into_iter().sum()
             }
             CutRule::Run => {
-                let last_before = before.overlapping(..stretch.start()).last();
-                let first_after = before.overlapping(stretch.start()..).first();
-                let left = stretch.start() - last_before.map_or(0, |cuts| cuts.last() + 1);
-                let right = first_after.map_or(length, |cuts| cuts.start()) - stretch.last() - 1;
-                [left + new + right, left, right].map(Nimber::from_heap).into_iter().sum()
+                let rest = [stretch.start() - left, right - stretch.last() - 1];
+                [right - left, rest[0], rest[1]].map(Nimber::from_heap).into_iter().sum()
             }
         };
-        // The original cuts are shared with clones, so the line gets a set of its own.
-        let key = self.key(line);
-        let original = || self.original.get(key).unwrap_or_default().iter();
-        let own = || IntervalSet::from_sorted(original()).expect("the intervals of a view ascend");
-        self.changed.entry(line).or_insert_with(own).insert(stretch);
+        // The original cuts are shared with clones, so the line gets a map of its own.
+        self.changed.entry(line).or_insert_with(|| ChangedLine::new(original)).insert(stretch);
         self.value += difference;
         self.played.push(*cut);
         Ok(())
@@ -437,7 +477,7 @@ impl Hash for PaperCutting {
 /// Returns the key of a line on a sheet of this width.
 ///
 /// Vertical lines come first, because their *x* is below the width. The sum of two sides is below 2^64.
-fn key(width: u64, line: Line) -> u64 {
+pub(crate) fn key(width: u64, line: Line) -> u64 {
     match line {
         Line::X(x) => x,
         Line::Y(y) => width + y,

@@ -5,11 +5,11 @@
 use std::error::Error as _;
 
 use impartial_core::{Position, Solve, Sum, laws};
-use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, MAX_SIDE, PaperCutting};
+use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, MAX_SIDE, PackedCut, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-const SIDES: [u64; 7] = [1, 2, 1_000, 1_000_000_000, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
+const SIDES: [u64; 8] = [1, 2, 1_000, 1_000_000_000, PackedCut::MAX_SIDE, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
 
 /// Draws a cut on one of a few lines of each direction, so that lines have many cuts, or none without interior lines.
 fn cut(width: u64, height: u64) -> impl Strategy<Value = Option<Cut>> {
@@ -64,6 +64,27 @@ proptest! {
     fn sums_keep_the_laws(left in position(), right in position(), noise in any::<u64>()) {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
         laws::sums(&left, &right, laws::targets(value, noise))?;
+    }
+
+    /// Packed cuts make the same sheet.
+    #[test]
+    fn packed_cuts_count_like_others(
+        (width, height, cuts) in (prop::sample::select(&SIDES[..5]), prop::sample::select(&SIDES[..5])).prop_flat_map(
+            |(width, height)| (Just(width), Just(height), prop::collection::vec(cut(width, height), 0..40))
+        ),
+        rule in prop_oneof![Just(CutRule::Judge), Just(CutRule::Run)],
+    ) {
+        let cuts: Vec<Cut> = cuts.into_iter().flatten().collect();
+        let packed: Vec<PackedCut> = cuts.iter().map(|cut| PackedCut::new(*cut).unwrap()).collect();
+        for (cut, packed) in cuts.iter().zip(&packed) {
+            let [from, to] = [cut.from.min(cut.to), cut.from.max(cut.to)];
+            prop_assert_eq!(packed.unpack(), Cut { from, to });
+            prop_assert!(packed.is_interior(width, height));
+        }
+        let sheet = PaperCutting::new(width, height, rule, cuts).unwrap();
+        let of_packed = PaperCutting::from_packed(width, height, rule, packed).unwrap();
+        prop_assert_eq!(of_packed.nim_value(), sheet.nim_value());
+        prop_assert_eq!(of_packed, sheet);
     }
 
     /// A sheet on which cuts were played is worth as much as one that had them from the start.
@@ -123,6 +144,39 @@ fn errors_of_invalid_sheets() {
 }
 
 #[test]
+fn errors_of_packed_cuts() {
+    const MAX: u64 = PackedCut::MAX_SIDE;
+    for far in [[MAX + 1, 1], [1, MAX + 1], [1, 1 << 32], [u64::MAX, 1]] {
+        assert_eq!(PackedCut::new(Cut { from: [1, 1], to: far }), None, "{far:?}");
+    }
+    assert_eq!(PackedCut::new(Cut { from: [MAX + 1, 0], to: [MAX + 1, 1] }), None);
+    for to in [[1, 1], [2, 2]] {
+        assert_eq!(PackedCut::new(Cut { from: [1, 1], to }), None, "{to:?}");
+    }
+    for (width, height) in [(0, 1), (1, 0), (MAX + 1, 1), (1, MAX + 1)] {
+        let refused = PaperCutting::from_packed(width, height, CutRule::Judge, vec![]);
+        assert_eq!(refused, Err(InvalidPaperCutting::Side { width, height }));
+    }
+    let good = Cut { from: [1, 0], to: [1, 2] };
+    for (from, to) in [
+        ([0, 1], [0, 2]),
+        ([3, 1], [3, 2]),
+        ([4, 1], [4, 2]),
+        ([1, 0], [2, 0]),
+        ([1, 2], [2, 2]),
+        ([1, 1], [1, 3]),
+        ([1, 1], [4, 1]),
+    ] {
+        let cuts = [good, Cut { from, to }, Cut { from, to }];
+        let packed = cuts.map(|cut| PackedCut::new(cut).unwrap());
+        assert_eq!(packed.map(|cut| cut.is_interior(3, 2)), [true, false, false], "{from:?} to {to:?}");
+        let refused = PaperCutting::from_packed(3, 2, CutRule::Run, packed.to_vec());
+        assert_eq!(refused, PaperCutting::new(3, 2, CutRule::Run, cuts), "{from:?} to {to:?}");
+        assert_eq!(refused.unwrap_err().index(), Some(1));
+    }
+}
+
+#[test]
 fn errors_of_illegal_cuts_leave_the_position_unchanged() {
     let old = Cut { from: [2, 1], to: [2, 3] };
     for (rule, from, to, message) in [
@@ -153,5 +207,28 @@ fn lines_that_are_not_interior_have_no_cuts() {
     assert_eq!(sheet.cuts_on(Line::Y(1)).measure(), 4);
     for line in [Line::X(0), Line::X(4), Line::X(5), Line::X(u64::MAX), Line::Y(0), Line::Y(5), Line::Y(u64::MAX)] {
         assert!(sheet.cuts_on(line).is_empty(), "{line}");
+    }
+}
+
+/// A game of many cuts on one line, original and played in turn. Each cut takes logarithmic time, so this ends at once.
+#[test]
+fn long_games_on_one_line() {
+    const CUTS: u64 = if cfg!(miri) { 30 } else { 100_000 };
+    for rule in [CutRule::Judge, CutRule::Run] {
+        let cut = |start, len| Cut { from: [1, start], to: [1, start + len] };
+        let original = (0..CUTS).map(|index| cut(10 * index + 7, 1));
+        let mut sheet = PaperCutting::new(1 << 40, 1 << 40, rule, original).unwrap();
+        for index in 0..CUTS {
+            // Every cut is far from the one before.
+            sheet.play(&cut(index * 7_919 % CUTS * 10, 5)).unwrap();
+        }
+        let cuts = sheet.cuts_on(Line::X(1));
+        assert_eq!((cuts.len() as u64, cuts.measure()), (2 * CUTS, u128::from(6 * CUTS)));
+        let built = PaperCutting::new(1 << 40, 1 << 40, rule, sheet.new_cuts().chain(sheet.original_cuts())).unwrap();
+        assert_eq!(sheet.nim_value(), built.nim_value());
+        assert_eq!(sheet, built);
+        let winning = sheet.winning_move().unwrap();
+        sheet.play(&winning).unwrap();
+        assert_eq!(sheet.nim_value(), Nimber::ZERO);
     }
 }

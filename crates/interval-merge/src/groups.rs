@@ -1,6 +1,9 @@
 //! Many sets of intervals, each under a key.
 
+mod absorb;
 mod lines;
+#[cfg(test)]
+mod tests;
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -36,6 +39,28 @@ pub struct Groups<T: Integer = u64> {
     // empty.
     bounds: Vec<usize>,
     marks: Vec<PrefixMark<T>>,
+}
+
+impl Groups {
+    /// Merges the intervals of each key from 12 bytes an interval: half the memory of the vectors that [`From`] takes.
+    ///
+    /// # Complexity
+    ///
+    /// As for [`From`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::{Groups, Interval};
+    ///
+    /// let sheet = Groups::from_short(vec![(7, Interval::new(0..3)?), (0, Interval::new(3..4)?)]);
+    /// assert_eq!(sheet, Groups::from([(7, 0..3), (0, 3..4)]));
+    /// # Ok::<(), interval_merge::EmptyInterval<u32>>(())
+    /// ```
+    #[must_use]
+    pub fn from_short(intervals: Vec<(u32, Interval<u32>)>) -> Self {
+        lines::merge_short_lines(intervals)
+    }
 }
 
 impl<T: Integer> Groups<T> {
@@ -143,11 +168,12 @@ impl<T: Integer> Groups<T> {
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 intervals:
+/// *O(n log n)* time for *n* intervals, and usually *O(n)*:
 ///
-/// - a pass over all intervals for each 11 of the bits in which keys differ;
-/// - a pass over the starts and ends of a key for each 11 of the bits in which they differ, or a comparison sort of a key
-///   with fewer than 1,000 intervals.
+/// - one pass that joins intervals with recent ones of the same key, in lists of thousands where that helps;
+/// - a pass over the rest for each 11 of some first bits of keys and starts: five more than *n* has, or eight more than keys
+///   need;
+/// - a comparison sort of those that are equal in these bits.
 ///
 /// Memory beside the groups, until they are complete:
 ///

@@ -11,6 +11,7 @@
 //! length less one never wraps.
 
 use alloc::vec::Vec;
+use core::hint::select_unpredictable;
 
 use crate::integer::Steps as _;
 use crate::{Integer, Interval};
@@ -50,6 +51,25 @@ impl<T: Integer> MarkList<T> {
     pub(crate) fn push(&mut self, merged: Interval<T>) {
         self.marks.push(PrefixMark { start: merged.start(), covered: self.covered });
         self.covered = self.covered.plus(wrapping_len(merged));
+    }
+
+    /// Appends the union of intervals with ascending starts, like [`push`](Self::push).
+    pub(crate) fn push_union(&mut self, mut intervals: impl Iterator<Item = Interval<T>>) {
+        let Some(first) = intervals.next() else { return };
+        self.push(first);
+        let (mut len, mut last) = (self.len(), first.last());
+        for next in intervals {
+            // Where gaps are follows no pattern, so branches would be mispredicted: each interval is appended, and taken
+            // back if it leaves no gap.
+            self.marks.push(PrefixMark { start: next.start(), covered: self.covered });
+            let is_apart = last < next.start() && last.plus(1.into()) < next.start();
+            len += usize::from(is_apart);
+            self.marks.truncate(len);
+            let joined = last.max(next.last());
+            let new = select_unpredictable(is_apart, wrapping_len(next), joined.distance_from(last));
+            self.covered = self.covered.plus(new);
+            last = joined;
+        }
     }
 
     /// Returns the number of intervals.

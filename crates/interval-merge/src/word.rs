@@ -1,9 +1,12 @@
 //! Words as long as the bits in which coordinates differ.
 
+use core::ops::Shr;
+
+use crate::Integer;
 use crate::integer::sealed::Unsigned;
 
 /// The last bits of a coordinate or a key.
-pub(crate) trait CoordinateWord: digit_sort::Word {
+pub(crate) trait CoordinateWord: digit_sort::Word + Integer + Shr<u32, Output = Self> {
     /// The number of bits.
     const BITS: u32;
 
@@ -12,6 +15,9 @@ pub(crate) trait CoordinateWord: digit_sort::Word {
 
     /// Returns the last bits of the word, as many as the type has, with zeros before them if it has more.
     fn restore<U: Unsigned>(self) -> U;
+
+    /// Returns the 64 bits from bit `shift` on.
+    fn shifted(self, shift: u32) -> u64;
 
     /// Returns whether at least one number lies between `last` and this one.
     fn leaves_gap_after(self, last: Self) -> bool;
@@ -31,6 +37,17 @@ macro_rules! word {
             #[inline]
             fn restore<U: Unsigned>(self) -> U {
                 U::truncate(self.into())
+            }
+
+            #[inline]
+            #[allow(
+                clippy::allow_attributes,
+                clippy::cast_lossless,
+                clippy::cast_possible_truncation,
+                reason = "longer words are cut on purpose, and others are not"
+            )]
+            fn shifted(self, shift: u32) -> u64 {
+                (self >> shift) as u64
             }
 
             #[inline]

@@ -1,6 +1,6 @@
 //! Sheets from the judge's format.
 
-use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
+use impartial_paper_cutting::{Cut, CutRule, PackedCut, PaperCutting};
 use number_reader::{ParseError, Reader};
 
 use super::FULL;
@@ -61,7 +61,22 @@ pub(super) struct SheetInput {
     width: u64,
     height: u64,
     // Invariant: all of them are on interior lines.
-    cuts: Vec<Cut>,
+    cuts: Cuts,
+}
+
+/// Cuts in the smallest type that holds all cuts of the sheet.
+enum Cuts {
+    Packed(Vec<PackedCut>),
+    Wide(Vec<Cut>),
+}
+
+impl Cuts {
+    fn len(&self) -> usize {
+        match self {
+            Self::Packed(cuts) => cuts.len(),
+            Self::Wide(cuts) => cuts.len(),
+        }
+    }
 }
 
 impl SheetInput {
@@ -72,21 +87,36 @@ impl SheetInput {
         let height = reader.named_number(1..=limits.side, || "the height m of the sheet".into())?;
         let total = reader.named_number(0..=limits.cuts, || "the number k of cuts".into())?;
         reader.lines(total, 4);
-        Ok(Self { width, height, cuts: read_cuts(reader, [width, height], total)? })
+        let cuts = if width.max(height) <= PackedCut::MAX_SIDE {
+            let pack = |cut| PackedCut::new(cut).filter(|cut| cut.is_interior(width, height));
+            Cuts::Packed(read_cuts(reader, [width, height], total, pack)?)
+        } else {
+            let check = |cut: Cut| Some(cut).filter(|cut| cut.line_on(width, height).is_ok());
+            Cuts::Wide(read_cuts(reader, [width, height], total, check)?)
+        };
+        Ok(Self { width, height, cuts })
     }
 
     /// Builds the position, which solves it.
     pub(super) fn build(self, rule: CutRule) -> PaperCutting {
-        let sheet = PaperCutting::new(self.width, self.height, rule, self.cuts);
+        let sheet = match self.cuts {
+            Cuts::Packed(cuts) => PaperCutting::from_packed(self.width, self.height, rule, cuts),
+            Cuts::Wide(cuts) => PaperCutting::new(self.width, self.height, rule, cuts),
+        };
         sheet.expect("sides and cuts were checked when they were read")
     }
 }
 
-fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> Result<Vec<Cut>, ParseError> {
+/// Reads `total` cuts on interior lines in a form that `build` returns for just those.
+fn read_cuts<C: Copy + Send>(
+    reader: &mut Reader<'_>,
+    [width, height]: [u64; 2],
+    total: u64,
+    build: impl Fn(Cut) -> Option<C> + Sync,
+) -> Result<Vec<C>, ParseError> {
     let columns = |_: &[u64; 4]| [("xb", 0, width), ("yb", 0, height), ("xe", 0, width), ("ye", 0, height)];
     let cut = |[xb, yb, xe, ye]: [u64; 4]| Cut { from: [xb, yb], to: [xe, ye] };
-    let build = |numbers| Some(cut(numbers)).filter(|cut| cut.line_on(width, height).is_ok());
-    reader.table(total, "cut", columns, build).map_err(|error| {
+    reader.table(total, "cut", columns, |numbers| build(cut(numbers))).map_err(|error| {
         // All numbers are on the sheet, so the error is about the whole cut.
         let illegal = error.refused().filter(|refused| refused.index == 4).and_then(|refused| {
             let numbers = refused.numbers[..].try_into().expect("a record refused as a whole has all its numbers");
@@ -97,4 +127,45 @@ fn read_cuts(reader: &mut Reader<'_>, [width, height]: [u64; 2], total: u64) -> 
             (format!("{} along an interior line", error.expected()), format!("{}: {illegal}", error.found()));
         error.expecting(expected).finding(found)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The smallest form is chosen by the longer side, and both forms keep the cuts at the ends of lines.
+    #[test]
+    fn sheets_with_sides_around_two_to_the_31() {
+        const MAX: u64 = PackedCut::MAX_SIDE;
+        for (width, height) in
+            [(MAX, MAX), (MAX, 5), (5, MAX), (MAX + 1, 5), (5, MAX + 1), (MAX + 1, MAX), (MAX, u64::MAX >> 1)]
+        {
+            let cuts = [
+                Cut { from: [width - 1, height], to: [width - 1, 2] },
+                Cut { from: [1, 0], to: [1, height] },
+                Cut { from: [width, height - 1], to: [width - 2, height - 1] },
+                Cut { from: [0, 1], to: [1, 1] },
+            ];
+            let text = |cuts: &[Cut]| {
+                let rows = cuts.iter().map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("{xb} {yb} {xe} {ye}\n"));
+                format!("{width} {height} {}\n{}", cuts.len(), rows.collect::<String>())
+            };
+            let sheet = SheetInput::read(&mut Reader::new(text(&cuts).as_bytes())).expect("the cuts are interior");
+            assert_eq!(matches!(sheet.cuts, Cuts::Packed(_)), width.max(height) <= MAX, "{width} x {height}");
+            for rule in [CutRule::Judge, CutRule::Run] {
+                let sheet = parse(text(&cuts), rule).expect("the cuts are interior");
+                assert_eq!(Ok(sheet), PaperCutting::new(width, height, rule, cuts), "{width} x {height}");
+            }
+            for (from, to, expected) in [
+                ([width, 0], [width, 1], format!("the line x = {width} is the border of the sheet")),
+                ([3, height], [2, height], format!("the line y = {height} is the border of the sheet")),
+                ([2, 2], [2, 2], "both ends are (2, 2)".into()),
+                ([2, 2], [3, 3], "no grid line goes from (2, 2) to (3, 3)".into()),
+            ] {
+                let refused =
+                    parse(text(&[cuts[0], Cut { from, to }]), CutRule::Judge).expect_err("the cut is illegal");
+                assert!(refused.to_string().ends_with(&expected), "expected `{expected}`, found `{refused}`");
+            }
+        }
+    }
 }
