@@ -105,7 +105,7 @@ Usage: cargo xtask TASK
       --seconds N         Time of each target [default: 60]
   interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
       --write             Write these files
-  packages            Pack the published crates and compile each from its package alone
+  packages            Publish all crates as a dry run, and compile each from its package alone
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need

@@ -1,8 +1,8 @@
-//! Packs every published crate and compiles each from its package alone.
+//! Publishes every crate as a dry run, and compiles each from its package alone.
 //!
-//! `cargo package` compiles them too, but against copies of the other packages in the home folder. It finds these
-//! copies by name and version and never renews them, so after a change it may compile an older state of this repository
-//! (cargo 1.95).
+//! Without `--no-verify`, the dry run compiles them too, but against copies of the other packages in the home folder. It
+//! finds these copies by the path of the target folder, name and version and never renews them, so after a change it may
+//! compile an older state of this repository (cargo 1.95).
 
 use std::fmt::Write as _;
 use std::fs;
@@ -10,11 +10,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::process::Command;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
 use crate::process::{cargo, run};
 
-/// Packs the default members of the workspace, unpacks them into a workspace of their own and compiles each alone.
+/// Runs the dry run, unpacks its packages into a workspace of their own and compiles each alone.
 pub(crate) fn check(root: &Path) -> Result<()> {
     let target = root.join("target/packages");
     match fs::remove_dir_all(&target) {
@@ -22,12 +22,14 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         _ => {}
     }
     let mut pack = cargo(root);
-    pack.args(["package", "--locked", "--allow-dirty", "--no-verify", "--quiet", "--target-dir"]).arg(&target);
+    pack.args(["publish", "--workspace", "--dry-run", "--no-verify", "--locked", "--allow-dirty", "--quiet"]);
+    pack.arg("--target-dir").arg(&target);
     run(&mut pack, "fix the manifests")?;
 
     let folder = target.join("package");
     let (mut names, mut members, mut patches) = (Vec::new(), String::new(), String::new());
-    for entry in fs::read_dir(&folder).context("target/packages")? {
+    // The registry that the dry run publishes to.
+    for entry in fs::read_dir(folder.join("tmp-registry")).context("target/packages/package/tmp-registry")? {
         let archive = entry?.path();
         let stem = archive.file_stem().and_then(|stem| stem.to_str()).context("a package with a name in UTF-8")?;
         if archive.extension().is_some_and(|extension| extension == "crate") {
@@ -43,6 +45,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let text = format!("[workspace]\nresolver = \"3\"\nmembers = [\n{members}]\n\n[patch.crates-io]\n{patches}");
     fs::write(&manifest, text).context("target/packages")?;
     fs::copy(root.join("Cargo.lock"), folder.join("Cargo.lock")).context("Cargo.lock")?;
+    ensure!(!names.is_empty(), "the dry run published no package");
     names.sort();
     for name in &names {
         // Compiled alone, a package gets only the features that it asks for.

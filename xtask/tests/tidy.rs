@@ -51,6 +51,7 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "clap",
             "clap_complete",
             "clap_mangen",
+            "dlmalloc",
             "indicatif",
             "libc",
             "signal-hook",
@@ -249,6 +250,40 @@ const RULES: &[Rule] = &[
             "crates/nimbers/LICENSE-MIT: is no copy of the one above",
         )],
     },
+    Rule {
+        check: published_pages,
+        faults: &[
+            (
+                &[("crates/nimbers/README.md", "```sh\ncargo add nimber\n```")],
+                "crates/nimbers/README.md: has no block `sh` with the line `cargo add nimbers`",
+            ),
+            (
+                &[
+                    (
+                        "crates/impartial-cli/Cargo.toml",
+                        "repository.workspace = true\n[package.metadata.docs.rs]\nall-features = true\n",
+                    ),
+                    ("crates/impartial-cli/README.md", "```sh\ncargo add impartial-cli\n```"),
+                ],
+                "crates/impartial-cli/README.md: has no block `sh` with the line `cargo install impartial-cli`",
+            ),
+            (
+                &[("crates/nimbers/src/lib.rs", "#![no_std]\nmod a;\nmod b;")],
+                "crates/nimbers/src/lib.rs: has no line `#![doc = include_str!(\"../README.md\")]`",
+            ),
+            (
+                &[("crates/nimbers/Cargo.toml", "[package]\nname = 'nimbers'\nrepository.workspace = true")],
+                "crates/nimbers/Cargo.toml: has no lines `[package.metadata.docs.rs]`, `all-features = true`",
+            ),
+            (
+                &[(
+                    "crates/nimbers/Cargo.toml",
+                    "[package]\nname = 'nimbers'\n\n[package.metadata.docs.rs]\nall-features = true\n",
+                )],
+                "crates/nimbers/Cargo.toml: has no line `repository.workspace = true`",
+            ),
+        ],
+    },
 ];
 
 #[test]
@@ -294,21 +329,28 @@ fn findings(rule: &Rule, root: &Path) -> Vec<String> {
     (rule.check)(root).into_iter().map(|finding| finding.replace(&prefix, "")).collect()
 }
 
+/// What the manifest of every published crate has.
+const PUBLISHED: &str = "repository.workspace = true\n\n[package.metadata.docs.rs]\nall-features = true\n";
+
 /// Creates a small repository that keeps every rule.
 fn sound_tree() -> TempDir {
     let tree = tempfile::tempdir().unwrap();
     let add = |path: &str, text: &str| write(tree.path(), path, text);
-    add("Cargo.toml", "[workspace]\nmembers = ['crates/*', 'xtask']\nresolver = '3'");
+    add(
+        "Cargo.toml",
+        "[workspace]\nmembers = ['crates/*', 'xtask']\nresolver = '3'\n[workspace.package]\nrepository = ''",
+    );
     add("xtask/Cargo.toml", "[package]\nname = 'xtask'");
     add("xtask/src/main.rs", "");
     add("tests/no-std/Cargo.toml", "nimbers.workspace = true\nsweepline.workspace = true");
-    add("crates/nimbers/src/lib.rs", "#![no_std]\nmod a;\nmod b;");
+    add("crates/nimbers/src/lib.rs", "#![doc = include_str!(\"../README.md\")]\n#![no_std]\nmod a;\nmod b;");
     add("crates/nimbers/src/a.rs", "use super::b;");
     add("crates/nimbers/src/b.rs", "");
-    add("crates/sweepline/src/lib.rs", "#![no_std]\nmod arch;");
+    add("crates/sweepline/src/lib.rs", "#![doc = include_str!(\"../README.md\")]\n#![no_std]\nmod arch;");
     add("crates/sweepline/src/arch.rs", "use core::arch::x86_64;");
     for name in ["nimbers", "sweepline"] {
-        add(&format!("crates/{name}/Cargo.toml"), &format!("[package]\nname = '{name}'"));
+        add(&format!("crates/{name}/Cargo.toml"), &format!("[package]\nname = '{name}'\n{PUBLISHED}"));
+        add(&format!("crates/{name}/README.md"), &format!("A crate.\n\n```sh\ncargo add {name}\n```\n"));
     }
     for folder in ["", "crates/nimbers/", "crates/sweepline/"] {
         for name in LICENCES {
@@ -416,6 +458,34 @@ fn licences(root: &Path) -> Vec<String> {
             && fs::read(file).unwrap() == fs::read(root.join(file.file_name().unwrap())).unwrap()
     };
     files.filter(|file| !is_copy(file)).map(|file| format!("{}: is no copy of the one above", file.display())).collect()
+}
+
+/// Returns what a crate lacks on its front pages, which are its README and its documentation, and in its manifest.
+fn published_pages(root: &Path) -> Vec<String> {
+    let mut findings = Vec::new();
+    for folder in fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = folder.file_name().unwrap().to_str().unwrap();
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        if !manifest.contains("[package.metadata.docs.rs]\nall-features = true\n") {
+            let lines = "has no lines `[package.metadata.docs.rs]`, `all-features = true`";
+            findings.push(format!("crates/{name}/Cargo.toml: {lines}"));
+        }
+        if !manifest.lines().any(|line| line == "repository.workspace = true") {
+            findings.push(format!("crates/{name}/Cargo.toml: has no line `repository.workspace = true`"));
+        }
+        let verb = if name == "impartial-cli" { "install" } else { "add" };
+        let readme = fs::read_to_string(folder.join("README.md")).unwrap();
+        if !readme.contains(&format!("```sh\ncargo {verb} {name}\n```")) {
+            let block = format!("has no block `sh` with the line `cargo {verb} {name}`");
+            findings.push(format!("crates/{name}/README.md: {block}"));
+        }
+        let include = r#"#![doc = include_str!("../README.md")]"#;
+        let library = fs::read_to_string(folder.join("src/lib.rs"));
+        if library.is_ok_and(|text| !text.lines().any(|line| line == include)) {
+            findings.push(format!("crates/{name}/src/lib.rs: has no line `{include}`"));
+        }
+    }
+    findings
 }
 
 /// Returns the files with unsafe code that are neither in a module `arch` nor listed above, and the modules `arch`

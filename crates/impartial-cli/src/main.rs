@@ -1,5 +1,6 @@
 //! The `impartial` command.
 
+mod allocator;
 mod checkpoint;
 mod codes;
 mod colour;

@@ -6,6 +6,7 @@
 //! problem; D. E. Knuth, *The Art of Computer Programming*, volume 3, section 5.2.5, for sorting by digits.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

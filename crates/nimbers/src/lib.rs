@@ -21,6 +21,7 @@
 //! H. W. Lenstra, *Nim multiplication* (1978).
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(any(test, feature = "std"))]

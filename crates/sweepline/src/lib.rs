@@ -5,6 +5,7 @@
 //! J. L. Bentley, *Algorithms for Klee's rectangle problems* (1977), for the sweep over a segment tree of cover counts.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![expect(clippy::inline_always, reason = "a backend compiles only what is inlined into it")]
 
 extern crate alloc;

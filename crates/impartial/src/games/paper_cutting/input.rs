@@ -150,7 +150,8 @@ mod tests {
                 let rows = cuts.iter().map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("{xb} {yb} {xe} {ye}\n"));
                 format!("{width} {height} {}\n{}", cuts.len(), rows.collect::<String>())
             };
-            let sheet = SheetInput::read(&mut Reader::new(text(&cuts).as_bytes())).expect("the cuts are interior");
+            let sheet =
+                SheetInput::read(&mut Reader::new(text(&cuts).as_bytes()), &FULL).expect("the cuts are interior");
             assert_eq!(matches!(sheet.cuts, Cuts::Packed(_)), width.max(height) <= MAX, "{width} x {height}");
             for rule in [CutRule::Judge, CutRule::Run] {
                 let sheet = parse(text(&cuts), rule).expect("the cuts are interior");

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# build.sh TARGET: builds the command for a release, tries it on a judge's sample, and packs it with its manual pages and
+# completions into target/archives.
+set -euo pipefail
+target=$1
+
+# One file without shared libraries. On Linux its addresses are fixed, so it needs no relocations at each start.
+case $target in
+    *-linux-musl) flags="-C target-feature=+crt-static -C relocation-model=static" ;;
+    *-windows-msvc) flags="-C target-feature=+crt-static" ;;
+    *) flags="" ;;
+esac
+RUSTFLAGS=$flags cargo build --locked --release --package impartial-cli --target "$target"
+
+command=target/$target/release/impartial
+[ -e "$command" ] || command=$command.exe
+answer=$("$command" solve sharti fixtures/sharti/sample_2.in)
+if [ "$answer" != Hamed ]; then
+    echo "error: the sample has the answer \`$answer\`, expected \`Hamed\`" >&2
+    exit 1
+fi
+if [[ $target == *-linux-* ]] && readelf --program-headers "$command" | grep INTERP > /dev/null; then
+    echo "error: $command needs a dynamic loader, expected a static program" >&2
+    exit 1
+fi
+
+folder=impartial-$target
+archives=target/archives
+rm -rf "$archives"
+mkdir -p "$archives/$folder/man" "$archives/$folder/completions"
+cp "$command" LICENSE-APACHE LICENSE-MIT CHANGELOG.md "$archives/$folder"
+cp crates/impartial-cli/README.md "$archives/$folder"
+"$command" man > "$archives/$folder/man/impartial.1"
+for shell in bash elvish fish powershell zsh; do
+    "$command" completions $shell > "$archives/$folder/completions/impartial.$shell"
+done
+cd "$archives"
+if [[ $target == *-windows-* ]]; then
+    archive=$folder.zip
+    7z a "$archive" "$folder" > /dev/null
+else
+    archive=$folder.tgz
+    tar -czf "$archive" "$folder"
+fi
+rm -r "$folder"
