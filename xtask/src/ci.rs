@@ -134,13 +134,17 @@ fn command(root: &Path, line: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// Returns the names of the library crates, or of those with default features.
+/// Returns the names of the library crates of the workspace, or of those with default features.
 pub(crate) fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(root.join("crates")).context("crates")? {
         let folder = entry?.path();
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).with_context(|| folder.display().to_string())?;
-        if folder.join("src/lib.rs").exists() && (!with_defaults || manifest.contains("\ndefault = [")) {
+        // The Python package is a workspace of its own.
+        if folder.join("src/lib.rs").exists()
+            && !manifest.contains("\n[workspace]\n")
+            && (!with_defaults || manifest.contains("\ndefault = ["))
+        {
             names.push(folder.file_name().unwrap_or_default().to_string_lossy().into_owned());
         }
     }
@@ -170,7 +174,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let all = libraries(root, false).unwrap();
         assert!(["impartial", "impartial-core", "nimbers"].iter().all(|name| all.contains(&(*name).to_owned())));
-        assert!(!all.contains(&"impartial-cli".to_owned()));
+        assert!(["impartial-cli", "impartial-python"].iter().all(|name| !all.contains(&(*name).to_owned())));
         let with_defaults = libraries(root, true).unwrap();
         assert!(with_defaults.contains(&"nimbers".to_owned()) && with_defaults.len() < all.len(), "{with_defaults:?}");
     }

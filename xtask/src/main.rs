@@ -13,6 +13,7 @@ mod interface;
 mod order;
 mod packages;
 mod process;
+mod python;
 mod snapshots;
 mod test;
 
@@ -78,6 +79,13 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "packages" => args::none(parser).and_then(|()| packages::check(root)),
+        "python" => {
+            if args::flag(parser, "probe")? {
+                python::probe()
+            } else {
+                python::run(root)
+            }
+        }
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
         _ => Err(args::usage_error(&format!("no task `{task}`"))),
@@ -106,6 +114,8 @@ Usage: cargo xtask TASK
   interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
       --write             Write these files
   packages            Publish all crates as a dry run, and compile each from its package alone
+  python              Build the Python package into target/wheels and test it; needs Python 3.11 or later
+      --probe             Look for Python only
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need

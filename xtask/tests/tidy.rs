@@ -22,7 +22,7 @@ const RINGS: [&[&str]; 5] = [
     &["impartial-core"],
     &[],
     &["impartial"],
-    &["impartial-cli"],
+    &["impartial-cli", "impartial-python"],
 ];
 
 /// The one crate of ring 0 that others of ring 0 may use.

@@ -1,0 +1,76 @@
+//! The exceptions of the module, and the errors of the Rust crates as exceptions.
+
+use std::error::Error;
+use std::fmt::{Display, Write as _};
+
+use impartial::ParseError as RustParseError;
+use pyo3::create_exception;
+use pyo3::exceptions::{PyValueError, PyZeroDivisionError};
+use pyo3::prelude::*;
+
+create_exception!(
+    impartial,
+    ParseError,
+    PyValueError,
+    "A text that does not fit the format. `line` and `column` are the place of the first wrong word, from 1."
+);
+create_exception!(
+    impartial,
+    InvalidPosition,
+    PyValueError,
+    "Arguments that make no position. `index` is the index of the part at fault, or None if a size is at fault."
+);
+create_exception!(impartial, IllegalMove, PyValueError, "A move that is illegal in the position.");
+create_exception!(impartial, Unsolved, PyValueError, "A search that ends without a nim-value.");
+create_exception!(impartial, OverBudget, Unsolved, "A search that reaches more positions than its budget.");
+create_exception!(impartial, Loopy, Unsolved, "A game in which a position can be reached from itself.");
+
+/// Returns the exception of a text that does not fit the format.
+pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
+    at(py, error.to_string(), error.line(), error.column())
+}
+
+/// Returns the exception of a text that does not fit the format at this place.
+pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) -> PyErr {
+    let raised = ParseError::new_err(message);
+    let value = raised.value(py);
+    match value.setattr("line", line).and_then(|()| value.setattr("column", column)) {
+        Ok(()) => raised,
+        Err(error) => error,
+    }
+}
+
+/// Returns the exception of arguments that make no position.
+pub(crate) fn invalid(py: Python<'_>, error: &impl Error, index: Option<usize>) -> PyErr {
+    let raised = InvalidPosition::new_err(chain(error));
+    match raised.value(py).setattr("index", index) {
+        Ok(()) => raised,
+        Err(error) => error,
+    }
+}
+
+/// Returns the exception of an illegal move.
+pub(crate) fn illegal(error: &impl Error) -> PyErr {
+    IllegalMove::new_err(chain(error))
+}
+
+/// Returns the error and its sources, separated by colons.
+fn chain(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(error) = source {
+        let _ = write!(text, ": {error}");
+        source = error.source();
+    }
+    text
+}
+
+/// Returns the error of a nimber without an inverse.
+pub(crate) fn no_inverse() -> PyErr {
+    PyZeroDivisionError::new_err("0 has no inverse")
+}
+
+/// Returns the error of a nimber without a logarithm.
+pub(crate) fn no_logarithm(power: impl Display, base: impl Display) -> PyErr {
+    PyValueError::new_err(format!("{power} is no power of {base}"))
+}

@@ -1,0 +1,126 @@
+//! What the positions of all games have in common: the methods of `Position`.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+
+use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, Sum as RustSum, SumMove};
+use impartial::nimbers::Nimber;
+use impartial::{AnyMove, AnyPosition, IllegalMove};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyTuple};
+
+use crate::arguments::integer;
+use crate::classes::{name, object};
+use crate::position::{Kind, Position};
+use crate::{errors, moves, text};
+
+impl Position {
+    /// Returns the move as a named tuple.
+    fn named<'py>(&self, py: Python<'py>, mv: Option<SumMove<AnyMove>>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        mv.map(|mv| {
+            let game = self.components.components()[mv.component].name();
+            moves::to_python(py, self.kind, &mv, &game)
+        })
+        .transpose()
+    }
+
+    /// Returns the position after a move.
+    fn after(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mv = moves::from_python(self.kind, self.components.components(), mv)?;
+        let played = py.detach(|| {
+            let mut components = RustSum::clone(&self.components);
+            components.play(&mv).map(|()| components)
+        });
+        match played {
+            Ok(components) => Ok(Self { kind: self.kind, components: Arc::new(components) }),
+            Err(illegal) => Err(self.illegal(&illegal)),
+        }
+    }
+
+    /// Returns the exception of an illegal move, in the words of the game if there is no other.
+    fn illegal(&self, illegal: &IllegalInSum<IllegalMove>) -> PyErr {
+        match (self.kind, illegal) {
+            (Kind::One, IllegalInSum::InComponent { illegal, .. }) => errors::illegal(illegal),
+            _ => errors::illegal(illegal),
+        }
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// The nim-value.
+    #[getter]
+    fn nim_value(&self, py: Python<'_>) -> u64 {
+        py.detach(|| self.components.nim_value()).heap_size()
+    }
+
+    /// The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
+    #[getter]
+    fn outcome(&self, py: Python<'_>) -> String {
+        py.detach(|| self.components.outcome()).to_string()
+    }
+
+    /// Returns a winning move, or None if there is none.
+    fn winning_move<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.named(py, py.detach(|| self.components.winning_move()))
+    }
+
+    /// Returns a move to the nim-value `value`, or None if it is not below that of the position.
+    fn move_to<'py>(&self, py: Python<'py>, value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let value = Nimber::from_heap(integer(value, || "the nim-value".into())?);
+        self.named(py, py.detach(|| self.components.move_to(value)))
+    }
+
+    /// Returns whether a move is legal.
+    fn legal(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
+        match self.after(py, r#move) {
+            Ok(_) => Ok(true),
+            Err(error) if error.is_instance_of::<errors::IllegalMove>(py) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Returns the position after a move.
+    fn play<'py>(&self, py: Python<'py>, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        object(py, self.after(py, r#move)?)
+    }
+
+    fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
+        let components = self.components.iter().chain(other.get().components.iter()).cloned();
+        object(py, Self::new(Kind::Sum, components))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> Py<PyAny> {
+        let Ok(other) = other.cast::<Self>() else { return py.NotImplemented() };
+        let other = other.get();
+        let is_equal = self.kind == other.kind && py.detach(|| self.components == other.components);
+        PyBool::new(py, is_equal).to_owned().into_any().unbind()
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> u64 {
+        py.detach(|| {
+            let mut hasher = DefaultHasher::new();
+            self.components.hash(&mut hasher);
+            hasher.finish()
+        })
+    }
+
+    fn __repr__(&self) -> String {
+        text::repr(self)
+    }
+
+    fn __str__(&self) -> String {
+        self.components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let texts = PyTuple::new(py, self.components.iter().map(ToString::to_string))?;
+        (py.import("impartial._native")?.getattr("_restore")?, (name(self), texts)).into_pyobject(py)
+    }
+
+    /// Returns a picture of the position and a winning move, for notebooks.
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        py.detach(|| text::picture(self))
+    }
+}

@@ -1,0 +1,184 @@
+"""Nim arithmetic: integers against the definition, and arrays of every width and layout against integers."""
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from impartial import nim
+
+WIDTHS = ("uint8", "uint16", "uint32", "uint64")
+
+
+@lru_cache(maxsize=None)
+def product(a: int, b: int) -> int:
+    """The definition by Conway: the mex of a'b + ab' + a'b' over all smaller a' and b'."""
+    taken = {product(x, b) ^ product(a, y) ^ product(x, y) for x in range(a) for y in range(b)}
+    return next(value for value in range(len(taken) + 1) if value not in taken)
+
+
+def sample(dtype: str, count: int, seed: int = 1, low: int = 0) -> Any:
+    return np.random.default_rng(seed).integers(low, np.iinfo(dtype).max, count, dtype=dtype, endpoint=True)
+
+
+def test_integers_follow_the_definition() -> None:
+    for a in range(20):
+        for b in range(20):
+            assert nim.mul(a, b) == product(a, b)
+            assert nim.add(a, b) == a ^ b
+    assert nim.mex([]) == 0
+    assert nim.mex([1, 0, 3, 2**64 - 1]) == 2
+
+
+def test_integers_up_to_128_bits() -> None:
+    big = 2**127 + 12345
+    assert nim.mul(big, nim.inv(big)) == 1
+    assert nim.sqrt(nim.mul(big, big)) == big
+    assert nim.pow(big, 2**127) == nim.sqrt(big)
+    assert nim.add(big, big) == 0
+    assert nim.mul(2**64, 2**64) == 2**64 ^ 2**63
+    assert nim.pow(7, 0) == 1
+    assert nim.log(nim.pow(2**32 + 6, 1_000_000_007), 2**32 + 6) == 1_000_000_007
+
+
+@pytest.mark.parametrize("dtype", WIDTHS)
+def test_arrays_agree_with_integers(dtype: str) -> None:
+    a, b = sample(dtype, 300), sample(dtype, 300, 2)
+    for operation in (nim.add, nim.mul, nim.pow):
+        found = operation(a, b)
+        assert found.dtype == dtype
+        assert found.tolist() == [operation(int(x), int(y)) for x, y in zip(a, b)]
+    nonzero = sample(dtype, 300, 3, low=1)
+    for map in (nim.inv, nim.sqrt):
+        found = map(nonzero)
+        assert found.dtype == dtype
+        assert found.tolist() == [map(int(x)) for x in nonzero]
+    base = next(int(b) for b in nonzero if nim.pow(np.array([b], dtype), 1)[0])
+    powers = nim.pow(np.full(20, base, dtype), np.arange(20, dtype=dtype))
+    logs = nim.log(powers, base)
+    assert (nim.pow(base, 1) == base) and (nim.pow(np.full(20, base, dtype), logs) == powers).all()
+    assert nim.mex(np.array([[0, 1], [3, 1]], dtype=dtype)) == 2
+
+
+def layouts(dtype: str) -> list[Any]:
+    """Arrays of 24 elements in every layout."""
+    plain = sample(dtype, 24)
+    shifted = np.zeros(24 * plain.itemsize + 1, dtype="uint8")[1:].view(dtype)
+    shifted[:] = plain
+    read_only = plain.copy()
+    read_only.flags.writeable = False
+    return [
+        plain,
+        sample(dtype, 48)[::2],
+        plain[::-1],
+        plain.astype(np.dtype(dtype).newbyteorder(">")),
+        shifted,
+        read_only,
+        np.lib.stride_tricks.as_strided(plain, (24,), (0,)),
+        np.asfortranarray(sample(dtype, 48).reshape(2, 24))[1],
+    ]
+
+
+@pytest.mark.parametrize("dtype", WIDTHS)
+def test_layouts_of_operands_and_of_out(dtype: str) -> None:
+    for a in layouts(dtype):
+        for b in layouts(dtype):
+            expected = [nim.mul(int(x), int(y)) for x, y in zip(a, b)]
+            assert nim.mul(a, b).tolist() == expected
+            for out in layouts(dtype)[:5]:
+                kept = a.copy(), b.copy()
+                assert nim.mul(a, b, out=out) is out
+                assert out.tolist() == expected
+                assert (a == kept[0]).all() and (b == kept[1]).all()
+
+
+@pytest.mark.parametrize("operation", [nim.add, nim.mul])
+def test_out_that_overlaps_the_operands(operation: Any) -> None:
+    for start_a in range(4):
+        for start_b in range(4):
+            for start_out in range(4):
+                for step in (1, 2, -1):
+                    memory = sample("uint64", 64)
+                    a, b, out = (memory[start::step][:24] for start in (start_a + 30, start_b + 30, start_out + 30))
+                    size = min(len(a), len(b), len(out))
+                    a, b, out = a[:size], b[:size], out[:size]
+                    expected = operation(a.copy(), b.copy())
+                    operation(a, b, out=out)
+                    assert (out == expected).all()
+    a = sample("uint64", 100)
+    square = nim.mul(a, a)
+    assert (nim.mul(a, a, out=a) == square).all()
+    a, b = sample("uint64", 100), sample("uint64", 100, 2)
+    expected = operation(a, b)
+    assert operation(a, b, out=b) is b
+    assert (b == expected).all()
+    b = sample("uint64", 100, 2)
+    assert (operation(a, b, out=a) == expected).all()
+
+
+def test_shapes() -> None:
+    a = sample("uint32", 24).reshape(2, 3, 4)
+    assert (nim.mul(a, a[0]) == np.stack([nim.mul(part, a[0]) for part in a])).all()
+    assert nim.mul(np.asfortranarray(a), a).tolist() == nim.mul(a, a).tolist()
+    out = np.asfortranarray(np.zeros_like(a))
+    nim.mul(a, 3, out=out)
+    assert (out == nim.mul(a, 3)).all()
+    scalar = nim.mul(np.uint8(3), np.uint16(300))
+    assert (scalar, scalar.dtype) == (nim.mul(3, 300), np.uint16)
+    assert nim.mul(np.empty(0, "uint8"), np.empty(0, "uint64")).dtype == np.uint64
+    assert nim.mul(3, 5, out=np.zeros((), "uint8"))[()] == nim.mul(3, 5)
+    with pytest.raises(ValueError, match="broadcast"):
+        nim.mul(np.zeros(2, "uint8"), np.zeros(3, "uint8"))
+
+
+@pytest.mark.parametrize("dtype", ["int64", "float64", "bool", "complex128", "object", "S1", "datetime64[s]"])
+def test_wrong_dtypes(dtype: str) -> None:
+    with pytest.raises(TypeError, match="expected an array of the dtype uint8, uint16, uint32 or uint64, found"):
+        nim.mul(np.zeros(2, dtype), 3)
+    with pytest.raises(TypeError, match="`out`"):
+        nim.mul(np.zeros(2, "uint8"), 3, out=np.zeros(2, dtype))
+
+
+def test_wrong_out() -> None:
+    a = np.arange(4, dtype="uint32")
+    read_only = np.zeros(4, "uint32")
+    read_only.flags.writeable = False
+    with pytest.raises(ValueError, match="read-only"):
+        nim.mul(a, a, out=read_only)
+    with pytest.raises(ValueError, match="read-only"):
+        nim.mul(read_only, a, out=read_only)
+    assert not read_only.any()
+    with pytest.raises(TypeError, match="dtype uint32, found uint64"):
+        nim.mul(a, a, out=np.zeros(4, "uint64"))
+    with pytest.raises(ValueError, match=r"shape \[4\], found \[5\]"):
+        nim.mul(a, a, out=np.zeros(5, "uint32"))
+    with pytest.raises(TypeError, match="a numpy array, found"):
+        nim.mul(a, a, out=[0, 0, 0, 0])
+
+
+@pytest.mark.parametrize("operand", [-1, 2**128, -(2**70)])
+def test_integers_out_of_range(operand: int) -> None:
+    for operation in (nim.add, nim.mul, nim.pow, nim.log):
+        with pytest.raises(ValueError, match=r"from 0 to 2\^128 - 1"):
+            operation(operand, 1)
+        with pytest.raises(ValueError, match="that fits in uint8"):
+            operation(operand, np.ones(2, "uint8"))
+    with pytest.raises(ValueError, match="expected the value at index 1"):
+        nim.mex([0, operand])
+
+
+def test_values_without_a_result() -> None:
+    with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
+        nim.inv(0)
+    with pytest.raises(ZeroDivisionError, match="0 has no inverse"):
+        nim.inv(np.array([1, 0], "uint16"))
+    with pytest.raises(ValueError, match="4 is no power of 2"):
+        nim.log(4, 2)
+    with pytest.raises(ValueError, match="4 is no power of 2"):
+        nim.log(np.array([2, 3, 4], "uint8"), 2)
+    with pytest.raises(ValueError, match=r"below 2\^64"):
+        nim.log(2**100, 2**101)
+    for wrong in (1.5, "3", None):
+        with pytest.raises(TypeError):
+            nim.mul(wrong, 3)

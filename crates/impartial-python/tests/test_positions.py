@@ -1,0 +1,274 @@
+"""Positions of every game: values, moves, sums, equality, text, pickles and pictures."""
+
+import copy
+import pickle
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+
+import impartial
+from impartial import (
+    Break,
+    Cell,
+    ConstrainedNim,
+    Cut,
+    GridSplit,
+    HeapTake,
+    Heaps,
+    IllegalMove,
+    InvalidPosition,
+    MarkedRectangle,
+    Nim,
+    PaperCutting,
+    ParseError,
+    Position,
+    Sharti,
+    Square,
+    Sum,
+    SumMove,
+    Take,
+    Trim,
+)
+
+# The examples of the README of the repository, with their nim-values and winning moves.
+EXAMPLES: list[tuple[Position, int, Any]] = [
+    (ConstrainedNim([1, 2, 4], [(2, 1), (3, 3), (3, 1), (1, 1)]), 3, Take(pile=3, take=2)),
+    (GridSplit(10**9, 10**9, [(1, 1), (1, 10**9), (7, 7)]), 2, Cell(row=7, column=7)),
+    (Heaps("0.77", [5, 7, 10**18]), 7, Break(heap=1, take=2, parts=(3,))),
+    (MarkedRectangle(5, 8, 2, 3), 5, Trim(side="right", lines=5)),
+    (Nim([3, 4, 5]), 2, HeapTake(heap=1, take=2)),
+    (PaperCutting(2, 3, [(1, 1, 1, 2)]), 2, Cut(from_=(1, 0), to=(1, 3))),
+    (PaperCutting(2, 9, [], rule="run"), 9, Cut(from_=(1, 0), to=(1, 9))),
+    (Sharti(12, 7, [(3, 4, 5, 6), (4, 5, 9, 9)]), 4, Square(row=4, column=4, side=1)),
+    (Nim([3, 5]) + Sharti(1, 1, [(1, 1, 1, 1)]), 7, SumMove(component=2, game="nim", move=3)),
+]
+
+EXAMPLE_IDS = [type(position).__name__ for position, _, _ in EXAMPLES]
+
+
+@pytest.mark.parametrize(("position", "value", "winning"), EXAMPLES, ids=EXAMPLE_IDS)
+class TestExample:
+    def test_value_and_winning_move(self, position: Position, value: int, winning: Any) -> None:
+        assert (position.nim_value, position.outcome) == (value, "N")
+        found = position.winning_move()
+        assert found == winning
+        assert type(found) is type(winning)
+
+    def test_every_smaller_value_is_reached(self, position: Position, value: int, winning: Any) -> None:
+        for smaller in range(value):
+            move = position.move_to(smaller)
+            assert move is not None
+            assert position.legal(move)
+            after = position.play(move)
+            assert type(after) is type(position)
+            assert after.nim_value == smaller
+            assert after != position
+        assert position.move_to(value) is None
+        assert position.nim_value == value
+
+    def test_plain_tuples_are_moves(self, position: Position, value: int, winning: Any) -> None:
+        assert position.play(tuple(winning)) == position.play(winning) == position.play(list(winning))
+
+    def test_text_pickle_and_copy_give_the_position_back(self, position: Position, value: int, winning: Any) -> None:
+        for one in (position, position.play(winning)):
+            for again in (eval(repr(one), vars(impartial)), pickle.loads(pickle.dumps(one)), copy.deepcopy(one)):
+                assert type(again) is type(one)
+                assert again == one
+                assert hash(again) == hash(one)
+                assert again.nim_value == one.nim_value
+        assert len({position, position.play(winning), pickle.loads(pickle.dumps(position))}) == 2
+
+    def test_wrong_moves_are_refused(self, position: Position, value: int, winning: Any) -> None:
+        for wrong in (None, 7, "move", (), (1,) * 9, {}):
+            with pytest.raises(TypeError, match=r"expected a move|`take` of the move"):
+                position.play(wrong)
+        for wrong in (1.5, "1", None):
+            with pytest.raises((TypeError, ValueError)):
+                position.play((wrong, *winning[1:]))
+        if not isinstance(position, PaperCutting | MarkedRectangle):
+            with pytest.raises(ValueError, match=r"expected `\w+` of the move, from 0 to 18446744073709551615, found -1"):
+                position.play((-1, *winning[1:]))
+            assert not position.legal((0, *winning[1:]))
+
+    def test_picture(self, position: Position, value: int, winning: Any) -> None:
+        picture = position._repr_svg_()
+        assert picture.startswith("<svg ")
+        assert f"nim-value *{value}" in picture
+
+
+def test_positions_are_made_from_arrays_of_any_layout() -> None:
+    rectangles = np.array([[3, 4, 5, 6], [4, 5, 9, 9]])
+    plain = Sharti(12, 7, rectangles.tolist())
+    for dtype in ("u1", "i2", ">u4", "<i8", ">u8"):
+        assert Sharti(12, 7, rectangles.astype(dtype)) == plain
+    assert Sharti(np.int8(12), np.uint64(7), np.asfortranarray(rectangles)) == plain
+    wide = np.zeros((4, 8), dtype="u8")
+    wide[::2, ::2] = rectangles
+    assert Sharti(12, 7, wide[::2, ::2]) == plain
+    frozen = rectangles.copy()
+    frozen.flags.writeable = False
+    assert Sharti(12, 7, frozen) == plain
+    assert GridSplit(9, 9, np.array([[1, 1], [5, 5]])) == GridSplit(9, 9, [(1, 1), (5, 5)])
+    assert ConstrainedNim(np.array([1, 2, 4]), np.array([[2, 1]])) == ConstrainedNim([1, 2, 4], [(2, 1)])
+    assert PaperCutting(2, 3, np.array([[1, 1, 1, 2]])) == PaperCutting(2, 3, [(1, 1, 1, 2)])
+    assert Nim(np.array([3, 4])) == Nim((3, 4)) == Nim(iter([3, 4]))
+    assert Heaps("kayles", np.array([5], dtype=">i4")) == Heaps("0.77", [5])
+    assert Sharti(5, 5, np.empty((0, 4), dtype=int)) == Sharti(5, 5, [])
+
+
+@pytest.mark.parametrize(
+    ("rectangles", "error", "words"),
+    [
+        (np.array([[1.0, 1, 2, 2]]), TypeError, "found the dtype float64"),
+        (np.array([["1", "1", "2", "2"]]), TypeError, "expected an array of integers"),
+        (np.array([[True, True, True, True]]), TypeError, "found the dtype bool"),
+        (np.array([[1, 1, 2, 2], [1, 1, -2, 2]]), ValueError, "column 2 of the rectangle at index 1, from 0, found -2"),
+        (np.array([1, 1, 2, 2]), ValueError, r"the shape \(m, 4\) for each rectangle, found the shape \[4\]"),
+        (np.array([[1, 1, 2]]), ValueError, r"found the shape \[1, 3\]"),
+        (np.zeros((1, 4, 1), dtype=int), ValueError, r"found the shape \[1, 4, 1\]"),
+        ([(1, 1, 2)], TypeError, r"the rectangle at index 0 \(a, b, c, d\), found \(1, 1, 2\)"),
+        ([(1, 1, 2, 2), (1, 1, 2, 2.5)], TypeError, "d of the rectangle at index 1, an integer, found 2.5"),
+        ([(1, -1, 2, 2)], ValueError, "b of the rectangle at index 0, from 0 to 18446744073709551615, found -1"),
+        ([(1, 1, 2, 2**64)], ValueError, "found 18446744073709551616"),
+        ([(1, 1, 2, 10**5000)], ValueError, "found a value of type int"),
+        (["1234"], TypeError, "found '1234'"),
+        ("1234", TypeError, "expected a list of each rectangle"),
+        ({1: 2}, TypeError, "expected a list of each rectangle"),
+        (None, TypeError, "expected a list of each rectangle, found None"),
+        ([(2, 1, 1, 1)], InvalidPosition, "the rectangle at index 0 ends before it starts: rows 2 to 1"),
+        ([(1, 1, 2, 2), (1, 1, 13, 2)], InvalidPosition, "the rectangle at index 1 is not within rows"),
+        ([(0, 1, 1, 1)], InvalidPosition, "the rectangle at index 0 is not within rows"),
+        ([(1, 1, 2**64 - 1, 2**64 - 1)], InvalidPosition, "the rectangle at index 0 is not within rows"),
+    ],
+)
+def test_wrong_rectangles(rectangles: Any, error: type[Exception], words: str) -> None:
+    with pytest.raises(error, match=words) as raised:
+        Sharti(12, 7, rectangles)
+    if error is InvalidPosition:
+        assert isinstance(raised.value, ValueError)
+        assert raised.value.index == int(words.split("index ")[1].split()[0])
+
+
+def test_an_iterator_that_raises_is_passed_on() -> None:
+    def heaps() -> Any:
+        yield 1
+        raise LookupError("no more")
+
+    with pytest.raises(LookupError, match="no more"):
+        Nim(heaps())
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda: Sharti(0, 1, []), "the side of the board must be from 1"),
+        (lambda: Sharti(5, 9, []), "the cap must be from 1 to the side 5, not 9"),
+        (lambda: GridSplit(5, 5, [(6, 1)]), "6"),
+        (lambda: ConstrainedNim([1], [(1, 2)]), "the pair at index 0: from 1 to 1 stones"),
+        (lambda: MarkedRectangle(5, 8, 6, 1), "6"),
+        (lambda: PaperCutting(3, 3, [(0, 0, 1, 1)]), r"index 0 .*: no grid line goes from \(0, 0\) to \(1, 1\)"),
+        (lambda: Heaps("grundy", [2**63]), "the heap at index 0"),
+    ],
+)
+def test_arguments_that_make_no_position(make: Any, words: str) -> None:
+    with pytest.raises(InvalidPosition, match=words):
+        make()
+
+
+def test_names_that_do_not_exist() -> None:
+    with pytest.raises(ValueError, match="expected the rule 'judge' or 'run', found \"walk\""):
+        PaperCutting(2, 2, [], rule="walk")
+    with pytest.raises(ValueError, match="no game \"chomp\"; the games are constrained-nim"):
+        impartial.parse("chomp", "")
+    with pytest.raises(ValueError, match="sharti has no rule \"run\""):
+        impartial.parse("sharti", "1 0 1", rule="run")
+    with pytest.raises(ParseError, match="column 4: expected a digit from 0 to F, found `G`") as raised:
+        Heaps("0.7G", [1])
+    assert (raised.value.line, raised.value.column) == (1, 4)
+
+
+def test_illegal_moves_have_the_words_of_the_game() -> None:
+    board = Sharti(3, 3, [(1, 1, 1, 1)])
+    with pytest.raises(IllegalMove, match="^the lower-right cell, row 2 and column 2, is not white$"):
+        board.play((2, 2, 1))
+    assert not board.legal(Square(2, 2, 1))
+    with pytest.raises(IllegalMove, match="component 1: cannot take 9 from a heap of 3"):
+        Nim([3]).play((1, 9))
+    total = Nim([3]) + Nim([4])
+    with pytest.raises(IllegalMove, match="there is no component 3: the sum has 2"):
+        total.play((3, "nim", 1))
+    with pytest.raises(ValueError, match="expected nim, the game of component 1, found 'sharti'"):
+        total.play((1, "sharti", 1))
+    with pytest.raises(ValueError, match="one of 'top', 'bottom', 'left' and 'right', found 'up'"):
+        MarkedRectangle(5, 8, 2, 3).play(("up", 1))
+
+
+def test_sums() -> None:
+    total = Nim([3, 4]) + PaperCutting(2, 3, []) + Sum([Nim([7])])
+    assert isinstance(total, Sum)
+    assert total.components == [Nim([3]), Nim([4]), PaperCutting(2, 3, []), Nim([7])]
+    assert total.nim_value == 3 ^ 4 ^ 3 ^ 7
+    assert Sum([]).outcome == "P"
+    assert Sum([Nim([3])]) != Nim([3])
+    assert Nim([3]) != 3
+    with pytest.raises(TypeError, match="unsupported operand"):
+        Nim([3]) + 3
+    with pytest.raises(TypeError, match="expected a position at index 1, found 3"):
+        Sum([Nim([3]), 3])
+
+
+def test_judges_texts() -> None:
+    assert impartial.parse("sharti", "5 1 2\n1 1 3 3\n") == Sharti(5, 2, [(1, 1, 3, 3)])
+    assert impartial.parse("paper-cutting", "2 9 0", rule="run") == PaperCutting(2, 9, [], rule="run")
+    assert impartial.parse("nim", "3 3 4 5") == Nim([3, 4, 5])
+    assert impartial.parse("heaps", "0.77 2 5 7") == Heaps("0.77", [5, 7])
+    assert impartial.parse_cases("marked-rectangle", "marks 2  5 8 2 3  6 7 1 1") == [
+        MarkedRectangle(5, 8, 2, 3),
+        MarkedRectangle(6, 7, 1, 1),
+    ]
+    with pytest.raises(ValueError, match="expected one position, found 2; `parse_cases` returns a list"):
+        impartial.parse("marked-rectangle", "marks 2  5 8 2 3  6 7 1 1")
+    with pytest.raises(ParseError, match="^2:5: expected the last row c of rectangle 1 of 2, from 1 to 5, found `x`$") as raised:
+        impartial.parse("sharti", "5 2 1\n1 1 x")
+    assert (raised.value.line, raised.value.column) == (2, 5)
+
+
+def test_readable_text() -> None:
+    assert str(Sharti(2, 1, [(1, 1, 1, 2)])).splitlines()[-2:] == ["oo", ".."]
+
+
+def test_a_huge_board_of_an_array() -> None:
+    corners = np.random.default_rng(1).integers(1, 10**9, (10**5, 2), dtype=np.uint32)
+    rectangles = np.hstack([corners, corners])
+    board = Sharti(10**9, 10**9, rectangles)
+    winning = board.winning_move()
+    assert (winning is None) == (board.nim_value == 0)
+    if winning is not None:
+        assert board.play(winning).nim_value == 0
+
+
+def test_other_threads_run_while_a_position_is_solved() -> None:
+    rectangles = np.random.default_rng(2).integers(1, 5 * 10**8, (2 * 10**5, 4), dtype=np.uint32)
+    rectangles[:, 2:] += rectangles[:, :2]
+    counted, done = 0, threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    before = counted
+    Sharti(10**9, 10**9, rectangles)
+    during = counted - before
+    done.set()
+    thread.join()
+    assert during > 1000
+
+
+def test_the_base_class_makes_no_position() -> None:
+    with pytest.raises(TypeError, match="[Nn]o constructor|cannot create"):
+        Position()

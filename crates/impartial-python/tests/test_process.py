@@ -1,0 +1,99 @@
+"""What the system does to a process: signals, forks and interpreters. Each test runs in a process of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+# The longest time from Ctrl-C to the end, and the longest wait for a process.
+STOP, WAIT = 1.0, 30.0
+
+LONG = {
+    "an endless game": "impartial.solve(lambda n: [n + 1], 0, budget=2**40)",
+    "endless options": "impartial.solve(lambda n: iter(lambda: 1, None) if not n else [], 0)",
+    "a game in C": "impartial.solve(lambda n: itertools.repeat(1) if not n else [], 0)",
+    "an endless list": "impartial.Nim(itertools.repeat(1))",
+    "a sequence": "impartial.Sequence('grundy').values(5 * 10**8)",
+    "a period": "impartial.Sequence('grundy').period(10**9)",
+    "heaps": "impartial.Heaps('0.007', [2**62])",
+    "a board": "impartial.GridSplit(150, 150, [(row, column) for row in range(1, 151) for column in range(1, 151)])",
+    "powers": "nim.pow(big, big)",
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot send itself Ctrl-C alone")
+@pytest.mark.parametrize("work", LONG)
+def test_control_c_stops_long_work_within_a_second(work: str) -> None:
+    script = f"""
+import itertools, numpy as np, impartial
+from impartial import nim
+big = np.arange(2**40, 2**40 + 10**7, dtype="u8")
+print("ready", flush=True)
+{LONG[work]}
+print("done")
+"""
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            assert process.stdout is not None
+            assert process.stdout.readline() == b"ready\n"
+            time.sleep(0.7)
+            assert process.poll() is None, "the work is too short to be stopped"
+            process.send_signal(signal.SIGINT)
+            start = time.monotonic()
+            out, err = process.communicate(timeout=WAIT)
+            assert time.monotonic() - start < STOP
+        finally:
+            process.kill()
+    assert (out, process.returncode) == (b"", -signal.SIGINT)
+    assert err.rstrip().endswith(b"KeyboardInterrupt")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
+def test_a_process_that_forks_after_the_import() -> None:
+    script = """
+import os, numpy as np, impartial
+from impartial import nim
+a = np.arange(10**5, dtype="u8")
+square, sequence = nim.mul(a, a), impartial.Sequence("kayles")
+sequence.values(1000)
+position = impartial.Sharti(10**9, 10**9, [(1, 1, 10**8, 10**8)])
+child = os.fork()
+same = (nim.mul(a, a) == square).all() and sequence.period().period == 12
+same = same and impartial.Heaps("0.77", [10**18]).nim_value == sequence[10**18]
+same = same and impartial.Sharti(10**9, 10**9, [(1, 1, 10**8, 10**8)]) == position
+same = same and impartial.solve(lambda n: range(max(0, n - 3), n), 1001) == 1
+if child == 0:
+    os._exit(0 if same else 1)
+assert same and os.waitpid(child, 0)[1] == 0
+"""
+    subprocess.run([sys.executable, "-W", "ignore", "-c", script], check=True, timeout=WAIT)
+
+
+def test_an_interpreter_beside_the_first_one_is_refused() -> None:
+    script = """
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+import impartial
+other = interpreters.create()
+code = '''
+try:
+    import impartial._native
+except ImportError as error:
+    assert "subinterpreter" in str(error), error
+else:
+    raise AssertionError("it was imported")
+'''
+failed = interpreters.run_string(other, code)
+assert failed is None, failed
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
+
+
+def test_the_import_does_not_import_numpy() -> None:
+    script = "import sys, impartial; impartial.nim.mul(3, 5); impartial.Nim([3]); assert 'numpy' not in sys.modules"
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)

@@ -1,0 +1,189 @@
+"""Games of one's own: values against theorems, and functions that do not describe a game."""
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import impartial
+from impartial import Loopy, OverBudget, Sequence, Unsolved
+
+
+def kayles(pins: int) -> list[list[int]]:
+    return [[left, pins - hit - left] for hit in (1, 2) if hit <= pins for left in range(pins - hit + 1)]
+
+
+def subtraction(heap: int) -> range:
+    return range(max(0, heap - 3), heap)
+
+
+def test_kayles_has_the_values_of_its_sequence() -> None:
+    table = impartial.table(kayles, 200)
+    assert table == dict(enumerate(Sequence("kayles").values(201)))
+    assert impartial.solve(kayles, 200) == table[200]
+
+
+def test_positions_are_any_hashable() -> None:
+    def piles(position: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        for index, pile in enumerate(position):
+            for left in range(pile):
+                yield (*position[:index], left, *position[index + 1 :])
+
+    assert impartial.solve(piles, (3, 5, 6)) == 0
+    assert impartial.solve(piles, (7, 5, 6)) == 4
+    assert impartial.table(lambda word: {word[:-1], word[1:]} if word else set(), "ab") == {"": 0, "a": 1, "b": 1, "ab": 0}
+    assert impartial.solve(lambda position: [None] if position else [], frozenset({1})) == 1
+    assert impartial.solve(lambda half: [half / 2] if half > 1 else [], 8.0) == 1
+    for first in (-5, 2**20 - 1, 2**20, 2**64, -(2**70)):
+        table = impartial.table(lambda n: [n + step for step in (1, 2) if n + step <= first + 9], first)
+        assert table == {first + 9 - left: left % 3 for left in range(10)}
+
+
+def test_an_option_is_a_position_or_a_list_of_summands() -> None:
+    options = {"start": ["a", ["a", "b"], [], ["b", "b", "b"]], "a": ["b", "zero"], "b": ["zero"], "zero": []}
+    assert impartial.table(options.__getitem__, "start") == {"zero": 0, "b": 1, "a": 2, "start": 4}
+    # The empty list is the sum of no positions.
+    assert impartial.solve({"a": [[]]}.__getitem__, "a") == 1
+
+
+def test_each_position_comes_after_those_it_reaches_and_is_listed_once() -> None:
+    calls: list[int] = []
+
+    def options(heap: int) -> range:
+        calls.append(heap)
+        return subtraction(heap)
+
+    table = impartial.table(options, 100)
+    assert sorted(calls) == list(range(101))
+    seen: set[int] = set()
+    for heap in table:
+        assert seen.issuperset(subtraction(heap))
+        seen.add(heap)
+
+
+def test_long_games_do_not_recurse() -> None:
+    assert impartial.solve(lambda left: [left - 1] if left else [], 10**6) == 0
+    assert impartial.solve(lambda left: [str(int(left) - 1)] if left != "0" else [], str(10**5 + 1)) == 1
+    # A sum with many summands that have no value yet.
+    assert impartial.solve(lambda n: [list(range(1, n))] if n > 5000 else [n - 1] if n else [], 5001) in (0, 1)
+
+
+def test_the_budget_is_exact() -> None:
+    assert impartial.solve(subtraction, 100, budget=101) == 0
+    with pytest.raises(OverBudget, match="^the search exceeds its budget of 100 positions$") as raised:
+        impartial.solve(subtraction, 100, budget=100)
+    assert isinstance(raised.value, Unsolved) and isinstance(raised.value, ValueError)
+    with pytest.raises(OverBudget):
+        impartial.solve(subtraction, 0, budget=0)
+    with pytest.raises(OverBudget):
+        impartial.solve(lambda n: iter(lambda: n + 1, None) if n else [n + 1], 0, budget=1)
+    with pytest.raises(ValueError, match="expected the budget, from 0 to"):
+        impartial.solve(subtraction, 1, budget=-1)
+    with pytest.raises(TypeError, match="expected the budget, an integer, found 1.5"):
+        impartial.solve(subtraction, 1, budget=1.5)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        lambda n: [n],
+        lambda n: [n + 1 if n < 1000 else 0],
+        lambda n: [[n - 1, 5]] if n else [],
+        lambda n: [[0, n]],
+        lambda n: {5: [4, 3], 4: [2], 3: [4], 2: [3]}[n],
+    ],
+)
+def test_loops_are_reported(options: Any) -> None:
+    with pytest.raises(Loopy, match="^the game is loopy: a position can be reached from itself$"):
+        impartial.solve(options, 5)
+
+
+@pytest.mark.parametrize("returned", [None, 3, 1.5, len, object()])
+def test_options_that_are_no_iterable(returned: Any) -> None:
+    with pytest.raises(TypeError, match="expected an iterable of options, found a value of type"):
+        impartial.solve(lambda position: returned, 1)
+
+
+@pytest.mark.parametrize("option", [{}, set(), bytearray(), [1, []], [{}], ([],)])
+def test_options_that_cannot_be_hashed(option: Any) -> None:
+    with pytest.raises(TypeError, match="expected a hashable position, found a value of type") as raised:
+        impartial.solve(lambda position: [option] if position == "start" else [], "start")
+    assert "unhashable" in str(raised.value.__cause__)
+    with pytest.raises(TypeError, match="found a value of type list"):
+        impartial.solve(lambda position: [], [1, 2])
+
+
+def test_options_that_raise() -> None:
+    def at(place: int) -> Any:
+        def options(heap: int) -> Iterator[int]:
+            if heap == place:
+                yield 0
+                raise LookupError(f"at {heap}")
+            yield from range(heap)
+
+        return options
+
+    for place in (5, 3, 1):
+        with pytest.raises(LookupError, match=f"at {place}"):
+            impartial.solve(at(place), 5)
+    with pytest.raises(TypeError, match="not callable"):
+        impartial.solve(3, 1)
+
+
+def test_hashes_that_raise() -> None:
+    class Wrong:
+        def __hash__(self) -> int:
+            raise OverflowError("no hash")
+
+    with pytest.raises(OverflowError, match="no hash"):
+        impartial.solve(lambda position: [Wrong()], 1)
+
+    class Unequal:
+        def __hash__(self) -> int:
+            return 1
+
+        def __eq__(self, other: object) -> bool:
+            raise BufferError("not comparable")
+
+    with pytest.raises(BufferError, match="not comparable"):
+        impartial.solve(lambda position: [Unequal(), Unequal()] if position == "start" else [], "start")
+
+
+def test_options_that_call_solve() -> None:
+    def options(heap: int) -> list[int]:
+        return [left for left in range(heap) if impartial.solve(subtraction, left) != 1]
+
+    table = impartial.table(options, 30)
+    assert impartial.table(options, 30) == table
+    depth = 0
+
+    def endless(heap: int) -> list[int]:
+        nonlocal depth
+        depth += 1
+        return [impartial.solve(endless, heap)]
+
+    with pytest.raises(RecursionError):
+        impartial.solve(endless, 5)
+    assert depth >= sys.getrecursionlimit() // 4
+    assert impartial.solve(subtraction, 7) == 3
+
+
+def test_lists_that_change_while_they_are_read() -> None:
+    class Growing:
+        listed: list[Any] = []
+
+        def __hash__(self) -> int:
+            if len(self.listed) < 100:
+                self.listed.append(Growing())
+            else:
+                self.listed.clear()
+            return id(self)
+
+    Growing.listed = [Growing()]
+    impartial.solve(lambda position: Growing.listed if position == "start" else [], "start")
+
+
+def test_options_that_disagree_with_themselves_end() -> None:
+    calls = iter(range(10**6))
+    assert impartial.solve(lambda n: [n - 1] if n and next(calls) % 2 else [], 50) in (0, 1)

@@ -1,0 +1,79 @@
+//! `cargo xtask python`: builds the Python package, checks its stubs and runs its tests.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result};
+
+use crate::process::{answers, cargo, run as run_child};
+
+/// The folder of the package.
+const PACKAGE: &str = "crates/impartial-python";
+
+/// Exits with 0 from the oldest Python that the package supports on, if it can make a virtual environment.
+const PROBE: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
+
+/// Checks that there is a Python that the package supports.
+pub(crate) fn probe() -> Result<()> {
+    python().map(drop)
+}
+
+/// Makes a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it there and tests it.
+pub(crate) fn run(root: &Path) -> Result<()> {
+    let python = python()?;
+    let package = root.join(PACKAGE);
+    let environment = root.join("target/python");
+    let wheels = root.join("target/wheels");
+    let build = root.join("target/python-build");
+
+    let mut make = Command::new(python);
+    make.args(["-m", "venv"]).arg(&environment);
+    run_child(&mut make, "install the module `venv` of Python")?;
+    let folder = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let at_package = |program: &str| {
+        let mut command = Command::new(folder.join(program));
+        command.current_dir(&package);
+        command
+    };
+    let mut install = at_package("python");
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    install.args(["--requirement", "tests/requirements.txt"]);
+    run_child(&mut install, "the tools come from the registry of Python; try again")?;
+
+    // Without a Python in its path, the crate does not compile.
+    let mut lint = cargo(&package);
+    lint.args(["clippy", "--release", "--locked", "--all-targets", "--target-dir"]).arg(&build);
+    lint.env("PYO3_PYTHON", folder.join("python")).env("PYO3_BUILD_EXTENSION_MODULE", "1");
+    lint.args(["--", "-D", "warnings"]);
+    run_child(&mut lint, "fix the warnings")?;
+
+    let mut wheel = at_package("maturin");
+    wheel.args(["build", "--release", "--locked", "--quiet", "--target-dir"]).arg(&build);
+    wheel.arg("--out").arg(&wheels).arg("--interpreter").arg(folder.join("python"));
+    run_child(&mut wheel, "fix the error above")?;
+
+    let mut install = at_package("python");
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index"]);
+    install.args(["--force-reinstall", "--find-links"]).arg(&wheels).arg("impartial");
+    run_child(&mut install, "delete target/wheels")?;
+
+    let mut stubs = at_package("python");
+    stubs.args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "impartial"]);
+    run_child(&mut stubs, "make the stubs say what the module has")?;
+    let mut types = at_package("python");
+    types.args(["-m", "mypy", "benches"]);
+    run_child(&mut types, "fix the types")?;
+    let mut tests = at_package("python");
+    tests.args(["-m", "pytest", "--quiet"]);
+    run_child(&mut tests, "fix the tests that failed")
+}
+
+/// Returns a Python that the package supports: that of the variable `PYTHON`, or the first one in the path.
+fn python() -> Result<PathBuf> {
+    let named = env::var_os("PYTHON").into_iter();
+    let mut programs = named.chain(["python3", "python"].map(Into::into)).map(PathBuf::from);
+    programs
+        .find(|program| answers(Command::new(program).args(["-c", PROBE])))
+        .context("no Python 3.11 or later, with the module `venv`")
+}
