@@ -13,7 +13,7 @@ const WHOLE: u64 = 32;
 const PART: u64 = 21;
 
 /// The most stones that are drawn one by one.
-const STONES: u64 = 40;
+const STONES: usize = 40;
 
 /// The cells of a board that are shown.
 #[derive(Clone, Debug)]
@@ -107,18 +107,19 @@ impl PointWindow {
         }
         let label = grouped(*self.ys.end()).len();
         let [last_x, last_y] = [*self.xs.end(), *self.ys.end()];
+        let mut add = |name: &str, unit: &dyn Fn(u64) -> String| {
+            let units: Vec<String> = self.xs.clone().map(unit).collect();
+            lines.push(format!("{name:>label$}  {}", units.concat()).trim_end().to_owned());
+        };
         for y in self.ys.clone().rev() {
             if y < last_y {
-                let line: String = self.xs.clone().map(|x| format!("{:<UNIT$}", up(x, y))).collect();
-                lines.push(format!("{:label$}  {line}", ""));
+                add("", &|x| format!("{:<UNIT$}", up(x, y)));
             }
             let stretch = |x| if x < last_x { across(x, y).to_string().repeat(UNIT - 1) } else { String::new() };
-            let line: String = self.xs.clone().map(|x| format!("+{}", stretch(x))).collect();
-            lines.push(format!("{:>label$}  {line}", grouped(y)));
+            add(&grouped(y), &|x| format!("+{}", stretch(x)));
         }
-        let numbers: String = self.xs.clone().map(|x| format!("{:<UNIT$}", last_two_digits(x))).collect();
-        lines.push(format!("{:label$}  {numbers}", ""));
-        lines.iter().map(|line| line.trim_end().to_owned()).collect()
+        add("", &|x| format!("{:<UNIT$}", last_two_digits(x)));
+        lines
     }
 }
 
@@ -153,7 +154,10 @@ pub(crate) fn heap(tokens: u64) -> Vec<String> {
 
 /// Returns the stones of a pile side by side, if they are few.
 fn row_of(stones: u64) -> String {
-    if stones == 0 || stones > STONES { String::new() } else { format!("  {}", "o".repeat(stones as usize)) }
+    match usize::try_from(stones) {
+        Ok(few @ 1..=STONES) => format!("  {}", "o".repeat(few)),
+        _ => String::new(),
+    }
 }
 
 /// Returns up to `most` of these numbers, with `at` or the number nearest to it near their middle.
@@ -178,13 +182,19 @@ fn extent(first: (&str, &RangeInclusive<u64>), second: (&str, &RangeInclusive<u6
 /// Returns the number with blanks between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
-    let blank = |index: usize| if index > 0 && (digits.len() - index).is_multiple_of(3) { " " } else { "" };
-    digits.char_indices().map(|(index, digit)| format!("{}{digit}", blank(index))).collect()
+    let mut grouped = String::with_capacity(digits.len().div_ceil(3) * 4);
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(' ');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// Returns a text in which no line is wider than the terminal, if its words are not.
 ///
-/// Lines are broken at the last blank that fits, and go on two columns to the right.
+/// Lines are broken at the last blank that fits and is preferably not between digits, and go on two columns to the right.
 pub(crate) fn wrapped(text: &str) -> String {
     const INDENT: &str = "  ";
     let mut wrapped = String::with_capacity(text.len());
@@ -193,10 +203,7 @@ pub(crate) fn wrapped(text: &str) -> String {
         loop {
             let room = WIDTH - indent.len();
             let end = rest.char_indices().nth(room).map(|(end, _)| end);
-            // A blank before the first word is no place to break at.
-            let first = rest.len() - rest.trim_start().len();
-            let broken = end.and_then(|end| rest[first..].get(..=end - first)?.rfind(' ').map(|at| first + at));
-            let Some(at) = broken else { break };
+            let Some(at) = end.and_then(|end| last_break(rest, end)) else { break };
             wrapped.extend([indent, rest[..at].trim_end(), "\n"]);
             (rest, indent) = (&rest[at + 1..], INDENT);
         }
@@ -205,9 +212,19 @@ pub(crate) fn wrapped(text: &str) -> String {
     wrapped
 }
 
+/// Returns where the last blank up to this byte is, apart from those before the first word, and from those between digits
+/// unless there are no others.
+fn last_break(line: &str, end: usize) -> Option<usize> {
+    let first = line.len() - line.trim_start().len();
+    let bytes = line.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let blanks = || (first + 1..=end).rev().filter(|&at| bytes[at] == b' ');
+    blanks().find(|&at| !(is_digit(at - 1) && is_digit(at + 1))).or_else(|| blanks().next())
+}
+
 /// Returns the last digit.
 fn digit(number: u64) -> char {
-    char::from(b'0' + (number % 10) as u8)
+    char::from_digit((number % 10) as u32, 10).expect("it is a digit")
 }
 
 /// Returns the number, or its last two digits.

@@ -48,9 +48,10 @@ impl Session {
         let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
         let syntax = self.syntax();
         let ranges = (1..).zip(components).take(if is_numbered(&self.position) { SHOWN } else { 0 });
-        let ranges: String = ranges
+        let ranges: Vec<String> = ranges
             .map(|(number, component)| format!("Legal in component {number}: {}.\n", component.ranges()))
             .collect();
+        let ranges = ranges.concat();
         let (more, board) = match components {
             [_] => (String::new(), "board MOVE the same around a move, legal or not\n"),
             _ => (more(components.len()), "board N MOVE\n           component N, or its part around a move\n"),
@@ -102,9 +103,10 @@ quit       leave
         let component = &self.position.components()[index];
         let lines = component.board(around);
         let between = if lines.len() == 1 { " " } else { "\n" };
-        let name = match is_numbered(&self.position) {
-            true => format!("component {}, {}:{between}", index + 1, component.name()),
-            false => String::new(),
+        let name = if is_numbered(&self.position) {
+            format!("component {}, {}:{between}", index + 1, component.name())
+        } else {
+            String::new()
         };
         lines.iter().fold(name, |text, line| text + line + "\n")
     }
@@ -151,10 +153,8 @@ quit       leave
         let Some(mv) = winning.or_else(|| self.position.some_move()) else { return format!("{NONE}\n") };
         let typed = in_short(&self.start, &mv);
         let advice = if is_winning { format!("This wins: {typed}") } else { format!("{NONE} You may play {typed}.") };
-        let place = match is_numbered(&self.position) {
-            true => format!(" in component {}", mv.component + 1),
-            false => String::new(),
-        };
+        let place =
+            if is_numbered(&self.position) { format!(" in component {}", mv.component + 1) } else { String::new() };
         format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].ranges())
     }
 

@@ -57,7 +57,7 @@ impl Notation for Heaps {
     fn ranges(&self) -> String {
         let (heaps, most) = (self.heaps().len() as u64, self.heaps().iter().max().copied().unwrap_or(0));
         let take = match self.code().largest_take() {
-            Some(take) => u64::from(take).min(most),
+            Some(take) => take.min(most),
             None => most,
         };
         let least = u64::from((0..=MAX_PARTS).all(|parts| !self.code().allows(0, parts)));

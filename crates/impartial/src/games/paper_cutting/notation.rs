@@ -62,7 +62,7 @@ impl Notation for PaperCutting {
         let cut = |same: &str, side: u64, other: &str, length: u64| match side {
             1 => None,
             _ => Some(format!(
-                "{same}b = {same}e from 1 to {} and {other}b, {other}e from 0 to {}",
+                "{same}b={same}e from 1 to {} and {other}b, {other}e from 0 to {}",
                 grouped(side - 1),
                 grouped(length)
             )),

@@ -22,6 +22,7 @@ fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
 /// Returns the lines of the sheet.
 pub(super) fn text_board(sheet: &PaperCutting, around: Option<&Cut>) -> Vec<String> {
     let [width, height] = [sheet.width(), sheet.height()];
+    let window = window(sheet, around);
     let around = around.filter(|cut| cut.line_on(width, height).is_ok());
     let chosen = |line: Line, at: u64| {
         let along = usize::from(matches!(line, Line::X(_)));
@@ -41,7 +42,7 @@ pub(super) fn text_board(sheet: &PaperCutting, around: Option<&Cut>) -> Vec<Stri
         lines.push("`=` and `H` are the cut of the move".into());
     }
     lines.push("x goes to the right, and y goes up".into());
-    lines.extend(window(sheet, around).lines(
+    lines.extend(window.lines(
         |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
         |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
     ));
