@@ -388,7 +388,7 @@ fn an_empty_sum_is_over_at_once() {
     let mut session = Session::new(vec![], Player::Person);
     assert_eq!(
         session.begin(),
-        "A sum of no components: there is no move.\nSay `help` for what else you can say.\nYou cannot move: I win.\n"
+        "A sum of no components: there is no move.\nSay `?` for what else you can say.\nYou cannot move: I win.\n"
     );
     assert_eq!(
         session.say("1 1"),

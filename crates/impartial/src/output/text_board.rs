@@ -203,7 +203,9 @@ pub(crate) fn wrapped(text: &str) -> String {
         loop {
             let room = WIDTH - indent.len();
             let end = rest.char_indices().nth(room).map(|(end, _)| end);
-            let Some(at) = end.and_then(|end| last_break(rest, end)) else { break };
+            // A word that is too long for a line ends at the next blank.
+            let next = |end: usize| rest[end..].find(' ').map(|blank| end + blank);
+            let Some(at) = end.and_then(|end| last_break(rest, end).or_else(|| next(end))) else { break };
             wrapped.extend([indent, rest[..at].trim_end(), "\n"]);
             (rest, indent) = (&rest[at + 1..], INDENT);
         }
