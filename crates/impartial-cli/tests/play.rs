@@ -23,13 +23,22 @@ component 1, nim: a heap of 1 token
 component 2, nim: a heap of 2 tokens
 component 3, nim: a heap of 3 tokens
 A move is: the number of a component, and then in nim take.
-Say `help` for what else you can say.
+Say `?` for what else you can say.
 > 1 1
 I play: 3 1
+component 1, nim: 0
+component 2, nim: 2  oo
+component 3, nim: 2  oo
 > 2 1
 I play: 3 1
+component 1, nim: 0
+component 2, nim: 1  o
+component 3, nim: 1  o
 > 3 1
 I play: 2 1
+component 1, nim: 0
+component 2, nim: 0
+component 3, nim: 0
 You cannot move: I win.
 "
     );
@@ -40,9 +49,25 @@ fn the_person_can_win_and_can_move_second() {
     let won = good(&["play", "sum", "nim:3,5"], "2 2\n2 2\n2 1\n");
     assert!(won.ends_with("I cannot move: you win.\n"), "{won}");
     let second = good(&["play", "sum", "nim:3,5", "--second"], "quit\n");
-    assert!(second.contains("can say.\nI play: 2 2\n> quit\n"), "{second}");
+    assert!(
+        second.contains("can say.\nI play: 2 2\ncomponent 1, nim: 3  ooo\ncomponent 2, nim: 3  ooo\n> quit\n"),
+        "{second}"
+    );
     let lost = good(&["play", "sum", "nim:3", "--second"], "");
-    assert!(lost.ends_with("I play: 3\nYou cannot move: I win.\n"), "{lost}");
+    assert!(lost.ends_with("I play: 3\n0\nYou cannot move: I win.\n"), "{lost}");
+}
+
+/// Without a game, the command lists the games and starts an example.
+#[test]
+fn without_a_game_an_example_starts() {
+    let printed = good(&["play"], "4 4 2\nquit\n");
+    let (list, game) = printed.split_once("Here is an example.\n\n").unwrap();
+    for game in impartial::GAMES {
+        assert!(list.contains(&format!("{}: ", game.name)), "{list}");
+    }
+    assert_eq!(game, good(&["play", "sharti"], "4 4 2\nquit\n"));
+    let second = good(&["play", "--second"], "");
+    assert!(second.contains("\nI play: "), "{second}");
 }
 
 /// Every registered game has an example, which is played if no file is given.
@@ -185,7 +210,7 @@ fn malformed_saved_games_are_refused() {
 fn bad_usage_exits_with_2() {
     const STDIN_HAS_MOVES: &str = "moves are read from standard input, so the position must come from a file";
     for (arguments, message) in [
-        (&["play"][..], "<GAME>"),
+        (&["play", "--rule", "judge"][..], "<GAME>"),
         (&["play", "shart"], "a similar value exists: 'sharti'"),
         (&["play", "sharti", "-"], STDIN_HAS_MOVES),
         (&["play", "sum", "sharti:-"], STDIN_HAS_MOVES),

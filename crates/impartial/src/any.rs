@@ -16,6 +16,7 @@ use number_reader::{ParseError, Reader};
 #[cfg(feature = "draw")]
 use crate::drawing::Draw as _;
 use crate::notation::{self, Notation};
+use crate::output::report::Report;
 #[cfg(feature = "draw")]
 use crate::output::svg::canvas::Picture;
 
@@ -144,6 +145,14 @@ macro_rules! any_of {
             pub(crate) fn scan_last_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
                 match self {
                     $(Self::$game(_) => <$position>::read_move(reader).map(AnyMove::$game),)+
+                }
+            }
+
+            /// Returns the lines of the board, or of its part around a move, as [`Notation::board`] does.
+            pub(crate) fn board(&self, around: Option<&AnyMove>) -> Vec<String> {
+                match (self, around) {
+                    $((Self::$game(position), Some(AnyMove::$game(mv))) => position.board(Some(mv)),)+
+                    _ => each!(self, position => position.board(None)),
                 }
             }
 
@@ -312,10 +321,20 @@ impl AnyPosition {
         each!(self, position => names(position)).2
     }
 
-    /// Returns a readable description of the position, one fact a line, at most a screenful.
+    /// Returns a readable description of the position, at most a screenful: one fact a line, and below them the board or a
+    /// part of it, with the numbers of its rows and columns.
     #[must_use]
     pub fn show(&self) -> String {
-        each!(self, position => position.show())
+        let mut report = Report::default();
+        each!(self, position => position.facts(&mut report));
+        // A board of one line repeats the facts.
+        Some(self.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
+        report.finish()
+    }
+
+    /// Returns what the words of a legal move may be.
+    pub(crate) fn ranges(&self) -> String {
+        each!(self, position => position.ranges())
     }
 
     /// Returns the heading of a picture, without the nim-value.

@@ -5,6 +5,8 @@ use std::fmt;
 use impartial_core::Solve;
 use number_reader::{ParseError, Place, Reader};
 
+use crate::output::report::Report;
+
 /// A position with a text.
 pub(crate) trait Notation: Solve {
     /// The name of the game.
@@ -52,8 +54,15 @@ pub(crate) trait Notation: Solve {
     /// Returns a move in the short syntax.
     fn short_move(mv: &Self::Move) -> String;
 
-    /// Returns a readable description of the position, at most a screenful.
-    fn show(&self) -> String;
+    /// Adds a readable description of the position, one fact a line, without what a whole board shows.
+    fn facts(&self, report: &mut Report);
+
+    /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, they are those of the part
+    /// around a move that is not necessarily legal, or of a part of the game's choice.
+    fn board(&self, around: Option<&Self::Move>) -> Vec<String>;
+
+    /// Returns what the words of a legal move may be.
+    fn ranges(&self) -> String;
 }
 
 /// Returns the only one of the positions that were read from `place` on.

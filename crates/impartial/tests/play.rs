@@ -165,7 +165,11 @@ fn hints_win() {
         let mut session = Session::new(positions, Player::Person);
         while session.winner().is_none() {
             let Reply::Text(hint) = session.say("hint") else { panic!("a hint is text") };
-            session.say(hint.strip_prefix("This wins: ").unwrap());
+            // A long move goes on in the next line.
+            let (mv, _) = hint.strip_prefix("This wins:").unwrap().split_once("\nLegal").unwrap();
+            let played = session.moves().len();
+            session.say(&mv.replace('\n', " "));
+            assert!(session.moves().len() > played, "seed {seed}: {hint}");
         }
         assert_eq!(session.winner(), Some(Player::Person), "seed {seed}");
         won += 1;
@@ -388,12 +392,12 @@ fn an_empty_sum_is_over_at_once() {
     let mut session = Session::new(vec![], Player::Person);
     assert_eq!(
         session.begin(),
-        "A sum of no components: there is no move.\nSay `help` for what else you can say.\nYou cannot move: I win.\n"
+        "A sum of no components: there is no move.\nSay `?` for what else you can say.\nYou cannot move: I win.\n"
     );
     assert_eq!(
         session.say("1 1"),
         Reply::Text(
-            "No: expected no component, as the sum has none, found `1`. A sum of no components: there is no move.\n"
+            "No: expected no component, as the sum has none, found `1`. A sum of no\n  components: there is no move.\n"
                 .into()
         )
     );
@@ -474,7 +478,8 @@ fn a_long_game_is_loaded_explained_and_taken_back() {
     assert_eq!(session.say("why"), Reply::Text(expected));
 
     let taken_back = format!("Taken back: {}, then {}\n", lines[MOVES - 2], lines[MOVES - 1]);
-    assert_eq!(session.say("undo"), Reply::Text(taken_back));
+    let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
+    assert!(undone.starts_with(&taken_back), "{undone}");
     assert_eq!(cells(&session), last[0]);
     assert_eq!(session.moves().len(), MOVES - 2);
 }

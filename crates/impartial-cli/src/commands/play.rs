@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use clap::Args;
-use impartial::session::{Player, Reply, Session};
+use impartial::session::{self, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::input::Input;
@@ -19,14 +19,14 @@ use crate::{names, output};
 /// The arguments of `impartial play`.
 #[derive(Args, Debug)]
 pub(crate) struct PlayArgs {
-    /// Game to play, or `sum` to play several positions as one
-    #[arg(value_parser = game_or_sum(), required_unless_present = "resume", conflicts_with = "resume")]
+    /// Game to play, or `sum` to play several positions as one; if absent, list the games and start an example
+    #[arg(value_parser = game_or_sum(), conflicts_with = "resume")]
     game: Option<GameOrSum>,
     /// Input file, or a small example if absent; after `sum`, components as in `impartial sum`
     #[arg(value_name = "FILE", conflicts_with = "resume")]
     files: Vec<OsString>,
     /// Rule to play by, as listed by `impartial games` [default: judge]
-    #[arg(long, conflicts_with = "resume")]
+    #[arg(long, requires = "game", conflicts_with = "resume")]
     rule: Option<String>,
     /// Let the opponent move first
     #[arg(long, conflicts_with = "resume")]
@@ -45,7 +45,12 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
         Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes))?
     } else {
         let first = if args.second { Player::Opponent } else { Player::Person };
-        Session::new(start(args)?, first)
+        let game = args.game.unwrap_or_else(example);
+        let session = Session::new(start(game, args)?, first);
+        if args.game.is_none() {
+            print(&list_of_games())?;
+        }
+        session
     };
     print(&session.begin())?;
     let mut input = io::stdin().lock();
@@ -80,8 +85,8 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
 }
 
 /// Reads the positions to start from.
-fn start(args: &PlayArgs) -> Result<Vec<AnyPosition>> {
-    let positions = match args.game.context("a game is required")? {
+fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
+    let positions = match game {
         GameOrSum::Game(game) => read_game(game, args.rule.as_deref(), &args.files)?,
         GameOrSum::Sum => {
             let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
@@ -91,6 +96,16 @@ fn start(args: &PlayArgs) -> Result<Vec<AnyPosition>> {
     };
     ensure!(!positions.is_empty(), "the input contains no position to play");
     Ok(positions)
+}
+
+/// Returns the game that starts if none is named: its example is one small board.
+fn example() -> GameOrSum {
+    GameOrSum::Game(Game::named("sharti").expect("it is in the registry"))
+}
+
+/// Returns the games, and how to play another one than the example.
+fn list_of_games() -> String {
+    format!("{}To play one of them: impartial play GAME [FILE]. Here is an example.\n\n", session::games())
 }
 
 /// Reads the positions in the only file, or in the example of the game if there is no file.

@@ -4,7 +4,8 @@ use impartial_core::{IllegalInSum, Sum, SumMove};
 use number_reader::{ParseError, Reader};
 
 use super::{Move, Session};
-use crate::any::{AnyPosition, IllegalMove};
+use crate::any::{AnyMove, AnyPosition, IllegalMove};
+use crate::output::text_board::wrapped;
 
 /// The reply to a line of the person.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,13 +31,14 @@ impl Session {
     /// If the opponent is to move, it moves.
     pub fn begin(&mut self) -> String {
         let greeting = self.greeting();
-        greeting + &self.answer_in_words()
+        wrapped(&(greeting + &self.answer_in_words(0)))
     }
 
     /// Takes a line of the person, whose turn it is: a move or a command that `help` lists.
     ///
     /// A session takes the lines one by one, and returns a reply to each. The caller does the I/O.
-    /// An illegal move or an unknown line changes nothing.
+    /// An illegal move or an unknown line changes nothing. After each move and its answer, the reply has the board, or the
+    /// part of it around the last move. No line of a reply is wider than 80 columns, unless a single word is.
     ///
     /// # Examples
     ///
@@ -46,9 +48,10 @@ impl Session {
     /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
     /// assert!(session.begin().contains("a heap of 3 tokens"));
     /// assert_eq!(session.say("2 5"), Reply::Text("No: cannot take 5 from a heap of 4. Nothing has changed.\n".into()));
-    /// assert_eq!(session.say("2 1"), Reply::Text("I play: 1 2\n".into()));
-    /// assert_eq!(session.say("2 1"), Reply::Text("I play: 2 1\n".into()));
-    /// assert_eq!(session.say("1 1"), Reply::Text("I play: 2 1\nYou cannot move: I win.\n".into()));
+    /// let reply = "I play: 1 2\ncomponent 1, nim: 1  o\ncomponent 2, nim: 3  ooo\n";
+    /// assert_eq!(session.say("2 1"), Reply::Text(reply.into()));
+    /// session.say("2 1");
+    /// assert!(matches!(session.say("1 1"), Reply::Text(reply) if reply.ends_with("You cannot move: I win.\n")));
     /// assert_eq!(session.winner(), Some(Player::Opponent));
     /// assert!(matches!(session.say("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
     /// assert_eq!(session.say("quit"), Reply::Quit);
@@ -57,9 +60,10 @@ impl Session {
     pub fn say(&mut self, line: &str) -> Reply {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        Reply::Text(match (word, rest.trim_start()) {
+        let text = match (word, rest.trim_start()) {
             ("", _) => String::new(),
-            ("help", "") => self.help(),
+            ("?" | "help", "") => self.help(),
+            ("board", rest) => self.board_in_words(rest),
             ("hint", "") => self.hint(),
             ("show", "") => self.show(),
             ("show", component) => self.show_in_full(component),
@@ -72,21 +76,50 @@ impl Session {
                 Err(error) => format!("No: {}. {}\n", error.reason(), self.syntax()),
                 Ok(mv) => self.play_in_words(mv),
             },
-        })
+        };
+        Reply::Text(wrapped(&text))
     }
 
     /// Plays a move of the person and the answer to it.
     fn play_in_words(&mut self, mv: Move) -> String {
+        let made = self.moves.len();
         match self.play_alone(mv) {
-            Ok(()) => self.answer_in_words(),
+            Ok(()) => self.answer_in_words(made),
             Err(illegal) => format!("No: {}. Nothing has changed.\n", rule(illegal)),
         }
     }
 
-    /// Plays a move of the opponent, if it is to move and has one, and says who has won.
-    fn answer_in_words(&mut self) -> String {
+    /// Plays a move of the opponent, if it is to move and has one, shows the board after all moves but the first `made`, and
+    /// says who has won.
+    fn answer_in_words(&mut self, made: usize) -> String {
         let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", in_short(&self.start, &mv)));
-        answer + self.conclusion()
+        let board = if self.moves.len() > made { self.boards(made) } else { String::new() };
+        answer + &board + self.conclusion()
+    }
+
+    /// Returns the board, or its part around a move; in a sum, all boards that fit, or the one that is named.
+    fn board_in_words(&self, words: &str) -> String {
+        if words.is_empty() {
+            return self.boards(self.moves.len().saturating_sub(2));
+        }
+        let place = self.read_place(words);
+        place.map_or_else(
+            |error| format!("No: {}.\n", error.reason()),
+            |(component, mv)| self.board_of(component, mv.as_ref()),
+        )
+    }
+
+    /// Reads the number of a component, if there are several, and a move there, which is optional if the number is not.
+    fn read_place(&self, words: &str) -> Result<(usize, Option<AnyMove>), ParseError> {
+        let mut reader = Reader::new(words.as_bytes());
+        let is_numbered = is_numbered(&self.position);
+        let component = if is_numbered { scan_component(&self.position, &mut reader)? } else { 0 };
+        if is_numbered && reader.is_at_end()? {
+            return Ok((component, None));
+        }
+        let mv = self.position.components()[component].scan_last_move(&mut reader)?;
+        reader.end_after(|| "a move".into())?;
+        Ok((component, Some(mv)))
     }
 
     /// Undoes the last move of the person and the reply to it.
@@ -95,7 +128,7 @@ impl Session {
         if taken_back.is_empty() {
             return "No: you have not moved.\n".into();
         }
-        format!("Taken back: {}\n", taken_back.join(", then "))
+        format!("Taken back: {}\n{}", taken_back.join(", then "), self.boards(self.moves.len().saturating_sub(1)))
     }
 
     /// Reads a move: the number of a component, if there are several, and a move there.

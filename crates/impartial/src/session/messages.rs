@@ -7,7 +7,9 @@ use number_reader::Reader;
 
 use super::dialogue::{in_short, is_numbered, scan_component};
 use super::{Player, Session, mover};
-use crate::any::AnyPosition;
+use crate::any::{AnyMove, AnyPosition};
+use crate::output::text_board::wrapped;
+use crate::registry::GAMES;
 
 /// The most components that a list shows.
 const SHOWN: usize = 12;
@@ -15,18 +17,21 @@ const SHOWN: usize = 12;
 /// The most components that are shown in full. Longer lists have one line for each.
 const IN_FULL: usize = 3;
 
+/// The most lines that the boards of all components take after a move.
+const BOARD_LINES: usize = 24;
+
 impl Session {
     /// Returns the position, and how to type a move.
     pub(super) fn greeting(&self) -> String {
-        self.show() + &self.syntax() + "\nSay `help` for what else you can say.\n"
+        self.show() + &self.syntax() + "\nSay `?` for what else you can say.\n"
     }
 
-    /// Returns how a move is typed.
+    /// Returns how a move is typed, and what its words may be.
     pub(super) fn syntax(&self) -> String {
-        let components = self.start.components();
+        let components = self.position.components();
         match components {
             [] => return "A sum of no components: there is no move.".into(),
-            [component] => return format!("A move is: {}.", component.move_syntax()),
+            [component] => return format!("A move is: {}.\nLegal: {}.", component.move_syntax(), component.ranges()),
             _ => {}
         }
         let games: BTreeMap<&str, &str> =
@@ -37,23 +42,73 @@ impl Session {
 
     /// Returns the rules and the commands.
     pub(super) fn help(&self) -> String {
+        let components = self.position.components();
         let games: BTreeMap<&str, &str> =
-            self.start.components().iter().map(|component| (component.game(), component.summary())).collect();
+            components.iter().map(|component| (component.game(), component.summary())).collect();
         let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
         let syntax = self.syntax();
+        let ranges = (1..).zip(components).take(if is_numbered(&self.position) { SHOWN } else { 0 });
+        let ranges: Vec<String> = ranges
+            .map(|(number, component)| format!("Legal in component {number}: {}.\n", component.ranges()))
+            .collect();
+        let ranges = ranges.concat();
+        let (more, board) = match components {
+            [_] => (String::new(), "board MOVE the same around a move, legal or not\n"),
+            _ => (more(components.len()), "board N MOVE\n           component N, or its part around a move\n"),
+        };
         format!(
             "\
 {rules}The one who cannot move loses.
-{syntax} One that is not legal costs nothing.
+{syntax}
+{ranges}{more}A move that is not legal costs nothing.
+?          this text; also `help`
 hint       a move that wins, if there is one
 why        the nim-values before and after the last move of each
-show [N]   the position, or component N of it in full
+board      the board, or its part around the last move
+{board}show [N]   the facts and the board, or those of component N in full
 undo       take back your last move and my answer to it
 save FILE  write the game to a file, to go on with it later
 save! FILE the same, even over a file that is not a saved game
 quit       leave
 "
         )
+    }
+
+    /// Returns the boards of all components if they fit, and otherwise of those in which a move was made after the first
+    /// `made`, or of the first ones. Each is the part around the last of these moves, if the whole does not fit.
+    pub(super) fn boards(&self, made: usize) -> String {
+        let moves = &self.moves[made..];
+        let board = |component: usize| {
+            let last = moves.iter().rev().find(|mv| mv.component == component);
+            self.board_of(component, last.map(|mv| &mv.mv))
+        };
+        let components = self.position.components().len();
+        if components <= SHOWN {
+            let all: String = (0..components).map(board).collect();
+            if components <= 1 || all.lines().count() <= BOARD_LINES {
+                return all;
+            }
+        }
+        let mut chosen: Vec<usize> = moves.iter().map(|mv| mv.component).collect();
+        chosen.sort_unstable();
+        chosen.dedup();
+        if chosen.is_empty() {
+            return self.show();
+        }
+        chosen.into_iter().map(board).collect()
+    }
+
+    /// Returns the board of a component, or its part around a move.
+    pub(super) fn board_of(&self, index: usize, around: Option<&AnyMove>) -> String {
+        let component = &self.position.components()[index];
+        let lines = component.board(around);
+        let between = if lines.len() == 1 { " " } else { "\n" };
+        let name = if is_numbered(&self.position) {
+            format!("component {}, {}:{between}", index + 1, component.name())
+        } else {
+            String::new()
+        };
+        lines.iter().fold(name, |text, line| text + line + "\n")
     }
 
     /// Returns the position, component by component.
@@ -90,16 +145,17 @@ quit       leave
         format!("component {}, {}: {}", index + 1, component.name(), component.show())
     }
 
-    /// Returns a winning move, or says that there is none.
+    /// Returns a winning move, or says that there is none, and what the words of a legal move may be.
     pub(super) fn hint(&self) -> String {
-        if let Some(mv) = self.position.winning_move() {
-            return format!("This wins: {}\n", in_short(&self.start, &mv));
-        }
-        let any = self
-            .position
-            .some_move()
-            .map_or(String::new(), |mv| format!(" You may play {}.", in_short(&self.start, &mv)));
-        format!("No move wins, as the nim-value is 0.{any}\n")
+        const NONE: &str = "No move wins, as the nim-value is 0.";
+        let winning = self.position.winning_move();
+        let is_winning = winning.is_some();
+        let Some(mv) = winning.or_else(|| self.position.some_move()) else { return format!("{NONE}\n") };
+        let typed = in_short(&self.start, &mv);
+        let advice = if is_winning { format!("This wins: {typed}") } else { format!("{NONE} You may play {typed}.") };
+        let place =
+            if is_numbered(&self.position) { format!(" in component {}", mv.component + 1) } else { String::new() };
+        format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].ranges())
     }
 
     /// Returns the last move of each player, with the nim-values before and after.
@@ -150,6 +206,18 @@ quit       leave
             Some(Player::Opponent) => "You cannot move: I win.\n",
         }
     }
+}
+
+/// Returns the name of every game and what a move is in it, in lines of at most 80 columns.
+///
+/// # Examples
+///
+/// ```
+/// assert!(impartial::session::games().contains("nim: take tokens from a heap, one at least\n"));
+/// ```
+#[must_use]
+pub fn games() -> String {
+    wrapped(&GAMES.iter().flat_map(|game| [game.name, ": ", game.summary, "\n"]).collect::<String>())
 }
 
 /// Returns one line a component, among them the one that changed, and one line for the sum.

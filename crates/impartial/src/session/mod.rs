@@ -14,6 +14,7 @@ use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
 
 use crate::any::{AnyMove, AnyPosition, IllegalMove};
 pub use dialogue::Reply;
+pub use messages::games;
 
 /// A move in a sum of positions of any game.
 type Move = SumMove<AnyMove>;

@@ -8,7 +8,8 @@ use number_reader::{ParseError, Reader};
 use super::input::NimInput;
 use super::{FULL, GAME};
 use crate::notation::Notation;
-use crate::output::report::{Report, count};
+use crate::output::report::Report;
+use crate::output::text_board::{self, grouped};
 use crate::single_position::SinglePosition as _;
 
 impl Notation for ConstrainedNim {
@@ -38,14 +39,36 @@ impl Notation for ConstrainedNim {
         format!("{} {take}", pile.wrapping_add(1))
     }
 
-    fn show(&self) -> String {
-        let mut report = Report::default();
-        self.describe(&mut report);
-        let piles = || (1..).zip(self.piles()).filter(|&(_, &stones)| stones > 0);
-        report.line("left:");
-        report.list(piles(), piles().count(), |(pile, stones): (usize, _)| {
-            format!("pile {pile}: {}", count(stones, "stone"))
-        });
-        report.finish()
+    fn facts(&self, report: &mut Report) {
+        self.describe(report);
+    }
+
+    /// Beside a pile stand the first few numbers that may not be taken from it.
+    fn board(&self, around: Option<&Take>) -> Vec<String> {
+        let played = around.or(self.played().last());
+        text_board::piles("pile", self.piles(), played.map_or(0, |mv| mv.pile), |pile| {
+            let mut forbidden = self.rules().pairs_of(self.piles()[pile]).map(|pair| grouped(pair.take));
+            let first: Vec<String> = forbidden.by_ref().take(FORBIDDEN_SHOWN).collect();
+            let more = if forbidden.len() > 0 { ", ..." } else { "" };
+            let forbidden = (!first.is_empty()).then(|| format!("not {}{more}", first.join(", ")));
+            let chosen = around.is_some_and(|mv| mv.pile == pile).then(|| "<- the pile of the move".to_owned());
+            let notes: Vec<String> = forbidden.into_iter().chain(chosen).collect();
+            (!notes.is_empty()).then(|| notes.join("  "))
+        })
+    }
+
+    fn ranges(&self) -> String {
+        let (piles, most) = (self.piles().len() as u64, self.piles().iter().max().copied().unwrap_or(0));
+        match most {
+            0 => "nothing, as all piles are empty".into(),
+            _ => format!(
+                "pile from 1 to {}, take from 1 to the size of the pile ({} at most), unless forbidden",
+                grouped(piles),
+                grouped(most)
+            ),
+        }
     }
 }
+
+/// The most numbers that are listed beside a pile.
+const FORBIDDEN_SHOWN: usize = 2;

@@ -12,6 +12,7 @@ mod notation;
 #[cfg(feature = "draw")]
 mod picture;
 mod report;
+mod text_board;
 
 pub use input::parse;
 

@@ -2,18 +2,16 @@
 
 use std::fmt;
 
-use impartial_grid_split::{Cell, GridSplit, Rectangle, Solver};
+use impartial_grid_split::{Cell, GridSplit, Solver};
 use number_reader::{ParseError, Reader};
 
 use super::input::read;
+use super::text_board::{text_board, window};
 use super::{FULL, GAME};
 use crate::notation::{Notation, only};
 use crate::output::report::{Report, cells, count};
+use crate::output::text_board::grouped;
 use crate::reading::ReadError;
-
-/// The largest board that is shown cell by cell.
-const DRAWN_ROWS: u64 = 24;
-const DRAWN_COLUMNS: u64 = 64;
 
 impl Notation for GridSplit {
     const NAME: &'static str = GAME.name;
@@ -44,27 +42,24 @@ impl Notation for GridSplit {
         format!("{row} {column}")
     }
 
-    fn show(&self) -> String {
-        let mut report = Report::default();
-        let left: Vec<Cell> = self.candidates().collect();
+    fn facts(&self, report: &mut Report) {
         write!(report, "a board of {} x {} cells", self.rows(), self.columns());
-        if self.rows() <= DRAWN_ROWS && self.columns() <= DRAWN_COLUMNS {
-            report.line("`o` can be chosen, `.` is beside it in its rectangle, and the rest is left blank");
-            for row in 1..=self.rows() {
-                let holds = |part: &Rectangle, column| part.rows.contains(&row) && part.columns.contains(&column);
-                let shown = |column| match self.rectangles().iter().any(|part| holds(part, column)) {
-                    true if left.binary_search(&Cell { row, column }).is_ok() => 'o',
-                    true => '.',
-                    false => ' ',
-                };
-                report.line((1..=self.columns()).map(shown).collect::<String>().trim_end());
-            }
-            return report.finish();
+        if window(self, None).is_whole() {
+            return;
         }
+        let left = self.candidates().count();
         write!(report, "left: {}", count(self.rectangles().len(), "rectangle"));
         report.list(self.rectangles(), self.rectangles().len(), |part| cells(&part.rows, &part.columns));
-        write!(report, "{} can be chosen", count(left.len(), "cell"));
-        report.list(&left, left.len(), |cell| format!("row {}, column {}", cell.row, cell.column));
-        report.finish()
+        write!(report, "{} can be chosen", count(left, "cell"));
+        report.list(self.candidates(), left, |cell| format!("row {}, column {}", cell.row, cell.column));
+    }
+
+    fn board(&self, around: Option<&Cell>) -> Vec<String> {
+        text_board(self, around)
+    }
+
+    fn ranges(&self) -> String {
+        let [rows, columns] = [self.rows(), self.columns()].map(grouped);
+        format!("row from 1 to {rows}, column from 1 to {columns}, of a cell that can be chosen")
     }
 }

@@ -7,9 +7,10 @@ use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::HeapsInput;
+use super::report::describe_rules;
 use crate::notation::Notation;
 use crate::output::report::Report;
-use crate::single_position::SinglePosition as _;
+use crate::output::text_board::{self, grouped};
 
 impl Notation for Heaps {
     const NAME: &'static str = GAME.name;
@@ -42,10 +43,32 @@ impl Notation for Heaps {
         numbers.collect::<Vec<_>>().join(" ")
     }
 
-    fn show(&self) -> String {
-        let mut report = Report::default();
-        self.describe(&mut report);
-        report.finish()
+    fn facts(&self, report: &mut Report) {
+        describe_rules(self, report);
+    }
+
+    fn board(&self, around: Option<&Break>) -> Vec<String> {
+        let chosen = around.or(self.played().last()).map_or(0, |mv| mv.heap);
+        text_board::piles("heap", self.heaps(), chosen, |heap| {
+            around.is_some_and(|mv| mv.heap == heap).then(|| "<- the heap of the move".into())
+        })
+    }
+
+    fn ranges(&self) -> String {
+        let (heaps, most) = (self.heaps().len() as u64, self.heaps().iter().max().copied().unwrap_or(0));
+        let take = match self.code().largest_take() {
+            Some(take) => take.min(most),
+            None => most,
+        };
+        let least = u64::from((0..=MAX_PARTS).all(|parts| !self.code().allows(0, parts)));
+        match most {
+            0 => "nothing, as all heaps are empty".into(),
+            _ => format!(
+                "heap from 1 to {}, take from {least} to {} as the code allows, parts of 1 or more, the rest in all",
+                grouped(heaps),
+                grouped(take)
+            ),
+        }
     }
 }
 

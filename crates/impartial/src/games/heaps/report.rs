@@ -34,9 +34,7 @@ impl SinglePosition for Heaps {
 
     fn describe(&self, report: &mut Report) {
         let heaps = self.heaps();
-        write!(report, "{} under {}", count(heaps.len(), "heap"), named(self.code()));
-        let moves = moves(self.code());
-        report.list(&moves, moves.len(), String::clone);
+        describe_rules(self, report);
         report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
             format!("heap {number}: {}", count(tokens, "token"))
         });
@@ -101,4 +99,11 @@ impl SinglePosition for Heaps {
     fn json_move(mv: Break) -> impl serde::Serialize {
         mv
     }
+}
+
+/// Adds the number of heaps and the moves that the code allows.
+pub(super) fn describe_rules(heaps: &Heaps, report: &mut Report) {
+    write!(report, "{} under {}", count(heaps.heaps().len(), "heap"), named(heaps.code()));
+    let moves = moves(heaps.code());
+    report.list(&moves, moves.len(), String::clone);
 }

@@ -9,8 +9,10 @@ use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::read_position;
+use super::text_board::text_board;
 use crate::notation::Notation;
-use crate::output::report::count;
+use crate::output::report::{Report, count};
+use crate::output::text_board::grouped;
 
 impl Notation for MarkedRectangle {
     const NAME: &'static str = GAME.name;
@@ -37,18 +39,25 @@ impl Notation for MarkedRectangle {
         format!("{} {lines}", side_name(side))
     }
 
-    fn show(&self) -> String {
+    fn facts(&self, report: &mut Report) {
         let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
-        let [rows, columns] = [[top, bottom], [left, right]];
-        format!(
-            "a rectangle of {} x {} cells, of which one is marked\nrows: {} above the mark, {} below\ncolumns: {} left of the mark, {} right\n",
-            self.rows(),
-            self.columns(),
-            rows[0],
-            rows[1],
-            columns[0],
-            columns[1],
-        )
+        write!(report, "a rectangle of {} x {} cells, of which one is marked", self.rows(), self.columns());
+        write!(report, "rows: {top} above the mark, {bottom} below");
+        write!(report, "columns: {left} left of the mark, {right} right");
+    }
+
+    /// The part of a large rectangle is always that around the mark.
+    fn board(&self, _around: Option<&Trim>) -> Vec<String> {
+        text_board(self)
+    }
+
+    fn ranges(&self) -> String {
+        let lines = |side| Some(self.lines(side)).filter(|&lines| lines > 0);
+        let sides = Side::ALL
+            .into_iter()
+            .filter_map(|side| lines(side).map(|lines| format!("{} from 1 to {}", side_name(side), grouped(lines))));
+        let sides: Vec<String> = sides.collect();
+        if sides.is_empty() { "no cut".into() } else { sides.join(", ") }
     }
 }
 

@@ -7,7 +7,8 @@ use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use crate::notation::Notation;
-use crate::output::report::count;
+use crate::output::report::{Report, count};
+use crate::output::text_board::{self, grouped};
 
 impl Notation for Heap {
     const NAME: &'static str = GAME.name;
@@ -31,7 +32,15 @@ impl Notation for Heap {
         take.to_string()
     }
 
-    fn show(&self) -> String {
-        format!("a heap of {}\n", count(self.0, "token"))
+    fn facts(&self, report: &mut Report) {
+        write!(report, "a heap of {}", count(self.0, "token"));
+    }
+
+    fn board(&self, _around: Option<&u64>) -> Vec<String> {
+        text_board::heap(self.0)
+    }
+
+    fn ranges(&self) -> String {
+        if self.0 == 0 { "nothing, as the heap is empty".into() } else { format!("take from 1 to {}", grouped(self.0)) }
     }
 }

@@ -8,6 +8,7 @@ mod notation;
 #[cfg(feature = "draw")]
 mod picture;
 mod report;
+mod text_board;
 
 use impartial_paper_cutting::{CutRule as Variant, MAX_SIDE};
 pub use input::parse;

@@ -6,9 +6,11 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use number_reader::{ParseError, Reader};
 
 use super::input::SheetInput;
+use super::text_board::text_board;
 use super::{FULL, GAME, RUN};
 use crate::notation::Notation;
 use crate::output::report::Report;
+use crate::output::text_board::grouped;
 use crate::single_position::SinglePosition as _;
 
 impl Notation for PaperCutting {
@@ -48,9 +50,26 @@ impl Notation for PaperCutting {
         format!("{xb} {yb} {xe} {ye}")
     }
 
-    fn show(&self) -> String {
-        let mut report = Report::default();
-        self.describe(&mut report);
-        report.finish()
+    fn facts(&self, report: &mut Report) {
+        self.describe(report);
+    }
+
+    fn board(&self, around: Option<&Cut>) -> Vec<String> {
+        text_board(self, around)
+    }
+
+    fn ranges(&self) -> String {
+        let cut = |same: &str, side: u64, other: &str, length: u64| match side {
+            1 => None,
+            _ => Some(format!(
+                "{same}b={same}e from 1 to {} and {other}b, {other}e from 0 to {}",
+                grouped(side - 1),
+                grouped(length)
+            )),
+        };
+        let [width, height] = [self.width(), self.height()];
+        let cuts = [cut("x", width, "y", height), cut("y", height, "x", width)];
+        let cuts: Vec<String> = cuts.into_iter().flatten().collect();
+        if cuts.is_empty() { "no cut".into() } else { cuts.join(", or ") }
     }
 }

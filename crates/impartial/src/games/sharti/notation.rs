@@ -6,13 +6,12 @@ use impartial_sharti::{Sharti, Square};
 use number_reader::{ParseError, Reader};
 
 use super::input::BoardInput;
+use super::text_board::{text_board, window};
 use super::{FULL, GAME};
 use crate::notation::Notation;
 use crate::output::report::Report;
+use crate::output::text_board::grouped;
 use crate::single_position::SinglePosition as _;
-
-/// The longest side of a board that is shown cell by cell.
-const DRAWN_SIDE: u64 = 32;
 
 impl Notation for Sharti {
     const NAME: &'static str = GAME.name;
@@ -45,18 +44,24 @@ impl Notation for Sharti {
         format!("{row} {column} {side}")
     }
 
-    fn show(&self) -> String {
-        let mut report = Report::default();
-        if self.side() <= DRAWN_SIDE {
+    fn facts(&self, report: &mut Report) {
+        if window(self, None).is_whole() {
             write!(report, "a board of {0} x {0} cells", self.side());
-            write!(report, "squares of up to {0} x {0} may be flipped, and `o` is white", self.cap());
-            for row in 1..=self.side() {
-                let colour = |column| if self.is_white(row, column) { 'o' } else { '.' };
-                report.line((1..=self.side()).map(colour).collect::<String>());
-            }
-            return report.finish();
+            write!(report, "squares of up to {0} x {0} may be flipped", self.cap());
+        } else {
+            self.describe(report);
         }
-        self.describe(&mut report);
-        report.finish()
+    }
+
+    fn board(&self, around: Option<&Square>) -> Vec<String> {
+        text_board(self, around)
+    }
+
+    fn ranges(&self) -> String {
+        format!(
+            "row and column from 1 to {}, side from 1 to {} and on the board, row and column of a white cell",
+            grouped(self.side()),
+            grouped(self.cap())
+        )
     }
 }

@@ -1,0 +1,235 @@
+//! Boards as text for a terminal of 80 columns: whole if they fit, and otherwise the part around a place.
+//!
+//! Columns are labelled by their last two digits, one above the other, so that a cell takes two columns of the terminal on
+//! a board of any size. A line above a part says in full which rows and columns it has.
+
+use std::ops::RangeInclusive;
+
+/// The width of a terminal.
+const WIDTH: usize = 80;
+
+/// The most rows of a board that is shown whole, and the rows of a part.
+const WHOLE: u64 = 32;
+const PART: u64 = 21;
+
+/// The most stones that are drawn one by one.
+const STONES: usize = 40;
+
+/// The cells of a board that are shown.
+#[derive(Clone, Debug)]
+pub(crate) struct CellWindow {
+    pub(crate) rows: RangeInclusive<u64>,
+    pub(crate) columns: RangeInclusive<u64>,
+    is_whole: bool,
+    /// The width of a cell.
+    pitch: usize,
+    /// The width of the number of a row.
+    label: usize,
+}
+
+impl CellWindow {
+    /// Returns the whole board, if it fits, and otherwise the part around a cell, or around the cell nearest to it.
+    pub(crate) fn new(rows: u64, columns: u64, [row, column]: [u64; 2]) -> Self {
+        let shown = span(1..=rows, row, if rows <= WHOLE { rows } else { PART });
+        let label = grouped(*shown.end()).len();
+        let room = WIDTH - label - 1;
+        let pitch = if columns > room as u64 / 2 && columns < room as u64 { 1 } else { 2 };
+        let columns_shown = span(1..=columns, column, (room / pitch) as u64);
+        let is_whole = [&shown, &columns_shown] == [&(1..=rows), &(1..=columns)];
+        Self { rows: shown, columns: columns_shown, is_whole, pitch, label }
+    }
+
+    /// Returns whether all cells of the board are shown.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// Returns the part of a half-open range of rows and one of columns that is shown, or `None` if there is none.
+    pub(crate) fn clip(
+        &self,
+        rows: std::ops::Range<u64>,
+        columns: std::ops::Range<u64>,
+    ) -> Option<[std::ops::Range<u64>; 2]> {
+        let clip = |range: std::ops::Range<u64>, shown: &RangeInclusive<u64>| {
+            let range = range.start.max(*shown.start())..range.end.min(*shown.end() + 1);
+            (!range.is_empty()).then_some(range)
+        };
+        Some([clip(rows, &self.rows)?, clip(columns, &self.columns)?])
+    }
+
+    /// Returns the lines of the board, with the character of each cell.
+    pub(crate) fn lines(&self, cell: impl Fn(u64, u64) -> char) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.is_whole {
+            lines.extend(extent(("rows", &self.rows), ("columns", &self.columns)));
+        }
+        let line = |label: &str, character: &dyn Fn(u64) -> char| {
+            let cells = self.columns.clone().map(|column| format!("{:>1$}", character(column), self.pitch));
+            format!("{label:>0$} {1}", self.label, cells.collect::<String>()).trim_end().to_owned()
+        };
+        if *self.columns.end() >= 10 {
+            lines.push(line("", &|column| if column < 10 { ' ' } else { digit(column / 10) }));
+        }
+        lines.push(line("", &|column| digit(column)));
+        lines.extend(self.rows.clone().map(|row| line(&grouped(row), &|column| cell(row, column))));
+        lines
+    }
+}
+
+/// The points of a sheet that are shown, and the lines between them.
+#[derive(Clone, Debug)]
+pub(crate) struct PointWindow {
+    pub(crate) xs: RangeInclusive<u64>,
+    pub(crate) ys: RangeInclusive<u64>,
+    is_whole: bool,
+}
+
+/// The width of a unit of a sheet, and the most units of its height that are shown: each takes two lines.
+const UNIT: usize = 4;
+const HEIGHT: u64 = 12;
+
+impl PointWindow {
+    /// Returns the whole sheet, if it fits, and otherwise the part around a point, or around the point nearest to it.
+    pub(crate) fn new(width: u64, height: u64, [x, y]: [u64; 2]) -> Self {
+        let ys = span(0..=height, y, HEIGHT + 1);
+        let room = WIDTH - grouped(*ys.end()).len() - 2;
+        let xs = span(0..=width, x, (room / UNIT) as u64);
+        let is_whole = [&xs, &ys] == [&(0..=width), &(0..=height)];
+        Self { xs, ys, is_whole }
+    }
+
+    /// Returns the lines of the sheet, the largest *y* first: `across` returns the character of the stretch from (x, y) to
+    /// (x + 1, y), and `up` that of the stretch from (x, y) to (x, y + 1).
+    pub(crate) fn lines(&self, across: impl Fn(u64, u64) -> char, up: impl Fn(u64, u64) -> char) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.is_whole {
+            lines.extend(extent(("x", &self.xs), ("y", &self.ys)));
+        }
+        let label = grouped(*self.ys.end()).len();
+        let [last_x, last_y] = [*self.xs.end(), *self.ys.end()];
+        let mut add = |name: &str, unit: &dyn Fn(u64) -> String| {
+            let units: Vec<String> = self.xs.clone().map(unit).collect();
+            lines.push(format!("{name:>label$}  {}", units.concat()).trim_end().to_owned());
+        };
+        for y in self.ys.clone().rev() {
+            if y < last_y {
+                add("", &|x| format!("{:<UNIT$}", up(x, y)));
+            }
+            let stretch = |x| if x < last_x { across(x, y).to_string().repeat(UNIT - 1) } else { String::new() };
+            add(&grouped(y), &|x| format!("+{}", stretch(x)));
+        }
+        add("", &|x| format!("{:<UNIT$}", last_two_digits(x)));
+        lines
+    }
+}
+
+/// Returns the lines of piles, of those around the one with the index `at` if there are many: the number of each, its
+/// stones, and a note.
+pub(crate) fn piles(name: &str, piles: &[u64], at: usize, note: impl Fn(usize) -> Option<String>) -> Vec<String> {
+    if piles.is_empty() {
+        return Vec::new();
+    }
+    let most = if piles.len() as u64 <= WHOLE { WHOLE } else { PART };
+    let shown = span(1..=piles.len() as u64, (at as u64).saturating_add(1), most);
+    let mut lines = Vec::new();
+    if shown.clone().count() < piles.len() {
+        let [first, last] = [shown.start(), shown.end()].map(|&end| grouped(end));
+        lines.push(format!("{name}s {first} to {last} of {}", grouped(piles.len() as u64)));
+    }
+    let index = |number: u64| usize::try_from(number - 1).expect("it is the number of a pile");
+    let label = grouped(*shown.end()).len();
+    let width = shown.clone().map(|number| grouped(piles[index(number)]).len()).max().unwrap_or(0);
+    for number in shown {
+        let stones = piles[index(number)];
+        let note = note(index(number)).map_or(String::new(), |note| format!("  {note}"));
+        lines.push(format!("{name} {:>label$}: {:>width$}{}{note}", grouped(number), grouped(stones), row_of(stones)));
+    }
+    lines
+}
+
+/// Returns the lines of one heap.
+pub(crate) fn heap(tokens: u64) -> Vec<String> {
+    vec![format!("{}{}", grouped(tokens), row_of(tokens))]
+}
+
+/// Returns the stones of a pile side by side, if they are few.
+fn row_of(stones: u64) -> String {
+    match usize::try_from(stones) {
+        Ok(few @ 1..=STONES) => format!("  {}", "o".repeat(few)),
+        _ => String::new(),
+    }
+}
+
+/// Returns up to `most` of these numbers, with `at` or the number nearest to it near their middle.
+fn span(all: RangeInclusive<u64>, at: u64, most: u64) -> RangeInclusive<u64> {
+    let (first, last) = (*all.start(), *all.end());
+    let more = most.saturating_sub(1);
+    if last - first <= more {
+        return all;
+    }
+    let start = at.clamp(first, last).saturating_sub(more / 2).clamp(first, last - more);
+    start..=start + more
+}
+
+/// Returns which part of each axis is shown, in a line or in two.
+fn extent(first: (&str, &RangeInclusive<u64>), second: (&str, &RangeInclusive<u64>)) -> Vec<String> {
+    let axes =
+        [first, second].map(|(name, shown)| format!("{name} {} to {}", grouped(*shown.start()), grouped(*shown.end())));
+    let line = axes.join(", ");
+    if line.len() <= WIDTH { vec![line] } else { axes.into() }
+}
+
+/// Returns the number with blanks between groups of three digits.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::with_capacity(digits.len().div_ceil(3) * 4);
+    for (index, digit) in digits.char_indices() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(' ');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// Returns a text in which no line is wider than the terminal, if its words are not.
+///
+/// Lines are broken at the last blank that fits and is preferably not between digits, and go on two columns to the right.
+pub(crate) fn wrapped(text: &str) -> String {
+    const INDENT: &str = "  ";
+    let mut wrapped = String::with_capacity(text.len());
+    for line in text.lines() {
+        let (mut rest, mut indent) = (line, "");
+        loop {
+            let room = WIDTH - indent.len();
+            let end = rest.char_indices().nth(room).map(|(end, _)| end);
+            // A word that is too long for a line ends at the next blank.
+            let next = |end: usize| rest[end..].find(' ').map(|blank| end + blank);
+            let Some(at) = end.and_then(|end| last_break(rest, end).or_else(|| next(end))) else { break };
+            wrapped.extend([indent, rest[..at].trim_end(), "\n"]);
+            (rest, indent) = (&rest[at + 1..], INDENT);
+        }
+        wrapped.extend([indent, rest, "\n"]);
+    }
+    wrapped
+}
+
+/// Returns where the last blank up to this byte is, apart from those before the first word, and from those between digits
+/// unless there are no others.
+fn last_break(line: &str, end: usize) -> Option<usize> {
+    let first = line.len() - line.trim_start().len();
+    let bytes = line.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let blanks = || (first + 1..=end).rev().filter(|&at| bytes[at] == b' ');
+    blanks().find(|&at| !(is_digit(at - 1) && is_digit(at + 1))).or_else(|| blanks().next())
+}
+
+/// Returns the last digit.
+fn digit(number: u64) -> char {
+    char::from_digit((number % 10) as u32, 10).expect("it is a digit")
+}
+
+/// Returns the number, or its last two digits.
+fn last_two_digits(number: u64) -> String {
+    if number < 100 { number.to_string() } else { format!("{:02}", number % 100) }
+}
