@@ -2,7 +2,7 @@
 
 /** The game that the page opens on, in the middle of play. */
 const OPENING =
-  "impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\nmoves 2\n1 8 5 3\n1 8 6 1\n";
+  "impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\nmoves 2\n1 4 4 2\n1 1 2 1\n";
 
 const find = (id) => document.getElementById(id);
 const board = find("board");
@@ -30,7 +30,7 @@ async function startWorker() {
   const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const module = new Uint8Array(await new Response(unpacked).arrayBuffer());
   const url = URL.createObjectURL(new Blob([find("worker").textContent], { type: "text/javascript" }));
-  worker = new Worker(url, { type: "module" });
+  worker = new Worker(url);
   await new Promise((resolve, reject) => {
     worker.onerror = () => reject(new Error("the worker cannot be loaded"));
     worker.onmessage = ({ data }) => (data.ready ? resolve() : reject(new Error(data.message)));

@@ -22,7 +22,7 @@ const LARGEST: u64 = 64;
 /// let answer = engine.call(br#"{"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}"#);
 /// assert!(answer.starts_with(r#"{"ok":{"reply":null,"#));
 /// let answer = engine.call(br#"{"do": "play", "text": "2 1"}"#);
-/// assert_eq!(answer, r#"{"ok":{"reply":"1 1","winner":null}}"#);
+/// assert_eq!(answer, r#"{"ok":{"reply":"1 2","winner":null}}"#);
 /// let answer = engine.call(br#"{"do": "play", "text": "2 five"}"#);
 /// assert!(answer.starts_with(r#"{"error":{"message":"expected "#) && answer.contains(r#""line":1,"column":3,"#));
 /// ```

@@ -110,7 +110,7 @@ fn every_error_has_its_place_and_changes_nothing() {
         (json!({"do": "solve", "game": "nim", "input": "2\n3\nx"}), "input", 3, 1),
         (json!({"do": "solve", "game": "nim", "input": "1 1", "target": "-1"}), "target", 1, 1),
         (json!({"do": "parse", "game": "nim/run", "input": "1 1"}), "game", 1, 1),
-        (json!({"do": "load", "text": saved["text"].as_str().unwrap().replace("moves 0", "moves 1\n1 9")}), "text", 8, 1),
+        (json!({"do": "load", "text": saved["text"].as_str().unwrap().replace("moves 0", "moves 1\n1 9")}), "text", 9, 1),
         (two("1\0"), "input", 1, 1),
     ];
     for (request, field, line, column) in cases {
