@@ -49,11 +49,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     let built = root.join(BUILT);
     fs::create_dir_all(built.parent().expect("it is in a folder")).context(BUILT)?;
     fs::write(&built, &html).context(BUILT)?;
-    print(&format!(
-        "{BUILT}: {} bytes, {compressed} with gzip; the module has {} bytes\n",
-        html.len(),
-        module.len()
-    ))?;
+    print(&format!("{BUILT}: {} bytes, {compressed} with gzip; the module has {} bytes\n", html.len(), module.len()))?;
     ensure!(compressed <= MAX_COMPRESSED, "{BUILT}: {compressed} bytes with gzip are more than {MAX_COMPRESSED}");
     Ok(())
 }

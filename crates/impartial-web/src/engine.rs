@@ -46,6 +46,7 @@ impl Engine {
     ///
     /// The time of the call of `impartial` that the README of the crate names. The memory of the request and the answer, and of
     /// a copy of the positions while they are read.
+    #[expect(clippy::missing_panics_doc, reason = "an answer is always serialized")]
     pub fn call(&mut self, request: &[u8]) -> String {
         let answer = match self.answer(request) {
             Ok(success) => Answer::Ok(Box::new(success)),
@@ -124,8 +125,9 @@ impl Engine {
 
 /// Reads an input of a game.
 fn puzzle(game: &str, input: String) -> Result<Box<dyn Puzzle>, Error> {
-    let (_, rule) = Rule::named(game)
-        .ok_or_else(|| Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(game)))?;
+    let (_, rule) = Rule::named(game).ok_or_else(|| {
+        Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(game))
+    })?;
     rule.parse(input).map_err(|error| Error::parse("input", &error))
 }
 

@@ -31,7 +31,8 @@ fn every_game_is_parsed_solved_drawn_and_played_to_its_end() {
             let parsed = ok(&mut engine, &json!({"do": "parse", "game": name, "input": input}));
             assert!(!parsed["positions"].as_array().unwrap().is_empty());
             let solved = ok(&mut engine, &json!({"do": "solve", "game": name, "input": input}));
-            let puzzle = impartial::Game::named(name.as_str().unwrap()).unwrap().parse(input.as_str().unwrap()).unwrap();
+            let puzzle =
+                impartial::Game::named(name.as_str().unwrap()).unwrap().parse(input.as_str().unwrap()).unwrap();
             assert_eq!(solved["answer"], puzzle.answer());
             let drawn = ok(&mut engine, &json!({"do": "draw", "game": name, "input": input}));
             assert_eq!(drawn["svg"], puzzle.draw(0.into()));
@@ -110,13 +111,22 @@ fn every_error_has_its_place_and_changes_nothing() {
         (json!({"do": "solve", "game": "nim", "input": "2\n3\nx"}), "input", 3, 1),
         (json!({"do": "solve", "game": "nim", "input": "1 1", "target": "-1"}), "target", 1, 1),
         (json!({"do": "parse", "game": "nim/run", "input": "1 1"}), "game", 1, 1),
-        (json!({"do": "load", "text": saved["text"].as_str().unwrap().replace("moves 0", "moves 1\n1 9")}), "text", 9, 1),
+        (
+            json!({"do": "load", "text": saved["text"].as_str().unwrap().replace("moves 0", "moves 1\n1 9")}),
+            "text",
+            9,
+            1,
+        ),
         (two("1\0"), "input", 1, 1),
     ];
     for (request, field, line, column) in cases {
         let error = answer(&mut engine, &request)["error"].clone();
         if field != "request" {
-            assert_eq!((&error["field"], &error["line"], &error["column"]), (&json!(field), &json!(line), &json!(column)), "{error}");
+            assert_eq!(
+                (&error["field"], &error["line"], &error["column"]),
+                (&json!(field), &json!(line), &json!(column)),
+                "{error}"
+            );
             assert!(error["expected"].is_string() && error["found"].is_string(), "{error}");
         }
         assert_eq!(error["field"], field, "{error}");
