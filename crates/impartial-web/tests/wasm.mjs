@@ -101,13 +101,32 @@ test("memory is given back, and 50,000 rectangles are solved", () => {
 });
 
 test("a trap starts the engine again", () => {
-  const other = new Engine(module);
-  assert.ok(other.call(new Uint8Array(1)).error.message);
-  const broken = new Uint8Array(1);
-  Object.defineProperty(broken, "length", { value: 2 ** 31 });
-  assert.ok(other.call(broken).error);
-  assert.ok(other.call({ do: "games" }).ok);
+  const other = new Engine(trapping());
+  assert.deepEqual(other.call({}), {});
+  assert.equal(other.call({}).error.trapped, true);
+  assert.deepEqual(other.call({}), {});
 });
+
+/** Returns a module that answers `{}`, and traps from its third call of `impartial_request` on. */
+function trapping() {
+  const section = (id, bytes) => [id, bytes.length, ...bytes];
+  const name = (text) => [text.length, ...new TextEncoder().encode(text)];
+  const body = (bytes) => [bytes.length + 2, 0, ...bytes, 0x0b];
+  const count = [0x23, 0, 0x41, 1, 0x6a, 0x24, 0];
+  const trap = [0x23, 0, 0x41, 3, 0x4f, 0x04, 0x40, 0x00, 0x0b];
+  const exported = ["memory", "impartial_request", "impartial_call", "impartial_answer_length"];
+  const exports = exported.flatMap((text, index) => [...name(text), index === 0 ? 2 : 0, Math.max(index - 1, 0)]);
+  return new Uint8Array([
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, [2, 0x60, 1, 0x7f, 1, 0x7f, 0x60, 0, 1, 0x7f]),
+    ...section(3, [3, 0, 1, 1]),
+    ...section(5, [1, 0, 1]),
+    ...section(6, [1, 0x7f, 1, 0x41, 0, 0x0b]),
+    ...section(7, [exported.length, ...exports]),
+    ...section(10, [3, ...body([...count, ...trap, 0x41, 8]), ...body([0x41, 0]), ...body([0x41, 2])]),
+    ...section(11, [1, 0, 0x41, 0, 0x0b, ...name("{}")]),
+  ]);
+}
 
 test("a link holds a game, and a damaged or overlong one is refused", async () => {
   const text = "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 0\n";
