@@ -16,6 +16,7 @@ mod process;
 mod python;
 mod snapshots;
 mod test;
+mod web;
 
 use std::env;
 use std::path::Path;
@@ -86,6 +87,13 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 python::run(root)
             }
         }
+        "web" => {
+            if args::flag(parser, "test")? {
+                web::test(root)
+            } else {
+                web::build(root)
+            }
+        }
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
         _ => Err(args::usage_error(&format!("no task `{task}`"))),
@@ -116,6 +124,8 @@ Usage: cargo xtask TASK
   packages            Publish all crates as a dry run, and compile each from its package alone
   python              Build the Python package into target/wheels and test it; needs Python 3.11 or later
       --probe             Look for Python only
+  web                 Build target/web/impartial.html, one page that plays every game and needs no server
+      --test              Build and test it in Node, if Node and the target of WebAssembly are installed
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need

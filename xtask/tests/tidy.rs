@@ -22,7 +22,7 @@ const RINGS: [&[&str]; 5] = [
     &["impartial-core"],
     &[],
     &["impartial"],
-    &["impartial-cli", "impartial-python"],
+    &["impartial-cli", "impartial-python", "impartial-web"],
 ];
 
 /// The one crate of ring 0 that others of ring 0 may use.
@@ -85,14 +85,15 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
     (GENERATORS, None, &["chacha20", "thiserror"]),
-    ("xtask", None, &["anyhow", "lexopt", "serde_json", "sha2", "tempfile"]),
+    ("xtask", None, &["anyhow", "base64", "flate2", "lexopt", "serde_json", "sha2", "tempfile"]),
 ];
 
 /// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints
-/// to the system, a library to link, and the parts that a program without the standard library must provide.
+/// to the system, a library to link, the names of exported functions, and the parts that a program without the standard library must provide.
 const UNSAFE: &[&str] = &[
     "crates/impartial-cli/src/memory.rs",
     "crates/impartial-cli/src/unwinder.rs",
+    "crates/impartial-web/src/exports.rs",
     "crates/number-reader/src/spare_slots.rs",
     "tests/no-std/src/runtime.rs",
 ];

@@ -7,7 +7,7 @@ use impartial_core::Stopped;
 /// The longest side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
-/// The most memory that solving a board may take by default: 2^30 bytes.
+/// The most memory that solving a board may take by default: 2^30 bytes, or 2^28 bytes in WebAssembly.
 ///
 /// A board has *k* candidates in *h* rows and *w* columns, where *h* is the smaller number.
 /// The table of all rectangles takes *h*(*h* + 1)(*w* + 1)(*w* + 8) bytes, and the buffers that fill it at most
@@ -17,7 +17,7 @@ pub const MAX_SIDE: u64 = (1 << 63) - 1;
 /// A few bytes for each candidate are added, and the second term once more for each thread after the first.
 ///
 /// [`Solver::max_table_bytes`](crate::Solver::max_table_bytes) sets another limit.
-pub const MAX_TABLE_BYTES: u64 = 1 << 30;
+pub const MAX_TABLE_BYTES: u64 = if cfg!(target_family = "wasm") { 1 << 28 } else { 1 << 30 };
 
 /// A cell of the board, and the move that chooses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

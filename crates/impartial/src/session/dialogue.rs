@@ -72,7 +72,7 @@ impl Session {
             ("quit", "") => return Reply::Quit,
             ("save" | "save!", "") => "No: to save, name a file: save FILE\n".into(),
             ("save" | "save!", file) => return Reply::Save { file: file.into(), force: word == "save!" },
-            _ => match self.read(line) {
+            _ => match self.read_move(line) {
                 Err(error) => format!("No: {}. {}\n", error.reason(), self.syntax()),
                 Ok(mv) => self.play_in_words(mv),
             },
@@ -131,13 +131,39 @@ impl Session {
         format!("Taken back: {}\n{}", taken_back.join(", then "), self.boards(self.moves.len().saturating_sub(1)))
     }
 
-    /// Reads a move: the number of a component, if there are several, and a move there.
-    fn read(&self, line: &str) -> Result<Move, ParseError> {
+    /// Parses a move as it is typed: in a sum of several components the number of a component, from 1, and then a move of its
+    /// game in the short syntax. The move may be illegal.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for the first word that does not fit, or that comes after the move.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    ///
+    /// let session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
+    /// let mv = session.read_move("2 1")?;
+    /// assert_eq!(mv, SumMove { component: 1, mv: "nim 1".parse()? });
+    /// assert_eq!(session.in_short(&mv), "2 1");
+    ///
+    /// let error = session.read_move("3 1").unwrap_err();
+    /// assert_eq!(error.to_string(), "1:1: expected the component, from 1 to 2, found `3`");
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn read_move(&self, line: &str) -> Result<SumMove<AnyMove>, ParseError> {
         let mut reader = Reader::new(line.as_bytes());
         let component = if is_numbered(&self.position) { scan_component(&self.position, &mut reader)? } else { 0 };
         let mv = self.position.components()[component].scan_last_move(&mut reader)?;
         reader.end_after(|| "a move".into())?;
         Ok(SumMove { component, mv })
+    }
+
+    /// Returns a move as it is typed, the text that [`read_move`](Self::read_move) parses.
+    #[must_use]
+    pub fn in_short(&self, mv: &SumMove<AnyMove>) -> String {
+        in_short(&self.start, mv)
     }
 }
 

@@ -30,6 +30,7 @@ type Move = SumMove<AnyMove>;
 /// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
 /// | draw the board before the answer, or step through the game | [`position_after`](Self::position_after) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
+/// | read and write moves as they are typed | [`read_move`](Self::read_move), [`in_short`](Self::in_short) |
 /// | take a move back | [`undo`](Self::undo) |
 /// | play by lines of text instead | [`begin`](Self::begin), [`say`](Self::say) |
 /// | save and load the game | [`Display`](std::fmt::Display) and [`FromStr`](std::str::FromStr), or serde |

@@ -50,7 +50,11 @@ pub(crate) const GAME: Game = Game {
     },
     move_syntax: "row column",
     example: EXAMPLE,
-    limits: "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB",
+    limits: if cfg!(target_family = "wasm") {
+        "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 256 MiB"
+    } else {
+        "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB"
+    },
     rules: &[Rule {
         name: "judge",
         summary: "the rule of the problem statement",

@@ -1,0 +1,39 @@
+// Links: the fragment holds a saved game, compressed. Browsers send no fragment to a server.
+
+/** The longest fragment and the longest saved game that a link holds, in characters and bytes. */
+export const MAX_FRAGMENT = 200_000;
+const MAX_TEXT = 20_000_000;
+
+/** Returns the fragment of a saved game, or null if it is too long for a link. */
+export async function toFragment(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  if (bytes.length > MAX_FRAGMENT) return null;
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return "g=" + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Returns the saved game of a fragment. Throws an error with a message for the visitor. */
+export async function fromFragment(fragment) {
+  if (fragment.length > 2 * MAX_FRAGMENT) throw new Error("The link is too long.");
+  if (!/^g=[A-Za-z0-9_-]+$/.test(fragment)) throw new Error("The link holds no game.");
+  try {
+    const binary = atob(fragment.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      text += decoder.decode(value, { stream: true });
+      if (text.length > MAX_TEXT) {
+        await reader.cancel();
+        throw new Error("too long");
+      }
+    }
+  } catch {
+    throw new Error("The link is damaged: its game cannot be read.");
+  }
+}

@@ -1,0 +1,136 @@
+//! The answers.
+
+use impartial::impartial_core::{Solve as _, Sum};
+use impartial::session::{Player, Session};
+use impartial::{AnyPosition, GAMES};
+use serde::Serialize;
+
+use crate::error::Error;
+
+/// The answer to a request.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Answer {
+    /// The result.
+    Ok(Box<Success>),
+    /// The request was refused, and nothing has changed.
+    Error(Error),
+}
+
+/// The result of a request, by its kind.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Success {
+    Games { games: Vec<Game> },
+    Parsed { positions: Vec<Component> },
+    Solved { answer: String, report: String, json: String },
+    Drawn { svg: String },
+    View(View),
+    Saved { text: String },
+    Moves { legal: Vec<Move>, error: Option<Error> },
+    Played { reply: Option<String>, winner: Option<Player> },
+    Undone { taken_back: Vec<String> },
+    Hint { winning: Option<String>, any: Option<String> },
+    Why { text: String, report: String, svg: String },
+}
+
+/// A game of the registry.
+#[derive(Debug, Serialize)]
+pub(crate) struct Game {
+    name: &'static str,
+    summary: &'static str,
+    move_syntax: &'static str,
+    answer: &'static str,
+    limits: &'static str,
+    source: &'static str,
+    example: &'static str,
+    formats: Vec<Format>,
+    rules: Vec<Rule>,
+}
+
+#[derive(Debug, Serialize)]
+struct Format {
+    lines: &'static [&'static str],
+    example: &'static str,
+}
+
+#[derive(Debug, Serialize)]
+struct Rule {
+    name: &'static str,
+    summary: &'static str,
+}
+
+/// A position, alone or in a sum.
+#[derive(Debug, Serialize)]
+pub(crate) struct Component {
+    /// The game, with a rule after a slash if it is not the judge's.
+    game: String,
+    /// The position in words.
+    shown: String,
+    move_syntax: &'static str,
+    nim_value: String,
+}
+
+/// A move as it is typed.
+#[derive(Debug, Serialize)]
+pub(crate) struct Move {
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    /// The nim-value of the whole game after it.
+    pub(crate) nim_value: String,
+}
+
+/// A game in progress.
+#[derive(Debug, Serialize)]
+pub(crate) struct View {
+    first: Player,
+    to_move: Player,
+    winner: Option<Player>,
+    moves: Vec<String>,
+    components: Vec<Component>,
+    nim_value: String,
+    outcome: String,
+    svg: String,
+}
+
+/// Lists the games.
+pub(crate) fn games() -> Success {
+    let games = GAMES.iter().map(|game| Game {
+        name: game.name,
+        summary: game.summary,
+        move_syntax: game.move_syntax,
+        answer: game.answer,
+        limits: game.limits,
+        source: game.source,
+        example: game.example,
+        formats: game.formats.iter().map(|format| Format { lines: format.lines, example: format.example }).collect(),
+        rules: game.rules.iter().map(|rule| Rule { name: rule.name, summary: rule.summary }).collect(),
+    });
+    Success::Games { games: games.collect() }
+}
+
+/// Describes positions, each on its own.
+pub(crate) fn components(positions: &[AnyPosition]) -> Vec<Component> {
+    let component = |position: &AnyPosition| Component {
+        game: position.name(),
+        shown: position.show(),
+        move_syntax: position.move_syntax(),
+        nim_value: position.nim_value().to_string(),
+    };
+    positions.iter().map(component).collect()
+}
+
+/// Describes and draws a game in progress.
+pub(crate) fn view(session: &Session) -> Success {
+    let position: &Sum<AnyPosition> = session.position();
+    Success::View(View {
+        first: session.first(),
+        to_move: session.to_move(),
+        winner: session.winner(),
+        moves: session.moves().iter().map(|mv| session.in_short(mv)).collect(),
+        components: components(position.components()),
+        nim_value: position.nim_value().to_string(),
+        outcome: position.outcome().to_string(),
+        svg: session.draw(),
+    })
+}

@@ -1,0 +1,202 @@
+//! The engine: a game in progress, and what is done with it.
+
+use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
+use impartial::nimbers::Nimber;
+use impartial::number_reader::quote;
+use impartial::session::{Player, Reply, Session};
+use impartial::{AnyMove, IllegalMove, Puzzle, Rule, sum};
+
+use crate::answers::{Answer, Move, Success, components, games, view};
+use crate::error::Error;
+use crate::request::{Input, Request, Targeted};
+
+/// The largest number that ends a move in the list of `moves`.
+const LARGEST: u64 = 64;
+
+/// Answers requests, and holds a game in progress between them.
+///
+/// # Examples
+///
+/// ```
+/// let mut engine = impartial_web::Engine::new();
+/// let answer = engine.call(br#"{"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}"#);
+/// assert!(answer.starts_with(r#"{"ok":{"reply":null,"#));
+/// let answer = engine.call(br#"{"do": "play", "text": "2 1"}"#);
+/// assert_eq!(answer, r#"{"ok":{"reply":"1 2","winner":null}}"#);
+/// let answer = engine.call(br#"{"do": "play", "text": "2 five"}"#);
+/// assert!(answer.starts_with(r#"{"error":{"message":"expected "#) && answer.contains(r#""line":1,"column":3,"#));
+/// ```
+#[derive(Debug, Default)]
+pub struct Engine {
+    session: Option<Session>,
+}
+
+impl Engine {
+    /// Creates an engine without a game in progress.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { session: None }
+    }
+
+    /// Answers a request: the JSON of an object, as UTF-8. The answer is one line of JSON.
+    ///
+    /// A request that is refused changes nothing, and its answer has the reason and the place.
+    ///
+    /// # Complexity
+    ///
+    /// The time of the call of `impartial` that the README of the crate names. The memory of the request and the answer, and of
+    /// a copy of the positions while they are read.
+    #[expect(clippy::missing_panics_doc, reason = "an answer is always serialized")]
+    pub fn call(&mut self, request: &[u8]) -> String {
+        let answer = match self.answer(request) {
+            Ok(success) => Answer::Ok(Box::new(success)),
+            Err(error) => Answer::Error(error),
+        };
+        serde_json::to_string(&answer).expect("every answer is an object with names that are text")
+    }
+
+    fn answer(&mut self, request: &[u8]) -> Result<Success, Error> {
+        let request = serde_json::from_slice(request).map_err(|error| Error::request(&error))?;
+        Ok(match request {
+            Request::Games {} => games(),
+            Request::Parse(Input { game, input }) => {
+                Success::Parsed { positions: components(&puzzle(&game, input)?.positions()) }
+            }
+            Request::Solve(Targeted { game, input, target }) => {
+                let (target, puzzle) = (nim_value(&target)?, puzzle(&game, input)?);
+                Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
+            }
+            Request::Draw(Targeted { game, input, target }) => {
+                let (target, puzzle) = (nim_value(&target)?, puzzle(&game, input)?);
+                Success::Drawn { svg: puzzle.draw(target) }
+            }
+            Request::Start { positions, first } => self.start(positions, first)?,
+            Request::Load { text } => {
+                let session = Session::parse(text.as_bytes()).map_err(|error| Error::parse("text", &error))?;
+                self.begin(session)
+            }
+            Request::Save {} => Success::Saved { text: self.session()?.to_string() },
+            Request::View {} => view(self.session()?),
+            Request::Moves { text } => moves(self.session()?, &text),
+            Request::Play { text } => self.play(&text)?,
+            Request::Undo {} => {
+                let session = self.session()?;
+                let taken_back = session.undo();
+                Success::Undone { taken_back: taken_back.iter().map(|mv| session.in_short(mv)).collect() }
+            }
+            Request::Hint {} => hint(self.session()?),
+            Request::Why {} => why(self.session()?),
+        })
+    }
+
+    /// Returns the game in progress.
+    fn session(&mut self) -> Result<&mut Session, Error> {
+        let none = || Error::unexpected("request", "a game in progress", "none: `start` or `load` one".into());
+        self.session.as_mut().ok_or_else(none)
+    }
+
+    /// Starts a game from the positions of several inputs.
+    fn start(&mut self, inputs: Vec<Input>, first: Player) -> Result<Success, Error> {
+        let mut all = Vec::new();
+        for (number, Input { game, input }) in (1..).zip(inputs) {
+            let puzzle = puzzle(&game, input).map_err(|error| error.in_position(number))?;
+            all.extend(puzzle.positions());
+        }
+        Ok(self.begin(Session::new(all, first)))
+    }
+
+    /// Begins or resumes a game. If the opponent is to move, it moves.
+    fn begin(&mut self, mut session: Session) -> Success {
+        let reply = session.answer().map(|mv| session.in_short(&mv));
+        let winner = session.winner();
+        self.session = Some(session);
+        Success::Played { reply, winner }
+    }
+
+    /// Plays a move of the person and the answer to it.
+    fn play(&mut self, text: &str) -> Result<Success, Error> {
+        let session = self.session()?;
+        let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
+        let typed = session.in_short(&mv);
+        let reply = session.play(mv).map_err(|error| illegal(&typed, &error))?;
+        Ok(Success::Played { reply: reply.map(|mv| session.in_short(&mv)), winner: session.winner() })
+    }
+}
+
+/// Reads an input of a game.
+fn puzzle(game: &str, input: String) -> Result<Box<dyn Puzzle>, Error> {
+    let (_, rule) = Rule::named(game).ok_or_else(|| {
+        Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(game))
+    })?;
+    rule.parse(input).map_err(|error| Error::parse("input", &error))
+}
+
+/// Reads a nim-value.
+fn nim_value(text: &str) -> Result<Nimber, Error> {
+    let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(text));
+    text.parse().map(Nimber::from_heap).map_err(unexpected)
+}
+
+/// Returns the beginning of a word as an error shows it.
+fn quoted(word: &str) -> String {
+    quote(word.as_bytes())
+}
+
+/// Returns the legal moves among the text as it stands and the text with one more number, and what is wrong with the text.
+///
+/// One more number is the last word of a move in most games: the side of a square, the number of stones to take.
+fn moves(session: &Session, text: &str) -> Success {
+    let mut legal = Vec::new();
+    let mut try_move = |text: &str| {
+        let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
+        let value = value_after(session, &mv).map_err(|error| illegal(&session.in_short(&mv), &error))?;
+        legal.push(Move { mv: session.in_short(&mv), nim_value: value.to_string() });
+        Ok(())
+    };
+    let error = try_move(text).err();
+    if error.is_some() {
+        for number in 0..=LARGEST {
+            // A longer text is no error of the person.
+            drop::<Result<(), Error>>(try_move(&format!("{text} {number}")));
+        }
+    }
+    Success::Moves { legal, error }
+}
+
+/// Returns the nim-value of the game after a move. Only the component in which it is made is copied.
+fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Result<Nimber, IllegalInSum<IllegalMove>> {
+    let position = session.position();
+    let before = &position.components()[mv.component];
+    let mut after = before.clone();
+    after.play(&mv.mv).map_err(|illegal| IllegalInSum::InComponent { component: mv.component, illegal })?;
+    Ok(position.nim_value() + before.nim_value() + after.nim_value())
+}
+
+/// Returns the error of an illegal move.
+fn illegal(typed: &str, error: &IllegalInSum<IllegalMove>) -> Error {
+    let reason = match error {
+        IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
+        other => other.to_string(),
+    };
+    Error::unexpected("text", "a legal move", format!("`{typed}`: {reason}"))
+}
+
+/// Returns a winning move, or any move if none wins.
+fn hint(session: &Session) -> Success {
+    let position = session.position();
+    let short = |mv: Option<SumMove<AnyMove>>| mv.map(|mv| session.in_short(&mv));
+    let winning = short(position.winning_move());
+    let any = if winning.is_some() { None } else { short(position.some_move()) };
+    Success::Hint { winning, any }
+}
+
+/// Returns the reasons: of the last moves, and of the position with a winning move drawn.
+fn why(session: &mut Session) -> Success {
+    let text = match session.say("why") {
+        Reply::Text(text) => text,
+        other => unreachable!("`why` asks for a text, not {other:?}"),
+    };
+    let position = session.position();
+    let report = sum::report(position, Nimber::ZERO);
+    Success::Why { text, report, svg: sum::draw(position, Nimber::ZERO) }
+}

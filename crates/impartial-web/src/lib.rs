@@ -1,0 +1,9 @@
+#![doc = include_str!("../README.md")]
+
+mod answers;
+mod engine;
+mod error;
+mod exports;
+mod request;
+
+pub use engine::Engine;

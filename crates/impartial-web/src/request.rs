@@ -1,0 +1,62 @@
+//! The requests.
+
+use impartial::session::Player;
+use serde::Deserialize;
+
+/// A request: an object whose `do` is the name of a variant. The README describes each.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(crate) enum Request {
+    Games {},
+    Parse(Input),
+    Solve(Targeted),
+    Draw(Targeted),
+    Start {
+        positions: Vec<Input>,
+        #[serde(default = "person")]
+        first: Player,
+    },
+    Load {
+        text: String,
+    },
+    Save {},
+    View {},
+    Moves {
+        text: String,
+    },
+    Play {
+        text: String,
+    },
+    Undo {},
+    Hint {},
+    Why {},
+}
+
+/// An input of a game.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Input {
+    /// The name of the game, with a rule after a slash if it is not the judge's.
+    pub(crate) game: String,
+    /// A whole input in a format of the game.
+    pub(crate) input: String,
+}
+
+/// An input of a game, and the nim-value to reach.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Targeted {
+    pub(crate) game: String,
+    pub(crate) input: String,
+    /// The size of a heap, as text because a number of JavaScript has 53 bits.
+    #[serde(default = "zero")]
+    pub(crate) target: String,
+}
+
+fn zero() -> String {
+    "0".into()
+}
+
+fn person() -> Player {
+    Player::Person
+}

@@ -1,0 +1,140 @@
+//! The engine as a host sees it: JSON in, JSON out.
+
+#![expect(clippy::unwrap_used, reason = "an answer that is not as expected is a failure")]
+
+use impartial_web::Engine;
+use serde_json::{Value, json};
+
+/// Answers a request. Every answer has one of the names `ok` and `error`.
+fn answer(engine: &mut Engine, request: &Value) -> Value {
+    let answer: Value = serde_json::from_str(&engine.call(request.to_string().as_bytes())).unwrap();
+    assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
+    assert!(answer["ok"].is_object() || answer["error"]["line"].is_u64(), "{answer}");
+    answer
+}
+
+/// Answers a request that succeeds.
+fn ok(engine: &mut Engine, request: &Value) -> Value {
+    let answer = answer(engine, request);
+    assert!(answer["ok"].is_object(), "{request}: {answer}");
+    answer["ok"].clone()
+}
+
+#[test]
+fn every_game_is_parsed_solved_drawn_and_played_to_its_end() {
+    let mut engine = Engine::new();
+    let games = ok(&mut engine, &json!({"do": "games"}))["games"].clone();
+    assert_eq!(games.as_array().unwrap().len(), impartial::GAMES.len());
+    for game in games.as_array().unwrap() {
+        for format in game["formats"].as_array().unwrap() {
+            let (name, input) = (&game["name"], &format["example"]);
+            let parsed = ok(&mut engine, &json!({"do": "parse", "game": name, "input": input}));
+            assert!(!parsed["positions"].as_array().unwrap().is_empty());
+            let solved = ok(&mut engine, &json!({"do": "solve", "game": name, "input": input}));
+            let puzzle =
+                impartial::Game::named(name.as_str().unwrap()).unwrap().parse(input.as_str().unwrap()).unwrap();
+            assert_eq!(solved["answer"], puzzle.answer());
+            let drawn = ok(&mut engine, &json!({"do": "draw", "game": name, "input": input}));
+            assert_eq!(drawn["svg"], puzzle.draw(0.into()));
+            play_to_the_end(&mut engine, &json!([{"game": name, "input": input}]));
+        }
+    }
+}
+
+/// Plays a game by the hints, and checks that the player who can win does.
+fn play_to_the_end(engine: &mut Engine, positions: &Value) {
+    ok(engine, &json!({"do": "start", "positions": positions, "first": "opponent"}));
+    loop {
+        let view = ok(engine, &json!({"do": "view"}));
+        if !view["winner"].is_null() {
+            return;
+        }
+        let hint = ok(engine, &json!({"do": "hint"}));
+        assert_eq!(hint["winning"].is_null(), view["outcome"] == "P");
+        let mv = if hint["winning"].is_null() { &hint["any"] } else { &hint["winning"] };
+        let legal = ok(engine, &json!({"do": "moves", "text": mv}));
+        assert_eq!((&legal["legal"][0]["move"], &legal["error"]), (mv, &Value::Null));
+        assert_eq!(legal["legal"][0]["nim_value"] == "0", !hint["winning"].is_null());
+        assert!(ok(engine, &json!({"do": "why"}))["svg"].as_str().unwrap().starts_with("<svg "));
+        ok(engine, &json!({"do": "play", "text": mv}));
+    }
+}
+
+#[test]
+fn a_game_is_undone_saved_and_loaded() {
+    let mut engine = Engine::new();
+    let start = json!({"do": "start", "positions": [{"game": "nim", "input": "3 3 4 6"}, {"game": "paper-cutting/run", "input": "2 3 0"}]});
+    ok(&mut engine, &start);
+    let before = ok(&mut engine, &json!({"do": "save"}));
+    let reply = ok(&mut engine, &json!({"do": "play", "text": "3 1"}))["reply"].clone();
+    let after = ok(&mut engine, &json!({"do": "save"}));
+    assert_ne!(before, after);
+    assert_eq!(ok(&mut engine, &json!({"do": "undo"}))["taken_back"], json!(["3 1", reply]));
+    assert_eq!(ok(&mut engine, &json!({"do": "undo"}))["taken_back"], json!([]));
+    assert_eq!(ok(&mut engine, &json!({"do": "save"})), before);
+    let loaded = ok(&mut engine, &json!({"do": "load", "text": after["text"]}));
+    assert_eq!(loaded["reply"], Value::Null);
+    let view = ok(&mut engine, &json!({"do": "view"}));
+    assert_eq!((&view["moves"], &view["components"][3]["game"]), (&json!(["3 1", reply]), &json!("paper-cutting/run")));
+}
+
+#[test]
+fn the_moves_at_a_place_are_the_legal_ones() {
+    let mut engine = Engine::new();
+    ok(&mut engine, &json!({"do": "start", "positions": [{"game": "sharti", "input": "5 1 2  1 1 3 3"}]}));
+    let legal = |engine: &mut Engine, text: &str| {
+        let moves = ok(engine, &json!({"do": "moves", "text": text}));
+        let moves: Vec<_> = moves["legal"].as_array().unwrap().iter().map(|mv| mv["move"].to_string()).collect();
+        moves.join(" ")
+    };
+    assert_eq!(legal(&mut engine, "3 3"), r#""3 3 1" "3 3 2""#);
+    assert_eq!(legal(&mut engine, "1 3"), r#""1 3 1""#);
+    assert_eq!(legal(&mut engine, "5 5"), "");
+    let illegal = ok(&mut engine, &json!({"do": "moves", "text": "5 5 1"}))["error"].clone();
+    assert!(illegal["message"].as_str().unwrap().contains("is not white"), "{illegal}");
+    // The list changes nothing.
+    assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!([]));
+}
+
+#[test]
+fn every_error_has_its_place_and_changes_nothing() {
+    let mut engine = Engine::new();
+    let missing = answer(&mut engine, &json!({"do": "view"}));
+    assert_eq!(missing["error"]["expected"], "a game in progress");
+    ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}));
+    let saved = ok(&mut engine, &json!({"do": "save"}));
+    let two = |input: &str| json!({"do": "start", "positions": [{"game": "nim", "input": "1 1"}, {"game": "nim", "input": input}]});
+    let cases = [
+        (json!({"do": "dance"}), "request", 1, 1),
+        (json!({"do": "play", "text": "1 five"}), "text", 1, 3),
+        (json!({"do": "play", "text": "1 5"}), "text", 1, 1),
+        (json!({"do": "solve", "game": "nim", "input": "2\n3\nx"}), "input", 3, 1),
+        (json!({"do": "solve", "game": "nim", "input": "1 1", "target": "-1"}), "target", 1, 1),
+        (json!({"do": "parse", "game": "nim/run", "input": "1 1"}), "game", 1, 1),
+        (
+            json!({"do": "load", "text": saved["text"].as_str().unwrap().replace("moves 0", "moves 1\n1 9")}),
+            "text",
+            9,
+            1,
+        ),
+        (two("1\0"), "input", 1, 1),
+    ];
+    for (request, field, line, column) in cases {
+        let error = answer(&mut engine, &request)["error"].clone();
+        if field != "request" {
+            assert_eq!(
+                (&error["field"], &error["line"], &error["column"]),
+                (&json!(field), &json!(line), &json!(column)),
+                "{error}"
+            );
+            assert!(error["expected"].is_string() && error["found"].is_string(), "{error}");
+        }
+        assert_eq!(error["field"], field, "{error}");
+        assert_eq!(ok(&mut engine, &json!({"do": "save"})), saved, "{request}");
+    }
+    assert_eq!(answer(&mut engine, &two("1\0"))["error"]["position"], 2);
+    for bytes in [&b""[..], b"\0", b"\xff{}", b"[[[[", br#"{"do":"view","extra":1}"#] {
+        let error: Value = serde_json::from_str(&engine.call(bytes)).unwrap();
+        assert_eq!(error["error"]["field"], "request", "{error}");
+    }
+}

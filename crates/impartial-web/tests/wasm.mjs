@@ -1,0 +1,143 @@
+// The module and the parts of the page, in Node: `cargo xtask web --test`.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { Engine } from "../page/engine.mjs";
+import { MAX_FRAGMENT, fromFragment, toFragment } from "../page/link.mjs";
+
+const module = readFileSync(process.env.IMPARTIAL_WASM);
+const engine = new Engine(module);
+const done = (request) => {
+  const { ok, error } = engine.call(request);
+  assert.equal(error, undefined, `${JSON.stringify(request).slice(0, 200)}: ${JSON.stringify(error)}`);
+  return ok;
+};
+const refused = (request) => {
+  const { error } = engine.call(request);
+  assert.ok(error && !error.trapped, JSON.stringify(error));
+  return error;
+};
+
+test("every game is solved, drawn, and played to its end", () => {
+  const { games } = done({ do: "games" });
+  assert.ok(games.length >= 7);
+  for (const { name, example, formats } of games) {
+    for (const { example: input } of formats) {
+      assert.match(done({ do: "solve", game: name, input }).report, /^## Answer/);
+      assert.match(done({ do: "draw", game: name, input }).svg, /^<svg /);
+    }
+    done({ do: "start", positions: [{ game: name, input: example }] });
+    for (let winner = null; winner === null; ) {
+      const { winning, any } = done({ do: "hint" });
+      const { legal, error } = done({ do: "moves", text: winning ?? any });
+      assert.deepEqual([legal.length, error], [1, null]);
+      ({ winner } = done({ do: "play", text: winning ?? any }));
+      assert.match(done({ do: "view" }).svg, /^<svg /);
+    }
+  }
+});
+
+test("the opening game of the page can be loaded and is in the middle", () => {
+  const main = readFileSync(new URL("../page/main.mjs", import.meta.url), "utf8");
+  const [, text] = main.match(/const OPENING =\s*("[^"]*");/);
+  done({ do: "load", text: JSON.parse(text) });
+  const { moves, winner, to_move: next } = done({ do: "view" });
+  assert.deepEqual([moves.length, winner, next], [2, null, "person"]);
+});
+
+test("errors have their places", () => {
+  const place = ({ field, line, column }) => [field, line, column];
+  assert.deepEqual(place(refused({ do: "solve", game: "sharti", input: "12 5 7\n3 4 five 6\n" })), ["input", 2, 5]);
+  assert.deepEqual(place(refused('{"do": "parse",\n "game" 7}')), ["request", 2, 9]);
+  assert.deepEqual(place(refused({ do: "solve", game: "chess", input: "" })), ["game", 1, 1]);
+  assert.deepEqual(place(refused({ do: "load", text: "impartial game 1\nfirst you\n" })), ["text", 2, 7]);
+});
+
+test("no bytes trap", () => {
+  let state = 1;
+  const random = (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const inputs = ["", "\0\0\0", "{", "[".repeat(100_000), "9".repeat(5_000), '{"do":"play","text":"\ud800"}'];
+  for (const input of inputs) refused(input);
+  const { games } = done({ do: "games" });
+  for (let round = 0; round < 2_000; round += 1) {
+    const { name, example } = games[random(games.length)];
+    const bytes = new TextEncoder().encode(JSON.stringify({ do: "solve", game: name, input: example }));
+    bytes[random(bytes.length)] = random(256);
+    const { error } = engine.call(bytes);
+    assert.ok(!error?.trapped, new TextDecoder().decode(bytes));
+  }
+});
+
+test("a board that needs too large a table is refused, with the limit of a browser", () => {
+  const cells = [];
+  for (let row = 1; row <= 150; row += 1) for (let column = 1; column <= 150; column += 1) cells.push(`${row} ${column}`);
+  const input = `cells\n150 150 ${cells.length}\n${cells.join("\n")}\n`;
+  assert.match(refused({ do: "solve", game: "grid-split", input }).message, /more than the 268435456 allowed/);
+});
+
+test("memory is given back, and 50,000 rectangles are solved", () => {
+  const lines = ["1000000000 50000 1000000000"];
+  for (let index = 0; index < 50_000; index += 1) {
+    const [row, column] = [(index * 7_919) % 999_000_000 + 1, (index * 104_729) % 999_000_000 + 1];
+    lines.push(`${row} ${column} ${row + 900_000} ${column + 700_000}`);
+  }
+  const request = { do: "solve", game: "sharti", input: lines.join("\n") };
+  const times = [];
+  let memory;
+  for (let round = 0; round < 12; round += 1) {
+    const start = performance.now();
+    done(request);
+    times.push(performance.now() - start);
+    if (round === 1) memory = engine.memory;
+  }
+  times.sort((one, other) => one - other);
+  assert.equal(engine.memory, memory);
+  console.log(`solve and report of 50,000 rectangles: ${times[6].toFixed(0)} ms, with ${memory} bytes of memory`);
+});
+
+test("a trap starts the engine again", () => {
+  const other = new Engine(trapping());
+  assert.deepEqual(other.call({}), {});
+  assert.equal(other.call({}).error.trapped, true);
+  assert.deepEqual(other.call({}), {});
+});
+
+/** Returns a module that answers `{}`, and traps from its third call of `impartial_request` on. */
+function trapping() {
+  const section = (id, bytes) => [id, bytes.length, ...bytes];
+  const name = (text) => [text.length, ...new TextEncoder().encode(text)];
+  const body = (bytes) => [bytes.length + 2, 0, ...bytes, 0x0b];
+  const count = [0x23, 0, 0x41, 1, 0x6a, 0x24, 0];
+  const trap = [0x23, 0, 0x41, 3, 0x4f, 0x04, 0x40, 0x00, 0x0b];
+  const exported = ["memory", "impartial_request", "impartial_call", "impartial_answer_length"];
+  const exports = exported.flatMap((text, index) => [...name(text), index === 0 ? 2 : 0, Math.max(index - 1, 0)]);
+  return new Uint8Array([
+    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
+    ...section(1, [2, 0x60, 1, 0x7f, 1, 0x7f, 0x60, 0, 1, 0x7f]),
+    ...section(3, [3, 0, 1, 1]),
+    ...section(5, [1, 0, 1]),
+    ...section(6, [1, 0x7f, 1, 0x41, 0, 0x0b]),
+    ...section(7, [exported.length, ...exports]),
+    ...section(10, [3, ...body([...count, ...trap, 0x41, 8]), ...body([0x41, 0]), ...body([0x41, 2])]),
+    ...section(11, [1, 0, 0x41, 0, 0x0b, ...name("{}")]),
+  ]);
+}
+
+test("a link holds a game, and a damaged or overlong one is refused", async () => {
+  const text = "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 0\n";
+  const fragment = await toFragment(text);
+  assert.match(fragment, /^g=[\w-]+$/);
+  assert.equal(await fromFragment(fragment), text);
+  for (const wrong of ["", "g=", "g=!!", "g=AAAA", fragment.slice(0, -6), `g=${"A".repeat(2 * MAX_FRAGMENT)}`]) {
+    await assert.rejects(fromFragment(wrong), /^Error: The link /);
+  }
+  const bomb = await toFragment(" ".repeat(30_000_000));
+  await assert.rejects(fromFragment(bomb), /^Error: The link /);
+  const noise = Array.from({ length: MAX_FRAGMENT }, (_, index) => Math.imul(index, 2654435761) >>> 0).join(" ");
+  assert.equal(await toFragment(noise), null);
+});

@@ -1,0 +1,129 @@
+//! `cargo xtask web`: builds the WebAssembly module and puts it into one page that needs no server.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::process::{answers, cargo, output, print, run};
+
+/// The folder of the page.
+const PAGE: &str = "crates/impartial-web/page";
+
+/// The page that is built.
+const BUILT: &str = "target/web/impartial.html";
+
+/// The target of the module.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The most bytes of the page, compressed with gzip.
+const MAX_COMPRESSED: usize = 400 * 1024;
+
+/// Builds the page, and adds the target to the toolchain if it is missing.
+pub(crate) fn build(root: &Path) -> Result<()> {
+    if !has_target(root)? {
+        let mut add = Command::new("rustup");
+        add.args(["target", "add", TARGET]).current_dir(root);
+        run(&mut add, &format!("install the target {TARGET}"))?;
+    }
+    let module = fs::read(module(root)?).context("the module")?;
+    let page = |name: &str| {
+        let path = root.join(PAGE).join(name);
+        fs::read_to_string(&path).with_context(|| path.display().to_string())
+    };
+    let parts = [
+        ("/* style.css */", page("style.css")?),
+        // Tests import these modules. A browser starts no module as a worker from `file://`, so the page has plain scripts.
+        ("/* worker.mjs */", plain(&page("engine.mjs")?) + &page("worker.mjs")?),
+        ("/* main.mjs */", plain(&page("link.mjs")?) + &page("main.mjs")?),
+        ("<!-- module -->", BASE64_STANDARD.encode(gzip(&module)?)),
+    ];
+    let html = assemble(page("index.html")?, &parts)?;
+    let compressed = gzip(html.as_bytes())?.len();
+    let built = root.join(BUILT);
+    fs::create_dir_all(built.parent().expect("it is in a folder")).context(BUILT)?;
+    fs::write(&built, &html).context(BUILT)?;
+    print(&format!("{BUILT}: {} bytes, {compressed} with gzip; the module has {} bytes\n", html.len(), module.len()))?;
+    ensure!(compressed <= MAX_COMPRESSED, "{BUILT}: {compressed} bytes with gzip are more than {MAX_COMPRESSED}");
+    Ok(())
+}
+
+/// Builds the page and tests the module in Node. Without Node or the target it prints what is missing.
+pub(crate) fn test(root: &Path) -> Result<()> {
+    let missing = if !answers(Command::new("node").arg("--version")) {
+        "Node"
+    } else if !has_target(root)? {
+        "the target wasm32-unknown-unknown, which `cargo xtask web` adds"
+    } else {
+        build(root)?;
+        let mut node = Command::new("node");
+        node.args(["--test", "crates/impartial-web/tests/wasm.mjs"]).current_dir(root);
+        node.env("IMPARTIAL_WASM", module_path(root));
+        return run(&mut node, "fix the tests that failed");
+    };
+    print(&format!("skipped the tests of the page: there is no {missing}\n"))
+}
+
+/// Returns whether the compiler has the standard library of the target.
+fn has_target(root: &Path) -> Result<bool> {
+    let mut rustc = Command::new("rustc");
+    rustc.args(["--print", "target-libdir", "--target", TARGET]).current_dir(root);
+    Ok(Path::new(output(&mut rustc)?.trim()).exists())
+}
+
+/// Builds the module and returns its path.
+fn module(root: &Path) -> Result<PathBuf> {
+    let mut build = cargo(root);
+    // A crate that is also listed as a `cdylib` in its manifest is linked without LTO, and twice as large (cargo 1.95).
+    build.args(["rustc", "--locked", "--quiet", "--package", "impartial-web", "--lib", "--crate-type", "cdylib"]);
+    build.args(["--profile", "web", "--target", TARGET, "--target-dir"]).arg(root.join("target"));
+    run(&mut build, "fix the error above")?;
+    Ok(module_path(root))
+}
+
+/// Returns the path of the built module.
+fn module_path(root: &Path) -> PathBuf {
+    root.join("target").join(TARGET).join("web/impartial_web.wasm")
+}
+
+/// Replaces each mark of the page, which it has once, by its text.
+fn assemble(mut page: String, parts: &[(&str, String)]) -> Result<String> {
+    for (mark, text) in parts {
+        ensure!(page.matches(mark).count() == 1, "{PAGE}/index.html: expected `{mark}` once");
+        ensure!(!text.contains("</script"), "the text for `{mark}` has `</script`, which ends it early");
+        page = page.replace(mark, text);
+    }
+    Ok(page)
+}
+
+/// Returns the text of a module without the word `export` before its items.
+fn plain(module: &str) -> String {
+    format!("\n{module}").replace("\nexport ", "\n")
+}
+
+/// Compresses with gzip. The same bytes always give the same bytes.
+fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_without_a_mark_and_a_text_that_ends_its_script_are_refused() {
+        let page = |text: &str, part: &str| assemble(text.into(), &[("/* a */", part.into())]);
+        assert_eq!(page("<script>/* a */</script>", "1;").unwrap(), "<script>1;</script>");
+        assert!(page("<script></script>", "1;").is_err());
+        assert!(page("/* a */ /* a */", "1;").is_err());
+        assert!(page("/* a */", "'</script>'").is_err());
+    }
+}
