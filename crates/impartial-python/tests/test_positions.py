@@ -236,7 +236,7 @@ def test_judges_texts() -> None:
 
 
 def test_readable_text() -> None:
-    assert str(Sharti(2, 1, [(1, 1, 1, 2)])).splitlines()[-2:] == ["oo", ".."]
+    assert str(Sharti(2, 1, [(1, 1, 1, 2)])).splitlines()[-2:] == ["1  o o", "2  . ."]
 
 
 def test_a_huge_board_of_an_array() -> None:
