@@ -6,7 +6,7 @@
 //!
 //! # Alternatives
 //!
-//! CPU time as a multiple of the ordinary build with glibc, by files of `cargo xtask generate`:
+//! CPU time of a build by `.github/install/build.sh`, as a multiple of that of the ordinary build with glibc:
 //!
 //! | file | musl | `dlmalloc` | `mimalloc`, which needs a C compiler |
 //! |---|---|---|---|

@@ -1,7 +1,7 @@
 //! The nim-value of a code whose moves leave at most two heaps and take at most a fixed number of tokens.
 //!
-//! The values of all options are marked. Comparing the pairs with the least unmarked values, many at a time in vectors,
-//! takes twice as long: the least values without pairs are found last.
+//! The values of all options are marked. The alternative marks a sample of the pairs, and compares all of them with the
+//! least unmarked values in vectors. It takes twice as long.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

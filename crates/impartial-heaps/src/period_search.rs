@@ -107,6 +107,10 @@ impl PeriodSearch {
     ///
     /// They are those of [`RareValues::find`] among the first `len` values, or if values were forgotten, those by which
     /// the values are computed.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`RareValues::find`], or *O(1)* if values were forgotten.
     #[must_use]
     pub fn rare_values(&self, len: u64) -> Option<RareValues> {
         match self.sequence() {
