@@ -2,7 +2,7 @@
 
 use impartial::impartial_core::{Solve as _, Sum};
 use impartial::session::{Player, Session};
-use impartial::{AnyPosition, GAMES};
+use impartial::{AnyPosition, Figure, GAMES};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -26,6 +26,7 @@ pub(crate) enum Success {
     Solved { answer: String, report: String, json: String },
     Drawn { svg: String },
     View(View),
+    Board(Figure),
     Saved { text: String },
     Moves { legal: Vec<Move>, error: Option<Error> },
     Played { reply: Option<String>, winner: Option<Player> },

@@ -4,11 +4,11 @@ use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, IllegalMove, Puzzle, Rule, sum};
+use impartial::{AnyMove, IllegalMove, Puzzle, Rule, Window, sum};
 
 use crate::answers::{Answer, Move, Success, components, games, view};
 use crate::error::Error;
-use crate::request::{Input, Request, Targeted};
+use crate::request::{Board, Input, Request, Targeted};
 
 /// The largest number that ends a move in the list of `moves`.
 const LARGEST: u64 = 64;
@@ -77,6 +77,7 @@ impl Engine {
             }
             Request::Save {} => Success::Saved { text: self.session()?.to_string() },
             Request::View {} => view(self.session()?),
+            Request::Board(request) => board(self.session()?, &request)?,
             Request::Moves { text } => moves(self.session()?, &text),
             Request::Play { text } => self.play(&text)?,
             Request::Undo {} => {
@@ -140,6 +141,32 @@ fn nim_value(text: &str) -> Result<Nimber, Error> {
 /// Returns the beginning of a word as an error shows it.
 fn quoted(word: &str) -> String {
     quote(word.as_bytes())
+}
+
+/// Draws a component, or a part of its board.
+fn board(session: &Session, request: &Board) -> Result<Success, Error> {
+    let components = session.position().components();
+    let position = request.component.checked_sub(1).and_then(|index| components.get(index)).ok_or_else(|| {
+        let expected = format!("the number of a component, from 1 to {}", components.len());
+        Error::unexpected("component", &expected, format!("`{}`", request.component))
+    })?;
+    let range = |field, ends: &Option<[String; 2]>| {
+        let Some([first, last]) = ends else {
+            return Err(Error::unexpected(field, "rows and columns, or neither", "nothing".into()));
+        };
+        let number = |text: &String| {
+            text.parse().map_err(|_| Error::unexpected(field, "a number from 1 to 18446744073709551615", quoted(text)))
+        };
+        Ok(number(first)?..=number(last)?)
+    };
+    let window = match (&request.rows, &request.columns) {
+        (None, None) => None,
+        (rows, columns) => Some(Window { rows: range("rows", rows)?, columns: range("columns", columns)? }),
+    };
+    let mv = request.mv.as_deref().map(|text| position.read_move(text)).transpose();
+    let mv = mv.map_err(|error| Error::parse("move", &error))?;
+    let figure = position.figure(mv.as_ref(), window.as_ref()).map_err(|error| Error::window(&error))?;
+    Ok(Success::Board(figure))
 }
 
 /// Returns the legal moves among the text as it stands and the text with one more number, and what is wrong with the text.

@@ -97,6 +97,88 @@ fn the_moves_at_a_place_are_the_legal_ones() {
 }
 
 #[test]
+fn a_board_says_where_its_cells_and_stones_are() {
+    let mut engine = Engine::new();
+    let start = json!({"do": "start", "positions": [
+        {"game": "sharti", "input": "1000000000 2 3  2 2 4 5  999999999 1 999999999 1"},
+        {"game": "nim", "input": "1 5"},
+        {"game": "paper-cutting", "input": "9223372036854775807 7 1  3 2 3 6"},
+        {"game": "grid-split", "input": "cells\n900 3 2  7 1  800 2"},
+        {"game": "heaps", "input": "0.77\n1\n90"},
+        {"game": "marked-rectangle", "input": "marks 1  18446744073709551615 3 5 2"},
+    ]});
+    ok(&mut engine, &start);
+    let board = |engine: &mut Engine, request: Value| {
+        let drawn = ok(engine, &request);
+        let svg = drawn["svg"].as_str().unwrap().to_owned();
+        assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"") && !svg.contains("ink heading"), "{svg}");
+        (svg, drawn["places"].clone())
+    };
+    let (svg, places) =
+        board(&mut engine, json!({"do": "board", "rows": ["1", "4"], "columns": ["2", "9"], "move": "4 4 2"}));
+    let [left, top, width, height] = [0, 1, 2, 3].map(|index| places["area"][index].as_i64().unwrap());
+    assert_eq!((width, height), (8 * height / 4, height));
+    assert_eq!(places["rows"], json!([[0, "1"], [height, "5"]]));
+    assert_eq!(places["columns"], json!([[0, "2"], [width, "10"]]));
+    assert_eq!(places["size"], json!(["1000000000", "1000000000"]));
+    assert_eq!(places["window"], json!([["1", "4"], ["2", "9"]]));
+    // The rectangle and the square are where the places say.
+    let unit = height / 4;
+    let edge =
+        format!(r#"<rect class="edge" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
+    assert!(svg.contains(&edge), "{svg}");
+    let [x, y] = [left + unit, top + 2 * unit];
+    assert!(
+        svg.contains(&format!(r#"<rect class="move" height="{0}" width="{0}" x="{x}" y="{y}"/>"#, 2 * unit)),
+        "{svg}"
+    );
+    // An illegal move is not drawn.
+    let (svg, _) =
+        board(&mut engine, json!({"do": "board", "rows": ["1", "4"], "columns": ["2", "9"], "move": "1 1 1"}));
+    assert!(!svg.contains(r#"class="move""#), "{svg}");
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 2}));
+    let pile = &places["piles"][0];
+    assert_eq!((&places["kind"], &pile["pile"], &pile["size"]), (&json!("piles"), &json!(1), &json!("5")));
+    assert_eq!(pile["stones"], json!([[0, "0"], [pile["area"][3], "5"]]));
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 3}));
+    let [width, height] = [&places["area"][2], &places["area"][3]];
+    assert_eq!(places["rows"], json!([[0, "7"], [height, "0"]]));
+    assert_eq!(places["columns"], json!([[0, "0"], [width, "9223372036854775807"]]));
+    assert_eq!(places["window"], json!([["1", "7"], ["1", "9223372036854775807"]]));
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 4}));
+    let rows: Vec<&Value> = places["rows"].as_array().unwrap().iter().map(|point| &point[1]).collect();
+    assert_eq!(rows, ["1", "7", "8", "800", "801", "901"]);
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 5}));
+    let pile = &places["piles"][0];
+    assert_eq!((&places["sideways"], &pile["size"]), (&json!(true), &json!("90")));
+    let counts: Vec<&Value> = pile["stones"].as_array().unwrap().iter().map(|point| &point[1]).collect();
+    assert_eq!(counts, ["0", "4", "86", "90"]);
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 6}));
+    assert_eq!(places["rows"][1][1], "18446744073709551616");
+
+    for (request, field) in [
+        (json!({"do": "board", "component": 0}), "component"),
+        (json!({"do": "board", "component": 7}), "component"),
+        (json!({"do": "board", "rows": ["1", "2"]}), "columns"),
+        (json!({"do": "board", "columns": ["1", "2"]}), "rows"),
+        (json!({"do": "board", "rows": ["0", "2"], "columns": ["1", "2"]}), "rows"),
+        (json!({"do": "board", "rows": ["1", "2"], "columns": ["5", "4"]}), "columns"),
+        (json!({"do": "board", "rows": ["1", "2"], "columns": ["4", "1000000001"]}), "columns"),
+        (json!({"do": "board", "rows": ["1", "x"], "columns": ["4", "5"]}), "rows"),
+        (json!({"do": "board", "component": 2, "rows": ["1", "2"], "columns": ["1", "2"]}), "rows"),
+        (json!({"do": "board", "move": "1 1"}), "move"),
+    ] {
+        let error = answer(&mut engine, &request)["error"].clone();
+        assert_eq!((&error["field"], error["line"].is_u64()), (&json!(field), true), "{request}: {error}");
+    }
+}
+
+#[test]
 fn every_error_has_its_place_and_changes_nothing() {
     let mut engine = Engine::new();
     let missing = answer(&mut engine, &json!({"do": "view"}));

@@ -343,6 +343,12 @@ impl AnyPosition {
         each!(self, position => position.heading())
     }
 
+    /// Returns the numbers of rows and columns of the board, or `None` if the game has none.
+    #[cfg(feature = "draw")]
+    pub(crate) fn sides(&self) -> Option<[u64; 2]> {
+        each!(self, position => position.sides())
+    }
+
     /// Parses a move of this game in its short syntax, [`move_syntax`](Self::move_syntax). The move may be illegal in this position.
     ///
     /// # Errors
