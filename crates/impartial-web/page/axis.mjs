@@ -7,7 +7,7 @@ const PART = 1n << 16n;
 const FINE = 1 << 20;
 
 /** The fewest rows or columns that are shown. */
-const FEWEST = 3n * PART;
+export const FEWEST = 6n;
 
 const clamp = (value, low, high) => (value < low ? low : value > high ? high : value);
 const floorOf = (value, by) => value / by - (value % by < 0n ? 1n : 0n);
@@ -88,8 +88,9 @@ export class Span {
   /** `start` and `length` count parts; `size` counts rows or columns. */
   constructor(start, length, size) {
     const whole = size * PART;
+    const least = size < FEWEST ? whole : FEWEST * PART;
     this.size = size;
-    this.length = clamp(length, FEWEST < whole ? FEWEST : whole, whole);
+    this.length = clamp(length, least, whole);
     this.start = clamp(start, 0n, whole - this.length);
   }
 
@@ -107,6 +108,10 @@ export class Span {
     return this.length === this.size * PART;
   }
 
+  equals({ start, length, size }) {
+    return this.start === start && this.length === length && this.size === size;
+  }
+
   /** Returns the first and the last row or column, rounded. */
   get window() {
     const count = clamp((this.length + PART / 2n) / PART, 1n, this.size);
@@ -117,7 +122,7 @@ export class Span {
   /** Returns the span with a length multiplied by `factor`. What is drawn at `share` of the side, or `edge`, stays there. */
   zoomed(factor, share, edge) {
     const at = edge === undefined ? this.start + times(this.length, share) : edge * PART;
-    const length = clamp(times(this.length, factor), FEWEST, this.size * PART);
+    const { length } = new Span(0n, times(this.length, factor), this.size);
     return new Span(at - times(length, share), length, this.size);
   }
 

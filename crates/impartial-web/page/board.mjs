@@ -1,7 +1,7 @@
 // A component of the game as a figure: its picture, what is pointed at, and the part of it that is shown.
 
 import { aims, located, words } from "./aims.mjs";
-import { Span } from "./axis.mjs";
+import { FEWEST, Span } from "./axis.mjs";
 import { newest } from "./client.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -17,6 +17,11 @@ const VISIBLE = 7;
 
 /** The number of rows and columns around a move that is looked for. */
 const AROUND = 24n;
+
+/** How much a small board is enlarged; and the space at the right of a board and the width of a character, in tenths of a pixel. */
+const LARGEST = 1.6;
+const EDGE = 200;
+const CHARACTER = 75;
 
 /** From how many rows or columns on the wheel zooms a board that is not focused. */
 const LARGE = 64n;
@@ -52,6 +57,7 @@ export class Figure {
   #marks = [];
   #lit = null;
   #hasSpace = false;
+  #hover = null;
   #timer = 0;
 
   constructor(number, isOne, component, host) {
@@ -61,10 +67,10 @@ export class Figure {
     this.host = host;
     this.way = aims(this.game);
     this.picture = element("div", "picture");
-    this.area = element("div", "area");
     this.overlay = document.createElementNS(SVG, "svg");
     this.overlay.setAttribute("aria-hidden", "true");
     this.overlay.setAttribute("preserveAspectRatio", "none");
+    this.area = element("div", "field", this.overlay);
     this.caption = element("figcaption", "", isOne ? component.game : `Component ${number}: ${component.game}`);
     this.about = element("p", "about");
     this.tip = element("p", "tip");
@@ -129,17 +135,34 @@ export class Figure {
     for (const words of svg.querySelectorAll("title, desc")) words.remove();
     svg.setAttribute("aria-hidden", "true");
     svg.removeAttribute("role");
-    const [, , width, height] = svg.getAttribute("viewBox").split(/[ ,]+/).map(Number);
-    this.picture.style.maxWidth = `min(100%, ${Math.round((75 * width) / height)}vh, ${width / 10}px)`;
     this.places = located(this.game, ok.places);
     this.places.rule = this.rule;
-    this.picture.replaceChildren(svg);
+    const size = this.#crop(svg);
+    // The area stays in the page, as it may have the focus and the pointer.
+    const before = this.picture.querySelector(":scope > svg");
+    if (before) before.replaceWith(svg);
+    else this.picture.prepend(svg);
     this.figure.dataset.kind = this.places.kind;
     if (!this.way || !this.places.area) return;
-    this.#place([width, height]);
+    this.#place(size);
     if (this.places.kind === "board") this.#window();
-    if (this.#to || this.#cursor) this.#adopt();
-    this.#paint();
+    if (this.places.kind === "piles") this.#adopt();
+    if (this.#hover) this.#to = this.#spot(this.#hover);
+    this.#look();
+  }
+
+  /** Cuts the empty part at the right off a picture, so that the board is as large as there is room. Returns its size. */
+  #crop(svg) {
+    const [, , wide, height] = svg.getAttribute("viewBox").split(/[ ,]+/).map(Number);
+    const { area } = this.places;
+    const end = (text) => Number(text.getAttribute("x")) + (text.textContent.length * CHARACTER) / (text.matches(".middle") ? 2 : 1);
+    const ends = area ? [...svg.querySelectorAll("text:not(.end)")].map(end).concat(area[0] + area[2]) : [wide];
+    const width = Math.min(wide, Math.max(...ends) + EDGE);
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    for (const side of ["width", "height"]) svg.removeAttribute(side);
+    const largest = this.places.kind === "board" ? LARGEST : 1;
+    this.picture.style.maxWidth = `min(100%, ${Math.round((70 * width) / height)}vh, ${Math.min(wide, width * largest) / 10}px)`;
+    return [width, height];
   }
 
   /** Puts the area that takes the pointer over that of the board. */
@@ -148,9 +171,8 @@ export class Figure {
     const share = (length, of) => `${(100 * length) / of}%`;
     Object.assign(this.area.style, { left: share(left, width), top: share(top, height), width: share(wide, width), height: share(high, height) });
     this.overlay.setAttribute("viewBox", `0 0 ${wide} ${high}`);
-    this.area.replaceChildren(this.overlay);
-    this.picture.append(this.area);
-    this.size = [width, height];
+    this.area.querySelector(".ghost")?.remove();
+    if (!this.area.isConnected) this.picture.append(this.area);
   }
 
   /** Notes the rows and columns that the picture shows. */
@@ -159,8 +181,8 @@ export class Figure {
     const drawn = [[window[0], rows], [window[1], columns]].map(([ends, size]) => Span.of(ends.map(BigInt), size));
     this.drawn = drawn;
     if (!this.#spans || this.#spans.some((span, side) => span.size !== drawn[side].size)) this.#spans = drawn;
-    const isLarge = rows > 3n || columns > 3n;
-    this.tools.hidden = !isLarge;
+    const isMoved = this.#spans.some((span, side) => !span.equals(drawn[side]));
+    this.tools.hidden = rows <= FEWEST && columns <= FEWEST;
     const isWhole = this.#spans.every((span) => span.isWhole);
     const [out, into, all, last] = this.tools.children;
     out.disabled = all.disabled = isWhole;
@@ -169,7 +191,7 @@ export class Figure {
     last.disabled = this.#marks.length === 0;
     this.area.dataset.rows = window[0].join("-");
     this.area.dataset.columns = window[1].join("-");
-    if (this.#spans !== drawn) this.#move();
+    if (isMoved) this.#move();
   }
 
   /** Shows the picture as a gesture has moved it, until the next picture is there. */
@@ -358,7 +380,7 @@ export class Figure {
     area.onpointerup = area.onpointercancel = (event) => this.#up(event);
     area.onpointerleave = () => {
       if (this.#pointers.size > 0) return;
-      this.#to = null;
+      this.#to = this.#hover = null;
       this.#look();
     };
     area.onwheel = (event) => this.#wheel(event);
@@ -377,7 +399,7 @@ export class Figure {
     this.area.focus({ preventScroll: true });
     this.area.setPointerCapture(event.pointerId);
     this.#pointers.set(event.pointerId, event);
-    this.#cursor = null;
+    this.#cursor = this.#hover = null;
     const isPan = this.#pointers.size > 1 || event.button !== 0 || this.#hasSpace;
     this.#press = isPan ? null : event;
     this.#from = isPan ? null : this.#spot(event);
@@ -387,6 +409,7 @@ export class Figure {
   }
 
   #drag(event) {
+    if (event.pointerType === "mouse") this.#hover = event;
     const before = this.#pointers.get(event.pointerId);
     if (before && !this.#press) {
       this.#gesture(before, event);
@@ -458,6 +481,7 @@ export class Figure {
       ? this.way.step(this.places, this.#cursor, [right * across, down * along])
       : this.way.start(this.places);
     this.#to = this.#cursor;
+    this.#hover = null;
     const shown = this.#spans?.map((span, side) => {
       const cell = this.way.cell(this.#cursor)[side];
       return cell === null ? span : span.showing(cell);
