@@ -23,6 +23,12 @@ pub(crate) enum Request {
     View {},
     Moves {
         text: String,
+        /// Whether to solve the game after each move.
+        #[serde(default)]
+        values: bool,
+    },
+    Legal {
+        text: String,
     },
     Play {
         text: String,
