@@ -161,7 +161,7 @@ async function link(isAsked = false) {
 /** Shows whether the typed move is legal, and the legal moves that it begins. */
 async function suggest() {
   const text = find("move").value;
-  const { ok } = await call({ do: "moves", text });
+  const { ok } = await call({ do: "moves", text, values: find("show-values").checked });
   if (text !== find("move").value || !ok) return;
   const { legal, error } = ok;
   find("legality").textContent = text.trim() === "" || legal.length > 0

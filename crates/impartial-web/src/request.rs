@@ -24,6 +24,12 @@ pub(crate) enum Request {
     Board(Board),
     Moves {
         text: String,
+        /// Whether to solve the game after each move.
+        #[serde(default)]
+        values: bool,
+    },
+    Legal {
+        text: String,
     },
     Play {
         text: String,
