@@ -56,12 +56,8 @@ impl AnyPosition {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn figure(&self, mv: Option<&AnyMove>, window: Option<&Window>) -> Result<Figure, InvalidWindow> {
-        if let Some(window) = window {
-            let found = || InvalidWindow::NoBoard { found: self.name() };
-            window.check(self.sides().ok_or_else(found)?)?;
-        }
         let mut picture = Picture::bare(self.heading());
-        picture.window = window.cloned();
+        picture.show(window, self.sides(), self.game())?;
         self.draw_below(mv.filter(|mv| self.clone().play(mv).is_ok()), &mut picture);
         let places = std::mem::take(&mut picture.places);
         Ok(Figure { svg: picture.finish(), places })

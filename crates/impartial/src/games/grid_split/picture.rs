@@ -10,6 +10,7 @@ use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::board::{Axis, Board, lengths};
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
+use crate::output::svg::places::{InvalidWindow, Window};
 use crate::output::svg::scale::{largest, scaled};
 
 /// The most boards that are drawn.
@@ -65,13 +66,20 @@ impl Draw for GridSplit {
 }
 
 /// Draws the first boards of `total`.
-pub(super) fn picture(boards: &[ShownBoard<'_>], total: usize, target: Nimber) -> String {
+pub(super) fn picture(
+    boards: &[ShownBoard<'_>],
+    total: usize,
+    target: Nimber,
+    window: Option<&Window>,
+) -> Result<String, InvalidWindow> {
     let mut picture = Picture::new(match (boards, total) {
         ([board], 1) => {
             format!("Grid split on {} x {}: nim-value {}", board.rows, board.columns, board.moves.nim_value())
         }
         _ => format!("Grid split on {}", count(total, "board")),
     });
+    let sides = boards.first().filter(|_| total == 1).map(|board| [board.rows, board.columns]);
+    picture.show(window, sides, &count(total, "board"))?;
     picture.say(WORTH);
     for board in boards.iter().take(MOST) {
         let candidates = count(board.candidates.len(), "candidate");
@@ -85,13 +93,13 @@ pub(super) fn picture(boards: &[ShownBoard<'_>], total: usize, target: Nimber) -
         drawn.draw(&mut picture);
     }
     if total == 0 {
-        return picture.finish();
+        return Ok(picture.finish());
     }
     legend(&mut picture, boards.iter().take(MOST).any(|board| board.moves.to(target).is_some()));
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "board")));
     }
-    picture.finish()
+    Ok(picture.finish())
 }
 
 /// Adds the legend; a move has entries of its own.
@@ -159,6 +167,7 @@ impl Drawn<'_> {
             map.worths(picture, left);
         }
         picture.rectangle("frame", area);
+        map.board.say(picture);
         map.labels(picture, chosen.map(|(cell, _)| cell));
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} between those shown.", count(left_out, "candidate")));

@@ -12,6 +12,7 @@ use crate::output::report::count;
 use crate::output::svg::board::Board;
 use crate::output::svg::canvas::{Area, Picture, Sample};
 use crate::output::svg::levels;
+use crate::output::svg::places::{InvalidWindow, Window};
 
 /// The most rows and columns of a rectangle that is drawn cell by cell.
 const MOST_CELLS: u64 = 256;
@@ -32,13 +33,18 @@ const NARROW: i64 = 300;
 const FOUR_HEAPS: &str = "A mark is Nim with four heaps: the numbers of lines on its four sides.";
 
 /// Draws the marks of value `target` in the first rectangles.
-pub(super) fn picture(rectangles: &[Marks], target: Nimber) -> String {
+pub(super) fn picture(rectangles: &[Marks], target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
     let total = rectangles.len();
     let name = if target.is_zero() { "losing marks".into() } else { format!("marks of nim-value {target}") };
     let mut picture = Picture::new(match rectangles {
         [marks] => format!("{} x {}: {name}", marks.rows(), marks.columns()),
         _ => format!("{}: {name}", count(total, "rectangle")),
     });
+    let sides = match rectangles {
+        [marks] => Some([marks.rows(), marks.columns()]),
+        _ => None,
+    };
+    picture.show(window, sides, &count(total, "rectangle"))?;
     picture.say(FOUR_HEAPS);
     for marks in rectangles.iter().take(MOST) {
         pattern(&mut picture, marks, target);
@@ -54,7 +60,7 @@ pub(super) fn picture(rectangles: &[Marks], target: Nimber) -> String {
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
     }
-    picture.finish()
+    Ok(picture.finish())
 }
 
 /// Returns whether a rectangle is drawn cell by cell.
@@ -79,6 +85,7 @@ fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) {
         blocks(picture, marks, target, &board);
     }
     board.labels(picture, None, 16);
+    board.say(picture);
 }
 
 /// Draws the marks of this value cell by cell.
@@ -158,7 +165,11 @@ fn block_level(count: u128, most: u128) -> usize {
 }
 
 /// Draws the first rectangles with a mark, and the move to `target` in each.
-pub(super) fn marked(rectangles: impl ExactSizeIterator<Item = MarkedRectangle>, target: Nimber) -> String {
+pub(super) fn marked(
+    rectangles: impl ExactSizeIterator<Item = MarkedRectangle>,
+    target: Nimber,
+    window: Option<&Window>,
+) -> Result<String, InvalidWindow> {
     let total = rectangles.len();
     let shown: Vec<MarkedRectangle> = rectangles.take(MOST).collect();
     let mut picture = Picture::new(match (&shown[..], total) {
@@ -168,19 +179,21 @@ pub(super) fn marked(rectangles: impl ExactSizeIterator<Item = MarkedRectangle>,
         }
         _ => format!("{} with a mark", count(total, "rectangle")),
     });
+    let sides = shown.first().filter(|_| total == 1).and_then(Draw::sides);
+    picture.show(window, sides, &count(total, "rectangle"))?;
     picture.say(FOUR_HEAPS);
     for rectangle in &shown {
         picture.say(&conclusion(rectangle, target));
         mark(&mut picture, rectangle, rectangle.move_to(target).as_ref());
     }
     if shown.is_empty() {
-        return picture.finish();
+        return Ok(picture.finish());
     }
     legend(&mut picture, shown.iter().any(|rectangle| rectangle.move_to(target).is_some()));
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
     }
-    picture.finish()
+    Ok(picture.finish())
 }
 
 impl Draw for MarkedRectangle {
@@ -225,6 +238,7 @@ fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
         picture.circle("v6", [left + width / 2, top + height / 2], (width.min(height) / 4).clamp(45, 80));
     }
     board.labels(picture, Some(marked), 16);
+    board.say(picture);
 }
 
 /// Returns the rows and columns that the move cuts off.

@@ -69,6 +69,7 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     }
     paper.labels(picture, cut);
     picture.legend(&legend);
+    paper.board.say(picture);
     if paper.board.numbers().iter().any(|&side| side > MOST_LINES) {
         picture.say(&format!(
             "Where there are more than {} interior lines, only those with cuts are drawn.",

@@ -6,7 +6,7 @@ use impartial_sharti::{Rect, Sharti, Square};
 
 use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::board::Board;
+use crate::output::svg::board::{Axis, Board};
 use crate::output::svg::canvas::{Area, Picture, Sample};
 use crate::output::svg::levels;
 use crate::output::svg::scale::largest;
@@ -69,6 +69,7 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     }
     view.labels(picture, square.map(|square| [square.row, square.column]), 32);
     picture.legend(&legend);
+    view.say(picture);
     if left_out > 0 {
         picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "rectangle")));
     }
@@ -122,7 +123,7 @@ fn heat_map(picture: &mut Picture, board: &Sharti, cells: &Cells, view: &Board) 
         let worth = cells.is_white(row, column).then(|| board.cell_value(row, column).heap_size());
         worth.map_or(0, |worth| (worth.ilog2() as usize + 1).min(levels::LEVELS - 1))
     };
-    let [rows, columns] = view.axes.each_ref().map(|axis| axis.shown());
+    let [rows, columns] = view.axes.each_ref().map(Axis::shown);
     let mut legend = Vec::new();
     for wanted in 0..levels::LEVELS {
         let class = levels::level(wanted);

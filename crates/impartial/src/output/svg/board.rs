@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use super::canvas::{Area, Picture, Side, labelled};
-use super::places::{BoardPlaces, Places, Window};
+use super::places::{BoardPlaces, InvalidWindow, Places, Window};
 use super::scale::scaled;
 
 /// How the rows or the columns of a board are drawn along a side of its frame.
@@ -119,6 +119,17 @@ impl Board {
         Some([clip(0)?, clip(1)?])
     }
 
+    /// Says which part of the board is shown.
+    pub(crate) fn say(&self, picture: &mut Picture) {
+        if self.numbers() != self.sizes {
+            let [rows, columns] = [0, 1].map(|axis| {
+                let Range { start, end } = self.axes[axis].shown();
+                format!("{} to {end} of {}", start + 1, self.sizes[axis])
+            });
+            picture.say(&format!("This is a window: rows {rows} and columns {columns}."));
+        }
+    }
+
     /// Returns the numbers of rows and columns that are shown.
     pub(crate) fn numbers(&self) -> [u64; 2] {
         self.axes.each_ref().map(|axis| axis.shown().end - axis.shown().start)
@@ -136,6 +147,21 @@ impl Board {
 }
 
 impl Picture {
+    /// Restricts the picture to a window of a board with these numbers of rows and columns.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the window does not fit the board, or if there is none. It calls what is there `found`.
+    pub(crate) fn show(
+        &mut self,
+        window: Option<&Window>,
+        sides: Option<[u64; 2]>,
+        found: &str,
+    ) -> Result<(), InvalidWindow> {
+        self.window = window.cloned();
+        window.map_or(Ok(()), |window| window.check(sides, found))
+    }
+
     /// Returns the part of a board that is shown: the numbers of rows and columns before it, and up to its end.
     pub(crate) fn shown(&self, [rows, columns]: [u64; 2]) -> [Range<u64>; 2] {
         match &self.window {

@@ -98,10 +98,10 @@ pub struct Window {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidWindow {
-    /// The position has no rows and columns.
-    #[error("expected a board with rows and columns for the window, found {found}")]
+    /// There is no board with rows and columns, or more than one.
+    #[error("expected one board with rows and columns for the window, found {found}")]
     NoBoard {
-        /// What the position is.
+        /// What there is: a game, or a number of boards.
         found: String,
     },
     /// The rows are not rows of the board, or the first is after the last.
@@ -123,8 +123,11 @@ pub enum InvalidWindow {
 }
 
 impl Window {
-    /// Checks that the window is inside a board of this many rows and columns.
-    pub(crate) fn check(&self, [rows, columns]: [u64; 2]) -> Result<(), InvalidWindow> {
+    /// Checks that the window is inside a board of this many rows and columns. Errors call an input without one `found`.
+    pub(crate) fn check(&self, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
+        let Some([rows, columns]) = sides else {
+            return Err(InvalidWindow::NoBoard { found: found.into() });
+        };
         let fits = |range: &RangeInclusive<u64>, size| 1 <= *range.start() && !range.is_empty() && *range.end() <= size;
         if !fits(&self.rows, rows) {
             return Err(InvalidWindow::Rows { size: rows, found: self.rows.clone() });
@@ -137,6 +140,7 @@ impl Window {
 }
 
 #[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn text<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(number)
 }
