@@ -128,7 +128,7 @@ fn a_board_says_where_its_cells_and_stones_are() {
     // The rectangle and the square are where the places say.
     let unit = height / 4;
     let edge =
-        format!(r#"<rect class="edge" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
+        format!(r#"<rect class="outline" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
     assert!(svg.contains(&edge), "{svg}");
     let [x, y] = [left + unit, top + 2 * unit];
     assert!(
