@@ -17,6 +17,8 @@ mod results;
 mod sum_component;
 mod unwinder;
 mod value_parsers;
+#[cfg(feature = "web")]
+mod web;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};

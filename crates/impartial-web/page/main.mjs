@@ -201,18 +201,20 @@ function connect() {
   onhashchange = openLink;
 }
 
-/** Loads the game of the address, or the opening game. */
+/** Loads the game of the address, or else the one that `impartial play --web` put into the page, or the opening game. */
 async function openLink() {
   const fragment = location.hash.slice(1);
-  if (fragment !== "") {
+  let problem = "";
+  for (const read of [() => fragment && fromFragment(fragment), () => find("served").textContent, () => OPENING]) {
     try {
-      if (await begin({ do: "load", text: await fromFragment(fragment) })) return;
+      const text = await read();
+      if (text === "") continue;
+      if (await begin({ do: "load", text })) break;
+      problem ||= find("problem").textContent;
     } catch (error) {
-      complain(error.message);
+      problem ||= error.message;
     }
   }
-  const problem = find("problem").textContent;
-  await begin({ do: "load", text: OPENING });
   if (problem) complain(problem);
 }
 
