@@ -34,10 +34,10 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Play in the browser, on a page that only this machine can open
+    /// Play in the browser: serve the page on this machine until Ctrl-C
     ///
-    /// Prints the address of the page and serves it until Ctrl-C. The browser opens by itself if standard output is a
-    /// terminal of a machine with a display. Without a game, the page opens on an example in the middle of play.
+    /// Prints the address, and opens it if standard output is a terminal on a machine with a display. Without a game, the
+    /// page opens on its own example. Only the programs of a release and those built by `cargo xtask web` have the page.
     #[arg(long)]
     web: bool,
 }
@@ -98,9 +98,9 @@ fn serve(_: &PlayArgs, _: &mut impl Write) -> Result<()> {
     bail!(NO_PAGE)
 }
 
-/// The option is listed in every build, so that one who reads of it elsewhere learns what is missing.
-const NO_PAGE: &str = "this build of `impartial` has no web page; released programs have it, and so has the one that \
-                       `cargo xtask web` builds from the repository";
+/// Every build lists the option, so that a user who has read about it learns what this build lacks.
+const NO_PAGE: &str = "this build of `impartial` has no web page; use the program of a release, or build one in the \
+                       repository with `cargo xtask web`";
 
 /// Returns whether the arguments name a game or a saved game.
 fn is_named(args: &PlayArgs) -> bool {
@@ -119,16 +119,14 @@ fn session(args: &PlayArgs) -> Result<Session> {
 
 /// Reads the positions to start from.
 fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
-    let positions = match game {
-        GameOrSum::Game(game) => read_game(game, args)?,
+    match game {
+        GameOrSum::Game(game) => read_game(game, args),
         GameOrSum::Sum => {
             let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
             ensure!(args.web || !components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
-            sum_component::read_all(&components)?
+            sum_component::read_all(&components)
         }
-    };
-    ensure!(!positions.is_empty(), "the input contains no position to play");
-    Ok(positions)
+    }
 }
 
 /// Returns the game that starts if none is named: its example is one small board.
@@ -187,7 +185,7 @@ fn save(session: &Session, file: &Path, force: bool) -> Result<()> {
         let name = file.display();
         ensure!(
             force || old.len() == 0 || is_saved(file)?,
-            "{name} exists and is not a saved game; to overwrite it, say: save! {name}"
+            "{name} exists and is not a saved game; to overwrite it, type: save! {name}"
         );
     }
     output::write(file, session.to_string().as_bytes())
