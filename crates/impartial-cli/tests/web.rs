@@ -30,6 +30,7 @@ const SLOT: &str = r#"<script type="text/plain" id="served">"#;
 /// A command that serves the page, stopped when it is dropped.
 struct Server {
     child: Child,
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "one test reads the rest of it"))]
     output: BufReader<ChildStdout>,
     host: String,
 }
