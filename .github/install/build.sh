@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build.sh TARGET: builds the command for a release, tries it on a judge's sample, and packs it with its manual pages and
-# completions into target/archives.
+# build.sh TARGET: builds the command for a release with the page of `cargo xtask web --page`, tries it on a judge's sample,
+# and packs it with its manual pages and completions into target/archives.
 set -euo pipefail
 target=$1
 
@@ -10,7 +10,9 @@ case $target in
     *-windows-msvc) flags="-C target-feature=+crt-static" ;;
     *) flags="" ;;
 esac
-RUSTFLAGS=$flags cargo build --locked --release --package impartial-cli --target "$target"
+# The path is relative to the package.
+IMPARTIAL_PAGE=../../target/web/impartial.html RUSTFLAGS=$flags \
+    cargo build --locked --release --package impartial-cli --features web --target "$target"
 
 command=target/$target/release/impartial
 [ -e "$command" ] || command=$command.exe

@@ -87,13 +87,11 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 python::run(root)
             }
         }
-        "web" => {
-            if args::flag(parser, "test")? {
-                web::test(root)
-            } else {
-                web::build(root)
-            }
-        }
+        "web" => match args::one_of(parser, &["page", "test"])? {
+            Some("page") => web::build(root),
+            Some(_) => web::test(root),
+            None => web::command(root),
+        },
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
         _ => Err(args::usage_error(&format!("no task `{task}`"))),
@@ -124,7 +122,9 @@ Usage: cargo xtask TASK
   packages            Publish all crates as a dry run, and compile each from its package alone
   python              Build the Python package into target/wheels and test it; needs Python 3.11 or later
       --probe             Look for Python only
-  web                 Build target/web/impartial.html, one page that plays every game and needs no server
+  web                 Build target/web/impartial.html, one page that plays every game and needs no server,
+                      and target/release/impartial, whose `play --web` serves it
+      --page              Build the page only
       --test              Build and test it in Node, if Node and the target of WebAssembly are installed
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out

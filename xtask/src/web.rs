@@ -1,5 +1,7 @@
 //! `cargo xtask web`: builds the WebAssembly module and puts it into one page that needs no server.
 
+mod command;
+
 use std::fs;
 use std::io::Write as _;
 use std::num::NonZeroU64;
@@ -13,6 +15,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::process::{answers, cargo, output, print, run};
+
+pub(crate) use command::command;
 
 /// The folder of the page.
 const PAGE: &str = "crates/impartial-web/page";

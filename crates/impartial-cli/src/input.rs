@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::{self, Display};
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io::{self, ErrorKind, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::str::Utf8Error;
@@ -21,6 +21,9 @@ const STDIN: &str = "-";
 
 /// The name of standard input in messages.
 const STDIN_NAME: &str = "<stdin>";
+
+/// The most bytes of a word of an input that is not a regular file, which is also the limit of `number_reader`.
+const MAX_WORD: u64 = 256 << 20;
 
 /// The error that an input is not valid, with its name, line and column.
 #[derive(Debug)]
@@ -89,13 +92,12 @@ impl Input {
     pub(crate) fn read(file: Option<&Path>) -> Result<Self> {
         if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
             let name = file.display().to_string();
-            let bytes = fs::read(file).with_context(|| cannot_read(&name))?;
-            return Ok(Self { name, bytes });
+            let bytes = if file.is_file() { fs::read(file) } else { File::open(file).and_then(read_words) };
+            return Ok(Self { bytes: bytes.with_context(|| cannot_read(&name))?, name });
         }
         // An input of unknown length may be long.
         memory::prepare_for(RegularFile::stdin().map_or(u64::MAX, |file| file.len));
-        let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).with_context(|| cannot_read(STDIN_NAME))?;
+        let mut bytes = read_words(io::stdin().lock()).with_context(|| cannot_read(STDIN_NAME))?;
         // The last read may have doubled the capacity.
         bytes.shrink_to_fit();
         Ok(Self { name: STDIN_NAME.into(), bytes })
@@ -109,6 +111,21 @@ impl Input {
     /// Parses the bytes. An error begins with `name:line:column`.
     pub(crate) fn parse<T>(self, parse: impl FnOnce(Vec<u8>) -> Result<T, impartial::ParseError>) -> Result<T> {
         parse(self.bytes).map_err(|error| located(self.name, &error))
+    }
+}
+
+/// Reads an input to its end. A word of more than [`MAX_WORD`] bytes is an error, as it may have no end.
+fn read_words(mut input: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    loop {
+        let before = bytes.len();
+        let read = input.by_ref().take(MAX_WORD + 1).read_to_end(&mut bytes)? as u64;
+        if read <= MAX_WORD {
+            return Ok(bytes);
+        }
+        if !bytes[before..].iter().rev().any(u8::is_ascii_whitespace) {
+            return Err(io::Error::new(ErrorKind::InvalidData, format!("a word has more than {MAX_WORD} bytes")));
+        }
     }
 }
 

@@ -17,6 +17,8 @@ mod results;
 mod sum_component;
 mod unwinder;
 mod value_parsers;
+#[cfg(feature = "web")]
+mod web;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
@@ -82,9 +84,9 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<ExitCode
     if message.use_stderr() {
         // If standard error is closed, the failure cannot be reported.
         let _ = if env::args_os().any(|argument| argument.to_string_lossy().contains(is_obeyed)) {
-            // The message repeats arguments as they are, between colours of its own. Without colours, all can be escaped.
-            let lines = message.render().to_string().lines().map(printable).collect::<Vec<_>>().join("\n");
-            writeln!(io::stderr(), "{lines}")
+            // The message repeats arguments as they are. Escaped arguments are refused for the same reason.
+            let escaped = env::args_os().map(|argument| printable(&argument.to_string_lossy()));
+            Arguments::try_parse_from(escaped).err().map_or(Ok(()), |message| message.print())
         } else {
             message.print()
         };

@@ -83,11 +83,7 @@ impl Component {
     fn read(&self) -> Result<Vec<AnyPosition>> {
         match &self.source {
             Source::Heaps(sizes) => Ok(sizes.iter().map(|&size| Heap(size).into()).collect()),
-            Source::File(rule, file) => {
-                let positions = Input::puzzle(rule, Some(file))?.positions();
-                ensure!(!positions.is_empty(), "the input contains no position");
-                Ok(positions)
-            }
+            Source::File(rule, file) => Ok(Input::puzzle(rule, Some(file))?.positions()),
         }
     }
 }

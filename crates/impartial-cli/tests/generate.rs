@@ -202,6 +202,37 @@ fn several_inputs_are_written_to_a_folder() {
     assert!(fs::exists(others.file("many/0001.in")).unwrap() && fs::exists(others.file("many/1000.in")).unwrap());
 }
 
+/// Inputs of an earlier run are neither overwritten nor left among the new ones unless that is forced.
+#[test]
+fn a_folder_with_inputs_is_refused() {
+    let folder = Folder::new();
+    let tests = folder.file("tests");
+    let generate = ["generate", "nim", "--size", "1", "-o", &tests];
+    good(&[&generate[..], &["--count", "3"]].concat(), "");
+    let old = fs::read_to_string(format!("{tests}/001.in")).unwrap();
+    let other = [&generate[..], &["--seed", "9"]].concat();
+    let message = format!("error: {tests} has inputs already, such as 001.in; use --force to write to it\n");
+    assert_eq!(bad(&other, ""), message);
+    assert_eq!(fs::read_to_string(format!("{tests}/001.in")).unwrap(), old);
+    // The names of an earlier run may be others.
+    fs::remove_file(format!("{tests}/001.in")).unwrap();
+    assert_eq!(bad(&other, ""), message.replace("001", "002"));
+    good(&[&other[..], &["--force"]].concat(), "");
+    assert_eq!(
+        fs::read_to_string(format!("{tests}/001.in")).unwrap(),
+        good(&["generate", "nim", "--size", "1", "--seed", "9"], "")
+    );
+    assert!(fs::exists(format!("{tests}/003.in")).unwrap(), "older inputs stay");
+    // Other files do not matter.
+    let shared = Folder::new();
+    for name in ["001.ans", "01.in", "1a1.in", ".in", "notes.txt"] {
+        shared.write(name, "");
+    }
+    good(&["generate", "nim", "-o", &shared.file("")], "");
+    let unused = bad(&["generate", "nim", "--force"], "");
+    assert!(unused.contains("--output <FOLDER>"), "{unused}");
+}
+
 #[test]
 fn what_cannot_be_made_is_refused() {
     let folder = Folder::new();

@@ -76,6 +76,18 @@ fn answers_are_right_or_wrong() {
     }
 }
 
+/// A word without an end is refused before it fills the memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_endless_word() {
+    for arguments in [["solve", "sharti", "/dev/zero"], ["validate", "sharti", "/dev/zero"]] {
+        let output = run(&arguments, "");
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(message, "error: cannot read /dev/zero: a word has more than 268435456 bytes\n", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
 /// Heaps and files in the arguments of `impartial sum`.
 #[test]
 fn components_as_arguments() {

@@ -5,6 +5,8 @@
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+#[path = "common/interrupt.rs"]
+mod ctrl_c;
 #[path = "common/folder.rs"]
 mod folder;
 
@@ -15,9 +17,8 @@ use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use ctrl_c::{SIGINT, is_ignored, press};
 use folder::Folder;
-
-const SIGINT: i32 = 2;
 
 /// A board that takes many seconds: every cell is a candidate.
 fn large_board() -> String {
@@ -59,11 +60,6 @@ fn wait_until(is_so: impl Fn() -> bool) {
     }
 }
 
-fn press(child: &Child) {
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.unwrap().success());
-}
-
 /// Presses Ctrl-C while the command solves the board. The command must end with its own message and status.
 fn interrupted(arguments: &[&str]) {
     let child = impartial(arguments);
@@ -87,13 +83,6 @@ fn solving_stops() {
     interrupted(&["sum", "nim:3", &format!("grid-split:{board}")]);
     interrupted(&["play", "grid-split", &board]);
     assert_eq!(folder.names(), ["board.ans", "board.in"]);
-}
-
-/// Returns whether the command starts with SIGINT ignored, as tests do that run in the background of a shell script.
-fn is_ignored() -> bool {
-    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    ignored.is_some_and(|set| u64::from_str_radix(set.trim(), 16).unwrap() >> (SIGINT - 1) & 1 == 1)
 }
 
 /// At the prompt of `play`, Ctrl-C kills the command, also if it has solved a board before. If the signal was ignored, it

@@ -10,7 +10,7 @@ use std::fs;
 #[cfg(unix)]
 use std::process::Command;
 
-use common::{SHARTI_SAMPLE_2, bad, good, impartial, refused, run, run_command};
+use common::{SHARTI_SAMPLE_2, bad, good, impartial, run_command};
 use folder::Folder;
 
 #[test]
@@ -22,8 +22,8 @@ fn a_whole_game_over_a_pipe() {
 component 1, nim: a heap of 1 token
 component 2, nim: a heap of 2 tokens
 component 3, nim: a heap of 3 tokens
-A move is: the number of a component, and then in nim take.
-Say `?` for what else you can say.
+A move is: component take.
+Type `?` for help.
 > 1 1
 I play: 3 1
 component 1, nim: 0
@@ -50,7 +50,7 @@ fn the_person_can_win_and_can_move_second() {
     assert!(won.ends_with("I cannot move: you win.\n"), "{won}");
     let second = good(&["play", "sum", "nim:3,5", "--second"], "quit\n");
     assert!(
-        second.contains("can say.\nI play: 2 2\ncomponent 1, nim: 3  ooo\ncomponent 2, nim: 3  ooo\n> quit\n"),
+        second.contains("for help.\nI play: 2 2\ncomponent 1, nim: 3  ooo\ncomponent 2, nim: 3  ooo\n> quit\n"),
         "{second}"
     );
     let lost = good(&["play", "sum", "nim:3", "--second"], "");
@@ -78,7 +78,7 @@ fn every_game_has_an_example() {
         assert!(games.contains(&format!("\n  moves   {}\n", game.move_syntax)), "{games}");
         let printed = good(&["play", game.name], "hint\n");
         // The example of plain Nim has several heaps.
-        let numbered = format!("A move is: the number of a component, and then in {} {}.", game.name, game.move_syntax);
+        let numbered = format!("A move is: component {}.", game.move_syntax);
         let is_explained =
             printed.contains(&format!("A move is: {}.", game.move_syntax)) || printed.contains(&numbered);
         assert!(is_explained, "{printed}");
@@ -148,7 +148,7 @@ fn games_are_saved_and_resumed() {
     let refused = good(&["play", "sharti", &board], format!("save {board}\nhint\n"));
     assert!(
         refused.contains(&format!(
-            "> save {board}\nNo: {board} exists and is not a saved game; to overwrite it, say: save! {board}.\n"
+            "> save {board}\nNo: {board} exists and is not a saved game; to overwrite it, type: save! {board}.\n"
         )),
         "{refused}"
     );
@@ -157,7 +157,7 @@ fn games_are_saved_and_resumed() {
     // Nor is a text that begins like one; what the message says forces it.
     let notes = folder.write("notes.txt", "impartial game theory: a reading list\n");
     let refused = good(&["play", "sharti", &board], format!("save {notes}\n"));
-    let how = format!("to overwrite it, say: save! {notes}");
+    let how = format!("to overwrite it, type: save! {notes}");
     assert!(refused.contains(&format!("No: {notes} exists and is not a saved game; {how}.\n")), "{refused}");
     assert_eq!(fs::read_to_string(&notes).unwrap(), "impartial game theory: a reading list\n");
     let forced = good(&["play", "sharti", &board], format!("save! {notes}\nsave!\n"));
@@ -229,12 +229,24 @@ fn bad_usage_exits_with_2() {
         let refusal = bad(arguments, "");
         assert!(refusal.contains(message), "{arguments:?}: {refusal}");
     }
+}
+
+/// An input without positions is a sum without components, in which the player to move has lost.
+#[test]
+fn an_input_without_positions_is_lost() {
     let folder = Folder::new();
-    let empty = folder.write("empty.in", "marks 0\n");
-    assert_eq!(
-        refused(&run(&["play", "marked-rectangle", &empty], "")),
-        "error: the input contains no position to play\n"
-    );
+    for (game, text) in [("nim", "0\n"), ("marked-rectangle", "marks 0\n"), ("grid-split", "0\n")] {
+        let empty = folder.write("empty.in", text);
+        let of_file = format!("{game}:{empty}");
+        for arguments in [&["play", game, &empty][..], &["play", "sum", &of_file]] {
+            let printed = good(arguments, "");
+            assert!(printed.ends_with("\nYou cannot move: I win.\n"), "{arguments:?}: {printed}");
+            let second = good(&[arguments, &["--second"]].concat(), "");
+            assert!(second.ends_with("\nI cannot move: you win.\n"), "{arguments:?}: {second}");
+        }
+        let added = good(&["play", "sum", &of_file, "nim:3"], "3\n");
+        assert!(added.ends_with("I cannot move: you win.\n"), "{added}");
+    }
 }
 
 /// A closed pipe ends the game without a message, before the game and in the middle of it.

@@ -82,6 +82,20 @@ fn an_input_may_hold_several_positions() {
     assert_eq!(json.matches("\"nim_value\"").count(), 3, "{json}");
 }
 
+/// An input without positions is a sum without components, which is worth 0.
+#[test]
+fn an_input_may_hold_no_position() {
+    for (component, input) in [("nim:-", "0\n"), ("marked-rectangle:-", "marks 0\n"), ("grid-split:-", "0\n")] {
+        let json = good(&["sum", component, "--format", "json"], input);
+        let expected = r#"{"game":"sum","outcome":"P","nim_value":0,"components":[],"move":null}"#;
+        assert_eq!(json, format!("{expected}\n"), "{component}");
+        let report = good(&["sum", component], input);
+        assert!(report.contains("\nwinning move: none, as no move keeps the value 0\n"), "{component}: {report}");
+        let added = good(&["sum", component, "nim:3", "--format", "json"], input);
+        assert_eq!(added, good(&["sum", "nim:3", "--format", "json"], ""), "{component}");
+    }
+}
+
 #[test]
 fn errors_name_the_component() {
     for (component, input, message) in [
@@ -91,8 +105,6 @@ fn errors_name_the_component() {
             "5 0 5 1",
             "component `sharti:-`: <stdin>:1:7: expected the end of the input after 0 rectangles, found `1`",
         ),
-        ("marked-rectangle:-", "0", "component `marked-rectangle:-`: the input contains no position"),
-        ("grid-split:-", "0", "component `grid-split:-`: the input contains no position"),
         (
             "marked-rectangle:-",
             "marks 2\n5 8 2 3\n",

@@ -68,6 +68,25 @@ fn usage_errors_are_escaped() {
     }
 }
 
+/// A line feed in an argument cannot begin a line of the message.
+#[test]
+fn line_feeds_of_arguments_are_escaped() {
+    const FORGED: &str = "x\r\nerror: forged";
+    let option = format!("--{FORGED}");
+    for arguments in [
+        &[FORGED][..],
+        &["solve", FORGED],
+        &["solve", "sharti", &option],
+        &["solve", "sharti", "--format", FORGED],
+        &["solve", "sharti", "file", FORGED],
+        &["sum", &format!("nim:{FORGED}")],
+    ] {
+        let message = bad(arguments, SAMPLE_2);
+        assert!(!message.contains("\nerror: forged") && !message.contains('\r'), "{arguments:?}: {message}");
+        assert!(message.contains(r"x\r\nerror: forged"), "{arguments:?}: {message}");
+    }
+}
+
 #[test]
 fn lines_of_a_game_are_escaped() {
     let folder = Folder::new();

@@ -226,7 +226,7 @@ async function cancel() {
   stopWorker();
   find("waiting").hidden = true;
   await startWorker(showProgress);
-  if (!begun) return openLink();
+  if (!begun) return begin({ do: "load", text: OPENING });
   const wanted = view.moves;
   await work(begun.request, "Going back to the game before.");
   for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
@@ -290,18 +290,22 @@ function connect() {
   onhashchange = openLink;
 }
 
-/** Loads the game of the address, or the opening game. */
+/** Loads the game of the address, or else the one that `impartial play --web` put into the page, or the opening game. */
 async function openLink() {
   const fragment = location.hash.slice(1);
-  if (fragment !== "") {
+  let problem = "";
+  for (const read of [() => fragment && fromFragment(fragment), () => find("served").textContent, () => OPENING]) {
     try {
-      if (!(await begin({ do: "load", text: await fromFragment(fragment) }))) return;
+      const text = await read();
+      if (text === "") continue;
+      const error = await begin({ do: "load", text });
+      if (error?.stopped) return;
+      if (!error) break;
+      problem ||= find("problem").textContent;
     } catch (error) {
-      complain(error.message);
+      problem ||= error.message;
     }
   }
-  const problem = find("problem").textContent;
-  await begin({ do: "load", text: OPENING });
   if (problem) complain(problem);
 }
 

@@ -392,12 +392,12 @@ fn an_empty_sum_is_over_at_once() {
     let mut session = Session::new(vec![], Player::Person);
     assert_eq!(
         session.begin(),
-        "A sum of no components: there is no move.\nSay `?` for what else you can say.\nYou cannot move: I win.\n"
+        "The sum has no components, so there is no move.\nType `?` for help.\nYou cannot move: I win.\n"
     );
     assert_eq!(
         session.say("1 1"),
         Reply::Text(
-            "No: expected no component, as the sum has none, found `1`. A sum of no\n  components: there is no move.\n"
+            "No: expected no component, as the sum has none, found `1`. The sum has no\n  components, so there is no move.\n"
                 .into()
         )
     );

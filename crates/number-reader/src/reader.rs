@@ -89,7 +89,8 @@ impl<'a> Reader<'a> {
     /// Returns a reader of a source, such as a file.
     ///
     /// It reads up to 128 KiB ahead, so the source needs no buffer of its own. It waits only for the bytes that it
-    /// needs, so the source may be a terminal.
+    /// needs, so the source may be a terminal. A word of more than 256 MiB is an error of the source, because a source may
+    /// have no end.
     ///
     /// # Examples
     ///

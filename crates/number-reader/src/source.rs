@@ -1,6 +1,7 @@
 //! A source of bytes, and the reason why it ended.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::sync::Arc;
 use std::io::{self, ErrorKind, Read};
 use std::sync::{Mutex, PoisonError};
@@ -42,6 +43,12 @@ impl<'a> Source<'a> {
     /// Returns the error of the source, if it failed.
     pub(crate) fn error(&self) -> Option<&Arc<io::Error>> {
         self.error.as_ref()
+    }
+
+    /// Fails because a word has more than `max` bytes.
+    pub(crate) fn refuse_word(&mut self, max: usize) {
+        let message = format!("a word has more than {max} bytes");
+        self.error = Some(Arc::new(io::Error::new(ErrorKind::InvalidData, message)));
     }
 
     /// Reads into `to`, which is not empty, and returns the number of bytes read, which is 0 only if the source is

@@ -418,6 +418,23 @@ fn a_source_that_fails() {
     }
 }
 
+/// Miri would take hours.
+#[cfg(not(miri))]
+#[test]
+fn a_word_without_an_end_is_an_error_of_the_source() {
+    for start in ["", "2 ", "2\n1 "] {
+        let endless = || Reader::from_read(start.as_bytes().chain(io::repeat(b'9')));
+        let mut reader = endless();
+        let count = if start.is_empty() { reader.number(0..=9) } else { reader.number(2..=2) };
+        let error = match count {
+            Ok(count) => reader.records(count, record::<1>).unwrap_err(),
+            Err(error) => error,
+        };
+        let reason = error.io_error().map(ToString::to_string);
+        assert_eq!(reason.as_deref(), Some("a word has more than 268435456 bytes"), "{start:?}");
+    }
+}
+
 /// A terminal returns one line at a time. The reader asks for no line before it needs it.
 struct Terminal {
     lines: Vec<&'static str>,

@@ -4,7 +4,8 @@
 //! and more is read behind it. So each byte is read once, and the source need not seek. The text takes no further pages
 //! of memory, which would cost large files more time than the conversion of their numbers.
 //!
-//! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word.
+//! The window is cut after a blank or at the end of the input, and never within a word. It grows for a longer word, up to
+//! 256 MiB: a device such as `/dev/zero` has neither a blank nor an end.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -47,6 +48,10 @@ pub(crate) struct Window<'a> {
 /// The size of the window of a source: few enough bytes to stay in the second-level cache.
 #[cfg(feature = "std")]
 const WINDOW: usize = 128 << 10;
+
+/// The largest window of a source, and so its longest word.
+#[cfg(feature = "std")]
+const MAX_WINDOW: usize = 256 << 20;
 
 impl<'a> Window<'a> {
     /// Returns the window that shows all of a text.
@@ -188,6 +193,10 @@ impl<'a> Window<'a> {
             bytes.copy_within(self.at..self.filled, 0);
             (self.filled, self.whole, self.at) = (self.filled - self.at, self.whole - self.at, 0);
         }
+        if self.filled == bytes.len() && self.filled >= MAX_WINDOW {
+            source.refuse_word(MAX_WINDOW);
+            return false;
+        }
         // A full window doubles, so that a long word is moved a few times only.
         if bytes.len() < self.size || self.filled == bytes.len() {
             let hinted = source.left().map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
@@ -198,6 +207,10 @@ impl<'a> Window<'a> {
         while self.whole == before || self.filled - self.at < wanted {
             if self.filled == bytes.len() {
                 if self.whole > before {
+                    break;
+                }
+                if self.filled >= MAX_WINDOW {
+                    source.refuse_word(MAX_WINDOW);
                     break;
                 }
                 bytes.resize(2 * bytes.len(), 0);

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use impartial::Game;
 use impartial::impartial_core::Solve as _;
@@ -45,6 +45,9 @@ pub(crate) struct GenerateArgs {
     /// Write the inputs to 001.in, 002.in and so on in this folder, created if it does not exist [default: standard output]
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
+    /// Write to a folder that has such files already: those of the same name are overwritten, and the others stay
+    #[arg(long, requires = "output")]
+    force: bool,
 }
 
 /// The limits of the numbers of an input.
@@ -80,10 +83,30 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<()> {
         let input = generate(args, seed)?;
         if number == 1 {
             fs::create_dir_all(folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
+            if !args.force {
+                refuse_inputs(folder)?;
+            }
         }
         output::write(&Path::new(folder).join(format!("{number:0width$}.in")), &input.to_bytes())?;
     }
     Ok(())
+}
+
+/// Refuses a folder with inputs of an earlier run, which a new run would overwrite or leave among its own.
+fn refuse_inputs(folder: &Path) -> Result<()> {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let entries = entries.with_context(|| format!("cannot read the folder {}", folder.display()))?;
+    let names = entries.iter().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    if let Some(name) = names.filter(|name| is_input(name)).min() {
+        bail!("{} has inputs already, such as {name}; use --force to write to it", folder.display());
+    }
+    Ok(())
+}
+
+/// Returns whether a file has a name such as `001.in`.
+fn is_input(name: &str) -> bool {
+    let number = name.strip_suffix(".in").unwrap_or_default();
+    number.len() >= 3 && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns the input with this seed.

@@ -34,24 +34,25 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Play in the browser: serve the page on this machine until Ctrl-C
+    ///
+    /// Prints the address, and opens it if standard output is a terminal on a machine with a display. Without a game, the
+    /// page opens on its own example. Only the programs of a release and those built by `cargo xtask web` have the page.
+    #[arg(long)]
+    web: bool,
 }
 
-/// Plays a game between standard input and `out`, until a player has won or the input ends.
+/// Plays a game between standard input and `out`, until a player has won or the input ends, or in the browser.
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
+    if args.web {
+        return serve(args, out);
+    }
     let mut print =
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
-    let mut session = if let Some(file) = &args.resume {
-        refuse_stdin(file)?;
-        Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes))?
-    } else {
-        let first = if args.second { Player::Opponent } else { Player::Person };
-        let game = args.game.unwrap_or_else(example);
-        let session = Session::new(start(game, args)?, first);
-        if args.game.is_none() {
-            print(&list_of_games())?;
-        }
-        session
-    };
+    let mut session = session(args)?;
+    if !is_named(args) {
+        print(&list_of_games())?;
+    }
     print(&session.begin())?;
     let mut input = io::stdin().lock();
     // A terminal echoes what is typed. The lines of a script are echoed here, so that its output reads the same.
@@ -84,18 +85,48 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
+/// Serves the game to a browser, or the page as it opens if nothing about the game is said.
+#[cfg(feature = "web")]
+fn serve(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
+    let page = crate::web::PAGE.context(NO_PAGE)?;
+    let session = if is_named(args) || args.second { Some(session(args)?) } else { None };
+    crate::web::serve(page, session.as_ref(), out)
+}
+
+#[cfg(not(feature = "web"))]
+fn serve(_: &PlayArgs, _: &mut impl Write) -> Result<()> {
+    bail!(NO_PAGE)
+}
+
+/// Every build lists the option, so that a user who has read about it learns what this build lacks.
+const NO_PAGE: &str = "this build of `impartial` has no web page; use the program of a release, or build one in the \
+                       repository with `cargo xtask web`";
+
+/// Returns whether the arguments name a game or a saved game.
+fn is_named(args: &PlayArgs) -> bool {
+    args.game.is_some() || args.resume.is_some()
+}
+
+/// Reads the game to play: the saved one, or a new one.
+fn session(args: &PlayArgs) -> Result<Session> {
+    if let Some(file) = &args.resume {
+        refuse_stdin(file, args)?;
+        return Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes));
+    }
+    let first = if args.second { Player::Opponent } else { Player::Person };
+    Ok(Session::new(start(args.game.unwrap_or_else(example), args)?, first))
+}
+
 /// Reads the positions to start from.
 fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
-    let positions = match game {
-        GameOrSum::Game(game) => read_game(game, args.rule.as_deref(), &args.files)?,
+    match game {
+        GameOrSum::Game(game) => read_game(game, args),
         GameOrSum::Sum => {
             let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
-            ensure!(!components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
-            sum_component::read_all(&components)?
+            ensure!(args.web || !components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
+            sum_component::read_all(&components)
         }
-    };
-    ensure!(!positions.is_empty(), "the input contains no position to play");
-    Ok(positions)
+    }
 }
 
 /// Returns the game that starts if none is named: its example is one small board.
@@ -109,23 +140,24 @@ fn list_of_games() -> String {
 }
 
 /// Reads the positions in the only file, or in the example of the game if there is no file.
-fn read_game(game: &'static Game, rule: Option<&str>, files: &[OsString]) -> Result<Vec<AnyPosition>> {
-    let rule = names::rule(game, rule)?;
-    match files {
+fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
+    let rule = names::rule(game, args.rule.as_deref())?;
+    match &args.files[..] {
         [] => Ok(rule.positions(game.example).map_err(anyhow::Error::msg)?),
         [file] => {
             let file = Path::new(file);
-            refuse_stdin(file)?;
+            refuse_stdin(file, args)?;
             Ok(Input::puzzle(rule, Some(file))?.positions())
         }
-        _ => bail!("expected one file of {}, found {}; `impartial play sum` takes several", game.name, files.len()),
+        files => bail!("expected one file of {}, found {}; `impartial play sum` takes several", game.name, files.len()),
     }
 }
 
 const STDIN_HAS_MOVES: &str = "moves are read from standard input, so the position must come from a file";
 
-fn refuse_stdin(file: &Path) -> Result<()> {
-    ensure!(file != Path::new("-"), STDIN_HAS_MOVES);
+/// Refuses standard input, unless the moves come from a browser.
+fn refuse_stdin(file: &Path, args: &PlayArgs) -> Result<()> {
+    ensure!(args.web || file != Path::new("-"), STDIN_HAS_MOVES);
     Ok(())
 }
 
@@ -153,7 +185,7 @@ fn save(session: &Session, file: &Path, force: bool) -> Result<()> {
         let name = file.display();
         ensure!(
             force || old.len() == 0 || is_saved(file)?,
-            "{name} exists and is not a saved game; to overwrite it, say: save! {name}"
+            "{name} exists and is not a saved game; to overwrite it, type: save! {name}"
         );
     }
     output::write(file, session.to_string().as_bytes())

@@ -23,21 +23,24 @@ const BOARD_LINES: usize = 24;
 impl Session {
     /// Returns the position, and how to type a move.
     pub(super) fn greeting(&self) -> String {
-        self.show() + &self.syntax() + "\nSay `?` for what else you can say.\n"
+        self.show() + &self.syntax() + "\nType `?` for help.\n"
     }
 
     /// Returns how a move is typed, and what its words may be.
     pub(super) fn syntax(&self) -> String {
         let components = self.position.components();
         match components {
-            [] => return "A sum of no components: there is no move.".into(),
+            [] => return "The sum has no components, so there is no move.".into(),
             [component] => return format!("A move is: {}.\nLegal: {}.", component.move_syntax(), component.ranges()),
             _ => {}
         }
         let games: BTreeMap<&str, &str> =
             components.iter().map(|component| (component.game(), component.move_syntax())).collect();
-        let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("in {game} {moves}")).collect();
-        format!("A move is: the number of a component, and then {}.", games.join(", "))
+        if let [(_, moves)] = games.iter().collect::<Vec<_>>()[..] {
+            return format!("A move is: component {moves}.");
+        }
+        let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("{moves} in {game}")).collect();
+        format!("A move is: component, then {}.", games.join(", "))
     }
 
     /// Returns the rules and the commands.
@@ -53,23 +56,23 @@ impl Session {
             .collect();
         let ranges = ranges.concat();
         let (more, board) = match components {
-            [_] => (String::new(), "board MOVE the same around a move, legal or not\n"),
-            _ => (more(components.len()), "board N MOVE\n           component N, or its part around a move\n"),
+            [_] => (String::new(), "board MOVE show the part of the board around a move, legal or not\n"),
+            _ => (more(components.len()), "board N MOVE\n           show component N, or its part around a move\n"),
         };
         format!(
             "\
-{rules}The one who cannot move loses.
+{rules}The player who cannot move loses.
 {syntax}
-{ranges}{more}A move that is not legal costs nothing.
-?          this text; also `help`
-hint       a move that wins, if there is one
-why        the nim-values before and after the last move of each
-board      the board, or its part around the last move
-{board}show [N]   the facts and the board, or those of component N in full
-undo       take back your last move and my answer to it
-save FILE  write the game to a file, to go on with it later
-save! FILE the same, even over a file that is not a saved game
-quit       leave
+{ranges}{more}An illegal move changes nothing.
+?          show this help; also `help`
+hint       show a winning move, if there is one
+why        show the nim-values before and after the last move of each player
+board      show the board, or its part around the last move
+{board}show [N]   describe the position, or component N in full
+undo       take back your last move and my reply
+save FILE  save the game, to resume it later
+save! FILE save the game even if FILE exists and is not a saved game
+quit       leave the game
 "
         )
     }
@@ -213,7 +216,7 @@ quit       leave
 /// # Examples
 ///
 /// ```
-/// assert!(impartial::session::games().contains("nim: take tokens from a heap, one at least\n"));
+/// assert!(impartial::session::games().contains("nim: take at least one token from a heap\n"));
 /// ```
 #[must_use]
 pub fn games() -> String {

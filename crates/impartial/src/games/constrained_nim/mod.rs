@@ -22,7 +22,7 @@ const EXAMPLE: &str = "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n";
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "constrained-nim",
-    summary: "take stones from a pile, but from a pile of exactly X not exactly Y",
+    summary: "take stones from a pile, but never exactly Y from a pile of exactly X",
     source: "AtCoder ABC255 G",
     formats: &[Format {
         lines: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],

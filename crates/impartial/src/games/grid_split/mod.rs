@@ -27,7 +27,7 @@ const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "grid-split",
-    summary: "choose a candidate cell of a rectangle; its row and column go, and the rest falls into up to four rectangles",
+    summary: "choose a candidate cell of a rectangle, which removes its row and column and leaves up to four rectangles",
     source: "CodeChef CAOS3",
     formats: &[
         Format {

@@ -19,7 +19,7 @@ const EXAMPLE: &str = "3\n3 4 5\n";
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "nim",
-    summary: "take tokens from a heap, one at least",
+    summary: "take at least one token from a heap",
     source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
     formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
     answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",

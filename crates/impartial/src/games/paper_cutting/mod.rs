@@ -22,7 +22,7 @@ const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
 /// The row of the registry.
 pub(crate) const GAME: Game = Game {
     name: "paper-cutting",
-    summary: "cut along a stretch of a grid line of a sheet, some of it uncut before",
+    summary: "cut a sheet along a stretch of a grid line that is not fully cut",
     source: "Codeforces 277C",
     formats: &[Format {
         lines: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
