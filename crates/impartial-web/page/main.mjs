@@ -129,7 +129,7 @@ async function begin(request) {
   find("cancel").hidden = true;
   if (error) complain(sentence(error));
   find("move").value = "";
-  await show();
+  if (!error || view) await show();
   return !error;
 }
 
@@ -156,7 +156,7 @@ function connect() {
   find("example").onchange = () => (find("input").value = find("example").value);
   find("new-form").onsubmit = (event) => {
     event.preventDefault();
-    begin({ do: "start", positions: [{ game: find("game").value, input: find("input").value }], first: find("first").value });
+    begin({ do: "start", positions: [{ game: find("game").value, input: find("input").value.toWellFormed() }], first: find("first").value });
   };
   find("cancel").onclick = async () => {
     worker.terminate();
