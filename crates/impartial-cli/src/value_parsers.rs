@@ -1,6 +1,7 @@
 //! Arguments that several commands parse alike.
 
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -10,6 +11,15 @@ use impartial::{GAMES, Game};
 pub(crate) fn nim_value(text: &str) -> Result<u64, &'static str> {
     let number = text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok()).flatten();
     number.ok_or("expected a number from 0 to 2^64 - 1")
+}
+
+/// Parses the numbers of consecutive rows or columns: `FIRST-LAST`.
+pub(crate) fn lines(text: &str) -> Result<RangeInclusive<u64>, &'static str> {
+    let parse = || {
+        let (first, last) = text.split_once('-')?;
+        Some(nim_value(first).ok()?..=nim_value(last).ok()?)
+    };
+    parse().ok_or("expected FIRST-LAST, such as 1-400")
 }
 
 /// Parses a number of seconds, such as 60 or 0.5.

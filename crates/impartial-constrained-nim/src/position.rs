@@ -157,7 +157,17 @@ impl Position for ConstrainedNim {
     /// - [`IllegalTake::NoSuchPile`] if there is no pile with this index.
     /// - [`IllegalTake::Stones`] if the move takes no stone, or more stones than the pile has.
     /// - [`IllegalTake::Forbidden`] if a pair of the rules forbids the move.
-    fn play(&mut self, &Take { pile, take }: &Take) -> Result<(), IllegalTake> {
+    fn play(&mut self, mv: &Take) -> Result<(), IllegalTake> {
+        self.check(mv)?;
+        let &Take { pile, take } = mv;
+        let stones = self.piles[pile];
+        self.value += self.rules.nim_value(stones) + self.rules.nim_value(stones - take);
+        self.piles[pile] = stones - take;
+        self.played.push(*mv);
+        Ok(())
+    }
+
+    fn check(&self, &Take { pile, take }: &Take) -> Result<(), IllegalTake> {
         let piles = self.piles.len();
         let stones = *self.piles.get(pile).ok_or(IllegalTake::NoSuchPile { pile, piles })?;
         if !(1..=stones).contains(&take) {
@@ -166,9 +176,6 @@ impl Position for ConstrainedNim {
         if self.rules.forbids(stones, take) {
             return Err(IllegalTake::Forbidden { stones, take });
         }
-        self.value += self.rules.nim_value(stones) + self.rules.nim_value(stones - take);
-        self.piles[pile] = stones - take;
-        self.played.push(Take { pile, take });
         Ok(())
     }
 }

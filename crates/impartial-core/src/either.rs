@@ -62,6 +62,14 @@ impl<A: Position, B: Position> Position for Either<A, B> {
             _ => Err(IllegalInEither::OtherGame),
         }
     }
+
+    fn check(&self, mv: &Self::Move) -> Result<(), Self::Illegal> {
+        match (self, mv) {
+            (Self::Left(position), Either::Left(mv)) => position.check(mv).map_err(IllegalInEither::Left),
+            (Self::Right(position), Either::Right(mv)) => position.check(mv).map_err(IllegalInEither::Right),
+            _ => Err(IllegalInEither::OtherGame),
+        }
+    }
 }
 
 impl<A: Enumerate, B: Enumerate> Enumerate for Either<A, B> {

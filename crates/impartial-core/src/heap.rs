@@ -44,12 +44,15 @@ impl Position for Heap {
     /// # Errors
     ///
     /// Returns [`IllegalInHeap`] if the move takes no token, or more than there are.
-    fn play(&mut self, &take: &u64) -> Result<(), IllegalInHeap> {
-        match self.0.checked_sub(take) {
-            Some(left) if take > 0 => self.0 = left,
-            _ => return Err(IllegalInHeap { size: self.0, take }),
-        }
+    fn play(&mut self, take: &u64) -> Result<(), IllegalInHeap> {
+        self.check(take)?;
+        self.0 -= take;
         Ok(())
+    }
+
+    fn check(&self, &take: &u64) -> Result<(), IllegalInHeap> {
+        let size = self.0;
+        if (1..=size).contains(&take) { Ok(()) } else { Err(IllegalInHeap { size, take }) }
     }
 }
 

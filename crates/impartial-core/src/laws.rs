@@ -15,7 +15,7 @@
 mod word_ends;
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::{self, Debug, Write as _};
 use core::hash::Hash;
@@ -153,6 +153,7 @@ where
 /// - For every target below the nim-value, `move_to` returns a legal move to exactly that value.
 ///   For every other target, it returns `None`.
 /// - Every move of `candidates` changes the nim-value if it is legal, and leaves the position unchanged if it is not.
+/// - `check` returns the same as `play` for it.
 /// - `winning_move` returns `None` exactly at the P-positions.
 /// - `some_move` returns a legal move at every N-position, and wherever a candidate is legal.
 ///
@@ -289,12 +290,19 @@ fn changed<P: Solve + Debug>(position: &P, mv: &P::Move, value: Nimber) -> Resul
     Ok(after)
 }
 
-/// Checks that an illegal move leaves the position unchanged.
+/// Checks that an illegal move leaves the position unchanged, and that `check` returns what `play` does.
 fn unchanged_if_illegal<P: Position + PartialEq + Debug>(position: &P, mv: &P::Move) -> Result<(), Violation> {
     let mut option = position.clone();
-    if option.play(mv).is_err() && option != *position {
+    let played = option.play(mv);
+    if played.is_err() && option != *position {
         let (case, mv, option) = (Short(position), Short(mv), Short(&option));
         return broken(format!("{case}, illegal move {mv}: expected no change, found {option}"));
+    }
+    let in_words = |result: Result<(), P::Illegal>| result.map_err(|illegal| illegal.to_string());
+    let (expected, found) = (in_words(played), in_words(position.check(mv)));
+    if found != expected {
+        let (case, mv) = (Short(position), Short(mv));
+        return broken(format!("{case}, move {mv}: expected {expected:?} of `check` as of `play`, found {found:?}"));
     }
     Ok(())
 }

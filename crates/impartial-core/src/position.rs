@@ -53,6 +53,26 @@ pub trait Position: Clone {
     ///
     /// Returns the rule that `mv` breaks if the move is illegal. The position is then unchanged.
     fn play(&mut self, mv: &Self::Move) -> Result<(), Self::Illegal>;
+
+    /// Checks whether `mv` is legal, and plays nothing.
+    ///
+    /// By default it plays the move on a copy. Override it if a copy is large.
+    ///
+    /// # Errors
+    ///
+    /// Returns the error of [`play`](Self::play).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_core::{Heap, Position};
+    ///
+    /// assert!(Heap(3).check(&2).is_ok());
+    /// assert_eq!(Heap(3).check(&4).unwrap_err().to_string(), "cannot take 4 from a heap of 3");
+    /// ```
+    fn check(&self, mv: &Self::Move) -> Result<(), Self::Illegal> {
+        self.clone().play(mv)
+    }
 }
 
 /// The error of a move that the rules do not list, for games that give no other reason.

@@ -119,6 +119,10 @@ impl<P: Enumerate + Eq + Hash> Position for Solved<P> {
         self.value = solve_on(&mut self.values, &summands, ListedOptions::of);
         Ok(())
     }
+
+    fn check(&self, mv: &P::Move) -> Result<(), P::Illegal> {
+        self.position.check(mv)
+    }
 }
 
 impl<P: Enumerate + Eq + Hash> Enumerate for Solved<P> {

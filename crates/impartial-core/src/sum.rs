@@ -17,7 +17,7 @@ use crate::{Enumerate, Position, Solve};
 /// - [`nim_value`](Solve::nim_value) takes the time of `nim_value` of all components.
 /// - [`move_to`](Solve::move_to) takes the time of `nim_value` of all components twice, and of `move_to` of one.
 /// - [`some_move`](Solve::some_move) takes the time of `some_move` of the components up to the first one with a move.
-/// - [`play`](Position::play) takes the time of `play` of one component.
+/// - [`play`](Position::play) and [`check`](Position::check) take their time for one component.
 ///
 /// # Examples
 ///
@@ -168,6 +168,15 @@ impl<P: Position> Position for Sum<P> {
             .get_mut(component)
             .ok_or(IllegalInSum::NoSuchComponent { component, components })?
             .play(&mv.mv)
+            .map_err(|illegal| IllegalInSum::InComponent { component, illegal })
+    }
+
+    fn check(&self, mv: &Self::Move) -> Result<(), Self::Illegal> {
+        let (component, components) = (mv.component, self.components.len());
+        self.components
+            .get(component)
+            .ok_or(IllegalInSum::NoSuchComponent { component, components })?
+            .check(&mv.mv)
             .map_err(|illegal| IllegalInSum::InComponent { component, illegal })
     }
 }

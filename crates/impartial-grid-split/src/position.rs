@@ -324,4 +324,8 @@ impl Position for GridSplit {
         self.rectangles.sort_unstable_by_key(|rectangle| (rectangle.rows.start, rectangle.columns.start));
         Ok(())
     }
+
+    fn check(&self, &cell: &Cell) -> Result<(), IllegalCell> {
+        self.find(cell).map(drop)
+    }
 }

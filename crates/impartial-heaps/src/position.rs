@@ -272,12 +272,16 @@ impl Position for Heaps {
     /// - [`IllegalBreak::Forbidden`] if the code forbids this number of tokens with this number of parts.
     /// - [`IllegalBreak::EqualParts`] if two parts are equal and the code needs unequal ones.
     fn play(&mut self, mv: &Break) -> Result<(), IllegalBreak> {
-        check(self.values.code(), &self.sizes, mv)?;
+        self.check(mv)?;
         let parts = mv.parts.as_slice().iter().chain([&self.sizes[mv.heap]]);
         self.value += parts.map(|&tokens| self.values.value(tokens)).sum::<Nimber>();
         replace(&mut self.sizes, mv);
         self.played.push(*mv);
         Ok(())
+    }
+
+    fn check(&self, mv: &Break) -> Result<(), IllegalBreak> {
+        check(self.values.code(), &self.sizes, mv)
     }
 }
 

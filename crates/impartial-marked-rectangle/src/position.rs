@@ -135,13 +135,15 @@ impl Position for MarkedRectangle {
     /// # Errors
     ///
     /// [`IllegalTrim::Lines`] if the cut has no lines, or more lines than its side has.
-    fn play(&mut self, &Trim { side, lines }: &Trim) -> Result<(), IllegalTrim> {
-        let available = &mut self.lines[side as usize];
-        match available.checked_sub(lines) {
-            Some(left) if lines > 0 => *available = left,
-            _ => return Err(IllegalTrim::Lines { side, lines, available: *available }),
-        }
-        self.played.push(Trim { side, lines });
+    fn play(&mut self, mv: &Trim) -> Result<(), IllegalTrim> {
+        self.check(mv)?;
+        self.lines[mv.side as usize] -= mv.lines;
+        self.played.push(*mv);
         Ok(())
+    }
+
+    fn check(&self, &Trim { side, lines }: &Trim) -> Result<(), IllegalTrim> {
+        let available = self.lines(side);
+        if (1..=available).contains(&lines) { Ok(()) } else { Err(IllegalTrim::Lines { side, lines, available }) }
     }
 }

@@ -389,6 +389,23 @@ impl PaperCutting {
         Interval::new(0..self.length(line)).expect("a side is at least 1")
     }
 
+    /// Returns the line and the stretch of a legal cut, and what it meets there, or the rule that the cut breaks.
+    fn around(&self, cut: &Cut) -> Result<(Line, Interval, Surroundings), IllegalCut> {
+        let (line, stretch) = cut.stretch(self.width, self.height)?;
+        let length = self.length(line);
+        let around = match self.changed.get(&line) {
+            Some(changed) => changed.around(stretch, length),
+            None => Surroundings::of(self.original.get(self.key(line)).unwrap_or_default(), stretch, length),
+        };
+        if around.covered_here == units(stretch.len()) {
+            return Err(IllegalCut::NothingNew { line });
+        }
+        if around.covered_here > 0 && self.rule == CutRule::Run {
+            return Err(IllegalCut::OverOldCut { line });
+        }
+        Ok((line, stretch, around))
+    }
+
     /// Returns the nim-value of a line with these cuts.
     fn worth(&self, line: Line, cuts: Intervals<'_>) -> Nimber {
         match self.rule {
@@ -416,20 +433,8 @@ impl Position for PaperCutting {
     /// *O(log l + c)* time for the first cut on a line of *c* cuts, where *l* lines have cuts, and amortised
     /// *O(log l + log c)* for a later one.
     fn play(&mut self, cut: &Cut) -> Result<(), IllegalCut> {
-        let (line, stretch) = cut.stretch(self.width, self.height)?;
-        let (key, length) = (self.key(line), self.length(line));
-        let original = self.original.get(key).unwrap_or_default();
-        let Surroundings { covered, covered_here, run: [left, right] } = match self.changed.get(&line) {
-            Some(changed) => changed.around(stretch, length),
-            None => Surroundings::of(original, stretch, length),
-        };
-        let all = units(stretch.len());
-        if covered_here == all {
-            return Err(IllegalCut::NothingNew { line });
-        }
-        if covered_here > 0 && self.rule == CutRule::Run {
-            return Err(IllegalCut::OverOldCut { line });
-        }
+        let (line, stretch, Surroundings { covered, covered_here, run: [left, right] }) = self.around(cut)?;
+        let (length, all) = (self.length(line), units(stretch.len()));
         // Only the heap of the cut changes. The other runs of the line are not looked at.
         let difference: Nimber = match self.rule {
             CutRule::Judge => {
@@ -442,10 +447,15 @@ impl Position for PaperCutting {
             }
         };
         // The original cuts are shared with clones, so the line gets a map of its own.
+        let original = self.original.get(self.key(line)).unwrap_or_default();
         self.changed.entry(line).or_insert_with(|| ChangedLine::new(original)).insert(stretch);
         self.value += difference;
         self.played.push(*cut);
         Ok(())
+    }
+
+    fn check(&self, cut: &Cut) -> Result<(), IllegalCut> {
+        self.around(cut).map(drop)
     }
 }
 

@@ -347,6 +347,22 @@ impl Sharti {
         (found.is_some(), found.map_or(self.rectangles().len(), |index| index + 1))
     }
 
+    /// Returns the cells of a square, or an error if its side or its place is illegal.
+    fn cells_to_flip(&self, square: &Square) -> Result<Rect, IllegalSquare> {
+        let (side, cap) = (square.side, self.cap);
+        if !(1..=cap).contains(&side) {
+            return Err(IllegalSquare::Side { side, cap });
+        }
+        square.cells(self.side)
+    }
+
+    /// Returns an error if the lower-right cell of the square is not white, and how many rectangles were scanned.
+    fn is_legal_there(&self, &Square { row, column, .. }: &Square) -> (Result<(), IllegalSquare>, usize) {
+        let (is_covered, scanned) = self.is_covered(row, column);
+        let is_white = is_covered != self.is_flipped(row, column);
+        (if is_white { Ok(()) } else { Err(IllegalSquare::NotWhite { row, column }) }, scanned)
+    }
+
     /// Returns whether an odd number of the squares played contain the cell.
     fn is_flipped(&self, row: u64, column: u64) -> bool {
         let indexed: usize = self.square_indexes.iter().map(|index| index.depth_at(row, column)).sum();
@@ -503,19 +519,21 @@ impl Position for Sharti {
     /// For *m* rectangles, the first *s* moves together take *O(min(m s, (m + s) log m) + s log^2 s)* time.
     /// A single move may build an index, which takes *O(m log m + s log s)* time.
     fn play(&mut self, square: &Square) -> Result<(), IllegalSquare> {
-        let &Square { row, column, side } = square;
-        if side == 0 || side > self.cap {
-            return Err(IllegalSquare::Side { side, cap: self.cap });
-        }
-        let cells = square.cells(self.side)?;
-        let (is_covered, scanned) = self.is_covered(row, column);
+        let cells = self.cells_to_flip(square)?;
+        let (is_legal, scanned) = self.is_legal_there(square);
         self.count_scanned(scanned);
-        if is_covered == self.is_flipped(row, column) {
-            return Err(IllegalSquare::NotWhite { row, column });
-        }
+        is_legal?;
         self.parities ^= DyadicParity::from_range(cells.rows()).times(DyadicParity::from_range(cells.columns())).mask();
         self.played.push(*square);
         self.index_squares();
         Ok(())
+    }
+
+    /// # Complexity
+    ///
+    /// That of [`is_white`](Self::is_white).
+    fn check(&self, square: &Square) -> Result<(), IllegalSquare> {
+        self.cells_to_flip(square)?;
+        self.is_legal_there(square).0
     }
 }

@@ -1,16 +1,28 @@
-// The page: it sends what the visitor does to the worker, and shows the answers.
+// The page: it sends what the visitor does to the engine, and shows the answers.
+
+import { Figure, button, element } from "./board.mjs";
+import { call, startWorker, stopWorker } from "./client.mjs";
+import { fromFragment, toFragment } from "./link.mjs";
+import { startForm } from "./start.mjs";
 
 /** The game that the page opens on, in the middle of play. */
 const OPENING =
   "impartial game 1\nfirst person\ncomponents 1\nsharti\n12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\nmoves 2\n1 4 4 2\n1 1 2 1\n";
 
+/** The time that a request may take before the page says that it waits, and that before a link is made, in milliseconds. */
+const SLOW = 120;
+const IDLE = 400;
+
+/** The most components that are drawn at first, and the longest saved game that is made into a link without being asked. */
+const MOST_FIGURES = 12;
+const MAX_SAVED = 1_000_000;
+
 const find = (id) => document.getElementById(id);
-const board = find("board");
-let games = [];
 let view;
-let worker;
-let pending = new Map();
-let last = 0;
+let figures = [];
+let shownFigures = MOST_FIGURES;
+let begun;
+let linkTimer;
 
 /** Shows what is wrong, or nothing. */
 function complain(text) {
@@ -19,130 +31,215 @@ function complain(text) {
 }
 
 /** Returns an error of the engine in a sentence, with its place. */
-function sentence(error) {
-  const where = { text: "Line", input: "Input, line", game: "Game, line", request: "Request, line" }[error.field];
-  return error.trapped ? error.message : `${where} ${error.line}, column ${error.column}: ${error.message}.`;
+function sentence({ message, field, line, column, position, trapped, stopped }) {
+  if (stopped) return "The work was cancelled.";
+  const which = position ? `Input ${position}` : "Input";
+  const where = { text: "Line", input: `${which}, line`, game: "Game, line", request: "Request, line" }[field];
+  return trapped ? `${message}.` : `${where} ${line}, column ${column}: ${message}.`;
 }
 
-/** Starts the worker with the WebAssembly module of the page. */
-async function startWorker() {
-  const packed = Uint8Array.from(atob(find("module").textContent), (character) => character.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const module = new Uint8Array(await new Response(unpacked).arrayBuffer());
-  const url = URL.createObjectURL(new Blob([find("worker").textContent], { type: "text/javascript" }));
-  worker = new Worker(url);
-  await new Promise((resolve, reject) => {
-    worker.onerror = () => reject(new Error("the worker cannot be loaded"));
-    worker.onmessage = ({ data }) => (data.ready ? resolve() : reject(new Error(data.message)));
-    worker.postMessage({ module });
+/** Says something to a screen reader. */
+const say = (text) => (find("announcement").textContent = text);
+
+/** Shows the progress of the request that runs. */
+function showProgress(done, total) {
+  find("progress").max = total;
+  find("progress").value = done;
+}
+
+/** Sends a request that may take long. */
+async function work(request, words) {
+  const timer = setTimeout(() => {
+    find("state").textContent = words;
+    find("waiting").hidden = false;
+    find("progress").removeAttribute("value");
+  }, SLOW);
+  const answer = await call(request);
+  clearTimeout(timer);
+  find("waiting").hidden = true;
+  return answer;
+}
+
+const isSum = () => view.components.length > 1;
+const isOfPerson = (index) => (index % 2 === 0) === (view.first === "person");
+
+/** Returns the component of a move, from 1, and the move in it. */
+function split(text) {
+  const [, number, rest] = isSum() ? text.match(/^(\d+) (.*)$/) : ["", "1", text];
+  return { component: Number(number), text: rest };
+}
+
+/** Returns the last move of each player, by component. */
+function lastMoves() {
+  const marks = new Map();
+  const start = Math.max(view.moves.length - 2, 0);
+  view.moves.slice(start).forEach((move, index) => {
+    const { component, text } = split(move);
+    marks.set(component, [...(marks.get(component) ?? []), { text, who: isOfPerson(start + index) ? "you" : "opponent" }]);
   });
-  worker.onmessage = ({ data }) => {
-    pending.get(data.id)?.(data.answer);
-    pending.delete(data.id);
+  return marks;
+}
+
+/** Draws the components. `winning` is a move that is lit. */
+async function drawBoards(winning) {
+  const marks = lastMoves();
+  const lit = winning ? split(winning) : {};
+  const wanted = view.components.slice(0, shownFigures);
+  if (figures.length > wanted.length || figures.some(({ figure }, index) => figure.dataset.game !== wanted[index].game)) figures = [];
+  // TEMPORARY
+  const legal = async (request) => {
+    if (request.do !== "legal") return call(request);
+    const { ok } = await call({ do: "moves", text: request.text });
+    return { ok: ok.error ? { legal: false, reason: ok.error.message } : { legal: true, move: request.text } };
   };
+  const host = { call: legal, play, say, choose };
+  for (let index = figures.length; index < wanted.length; index += 1) {
+    figures.push(new Figure(index + 1, !isSum(), wanted[index], host));
+  }
+  const shown = figures.map(({ figure }) => figure);
+  const more = view.components.length - shown.length;
+  if (more > 0) {
+    shown.push(button(`Show ${Math.min(more, MOST_FIGURES)} more of ${view.components.length} components`, () => {
+      shownFigures += MOST_FIGURES;
+      drawBoards();
+    }));
+  }
+  const board = find("board");
+  if (shown.length !== board.children.length || shown.some((each, index) => each !== board.children[index])) board.replaceChildren(...shown);
+  board.classList.toggle("sum", shown.length > 1);
+  await Promise.all(figures.map((figure) => {
+    const mine = lit.component === figure.number ? lit.text : null;
+    return figure.update(marks.get(figure.number) ?? [], mine);
+  }));
+  if (lit.component) figures[lit.component - 1]?.bringIntoView(lit.text);
 }
 
-/** Sends a request to the engine, and returns its answer. */
-function call(request) {
-  last += 1;
-  const id = last;
-  return new Promise((resolve) => {
-    pending.set(id, resolve);
-    worker.postMessage({ id, request });
-  });
-}
-
-/** Puts a picture of the engine into an element. */
-function draw(element, svg) {
-  const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-  element.replaceChildren(document.importNode(picture, true));
-}
-
-/** Shows the game, and puts it into the fragment. */
+/** Shows the game. */
 async function show() {
   const { ok, error } = await call({ do: "view" });
   if (error) return complain(sentence(error));
   view = ok;
-  draw(board, view.svg);
-  const reply = view.moves.length > 0 && (view.moves.length % 2 === 0) === (view.first === "person");
-  const played = reply ? `The opponent played ${view.moves.at(-1)}. ` : "";
-  const states = { person: "You have won.", opponent: "The opponent has won: you cannot move." };
-  find("state").textContent = played + (states[view.winner] ?? "It is your move.");
-  const several = view.components.length > 1 ? "number of the component, then " : "";
-  find("syntax").textContent = several + [...new Set(view.components.map((each) => each.move_syntax))].join(" or ");
-  const parts = view.components.slice(0, 12).map((each, index) => `${index + 1}: ${each.game} ${each.nim_value}`);
-  const who = view.winner ? "" : view.outcome === "N" ? " You can win." : " You cannot win if the opponent plays well.";
-  find("values").textContent = `Nim-value ${view.nim_value}${several ? ` (${parts.join(", ")})` : ""}.${who}`;
-  find("values").hidden = !find("show-values").checked;
-  find("moves").replaceChildren(...view.moves.map((move, index) => {
-    const item = document.createElement("li");
-    item.textContent = ((index % 2 === 0) === (view.first === "person") ? "you: " : "opponent: ") + move;
-    return item;
-  }));
-  find("undo").disabled = view.moves.length < (view.first === "person" ? 1 : 2);
-  find("move").disabled = find("hint").disabled = view.winner !== null;
   find("reasons").hidden = true;
-  const saved = await call({ do: "save" });
-  const fragment = saved.ok && (await toFragment(saved.ok.text));
+  await drawBoards();
+  const { moves, winner } = view;
+  const reply = moves.length > 0 && !isOfPerson(moves.length - 1);
+  const played = reply ? `The opponent played ${moves.at(-1)}. ` : "";
+  const states = { person: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
+  find("state").textContent = played + (states[winner] ?? "It is your move.");
+  const several = isSum() ? "number of the component, then " : "";
+  find("syntax").textContent = several + [...new Set(view.components.map((each) => each.move_syntax))].join(" or ");
+  showValues();
+  find("moves").replaceChildren(...moves.map((move, index) => element("li", "", `${isOfPerson(index) ? "you" : "opponent"}: ${move}`)));
+  find("count").textContent = moves.length;
+  find("undo").disabled = moves.length < (view.first === "person" ? 1 : 2);
+  find("move").disabled = find("hint").disabled = winner !== null;
+  find("again").disabled = moves.length === 0;
+  clearTimeout(linkTimer);
+  linkTimer = setTimeout(link, IDLE);
+  return suggest();
+}
+
+/** Shows the nim-values and who wins, if they are wanted. */
+function showValues() {
+  const parts = view.components.slice(0, 12).map((each, index) => `${index + 1}: ${each.nim_value}`);
+  if (view.components.length > parts.length) parts.push("...");
+  const who = view.winner ? "" : view.outcome === "N" ? " You can win." : " You cannot win if the opponent plays well.";
+  find("values").textContent = `Nim-value ${view.nim_value}${isSum() ? ` (${parts.join(", ")})` : ""}, outcome ${view.outcome}.${who}`;
+  find("values").hidden = !find("show-values").checked;
+}
+
+/** Puts the game into the address, unless it is too long. Returns whether it is there. */
+async function link(isAsked = false) {
+  if (!isAsked && begun.length > MAX_SAVED) return false;
+  const { ok } = await call({ do: "save" });
+  const fragment = ok && (await toFragment(ok.text));
   // The address does not change in the history, so that one step back leaves the page.
   history.replaceState(null, "", fragment ? `#${fragment}` : "#");
-  find("share").disabled = !fragment;
-  return suggest();
+  return Boolean(fragment);
 }
 
 /** Shows whether the typed move is legal, and the legal moves that it begins. */
 async function suggest() {
   const text = find("move").value;
-  const { ok } = await call({ do: "moves", text });
+  const { ok } = await call({ do: "moves", text, values: find("show-values").checked });
   if (text !== find("move").value || !ok) return;
   const { legal, error } = ok;
   find("legality").textContent = text.trim() === "" || legal.length > 0
     ? (error ? "" : "This move is legal.")
     : `Column ${error.column}: ${error.message}.`;
   find("choices").replaceChildren(...legal.map(({ move, nim_value: value }) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = find("show-values").checked ? `${move} \u2192 ${value}` : move;
-    button.onclick = () => play(move);
-    return button;
+    const choice = button(find("show-values").checked ? `${move} \u2192 ${value}` : move, () => play(move));
+    choice.dataset.move = move;
+    const { component, text: words } = split(move);
+    choice.onpointerenter = choice.onfocus = () => figures[component - 1]?.preview(words);
+    choice.onpointerleave = choice.onblur = () => figures[component - 1]?.preview(null);
+    return choice;
   }));
+}
+
+/** Offers the moves that begin with a text, and takes the keyboard there if they were asked for with it. */
+async function choose(text, isTyped) {
+  find("move").value = text;
+  await suggest();
+  say(`Choose one of ${find("choices").children.length} moves.`);
+  if (isTyped) find("choices").firstChild?.focus();
 }
 
 /** Plays a move of the visitor. */
 async function play(text) {
   complain("");
-  const { error } = await call({ do: "play", text });
+  const { error } = await work({ do: "play", text }, "The opponent thinks.");
   if (error) {
-    find("legality").textContent = `Column ${error.column}: ${error.message}.`;
+    find("legality").textContent = error.stopped ? "" : `Column ${error.column}: ${error.message}.`;
     return;
   }
+  const focused = document.activeElement;
+  const figure = figures[split(text).component - 1];
   find("move").value = "";
+  await show();
+  if (find("choices").contains(focused) || focused === document.body) (figure?.area ?? find("move")).focus({ preventScroll: true });
+}
+
+/** Starts or loads a game, and says so while it is solved. Returns the error or nothing. */
+async function begin(request) {
+  complain("");
+  const { error } = await work(request, "Solving the position.");
+  if (error) {
+    if (!error.stopped) complain(sentence(error));
+    if (view) await show();
+    return error;
+  }
+  figures = [];
+  shownFigures = MOST_FIGURES;
+  find("move").value = "";
+  await show();
+  const length = request.text?.length ?? request.positions.reduce((sum, { input }) => sum + input.length, 0);
+  begun = { request, length, made: view.moves.length };
+}
+
+/** Ends the work that runs, and brings the game before it back. */
+async function cancel() {
+  stopWorker();
+  find("waiting").hidden = true;
+  await startWorker(showProgress);
+  if (!begun) return openLink();
+  const wanted = view.moves;
+  await work(begun.request, "Going back to the game before.");
+  for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
+  for (let index = begun.made; index < wanted.length; index += 1) {
+    if (isOfPerson(index)) await call({ do: "play", text: wanted[index] });
+  }
   await show();
 }
 
-/** Starts or loads a game, and says so while it is solved. */
-async function begin(request) {
-  complain("");
-  find("state").textContent = "Solving the position.";
-  find("cancel").hidden = false;
-  const { error } = await call(request);
-  find("cancel").hidden = true;
-  if (error) complain(sentence(error));
-  find("move").value = "";
-  if (!error || view) await show();
-  return !error;
-}
-
-/** Fills in the formats and the examples of the chosen game. */
-function chooseGame() {
-  const name = find("game").value;
-  const game = games.find((each) => each.name === name.split("/")[0]);
-  const rule = game.rules.find((each) => each.name === name.split("/")[1]);
-  find("summary").textContent = rule ? `${game.summary}; ${rule.summary}` : game.summary;
-  const examples = [game.example, ...game.formats.map((each) => each.example)];
-  find("example").replaceChildren(...[...new Set(examples)].map((example, index) => new Option(`Example ${index + 1}`, example)));
-  find("format").textContent = game.formats.map((each) => each.lines.join("\n")).join("\n\nor\n\n") + `\n\nlimits: ${game.limits}`;
-  find("input").value = game.example;
+/** Shows the reasons, and the winning move on its board. */
+async function why() {
+  const [{ ok, error }, hint] = [await work({ do: "why" }, "Looking for the reasons."), await call({ do: "hint" })];
+  if (error) return complain(sentence(error));
+  find("reasons").hidden = false;
+  find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
+  find("reasons-text").focus({ preventScroll: true });
+  await drawBoards(hint.ok?.winning);
 }
 
 /** Connects the controls. */
@@ -152,50 +249,38 @@ function connect() {
     play(find("move").value);
   };
   find("move").oninput = suggest;
-  find("game").onchange = chooseGame;
-  find("example").onchange = () => (find("input").value = find("example").value);
-  find("new-form").onsubmit = (event) => {
-    event.preventDefault();
-    begin({ do: "start", positions: [{ game: find("game").value, input: find("input").value.toWellFormed() }], first: find("first").value });
-  };
-  find("cancel").onclick = async () => {
-    worker.terminate();
-    pending = new Map();
-    find("cancel").hidden = true;
-    await startWorker();
-    await openLink();
-  };
+  find("cancel").onclick = cancel;
   find("undo").onclick = async () => {
     await call({ do: "undo" });
     await show();
   };
   find("hint").onclick = async () => {
-    const { ok } = await call({ do: "hint" });
+    const { ok } = await work({ do: "hint" }, "Looking for a move.");
+    if (!ok) return;
     find("move").value = ok.winning ?? ok.any ?? "";
     await suggest();
     find("legality").textContent = ok.winning ? "This move wins." : "No move wins. This move is legal.";
+    await drawBoards(ok.winning ?? ok.any);
   };
-  find("why").onclick = async () => {
-    const { ok, error } = await call({ do: "why" });
-    if (error) return complain(sentence(error));
-    find("reasons").hidden = false;
-    draw(find("reasons-board"), ok.svg);
-    find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
-  };
+  find("why").onclick = why;
   find("again").onclick = async () => {
     const { ok } = await call({ do: "save" });
     if (ok) await begin({ do: "load", text: ok.text.slice(0, ok.text.lastIndexOf("\nmoves ")) + "\nmoves 0\n" });
   };
   find("share").onclick = async () => {
+    if (!(await link(true))) {
+      find("shared").textContent = "The game is too long for a link.";
+      return;
+    }
     try {
       await navigator.clipboard.writeText(location.href);
-      find("legality").textContent = "The link is copied.";
+      find("shared").textContent = "The link is copied.";
     } catch {
-      find("legality").textContent = "The link is the address of this page.";
+      find("shared").textContent = "The link is the address of this page.";
     }
   };
   find("show-values").onchange = () => {
-    find("values").hidden = !find("show-values").checked;
+    showValues();
     suggest();
   };
   onhashchange = openLink;
@@ -206,7 +291,7 @@ async function openLink() {
   const fragment = location.hash.slice(1);
   if (fragment !== "") {
     try {
-      if (await begin({ do: "load", text: await fromFragment(fragment) })) return;
+      if (!(await begin({ do: "load", text: await fromFragment(fragment) }))) return;
     } catch (error) {
       complain(error.message);
     }
@@ -216,16 +301,20 @@ async function openLink() {
   if (problem) complain(problem);
 }
 
-try {
-  await startWorker();
-  games = (await call({ do: "games" })).ok.games;
-  const rules = (game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`));
-  find("game").replaceChildren(...games.flatMap(rules).map((name) => new Option(name, name)));
-  find("game").value = "sharti";
-  chooseGame();
+/** Starts the page. */
+async function startPage() {
+  try {
+    await startWorker(showProgress);
+  } catch (error) {
+    find("state").textContent = "";
+    complain(`The engine does not start, as this browser has no WebAssembly, or the page is incomplete: ${error.message}.`);
+    return;
+  }
+  onunhandledrejection = ({ reason }) => complain(`The page has failed: ${reason.message}.`);
+  startForm((await call({ do: "games" })).ok.games, { start: begin, load: begin, complain });
   connect();
   await openLink();
-} catch (error) {
-  find("state").textContent = "";
-  complain(`This page needs WebAssembly and a current browser: ${error.message}.`);
+  document.body.dataset.ready = "";
 }
+
+startPage();

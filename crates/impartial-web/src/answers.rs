@@ -2,7 +2,7 @@
 
 use impartial::impartial_core::{Solve as _, Sum};
 use impartial::session::{Player, Session};
-use impartial::{AnyPosition, GAMES};
+use impartial::{AnyPosition, Figure, GAMES};
 use serde::Serialize;
 
 use crate::error::Error;
@@ -26,8 +26,10 @@ pub(crate) enum Success {
     Solved { answer: String, report: String, json: String },
     Drawn { svg: String },
     View(View),
+    Board(Figure),
     Saved { text: String },
     Moves { legal: Vec<Move>, error: Option<Error> },
+    Legal(Legal),
     Played { reply: Option<String>, winner: Option<Player> },
     Undone { taken_back: Vec<String> },
     Hint { winning: Option<String>, any: Option<String> },
@@ -76,8 +78,22 @@ pub(crate) struct Component {
 pub(crate) struct Move {
     #[serde(rename = "move")]
     pub(crate) mv: String,
-    /// The nim-value of the whole game after it.
-    pub(crate) nim_value: String,
+    /// The nim-value of the whole game after it, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) nim_value: Option<String>,
+}
+
+/// Whether a typed move is legal.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Legal {
+    Yes {
+        legal: bool,
+        #[serde(rename = "move")]
+        mv: String,
+    },
+    /// The reason, and the place in the text, from 1.
+    No { legal: bool, reason: String, line: usize, column: usize },
 }
 
 /// A game in progress.

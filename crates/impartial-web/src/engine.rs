@@ -4,14 +4,11 @@ use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, IllegalMove, Puzzle, Rule, sum};
+use impartial::{AnyMove, IllegalMove, Puzzle, Rule, Window, sum};
 
-use crate::answers::{Answer, Move, Success, components, games, view};
+use crate::answers::{Answer, Legal, Move, Success, components, games, view};
 use crate::error::Error;
-use crate::request::{Input, Request, Targeted};
-
-/// The largest number that ends a move in the list of `moves`.
-const LARGEST: u64 = 64;
+use crate::request::{Board, Input, Request, Targeted};
 
 /// Answers requests, and holds a game in progress between them.
 ///
@@ -77,7 +74,9 @@ impl Engine {
             }
             Request::Save {} => Success::Saved { text: self.session()?.to_string() },
             Request::View {} => view(self.session()?),
-            Request::Moves { text } => moves(self.session()?, &text),
+            Request::Board(request) => board(self.session()?, &request)?,
+            Request::Moves { text, values } => moves(self.session()?, &text, values),
+            Request::Legal { text } => Success::Legal(legal(self.session()?, &text)),
             Request::Play { text } => self.play(&text)?,
             Request::Undo {} => {
                 let session = self.session()?;
@@ -142,43 +141,81 @@ fn quoted(word: &str) -> String {
     quote(word.as_bytes())
 }
 
-/// Returns the legal moves among the text as it stands and the text with one more number, and what is wrong with the text.
-///
-/// One more number is the last word of a move in most games: the side of a square, the number of stones to take.
-fn moves(session: &Session, text: &str) -> Success {
-    let mut legal = Vec::new();
-    let mut try_move = |text: &str| {
-        let mv = session.read_move(text).map_err(|error| Error::parse("text", &error))?;
-        let value = value_after(session, &mv).map_err(|error| illegal(&session.in_short(&mv), &error))?;
-        legal.push(Move { mv: session.in_short(&mv), nim_value: value.to_string() });
-        Ok(())
+/// Draws a component, or a part of its board.
+fn board(session: &Session, request: &Board) -> Result<Success, Error> {
+    let components = session.position().components();
+    let position = request.component.checked_sub(1).and_then(|index| components.get(index)).ok_or_else(|| {
+        let expected = format!("the number of a component, from 1 to {}", components.len());
+        Error::unexpected("component", &expected, format!("`{}`", request.component))
+    })?;
+    let range = |field, ends: &Option<[String; 2]>| {
+        let Some([first, last]) = ends else {
+            return Err(Error::unexpected(field, "rows and columns, or neither", "nothing".into()));
+        };
+        let number = |text: &String| {
+            text.parse().map_err(|_| Error::unexpected(field, "a number from 1 to 18446744073709551615", quoted(text)))
+        };
+        Ok(number(first)?..=number(last)?)
     };
-    let error = try_move(text).err();
-    if error.is_some() {
-        for number in 0..=LARGEST {
-            // A longer text is no error of the person.
-            drop::<Result<(), Error>>(try_move(&format!("{text} {number}")));
-        }
-    }
-    Success::Moves { legal, error }
+    let window = match (&request.rows, &request.columns) {
+        (None, None) => None,
+        (rows, columns) => Some(Window { rows: range("rows", rows)?, columns: range("columns", columns)? }),
+    };
+    let mv = request.mv.as_deref().map(|text| position.read_move(text)).transpose();
+    let mv = mv.map_err(|error| Error::parse("move", &error))?;
+    let figure = position.figure(mv.as_ref(), window.as_ref()).map_err(|error| Error::window(&error))?;
+    Ok(Success::Board(figure))
 }
 
-/// Returns the nim-value of the game after a move. Only the component in which it is made is copied.
-fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Result<Nimber, IllegalInSum<IllegalMove>> {
+/// Returns the move of this text, or the legal moves that begin with it and what is wrong with the text itself.
+fn moves(session: &Session, text: &str, values: bool) -> Success {
+    let typed = session.read_move(text).map_err(|error| Error::parse("text", &error)).and_then(|mv| {
+        session.position().check(&mv).map_err(|error| illegal(&session.in_short(&mv), &error))?;
+        Ok(mv)
+    });
+    let (legal, error) = match typed {
+        Ok(mv) => (vec![mv], None),
+        Err(error) => (session.completions(text), Some(error)),
+    };
+    let described = |mv: &SumMove<AnyMove>| Move {
+        mv: session.in_short(mv),
+        nim_value: values.then(|| value_after(session, mv).to_string()),
+    };
+    Success::Moves { legal: legal.iter().map(described).collect(), error }
+}
+
+/// Returns the nim-value of the game after a legal move. Only the component in which it is made is copied.
+fn value_after(session: &Session, mv: &SumMove<AnyMove>) -> Nimber {
     let position = session.position();
     let before = &position.components()[mv.component];
     let mut after = before.clone();
-    after.play(&mv.mv).map_err(|illegal| IllegalInSum::InComponent { component: mv.component, illegal })?;
-    Ok(position.nim_value() + before.nim_value() + after.nim_value())
+    after.play(&mv.mv).expect("the move is legal");
+    position.nim_value() + before.nim_value() + after.nim_value()
+}
+
+/// Returns whether a typed move is legal. It takes no nim-value and no copy, so a page asks at every move of the mouse.
+fn legal(session: &Session, text: &str) -> Legal {
+    let no = |reason, line, column| Legal::No { legal: false, reason, line, column };
+    match session.read_move(text) {
+        Err(error) => no(error.reason(), error.line(), error.column()),
+        Ok(mv) => match session.position().check(&mv) {
+            Err(error) => no(rule(&error), 1, 1),
+            Ok(()) => Legal::Yes { legal: true, mv: session.in_short(&mv) },
+        },
+    }
 }
 
 /// Returns the error of an illegal move.
 fn illegal(typed: &str, error: &IllegalInSum<IllegalMove>) -> Error {
-    let reason = match error {
+    Error::unexpected("text", "a legal move", format!("`{typed}`: {}", rule(error)))
+}
+
+/// Returns the rule that a move breaks, as text.
+fn rule(error: &IllegalInSum<IllegalMove>) -> String {
+    match error {
         IllegalInSum::InComponent { illegal, .. } => illegal.to_string(),
         other => other.to_string(),
-    };
-    Error::unexpected("text", "a legal move", format!("`{typed}`: {reason}"))
+    }
 }
 
 /// Returns a winning move, or any move if none wins.

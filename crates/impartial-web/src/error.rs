@@ -1,6 +1,6 @@
 //! Errors, with their places.
 
-use impartial::ParseError;
+use impartial::{InvalidWindow, ParseError};
 use serde::Serialize;
 
 /// The error of a request.
@@ -47,6 +47,13 @@ impl Error {
             expected: Some(expected.into()),
             found: Some(found),
         }
+    }
+
+    /// Returns the error of a window.
+    pub(crate) fn window(error: &InvalidWindow) -> Self {
+        let field = if matches!(error, InvalidWindow::Columns { .. }) { "columns" } else { "rows" };
+        let message = error.to_string();
+        Self { message, field, position: None, line: 1, column: 1, expected: None, found: None }
     }
 
     /// Returns the error of a request that is not the JSON of one.

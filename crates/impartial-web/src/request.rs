@@ -21,7 +21,14 @@ pub(crate) enum Request {
     },
     Save {},
     View {},
+    Board(Board),
     Moves {
+        text: String,
+        /// Whether to solve the game after each move.
+        #[serde(default)]
+        values: bool,
+    },
+    Legal {
         text: String,
     },
     Play {
@@ -51,6 +58,25 @@ pub(crate) struct Targeted {
     /// The size of a heap, as text because a number of JavaScript has 53 bits.
     #[serde(default = "zero")]
     pub(crate) target: String,
+}
+
+/// A component of the game in progress, and the part of its board to draw.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Board {
+    /// The number of the component, from 1.
+    #[serde(default = "one")]
+    pub(crate) component: usize,
+    /// The first and the last row and column, as text because a number of JavaScript has 53 bits.
+    pub(crate) rows: Option<[String; 2]>,
+    pub(crate) columns: Option<[String; 2]>,
+    /// A move, which is drawn if it is legal.
+    #[serde(rename = "move")]
+    pub(crate) mv: Option<String>,
+}
+
+fn one() -> usize {
+    1
 }
 
 fn zero() -> String {

@@ -52,7 +52,8 @@ fn play_to_the_end(engine: &mut Engine, positions: &Value) {
         let hint = ok(engine, &json!({"do": "hint"}));
         assert_eq!(hint["winning"].is_null(), view["outcome"] == "P");
         let mv = if hint["winning"].is_null() { &hint["any"] } else { &hint["winning"] };
-        let legal = ok(engine, &json!({"do": "moves", "text": mv}));
+        assert_eq!(ok(engine, &json!({"do": "legal", "text": mv})), json!({"legal": true, "move": mv}));
+        let legal = ok(engine, &json!({"do": "moves", "text": mv, "values": true}));
         assert_eq!((&legal["legal"][0]["move"], &legal["error"]), (mv, &Value::Null));
         assert_eq!(legal["legal"][0]["nim_value"] == "0", !hint["winning"].is_null());
         assert!(ok(engine, &json!({"do": "why"}))["svg"].as_str().unwrap().starts_with("<svg "));
@@ -92,7 +93,137 @@ fn the_moves_at_a_place_are_the_legal_ones() {
     assert_eq!(legal(&mut engine, "5 5"), "");
     let illegal = ok(&mut engine, &json!({"do": "moves", "text": "5 5 1"}))["error"].clone();
     assert!(illegal["message"].as_str().unwrap().contains("is not white"), "{illegal}");
+    let values = ok(&mut engine, &json!({"do": "moves", "text": "3 3", "values": true}))["legal"].clone();
+    assert_eq!(values, json!([{"move": "3 3 1", "nim_value": "*3"}, {"move": "3 3 2", "nim_value": "*"}]));
     // The list changes nothing.
+    assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!([]));
+}
+
+#[test]
+fn a_board_says_where_its_cells_and_stones_are() {
+    let mut engine = Engine::new();
+    let start = json!({"do": "start", "positions": [
+        {"game": "sharti", "input": "1000000000 2 3  2 2 4 5  999999999 1 999999999 1"},
+        {"game": "nim", "input": "1 5"},
+        {"game": "paper-cutting", "input": "9223372036854775807 7 1  3 2 3 6"},
+        {"game": "grid-split", "input": "cells\n900 3 2  7 1  800 2"},
+        {"game": "heaps", "input": "0.77\n1\n90"},
+        {"game": "marked-rectangle", "input": "marks 1  18446744073709551615 3 5 2"},
+    ]});
+    ok(&mut engine, &start);
+    let board = |engine: &mut Engine, request: Value| {
+        let drawn = ok(engine, &request);
+        let svg = drawn["svg"].as_str().unwrap().to_owned();
+        assert!(svg.starts_with("<svg ") && svg.contains("role=\"img\"") && !svg.contains("ink heading"), "{svg}");
+        (svg, drawn["places"].clone())
+    };
+    let (svg, places) =
+        board(&mut engine, json!({"do": "board", "rows": ["1", "4"], "columns": ["2", "9"], "move": "4 4 2"}));
+    let [left, top, width, height] = [0, 1, 2, 3].map(|index| places["area"][index].as_i64().unwrap());
+    assert_eq!((width, height), (8 * height / 4, height));
+    assert_eq!(places["rows"], json!([[0, "1"], [height, "5"]]));
+    assert_eq!(places["columns"], json!([[0, "2"], [width, "10"]]));
+    assert_eq!(places["size"], json!(["1000000000", "1000000000"]));
+    assert_eq!(places["window"], json!([["1", "4"], ["2", "9"]]));
+    // The rectangle and the square are where the places say.
+    let unit = height / 4;
+    let edge =
+        format!(r#"<rect class="edge" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
+    assert!(svg.contains(&edge), "{svg}");
+    let [x, y] = [left + unit, top + 2 * unit];
+    assert!(
+        svg.contains(&format!(r#"<rect class="move" height="{0}" width="{0}" x="{x}" y="{y}"/>"#, 2 * unit)),
+        "{svg}"
+    );
+    // An illegal move is not drawn.
+    let (svg, _) =
+        board(&mut engine, json!({"do": "board", "rows": ["1", "4"], "columns": ["2", "9"], "move": "1 1 1"}));
+    assert!(!svg.contains(r#"class="move""#), "{svg}");
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 2}));
+    let pile = &places["piles"][0];
+    assert_eq!((&places["kind"], &pile["pile"], &pile["size"]), (&json!("piles"), &json!(1), &json!("5")));
+    assert_eq!(pile["stones"], json!([[0, "0"], [pile["area"][3], "5"]]));
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 3}));
+    let [width, height] = [&places["area"][2], &places["area"][3]];
+    assert_eq!(places["rows"], json!([[0, "7"], [height, "0"]]));
+    assert_eq!(places["columns"], json!([[0, "0"], [width, "9223372036854775807"]]));
+    assert_eq!(places["window"], json!([["1", "7"], ["1", "9223372036854775807"]]));
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 4}));
+    let rows: Vec<&Value> = places["rows"].as_array().unwrap().iter().map(|point| &point[1]).collect();
+    assert_eq!(rows, ["1", "7", "8", "800", "801", "901"]);
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 5}));
+    let pile = &places["piles"][0];
+    assert_eq!((&places["sideways"], &pile["size"]), (&json!(true), &json!("90")));
+    let counts: Vec<&Value> = pile["stones"].as_array().unwrap().iter().map(|point| &point[1]).collect();
+    assert_eq!(counts, ["0", "4", "86", "90"]);
+
+    let (_, places) = board(&mut engine, json!({"do": "board", "component": 6}));
+    assert_eq!(places["rows"][1][1], "18446744073709551616");
+
+    for (request, field) in [
+        (json!({"do": "board", "component": 0}), "component"),
+        (json!({"do": "board", "component": 7}), "component"),
+        (json!({"do": "board", "rows": ["1", "2"]}), "columns"),
+        (json!({"do": "board", "columns": ["1", "2"]}), "rows"),
+        (json!({"do": "board", "rows": ["0", "2"], "columns": ["1", "2"]}), "rows"),
+        (json!({"do": "board", "rows": ["1", "2"], "columns": ["5", "4"]}), "columns"),
+        (json!({"do": "board", "rows": ["1", "2"], "columns": ["4", "1000000001"]}), "columns"),
+        (json!({"do": "board", "rows": ["1", "x"], "columns": ["4", "5"]}), "rows"),
+        (json!({"do": "board", "component": 2, "rows": ["1", "2"], "columns": ["1", "2"]}), "rows"),
+        (json!({"do": "board", "move": "1 1"}), "move"),
+    ] {
+        let error = answer(&mut engine, &request)["error"].clone();
+        assert_eq!((&error["field"], error["line"].is_u64()), (&json!(field), true), "{request}: {error}");
+    }
+
+#[test]
+fn the_beginning_of_a_move_is_completed_in_every_game() {
+    let mut engine = Engine::new();
+    let mut legal = |game: &str, input: &str, text: &str| {
+        ok(&mut engine, &json!({"do": "start", "positions": [{"game": game, "input": input}]}));
+        let moves = ok(&mut engine, &json!({"do": "moves", "text": text}))["legal"].clone();
+        let moves: Vec<String> =
+            moves.as_array().unwrap().iter().map(|mv| mv["move"].as_str().unwrap().into()).collect();
+        for mv in &moves {
+            assert_eq!(ok(&mut engine, &json!({"do": "legal", "text": mv}))["legal"], true, "{game}: {mv}");
+        }
+        moves.join(", ")
+    };
+    assert_eq!(legal("heaps", "kayles 1 6", "1 2"), "1 2 4, 1 2 3 1, 1 2 2 2");
+    assert_eq!(legal("heaps", "kayles 2 1 3", "2"), "2 1 2, 2 1 1 1, 2 2 1");
+    assert_eq!(legal("heaps", "kayles 1 6", "1 2 1"), "1 2 3 1");
+    assert_eq!(legal("heaps", "kayles 1 6", "1 2 0"), "");
+    assert_eq!(legal("heaps", "grundy 1 6", "1"), "1 0 5 1, 1 0 4 2");
+    let wide = "cells\n9000000000 9000000000 3\n5 7\n5 8000000000\n6 1\n";
+    assert_eq!(legal("grid-split", wide, "5"), "5 7, 5 8000000000");
+    assert_eq!(legal("grid-split", wide, ""), "5 7, 5 8000000000, 6 1");
+    assert_eq!(legal("nim", "1 3", ""), "1, 2, 3");
+    assert_eq!(legal("nim", "2 3 2", "2"), "2 1, 2 2");
+    assert_eq!(legal("nim", "2 3 2", ""), "");
+    assert_eq!(legal("nim", "1 3", &" ".repeat(1_000)), "");
+    assert_eq!(legal("marked-rectangle", "marks 1  9 9 4 4", "top"), "top 1, top 2, top 3");
+    assert_eq!(legal("paper-cutting", "2 3 1  1 1 1 2", "1 0 1"), "1 0 1 1, 1 0 1 2, 1 0 1 3");
+    assert_eq!(legal("sharti", "1000000000 1 1000000000  1 1 900 900", "900 900").matches(',').count(), 63);
+    assert_eq!(legal("nim", "1 900", "").matches(',').count(), 63);
+}
+
+#[test]
+fn whether_a_typed_move_is_legal_is_answered_with_the_reason_and_its_place() {
+    let mut engine = Engine::new();
+    let no_game = answer(&mut engine, &json!({"do": "legal", "text": "1"}));
+    assert_eq!(no_game["error"]["field"], "request");
+    ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}]}));
+    let mut legal = |text: &str| ok(&mut engine, &json!({"do": "legal", "text": text}));
+    assert_eq!(legal(" 2  1 "), json!({"legal": true, "move": "2 1"}));
+    let no = |reason: &str, column: u64| json!({"legal": false, "reason": reason, "line": 1, "column": column});
+    assert_eq!(legal("2 5"), no("cannot take 5 from a heap of 4", 1));
+    assert_eq!(legal("2 five"), no("expected the number to take, found `five`", 3));
+    assert_eq!(legal("4 1"), no("expected the component, from 1 to 2, found `4`", 1));
+    assert_eq!(legal("2 1 1"), no("expected the end of the input after a move, found `1`", 5));
     assert_eq!(ok(&mut engine, &json!({"do": "view"}))["moves"], json!([]));
 }
 

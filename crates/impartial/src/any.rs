@@ -148,6 +148,13 @@ macro_rules! any_of {
                 }
             }
 
+            /// Returns legal moves that begin with these words, as [`Notation::completions`] does.
+            pub(crate) fn completions(&self, words: &str) -> Vec<AnyMove> {
+                match self {
+                    $(Self::$game(position) => position.completions(words).into_iter().map(AnyMove::$game).collect(),)+
+                }
+            }
+
             /// Returns the lines of the board, or of its part around a move, as [`Notation::board`] does.
             pub(crate) fn board(&self, around: Option<&AnyMove>) -> Vec<String> {
                 match (self, around) {
@@ -240,6 +247,13 @@ macro_rules! any_of {
             fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
                 match (self, mv) {
                     $((Self::$game(position), AnyMove::$game(mv)) => position.play(mv).map_err(IllegalMove::$game),)+
+                    (position, mv) => Err(IllegalMove::OtherGame { position: position.game(), mv: mv.game() }),
+                }
+            }
+
+            fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove> {
+                match (self, mv) {
+                    $((Self::$game(position), AnyMove::$game(mv)) => position.check(mv).map_err(IllegalMove::$game),)+
                     (position, mv) => Err(IllegalMove::OtherGame { position: position.game(), mv: mv.game() }),
                 }
             }
@@ -341,6 +355,12 @@ impl AnyPosition {
     #[cfg(feature = "draw")]
     pub(crate) fn heading(&self) -> String {
         each!(self, position => position.heading())
+    }
+
+    /// Returns the numbers of rows and columns of the board, or `None` if the game has none.
+    #[cfg(feature = "draw")]
+    pub(crate) fn sides(&self) -> Option<[u64; 2]> {
+        each!(self, position => position.sides())
     }
 
     /// Parses a move of this game in its short syntax, [`move_syntax`](Self::move_syntax). The move may be illegal in this position.

@@ -32,6 +32,10 @@ pub use impartial_sharti as sharti;
 pub use interval_merge;
 pub use nimbers;
 pub use number_reader::{self, ParseError};
+#[cfg(feature = "draw")]
+pub use output::svg::places::{BoardPlaces, InvalidWindow, PilePlace, PilePlaces, Places, Window};
+#[cfg(feature = "draw")]
+pub use picture::Figure;
 pub use progress::Progress;
 pub use puzzle::{Format, Game, Puzzle, Rule};
 pub use reading::{ReadError, ReadOptions};

@@ -7,6 +7,9 @@ use number_reader::{ParseError, Place, Reader};
 
 use crate::output::report::Report;
 
+/// The most moves that [`Notation::completions`] returns.
+pub(crate) const MOST_COMPLETIONS: usize = 64;
+
 /// A position with a text.
 pub(crate) trait Notation: Solve {
     /// The name of the game.
@@ -51,6 +54,20 @@ pub(crate) trait Notation: Solve {
         Self::read_move(reader)
     }
 
+    /// Returns legal moves whose short syntax begins with these words, at most [`MOST_COMPLETIONS`].
+    ///
+    /// By default they are those that one more number up to that limit completes.
+    /// A game overrides it if other moves are of use, or if checking each takes long.
+    fn completions(&self, words: &str) -> Vec<Self::Move> {
+        let with_number = |number: usize| {
+            let text = format!("{words} {number}");
+            let mut reader = Reader::new(text.as_bytes());
+            let mv = Self::read_move(&mut reader).ok()?;
+            (reader.is_at_end().ok()? && self.check(&mv).is_ok()).then_some(mv)
+        };
+        (0..=MOST_COMPLETIONS).filter_map(with_number).take(MOST_COMPLETIONS).collect()
+    }
+
     /// Returns a move in the short syntax.
     fn short_move(mv: &Self::Move) -> String;
 
@@ -63,6 +80,16 @@ pub(crate) trait Notation: Solve {
 
     /// Returns what the words of a legal move may be.
     fn ranges(&self) -> String;
+}
+
+/// Returns the numbers of a text, or `None` if another word is among them.
+pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut numbers = Vec::new();
+    while !reader.is_at_end().ok()? {
+        numbers.push(reader.any_number("a number").ok()?);
+    }
+    Some(numbers)
 }
 
 /// Returns the only one of the positions that were read from `place` on.

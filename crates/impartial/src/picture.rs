@@ -5,11 +5,64 @@ use impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use crate::any::{AnyMove, AnyPosition, IllegalMove};
 use crate::output::report::count;
 use crate::output::svg::canvas::Picture;
+use crate::output::svg::places::{InvalidWindow, Places, Window};
 
 /// The most components of a sum that are drawn.
 const MOST: usize = 9;
 
+/// A picture of a position alone, without sentences and a legend, and where things are in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Figure {
+    /// The picture as SVG.
+    pub svg: String,
+    /// Where things are in it.
+    pub places: Places,
+}
+
 impl AnyPosition {
+    /// Returns a picture of the position, or of a part of its board, for a host that takes moves by mouse.
+    ///
+    /// The picture has a frame and the labels at its sides. What [`draw`](Self::draw) writes around it is in its description.
+    /// A move is drawn if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the window does not fit the board, or if the position has no rows and columns.
+    ///
+    /// # Complexity
+    ///
+    /// The time of the picture, and of playing the move in a copy of the position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::{AnyPosition, Places, Window};
+    ///
+    /// let board: AnyPosition = "sharti 1000000000 1 5  1 1 3 3".parse()?;
+    /// let window = Window { rows: 1..=4, columns: 1..=8 };
+    /// let figure = board.figure(None, Some(&window))?;
+    /// assert!(figure.svg.starts_with("<svg "));
+    /// let Places::Board(places) = figure.places else { panic!("a board is drawn") };
+    /// assert_eq!((places.size, places.window), ([1_000_000_000; 2], [[1, 4], [1, 8]]));
+    /// // Rows 1 to 4 are drawn from the top to the bottom, and row 5 would be next.
+    /// let [.., height] = places.area;
+    /// assert_eq!(places.rows, [(0, 1), (height, 5)]);
+    ///
+    /// let window = Window { rows: 0..=4, columns: 1..=8 };
+    /// let error = board.figure(None, Some(&window)).unwrap_err();
+    /// assert_eq!(error.to_string(), "expected rows of the window from 1 to 1000000000, the first before the last, found 0-4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn figure(&self, mv: Option<&AnyMove>, window: Option<&Window>) -> Result<Figure, InvalidWindow> {
+        let mut picture = Picture::bare(self.heading());
+        picture.show(window, self.sides(), self.game())?;
+        self.draw_below(mv.filter(|mv| self.clone().play(mv).is_ok()), &mut picture);
+        let places = std::mem::take(&mut picture.places);
+        Ok(Figure { svg: picture.finish(), places })
+    }
+
     /// Returns a picture of the position as SVG, without its nim-value and without a move.
     ///
     /// Some boards show the nim-values of their parts: the heights of piles, the worth of white cells.

@@ -8,6 +8,8 @@ use number_reader::{ParseError, Reader};
 
 use crate::any::AnyPosition;
 use crate::check::WrongAnswer;
+#[cfg(feature = "draw")]
+use crate::output::svg::places::{InvalidWindow, Window};
 use crate::output::text;
 use crate::reading::{ReadError, ReadOptions};
 pub(crate) use sealed::Sealed;
@@ -347,7 +349,38 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// It follows the reader's light or dark mode, and has a title and a description for screen readers.
     /// If there are many rectangles, cuts, piles or cases, only some are drawn, and the picture states how many are omitted.
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String;
+    fn draw(&self, target: Nimber) -> String {
+        self.draw_window(target, None).expect("there is no window that might not fit")
+    }
+
+    /// Returns a picture like [`draw`](Self::draw), but only of a window of the board.
+    ///
+    /// Parts of the board that do not meet the window are not drawn.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the window does not fit the board, if the game has no rows and columns, or if the input has several
+    /// boards or none.
+    ///
+    /// # Complexity
+    ///
+    /// The time to find the move to `target`, and *O(n)* for *n* rectangles, cuts or candidates.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    /// use impartial::Window;
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let board = sharti.parse("1000000000 1 5  400000000 1 400000002 3")?;
+    /// let window = Window { rows: 399_999_999..=400_000_005, columns: 1..=7 };
+    /// let picture = board.draw_window(Nimber::ZERO, Some(&window))?;
+    /// assert!(picture.contains("rows 399999999 to 400000005 of 1000000000 and columns 1 to 7 of 1000000000."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "draw")]
+    fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow>;
 }
 
 /// Seals the trait, so that it may grow.

@@ -11,6 +11,8 @@ use crate::check::{Answer, WrongAnswer, verdict};
 use crate::drawing::Draw;
 use crate::output::report::Report;
 #[cfg(feature = "draw")]
+use crate::output::svg::places::{InvalidWindow, Window};
+#[cfg(feature = "draw")]
 use crate::output::{report::conclusion, svg::canvas::Picture};
 use crate::puzzle::{Puzzle, Sealed};
 
@@ -98,13 +100,14 @@ impl<P: SinglePosition> Puzzle for P {
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
+    fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         let mv = self.move_to(target);
         let mut picture = Picture::new(format!("{}: nim-value {}", self.heading(), self.nim_value()));
+        picture.show(window, self.sides(), Self::GAME)?;
         for line in conclusion(self, target, mv.as_ref().map(Self::in_words)) {
             picture.say(&line);
         }
         Draw::draw(self, mv.as_ref(), &mut picture);
-        picture.finish()
+        Ok(picture.finish())
     }
 }

@@ -1,16 +1,17 @@
 //! `impartial draw`.
 
 use std::ffi::OsString;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use clap::Args;
 use impartial::impartial_core::Sum;
 use impartial::nimbers::Nimber;
-use impartial::sum;
+use impartial::{Window, sum};
 
 use crate::input::Input;
-use crate::value_parsers::{GameOrSum, game_or_sum, nim_value};
+use crate::value_parsers::{GameOrSum, game_or_sum, lines, nim_value};
 use crate::{names, output, sum_component};
 
 /// The arguments of `impartial draw`.
@@ -31,18 +32,29 @@ pub(crate) struct DrawArgs {
     /// Draw the move to this nim-value
     #[arg(long, value_name = "V", allow_negative_numbers = true, default_value_t = 0, value_parser = nim_value)]
     target: u64,
+    /// Draw only these rows and columns of a board, each as FIRST-LAST from 1; row R of paper lies between y = R - 1 and y = R
+    #[arg(long, num_args = 2, value_names = ["ROWS", "COLUMNS"], value_parser = lines)]
+    window: Option<Vec<RangeInclusive<u64>>>,
 }
 
 /// Returns the text for standard output: the picture, or nothing if it was written to a file.
 pub(crate) fn run(args: &DrawArgs) -> Result<String> {
     let (rule, target) = (args.rule.as_deref(), Nimber::from_heap(args.target));
+    let window = match args.window.as_deref() {
+        Some([rows, columns]) => Some(Window { rows: rows.clone(), columns: columns.clone() }),
+        _ => None,
+    };
     let picture = match (args.game, &args.files[..]) {
+        (GameOrSum::Sum, _) if window.is_some() => {
+            bail!("`--window` does not apply to a sum; draw its components one by one")
+        }
         (GameOrSum::Sum, components) => {
             let components = sum_component::parse_all(components, rule)?;
             sum::draw(&Sum::new(sum_component::read_all(&components)?), target)
         }
         (GameOrSum::Game(game), [] | [_]) => {
-            Input::puzzle(names::rule(game, rule)?, args.files.first().map(Path::new))?.draw(target)
+            let puzzle = Input::puzzle(names::rule(game, rule)?, args.files.first().map(Path::new))?;
+            puzzle.draw_window(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {
             bail!("expected one file of {}, found {}; `impartial draw sum` takes several", game.name, files.len())

@@ -25,6 +25,9 @@ pub enum Reply {
     Quit,
 }
 
+/// The longest text of a move that is completed, in bytes: six numbers and many blanks.
+const MAX_MOVE: usize = 256;
+
 impl Session {
     /// Begins or resumes the game, and returns the first text to print.
     ///
@@ -158,6 +161,53 @@ impl Session {
         let mv = self.position.components()[component].scan_last_move(&mut reader)?;
         reader.end_after(|| "a move".into())?;
         Ok(SumMove { component, mv })
+    }
+
+    /// Returns legal moves that begin as this text does, at most 64: moves to suggest while a person types.
+    ///
+    /// The text is the beginning of a move, with the number of its component in a sum:
+    ///
+    /// | game | text | moves |
+    /// |---|---|---|
+    /// | grid split | nothing, or the row of a cell | the first candidates |
+    /// | heaps | a heap; the number to take; one of the parts | those with small numbers and one large part |
+    /// | any other | a move without its last number | those with the smallest last numbers |
+    ///
+    /// # Complexity
+    ///
+    /// The time of [`check`](impartial_core::Position::check) for 65 moves. There are two exceptions:
+    ///
+    /// - Sharti checks one move, and heaps at most 140,000 of them, in *O(1)* time each.
+    /// - Grid split takes *O(k r)* time for *k* candidates and *r* rectangles.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::prelude::*;
+    ///
+    /// let session = Session::new(["heaps kayles 1 5".parse()?, "nim 2".parse()?], Player::Person);
+    /// let short = |text: &str| session.completions(text).iter().map(|mv| session.in_short(mv)).collect::<Vec<_>>();
+    /// assert_eq!(short("1 1 2"), ["1 1 2 3", "1 1 2 2 1"]);
+    /// assert_eq!(short("2"), ["2 1", "2 2"]);
+    /// assert!(short("3").is_empty());
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn completions(&self, text: &str) -> Vec<SumMove<AnyMove>> {
+        // Copies of the text are completed, and no move is longer.
+        if text.len() > MAX_MOVE {
+            return Vec::new();
+        }
+        let (component, rest) = if is_numbered(&self.position) {
+            let (number, rest) = text.trim_start().split_once(char::is_whitespace).unwrap_or((text, ""));
+            let component = scan_component(&self.position, &mut Reader::new(number.as_bytes()));
+            let Ok(component) = component else { return Vec::new() };
+            (component, rest)
+        } else {
+            (0, text)
+        };
+        let moves = self.position.components()[component].completions(rest);
+        moves.into_iter().map(|mv| SumMove { component, mv }).collect()
     }
 
     /// Returns a move as it is typed, the text that [`read_move`](Self::read_move) parses.

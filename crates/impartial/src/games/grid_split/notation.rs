@@ -8,7 +8,7 @@ use number_reader::{ParseError, Reader};
 use super::input::read;
 use super::text_board::{text_board, window};
 use super::{FULL, GAME};
-use crate::notation::{Notation, only};
+use crate::notation::{MOST_COMPLETIONS, Notation, numbers, only};
 use crate::output::report::{Report, cells, count};
 use crate::output::text_board::grouped;
 use crate::reading::ReadError;
@@ -36,6 +36,17 @@ impl Notation for GridSplit {
     fn read_move(reader: &mut Reader<'_>) -> Result<Cell, ParseError> {
         let row = reader.any_number("the row")?;
         Ok(Cell { row, column: reader.any_number("the column")? })
+    }
+
+    /// Lists candidates, which may be far apart.
+    fn completions(&self, words: &str) -> Vec<Cell> {
+        let row = match numbers(words).as_deref() {
+            Some([]) => None,
+            Some(&[row]) => Some(row),
+            _ => return Vec::new(),
+        };
+        let moves = self.candidates().filter(|cell| row.is_none_or(|row| cell.row == row));
+        moves.take(MOST_COMPLETIONS).collect()
     }
 
     fn short_move(&Cell { row, column }: &Cell) -> String {

@@ -8,7 +8,9 @@ use nimbers::Nimber;
 use super::board::ShownBoard;
 use crate::drawing::Draw;
 use crate::output::report::count;
+use crate::output::svg::board::{Axis, Board, lengths};
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
+use crate::output::svg::places::{InvalidWindow, Window};
 use crate::output::svg::scale::{largest, scaled};
 
 /// The most boards that are drawn.
@@ -37,14 +39,18 @@ impl Draw for GridSplit {
         format!("Grid split on {} x {}", self.rows(), self.columns())
     }
 
+    fn sides(&self) -> Option<[u64; 2]> {
+        Some([self.rows(), self.columns()])
+    }
+
     fn draw(&self, mv: Option<&Cell>, picture: &mut Picture) {
         let candidates: Vec<Cell> = self.candidates().collect();
         let left: Vec<Rectangle> =
             mv.map_or(Vec::new(), |&cell| self.parts(cell).expect("the move is legal").collect());
         // Before the first move the board is whole, even without a candidate.
         let parts = match self.played() {
-            [] => vec![[1..self.rows() + 1, 1..self.columns() + 1]],
-            _ => self.rectangles().iter().map(|part| [part.rows.clone(), part.columns.clone()]).collect(),
+            [] => vec![[0..self.rows(), 0..self.columns()]],
+            _ => self.rectangles().iter().map(of_rectangle).collect(),
         };
         let place = match (self.played(), parts.len()) {
             ([], _) => String::new(),
@@ -60,13 +66,20 @@ impl Draw for GridSplit {
 }
 
 /// Draws the first boards of `total`.
-pub(super) fn picture(boards: &[ShownBoard<'_>], total: usize, target: Nimber) -> String {
+pub(super) fn picture(
+    boards: &[ShownBoard<'_>],
+    total: usize,
+    target: Nimber,
+    window: Option<&Window>,
+) -> Result<String, InvalidWindow> {
     let mut picture = Picture::new(match (boards, total) {
         ([board], 1) => {
             format!("Grid split on {} x {}: nim-value {}", board.rows, board.columns, board.moves.nim_value())
         }
         _ => format!("Grid split on {}", count(total, "board")),
     });
+    let sides = boards.first().filter(|_| total == 1).map(|board| [board.rows, board.columns]);
+    picture.show(window, sides, &count(total, "board"))?;
     picture.say(WORTH);
     for board in boards.iter().take(MOST) {
         let candidates = count(board.candidates.len(), "candidate");
@@ -74,19 +87,19 @@ pub(super) fn picture(boards: &[ShownBoard<'_>], total: usize, target: Nimber) -
         let drawn = Drawn {
             sides: [board.rows, board.columns],
             candidates: board.candidates,
-            parts: vec![[1..board.rows + 1, 1..board.columns + 1]],
+            parts: vec![[0..board.rows, 0..board.columns]],
             chosen: board.chosen(target),
         };
         drawn.draw(&mut picture);
     }
     if total == 0 {
-        return picture.finish();
+        return Ok(picture.finish());
     }
     legend(&mut picture, boards.iter().take(MOST).any(|board| board.moves.to(target).is_some()));
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "board")));
     }
-    picture.finish()
+    Ok(picture.finish())
 }
 
 /// Adds the legend; a move has entries of its own.
@@ -106,7 +119,7 @@ struct Drawn<'a> {
     sides: [u64; 2],
     /// The candidates left, by row and then column.
     candidates: &'a [Cell],
-    /// The rows and columns of the rectangles left.
+    /// The rectangles left.
     parts: Vec<[Range<u64>; 2]>,
     /// The cell to choose and the rectangles that it leaves.
     chosen: Option<(Cell, &'a [Rectangle])>,
@@ -115,50 +128,47 @@ struct Drawn<'a> {
 impl Drawn<'_> {
     fn draw(&self, picture: &mut Picture) {
         let Self { sides, candidates, parts, chosen } = self;
-        let axes = [
-            Axis::of(sides[0], candidates.iter().map(|cell| cell.row)),
-            Axis::of(sides[1], candidates.iter().map(|cell| cell.column)),
+        let shown = picture.shown(*sides);
+        let lines = [
+            Lines::of(&shown[0], candidates.iter().map(|cell| cell.row)),
+            Lines::of(&shown[1], candidates.iter().map(|cell| cell.column)),
         ];
-        if axes.iter().any(|axis| axis.is_compressed) {
+        if lines.iter().any(|lines| lines.is_compressed) {
             picture.say(&format!("Of more than {MOST_LINES} rows or columns, only those with candidates are drawn."));
         }
-        let [rows, columns] = axes.each_ref().map(|axis| axis.coordinates.len() as u64);
-        let longest = rows.max(columns);
-        let frame = picture.longest();
-        // With few cells the frame is a multiple of the cell, so that all cells have the same size.
-        let unit = i64::try_from(longest).map_or(0, |longest| (frame / longest).min(CELL));
-        let size = [columns, rows].map(|number| match unit {
-            10.. => unit * i64::try_from(number).expect("there are few"),
-            _ => scaled(number, longest, frame).max(NARROW),
-        });
-        let digits = axes[0].coordinates.last().map_or(1, |last| last.to_string().len());
-        let area = picture.frame(size, digits);
-        let map = Map { area, axes };
-        let size = |[rows, columns]: &&[Range<u64>; 2]| {
-            let Area { width, height, .. } = map.place(rows, columns);
+        let numbers = lines.each_ref().map(|lines| lines.drawn.len() as u64);
+        let lengths = lengths(picture.longest(), numbers, CELL, NARROW);
+        let area = picture.frame([lengths[1], lengths[0]], shown[0].end.to_string().len());
+        let axes = [0, 1].map(|axis| lines[axis].axis(&shown[axis], lengths[axis]));
+        let map = Map { board: Board::at(picture, area, axes, *sides), lines };
+        let parts = parts.iter().filter_map(|part| map.board.clip(part));
+        let size = |part: &[Range<u64>; 2]| {
+            let Area { width, height, .. } = map.board.place(part);
             width * height
         };
         let (shown, parts_left_out) = largest(parts, MOST_PARTS, size);
-        for [rows, columns] in &shown {
-            picture.rectangle("v0", map.place(rows, columns));
+        for part in &shown {
+            picture.rectangle("v0", map.board.place(part));
         }
-        picture.grid(area, [rows, columns]);
+        picture.grid(area, numbers);
         // Around the whole board is the frame.
         if shown.len() > 1 {
-            for [rows, columns] in &shown {
-                picture.rectangle("edge", map.place(rows, columns));
+            for part in &shown {
+                picture.rectangle("edge", map.board.place(part));
             }
         }
         if let Some((cell, _)) = *chosen {
-            let part = parts.iter().find(|[rows, columns]| rows.contains(&cell.row) && columns.contains(&cell.column));
-            map.gone(picture, cell, part.expect("the cell is in a rectangle"));
+            let has =
+                |part: &&[Range<u64>; 2]| part[0].contains(&(cell.row - 1)) && part[1].contains(&(cell.column - 1));
+            map.gone(picture, cell, self.parts.iter().find(has).expect("the cell is in a rectangle"));
         }
         let left_out = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
         if let Some((_, left)) = chosen {
             map.worths(picture, left);
         }
         picture.rectangle("frame", area);
-        map.numbers(picture, chosen.map(|(cell, _)| cell));
+        map.board.say(picture);
+        map.labels(picture, chosen.map(|(cell, _)| cell));
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} between those shown.", count(left_out, "candidate")));
         }
@@ -170,108 +180,117 @@ impl Drawn<'_> {
 }
 
 /// The rows or columns that are drawn.
-struct Axis {
+struct Lines {
     /// The numbers of these rows or columns, ascending; at least one.
-    coordinates: Vec<u64>,
-    /// Whether the board has more of them.
+    drawn: Vec<u64>,
+    /// Whether more of them are shown.
     is_compressed: bool,
 }
 
-impl Axis {
-    fn of(side: u64, of_candidates: impl Iterator<Item = u64>) -> Self {
-        if side <= MOST_LINES {
-            return Self { coordinates: (1..=side).collect(), is_compressed: false };
+impl Lines {
+    fn of(shown: &Range<u64>, of_candidates: impl Iterator<Item = u64>) -> Self {
+        if shown.end - shown.start <= MOST_LINES {
+            return Self { drawn: (shown.start + 1..=shown.end).collect(), is_compressed: false };
         }
-        let mut coordinates: Vec<u64> = of_candidates.collect();
-        coordinates.sort_unstable();
-        coordinates.dedup();
-        if coordinates.is_empty() {
-            coordinates.push(1);
+        let mut drawn: Vec<u64> = of_candidates.filter(|number| shown.contains(&(number - 1))).collect();
+        drawn.sort_unstable();
+        drawn.dedup();
+        if drawn.is_empty() {
+            drawn.push(shown.start + 1);
         }
-        Self { coordinates, is_compressed: true }
+        Self { drawn, is_compressed: true }
     }
 
-    /// Returns where the rows or columns of a range are drawn within a length.
-    fn extent(&self, Range { start, end }: &Range<u64>, length: i64) -> [i64; 2] {
-        [start, end].map(|end| {
-            let before = self.coordinates.partition_point(|coordinate| coordinate < end);
-            scaled(before as u64, self.coordinates.len() as u64, length)
-        })
+    /// Returns where these rows or columns are drawn.
+    fn axis(&self, shown: &Range<u64>, length: i64) -> Axis {
+        let mut points = vec![(0, shown.start)];
+        for (index, &number) in (0..).zip(&self.drawn) {
+            let place = |index| scaled(index, self.drawn.len() as u64, length);
+            points.extend([(place(index), number - 1), (place(index + 1), number)]);
+        }
+        points.push((length, shown.end));
+        Axis::new(points)
     }
 
     /// Returns labels for the chosen, the first and the last row or column; for all, if there are few.
-    fn labels(&self, chosen: Option<u64>, length: i64) -> Vec<(i64, String)> {
-        let ends = [self.coordinates.first(), self.coordinates.last()].into_iter().flatten();
-        let rest = self.coordinates.iter().take(if self.coordinates.len() <= 24 { 24 } else { 0 });
+    fn labels(&self, chosen: Option<u64>, axis: &Axis) -> Vec<(i64, String)> {
+        let chosen = chosen.filter(|chosen| self.drawn.contains(chosen));
+        let ends = [self.drawn.first(), self.drawn.last()].into_iter().flatten();
+        let rest = self.drawn.iter().take(if self.drawn.len() <= 24 { 24 } else { 0 });
         let shown = chosen.iter().chain(ends).chain(rest);
-        shown
-            .map(|&coordinate| {
-                let [start, end] = self.extent(&(coordinate..coordinate + 1), length);
-                (i64::midpoint(start, end), coordinate.to_string())
-            })
-            .collect()
+        shown.map(|&number| (axis.middle(number), number.to_string())).collect()
     }
 }
 
 /// A board in its frame.
 struct Map {
-    area: Area,
+    board: Board,
     /// The rows and the columns.
-    axes: [Axis; 2],
+    lines: [Lines; 2],
 }
 
 impl Map {
-    /// Returns where a range of cells is drawn.
-    fn place(&self, rows: &Range<u64>, columns: &Range<u64>) -> Area {
-        let [top, bottom] = self.axes[0].extent(rows, self.area.height);
-        let [left, right] = self.axes[1].extent(columns, self.area.width);
-        Area { left: self.area.left + left, top: self.area.top + top, width: right - left, height: bottom - top }
-    }
-
     /// Draws the row and the column that the move removes from a rectangle.
-    fn gone(&self, picture: &mut Picture, Cell { row, column }: Cell, [rows, columns]: &[Range<u64>; 2]) {
-        for line in [self.place(&(row..row + 1), columns), self.place(rows, &(column..column + 1))] {
-            picture.rectangle("gone", line);
-            picture.rectangle("taken", line);
+    fn gone(&self, picture: &mut Picture, cell: Cell, [rows, columns]: &[Range<u64>; 2]) {
+        let [row, column] = of_cell(cell);
+        for line in [[row, columns.clone()], [rows.clone(), column]] {
+            if let Some(line) = self.board.clip(&line) {
+                let place = self.board.place(&line);
+                picture.rectangle("gone", place);
+                picture.rectangle("taken", place);
+            }
         }
     }
 
     /// Writes the nim-value of each rectangle that the move leaves.
     fn worths(&self, picture: &mut Picture, left: &[Rectangle]) {
-        for Rectangle { rows, columns, nim_value, .. } in left {
-            let place = self.place(rows, columns);
+        for rectangle in left {
+            let place = self.board.place(&of_rectangle(rectangle));
             if place.width > 0 && place.height > 0 {
-                let worth = nim_value.heap_size().to_string();
+                let worth = rectangle.nim_value.heap_size().to_string();
                 picture.text("ink worth", [place.left + 40, place.top + 140], &worth);
             }
         }
     }
 
-    /// Draws the candidates and the chosen one; returns how many are left out.
+    /// Draws the candidates that are shown, and the chosen one; returns how many are left out.
     fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> usize {
-        let step = candidates.len().div_ceil(MOST_CANDIDATES).max(1);
-        let shown: Vec<Cell> = candidates.iter().copied().step_by(step).filter(|&cell| Some(cell) != chosen).collect();
-        for &cell in &shown {
+        let is_shown = |cell: &Cell| self.board.clip(&of_cell(*cell)).is_some();
+        let (chosen, candidates) = (chosen.filter(is_shown), candidates.iter().copied().filter(is_shown));
+        let total = candidates.clone().count();
+        let step = total.div_ceil(MOST_CANDIDATES).max(1);
+        let mut shown = usize::from(chosen.is_some());
+        for cell in candidates.step_by(step).filter(|&cell| Some(cell) != chosen) {
             self.dot(picture, "v6", cell, 3);
+            shown += 1;
         }
         if let Some(cell) = chosen {
             self.dot(picture, "dot", cell, 4);
         }
-        candidates.len() - shown.len() - usize::from(chosen.is_some())
+        total - shown
     }
 
     /// Draws a cell as a dot with a radius of `tenths` tenths of the cell.
-    fn dot(&self, picture: &mut Picture, class: &str, Cell { row, column }: Cell, tenths: i64) {
-        let Area { left, top, width, height } = self.place(&(row..row + 1), &(column..column + 1));
+    fn dot(&self, picture: &mut Picture, class: &str, cell: Cell, tenths: i64) {
+        let Area { left, top, width, height } = self.board.place(&of_cell(cell));
         let radius = (width.min(height) * tenths / 10).clamp(7 * tenths, 40 * tenths);
         picture.circle(class, [left + width / 2, top + height / 2], radius);
     }
 
-    fn numbers(&self, picture: &mut Picture, chosen: Option<Cell>) {
-        let [rows, columns] = &self.axes;
-        let top = columns.labels(chosen.map(|cell| cell.column), self.area.width);
-        let left = rows.labels(chosen.map(|cell| cell.row), self.area.height);
-        picture.labels(self.area, Side::Top, &top);
-        picture.labels(self.area, Side::Left, &left);
+    fn labels(&self, picture: &mut Picture, chosen: Option<Cell>) {
+        let Self { board: Board { area, axes, .. }, lines } = self;
+        let of = |axis: usize, chosen| lines[axis].labels(chosen, &axes[axis]);
+        picture.labels(*area, Side::Top, &of(1, chosen.map(|cell| cell.column)));
+        picture.labels(*area, Side::Left, &of(0, chosen.map(|cell| cell.row)));
     }
+}
+
+/// Returns the row and the column of a cell.
+fn of_cell(Cell { row, column }: Cell) -> [Range<u64>; 2] {
+    [row, column].map(|number| number - 1..number)
+}
+
+/// Returns the rows and columns of a rectangle.
+fn of_rectangle(rectangle: &Rectangle) -> [Range<u64>; 2] {
+    [&rectangle.rows, &rectangle.columns].map(|range| range.start - 1..range.end - 1)
 }

@@ -12,6 +12,8 @@ use super::input::BoardInput;
 use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, SHOWN, cells, count, join_truncated};
+#[cfg(feature = "draw")]
+use crate::output::svg::places::{InvalidWindow, Window};
 use crate::progress::Progress;
 use crate::puzzle::{Puzzle, Sealed};
 use crate::reading::{ReadError, ReadOptions};
@@ -120,8 +122,8 @@ impl Puzzle for Boards {
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
-        super::picture::picture(&self.shown(), self.moves.len(), target)
+    fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+        super::picture::picture(&self.shown(), self.moves.len(), target, window)
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use impartial_core::Position as _;
 use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::HeapsInput;
 use super::report::describe_rules;
-use crate::notation::Notation;
+use crate::notation::{MOST_COMPLETIONS, Notation, numbers};
 use crate::output::report::Report;
 use crate::output::text_board::{self, grouped};
 
@@ -35,6 +36,28 @@ impl Notation for Heaps {
     /// Reads parts until they have as many tokens as the move leaves, so a further move may follow.
     fn read_move_here(&self, reader: &mut Reader<'_>) -> Result<Break, ParseError> {
         read_break(reader, |heap, take| self.heaps().get(heap)?.checked_sub(take))
+    }
+
+    /// Splits what is left of the heap into parts, of which all but the largest are small, or one is given.
+    fn completions(&self, words: &str) -> Vec<Break> {
+        let most = MOST_COMPLETIONS as u64;
+        let (number, takes, given) = match numbers(words).unwrap_or_default()[..] {
+            [number] => (number, 0..=most, None),
+            [number, take] => (number, take..=take, None),
+            [number, take, part] if part > 0 => (number, take..=take, Some(part)),
+            _ => return Vec::new(),
+        };
+        let heap = index(number);
+        let Some(&tokens) = self.heaps().get(heap) else { return Vec::new() };
+        // A part of 0 is none. The order of the sizes keeps a move from being listed twice.
+        let parts = |smallest: u64| given.map_or(smallest..=most, |part| part..=part).map(move |part| [smallest, part]);
+        let moves = takes.flat_map(|take| (0..=most).flat_map(parts).map(move |parts| (take, parts)));
+        let moves = moves.filter_map(|(take, [smallest, part])| {
+            let rest = tokens.checked_sub(take)?.checked_sub(smallest)?.checked_sub(part)?;
+            let mv = Break { heap, take, parts: Parts::from([rest, part, smallest]) };
+            (rest >= given.map_or(part, |_| smallest) && self.check(&mv).is_ok()).then_some(mv)
+        });
+        moves.take(MOST_COMPLETIONS).collect()
     }
 
     fn short_move(mv: &Break) -> String {
@@ -77,8 +100,7 @@ impl Notation for Heaps {
 /// Without it, the parts go on to the end of the input or to the third. An illegal move is then refused as a whole.
 fn read_break(reader: &mut Reader<'_>, left: impl FnOnce(usize, u64) -> Option<u64>) -> Result<Break, ParseError> {
     let heap = reader.any_number("the heap")?;
-    // Texts count heaps from 1. The number 0 wraps to an index that no heap has, so the move stays illegal.
-    let heap = usize::try_from(heap.wrapping_sub(1)).unwrap_or(usize::MAX);
+    let heap = index(heap);
     let take = reader.any_number("the number to take")?;
     let left = left(heap, take);
     let mut parts = [0; MAX_PARTS];
@@ -91,4 +113,10 @@ fn read_break(reader: &mut Reader<'_>, left: impl FnOnce(usize, u64) -> Option<u
         sum = sum.saturating_add(*part);
     }
     Ok(Break { heap, take, parts: Parts::from(parts) })
+}
+
+/// Returns the index of a heap by its number in texts, which count from 1.
+fn index(number: u64) -> usize {
+    // The number 0 wraps to an index that no heap has, so the move stays illegal.
+    usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }

@@ -8,6 +8,7 @@ use crate::output::report::count;
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
 use crate::output::svg::levels;
 use crate::output::svg::piles::{legend, level};
+use crate::output::svg::places::{PilePlace, PilePlaces, Places};
 use crate::output::svg::scale::largest;
 
 /// The most heaps that are drawn.
@@ -73,19 +74,23 @@ fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     let digits = shown.last().map_or(0, |(number, _)| number.to_string().len());
     let size = [picture.longest(), captions.iter().map(|caption| height(caption)).sum()];
     let area = picture.frame(size, digits);
-    let (mut labels, mut top) = (Vec::new(), 0);
+    let (mut labels, mut piles, mut top) = (Vec::new(), Vec::new(), 0);
     let narrow = usize::from(picture.is_narrow());
-    for (&(number, tokens), caption) in shown.iter().zip(&captions) {
+    for (&(number, size), caption) in shown.iter().zip(&captions) {
         labels.push((top + 210, number.to_string()));
         let (all, ends) = (ALL[narrow], ENDS[narrow]);
-        let mut row = Row { picture, left: area.left, top: area.top + top, all, ends };
+        let left = area.left;
+        let mut row = Row { picture, left, top: area.top + top, all, ends, start: left, stones: 0, points: Vec::new() };
         row.caption(caption);
         match chosen(number) {
-            None => row.tokens(tokens, tokens, class(tokens)),
-            Some(mv) => row.broken(tokens, mv, class),
+            None => row.tokens(size, size, class(size)),
+            Some(mv) => row.broken(size, mv, class),
         }
+        let place = [row.start, row.top + 165, row.left - row.start, 150];
+        piles.push(PilePlace { pile: number, area: place, size, stones: row.points });
         top += height(caption);
     }
+    picture.places = Places::Piles(PilePlaces { sideways: true, piles });
     picture.labels(area, Side::Left, &labels);
     let mut entries = legend(&values);
     if let Some(mv) = mv {
@@ -116,6 +121,10 @@ struct Row<'a> {
     /// The most tokens that are drawn one by one, and those at each end of a longer row.
     all: u64,
     ends: u64,
+    /// The left end of the row, how many tokens are left of the next one, and the break points of these numbers.
+    start: i64,
+    stones: u64,
+    points: Vec<(i64, u128)>,
 }
 
 impl Row<'_> {
@@ -133,16 +142,27 @@ impl Row<'_> {
         let class = format!("{class} frame");
         let y = self.top + 240;
         let ends = if of <= self.all || tokens <= 2 * self.ends + 2 { [tokens, 0] } else { [self.ends; 2] };
-        for (index, tokens) in ends.into_iter().enumerate() {
-            if index == 1 && tokens > 0 {
+        for (index, drawn) in ends.into_iter().enumerate() {
+            if index == 1 && drawn > 0 {
                 self.picture.text("ink", [self.left + STEP / 4, y + 20], "\u{b7}\u{b7}\u{b7}");
                 self.left += 2 * STEP;
             }
-            for _ in 0..tokens {
+            if index == 1 {
+                self.stones += tokens - ends[0] - drawn;
+            }
+            self.point();
+            for _ in 0..drawn {
                 self.picture.circle(&class, [self.left + STEP / 2, y], RADIUS);
                 self.left += STEP;
             }
+            self.stones += drawn;
+            self.point();
         }
+    }
+
+    /// Adds a break point: so many tokens are left of here.
+    fn point(&mut self) {
+        self.points.push((self.left - self.start, u128::from(self.stones)));
     }
 
     /// Draws the heaps that a move leaves of a heap, with the tokens that it takes after the first of them.

@@ -13,6 +13,8 @@ use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer, verdict};
 use crate::notation::Notation as _;
 use crate::output::report::{Report, count};
+#[cfg(feature = "draw")]
+use crate::output::svg::places::{InvalidWindow, Window};
 use crate::puzzle::{Puzzle, Sealed};
 
 /// The rectangles of one input, each with a mark.
@@ -83,7 +85,7 @@ impl Puzzle for Marked {
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
-        super::picture::marked(self.each(), target)
+    fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+        super::picture::marked(self.each(), target, window)
     }
 }

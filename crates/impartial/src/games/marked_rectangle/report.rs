@@ -8,6 +8,8 @@ use nimbers::Nimber;
 use crate::any::AnyPosition;
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};
+#[cfg(feature = "draw")]
+use crate::output::svg::places::{InvalidWindow, Window};
 use crate::puzzle::{Puzzle, Sealed};
 
 /// The rectangles of one input.
@@ -71,8 +73,8 @@ impl Puzzle for Cases {
     }
 
     #[cfg(feature = "draw")]
-    fn draw(&self, target: Nimber) -> String {
-        super::picture::picture(&self.0, target)
+    fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+        super::picture::picture(&self.0, target, window)
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use impartial_core::Position as _;
 use impartial_sharti::{Sharti, Square};
 use number_reader::{ParseError, Reader};
 
 use super::input::BoardInput;
 use super::text_board::{text_board, window};
 use super::{FULL, GAME};
-use crate::notation::Notation;
+use crate::notation::{MOST_COMPLETIONS, Notation, numbers};
 use crate::output::report::Report;
 use crate::output::text_board::grouped;
 use crate::single_position::SinglePosition as _;
@@ -38,6 +39,14 @@ impl Notation for Sharti {
         let row = reader.any_number("the row")?;
         let column = reader.any_number("the column")?;
         Ok(Square { row, column, side: reader.any_number("the side")? })
+    }
+
+    /// Looks at the cell once, as a scan of many rectangles takes long.
+    fn completions(&self, words: &str) -> Vec<Square> {
+        let Some(&[row, column]) = numbers(words).as_deref() else { return Vec::new() };
+        let square = |side| Square { row, column, side };
+        let longest = self.cap().min(row).min(column).min(MOST_COMPLETIONS as u64);
+        if self.check(&square(1)).is_err() { Vec::new() } else { (1..=longest).map(square).collect() }
     }
 
     fn short_move(&Square { row, column, side }: &Square) -> String {

@@ -7,6 +7,7 @@ use svg::node::element::{Circle, Description, Group, Line, Path, Rectangle, Styl
 use svg::node::{Node, Value};
 
 use super::levels;
+use super::places::{Places, Window};
 use super::scale::scaled;
 
 /// The width of a picture of one thing, in tenths of a pixel like all lengths.
@@ -46,6 +47,12 @@ pub(crate) struct Picture {
     description: Vec<String>,
     shapes: Group,
     bottom: i64,
+    /// Whether only the frame and its labels are drawn. Sentences are then in the description alone.
+    is_bare: bool,
+    /// The part of a board that is shown; otherwise all of it.
+    pub(crate) window: Option<Window>,
+    /// Where things are.
+    pub(crate) places: Places,
 }
 
 /// A rectangle of the picture.
@@ -94,8 +101,26 @@ impl Picture {
         Self::of_width(if panels <= 1 { WIDTH } else { PANEL }, heading)
     }
 
+    /// Creates a picture of a frame and its labels alone, without a heading, sentences and a legend.
+    pub(crate) fn bare(title: String) -> Self {
+        Self { is_bare: true, ..Self::empty(WIDTH, title) }
+    }
+
+    fn empty(width: i64, title: String) -> Self {
+        Self {
+            title,
+            width,
+            description: Vec::new(),
+            shapes: Group::new(),
+            bottom: 0,
+            is_bare: false,
+            window: None,
+            places: Places::None,
+        }
+    }
+
     fn of_width(width: i64, title: String) -> Self {
-        let mut picture = Self { title, width, description: Vec::new(), shapes: Group::new(), bottom: MARGIN };
+        let mut picture = Self { bottom: MARGIN, ..Self::empty(width, title) };
         let title = picture.title.clone();
         picture.heading(&title);
         picture.bottom += 80;
@@ -161,9 +186,11 @@ impl Picture {
         let (first, rest) = sentence.split_at(1);
         let stop = if rest.ends_with('.') { "" } else { "." };
         let sentence = first.to_uppercase() + rest + stop;
-        for line in wrapped(&sentence, self.characters(CHARACTER)) {
-            self.bottom += LINE;
-            self.text("ink", [MARGIN, self.bottom], &line);
+        if !self.is_bare {
+            for line in wrapped(&sentence, self.characters(CHARACTER)) {
+                self.bottom += LINE;
+                self.text("ink", [MARGIN, self.bottom], &line);
+            }
         }
         self.description.push(sentence);
     }
@@ -180,6 +207,9 @@ impl Picture {
     pub(crate) fn legend(&mut self, entries: &[(Sample, String)]) {
         const SAMPLE: i64 = 260;
         const GAP: i64 = 220;
+        if self.is_bare {
+            return;
+        }
         self.bottom += 250;
         let mut left = MARGIN;
         for (sample, words) in entries {
@@ -244,17 +274,18 @@ impl Picture {
         self.shape(class, Circle::new().set("cx", x).set("cy", y).set("r", radius));
     }
 
-    /// Fills the cells of width and height `unit` for which `is_there(row, column)` holds, both counted from 1.
+    /// Fills the cells of an area that has these numbers of rows and columns, for which `is_there(row, column)` holds, both counted from 1.
     ///
     /// Returns whether there is such a cell.
     pub(crate) fn cells(
         &mut self,
         class: &str,
         area: Area,
-        unit: [i64; 2],
         [rows, columns]: [u64; 2],
         is_there: impl Fn(u64, u64) -> bool,
     ) -> bool {
+        let unit = [(area.width, columns), (area.height, rows)]
+            .map(|(length, number)| length / i64::try_from(number).expect("few are drawn"));
         let mut data = String::new();
         for row in 1..=rows {
             let mut column = 1;
@@ -376,11 +407,16 @@ fn wrapped(sentence: &str, most: usize) -> Vec<String> {
     lines
 }
 
-/// Returns the numbers of rows or columns that a picture labels: first the chosen ones, then both ends, and all if there are
-/// at most `few`.
-pub(crate) fn labelled(chosen: impl IntoIterator<Item = u64>, ends: [u64; 2], few: u64) -> impl Iterator<Item = u64> {
-    let rest = if ends[1] <= few { ends[1] } else { 0 };
-    chosen.into_iter().chain(ends).chain(1..=rest)
+/// Returns the numbers from `first` to `last` that a picture labels: first the chosen ones, then both ends, and all if there
+/// are at most `few`.
+pub(crate) fn labelled(
+    chosen: impl IntoIterator<Item = u64>,
+    [first, last]: [u64; 2],
+    few: u64,
+) -> impl Iterator<Item = u64> {
+    let shown = first..=last;
+    let rest = if last - first < few { shown.clone() } else { last..=last };
+    chosen.into_iter().filter(move |number| shown.contains(number)).chain([first, last]).chain(rest)
 }
 
 /// Returns the largest width that a text may take.

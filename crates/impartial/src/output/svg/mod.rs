@@ -5,8 +5,10 @@
 //! text differs between systems.
 //! No meaning is carried by colour alone.
 
+pub(crate) mod board;
 pub(crate) mod canvas;
 pub(crate) mod levels;
 pub(crate) mod piles;
+pub(crate) mod places;
 pub(crate) mod plot;
 pub(crate) mod scale;

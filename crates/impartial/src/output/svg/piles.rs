@@ -2,6 +2,7 @@
 
 use super::canvas::{Area, Picture, Sample, Side};
 use super::levels;
+use super::places::{PilePlace, PilePlaces, Places};
 use super::scale::{log2, scaled};
 
 /// The largest width of a bar, with the space beside it.
@@ -51,6 +52,8 @@ impl Chart {
         let area = picture.frame([width, picture.longest() * 5 / 9], largest.to_string().len());
         let is_logarithmic = largest / 500 >= smallest.max(1);
         let chart = Self { area, piles, largest, is_logarithmic, step };
+        let piles = chart.piles.iter().enumerate().map(|(index, pile)| chart.place(index, pile)).collect();
+        picture.places = Places::Piles(PilePlaces { sideways: false, piles });
         for (y, _) in chart.ticks() {
             picture.stroke("grid", [area.left, area.top + y], [area.left + width, area.top + y]);
         }
@@ -138,6 +141,15 @@ impl Chart {
         let width = (self.step * 3 / 4).max(8);
         // An empty pile is drawn as a line.
         Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(12) }
+    }
+
+    /// Returns where a pile is drawn. The break points are the powers of two, between which both scales are linear.
+    fn place(&self, index: usize, &Pile { number, size, .. }: &Pile) -> PilePlace {
+        let Area { left, top, width, height } = self.bar(index, [0, size]);
+        let powers = (0..u64::BITS).map(|bit| 1 << bit).filter(|&power| self.is_logarithmic && power < size);
+        let sizes = [0].into_iter().chain(powers).chain(Some(size).filter(|&size| size > 0));
+        let stones = sizes.map(|size| (self.height(size), u128::from(size))).collect();
+        PilePlace { pile: number, area: [left, top, width, height], size, stones }
     }
 
     /// Returns the labels at the left: distances from the top, and sizes.

@@ -1,0 +1,127 @@
+// The form that starts a game: one input, or several that are added up; typed, chosen from the examples, or from files.
+
+import { button, element } from "./board.mjs";
+
+/** The longest input that is read, in bytes, and the longest that is shown in the field. */
+const MAX_INPUT = 64 << 20;
+const MAX_SHOWN = 200_000;
+
+const field = (id) => document.getElementById(id);
+
+/** The inputs that are added up: each has a `game`, an `input` and a `name`. */
+let parts = [];
+
+/** Fills in the games. `start` starts a game, `load` loads a saved one, and `complain` shows what is wrong. */
+export function startForm(games, { start, load, complain }) {
+  const named = (game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`));
+  field("game").replaceChildren(...games.flatMap(named).map((name) => new Option(name, name)));
+  field("game").value = "sharti";
+  const choose = () => {
+    const [name, variant] = field("game").value.split("/");
+    const game = games.find((each) => each.name === name);
+    const rule = game.rules.find((each) => each.name === variant);
+    field("summary").textContent = rule ? `${game.summary}; ${rule.summary}` : game.summary;
+    const examples = [...new Set([game.example, ...game.formats.map((each) => each.example)])];
+    field("example").replaceChildren(...examples.map((example, index) => new Option(`Example ${index + 1}`, example)));
+    const lines = game.formats.map((each) => each.lines.join("\n")).join("\n\nor\n\n");
+    field("format").textContent = `${lines}\n\nlimits: ${game.limits}`;
+    field("input").value = game.example;
+  };
+  choose();
+  field("game").onchange = choose;
+  field("example").onchange = () => (field("input").value = field("example").value);
+  field("add").onclick = () => add({ game: field("game").value, input: field("input").value });
+  field("new-form").onsubmit = async (event) => {
+    event.preventDefault();
+    const inputs = parts.length > 0 ? parts : [typed()];
+    const positions = inputs.map(({ game, input }) => ({ game, input }));
+    const error = await start({ do: "start", positions, first: field("first").value });
+    if (error) showPlace(error);
+  };
+  const read = (files) => readFiles([...files], load, complain);
+  field("files").onchange = async ({ target }) => {
+    await read(target.files);
+    target.value = "";
+  };
+  ondragover = (event) => {
+    event.preventDefault();
+    document.body.classList.add("dropping");
+  };
+  ondragleave = (event) => event.relatedTarget || document.body.classList.remove("dropping");
+  ondrop = (event) => {
+    event.preventDefault();
+    document.body.classList.remove("dropping");
+    read(event.dataTransfer.files);
+  };
+}
+
+/** Returns the input of the field. */
+const typed = () => ({ game: field("game").value, input: field("input").value });
+
+/** Adds an input to the sum. */
+function add(part) {
+  parts.push(part);
+  list();
+}
+
+/** Lists the inputs that are added up. */
+function list() {
+  field("parts").replaceChildren(...parts.map((part, index) => {
+    const { game, input, name } = part;
+    const words = `${game}: ${name ?? input.trim().replace(/\s+/g, " ").slice(0, 30)}`;
+    const remove = button("Remove", () => {
+      parts = parts.filter((other) => other !== part);
+      list();
+      field("add").focus();
+    }, `Remove ${index + 1}, ${words}`);
+    return element("li", "", element("span", "", words), remove);
+  }));
+  field("start").textContent = parts.length > 0 ? `Start the sum of ${parts.length}` : "Start";
+}
+
+/** Reads files: a saved game is loaded, one short input goes into the field, and other inputs are added up. */
+async function readFiles(files, load, complain) {
+  const game = field("game").value;
+  for (const file of files) {
+    if (file.size > MAX_INPUT) {
+      complain(`${file.name} has ${(file.size / 2 ** 20).toFixed(0)} MB, and this page reads up to ${MAX_INPUT >> 20} MB. The command impartial reads larger files.`);
+      return;
+    }
+    let input;
+    try {
+      input = await file.text();
+    } catch (error) {
+      complain(`${file.name} cannot be read: ${error.message}.`);
+      return;
+    }
+    if (input.startsWith("impartial game ")) await load({ do: "load", text: input });
+    else if (files.length === 1 && parts.length === 0 && input.length <= MAX_SHOWN) {
+      field("input").value = input;
+      field("new-form").requestSubmit();
+    } else add({ game, input, name: `${file.name}, ${file.size} bytes` });
+  }
+}
+
+/** Shows the place of an error in the input that has it. */
+function showPlace({ field: name, position, line, column }) {
+  if (name !== "input") return;
+  const part = parts[position - 1];
+  if (part) {
+    if (part.input.length > MAX_SHOWN) return;
+    // The input is taken out of the sum to be changed.
+    parts = parts.filter((other) => other !== part);
+    list();
+    field("game").value = part.game;
+    field("game").onchange();
+    field("input").value = part.input;
+  }
+  const { value } = field("input");
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = value.indexOf("\n", start) + 1 || value.length;
+  const end = value.indexOf("\n", start);
+  const last = end < 0 ? value.length : end;
+  start = Math.min(start + column - 1, last);
+  const word = value.slice(start, last).match(/^\S+/);
+  field("input").focus();
+  field("input").setSelectionRange(start, start + (word ? word[0].length : Math.min(1, last - start)));
+}

@@ -1,0 +1,161 @@
+//! Where things are in a picture, and the part of a board that it shows.
+
+use std::ops::RangeInclusive;
+
+#[cfg(feature = "serde")]
+use serde::{Serialize, Serializer};
+
+/// Where things are in a picture, in the units of its `viewBox`.
+///
+/// A host maps a click to a move with it. Break points are pairs of a position and a number; both are linear between two of
+/// them.
+///
+/// # JSON
+///
+/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Coordinates of the game are text, because a number of
+/// JavaScript has 53 bits, and positions are numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum Places {
+    /// Nothing is drawn, as of a game without piles.
+    #[default]
+    None,
+    /// A board of rows and columns.
+    Board(BoardPlaces),
+    /// Piles or heaps.
+    Piles(PilePlaces),
+}
+
+/// Where the rows and columns of a board are drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct BoardPlaces {
+    /// The left end, the upper end, the width and the height of the board.
+    pub area: [i64; 4],
+    /// The break points of the rows, from the top: at a position, the upper edge of a row. The last is the lower edge of the
+    /// last row, with the number of the row after it.
+    ///
+    /// In paper cutting the numbers are those of the grid lines, so they descend. Rows that are left out lie between two
+    /// points that are close together.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
+    pub rows: Vec<(i64, u128)>,
+    /// The break points of the columns, from the left.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
+    pub columns: Vec<(i64, u128)>,
+    /// The numbers of rows and columns of the whole board.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pair"))]
+    pub size: [u64; 2],
+    /// The first and the last row, and the first and the last column, that are shown. In paper cutting, row *r* lies
+    /// between the lines *y* = *r* - 1 and *y* = *r*, and columns alike.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "pairs"))]
+    pub window: [[u64; 2]; 2],
+}
+
+/// Where piles are drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct PilePlaces {
+    /// Whether a pile is a row that grows to the right; otherwise it is a bar that grows upwards.
+    pub sideways: bool,
+    /// The piles that are drawn, in order.
+    pub piles: Vec<PilePlace>,
+}
+
+/// Where a pile is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct PilePlace {
+    /// The number of the pile, from 1.
+    pub pile: usize,
+    /// The left end, the upper end, the width and the height of the pile.
+    pub area: [i64; 4],
+    /// The number of stones.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "text"))]
+    pub size: u64,
+    /// The break points of the numbers of stones, from the base, whose position is 0.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
+    pub stones: Vec<(i64, u128)>,
+}
+
+/// A part of a board: consecutive rows and consecutive columns, from 1.
+///
+/// In paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns alike.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[expect(clippy::exhaustive_structs, reason = "a rectangle has two sides")]
+pub struct Window {
+    /// The first and the last row.
+    pub rows: RangeInclusive<u64>,
+    /// The first and the last column.
+    pub columns: RangeInclusive<u64>,
+}
+
+/// The error of a window that does not fit a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum InvalidWindow {
+    /// There is no board with rows and columns, or more than one.
+    #[error("expected one board with rows and columns for the window, found {found}")]
+    NoBoard {
+        /// What there is: a game, or a number of boards.
+        found: String,
+    },
+    /// The rows are not rows of the board, or the first is after the last.
+    #[error("expected rows of the window from 1 to {size}, the first before the last, found {}-{}", .found.start(), .found.end())]
+    Rows {
+        /// The number of rows of the board.
+        size: u64,
+        /// The first and the last row.
+        found: RangeInclusive<u64>,
+    },
+    /// The columns are not columns of the board, or the first is after the last.
+    #[error("expected columns of the window from 1 to {size}, the first before the last, found {}-{}", .found.start(), .found.end())]
+    Columns {
+        /// The number of columns of the board.
+        size: u64,
+        /// The first and the last column.
+        found: RangeInclusive<u64>,
+    },
+}
+
+impl Window {
+    /// Checks that the window is inside a board of this many rows and columns. Errors call an input without one `found`.
+    pub(crate) fn check(&self, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
+        let Some([rows, columns]) = sides else {
+            return Err(InvalidWindow::NoBoard { found: found.into() });
+        };
+        let fits = |range: &RangeInclusive<u64>, size| 1 <= *range.start() && !range.is_empty() && *range.end() <= size;
+        if !fits(&self.rows, rows) {
+            return Err(InvalidWindow::Rows { size: rows, found: self.rows.clone() });
+        }
+        if !fits(&self.columns, columns) {
+            return Err(InvalidWindow::Columns { size: columns, found: self.columns.clone() });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn text<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
+
+#[cfg(feature = "serde")]
+fn pair<S: Serializer>(numbers: &[u64; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    numbers.map(|number| number.to_string()).serialize(serializer)
+}
+
+#[cfg(feature = "serde")]
+fn pairs<S: Serializer>(pairs: &[[u64; 2]; 2], serializer: S) -> Result<S::Ok, S::Error> {
+    pairs.map(|pair| pair.map(|number| number.to_string())).serialize(serializer)
+}
+
+#[cfg(feature = "serde")]
+fn points<S: Serializer>(points: &[(i64, u128)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(points.iter().map(|(place, number)| (place, number.to_string())))
+}
