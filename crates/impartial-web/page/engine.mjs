@@ -2,6 +2,9 @@
 
 const TRAPPED = "the engine stopped, probably because its memory ran out; it has started again without a game";
 
+/** JSON of half a character of UTF-16 would be refused as JSON, without a place in the text that has it. */
+const wellFormed = (_, value) => (typeof value === "string" ? value.toWellFormed() : value);
+
 /** The engine. `bytes` are those of the WebAssembly module. */
 export class Engine {
   #module;
@@ -18,7 +21,7 @@ export class Engine {
 
   /** Answers a request: an object, or the text or bytes of one. */
   call(request) {
-    const text = typeof request === "string" || request instanceof Uint8Array ? request : JSON.stringify(request);
+    const text = typeof request === "string" || request instanceof Uint8Array ? request : JSON.stringify(request, wellFormed);
     const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
     try {
       return this.#answer(bytes);

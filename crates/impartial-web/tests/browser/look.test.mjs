@@ -33,7 +33,7 @@ test("start, error, reasons and end", async (t) => {
       await look(page, at("start"));
       await page.check("#show-values");
       await page.click("#why");
-      await page.waitForSelector("#reasons:not([hidden]) svg");
+      await page.waitForSelector("#reasons:not([hidden])");
       await look(page, at("why"));
       await page.fill("#move", "1 x");
       await page.waitForFunction(() => /^Column/.test(document.getElementById("legality").textContent));

@@ -39,7 +39,7 @@ test("a page whose module is missing, cut or damaged says so", async (t) => {
     (page) => page.replace(MODULE, "$1H4sIAAAAAAAAAwMAAAAAAAAAAAA="),
   ];
   for (const change of changes) {
-    assert.match(await cannot(t, { url: changed(t, change) }), /^This page needs WebAssembly and a current browser: ./);
+    assert.match(await cannot(t, { url: changed(t, change) }), /^The engine does not start, .*incomplete: ./);
   }
 });
 
@@ -48,7 +48,7 @@ test("a browser without WebAssembly, workers or streams gets a message", async (
   const noWasm = (page) => page.replace('id="worker">', 'id="worker">\ndelete globalThis.WebAssembly;');
   assert.match(await cannot(t, { url: changed(t, noWasm) }), /WebAssembly/);
   for (const name of ["Worker", "DecompressionStream"]) {
-    assert.match(await cannot(t, { prepare: without(name) }), new RegExp(`^This page needs .*${name}`));
+    assert.match(await cannot(t, { prepare: without(name) }), new RegExp(`^The engine does not start, .*${name}`));
   }
 });
 
@@ -63,7 +63,7 @@ test("blocked storage and a blocked clipboard do not matter", async (t) => {
   const page = await open(t, { prepare });
   await playHint(page);
   await page.click("#share");
-  await page.waitForFunction(() => /address/.test(document.getElementById("legality").textContent));
+  await page.waitForFunction(() => /address/.test(document.getElementById("shared").textContent));
 });
 
 test("without JavaScript, the page says that it needs it", async () => {
