@@ -86,13 +86,7 @@ async function drawBoards(winning) {
   const lit = winning ? split(winning) : {};
   const wanted = view.components.slice(0, shownFigures);
   if (figures.length > wanted.length || figures.some(({ figure }, index) => figure.dataset.game !== wanted[index].game)) figures = [];
-  // TEMPORARY
-  const legal = async (request) => {
-    if (request.do !== "legal") return call(request);
-    const { ok } = await call({ do: "moves", text: request.text });
-    return { ok: ok.error ? { legal: false, reason: ok.error.message } : { legal: true, move: request.text } };
-  };
-  const host = { call: legal, play, say, choose };
+  const host = { call, play, say, choose };
   for (let index = figures.length; index < wanted.length; index += 1) {
     figures.push(new Figure(index + 1, !isSum(), wanted[index], host));
   }

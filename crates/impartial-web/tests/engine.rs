@@ -179,6 +179,7 @@ fn a_board_says_where_its_cells_and_stones_are() {
         let error = answer(&mut engine, &request)["error"].clone();
         assert_eq!((&error["field"], error["line"].is_u64()), (&json!(field), true), "{request}: {error}");
     }
+}
 
 #[test]
 fn the_beginning_of_a_move_is_completed_in_every_game() {
