@@ -7,9 +7,14 @@ let last = 0;
 
 /** Starts the worker with the WebAssembly module of the page. */
 export async function startWorker(showProgress) {
-  const packed = Uint8Array.from(atob(document.getElementById("module").textContent), (character) => character.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const module = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  let module;
+  try {
+    const packed = Uint8Array.from(atob(document.getElementById("module").textContent), (character) => character.charCodeAt(0));
+    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    module = new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    throw new Error("the WebAssembly module is missing or damaged");
+  }
   const script = new Blob([document.getElementById("worker").textContent], { type: "text/javascript" });
   worker = new Worker(URL.createObjectURL(script));
   await new Promise((resolve, reject) => {

@@ -31,9 +31,9 @@ function complain(text) {
 }
 
 /** Returns an error of the engine in a sentence, with its place. */
-function sentence({ message, field, line, column, position, trapped, stopped }) {
+function sentence({ message, field, line, column, position, trapped, stopped }, isOfSum = false) {
   if (stopped) return "The work was cancelled.";
-  const which = position ? `Input ${position}` : "Input";
+  const which = isOfSum ? `Input ${position}` : "Input";
   const where = { text: "Line", input: `${which}, line`, game: "Game, line", request: "Request, line" }[field];
   return trapped ? `${message}.` : `${where} ${line}, column ${column}: ${message}.`;
 }
@@ -199,7 +199,7 @@ async function begin(request) {
   complain("");
   const { error } = await work(request, "Solving the position.");
   if (error) {
-    if (!error.stopped) complain(sentence(error));
+    if (!error.stopped) complain(sentence(error, request.positions?.length > 1));
     if (view) await show();
     return error;
   }
@@ -301,7 +301,7 @@ async function startPage() {
     await startWorker(showProgress);
   } catch (error) {
     find("state").textContent = "";
-    complain(`The engine does not start, as this browser has no WebAssembly, or the page is incomplete: ${error.message}.`);
+    complain(`The engine does not start: ${error.message}. The page needs a browser with WebAssembly, and all of its own text.`);
     return;
   }
   onunhandledrejection = ({ reason }) => complain(`The page has failed: ${reason.message}.`);

@@ -33,7 +33,7 @@ pub(crate) enum Success {
     Played { reply: Option<String>, winner: Option<Player> },
     Undone { taken_back: Vec<String> },
     Hint { winning: Option<String>, any: Option<String> },
-    Why { text: String, report: String, svg: String },
+    Why { text: String, report: String },
 }
 
 /// A game of the registry.
@@ -106,7 +106,6 @@ pub(crate) struct View {
     components: Vec<Component>,
     nim_value: String,
     outcome: String,
-    svg: String,
 }
 
 /// Lists the games.
@@ -136,7 +135,7 @@ pub(crate) fn components(positions: &[AnyPosition]) -> Vec<Component> {
     positions.iter().map(component).collect()
 }
 
-/// Describes and draws a game in progress.
+/// Describes a game in progress.
 pub(crate) fn view(session: &Session) -> Success {
     let position: &Sum<AnyPosition> = session.position();
     Success::View(View {
@@ -147,6 +146,5 @@ pub(crate) fn view(session: &Session) -> Success {
         components: components(position.components()),
         nim_value: position.nim_value().to_string(),
         outcome: position.outcome().to_string(),
-        svg: session.draw(),
     })
 }

@@ -227,7 +227,7 @@ fn hint(session: &Session) -> Success {
     Success::Hint { winning, any }
 }
 
-/// Returns the reasons: of the last moves, and of the position with a winning move drawn.
+/// Returns the reasons: of the last moves, and of the position.
 fn why(session: &mut Session) -> Success {
     let text = match session.say("why") {
         Reply::Text(text) => text,
@@ -235,5 +235,5 @@ fn why(session: &mut Session) -> Success {
     };
     let position = session.position();
     let report = sum::report(position, Nimber::ZERO);
-    Success::Why { text, report, svg: sum::draw(position, Nimber::ZERO) }
+    Success::Why { text, report }
 }

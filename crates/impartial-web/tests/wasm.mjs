@@ -34,7 +34,7 @@ test("every game is solved, drawn, and played to its end", () => {
       const { legal, error } = done({ do: "moves", text: winning ?? any });
       assert.deepEqual([legal.length, error], [1, null]);
       ({ winner } = done({ do: "play", text: winning ?? any }));
-      assert.match(done({ do: "view" }).svg, /^<svg /);
+      assert.match(done({ do: "board" }).svg, /^<svg /);
     }
   }
 });
