@@ -22,10 +22,11 @@ after(() => browser?.close());
  * Opens the page and waits for its game. When the test ends, the page must have reported no error, asked for nothing
  * outside of its file, and stayed on it.
  */
-export async function open(t, { url = PAGE, dark = false, width = 1280, ready = true, prepare, errors = [] } = {}) {
+export async function open(t, { url = PAGE, dark = false, width = 1280, touch = false, ready = true, prepare, errors = [] } = {}) {
   const context = await browser.newContext({
     colorScheme: dark ? "dark" : "light",
     viewport: { width, height: 800 },
+    hasTouch: touch,
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const page = await context.newPage();

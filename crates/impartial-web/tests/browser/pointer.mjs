@@ -12,12 +12,16 @@ const ask = (request) => {
   return ok;
 };
 
-/** Returns a move of the game in the address of the page: one that wins if there is one, else any. */
+/** Takes the game of the page over, and returns a move with its component: one that wins if there is one, else any. */
 export async function hint(page) {
+  await page.evaluate(() => history.replaceState(null, "", "#"));
+  await page.click("#share");
   await page.waitForFunction(() => location.hash.length > 1);
   ask({ do: "load", text: await fromFragment(new URL(page.url()).hash.slice(1)) });
   const { winning, any } = ask({ do: "hint" });
-  return winning ?? any;
+  const move = winning ?? any;
+  const [, component, inIt] = ask({ do: "view" }).components.length > 1 ? move.match(/^(\d+) (.*)$/) : ["", "1", move];
+  return { move, component: Number(component), inIt };
 }
 
 /** Returns the position of an edge, interpolated between the points around it. */
@@ -48,7 +52,10 @@ export function located(component, window = {}) {
   };
 }
 
-/** Returns the ends of the gesture that makes a move: one place for a click, two for a drag. */
+/**
+ * Returns the ends of the gesture that makes a move: one place for a click, two for a drag. A split heap that loses one
+ * token or none has no gesture, as a click also takes what is above it.
+ */
 export function gesture(game, component, move) {
   const words = move.split(" ").map((word) => (/^\d+$/.test(word) ? Number(word) : word));
   const on = located(component);
@@ -69,8 +76,8 @@ export function gesture(game, component, move) {
   }
   const [pile, take, ...parts] = name === "nim" ? [1, ...words] : words;
   if (name !== "heaps") return [on.stone(pile, on.pile(pile) - take + 1)];
+  if (take < 2 && parts.length === 2) return [];
   const below = parts.length === 2 || take + (parts[0] ?? 0) === on.pile(pile) ? Math.min(...parts, on.pile(pile) - take) : 0;
-  if (take === 0) return [on.stone(pile, below)];
   const [low, high] = [on.stone(pile, below + 1), on.stone(pile, below + take)];
   return take === 1 ? [low] : [low, high];
 }
