@@ -160,7 +160,7 @@ export class Figure {
     const width = Math.min(wide, Math.max(...ends) + EDGE);
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     for (const side of ["width", "height"]) svg.removeAttribute(side);
-    const largest = this.places.kind === "board" ? LARGEST : 1;
+    const largest = this.places.kind === "board" || this.places.sideways ? LARGEST : 1;
     this.picture.style.maxWidth = `min(100%, ${Math.round((70 * width) / height)}vh, ${Math.min(wide, width * largest) / 10}px)`;
     return [width, height];
   }
@@ -301,15 +301,8 @@ export class Figure {
     }
   }
 
-  /** Asks which of the meant moves is legal, and shows it. */
-  async #judge() {
-    const to = this.#to;
-    const from = this.#from ?? to;
-    if (!to) {
-      this.#aim = null;
-      this.tip.textContent = "";
-      return this.#paint();
-    }
+  /** Returns what a press at one spot and a release at another mean: a legal move if there is one, or why there is none. */
+  async #meant(from, to) {
     const judge = async (text) => {
       const { ok } = await this.host.call({ do: "legal", text: this.prefix + text });
       return ok ?? { legal: false, reason: "" };
@@ -318,23 +311,30 @@ export class Figure {
     let aim = null;
     for (const text of texts) {
       const { legal, reason } = await judge(text);
-      if (!aim || legal) aim = { text, legal, reason, choices: this.way.choices?.(from, to) };
+      if (!aim || legal) aim = { text, legal, says: legal ? `${text} is legal.` : `${text}: ${reason}.` };
       if (legal) break;
     }
-    this.#aim = aim;
-    this.tip.textContent = aim.legal ? `${aim.text} is legal.` : `${aim.text}: ${aim.reason}.`;
+    return aim;
+  }
+
+  /** Shows what is meant. */
+  async #judge() {
+    const to = this.#to;
+    this.#aim = to && (await this.#meant(this.#from ?? to, to));
+    this.tip.textContent = this.#aim?.says ?? "";
     this.#paint();
   }
 
   /** Plays the meant move, or says why it is illegal. */
-  async #act(isTyped) {
-    await this.#look();
-    const aim = this.#aim;
+  async #act(from, to, isTyped) {
     this.#from = null;
-    if (!aim) return;
-    if (aim.legal && aim.choices) this.host.choose(this.prefix + aim.choices, isTyped);
-    else if (aim.legal) await this.host.play(this.prefix + aim.text);
-    else this.host.say(`${aim.text}: ${aim.reason}.`);
+    const { text, legal, says } = await this.#meant(from, to);
+    const choices = this.way.choices?.(from, to);
+    if (!legal) {
+      this.tip.textContent = says;
+      this.host.say(says);
+    } else if (choices) this.host.choose(this.prefix + choices, isTyped);
+    else await this.host.play(this.prefix + text);
   }
 
   /** Shows a move that another control points at, or nothing. */
@@ -435,15 +435,14 @@ export class Figure {
     this.zoom(apart(before) / apart(now), [(to[0] + still[0]) / 2, (to[1] + still[1]) / 2]);
   }
 
-  async #up(event) {
+  #up(event) {
     this.#pointers.delete(event.pointerId);
     const isMove = this.#press && event.type === "pointerup";
-    this.#press = null;
-    if (isMove) await this.#act(false);
-    if (event.pointerType !== "mouse" || !isMove) {
-      this.#from = this.#to = null;
-      this.#look();
-    }
+    const [from, to] = [this.#from, this.#to];
+    this.#press = this.#from = null;
+    if (event.pointerType !== "mouse") this.#to = null;
+    this.#look();
+    if (isMove && to) this.#act(from, to, false);
   }
 
   #wheel(event) {
@@ -494,9 +493,7 @@ export class Figure {
   async #announce() {
     await this.#look();
     if (!this.#cursor || !this.#aim) return;
-    const { text, legal, reason } = this.#aim;
-    const verdict = legal ? `${text} is legal` : reason;
-    this.host.say(`${this.way.say(this.#cursor)}: ${verdict}.`);
+    this.host.say(`${this.way.say(this.#cursor)}. ${this.#aim.says}`);
   }
 
   /** Starts a drag at the cursor, ends it, or plays the move there. The space bar pans while it is held with the pointer. */
@@ -510,7 +507,7 @@ export class Figure {
       this.host.say(`Starts at ${this.way.say(this.#cursor)}. Move to the end and press Enter, or Escape.`);
       return this.#look();
     }
-    await this.#act(true);
+    await this.#act(this.#from ?? this.#cursor, this.#cursor, true);
     this.#look();
   }
 }

@@ -101,6 +101,7 @@ async function drawBoards(winning) {
   const board = find("board");
   if (shown.length !== board.children.length || shown.some((each, index) => each !== board.children[index])) board.replaceChildren(...shown);
   board.classList.toggle("sum", shown.length > 1);
+  board.classList.toggle("narrow", wanted.every(({ game }) => game === "nim"));
   await Promise.all(figures.map((figure) => {
     const mine = lit.component === figure.number ? lit.text : null;
     return figure.update(marks.get(figure.number) ?? [], mine);
@@ -176,17 +177,20 @@ async function choose(text, isTyped) {
   find("move").value = text;
   await suggest();
   say(`Choose one of ${find("choices").children.length} moves.`);
+  find("choices").scrollIntoView({ block: "nearest" });
   if (isTyped) find("choices").firstChild?.focus();
 }
 
 /** Plays a move of the visitor. */
 async function play(text) {
   complain("");
-  const { error } = await work({ do: "play", text }, "The opponent thinks.");
+  const { ok, error } = await work({ do: "play", text }, "The opponent thinks.");
   if (error) {
     find("legality").textContent = error.stopped ? "" : `Column ${error.column}: ${error.message}.`;
     return;
   }
+  // The board of a large game takes longer.
+  if (ok.reply) find("state").textContent = `The opponent played ${ok.reply}.`;
   const focused = document.activeElement;
   const figure = figures[split(text).component - 1];
   find("move").value = "";

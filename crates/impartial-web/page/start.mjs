@@ -76,10 +76,10 @@ function list() {
     }, `Remove ${index + 1}, ${words}`);
     return element("li", "", element("span", "", words), remove);
   }));
-  field("start").textContent = parts.length > 0 ? `Start the sum of ${parts.length}` : "Start";
+  field("start").textContent = ["Start", "Start the listed game"][parts.length] ?? `Start the sum of ${parts.length}`;
 }
 
-/** Reads files: a saved game is loaded, one short input goes into the field, and other inputs are added up. */
+/** Reads files: a saved game or one input is started, and several inputs are listed to be added up. */
 async function readFiles(files, load, complain) {
   const game = field("game").value;
   for (const file of files) {
@@ -94,11 +94,14 @@ async function readFiles(files, load, complain) {
       complain(`${file.name} cannot be read: ${error.message}.`);
       return;
     }
-    if (input.startsWith("impartial game ")) await load({ do: "load", text: input });
-    else if (files.length === 1 && parts.length === 0 && input.length <= MAX_SHOWN) {
-      field("input").value = input;
-      field("new-form").requestSubmit();
-    } else add({ game, input, name: `${file.name}, ${file.size} bytes` });
+    if (input.startsWith("impartial game ")) {
+      await load({ do: "load", text: input });
+      continue;
+    }
+    const isAlone = files.length === 1 && parts.length === 0;
+    if (isAlone && input.length <= MAX_SHOWN) field("input").value = input;
+    else add({ game, input, name: `${file.name}, ${file.size} bytes` });
+    if (isAlone) field("new-form").requestSubmit();
   }
 }
 

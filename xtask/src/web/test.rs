@@ -15,6 +15,9 @@ use crate::process::{answers, print, run};
 /// The folder of the tests, with the manifest of their npm packages.
 const TESTS: &str = "crates/impartial-web/tests";
 
+/// The tests of the module and of the parts of the page that need no browser.
+const MODULE_TESTS: [&str; 2] = ["wasm.mjs", "page.mjs"];
+
 /// The folder in which the npm packages are installed.
 const NPM: &str = "target/web/npm";
 
@@ -31,7 +34,7 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     if program("node").is_none() {
         return skip("the tests of the page", "Node");
     }
-    run(&mut node(root, "wasm.mjs")?, "fix the tests that failed")?;
+    run(&mut node(root, &MODULE_TESTS.map(PathBuf::from)), "fix the tests that failed")?;
     if !install(root)? {
         return skip("the linter and the tests in Chromium", "npm, or its registry");
     }
@@ -43,7 +46,7 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     let Some(browser) = browser() else {
         return skip("the tests in Chromium", "Chromium in CHROME_PATH or in the path");
     };
-    let mut tests = node(root, "browser")?;
+    let mut tests = node(root, &browser_tests(root)?);
     tests.env("CHROME_PATH", browser);
     run(&mut tests, "fix the tests that failed")
 }
@@ -55,21 +58,23 @@ pub(crate) fn probe(root: &Path) -> Result<()> {
     browser().map(drop).context("no Chromium in CHROME_PATH or in the path")
 }
 
-/// Returns the command that runs the tests of a file, or of all files of a folder.
-fn node(root: &Path, tests: &str) -> Result<Command> {
-    let path = Path::new(TESTS).join(tests);
-    let mut files = vec![path.clone()];
-    if root.join(&path).is_dir() {
-        files =
-            fs::read_dir(root.join(&path))?.map(|entry| Ok(path.join(entry?.file_name()))).collect::<Result<_>>()?;
-        files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
-        files.sort();
-    }
+/// Returns the tests that drive Chromium, by their paths in the folder of the tests.
+fn browser_tests(root: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root.join(TESTS).join("browser")).context(TESTS)?;
+    let mut files: Vec<_> =
+        entries.map(|entry| Ok(Path::new("browser").join(entry?.file_name()))).collect::<Result<_>>()?;
+    files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
+    files.sort();
+    Ok(files)
+}
+
+/// Returns the command that runs the tests of `files`.
+fn node(root: &Path, files: &[PathBuf]) -> Command {
     let mut node = Command::new("node");
-    node.args(["--test", "--test-reporter=spec"]).args(files).current_dir(root);
-    node.env("IMPARTIAL_NPM", root.join(NPM)).env("IMPARTIAL_WASM", module_path(root));
+    node.args(["--test", "--test-reporter=spec"]).args(files.iter().map(|file| Path::new(TESTS).join(file)));
+    node.current_dir(root).env("IMPARTIAL_NPM", root.join(NPM)).env("IMPARTIAL_WASM", module_path(root));
     node.env("IMPARTIAL_PAGE", root.join(BUILT));
-    Ok(node)
+    node
 }
 
 /// Installs the npm packages, unless those of the manifest are installed. Returns whether they are.
