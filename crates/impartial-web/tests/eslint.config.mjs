@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 const js = createRequire(`${process.env.IMPARTIAL_NPM}/`)("@eslint/js");
 
 const names = (text, access = "readonly") => Object.fromEntries(text.split(" ").map((name) => [name, access]));
-const everywhere = names("Blob CompressionStream DOMException DecompressionStream Response TextDecoder TextEncoder URL WebAssembly atob btoa console performance setTimeout clearTimeout");
+const everywhere = names("Blob CompressionStream DOMException DecompressionStream PerformanceObserver Response TextDecoder TextEncoder URL WebAssembly atob btoa console performance setTimeout clearTimeout setInterval");
 const page = "DOMParser Option Worker cancelAnimationFrame document history localStorage location matchMedia navigator postMessage requestAnimationFrame";
 const handlers = "ondragleave ondragover ondrop onhashchange onmessage onunhandledrejection";
 

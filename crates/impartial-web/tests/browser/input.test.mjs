@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { games, moves, open, problem, settled, start, text } from "./harness.mjs";
+import { fill, games, moves, open, problem, settled, start, text } from "./harness.mjs";
 
 /** Puts an input into the page, starts its game, and returns what is wrong with it. */
 async function refused(page, game, input) {
   await page.selectOption("#game", game);
-  // The tool would insert a long text key by key.
-  await page.evaluate((input) => (document.getElementById("input").value = input), input);
+  await fill(page, input);
   await page.evaluate(() => ((document.getElementById("problem").hidden = true), (document.getElementById("problem").textContent = "")));
   await page.click("#new-form button[type=submit]");
   const found = await problem(page);

@@ -84,9 +84,9 @@ test("the board is played by keyboard, and says what the cursor is at", async (t
   await page.focus(".field");
   // The first arrow puts the cursor in the middle.
   for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
-  await page.waitForFunction(() => /row 5, column 5: 5 5 is legal/.test(document.getElementById("announcement").textContent));
+  await page.waitForFunction(() => /row 5, column 5\W+5 5 is legal/.test(document.getElementById("announcement").textContent));
   await page.keyboard.press("ArrowUp");
-  await page.waitForFunction(() => /row 4, column 5: .*not a candidate/.test(document.getElementById("announcement").textContent));
+  await page.waitForFunction(() => /row 4, column 5\W.*not a candidate/.test(document.getElementById("announcement").textContent));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   assert.match(await played(page, 0), /won|your move/);
