@@ -87,9 +87,10 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 python::run(root)
             }
         }
-        "web" => match args::one_of(parser, &["page", "test"])? {
+        "web" => match args::one_of(parser, &["page", "test", "probe"])? {
             Some("page") => web::build(root),
-            Some(_) => web::test(root),
+            Some("test") => web::test(root),
+            Some(_) => web::probe(root),
             None => web::command(root),
         },
         "ci" => ci::run(root, &ci::request(parser)?),
@@ -125,7 +126,8 @@ Usage: cargo xtask TASK
   web                 Build target/web/impartial.html, one page that plays every game and needs no server,
                       and target/release/impartial, whose `play --web` serves it
       --page              Build the page only
-      --test              Build and test it in Node, if Node and the target of WebAssembly are installed
+      --test              Build and test it in Node and headless Chromium, and say what is missing for which tests
+      --probe             Look for Node, npm and Chromium only
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need

@@ -63,7 +63,10 @@ function parts(request) {
   let raw;
   const json = JSON.stringify(request, (name, value) => {
     const isText = typeof value === "string" && name === (request.do === "load" ? "text" : "input");
-    if (!isText || raw !== undefined || value.length <= LONG) return value;
+    if (!isText || raw !== undefined || value.length <= LONG) {
+      // JSON of half a character of UTF-16 would be refused as JSON, without a place in the text that has it.
+      return typeof value === "string" ? value.toWellFormed() : value;
+    }
     raw = value;
     return undefined;
   });
