@@ -250,23 +250,33 @@ impl<'py> Call<'_, 'py> {
                     slice::inverse(Nim::wrap_slice(a), nimbers);
                     Ok(())
                 }
-                Operation::Pow => each(a, b, written, |a, exponent| Ok(Nim::from_heap(a).pow(exponent).heap_size())),
-                Operation::Log => each(a, b, written, |a, base| {
-                    Nim::from_heap(a).log(Nim::from_heap(base)).ok_or_else(|| no_logarithm(a, base))
+                Operation::Pow => in_blocks(a, b, written, |a, exponents, out| {
+                    slice::pow(Nim::wrap_slice(a), exponents, Nim::wrap_slice_mut(out));
+                    Ok(())
+                }),
+                Operation::Log => in_blocks(a, b, written, |a, bases, out| {
+                    for ((&a, &base), out) in a.iter().zip(bases).zip(out) {
+                        let exponent = Nim::from_heap(a).log(Nim::from_heap(base));
+                        *out = exponent.ok_or_else(|| no_logarithm(a, base))?;
+                    }
+                    Ok(())
                 }),
             }
         })
     }
 }
 
-/// Computes the elements one by one. That takes long, so signals stop it.
-fn each<W: Word>(a: &[W], b: &[W], out: &mut [W], compute: impl Fn(W, W) -> PyResult<W>) -> PyResult<()> {
-    const BLOCK: usize = 256;
+/// Computes block by block what takes long, so signals stop it.
+fn in_blocks<W: Word>(
+    a: &[W],
+    b: &[W],
+    out: &mut [W],
+    compute: impl Fn(&[W], &[W], &mut [W]) -> PyResult<()>,
+) -> PyResult<()> {
+    const BLOCK: usize = 1024;
     let mut watch = Watch::new();
     for ((a, b), out) in a.chunks(BLOCK).zip(b.chunks(BLOCK)).zip(out.chunks_mut(BLOCK)) {
-        for ((&a, &b), out) in a.iter().zip(b).zip(out) {
-            *out = compute(a, b)?;
-        }
+        compute(a, b, out)?;
         if watch.look().is_break() {
             break;
         }

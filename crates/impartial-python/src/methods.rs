@@ -27,12 +27,12 @@ impl Position {
     /// Returns the position after a move.
     fn after(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mv = moves::from_python(self.kind, self.components.components(), mv)?;
-        let played = py.detach(|| {
-            let mut components = RustSum::clone(&self.components);
+        let played = self.ask(py, move |components| {
+            let mut components = components.clone();
             components.play(&mv).map(|()| components)
-        });
+        })?;
         match played {
-            Ok(components) => Ok(Self { kind: self.kind, components: Arc::new(components) }),
+            Ok(components) => Ok(Self::of(self.kind, components)),
             Err(illegal) => Err(self.illegal(&illegal)),
         }
     }
@@ -50,25 +50,25 @@ impl Position {
 impl Position {
     /// The nim-value.
     #[getter]
-    fn nim_value(&self, py: Python<'_>) -> u64 {
-        py.detach(|| self.components.nim_value()).heap_size()
+    fn nim_value(&self, py: Python<'_>) -> PyResult<u64> {
+        self.ask(py, |components| components.nim_value().heap_size())
     }
 
     /// The outcome: `"N"` if the next player wins, and `"P"` if the previous player wins.
     #[getter]
-    fn outcome(&self, py: Python<'_>) -> String {
-        py.detach(|| self.components.outcome()).to_string()
+    fn outcome(&self, py: Python<'_>) -> PyResult<String> {
+        self.ask(py, |components| components.outcome().to_string())
     }
 
     /// Returns a winning move, or None if there is none.
     fn winning_move<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.named(py, py.detach(|| self.components.winning_move()))
+        self.named(py, self.ask(py, RustSum::winning_move)?)
     }
 
     /// Returns a move to the nim-value `value`, or None if it is not below that of the position.
     fn move_to<'py>(&self, py: Python<'py>, value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let value = Nimber::from_heap(integer(value, || "the nim-value".into())?);
-        self.named(py, py.detach(|| self.components.move_to(value)))
+        self.named(py, self.ask(py, move |components| components.move_to(value))?)
     }
 
     /// Returns whether a move is legal.
@@ -91,36 +91,39 @@ impl Position {
         object(py, Self::new(Kind::Sum, components))
     }
 
-    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> Py<PyAny> {
-        let Ok(other) = other.cast::<Self>() else { return py.NotImplemented() };
-        let other = other.get();
-        let is_equal = self.kind == other.kind && py.detach(|| self.components == other.components);
-        PyBool::new(py, is_equal).to_owned().into_any().unbind()
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let (kind, others) = (other.get().kind, Arc::clone(&other.get().components));
+        let is_equal = self.kind == kind && self.ask(py, move |components| *components == *others)?;
+        Ok(PyBool::new(py, is_equal).to_owned().into_any().unbind())
     }
 
-    fn __hash__(&self, py: Python<'_>) -> u64 {
-        py.detach(|| {
+    fn __hash__(&self, py: Python<'_>) -> PyResult<u64> {
+        self.ask(py, |components| {
             let mut hasher = DefaultHasher::new();
-            self.components.hash(&mut hasher);
+            components.hash(&mut hasher);
             hasher.finish()
         })
     }
 
-    fn __repr__(&self) -> String {
-        text::repr(self)
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let kind = self.kind;
+        self.ask(py, move |components| text::repr(kind, components.components()))
     }
 
-    fn __str__(&self) -> String {
-        self.components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned()
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.ask(py, |components| components.iter().map(AnyPosition::show).collect::<String>().trim_end().to_owned())
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let texts = PyTuple::new(py, self.components.iter().map(ToString::to_string))?;
+        let texts = self.ask(py, |components| components.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+        let texts = PyTuple::new(py, texts)?;
         (py.import("impartial._native")?.getattr("_restore")?, (name(self), texts)).into_pyobject(py)
     }
 
     /// Returns a picture of the position and a winning move, for notebooks.
-    fn _repr_svg_(&self, py: Python<'_>) -> String {
-        py.detach(|| text::picture(self))
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        let kind = self.kind;
+        self.ask(py, move |components| text::picture(kind, components))
     }
 }

@@ -9,6 +9,13 @@ use impartial::AnyPosition;
 use impartial::impartial_core::Sum as RustSum;
 use pyo3::prelude::*;
 
+use crate::interrupt;
+
+/// The number of parts from which on a position is long.
+///
+/// Below, the slowest query takes a millisecond or two. From here on, a thread costs less than a hundredth of it.
+const LONG: usize = 10_000;
+
 /// How a position writes its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -29,10 +36,47 @@ pub(crate) struct Position {
     // Invariant: a position of kind `One` has one component, and one of kind `Nim` has heaps of Nim only.
     // The positions of long inputs are large, so calls that need no lock share them.
     pub(crate) components: Arc<RustSum<AnyPosition>>,
+    /// Whether a query may take so long that Ctrl-C must stop it.
+    is_long: bool,
 }
 
 impl Position {
     pub(crate) fn new(kind: Kind, components: impl IntoIterator<Item = AnyPosition>) -> Self {
-        Self { kind, components: Arc::new(RustSum::new(components)) }
+        Self::of(kind, RustSum::new(components))
+    }
+
+    pub(crate) fn of(kind: Kind, components: RustSum<AnyPosition>) -> Self {
+        let mut parts = components.components().len();
+        // Short sums are looked into.
+        if parts < LONG {
+            parts += components.iter().map(parts_of).sum::<usize>();
+        }
+        Self { kind, components: Arc::new(components), is_long: parts >= LONG }
+    }
+
+    /// Asks the components without the interpreter's lock. Ctrl-C stops a query of a long position.
+    pub(crate) fn ask<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        query: impl FnOnce(&RustSum<AnyPosition>) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        if !self.is_long {
+            return Ok(py.detach(|| query(&self.components)));
+        }
+        let components = Arc::clone(&self.components);
+        interrupt::run(py, move || query(&components))
+    }
+}
+
+/// Returns the number of parts that a query may look at, one by one.
+fn parts_of(position: &AnyPosition) -> usize {
+    match position {
+        // To count the pairs would sort them. Even 10,000,000 take less than a second.
+        AnyPosition::ConstrainedNim(nim) => nim.piles().len(),
+        AnyPosition::GridSplit(board) => board.all_candidates().len() + board.played().len(),
+        AnyPosition::Heaps(heaps) => heaps.heaps().len(),
+        AnyPosition::PaperCutting(sheet) => sheet.original_cuts().take(LONG).count() + sheet.played().len(),
+        AnyPosition::Sharti(board) => board.rectangles().len() + board.played().len(),
+        _ => 1,
     }
 }

@@ -2,21 +2,28 @@
 
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use impartial::heaps::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, PeriodSearch, default_limit};
-use impartial::sequences::NimValues;
+use impartial::sequences::{self, NimValues, write_survey_line};
 use numpy::PyArray1;
-use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyDict};
 
-use crate::arguments::integer;
+use crate::arguments::{integer, shown};
 use crate::games::parse_code;
 use crate::interrupt::Watch;
 use crate::moves;
 
+/// The most heaps of a plot.
+const MOST_DRAWN: u64 = 10_000_000;
+
 /// The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
 ///
-/// The values are computed when they are asked for, and kept. The table takes up to 1 GiB.
+/// The values are computed when they are asked for, and kept. The table takes up to 1 GiB, and so does the table of the
+/// search for a period.
 #[pyclass(frozen, module = "impartial")]
 pub(crate) struct Sequence {
     code: Code,
@@ -25,7 +32,9 @@ pub(crate) struct Sequence {
 
 struct State {
     table: NimSequence,
-    /// The period, once it is proved.
+    /// The search for the period, with a table of its own.
+    search: PeriodSearch,
+    /// What the search has found so far.
     period: Period,
 }
 
@@ -38,6 +47,11 @@ impl Sequence {
 }
 
 impl State {
+    /// Returns the longer table: that of the search may have more values.
+    fn longest(&self) -> &NimSequence {
+        self.search.sequence().filter(|searched| searched.len() > self.table.len()).unwrap_or(&self.table)
+    }
+
     /// Computes the first `len` values.
     fn grow(&mut self, len: u64) -> PyResult<()> {
         // A value takes two bytes at least, so this table would be refused after hours of work.
@@ -45,17 +59,54 @@ impl State {
             let message = format!("{len} nim-values take more than {MAX_TABLE_BYTES} bytes");
             return Err(PyMemoryError::new_err(message));
         }
+        if self.longest().len() as u64 >= len {
+            return Ok(());
+        }
         let mut watch = Watch::new();
         let grown = self.table.grow_watched(len, &mut |_| watch.look());
         watch.finish()?;
         grown.map_err(|error| PyMemoryError::new_err(error.to_string()))
     }
 
+    /// Returns values that include those of the heaps below `len`. If a period is proved, no more are computed than it needs.
+    fn reach(&mut self, len: u64) -> PyResult<NimValues<'_>> {
+        self.grow(match &self.period {
+            Period::Proved(proof) => len.min(proof.start() + proof.period()),
+            _ => len,
+        })?;
+        Ok(NimValues::new(self.longest(), &self.period))
+    }
+
+    /// Searches on for a period. Without a limit, the search stops when values become slow.
+    fn search(&mut self, limit: Option<u64>, time: Option<Duration>) -> PyResult<()> {
+        let (mut watch, mut is_over) = (Watch::new(), false);
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        let (known, code) = (self.search.growth().len, self.search.code().clone());
+        let found = self.search.run(limit.unwrap_or_else(|| default_limit(&code)), &mut |growth: Growth| {
+            // Each call gets on, however short the time is.
+            is_over = growth.len > known && deadline.is_some_and(|deadline| Instant::now() >= deadline);
+            let is_slow = limit.is_none() && growth.is_slow;
+            if is_over || is_slow { ControlFlow::Break(()) } else { watch.look() }
+        });
+        watch.finish()?;
+        match (&self.period, &found) {
+            // A smaller limit than before finds less.
+            (Period::Unknown { values: before }, Period::Unknown { values }) if values < before => {}
+            _ => self.period = found,
+        }
+        if is_over && matches!(self.period, Period::Unknown { .. }) {
+            let message =
+                format!("the first {} nim-values prove no period; the next call goes on", self.search.growth().len);
+            return Err(PyTimeoutError::new_err(message));
+        }
+        Ok(())
+    }
+
     /// Returns the first `len` values.
     fn values<T>(&mut self, len: u64, convert: impl Fn(u64) -> T) -> PyResult<Vec<T>> {
         self.grow(len)?;
         let len = usize::try_from(len).unwrap_or(usize::MAX);
-        Ok(self.table.iter().take(len).map(|value| convert(value.heap_size())).collect())
+        Ok(self.longest().iter().take(len).map(|value| convert(value.heap_size())).collect())
     }
 }
 
@@ -63,9 +114,16 @@ impl State {
 impl Sequence {
     #[new]
     fn new(py: Python<'_>, code: &str) -> PyResult<Self> {
-        let code = parse_code(py, code)?;
-        let state = State { table: NimSequence::new(code.clone()), period: Period::Unknown { values: 0 } };
-        Ok(Self { code, state: Mutex::new(state) })
+        Ok(Self::from(PeriodSearch::new(parse_code(py, code)?)))
+    }
+
+    /// Returns the sequence whose search for a period goes on from a checkpoint.
+    ///
+    /// Bytes that `checkpoint` did not write raise `ValueError`: cut off, altered, or of another version.
+    #[staticmethod]
+    fn resume(py: Python<'_>, checkpoint: PyBackedBytes) -> PyResult<Self> {
+        let restored = py.detach(|| PeriodSearch::restore(&checkpoint));
+        Ok(Self::from(restored.map_err(|error| PyValueError::new_err(error.to_string()))?))
     }
 
     /// The code.
@@ -79,11 +137,7 @@ impl Sequence {
         let heap = integer(heap, || "the heap".into())?;
         py.detach(|| {
             let mut state = self.state();
-            if let Some(value) = NimValues::new(&state.table, &state.period).value(heap) {
-                return Ok(value);
-            }
-            state.grow(heap.saturating_add(1))?;
-            let value = NimValues::new(&state.table, &state.period).value(heap);
+            let value = state.reach(heap.saturating_add(1))?.value(heap);
             value.ok_or_else(|| PyMemoryError::new_err("the heap is beyond the table"))
         })
     }
@@ -105,24 +159,27 @@ impl Sequence {
     /// Returns the period that the first `limit` nim-values prove, or None if they prove none.
     ///
     /// Without a limit, the search ends after 10,000,000 values, or earlier if each further one takes long.
-    #[pyo3(signature = (limit = None))]
-    fn period<'py>(&self, py: Python<'py>, limit: Option<&Bound<'py, PyAny>>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    ///
+    /// After `seconds` the search stops with `TimeoutError`. The next call goes on from there.
+    #[pyo3(signature = (limit = None, *, seconds = None))]
+    fn period<'py>(
+        &self,
+        py: Python<'py>,
+        limit: Option<&Bound<'py, PyAny>>,
+        seconds: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let limit = limit.map(|limit| integer(limit, || "the limit".into())).transpose()?;
+        let time = seconds.map(duration).transpose()?;
         let found = py.detach(|| {
             let mut state = self.state();
             if matches!(state.period, Period::Unknown { .. }) {
-                let period = search(&self.code, limit)?;
-                if let Period::Proved(proof) = &period {
-                    state.grow(proof.start() + proof.period())?;
-                    state.period = period;
-                } else if matches!(period, Period::NoTheorem) {
-                    return Err(PyValueError::new_err(format!("no theorem proves periods of {}", self.code)));
-                }
+                state.search(limit, time)?;
             }
             match &state.period {
                 Period::Proved(proof) if limit.is_none_or(|limit| proof.needed() <= u128::from(limit)) => {
                     Ok(Some(proof.clone()))
                 }
+                Period::NoTheorem => Err(PyValueError::new_err(format!("no theorem proves periods of {}", self.code))),
                 _ => Ok(None),
             }
         })?;
@@ -133,18 +190,71 @@ impl Sequence {
         named.transpose()
     }
 
+    /// Returns the state of the search for a period as bytes, from which `Sequence.resume` goes on.
+    ///
+    /// They take 2 or 4 bytes for each nim-value searched. Bytes of other sources are not trusted.
+    fn checkpoint<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let saved = py.detach(|| self.state().search.save());
+        PyBytes::new(py, &saved)
+    }
+
+    /// Returns what the search for a period has found so far: the fields of a line of `impartial survey`, as a dictionary.
+    ///
+    /// They are `code`, `representative`, `shift`, `preperiod`, `period`, `saltus`, `values`, `rare_mask` and
+    /// `rare_alternates`. `values` is the number of values that prove the period, or that were searched. What is not
+    /// known is None.
+    fn report<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let line = py.detach(|| {
+            let (state, mut line) = (self.state(), Vec::new());
+            write_survey_line(&state.search, &state.period, &mut line).map(|()| line)
+        })?;
+        Ok(py.import("json")?.call_method1("loads", (PyBytes::new(py, &line),))?.cast_into()?)
+    }
+
+    /// Returns a plot of the nim-values of the heaps from `start` to `stop` - 1 as SVG, which a notebook draws.
+    ///
+    /// The period is shaded if `period` has proved one. A plot has at most 10,000,000 heaps.
+    #[pyo3(signature = (stop, *, start = None))]
+    fn plot<'py>(
+        &self,
+        py: Python<'py>,
+        stop: &Bound<'py, PyAny>,
+        start: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let start = start.map_or(Ok(0), |start| integer(start, || "the first heap".into()))?;
+        let stop = integer(stop, || "the end of the heaps".into())?;
+        match stop.checked_sub(start) {
+            Some(1..=MOST_DRAWN) => {}
+            Some(count @ 1..) => {
+                return Err(PyValueError::new_err(format!("a plot has at most {MOST_DRAWN} heaps, found {count}")));
+            }
+            _ => return Err(PyValueError::new_err(format!("no heaps to plot: {start} to below {stop}"))),
+        }
+        let plot = py.detach(|| {
+            let mut state = self.state();
+            Ok::<_, PyErr>(sequences::draw(state.reach(stop)?, start..=stop - 1))
+        })?;
+        py.import("impartial._picture")?.getattr("Picture")?.call1((plot,))
+    }
+
     fn __repr__(&self) -> String {
         format!("Sequence('{}')", self.code)
     }
 }
 
-/// Searches for a period. Without a limit, the search stops when values become slow.
-fn search(code: &Code, limit: Option<u64>) -> PyResult<Period> {
-    let mut search = PeriodSearch::new(code.clone());
-    let mut watch = Watch::new();
-    let found = search.run(limit.unwrap_or_else(|| default_limit(code)), &mut |growth: Growth| {
-        if limit.is_none() && growth.is_slow { ControlFlow::Break(()) } else { watch.look() }
-    });
-    watch.finish()?;
-    Ok(found)
+impl From<PeriodSearch> for Sequence {
+    fn from(search: PeriodSearch) -> Self {
+        let code = search.code().clone();
+        let state = State { table: NimSequence::new(code.clone()), search, period: Period::Unknown { values: 0 } };
+        Self { code, state: Mutex::new(state) }
+    }
+}
+
+/// Returns a number of seconds as a duration. More than fit are all the time there is.
+fn duration(seconds: &Bound<'_, PyAny>) -> PyResult<Duration> {
+    let number: f64 = seconds.extract()?;
+    if number.is_nan() || number < 0.0 {
+        return Err(PyValueError::new_err(format!("expected a number of seconds, from 0, found {}", shown(seconds))));
+    }
+    Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }

@@ -73,9 +73,9 @@ pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) ->
 }
 
 /// Returns the picture of the position and a winning move.
-pub(crate) fn picture(position: &Position) -> String {
-    let components = position.components.components();
-    match position.kind {
+pub(crate) fn picture(kind: Kind, sum: &RustSum<AnyPosition>) -> String {
+    let components = sum.components();
+    match kind {
         Kind::One => {
             let drawn = components[0].winning_move().and_then(|mv| components[0].draw_move(&mv).ok());
             drawn.unwrap_or_else(|| components[0].draw())
@@ -84,14 +84,13 @@ pub(crate) fn picture(position: &Position) -> String {
             let heaps = components.iter().map(heap);
             RustSum::new(heaps.map(Heap)).draw(Nimber::ZERO)
         }
-        Kind::Sum => impartial::sum::draw(&position.components, Nimber::ZERO),
+        Kind::Sum => impartial::sum::draw(sum, Nimber::ZERO),
     }
 }
 
 /// Returns an expression whose value is the position.
-pub(crate) fn repr(position: &Position) -> String {
-    let components = position.components.components();
-    match position.kind {
+pub(crate) fn repr(kind: Kind, components: &[AnyPosition]) -> String {
+    match kind {
         Kind::One => repr_of_one(&components[0]),
         Kind::Nim => format!("Nim({:?})", components.iter().map(heap).collect::<Vec<_>>()),
         Kind::Sum => {

@@ -93,7 +93,28 @@ def test_layouts_of_operands_and_of_out(dtype: str) -> None:
                 assert (a == kept[0]).all() and (b == kept[1]).all()
 
 
-@pytest.mark.parametrize("operation", [nim.add, nim.mul])
+@pytest.mark.parametrize("dtype", WIDTHS)
+def test_layouts_of_powers_and_logarithms(dtype: str) -> None:
+    bits = np.dtype(dtype).itemsize * 8
+    # Every nimber of the dtype but 0 is a power of the base.
+    base = nim.pow(2**32 + 6, (2**64 - 1) // (2**bits - 1))
+    for exponents in layouts(dtype):
+        expected = [nim.pow(base, int(exponent)) for exponent in exponents]
+        powers = nim.pow(base, exponents)
+        assert (powers.dtype, powers.tolist()) == (dtype, expected)
+        logarithms = [int(exponent) % (2**bits - 1) for exponent in exponents]
+        assert nim.log(powers, base).tolist() == logarithms
+        for out in layouts(dtype)[:5]:
+            kept = exponents.copy()
+            assert nim.pow(base, exponents, out=out) is out
+            assert out.tolist() == expected
+            # The operand is what it was, and `out` may be the operand.
+            assert (exponents == kept).all()
+            assert nim.log(out, base, out=out) is out
+            assert out.tolist() == logarithms
+
+
+@pytest.mark.parametrize("operation", [nim.add, nim.mul, nim.pow])
 def test_out_that_overlaps_the_operands(operation: Any) -> None:
     for start_a in range(4):
         for start_b in range(4):
@@ -107,14 +128,20 @@ def test_out_that_overlaps_the_operands(operation: Any) -> None:
                     operation(a, b, out=out)
                     assert (out == expected).all()
     a = sample("uint64", 100)
-    square = nim.mul(a, a)
-    assert (nim.mul(a, a, out=a) == square).all()
+    expected = operation(a, a)
+    assert (operation(a, a, out=a) == expected).all()
     a, b = sample("uint64", 100), sample("uint64", 100, 2)
     expected = operation(a, b)
     assert operation(a, b, out=b) is b
     assert (b == expected).all()
     b = sample("uint64", 100, 2)
     assert (operation(a, b, out=a) == expected).all()
+
+
+def test_long_arrays_of_powers() -> None:
+    a, exponents = sample("uint64", 3000), sample("uint64", 3000, 2)
+    assert nim.pow(a, exponents).tolist() == [nim.pow(int(x), int(y)) for x, y in zip(a, exponents)]
+    assert nim.pow(a, 3).tolist() == nim.mul(nim.mul(a, a), a).tolist()
 
 
 def test_shapes() -> None:

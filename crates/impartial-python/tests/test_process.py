@@ -21,6 +21,10 @@ LONG = {
     "heaps": "impartial.Heaps('0.007', [2**62])",
     "a board": "impartial.GridSplit(150, 150, [(row, column) for row in range(1, 151) for column in range(1, 151)])",
     "powers": "nim.pow(big, big)",
+    "logarithms": "nim.log(nim.mul(big, big), 2**32 + 6)",
+    "a hash": "hash(boards)",
+    "the text of a repr": "repr(boards)",
+    "a pickle": "pickle.dumps(boards)",
 }
 
 
@@ -28,9 +32,11 @@ LONG = {
 @pytest.mark.parametrize("work", LONG)
 def test_control_c_stops_long_work_within_a_second(work: str) -> None:
     script = f"""
-import itertools, numpy as np, impartial
+import itertools, pickle, numpy as np, impartial
 from impartial import nim
 big = np.arange(2**40, 2**40 + 10**7, dtype="u8")
+corners = np.random.default_rng(1).integers(1, 10**9, (10**5, 2))
+boards = impartial.Sum([impartial.Sharti(10**9, 10**9, np.hstack([corners, corners]))] * 1000)
 print("ready", flush=True)
 {LONG[work]}
 print("done")

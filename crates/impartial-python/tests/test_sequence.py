@@ -2,7 +2,7 @@
 
 import pytest
 
-from impartial import Heaps, ParseError, Sequence
+from impartial import Heaps, ParseError, Picture, Sequence
 
 
 def test_values() -> None:
@@ -39,6 +39,74 @@ def test_a_limit_that_proves_no_period() -> None:
     assert kayles.period(100) is None
 
 
+def test_a_search_that_stops_and_goes_on_finds_the_same() -> None:
+    whole = Sequence("0.16")
+    period, report = whole.period(10**6), whole.report()
+    assert period is not None and (report["preperiod"], report["period"]) == period[:2] == (105351, 149459)
+    assert report == {
+        **{"code": "0.16", "representative": "0.16", "shift": 0, "preperiod": 105351, "period": 149459, "saltus": 0},
+        **{"values": 411608, "rare_mask": 30, "rare_alternates": False},
+    }
+    stops, values, sequence = 0, 0, Sequence("0.16")
+    for again in (lambda sequence: sequence, lambda sequence: Sequence.resume(sequence.checkpoint())):
+        while True:
+            try:
+                assert sequence.period(10**6, seconds=0) == period
+                break
+            except TimeoutError as error:
+                stops += 1
+                assert "prove no period; the next call goes on" in str(error)
+                # Each call gets on.
+                assert sequence.report()["values"] > values
+                values = sequence.report()["values"]
+                sequence = again(sequence)
+        assert sequence.report() == report
+        sequence, values = Sequence("0.16"), 0
+    assert stops > 100
+    assert whole[10**15] == Heaps("0.16", [10**15]).nim_value
+
+
+def test_values_of_a_search_are_those_of_a_table() -> None:
+    searched, table = Sequence("grundy"), Sequence("grundy")
+    assert searched.period(5000) is None
+    for stop in (10, 4000, 6000):
+        assert searched.values(stop) == table.values(stop)
+    assert searched.report()["values"] == 5000
+    # A smaller limit than before says nothing new.
+    assert searched.period(100) is None
+    assert searched.report()["values"] == 5000
+
+
+def test_damaged_checkpoints_are_refused() -> None:
+    sequence = Sequence("kayles")
+    sequence.period(1000)
+    checkpoint = sequence.checkpoint()
+    assert Sequence.resume(checkpoint).code == Sequence.resume(bytearray(checkpoint)).code == "0.77"
+    for end in range(len(checkpoint)):
+        with pytest.raises(ValueError, match="checkpoint"):
+            Sequence.resume(checkpoint[:end])
+        with pytest.raises(ValueError, match="checkpoint"):
+            Sequence.resume(checkpoint[:end] + bytes([checkpoint[end] ^ 1]) + checkpoint[end + 1 :])
+    with pytest.raises(TypeError):
+        Sequence.resume("text")  # type: ignore[arg-type]
+
+
+def test_plots() -> None:
+    sequence = Sequence("kayles")
+    unproved = sequence.plot(100)
+    assert isinstance(unproved, Picture) and unproved._repr_svg_() == unproved
+    assert unproved.startswith("<svg ") and "Nim-values of 0.77 (kayles), heaps 0 to 99" in unproved
+    assert "No period is proved" in unproved
+    sequence.period()
+    assert "From heap 71 on, the values repeat with the period 12" in sequence.plot(100)
+    assert "heaps 1000000000000000000 to 1000000000000000019" in sequence.plot(10**18 + 20, start=10**18)
+    for start, stop in ((0, 0), (5, 4)):
+        with pytest.raises(ValueError, match="no heaps to plot"):
+            sequence.plot(stop, start=start)
+    with pytest.raises(ValueError, match="at most 10000000 heaps, found 10000001"):
+        sequence.plot(10**7 + 1)
+
+
 def test_wrong_arguments() -> None:
     with pytest.raises(ParseError, match="expected a digit from 0 to F, found `G`"):
         Sequence("0.7G")
@@ -51,3 +119,9 @@ def test_wrong_arguments() -> None:
     for call in (kayles.values, kayles.array, kayles.__getitem__):
         with pytest.raises(MemoryError, match="nim-values take more than 1073741824 bytes"):
             call(2**64 - 1)
+    for seconds in (-1, float("nan")):
+        with pytest.raises(ValueError, match="expected a number of seconds, from 0"):
+            kayles.period(seconds=seconds)
+    with pytest.raises(TypeError):
+        kayles.period(seconds="1")  # type: ignore[arg-type]
+    assert kayles.period(seconds=float("inf")) is not None

@@ -50,6 +50,15 @@ fn slices(criterion: &mut Criterion) {
         group.bench_function("inverse", |bench| bench.iter(|| slice::inverse(&a, black_box(&mut out))));
         group.bench_function("square", |bench| bench.iter(|| slice::square(&a, black_box(&mut out))));
         group.bench_function("sqrt", |bench| bench.iter(|| slice::sqrt(&a, black_box(&mut out))));
+        let exponents: Vec<_> = b.iter().map(|nimber| nimber.heap_size()).collect();
+        group.bench_function("pow", |bench| bench.iter(|| slice::pow(&a, &exponents, black_box(&mut out))));
+        group.bench_function("pow, one by one", |bench| {
+            bench.iter(|| {
+                for ((out, a), &exponent) in black_box(&mut out[..]).iter_mut().zip(&a).zip(&exponents) {
+                    *out = a.pow(exponent);
+                }
+            });
+        });
         group.finish();
     }
 }

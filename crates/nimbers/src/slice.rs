@@ -45,7 +45,7 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //!
 //! # Complexity
 //!
-//! Every function takes *O(n)* time for slices of *n* elements, and allocates nothing.
+//! Every function but [`pow`] takes *O(n)* time for slices of *n* elements. None allocates.
 //! The elements left after the last whole block cost at most about as much as one more block.
 //! If few are left, they are computed one by one.
 //!
@@ -87,6 +87,7 @@ mod bits;
 #[cfg(target_arch = "x86_64")]
 mod bytes;
 mod map;
+mod power;
 mod single;
 mod task;
 #[cfg(test)]
@@ -335,6 +336,34 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
     map_each(InverseMap, a, out);
 }
 
+/// Writes the powers of `a` into `out`, element by element, as [`Nim::pow`] does.
+///
+/// Exponents are integers, not nimbers. The power with the exponent 0 is 1.
+///
+/// # Panics
+///
+/// Panics if the slices differ in length.
+///
+/// # Complexity
+///
+/// *O(n b)* for *n* elements, where *b* is the number of bits of the largest exponent.
+///
+/// # Examples
+///
+/// ```
+/// use nimbers::{Nimber, slice};
+///
+/// let mut out = [Nimber::ZERO; 4];
+/// slice::pow(&[2, 2, 4, 0].map(Nimber::from_heap), &[2, 3, 2, 0], &mut out);
+/// assert_eq!(out, [3, 1, 6, 1].map(Nimber::from_heap));
+/// ```
+#[track_caller]
+pub fn pow<W: Width>(a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
+    check_lengths("a", a, "exponents", exponents);
+    check_lengths("a", a, "out", out);
+    power::pow(SliceBackend::fastest(), a, exponents, out);
+}
+
 /// Writes the images of `a` into `out`.
 #[track_caller]
 fn map_each<W: Width>(map: impl FieldMap, a: &[Nim<W>], out: &mut [Nim<W>]) {
@@ -344,7 +373,7 @@ fn map_each<W: Width>(map: impl FieldMap, a: &[Nim<W>], out: &mut [Nim<W>]) {
 
 /// Panics with the names and lengths of both slices if the lengths differ.
 #[track_caller]
-fn check_lengths<W>(left_name: &str, left: &[Nim<W>], right_name: &str, right: &[Nim<W>]) {
+fn check_lengths<A, B>(left_name: &str, left: &[A], right_name: &str, right: &[B]) {
     let (left, right) = (left.len(), right.len());
     assert!(left == right, "the slices differ in length: `{left_name}` has {left}, `{right_name}` has {right}");
 }

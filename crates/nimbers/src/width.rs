@@ -99,6 +99,10 @@ pub trait NimField<W> {
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
 
+    /// Returns whether a bit, counted from the lowest one, is 1.
+    #[cfg(feature = "slice")]
+    fn has_bit(number: W, bit: u32) -> bool;
+
     fn product(a: W, b: W) -> W;
 
     /// Returns the inverse, and 0 for 0.
@@ -144,6 +148,12 @@ macro_rules! widths {
                 // A cast would be shorter, but `as` from `u128` needs an exception from the lints in every width.
                 let bytes = size.to_le_bytes();
                 <$word>::from_le_bytes(*bytes.first_chunk().expect("no integer is wider than 128 bits"))
+            }
+
+            #[cfg(feature = "slice")]
+            #[inline]
+            fn has_bit(number: $word, bit: u32) -> bool {
+                number >> bit & 1 == 1
             }
 
             #[inline]

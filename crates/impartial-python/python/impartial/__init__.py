@@ -28,6 +28,7 @@ from ._native import (
     solve,
     table,
 )
+from ._picture import Picture
 
 __all__ = [
     "Break",
@@ -47,6 +48,7 @@ __all__ = [
     "PaperCutting",
     "ParseError",
     "Period",
+    "Picture",
     "Position",
     "Sequence",
     "Sharti",

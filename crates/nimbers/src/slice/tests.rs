@@ -264,6 +264,36 @@ fn check_matrices<W: Width>() {
     }
 }
 
+/// Powers with exponents of every number of bits, the same or others in a group, and lengths around that of a group.
+#[test]
+fn powers() {
+    every_width!(check_powers);
+}
+
+fn check_powers<W: Width>() {
+    let bases = edges::<W>().into_iter().chain(random(5));
+    let bases: Vec<_> = bases.take(if cfg!(miri) { 20 } else { 600 }).collect();
+    let exponents = edges::<W>().into_iter().rev().chain(random(6)).map(Nim::heap_size);
+    let exponents: Vec<_> = exponents.take(bases.len()).collect();
+    for backend in SliceBackend::available() {
+        for len in [0, 1, 255, 256, 257, bases.len()].into_iter().filter(|&len| len <= bases.len()) {
+            let check = |exponents: &[W]| {
+                let mut out = vec![unwritten(); len];
+                super::power::pow(backend, &bases[..len], exponents, &mut out);
+                let expected: Vec<_> =
+                    bases.iter().zip(exponents).map(|(base, &exponent)| base.pow(exponent)).collect();
+                check_elements(&format!("powers of {len}, {}", backend.name()), &out, &expected);
+            };
+            check(&exponents[..len]);
+            for &exponent in &exponents[..5] {
+                check(&vec![exponent; len]);
+            }
+            check(&vec![W::from(0); len]);
+            check(&vec![W::from(6); len]);
+        }
+    }
+}
+
 /// Three lists of the same length.
 fn triples() -> impl Strategy<Value = [Vec<u128>; 3]> {
     let len = if cfg!(miri) { 0..4_usize } else { 0..700 };
