@@ -63,7 +63,7 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     picture.rectangle("black", view.area);
     let cells = Cells::new(board, &view);
     let mut white = "white cells";
-    let (is_outlined, [rectangles, enlarged, flipped]) = match &cells {
+    let (is_outlined, [left_out, outside, enlarged, flipped]) = match &cells {
         Some(cells) => {
             if white_cells(picture, board, cells, &view) {
                 white = "a white cell and its worth";
@@ -72,7 +72,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
             for cells in &shown {
                 picture.rectangle("outline", view.place(cells));
             }
-            (!shown.is_empty(), [left_out, 0, 0])
+            let outside = board.rectangles().len() - shown.len() - left_out;
+            (!shown.is_empty(), [left_out, outside, 0, 0])
         }
         None => to_scale(picture, board, &view),
     };
@@ -98,7 +99,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if !larger.is_empty() {
         picture.say(&format!("Drawn larger than to scale: {}.", larger.join(" and ")));
     }
-    for (left_out, name, most) in [(rectangles, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
+    view.say_outside(picture, outside, "rectangle");
+    for (left_out, name, most) in [(left_out, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} smaller than the {most} largest.", count(left_out, name)));
         }
@@ -172,9 +174,9 @@ fn white_cells(picture: &mut Picture, board: &Sharti, cells: &Cells, view: &Boar
 
 /// Draws the largest rectangles and flipped squares.
 ///
-/// Returns whether rectangles have an outline. It also returns how many are left out, how many are drawn larger than they are,
-/// and how many flipped squares are left out.
-fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usize; 3]) {
+/// Returns whether rectangles have an outline. It also returns how many are left out, are outside the window, and are drawn
+/// larger than they are, and how many flipped squares are left out.
+fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usize; 4]) {
     let (rectangles, left_out) = largest_parts(board.rectangles().map(of_rect), MOST, view);
     let (squares, squares_left_out) =
         largest_parts(board.played().iter().map(|&square| of_square(square)), MOST_FLIPPED, view);
@@ -195,7 +197,8 @@ fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usiz
         }
     }
     let is_small = |place: &&Area| place.width.min(place.height) < SMALLEST;
-    (is_outlined, [left_out, places.iter().filter(is_small).count(), squares_left_out])
+    let outside = board.rectangles().len() - rectangles.len() - left_out;
+    (is_outlined, [left_out, outside, places.iter().filter(is_small).count(), squares_left_out])
 }
 
 /// Returns the largest parts that are shown, and how many more there are.
@@ -294,14 +297,12 @@ fn worth(value: u64) -> String {
         '\u{2070}', '\u{b9}', '\u{b2}', '\u{b3}', '\u{2074}', '\u{2075}', '\u{2076}', '\u{2077}', '\u{2078}',
         '\u{2079}',
     ];
-    match value {
-        0..10_000 => value.to_string(),
-        _ => {
-            let digits = value.ilog2().to_string();
-            let exponent = digits.bytes().map(|digit| EXPONENT[usize::from(digit - b'0')]);
-            ['2'].into_iter().chain(exponent).collect()
-        }
+    if value < 10_000 {
+        return value.to_string();
     }
+    let digits = value.ilog2().to_string();
+    let exponent = digits.bytes().map(|digit| EXPONENT[usize::from(digit - b'0')]);
+    ['2'].into_iter().chain(exponent).collect()
 }
 
 /// Returns the rows and columns of a rectangle.

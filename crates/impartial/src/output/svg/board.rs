@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use crate::output::report::count;
+
 use super::canvas::{Area, Picture, Side, labelled};
 use super::places::{BoardPlaces, InvalidWindow, Places, Window};
 use super::scale::scaled;
@@ -153,6 +155,13 @@ impl Board {
                 format!("{} to {end} of {}", start + 1, self.sizes[axis])
             });
             picture.say(&format!("This is a window: rows {rows} and columns {columns}."));
+        }
+    }
+
+    /// Says how many things of this name are outside the window, if any are.
+    pub(crate) fn say_outside(&self, picture: &mut Picture, number: usize, name: &str) {
+        if number > 0 {
+            picture.say(&format!("Not drawn: {} outside the window.", count(number, name)));
         }
     }
 
