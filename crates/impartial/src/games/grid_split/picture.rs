@@ -145,15 +145,16 @@ impl Drawn<'_> {
         let gaps = [0, 1].map(|axis| lines[axis].gaps(&shown[axis]));
         let rooms = [0, 1].map(|axis| if gaps[axis].is_empty() { 0 } else { lines[axis].room(&shown[axis]) });
         if [0, 1].into_iter().any(|axis| !gaps[axis].is_empty() && rooms[axis] == 0) {
-            picture.say("There is no room to count all those between them.");
+            picture.say("There is no room to count all rows or columns between them.");
         }
         if rooms.iter().any(|&room| room > 0) {
-            picture.say("An empty band stands for those between them; their number is after \u{22ee}.");
+            picture.say("An empty band stands for the rows or columns between them, with their number after \u{22ee}.");
         }
         let room = [0, 1].map(|axis| rooms[axis] * i64::try_from(gaps[axis].len()).expect("few are drawn"));
-        let lengths = lengths(picture.longest() - room[0].max(room[1]), numbers, CELL, NARROW);
+        let characters = digits(shown[0].end) + 2 * usize::from(rooms[0] > 0);
+        let lengths = lengths(picture.longest_beside(characters) - room[0].max(room[1]), numbers, CELL, NARROW);
         let size = [1, 0].map(|axis| lengths[axis] + room[axis]);
-        let area = picture.frame(size, digits(shown[0].end) + 2 * usize::from(rooms[0] > 0));
+        let area = picture.frame(size, characters);
         let axes = [0, 1].map(|axis| lines[axis].axis(&shown[axis], lengths[axis]));
         let map = Map { board: Board::at(picture, area, axes, *sides), lines };
         let parts = parts.iter().filter_map(|part| map.board.clip(part));
@@ -178,12 +179,13 @@ impl Drawn<'_> {
                 |part: &&[Range<u64>; 2]| part[0].contains(&(cell.row - 1)) && part[1].contains(&(cell.column - 1));
             map.gone(picture, cell, self.parts.iter().find(has).expect("the cell is in a rectangle"));
         }
-        let [left_out, enlarged] = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
+        let [left_out, outside, enlarged] = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
         if let Some((_, left)) = chosen {
             map.worths(picture, left);
         }
         picture.rectangle("frame", area);
         map.board.say(picture);
+        map.board.say_outside(picture, outside, "candidate");
         map.labels(picture, chosen.map(|(cell, _)| cell));
         if enlarged > 0 {
             picture.say(&format!("Drawn larger than to scale: {}.", count(enlarged, "candidate")));
@@ -312,10 +314,11 @@ impl Map {
         }
     }
 
-    /// Draws the candidates that are shown, and the chosen one; returns how many are left out, and how many are drawn larger
-    /// than they are.
-    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> [usize; 2] {
+    /// Draws the candidates that are shown, and the chosen one; returns how many are left out, outside the window,
+    /// and drawn larger than they are.
+    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> [usize; 3] {
         let is_shown = |cell: &Cell| self.board.clip(&of_cell(*cell)).is_some();
+        let all = candidates.len();
         let (chosen, candidates) = (chosen.filter(is_shown), candidates.iter().copied().filter(is_shown));
         let total = candidates.clone().count();
         let step = total.div_ceil(MOST_CANDIDATES).max(1);
@@ -327,7 +330,7 @@ impl Map {
         if let Some(cell) = chosen {
             enlarged += usize::from(self.dot(picture, "dot", cell, 4));
         }
-        [total - shown, enlarged]
+        [total - shown, all - total, enlarged]
     }
 
     /// Draws a cell as a dot with a radius of `tenths` tenths of the cell; returns whether it is larger than the cell.

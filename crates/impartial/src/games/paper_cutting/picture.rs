@@ -56,7 +56,7 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
         // The halo goes under the old cuts, which the new cut may run over.
         picture.stroke("halo", from, to);
     }
-    let (stretches, left_out, enlarged) = paper.old_cuts(picture, sheet);
+    let [stretches, left_out, outside, enlarged] = paper.old_cuts(picture, sheet);
     picture.rectangle("frame", paper.board.area);
     let mut legend = vec![(Sample::Stroke("grid"), "an interior line".into())];
     if stretches > 0 {
@@ -65,13 +65,19 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     if let Some([from, to]) = ends {
         // On top of the old cuts.
         picture.stroke("move", from, to);
-        picture.circle("dot", from, 60);
-        picture.circle("dot", to, 60);
+        // An end outside the window has no dot.
+        let [rows, columns] = &paper.board.shown;
+        let is_shown =
+            |[x, y]: &[u64; 2]| (columns.start..=columns.end).contains(x) && (rows.start..=rows.end).contains(y);
+        for end in cut.into_iter().flat_map(|cut| [cut.from, cut.to]).filter(is_shown) {
+            picture.circle("dot", paper.point(end), 60);
+        }
         legend.push((Sample::Stroke("move"), "the cut to make".into()));
     }
     paper.labels(picture, cut);
     picture.legend(&legend);
     paper.board.say(picture);
+    paper.board.say_outside(picture, outside, "old cut");
     if enlarged > 0 {
         picture.say(&format!("Drawn longer than to scale: {}.", count(enlarged, "old cut")));
     }
@@ -142,9 +148,12 @@ impl Paper {
         }
     }
 
-    /// Draws the longest old cuts and their lines; returns how many are drawn, are left out, and are drawn too long.
-    fn old_cuts(&self, picture: &mut Picture, sheet: &PaperCutting) -> (usize, usize, usize) {
-        let cuts = sheet.original_cuts().chain(sheet.new_cuts()).filter_map(|cut| self.part(cut));
+    /// Draws the longest old cuts and their lines; returns how many are drawn, left out, outside the window, and
+    /// drawn longer than they are.
+    fn old_cuts(&self, picture: &mut Picture, sheet: &PaperCutting) -> [usize; 4] {
+        let mut total = 0;
+        let cuts = sheet.original_cuts().chain(sheet.new_cuts()).inspect(|_| total += 1);
+        let cuts = cuts.filter_map(|cut| self.part(cut));
         let (shown, left_out) = largest(cuts, MOST, |(_, part)| part.end - part.start);
         for of_line in shown.chunk_by(|(line, _), (other, _)| line == other) {
             let [from, to] = self.whole(of_line[0].0);
@@ -161,7 +170,7 @@ impl Paper {
             to = longer;
             picture.stroke(class, from, to);
         }
-        (shown.len(), left_out, enlarged)
+        [shown.len(), left_out, total - shown.len() - left_out, enlarged]
     }
 
     /// Writes the coordinates of the corners and of the ends of the cut; on a small sheet, of all lines.

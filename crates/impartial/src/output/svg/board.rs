@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use crate::output::report::count;
+
 use super::canvas::{Area, Picture, Side, labelled};
 use super::places::{BoardPlaces, InvalidWindow, Places, Window};
 use super::scale::scaled;
@@ -85,8 +87,9 @@ impl Board {
     pub(crate) fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
         let ranges = picture.shown(sizes);
         let numbers = ranges.each_ref().map(|range| range.end - range.start);
-        let lengths = lengths(picture.longest(), numbers, cell, narrow);
-        let area = picture.frame([lengths[1], lengths[0]], digits(ranges[0].end));
+        let characters = digits(ranges[0].end);
+        let lengths = lengths(picture.longest_beside(characters), numbers, cell, narrow);
+        let area = picture.frame([lengths[1], lengths[0]], characters);
         let axes = [0, 1].map(|axis| Axis::linear(&ranges[axis], lengths[axis]));
         Self::at(picture, area, axes, sizes)
     }
@@ -155,6 +158,13 @@ impl Board {
         }
     }
 
+    /// Says how many things of this name are outside the window, if any are.
+    pub(crate) fn say_outside(&self, picture: &mut Picture, number: usize, name: &str) {
+        if number > 0 {
+            picture.say(&format!("Not drawn: {} outside the window.", count(number, name)));
+        }
+    }
+
     /// Returns the numbers of rows and columns that are shown.
     pub(crate) fn numbers(&self) -> [u64; 2] {
         self.shown.each_ref().map(|shown| shown.end - shown.start)
@@ -209,10 +219,10 @@ impl Picture {
     }
 }
 
-/// Returns the number of characters of a label with this number.
+/// Returns the width of a label with this number, in characters. Two spaces between groups of digits are narrower than one.
 pub(crate) fn digits(number: u64) -> usize {
     let digits = number.to_string().len();
-    digits + (digits - 1) / 3
+    digits + (digits - 1).div_ceil(6)
 }
 
 /// Returns the lengths of the sides of the frame for this many rows and columns.
