@@ -18,8 +18,7 @@ use crate::process::{answers, cargo, output, print, run};
 const PAGE: &str = "crates/impartial-web/page";
 
 /// The modules of the page. Each comes after those that it imports, and their names differ, as they share a scope.
-const MODULES: [&str; 7] =
-    ["link.mjs", "axis.mjs", "aims.mjs", "client.mjs", "board.mjs", "start.mjs", "main.mjs"];
+const MODULES: [&str; 7] = ["link.mjs", "axis.mjs", "aims.mjs", "client.mjs", "board.mjs", "start.mjs", "main.mjs"];
 
 /// The page that is built.
 const BUILT: &str = "target/web/impartial.html";
@@ -114,7 +113,8 @@ fn assemble(mut page: String, parts: &[(&str, String)]) -> Result<String> {
 fn plain(module: &str) -> String {
     let is_code = |line: &&str| {
         let words = line.trim_start();
-        !(["import ", "// "].iter().any(|start| words.starts_with(start)) || words.starts_with("/** ") && words.ends_with("*/"))
+        !(["import ", "// "].iter().any(|start| words.starts_with(start))
+            || words.starts_with("/** ") && words.ends_with("*/"))
     };
     let item = |line: &str| line.strip_prefix("export ").unwrap_or(line).to_owned() + "\n";
     module.lines().filter(is_code).map(item).collect()
@@ -141,7 +141,8 @@ mod tests {
 
     #[test]
     fn a_plain_module_has_neither_imports_nor_exports_nor_comments() {
-        let module = "// A module.\nimport { b } from \"./b.mjs\";\n/** An item. */\nexport const a = b;\n  // Why.\n  a();\n";
+        let module =
+            "// A module.\nimport { b } from \"./b.mjs\";\n/** An item. */\nexport const a = b;\n  // Why.\n  a();\n";
         assert_eq!(plain(module), "const a = b;\n  a();\n");
     }
 
