@@ -67,7 +67,8 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     } else {
         build(root)?;
         let mut node = Command::new("node");
-        node.args(["--test", "crates/impartial-web/tests/wasm.mjs", "crates/impartial-web/tests/page.mjs"]).current_dir(root);
+        node.args(["--test", "crates/impartial-web/tests/wasm.mjs", "crates/impartial-web/tests/page.mjs"])
+            .current_dir(root);
         node.env("IMPARTIAL_WASM", module_path(root));
         return run(&mut node, "fix the tests that failed");
     };
