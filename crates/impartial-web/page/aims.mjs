@@ -148,7 +148,7 @@ const paper = {
 
 /** Cuts of a marked rectangle. A line is meant by the pointer near it, or by the side that is nearest. */
 const marked = {
-  spot({ rowAxis, columnAxis, rows, columns, area: [left, top, width, height] }, [x, y], near) {
+  spot({ rowAxis, columnAxis, rows, columns, area: [, , width, height] }, [x, y], near) {
     const edge = { row: within(rowAxis.edge(y, 0), 1n, most(rows - 1n, 1n)), column: within(columnAxis.edge(x, 0), 1n, most(columns - 1n, 1n)) };
     const thin = [rowAxis, columnAxis].some((axis) => Number(axis.last - axis.first) * 2 * near > Math.min(width, height));
     const [across, down] = [Math.min(x, width - x), Math.min(y, height - y)];
