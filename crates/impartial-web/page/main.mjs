@@ -32,8 +32,7 @@ function complain(text) {
 }
 
 /** Returns an error of the engine in a sentence, with its place. */
-function sentence({ message, field, line, column, position, trapped, stopped }, isOfSum = false) {
-  if (stopped) return "The work was cancelled.";
+function sentence({ message, field, line, column, position, trapped }, isOfSum = false) {
   const which = isOfSum ? `Input ${position}` : "Input";
   const where = { text: "Line", input: `${which}, line`, game: "Game, line", request: "Request, line" }[field];
   return trapped ? `${message}.` : `${where} ${line}, column ${column}: ${message}.`;
@@ -110,7 +109,7 @@ async function drawBoards(winning) {
 /** Shows the game. */
 async function show() {
   const { ok, error } = await call({ do: "view" });
-  if (error) return complain(sentence(error));
+  if (error) return error.stopped || complain(sentence(error));
   view = ok;
   find("reasons").hidden = true;
   await drawBoards();
@@ -209,7 +208,8 @@ async function begin(request) {
   complain("");
   const { error } = await work(request, "Solving the position.");
   if (error) {
-    if (!error.stopped) complain(sentence(error, request.positions?.length > 1));
+    if (error.stopped) return error;
+    complain(sentence(error, request.positions?.length > 1));
     if (view) await show();
     return error;
   }
@@ -239,7 +239,7 @@ async function cancel() {
 /** Shows the reasons, and the winning move on its board. */
 async function why() {
   const [{ ok, error }, hint] = [await work({ do: "why" }, "Looking for the reasons."), await call({ do: "hint" })];
-  if (error) return complain(sentence(error));
+  if (error) return error.stopped || complain(sentence(error));
   find("reasons").hidden = false;
   find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
   find("reasons-text").focus({ preventScroll: true });
