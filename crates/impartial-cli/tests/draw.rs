@@ -95,7 +95,7 @@ fn a_window_of_a_board_is_drawn() {
     }
     // The other rectangle is not in the window.
     let picture = good(&["draw", "sharti", "--window", "4-9", "5-11"], BOARD);
-    assert_eq!(picture.matches("<rect class=\"edge\"").count(), 2, "the rectangle and its legend: {picture}");
+    assert_eq!(picture.matches("<rect class=\"outline\"").count(), 2, "the rectangle and its legend: {picture}");
 
     let not_one = "expected one board with rows and columns for the window, found ";
     for (game, input, window, message) in [

@@ -59,6 +59,15 @@ impl Table {
         table.map(Self::Sparse).ok_or(InvalidGridSplit::TableTooLarge { needed, allowed }.into())
     }
 
+    /// Returns the bytes of the table, or a little more.
+    pub(crate) fn bytes(&self, grid: &Grid) -> u64 {
+        match self {
+            Self::Parity => 0,
+            Self::Dense(_) => u64::try_from(Dense::bytes(grid)).unwrap_or(u64::MAX),
+            Self::Sparse(table) => table.bytes(),
+        }
+    }
+
     /// Returns the nim-value of a window.
     pub(crate) fn nim_value(&self, grid: &Grid, window: &Window) -> Nimber {
         match self {

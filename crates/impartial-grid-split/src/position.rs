@@ -135,6 +135,12 @@ impl GridSplit {
         self.played.as_slice()
     }
 
+    /// Returns the bytes of the table with the nim-values of the board, which the position shares with its copies.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        self.board.table.bytes(&self.board.grid)
+    }
+
     /// Returns the rectangles with a candidate, by first row and then by first column.
     ///
     /// The position is the sum of these rectangles.

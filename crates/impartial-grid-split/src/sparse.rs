@@ -156,6 +156,11 @@ impl Sparse {
         self.values.iter().map(|(bounds, value)| (bounds.window(), Nimber::from_heap(value.into())))
     }
 
+    /// Returns the most bytes that the values take.
+    pub(crate) fn bytes(&self) -> u64 {
+        Self::BYTES_PER_BOX.saturating_mul(self.values.len() as u64)
+    }
+
     /// Returns the nim-value of a window that play can reach.
     ///
     /// # Complexity

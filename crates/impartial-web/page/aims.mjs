@@ -91,7 +91,7 @@ const paper = {
   spot({ rowAxis, columnAxis }, [x, y], near) {
     const [column, row] = [columnAxis.edge(x, near), rowAxis.edge(y, near)];
     const off = [Math.abs(columnAxis.at(column) - x), Math.abs(rowAxis.at(row) - y)];
-    return { x: column, y: row, unit: [columnAxis.cell(x, 0), rowAxis.cell(y, 0)], isVertical: off[0] <= off[1] };
+    return { x: column, y: row, at: [x, y], unit: [columnAxis.cell(x, 0), rowAxis.cell(y, 0)], isVertical: off[0] <= off[1] };
   },
   start: ({ window: [rows, columns] }) => {
     const [y, x] = [rows, columns].map(([first, last]) => (BigInt(first) + BigInt(last)) / 2n);
@@ -106,8 +106,10 @@ const paper = {
   async moves({ rows, columns, rule }, from, to, isLegal) {
     const lengths = (isVertical) => (isVertical ? rows : columns);
     const line = (spot, isVertical) => within(isVertical ? spot.x : spot.y, 1n, most(lengths(!isVertical) - 1n, 1n));
+    // In the picture, unless the cursor is meant.
+    const far = (side) => (from.at && to.at ? Math.abs(from.at[side] - to.at[side]) : [distance(from.x, to.x), distance(from.y, to.y)][side]);
     if (from.x !== to.x || from.y !== to.y) {
-      const isVertical = from.x === to.x || (from.y !== to.y && (to.isDown ?? distance(from.x, to.x) < distance(from.y, to.y)));
+      const isVertical = from.x === to.x || (from.y !== to.y && far(0) < far(1));
       const ends = isVertical ? [from.y, to.y] : [from.x, to.x];
       return [paper.cut(isVertical, line(from, isVertical), least(...ends), most(...ends))];
     }

@@ -460,7 +460,7 @@ export class Figure {
     else if (key === "-") this.zoom(2);
     else if (key === "0") this.showAll();
     else if (key === "Escape") {
-      this.#from = null;
+      this.#from = this.#press = null;
       this.#to = this.#cursor;
       this.host.say("Cancelled.");
       this.#look();

@@ -19,7 +19,8 @@ const MAX_SAVED = 1_000_000;
 
 const find = (id) => document.getElementById(id);
 let view;
-let figures = [];
+let figures = new Map();
+let isPlaying = false;
 let shownFigures = MOST_FIGURES;
 let begun;
 let linkTimer;
@@ -84,29 +85,26 @@ function lastMoves() {
 async function drawBoards(winning) {
   const marks = lastMoves();
   const lit = winning ? split(winning) : {};
-  const wanted = view.components.slice(0, shownFigures);
-  if (figures.length > wanted.length || figures.some(({ figure }, index) => figure.dataset.game !== wanted[index].game)) figures = [];
-  const host = { call, play, say, choose };
-  for (let index = figures.length; index < wanted.length; index += 1) {
-    figures.push(new Figure(index + 1, !isSum(), wanted[index], host));
+  const components = view.components.map((component, index) => ({ number: index + 1, component }));
+  const isShown = ({ number }) => number <= shownFigures || marks.has(number) || number === lit.component;
+  const wanted = components.filter(isShown);
+  for (const { number, component } of wanted) {
+    if (!figures.has(number)) figures.set(number, new Figure(number, !isSum(), component, { call, play, say, choose }));
   }
-  const shown = figures.map(({ figure }) => figure);
-  const more = view.components.length - shown.length;
-  if (more > 0) {
-    shown.push(button(`Show ${Math.min(more, MOST_FIGURES)} more of ${view.components.length} components`, () => {
+  const shown = wanted.map(({ number }) => figures.get(number).figure);
+  if (components.length > wanted.length) {
+    shown.push(button(`Show more of the ${components.length} components`, () => {
       shownFigures += MOST_FIGURES;
       drawBoards();
     }));
   }
   const board = find("board");
   if (shown.length !== board.children.length || shown.some((each, index) => each !== board.children[index])) board.replaceChildren(...shown);
-  board.classList.toggle("sum", shown.length > 1);
-  board.classList.toggle("narrow", wanted.every(({ game }) => game === "nim"));
-  await Promise.all(figures.map((figure) => {
-    const mine = lit.component === figure.number ? lit.text : null;
-    return figure.update(marks.get(figure.number) ?? [], mine);
-  }));
-  if (lit.component) figures[lit.component - 1]?.bringIntoView(lit.text);
+  board.classList.toggle("sum", isSum());
+  board.classList.toggle("narrow", wanted.every(({ component }) => component.game === "nim"));
+  const update = ({ number }) => figures.get(number).update(marks.get(number) ?? [], number === lit.component ? lit.text : null);
+  await Promise.all(wanted.map(update));
+  figures.get(lit.component)?.bringIntoView(lit.text);
 }
 
 /** Shows the game. */
@@ -149,7 +147,11 @@ async function link(isAsked = false) {
   const { ok } = await call({ do: "save" });
   const fragment = ok && (await toFragment(ok.text));
   // The address does not change in the history, so that one step back leaves the page.
-  history.replaceState(null, "", fragment ? `#${fragment}` : "#");
+  try {
+    history.replaceState(null, "", fragment ? `#${fragment}` : "#");
+  } catch {
+    return false;
+  }
   return Boolean(fragment);
 }
 
@@ -166,8 +168,8 @@ async function suggest() {
     const choice = button(find("show-values").checked ? `${move} \u2192 ${value}` : move, () => play(move));
     choice.dataset.move = move;
     const { component, text: words } = split(move);
-    choice.onpointerenter = choice.onfocus = () => figures[component - 1]?.preview(words);
-    choice.onpointerleave = choice.onblur = () => figures[component - 1]?.preview(null);
+    choice.onpointerenter = choice.onfocus = () => figures.get(component)?.preview(words);
+    choice.onpointerleave = choice.onblur = () => figures.get(component)?.preview(null);
     return choice;
   }));
 }
@@ -183,18 +185,22 @@ async function choose(text, isTyped) {
 
 /** Plays a move of the visitor. */
 async function play(text) {
+  if (isPlaying) return;
   complain("");
+  isPlaying = true;
   const { ok, error } = await work({ do: "play", text }, "The opponent thinks.");
+  isPlaying = false;
   if (error) {
     find("legality").textContent = error.stopped ? "" : `Column ${error.column}: ${error.message}.`;
     return;
   }
-  // The board of a large game takes longer.
-  if (ok.reply) find("state").textContent = `The opponent played ${ok.reply}.`;
+  // The board of a large game takes longer than the reply.
+  const timer = setTimeout(() => ok.reply && (find("state").textContent = `The opponent played ${ok.reply}.`), SLOW);
   const focused = document.activeElement;
-  const figure = figures[split(text).component - 1];
+  const figure = figures.get(split(text).component);
   find("move").value = "";
   await show();
+  clearTimeout(timer);
   if (find("choices").contains(focused) || focused === document.body) (figure?.area ?? find("move")).focus({ preventScroll: true });
 }
 
@@ -207,7 +213,7 @@ async function begin(request) {
     if (view) await show();
     return error;
   }
-  figures = [];
+  figures = new Map();
   shownFigures = MOST_FIGURES;
   find("move").value = "";
   await show();

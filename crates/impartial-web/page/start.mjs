@@ -44,13 +44,15 @@ export function startForm(games, { start, load, complain }) {
     target.value = "";
   };
   ondragover = (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
     document.body.classList.add("dropping");
   };
   ondragleave = (event) => event.relatedTarget || document.body.classList.remove("dropping");
   ondrop = (event) => {
-    event.preventDefault();
     document.body.classList.remove("dropping");
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
     read(event.dataTransfer.files);
   };
 }
@@ -125,6 +127,7 @@ function showPlace({ field: name, position, line, column }) {
   const last = end < 0 ? value.length : end;
   start = Math.min(start + column - 1, last);
   const word = value.slice(start, last).match(/^\S+/);
-  field("input").focus();
   field("input").setSelectionRange(start, start + (word ? word[0].length : Math.min(1, last - start)));
+  field("input").focus();
+  field("input").scrollTop = (field("input").scrollHeight * line) / value.split("\n").length - field("input").clientHeight / 2;
 }

@@ -5,7 +5,7 @@ let engine;
 onmessage = ({ data }) => {
   if (data.module) {
     try {
-      engine = new Engine(data.module);
+      engine = new Engine(data.module, (done, total) => postMessage({ progress: [done, total] }));
       postMessage({ ready: true });
     } catch (error) {
       postMessage({ ready: false, message: error.message });

@@ -1,13 +1,17 @@
 //! The engine: a game in progress, and what is done with it.
 
+use std::ops::ControlFlow;
+
+use impartial::grid_split::MAX_TABLE_BYTES;
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, IllegalMove, Puzzle, Rule, Window, sum};
+use impartial::{AnyMove, AnyPosition, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window, sum};
 
 use crate::answers::{Answer, Legal, Move, Success, components, games, view};
 use crate::error::Error;
+use crate::progress::{Step, Watch, WatchedText};
 use crate::request::{Board, Input, Request, Targeted};
 
 /// Answers requests, and holds a game in progress between them.
@@ -23,68 +27,83 @@ use crate::request::{Board, Input, Request, Targeted};
 /// let answer = engine.call(br#"{"do": "play", "text": "2 five"}"#);
 /// assert!(answer.starts_with(r#"{"error":{"message":"expected "#) && answer.contains(r#""line":1,"column":3,"#));
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Engine {
     session: Option<Session>,
+    watch: Watch,
+    /// The most memory of the positions of a game, as [`Puzzle::positions_bytes`] estimates it.
+    max_bytes: u64,
 }
 
 impl Engine {
     /// Creates an engine without a game in progress.
     #[must_use]
     pub const fn new() -> Self {
-        Self { session: None }
+        Self::watched(|_, _| {})
+    }
+
+    /// Creates an engine that tells a function the progress of a request: how much of a step is done, and how much there is.
+    ///
+    /// The steps are reading an input and solving it, for each input of a request. The unit depends on the step.
+    /// The function is called at most a hundred times for a step, or for a board of a step.
+    #[must_use]
+    pub const fn watched(watch: fn(done: f64, total: f64)) -> Self {
+        Self { session: None, watch, max_bytes: MAX_TABLE_BYTES }
     }
 
     /// Answers a request: the JSON of an object, as UTF-8. The answer is one line of JSON.
+    ///
+    /// One `input`, or the `text` of `load`, may follow the JSON and a NUL byte instead. A long text then takes less memory.
     ///
     /// A request that is refused changes nothing, and its answer has the reason and the place.
     ///
     /// # Complexity
     ///
-    /// The time of the call of `impartial` that the README of the crate names. The memory of the request and the answer, and of
-    /// a copy of the positions while they are read.
+    /// The time of the call of `impartial` that the README of the crate names. The memory of the request, the answer and the
+    /// positions. The request is freed before it is solved.
     #[expect(clippy::missing_panics_doc, reason = "an answer is always serialized")]
-    pub fn call(&mut self, request: &[u8]) -> String {
-        let answer = match self.answer(request) {
+    pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
+        let answer = match Request::read(request.into()).and_then(|request| self.answer(request)) {
             Ok(success) => Answer::Ok(Box::new(success)),
             Err(error) => Answer::Error(error),
         };
         serde_json::to_string(&answer).expect("every answer is an object with names that are text")
     }
 
-    fn answer(&mut self, request: &[u8]) -> Result<Success, Error> {
-        let request = serde_json::from_slice(request).map_err(|error| Error::request(&error))?;
+    fn answer(&mut self, request: Request) -> Result<Success, Error> {
         Ok(match request {
-            Request::Games {} => games(),
-            Request::Parse(Input { game, input }) => {
-                Success::Parsed { positions: components(&puzzle(&game, input)?.positions()) }
+            Request::Games => games(),
+            Request::Parse(input) => {
+                let puzzle = self.puzzle(input, self.max_bytes)?;
+                Success::Parsed { positions: components(&positions(&*puzzle, self.max_bytes)?) }
             }
-            Request::Solve(Targeted { game, input, target }) => {
-                let (target, puzzle) = (nim_value(&target)?, puzzle(&game, input)?);
+            Request::Solve(Targeted { input, target }) => {
+                let (target, puzzle) = (nim_value(&target)?, self.puzzle(input, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
-            Request::Draw(Targeted { game, input, target }) => {
-                let (target, puzzle) = (nim_value(&target)?, puzzle(&game, input)?);
+            Request::Draw(Targeted { input, target }) => {
+                let (target, puzzle) = (nim_value(&target)?, self.puzzle(input, self.max_bytes)?);
                 Success::Drawn { svg: puzzle.draw(target) }
             }
             Request::Start { positions, first } => self.start(positions, first)?,
             Request::Load { text } => {
-                let session = Session::parse(text.as_bytes()).map_err(|error| Error::parse("text", &error))?;
+                let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
+                drop(text);
                 self.begin(session)
             }
-            Request::Save {} => Success::Saved { text: self.session()?.to_string() },
-            Request::View {} => view(self.session()?),
+            Request::Save => Success::Saved { text: self.session()?.to_string() },
+            Request::View => view(self.session()?),
             Request::Board(request) => board(self.session()?, &request)?,
             Request::Moves { text, values } => moves(self.session()?, &text, values),
             Request::Legal { text } => Success::Legal(legal(self.session()?, &text)),
             Request::Play { text } => self.play(&text)?,
-            Request::Undo {} => {
+            Request::Undo => {
                 let session = self.session()?;
                 let taken_back = session.undo();
                 Success::Undone { taken_back: taken_back.iter().map(|mv| session.in_short(mv)).collect() }
             }
-            Request::Hint {} => hint(self.session()?),
-            Request::Why {} => why(self.session()?),
+            Request::Hint => hint(self.session()?),
+            Request::Why => why(self.session()?),
         })
     }
 
@@ -97,11 +116,32 @@ impl Engine {
     /// Starts a game from the positions of several inputs.
     fn start(&mut self, inputs: Vec<Input>, first: Player) -> Result<Success, Error> {
         let mut all = Vec::new();
-        for (number, Input { game, input }) in (1..).zip(inputs) {
-            let puzzle = puzzle(&game, input).map_err(|error| error.in_position(number))?;
-            all.extend(puzzle.positions());
+        let mut left = self.max_bytes;
+        for (number, input) in (1..).zip(inputs) {
+            let puzzle = self.puzzle(input, left).map_err(|error| error.in_position(number))?;
+            all.extend(positions(&*puzzle, left).map_err(|error| error.in_position(number))?);
+            left -= puzzle.positions_bytes();
         }
         Ok(self.begin(Session::new(all, first)))
+    }
+
+    /// Reads and solves an input of a game. Each board of grid split may take `left` bytes.
+    #[expect(clippy::cast_precision_loss, reason = "progress is shown as a bar")]
+    fn puzzle(&self, Input { game, input }: Input, left: u64) -> Result<Box<dyn Puzzle>, Error> {
+        let (_, rule) = Rule::named(&game).ok_or_else(|| {
+            Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(&game))
+        })?;
+        let mut step = Step::new(self.watch);
+        let mut watch = |progress: Progress| {
+            let part = progress.done as f64 / progress.total.max(1) as f64;
+            step.tell((progress.case - 1) as f64 + part, progress.cases as f64);
+            ControlFlow::Continue(())
+        };
+        let options = ReadOptions::new().max_table_bytes(left).len_hint(input.rest().len() as u64).watch(&mut watch);
+        rule.read(WatchedText::new(input, self.watch), options).map_err(|error| match error {
+            ReadError::Input(error) => Error::parse("input", &error),
+            error => unreachable!("a text in memory does not fail, and nobody stops the work: {error}"),
+        })
     }
 
     /// Begins or resumes a game. If the opponent is to move, it moves.
@@ -122,12 +162,20 @@ impl Engine {
     }
 }
 
-/// Reads an input of a game.
-fn puzzle(game: &str, input: String) -> Result<Box<dyn Puzzle>, Error> {
-    let (_, rule) = Rule::named(game).ok_or_else(|| {
-        Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(game))
-    })?;
-    rule.parse(input).map_err(|error| Error::parse("input", &error))
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Returns the positions of an input, or an error if they take more than `left` bytes.
+fn positions(puzzle: &dyn Puzzle, left: u64) -> Result<Vec<AnyPosition>, Error> {
+    let needed = puzzle.positions_bytes();
+    if needed > left {
+        let expected = format!("positions of at most {left} bytes, the rest of the memory for a game in a browser");
+        return Err(Error::unexpected("input", &expected, needed.to_string()));
+    }
+    Ok(puzzle.positions())
 }
 
 /// Reads a nim-value.
@@ -236,4 +284,31 @@ fn why(session: &mut Session) -> Success {
     let position = session.position();
     let report = sum::report(position, Nimber::ZERO);
     Success::Why { text, report }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_that_together_take_too_much_memory_are_refused() {
+        let mut engine = Engine { max_bytes: 40_000, ..Engine::new() };
+        let board = |side: u64| {
+            let cells: String =
+                (0..side * side).map(|cell| format!(" {} {}", cell / side + 1, cell % side + 1)).collect();
+            format!(r#"{{"game": "grid-split", "input": "cells {side} {side} {}{cells}"}}"#, side * side)
+        };
+        let mut start = |positions: &[String]| {
+            engine.call(format!(r#"{{"do": "start", "positions": [{}]}}"#, positions.join(", ")))
+        };
+        assert!(start(&[board(8)]).starts_with(r#"{"ok""#));
+        let refused = start(&[board(8), board(8), board(8), board(8), board(8)]);
+        assert!(refused.contains(r#""position":"#) && refused.contains("allowed"), "{refused}");
+        assert!(start(&[board(20)]).contains("allowed"));
+        let heaps = |count: usize| format!(r#"{{"game": "nim", "input": "{count}{}"}}"#, " 1".repeat(count));
+        assert!(start(&[heaps(30)]).starts_with(r#"{"ok""#));
+        let refused = start(&[heaps(30), heaps(30)]);
+        assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
+        assert!(refused.contains(r#""position":2"#), "{refused}");
+    }
 }

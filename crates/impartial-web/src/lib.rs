@@ -4,6 +4,7 @@ mod answers;
 mod engine;
 mod error;
 mod exports;
+mod progress;
 mod request;
 
 pub use engine::Engine;

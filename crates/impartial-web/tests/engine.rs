@@ -2,12 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "an answer that is not as expected is a failure")]
 
+use std::cell::RefCell;
+
 use impartial_web::Engine;
 use serde_json::{Value, json};
 
 /// Answers a request. Every answer has one of the names `ok` and `error`.
 fn answer(engine: &mut Engine, request: &Value) -> Value {
-    let answer: Value = serde_json::from_str(&engine.call(request.to_string().as_bytes())).unwrap();
+    let answer: Value = serde_json::from_str(&engine.call(request.to_string())).unwrap();
     assert_eq!(answer.as_object().unwrap().len(), 1, "{answer}");
     assert!(answer["ok"].is_object() || answer["error"]["line"].is_u64(), "{answer}");
     answer
@@ -128,7 +130,7 @@ fn a_board_says_where_its_cells_and_stones_are() {
     // The rectangle and the square are where the places say.
     let unit = height / 4;
     let edge =
-        format!(r#"<rect class="edge" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
+        format!(r#"<rect class="outline" height="{}" width="{}" x="{left}" y="{}"/>"#, 3 * unit, 4 * unit, top + unit);
     assert!(svg.contains(&edge), "{svg}");
     let [x, y] = [left + unit, top + 2 * unit];
     assert!(
@@ -237,7 +239,9 @@ fn every_error_has_its_place_and_changes_nothing() {
     let saved = ok(&mut engine, &json!({"do": "save"}));
     let two = |input: &str| json!({"do": "start", "positions": [{"game": "nim", "input": "1 1"}, {"game": "nim", "input": input}]});
     let cases = [
-        (json!({"do": "dance"}), "request", 1, 1),
+        (json!({"do": "view", "text": ""}), "request", 1, 1),
+        (json!({"do": "play"}), "request", 1, 1),
+        (json!({"do": "start", "positions": [{"game": "nim"}]}), "request", 1, 1),
         (json!({"do": "play", "text": "1 five"}), "text", 1, 3),
         (json!({"do": "play", "text": "1 5"}), "text", 1, 1),
         (json!({"do": "solve", "game": "nim", "input": "2\n3\nx"}), "input", 3, 1),
@@ -265,8 +269,65 @@ fn every_error_has_its_place_and_changes_nothing() {
         assert_eq!(ok(&mut engine, &json!({"do": "save"})), saved, "{request}");
     }
     assert_eq!(answer(&mut engine, &two("1\0"))["error"]["position"], 2);
-    for bytes in [&b""[..], b"\0", b"\xff{}", b"[[[[", br#"{"do":"view","extra":1}"#] {
-        let error: Value = serde_json::from_str(&engine.call(bytes)).unwrap();
-        assert_eq!(error["error"]["field"], "request", "{error}");
+    let wrong = [
+        ("", 1, 1),
+        ("\0", 1, 1),
+        ("\u{ff}{}", 1, 1),
+        ("[[[[", 1, 2),
+        ("{\"do\": \"view\",\n \"extra\": 1}", 2, 8),
+        ("{\"do\": \"dance\"}", 1, 14),
+        ("{\"game\": \"nim\"}", 1, 15),
+        ("{\"do\": \"play\",\n \"text\": 7}", 2, 10),
+        ("{\"do\": \"start\", \"positions\": [{\"game\": \"nim\", \"input\": 2}]}", 1, 56),
+    ];
+    for (request, line, column) in wrong {
+        let error: Value = serde_json::from_str(&engine.call(request)).unwrap();
+        let [field, found_line, found_column] = ["field", "line", "column"].map(|name| error["error"][name].clone());
+        assert_eq!(
+            (field, found_line, found_column),
+            ("request".into(), line.into(), column.into()),
+            "{request}: {error}"
+        );
     }
+}
+
+#[test]
+fn a_text_may_follow_the_json() {
+    let mut engine = Engine::new();
+    let mut call = |request: &str| serde_json::from_str::<Value>(&engine.call(request)).unwrap();
+    let start = r#"{"do": "start", "positions": [{"game": "nim", "input": "1 5"}, {"game": "nim"}]}"#;
+    let started = call(&format!("{start}\0 2\n3 4"));
+    assert_eq!(started["ok"]["winner"], Value::Null, "{started}");
+    let saved = call(r#"{"do": "save"}"#)["ok"]["text"].clone();
+    assert_eq!(saved, "impartial game 1\nfirst person\ncomponents 3\nnim\n5\nnim\n3\nnim\n4\nmoves 0\n");
+    assert!(call(&format!("{{\"do\": \"load\"}}\0{}", saved.as_str().unwrap()))["ok"].is_object());
+    let error = call("{\"do\": \"solve\", \"game\": \"nim\"}\0".to_owned().as_str())["error"].clone();
+    assert_eq!((&error["field"], &error["line"]), (&json!("input"), &json!(1)));
+    let error = call("{\"do\": \"solve\", \"game\": \"nim\"}\x001\nx")["error"].clone();
+    assert_eq!((&error["field"], &error["line"], &error["column"]), (&json!("input"), &json!(2), &json!(1)));
+    // Only one field can have the text, and one must.
+    assert_eq!(call("{\"do\": \"save\"}\0")["error"]["found"], "a text after the JSON");
+    let twice = r#"{"do": "start", "positions": [{"game": "nim"}, {"game": "nim"}]}"#;
+    assert_eq!(call(&format!("{twice}\x001 1"))["error"]["expected"], "the field `input`");
+}
+
+#[test]
+fn the_progress_of_a_request_is_told_seldom() {
+    thread_local! {
+        static TOLD: RefCell<Vec<(f64, f64)>> = const { RefCell::new(Vec::new()) };
+    }
+    let mut engine = Engine::watched(|done, total| TOLD.with_borrow_mut(|told| told.push((done, total))));
+    let mut told = |request: &Value| {
+        ok(&mut engine, request);
+        TOLD.take()
+    };
+    let input = format!("300000{}", " 1".repeat(300_000));
+    let long = told(&json!({"do": "solve", "game": "nim", "input": input}));
+    assert!((4..=101).contains(&long.len()), "{long:?}");
+    assert!(long.is_sorted() && long.last() == Some(&(600_006.0, 600_006.0)), "{long:?}");
+    let cells: String = (1..=1600).map(|cell| format!("{} {}\n", cell / 40 + 1, cell % 40 + 1)).collect();
+    let board = told(&json!({"do": "solve", "game": "grid-split", "input": format!("cells 41 41 1600\n{cells}")}));
+    let solving = board.iter().filter(|(_, total)| *total == 1.0).count();
+    assert!((2..=101).contains(&solving), "{board:?}");
+    assert_eq!(told(&json!({"do": "games"})), []);
 }

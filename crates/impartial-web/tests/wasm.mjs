@@ -8,7 +8,8 @@ import { Engine } from "../page/engine.mjs";
 import { MAX_FRAGMENT, fromFragment, toFragment } from "../page/link.mjs";
 
 const module = readFileSync(process.env.IMPARTIAL_WASM);
-const engine = new Engine(module);
+let told = [];
+const engine = new Engine(module, (...progress) => told.push(progress));
 const done = (request) => {
   const { ok, error } = engine.call(request);
   assert.equal(error, undefined, `${JSON.stringify(request).slice(0, 200)}: ${JSON.stringify(error)}`);
@@ -78,7 +79,74 @@ test("a board that needs too large a table is refused, with the limit of a brows
   const cells = [];
   for (let row = 1; row <= 150; row += 1) for (let column = 1; column <= 150; column += 1) cells.push(`${row} ${column}`);
   const input = `cells\n150 150 ${cells.length}\n${cells.join("\n")}\n`;
-  assert.match(refused({ do: "solve", game: "grid-split", input }).message, /more than the 268435456 allowed/);
+  const { message } = refused({ do: "solve", game: "grid-split", input });
+  assert.match(message, /more than the 268435456 allowed; the limit is lower in a browser$/);
+});
+
+test("positions that together exceed the memory of a browser are refused", () => {
+  const heaps = { game: "nim", input: `300000${" 1".repeat(300_000)}` };
+  assert.match(refused({ do: "start", positions: [heaps] }).message, /in a browser/);
+  const saved = `impartial game 1 first person components 300000${" nim 1".repeat(300_000)} moves 0`;
+  assert.match(refused({ do: "load", text: saved }).message, /in a browser/);
+});
+
+test("a request longer than the memory of a browser allows is refused before it is copied", () => {
+  const { message, line } = refused(new Uint8Array((128 << 20) + 1));
+  assert.deepEqual([message, line], ["the input is too long: at most 128 MiB of it fit into the memory of a browser", 1]);
+});
+
+test("hostile requests are answered with an error", () => {
+  const values = [null, true, 0, -1, 1e300, 2 ** 53, "", "\0", "9".repeat(400), "-1", "1.5", [], {}, [[]], ["1", "2"], ["9", "1"]];
+  const kinds = ["games", "parse", "solve", "draw", "start", "load", "save", "view", "board", "moves", "legal", "play"];
+  kinds.push("undo", "hint", "why", "dance", ...values);
+  const fields = ["game", "input", "target", "positions", "first", "text", "values", "component", "rows", "columns", "move"];
+  for (const game of [null, ...done({ do: "games" }).games]) {
+    if (game) done({ do: "start", positions: [{ game: game.name, input: game.example }] });
+    for (const kind of kinds) {
+      const usual = { game: game?.name, input: game?.example, text: "1 1 1", positions: [{ game: "nim", input: "1 1" }] };
+      for (const field of fields) {
+        for (const value of values) {
+          const answers = [{ do: kind, [field]: value }, { do: kind, ...usual, [field]: value }].map((it) => engine.call(it));
+          for (const { error } of answers) assert.ok(!error?.trapped, `${kind} ${field} ${JSON.stringify(value)}`);
+        }
+      }
+    }
+  }
+  const deep = "[".repeat(1 << 20);
+  for (const text of [deep, `{"do":${deep}`, `{"do":"start","positions":${deep}`, `{"do":"start","positions":[${"0,".repeat(1 << 20)}`]) {
+    refused(text);
+  }
+});
+
+test("numbers up to 2^64 and counts that are a lie trap no game", () => {
+  const numbers = ["0", "1", "2147483647", "4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551615"];
+  for (const { name, formats, rules } of done({ do: "games" }).games) {
+    for (const { example } of formats) {
+      const words = example.split(/(\s+)/);
+      words.forEach((word, index) => {
+        if (!/^\d+$/.test(word)) return;
+        for (const number of numbers) {
+          const input = words.with(index, number).join("");
+          for (const rule of rules) {
+            const game = `${name}/${rule.name}`;
+            const { error } = engine.call({ do: "start", positions: [{ game, input }] });
+            assert.ok(!error?.trapped, `${game}: ${input}`);
+            if (error) continue;
+            for (const request of ["view", "board", "hint", "why", "save"].map((kind) => ({ do: kind }))) done(request);
+            done({ do: "moves", text: "1 1", values: true });
+            done({ do: "draw", game, input });
+          }
+        }
+      });
+    }
+  }
+});
+
+test("progress is told while a long input is read and solved", () => {
+  told = [];
+  done({ do: "solve", game: "nim", input: `300000${" 1".repeat(300_000)}` });
+  assert.ok(told.length > 3 && told.length <= 101, `${told.length}`);
+  assert.deepEqual(told.at(-1), [600_006, 600_006]);
 });
 
 test("memory is given back, and 50,000 rectangles are solved", () => {
@@ -89,6 +157,8 @@ test("memory is given back, and 50,000 rectangles are solved", () => {
   }
   const request = { do: "solve", game: "sharti", input: lines.join("\n") };
   const times = [];
+  const engine = new Engine(module);
+  const done = (request) => assert.ok(engine.call(request).ok);
   let memory;
   for (let round = 0; round < 12; round += 1) {
     const start = performance.now();
@@ -97,6 +167,8 @@ test("memory is given back, and 50,000 rectangles are solved", () => {
     if (round === 1) memory = engine.memory;
   }
   times.sort((one, other) => one - other);
+  // The text, the rectangles and the sweep.
+  assert.ok(memory < 6 * request.input.length, `${memory} bytes for ${request.input.length}`);
   assert.equal(engine.memory, memory);
   console.log(`solve and report of 50,000 rectangles: ${times[6].toFixed(0)} ms, with ${memory} bytes of memory`);
 });

@@ -20,6 +20,9 @@ use crate::output::report::Report;
 #[cfg(feature = "draw")]
 use crate::output::svg::canvas::Picture;
 
+/// An estimate of the memory of a position in bytes: of itself, of its copies and of its description.
+pub(crate) const POSITION_BYTES: u64 = 1 << 10;
+
 /// The name of the first word of a text in errors.
 const NAME: &str = "the name of a game";
 
@@ -344,6 +347,11 @@ impl AnyPosition {
         // A board of one line repeats the facts.
         Some(self.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
         report.finish()
+    }
+
+    /// Returns an estimate of the memory of the position in bytes, above the memory of its text.
+    pub(crate) fn bytes(&self) -> u64 {
+        POSITION_BYTES + if let Self::GridSplit(board) = self { board.table_bytes() } else { 0 }
     }
 
     /// Returns what the words of a legal move may be.

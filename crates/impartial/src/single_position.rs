@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
 
-use crate::any::AnyPosition;
+use crate::any::{AnyPosition, POSITION_BYTES};
 use crate::check::{Answer, WrongAnswer, verdict};
 use crate::drawing::Draw;
 use crate::output::report::Report;
@@ -27,6 +27,11 @@ pub(crate) trait SinglePosition: Solve + Draw + Debug + Send + Sync {
 
     /// Returns the position as positions of any game that add up to it.
     fn summands(&self) -> Vec<AnyPosition>;
+
+    /// Returns the number of these positions.
+    fn count(&self) -> usize {
+        1
+    }
 
     /// Returns a move as an instruction.
     fn in_words(mv: &Self::Move) -> String;
@@ -60,6 +65,10 @@ impl<P: SinglePosition> Sealed for P {}
 impl<P: SinglePosition> Puzzle for P {
     fn positions(&self) -> Vec<AnyPosition> {
         self.summands()
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        self.count() as u64 * POSITION_BYTES
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {

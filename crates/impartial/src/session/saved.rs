@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use impartial_core::SumMove;
+use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::{ParseError, Reader};
 
 use super::dialogue::{numbered, rule, scan_component};
@@ -74,7 +75,18 @@ impl Session {
         })?;
         keyword(input, "components", "the word `components`")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
-        let components = input.items(components, "component", |input, _| AnyPosition::scan(input))?;
+        let mut bytes = 0_u64;
+        let components = input.items(components, "component", |input, _| {
+            let place = input.place();
+            let position = AnyPosition::scan(input)?;
+            bytes = bytes.saturating_add(position.bytes());
+            // In 4 GiB, the tables of several boards could exhaust the memory.
+            if cfg!(target_family = "wasm") && bytes > MAX_TABLE_BYTES {
+                let expected = format!("components of at most {MAX_TABLE_BYTES} bytes in all, the limit in a browser");
+                return Err(ParseError::new(place, expected, bytes.to_string()));
+            }
+            Ok(position)
+        })?;
         let mut session = Self::new(components, first);
         keyword(input, "moves", "the word `moves`")?;
         let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;

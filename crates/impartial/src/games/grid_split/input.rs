@@ -97,7 +97,8 @@ impl BoardInput {
             SolveError::Stopped(stopped) => stopped.into(),
             other => {
                 let expected = format!("{name} small enough to be solved");
-                ParseError::new(*place, expected, format!("{}: {other}", size())).into()
+                let lower = if cfg!(target_family = "wasm") { "; the limit is lower in a browser" } else { "" };
+                ParseError::new(*place, expected, format!("{}: {other}{lower}", size())).into()
             }
         })
     }

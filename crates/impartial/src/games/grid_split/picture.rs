@@ -8,7 +8,7 @@ use nimbers::Nimber;
 use super::board::ShownBoard;
 use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::board::{Axis, Board, lengths};
+use crate::output::svg::board::{Axis, Board, digits, lengths};
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
 use crate::output::svg::places::{InvalidWindow, Window};
 use crate::output::svg::scale::{largest, scaled};
@@ -27,6 +27,11 @@ const MOST_LINES: u64 = 64;
 
 /// The size of the largest cell.
 const CELL: i64 = 420;
+
+/// The height of a band for rows that are left out, or the width of one for columns, and the most rows or columns and bands
+/// together with which there is room for bands.
+const GAP: i64 = 200;
+const MOST_LABELLED: usize = 24;
 
 /// The least side of a frame, for boards with many more rows than columns or the reverse.
 const NARROW: i64 = 300;
@@ -137,8 +142,18 @@ impl Drawn<'_> {
             picture.say(&format!("Of more than {MOST_LINES} rows or columns, only those with candidates are drawn."));
         }
         let numbers = lines.each_ref().map(|lines| lines.drawn.len() as u64);
-        let lengths = lengths(picture.longest(), numbers, CELL, NARROW);
-        let area = picture.frame([lengths[1], lengths[0]], shown[0].end.to_string().len());
+        let gaps = [0, 1].map(|axis| lines[axis].gaps(&shown[axis]));
+        let rooms = [0, 1].map(|axis| if gaps[axis].is_empty() { 0 } else { lines[axis].room(&shown[axis]) });
+        if [0, 1].into_iter().any(|axis| !gaps[axis].is_empty() && rooms[axis] == 0) {
+            picture.say("There is no room to count all those between them.");
+        }
+        if rooms.iter().any(|&room| room > 0) {
+            picture.say("An empty band stands for those between them; their number is after \u{22ee}.");
+        }
+        let room = [0, 1].map(|axis| rooms[axis] * i64::try_from(gaps[axis].len()).expect("few are drawn"));
+        let lengths = lengths(picture.longest() - room[0].max(room[1]), numbers, CELL, NARROW);
+        let size = [1, 0].map(|axis| lengths[axis] + room[axis]);
+        let area = picture.frame(size, digits(shown[0].end) + 2 * usize::from(rooms[0] > 0));
         let axes = [0, 1].map(|axis| lines[axis].axis(&shown[axis], lengths[axis]));
         let map = Map { board: Board::at(picture, area, axes, *sides), lines };
         let parts = parts.iter().filter_map(|part| map.board.clip(part));
@@ -150,7 +165,8 @@ impl Drawn<'_> {
         for part in &shown {
             picture.rectangle("v0", map.board.place(part));
         }
-        picture.grid(area, numbers);
+        map.board.grid(picture, "grid");
+        map.gaps(picture, &gaps, rooms);
         // Around the whole board is the frame.
         if shown.len() > 1 {
             for part in &shown {
@@ -162,13 +178,16 @@ impl Drawn<'_> {
                 |part: &&[Range<u64>; 2]| part[0].contains(&(cell.row - 1)) && part[1].contains(&(cell.column - 1));
             map.gone(picture, cell, self.parts.iter().find(has).expect("the cell is in a rectangle"));
         }
-        let left_out = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
+        let [left_out, enlarged] = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
         if let Some((_, left)) = chosen {
             map.worths(picture, left);
         }
         picture.rectangle("frame", area);
         map.board.say(picture);
         map.labels(picture, chosen.map(|(cell, _)| cell));
+        if enlarged > 0 {
+            picture.say(&format!("Drawn larger than to scale: {}.", count(enlarged, "candidate")));
+        }
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} between those shown.", count(left_out, "candidate")));
         }
@@ -201,14 +220,33 @@ impl Lines {
         Self { drawn, is_compressed: true }
     }
 
-    /// Returns where these rows or columns are drawn.
+    /// Returns the rows or columns between those drawn, from the first edge to the last, each with the room for it.
+    fn gaps(&self, shown: &Range<u64>) -> Vec<Range<u64>> {
+        let after = self.drawn.iter().copied().chain([shown.end + 1]);
+        let before = [shown.start].into_iter().chain(self.drawn.iter().copied());
+        before.zip(after).map(|(before, after)| before..after - 1).filter(|gap| !gap.is_empty()).collect()
+    }
+
+    /// Returns the room for each gap.
+    fn room(&self, shown: &Range<u64>) -> i64 {
+        if self.drawn.len() + self.gaps(shown).len() <= MOST_LABELLED { GAP } else { 0 }
+    }
+
+    /// Returns where these rows or columns are drawn, in a frame of this length and the room for the gaps.
     fn axis(&self, shown: &Range<u64>, length: i64) -> Axis {
-        let mut points = vec![(0, shown.start)];
+        let room = self.room(shown);
+        let (mut points, mut gaps) = (vec![(0, shown.start)], 0);
         for (index, &number) in (0..).zip(&self.drawn) {
-            let place = |index| scaled(index, self.drawn.len() as u64, length);
+            if points.last().is_some_and(|&(_, before)| before + 1 < number) {
+                gaps += room;
+            }
+            let place = |index| gaps + scaled(index, self.drawn.len() as u64, length);
             points.extend([(place(index), number - 1), (place(index + 1), number)]);
         }
-        points.push((length, shown.end));
+        if points.last().is_some_and(|&(_, before)| before < shown.end) {
+            gaps += room;
+        }
+        points.push((length + gaps, shown.end));
         Axis::new(points)
     }
 
@@ -230,6 +268,27 @@ struct Map {
 }
 
 impl Map {
+    /// Draws the rows and columns that are left out as empty bands, with their numbers at the left and below.
+    fn gaps(&self, picture: &mut Picture, gaps: &[Vec<Range<u64>>; 2], rooms: [i64; 2]) {
+        let Area { left, top, height: bottom, .. } = self.board.area;
+        let [all_rows, all_columns] = self.board.shown.clone();
+        for gap in gaps[0].iter().filter(|_| rooms[0] > 0) {
+            let place = self.board.place(&[gap.clone(), all_columns.clone()]);
+            picture.rectangle("paper", place);
+            let words = format!("\u{22ee} {}", gap.end - gap.start);
+            picture.text("quiet small end", [left - 60, place.top + place.height / 2 + 38], &words);
+        }
+        let mut longest = 0;
+        for gap in gaps[1].iter().filter(|_| rooms[1] > 0) {
+            let place = self.board.place(&[all_rows.clone(), gap.clone()]);
+            picture.rectangle("paper", place);
+            let words = format!("\u{22ee} {}", gap.end - gap.start);
+            picture.text_down("quiet small", [place.left + place.width / 2 - 38, top + bottom + 60], &words);
+            longest = longest.max(digits(gap.end - gap.start) + 2);
+        }
+        picture.skip(70 * i64::try_from(longest).expect("a number is short"));
+    }
+
     /// Draws the row and the column that the move removes from a rectangle.
     fn gone(&self, picture: &mut Picture, cell: Cell, [rows, columns]: &[Range<u64>; 2]) {
         let [row, column] = of_cell(cell);
@@ -248,33 +307,35 @@ impl Map {
             let place = self.board.place(&of_rectangle(rectangle));
             if place.width > 0 && place.height > 0 {
                 let worth = rectangle.nim_value.heap_size().to_string();
-                picture.text("ink worth", [place.left + 40, place.top + 140], &worth);
+                picture.text("ink haloed", [place.left + 40, place.top + 140], &worth);
             }
         }
     }
 
-    /// Draws the candidates that are shown, and the chosen one; returns how many are left out.
-    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> usize {
+    /// Draws the candidates that are shown, and the chosen one; returns how many are left out, and how many are drawn larger
+    /// than they are.
+    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> [usize; 2] {
         let is_shown = |cell: &Cell| self.board.clip(&of_cell(*cell)).is_some();
         let (chosen, candidates) = (chosen.filter(is_shown), candidates.iter().copied().filter(is_shown));
         let total = candidates.clone().count();
         let step = total.div_ceil(MOST_CANDIDATES).max(1);
-        let mut shown = usize::from(chosen.is_some());
+        let (mut shown, mut enlarged) = (usize::from(chosen.is_some()), 0);
         for cell in candidates.step_by(step).filter(|&cell| Some(cell) != chosen) {
-            self.dot(picture, "v6", cell, 3);
+            enlarged += usize::from(self.dot(picture, "v6", cell, 3));
             shown += 1;
         }
         if let Some(cell) = chosen {
-            self.dot(picture, "dot", cell, 4);
+            enlarged += usize::from(self.dot(picture, "dot", cell, 4));
         }
-        total - shown
+        [total - shown, enlarged]
     }
 
-    /// Draws a cell as a dot with a radius of `tenths` tenths of the cell.
-    fn dot(&self, picture: &mut Picture, class: &str, cell: Cell, tenths: i64) {
+    /// Draws a cell as a dot with a radius of `tenths` tenths of the cell; returns whether it is larger than the cell.
+    fn dot(&self, picture: &mut Picture, class: &str, cell: Cell, tenths: i64) -> bool {
         let Area { left, top, width, height } = self.board.place(&of_cell(cell));
         let radius = (width.min(height) * tenths / 10).clamp(7 * tenths, 40 * tenths);
         picture.circle(class, [left + width / 2, top + height / 2], radius);
+        2 * radius > width.min(height)
     }
 
     fn labels(&self, picture: &mut Picture, chosen: Option<Cell>) {

@@ -9,7 +9,7 @@ use nimbers::Nimber;
 use super::VERDICTS;
 use super::board::{Moves, ShownBoard, place};
 use super::input::BoardInput;
-use crate::any::AnyPosition;
+use crate::any::{AnyPosition, POSITION_BYTES};
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, SHOWN, cells, count, join_truncated};
 #[cfg(feature = "draw")]
@@ -28,6 +28,8 @@ pub(super) struct Boards {
     /// The position of a single board. The positions of several boards would keep all their tables in memory.
     only: Option<GridSplit>,
     max_table_bytes: u64,
+    /// The bytes of the tables of all boards.
+    table_bytes: u64,
 }
 
 /// The largest board drawn in a report, and the number of boards drawn.
@@ -40,6 +42,7 @@ impl Boards {
     pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Self, ReadError> {
         let (cases, max_table_bytes) = (inputs.len() as u64, options.table_bytes());
         let (mut moves, mut left, mut only) = (Vec::with_capacity(inputs.len()), Vec::new(), None);
+        let mut table_bytes = 0_u64;
         for (case, input) in (1..).zip(&inputs) {
             let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
             // Boards that are solved at once report nothing, and there may be many of them.
@@ -54,9 +57,10 @@ impl Boards {
                 left.push(of_board.left(&board));
             }
             moves.push(of_board);
+            table_bytes = board.table_bytes().saturating_add(table_bytes);
             only = (cases == 1).then_some(board);
         }
-        Ok(Self { inputs, moves, left, only, max_table_bytes })
+        Ok(Self { inputs, moves, left, only, max_table_bytes, table_bytes })
     }
 
     /// Returns the first boards, for the report and the picture.
@@ -76,6 +80,10 @@ impl Puzzle for Boards {
             Some(board) => vec![board.clone().into()],
             None => self.inputs.iter().map(solve).collect(),
         }
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        (self.inputs.len() as u64 * POSITION_BYTES).saturating_add(self.table_bytes)
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {

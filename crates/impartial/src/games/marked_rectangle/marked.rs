@@ -9,7 +9,7 @@ use nimbers::Nimber;
 use super::VERDICTS;
 use super::input::Mark;
 use super::notation::{SIDES, conclusion, name, side_named};
-use crate::any::AnyPosition;
+use crate::any::{AnyPosition, POSITION_BYTES};
 use crate::check::{Answer, WrongAnswer, verdict};
 use crate::notation::Notation as _;
 use crate::output::report::{Report, count};
@@ -32,6 +32,10 @@ impl Sealed for Marked {}
 impl Puzzle for Marked {
     fn positions(&self) -> Vec<AnyPosition> {
         self.each().map(AnyPosition::from).collect()
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        self.each().count() as u64 * POSITION_BYTES
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {

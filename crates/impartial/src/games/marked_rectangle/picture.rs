@@ -17,6 +17,12 @@ use crate::output::svg::places::{InvalidWindow, Window};
 /// The most rows and columns of a rectangle that is drawn cell by cell.
 const MOST_CELLS: u64 = 256;
 
+/// The most rows and columns of a rectangle with a mark that is drawn without its losing marks.
+const MOST_LINES: u64 = 32;
+
+/// The least side of the lines that a move cuts off.
+const SMALLEST: i64 = 15;
+
 /// The blocks along the longer side of a rectangle that is not.
 const MOST_BLOCKS: i64 = 90;
 
@@ -31,6 +37,10 @@ const NARROW: i64 = 300;
 
 /// What every picture says first.
 const FOUR_HEAPS: &str = "A mark is Nim with four heaps: the numbers of lines on its four sides.";
+
+/// The entries of a legend for shaded cells.
+const LOSING: &str = "a mark with which the first player loses";
+const OTHER: &str = "any other mark";
 
 /// Draws the marks of value `target` in the first rectangles.
 pub(super) fn picture(rectangles: &[Marks], target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
@@ -49,13 +59,10 @@ pub(super) fn picture(rectangles: &[Marks], target: Nimber, window: Option<&Wind
     for marks in rectangles.iter().take(MOST) {
         pattern(&mut picture, marks, target);
     }
-    if rectangles.iter().take(MOST).any(|marks| has_few_cells([marks.rows(), marks.columns()])) {
-        let is = if target.is_zero() {
-            "a mark with which the first player loses".into()
-        } else {
-            format!("a mark of nim-value {target}")
-        };
-        picture.legend(&[(Sample::Box(vec!["v6"]), is), (Sample::Box(vec!["v0"]), "any other mark".into())]);
+    let few = |marks: &Marks| has_few_cells(numbers(&picture, [marks.rows(), marks.columns()]));
+    if rectangles.iter().take(MOST).any(few) {
+        let is = if target.is_zero() { LOSING.into() } else { format!("a mark of nim-value {target}") };
+        picture.legend(&[(Sample::Box(vec!["v6"]), is), (Sample::Box(vec!["v0"]), OTHER.into())]);
     }
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
@@ -63,13 +70,32 @@ pub(super) fn picture(rectangles: &[Marks], target: Nimber, window: Option<&Wind
     Ok(picture.finish())
 }
 
+/// Returns the numbers of rows and columns of a rectangle that are shown.
+fn numbers(picture: &Picture, sides: [u64; 2]) -> [u64; 2] {
+    picture.shown(sides).map(|range| range.end - range.start)
+}
+
+/// Returns whether the losing marks of a rectangle with a mark are shaded. A smaller one shows its grid.
+fn is_shaded([rows, columns]: [u64; 2]) -> bool {
+    rows.max(columns) > MOST_LINES
+}
+
 /// Returns whether a rectangle is drawn cell by cell.
 fn has_few_cells([rows, columns]: [u64; 2]) -> bool {
     rows.max(columns) <= MOST_CELLS
 }
 
-/// Draws a rectangle cell by cell, or block by block if it has too many cells.
+/// Draws a rectangle and the marks of a nim-value in it.
 fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) {
+    let board = counted(picture, marks, target);
+    shaded(picture, marks, target, &board);
+    picture.rectangle("frame", board.area);
+    board.labels(picture, None, 16);
+    board.say(picture);
+}
+
+/// Says how many marks have a nim-value, and makes room for the rectangle.
+fn counted(picture: &mut Picture, marks: &Marks, target: Nimber) -> Board {
     let sides = [marks.rows(), marks.columns()];
     let there = marks.with_value(target);
     let there = if target.is_zero() {
@@ -78,14 +104,16 @@ fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) {
         count(there, "mark") + &format!(" of nim-value {target}")
     };
     picture.say(&format!("{} x {}: {there}, of {} in all.", sides[0], sides[1], marks.total()));
-    let board = Board::new(picture, sides, CELL, NARROW);
+    Board::new(picture, sides, CELL, NARROW)
+}
+
+/// Shades the marks of a nim-value, cell by cell, or block by block if there are too many cells.
+fn shaded(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
     if has_few_cells(board.numbers()) {
-        cells(picture, marks, target, &board);
+        cells(picture, marks, target, board);
     } else {
-        blocks(picture, marks, target, &board);
+        blocks(picture, marks, target, board);
     }
-    board.labels(picture, None, 16);
-    board.say(picture);
 }
 
 /// Draws the marks of this value cell by cell.
@@ -96,18 +124,18 @@ fn cells(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
         let mark = MarkedRectangle::new(marks.rows(), marks.columns(), above + row, left + column);
         mark.expect("the cell is in the rectangle").nim_value() == target
     });
-    picture.grid(board.area, board.numbers());
-    picture.rectangle("frame", board.area);
+    board.grid(picture, "grid");
 }
 
 /// Draws a rectangle in blocks of about the same number of rows and columns, coloured by the number of marks of this value.
 ///
-/// The longer side has [`MOST_BLOCKS`] blocks. Counts differ by orders of magnitude, so a level is a range of their
+/// The longer side has [`MOST_BLOCKS`] blocks, or half as many in a figure, which a host draws often. Counts differ by orders of magnitude, so a level is a range of their
 /// logarithms.
 fn blocks(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
     let (sides, area) = (board.numbers(), board.area);
     // Blocks are squares in the picture, unless a side has too few cells.
-    let square = area.width.max(area.height) / MOST_BLOCKS;
+    let blocks = if picture.is_bare() { MOST_BLOCKS / 2 } else { MOST_BLOCKS };
+    let square = area.width.max(area.height) / blocks;
     let blocks = |side: u64, length: i64| side.min(u64::try_from(length / square).expect("it is positive"));
     let numbers = [blocks(sides[0], area.height), blocks(sides[1], area.width)];
     let [rows, columns] = numbers;
@@ -146,7 +174,6 @@ fn blocks(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
             legend.push((Sample::Box(vec![class]), words));
         }
     }
-    picture.rectangle("frame", area);
     let [high, wide] = [0, 1].map(|axis| sides[axis].div_ceil(numbers[axis]));
     picture.say(&format!(
         "Each of {rows} x {columns} blocks has up to {high} x {wide} cells. Its colour is for the number of these marks in it."
@@ -189,7 +216,11 @@ pub(super) fn marked(
     if shown.is_empty() {
         return Ok(picture.finish());
     }
-    legend(&mut picture, shown.iter().any(|rectangle| rectangle.move_to(target).is_some()));
+    legend(
+        &mut picture,
+        shown.iter().filter_map(Draw::sides),
+        shown.iter().any(|rectangle| rectangle.move_to(target).is_some()),
+    );
     if total > MOST {
         picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
     }
@@ -208,13 +239,16 @@ impl Draw for MarkedRectangle {
     fn draw(&self, mv: Option<&Trim>, picture: &mut Picture) {
         picture.say(FOUR_HEAPS);
         mark(picture, self, mv);
-        legend(picture, mv.is_some());
+        legend(picture, self.sides().into_iter(), mv.is_some());
     }
 }
 
-/// Adds the legend of marked cells; a move has an entry of its own.
-fn legend(picture: &mut Picture, has_move: bool) {
-    let mut legend = vec![(Sample::Dot("v6"), "the marked cell".into())];
+/// Adds the legend of marked cells in rectangles of these sides; a move has an entry of its own.
+fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item = [u64; 2]>, has_move: bool) {
+    let mut legend = vec![(Sample::Dot("ink haloed"), "the marked cell".into())];
+    if rectangles.any(|sides| is_shaded(numbers(picture, sides)) && has_few_cells(numbers(picture, sides))) {
+        legend.extend([(Sample::Box(vec!["v6"]), LOSING.into()), (Sample::Box(vec!["v0"]), OTHER.into())]);
+    }
     if has_move {
         legend.push((Sample::Box(vec!["gone", "taken"]), "the lines that the move cuts off".into()));
     }
@@ -223,11 +257,25 @@ fn legend(picture: &mut Picture, has_move: bool) {
 
 /// Draws a rectangle with its mark to scale, and a move.
 fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
-    let board = Board::new(picture, [rectangle.rows(), rectangle.columns()], CELL, NARROW);
-    picture.rectangle("v0", board.area);
-    picture.grid(board.area, board.numbers());
+    let sides = [rectangle.rows(), rectangle.columns()];
+    let board = if is_shaded(numbers(picture, sides)) {
+        let marks = Marks::new(sides[0], sides[1]).expect("a rectangle has sides");
+        let board = counted(picture, &marks, Nimber::ZERO);
+        shaded(picture, &marks, Nimber::ZERO, &board);
+        board
+    } else {
+        let board = Board::new(picture, sides, CELL, NARROW);
+        picture.rectangle("v0", board.area);
+        board.grid(picture, "grid");
+        board
+    };
+    let mut larger = Vec::new();
     if let Some(gone) = mv.and_then(|trim| board.clip(&trimmed(rectangle, trim))) {
-        let gone = board.place(&gone);
+        let place = board.place(&gone);
+        let gone = place.at_least(SMALLEST);
+        if gone.width + gone.height > place.width + place.height {
+            larger.push("the lines to cut off");
+        }
         picture.rectangle("gone", gone);
         picture.rectangle("taken", gone);
     }
@@ -235,10 +283,17 @@ fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
     let marked = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
     if let Some(cell) = board.clip(&marked.map(|number| number - 1..number)) {
         let Area { left, top, width, height } = board.place(&cell);
-        picture.circle("v6", [left + width / 2, top + height / 2], (width.min(height) / 4).clamp(45, 80));
+        let radius = (width.min(height) / 4).clamp(45, 80);
+        picture.circle("ink haloed", [left + width / 2, top + height / 2], radius);
+        if 2 * radius > width.min(height) {
+            larger.push("the marked cell");
+        }
     }
     board.labels(picture, Some(marked), 16);
     board.say(picture);
+    if !larger.is_empty() {
+        picture.say(&format!("Drawn larger than to scale: {}.", larger.join(" and ")));
+    }
 }
 
 /// Returns the rows and columns that the move cuts off.

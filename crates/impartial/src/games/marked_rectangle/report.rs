@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use nimbers::Nimber;
 
-use crate::any::AnyPosition;
+use crate::any::{AnyPosition, POSITION_BYTES};
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};
 #[cfg(feature = "draw")]
@@ -28,6 +28,10 @@ impl Puzzle for Cases {
                 .into()
         };
         self.0.iter().map(in_the_middle).collect()
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        self.0.len() as u64 * POSITION_BYTES
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {

@@ -17,6 +17,10 @@ impl SinglePosition for Sum<Heap> {
         self.components().iter().map(|&heap| heap.into()).collect()
     }
 
+    fn count(&self) -> usize {
+        self.components().len()
+    }
+
     fn in_words(SumMove { component, mv }: &SumMove<u64>) -> String {
         format!("take {mv} from heap {}", component + 1)
     }

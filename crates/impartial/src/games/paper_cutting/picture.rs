@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting};
-use interval_merge::Interval;
 
 use crate::drawing::Draw;
 use crate::output::report::count;
@@ -19,6 +18,9 @@ const UNIT: i64 = 800;
 
 /// The longest side for which all interior lines are drawn.
 const MOST_LINES: u64 = 64;
+
+/// The least length of an old cut in the picture.
+const SHORTEST: i64 = 15;
 
 /// The least length of a side of the picture, for sheets that are much longer than wide.
 const NARROW: i64 = 800;
@@ -54,7 +56,7 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
         // The halo goes under the old cuts, which the new cut may run over.
         picture.stroke("halo", from, to);
     }
-    let (stretches, left_out) = paper.old_cuts(picture, sheet);
+    let (stretches, left_out, enlarged) = paper.old_cuts(picture, sheet);
     picture.rectangle("frame", paper.board.area);
     let mut legend = vec![(Sample::Stroke("grid"), "an interior line".into())];
     if stretches > 0 {
@@ -70,6 +72,9 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     paper.labels(picture, cut);
     picture.legend(&legend);
     paper.board.say(picture);
+    if enlarged > 0 {
+        picture.say(&format!("Drawn longer than to scale: {}.", count(enlarged, "old cut")));
+    }
     if paper.board.numbers().iter().any(|&side| side > MOST_LINES) {
         picture.say(&format!(
             "Where there are more than {} interior lines, only those with cuts are drawn.",
@@ -94,15 +99,16 @@ impl Paper {
         [area.left + columns.at(x), area.top + area.height - rows.at(y)]
     }
 
-    /// Returns the part of a stretch of a line that is shown, or `None` if there is none.
-    fn clip(&self, line: Line, stretch: Range<u64>) -> Option<Range<u64>> {
-        let [rows, columns] = self.board.axes.each_ref().map(Axis::shown);
-        let (across, along, at) = match line {
-            Line::X(x) => (columns, rows, x),
-            Line::Y(y) => (rows, columns, y),
+    /// Returns the line of a cut and its part that is shown, or `None` if there is none.
+    fn part(&self, cut: Cut) -> Option<(Line, Range<u64>)> {
+        let line = cut.line()?;
+        let [rows, columns] = &self.board.shown;
+        let (across, along, at, [from, to]) = match line {
+            Line::X(x) => (columns, rows, x, [cut.from[1], cut.to[1]]),
+            Line::Y(y) => (rows, columns, y, [cut.from[0], cut.to[0]]),
         };
-        let part = stretch.start.max(along.start)..stretch.end.min(along.end);
-        ((across.start..=across.end).contains(&at) && !part.is_empty()).then_some(part)
+        let part = from.min(to).max(along.start)..from.max(to).min(along.end);
+        ((across.start..=across.end).contains(&at) && !part.is_empty()).then_some((line, part))
     }
 
     /// Returns where a stretch of a line is drawn.
@@ -115,9 +121,7 @@ impl Paper {
 
     /// Returns where the part of a cut that is shown is drawn, or `None` if there is none.
     fn cut_ends(&self, cut: Cut) -> Option<[[i64; 2]; 2]> {
-        let line = cut.line()?;
-        let [from, to] = [cut.from, cut.to].map(|[x, y]| if matches!(line, Line::X(_)) { y } else { x });
-        self.clip(line, from.min(to)..from.max(to)).map(|part| self.ends(line, &part))
+        self.part(cut).map(|(line, part)| self.ends(line, &part))
     }
 
     /// Returns where the part of a line that is shown is drawn.
@@ -127,7 +131,7 @@ impl Paper {
 
     /// Draws all interior lines across each side that is short enough.
     fn grid(&self, picture: &mut Picture) {
-        let [rows, columns] = self.board.axes.each_ref().map(Axis::shown);
+        let [rows, columns] = self.board.shown.clone();
         for (shown, line) in [(columns, Line::X as fn(u64) -> Line), (rows, Line::Y)] {
             if shown.end - shown.start <= MOST_LINES {
                 for line in (shown.start + 1..shown.end).map(line) {
@@ -138,22 +142,26 @@ impl Paper {
         }
     }
 
-    /// Draws the longest old cuts and their lines; returns how many cuts are drawn, and how many are left out.
-    fn old_cuts(&self, picture: &mut Picture, sheet: &PaperCutting) -> (usize, usize) {
-        let part = |line, cut: Interval| Some((line, self.clip(line, cut.start()..cut.last() + 1)?));
-        let cuts_on = |line| sheet.cuts_on(line).iter().filter_map(move |cut| part(line, cut));
-        let cuts = sheet.cut_lines().flat_map(|cut| cuts_on(cut.line));
+    /// Draws the longest old cuts and their lines; returns how many are drawn, are left out, and are drawn too long.
+    fn old_cuts(&self, picture: &mut Picture, sheet: &PaperCutting) -> (usize, usize, usize) {
+        let cuts = sheet.original_cuts().chain(sheet.new_cuts()).filter_map(|cut| self.part(cut));
         let (shown, left_out) = largest(cuts, MOST, |(_, part)| part.end - part.start);
         for of_line in shown.chunk_by(|(line, _), (other, _)| line == other) {
             let [from, to] = self.whole(of_line[0].0);
             picture.stroke("grid", from, to);
         }
         let class = if shown.len() > 60 { "old many" } else { "old" };
+        let mut enlarged = 0;
         for (line, part) in &shown {
-            let [from, to] = self.ends(*line, part);
+            let [from, mut to] = self.ends(*line, part);
+            // A short cut on a huge sheet would have no length.
+            let [right, up] = [(to[0] - from[0]).max(SHORTEST), (to[1] - from[1]).min(-SHORTEST)];
+            let longer = if matches!(line, Line::X(_)) { [to[0], from[1] + up] } else { [from[0] + right, to[1]] };
+            enlarged += usize::from(longer != to);
+            to = longer;
             picture.stroke(class, from, to);
         }
-        (shown.len(), left_out)
+        (shown.len(), left_out, enlarged)
     }
 
     /// Writes the coordinates of the corners and of the ends of the cut; on a small sheet, of all lines.

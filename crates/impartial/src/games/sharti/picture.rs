@@ -1,14 +1,17 @@
-//! The picture of a board: white rectangles to scale, the worth of each cell of a small board, and the square to flip.
+//! The picture of a board: its white and black cells with the worth of each on a small board, or rectangles to scale, and the
+//! square to flip.
+//!
+//! White cells are white and black cells are black, in light and in dark mode.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use impartial_sharti::{Rect, Sharti, Square};
 
 use crate::drawing::Draw;
 use crate::output::report::count;
-use crate::output::svg::board::{Axis, Board};
+use crate::output::svg::board::Board;
 use crate::output::svg::canvas::{Area, Picture, Sample};
-use crate::output::svg::levels;
 use crate::output::svg::scale::largest;
 
 /// The most rectangles that are drawn.
@@ -19,6 +22,13 @@ const MOST_CELLS: u64 = 64;
 
 /// The least side of a frame.
 const NARROW: i64 = 300;
+
+/// The most flipped squares that are drawn on a board that is not drawn cell by cell.
+const MOST_FLIPPED: usize = 100;
+
+/// The most rectangles that have an outline on such a board, and the least side of one.
+const MOST_OUTLINED: usize = 60;
+const SMALLEST: i64 = 15;
 
 /// The size of the largest cell, and of the smallest cell with a number in it.
 const CELL: i64 = 520;
@@ -50,28 +60,48 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
         .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
 
     let view = Board::new(picture, [board.side(); 2], CELL, NARROW);
+    picture.rectangle("black", view.area);
     let cells = Cells::new(board, &view);
-    let mut legend = if let Some(cells) = &cells {
-        heat_map(picture, board, cells, &view)
-    } else {
-        picture.rectangle("v0", view.area);
-        vec![(Sample::Box(vec!["v0"]), "black cells".into())]
+    let mut white = "white cells";
+    let [rectangles, enlarged, flipped] = match &cells {
+        Some(cells) => {
+            if white_cells(picture, board, cells, &view) {
+                white = "a white cell and its worth";
+            }
+            let (shown, left_out) = largest_parts(board.rectangles().map(of_rect), MOST, &view);
+            for cells in &shown {
+                picture.rectangle("outline", view.place(cells));
+            }
+            [left_out, 0, 0]
+        }
+        None => to_scale(picture, board, &view),
     };
-    let left_out = rectangles_to_scale(picture, board, &view, cells.is_none());
-    let outlines = if cells.is_some() { Sample::Box(vec!["edge"]) } else { Sample::Box(vec!["v0", "area edge"]) };
+    let mut legend =
+        vec![(Sample::Box(vec!["white", "frame"]), white.into()), (Sample::Box(vec!["black"]), "black cells".into())];
     if board.rectangles().len() > 0 {
-        legend.push((outlines, "a rectangle".into()));
+        legend.push((Sample::Box(vec!["outline"]), "a rectangle".into()));
     }
     picture.rectangle("frame", view.area);
+    let mut larger = Vec::new();
+    if enlarged > 0 {
+        larger.push(count(enlarged, "rectangle"));
+    }
     if let Some(square) = square {
-        flip(picture, square, &view);
+        if flip(picture, square, &view) {
+            larger.push("the square to flip".into());
+        }
         legend.push((Sample::Box(vec!["move"]), "the square to flip, with its lower-right cell".into()));
     }
     view.labels(picture, square.map(|square| [square.row, square.column]), 32);
     picture.legend(&legend);
     view.say(picture);
-    if left_out > 0 {
-        picture.say(&format!("Not drawn: {} smaller than the {MOST} largest.", count(left_out, "rectangle")));
+    if !larger.is_empty() {
+        picture.say(&format!("Drawn larger than to scale: {}.", larger.join(" and ")));
+    }
+    for (left_out, name, most) in [(rectangles, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
+        if left_out > 0 {
+            picture.say(&format!("Not drawn: {} smaller than the {most} largest.", count(left_out, name)));
+        }
     }
 }
 
@@ -99,9 +129,8 @@ impl Cells {
             Some((index(rows.start, 0)..index(rows.end, 0), bits))
         };
         let mut cells = vec![0; usize::try_from(rows).expect("few are shown")];
-        for (rows, bits) in board.rectangles().filter_map(|rect| part(of_rect(rect))) {
-            cells[rows].iter_mut().for_each(|row| *row |= bits);
-        }
+        let white = board.rectangles().filter_map(|rect| part(of_rect(rect)));
+        white.for_each(|(rows, bits)| cells[rows].iter_mut().for_each(|row| *row |= bits));
         for (rows, bits) in board.played().iter().filter_map(|&square| part(of_square(square))) {
             cells[rows].iter_mut().for_each(|row| *row ^= bits);
         }
@@ -115,70 +144,109 @@ impl Cells {
     }
 }
 
-/// Draws the cells coloured by their worth, with numbers if they are large enough; returns the entries of the legend.
-fn heat_map(picture: &mut Picture, board: &Sharti, cells: &Cells, view: &Board) -> Vec<(Sample, String)> {
-    let numbers = view.numbers();
-    // A white cell is worth a power of two, and one above 64 is drawn like 64; level 0 is a black cell.
-    let level = |row, column| {
-        let worth = cells.is_white(row, column).then(|| board.cell_value(row, column).heap_size());
-        worth.map_or(0, |worth| (worth.ilog2() as usize + 1).min(levels::LEVELS - 1))
-    };
-    let [rows, columns] = view.axes.each_ref().map(Axis::shown);
-    let mut legend = Vec::new();
-    for wanted in 0..levels::LEVELS {
-        let class = levels::level(wanted);
-        let is_there = |row, column| level(rows.start + row, columns.start + column) == wanted;
-        if picture.cells(class, view.area, numbers, is_there) {
-            let words = match wanted.checked_sub(1) {
-                None => "black".into(),
-                Some(power) => format!("white, worth {}", 1 << power),
-            };
-            legend.push((Sample::Box(vec![class]), words));
+/// Draws the white cells, with the worth of each if they are large enough; returns whether they are.
+fn white_cells(picture: &mut Picture, board: &Sharti, cells: &Cells, view: &Board) -> bool {
+    let [above, left] = cells.before;
+    picture.cells("white", view.area, view.numbers(), |row, column| cells.is_white(above + row, left + column));
+    view.grid(picture, "lattice");
+    let [rows, columns] = &view.shown;
+    let Area { width, height, .. } = view.place(&[rows.start..rows.start + 1, columns.start..columns.start + 1]);
+    let unit = width.min(height);
+    if unit < SMALLEST_WITH_NUMBER {
+        picture
+            .say("A white cell is worth the largest power of two, up to the cap, that divides its row and its column.");
+        return false;
+    }
+    for (row, column) in
+        (rows.start..rows.end).flat_map(|row| (columns.start..columns.end).map(move |column| (row + 1, column + 1)))
+    {
+        if cells.is_white(row, column) {
+            let centre = [view.area.left + view.axes[1].middle(column), view.area.top + view.axes[0].middle(row)];
+            let worth = board.cell_value(row, column).heap_size().to_string();
+            let digits = i64::try_from(worth.len()).expect("a worth is short");
+            picture.centred("on-white", centre, (unit * 5 / 9).min(180).min(unit * 3 / 2 / digits), &worth);
         }
     }
-    picture.grid(view.area, numbers);
-    let unit = view.area.width / i64::try_from(numbers[1]).expect("it is small");
-    let unit = unit.min(view.area.height / i64::try_from(numbers[0]).expect("it is small"));
-    if unit >= SMALLEST_WITH_NUMBER {
-        for (row, column) in (rows.start + 1..=rows.end)
-            .flat_map(|row| (columns.start + 1..=columns.end).map(move |column| (row, column)))
-        {
-            let level = level(row, column);
-            if level > 0 {
-                let centre = [view.area.left + view.axes[1].middle(column), view.area.top + view.axes[0].middle(row)];
-                let worth = board.cell_value(row, column).heap_size().to_string();
-                picture.centred(levels::on_level(level), centre, (unit * 5 / 9).min(180), &worth);
-            }
-        }
-    }
-    legend
+    true
 }
 
-/// Draws the largest rectangles, filled if the board has no heat map; returns how many are left out.
-fn rectangles_to_scale(picture: &mut Picture, board: &Sharti, view: &Board, fill: bool) -> usize {
-    let parts = board.rectangles().filter_map(|rect| view.clip(&of_rect(rect)));
+/// Draws the largest rectangles and flipped squares. Returns how many rectangles are left out, how many are drawn larger than
+/// they are, and how many flipped squares are left out.
+fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> [usize; 3] {
+    let (rectangles, left_out) = largest_parts(board.rectangles().map(of_rect), MOST, view);
+    let (squares, squares_left_out) =
+        largest_parts(board.played().iter().map(|&square| of_square(square)), MOST_FLIPPED, view);
+    let places: Vec<Area> = rectangles.iter().map(|cells| view.place(cells)).collect();
+    // A rectangle of a few cells on a huge board is drawn as a dot.
+    let white: Vec<Area> = places.iter().map(|place| place.at_least(SMALLEST)).collect();
+    for &place in &white {
+        picture.rectangle("white", place);
+    }
+    let squares: Vec<Area> = squares.iter().map(|cells| view.place(cells).at_least(SMALLEST)).collect();
+    for (class, data) in ["white", "black"].into_iter().zip(flipped(&white, &squares)) {
+        picture.path(class, &data);
+    }
+    if white.len() <= MOST_OUTLINED {
+        for &place in &white {
+            picture.rectangle("outline", place);
+        }
+    }
+    let is_small = |place: &&Area| place.width.min(place.height) < SMALLEST;
+    [left_out, places.iter().filter(is_small).count(), squares_left_out]
+}
+
+/// Returns the largest parts that are shown, and how many more there are.
+fn largest_parts(
+    cells: impl Iterator<Item = [Range<u64>; 2]>,
+    most: usize,
+    view: &Board,
+) -> (Vec<[Range<u64>; 2]>, usize) {
     let size = |cells: &[Range<u64>; 2]| {
         let [rows, columns] = cells.each_ref().map(|range| u128::from(range.end - range.start));
         rows * columns
     };
-    let (shown, left_out) = largest(parts, MOST, size);
-    let class = match fill {
-        true if shown.len() > 20 => "area edge many",
-        true => "area edge",
-        false => "edge",
-    };
-    for cells in shown {
-        // A rectangle of a few cells on a huge board is drawn as a dot.
-        picture.rectangle(class, view.place(&cells).at_least(15));
-    }
-    left_out
+    largest(cells.filter_map(|cells| view.clip(&cells)), most, size)
 }
 
-/// Draws the square of the move and marks its lower-right cell.
-fn flip(picture: &mut Picture, square: Square, view: &Board) {
+/// Returns the paths of the places that flipped squares have made white, and black: those in an odd number of squares.
+///
+/// Between two neighbouring upper or lower edges, each square and rectangle covers a range from left to right.
+fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
+    let mut paths = [String::new(), String::new()];
+    let mut edges: Vec<i64> =
+        squares.iter().chain(rectangles).flat_map(|area| [area.top, area.top + area.height]).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    for edge in edges.windows(2) {
+        let ends = |areas: &[Area], kind: usize| {
+            let here = areas.iter().filter(|area| area.top <= edge[0] && edge[1] <= area.top + area.height);
+            here.flat_map(|area| [(area.left, kind, 1), (area.left + area.width, kind, -1)]).collect::<Vec<_>>()
+        };
+        let mut changes = ends(squares, 0);
+        if changes.is_empty() {
+            continue;
+        }
+        changes.extend(ends(rectangles, 1));
+        changes.sort_unstable();
+        let mut depths = [0, 0];
+        for pair in changes.windows(2) {
+            let [(left, kind, change), (right, ..)] = [pair[0], pair[1]];
+            depths[kind] += change;
+            if depths[0] % 2 == 1 && left < right {
+                let (width, height) = (right - left, edge[1] - edge[0]);
+                write!(paths[usize::from(depths[1] > 0)], "M{left} {}h{width}v{height}h-{width}z", edge[0])
+                    .expect("a string takes any text");
+            }
+        }
+    }
+    paths
+}
+
+/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is.
+fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
     let (area, cells) = (view.area, of_square(square));
     if view.clip(&cells).is_none() {
-        return;
+        return false;
     }
     let place = view.place(&cells);
     let [right, bottom] = [place.left + place.width, place.top + place.height];
@@ -193,6 +261,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) {
         let Area { width, height, .. } = view.place(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
+    shown.width.max(shown.height) > place.width.max(place.height)
 }
 
 /// Returns the rows and columns of a rectangle.

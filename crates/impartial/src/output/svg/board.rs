@@ -9,6 +9,9 @@ use super::canvas::{Area, Picture, Side, labelled};
 use super::places::{BoardPlaces, InvalidWindow, Places, Window};
 use super::scale::scaled;
 
+/// The most rows, and columns, between which lines are drawn.
+const MOST_LINES: usize = 32;
+
 /// How the rows or the columns of a board are drawn along a side of its frame.
 #[derive(Clone, Debug)]
 pub(crate) struct Axis {
@@ -24,6 +27,8 @@ pub(crate) struct Board {
     pub(crate) axes: [Axis; 2],
     /// The numbers of rows and columns of the whole board.
     sizes: [u64; 2],
+    /// The rows and columns that are shown.
+    pub(crate) shown: [Range<u64>; 2],
 }
 
 impl Axis {
@@ -54,6 +59,18 @@ impl Axis {
         }
     }
 
+    /// Returns where the edges between the rows or columns that are drawn lie, unless these are more than [`MOST_LINES`].
+    fn edges(&self) -> Option<Vec<i64>> {
+        let Range { start, end } = self.shown();
+        if self.points.len() > 2 {
+            // All rows or columns that are drawn have break points of their own.
+            let mut places: Vec<i64> = self.points.iter().map(|&(place, _)| place).collect();
+            places.dedup();
+            return (places.len() <= 2 * MOST_LINES).then_some(places);
+        }
+        (end - start <= MOST_LINES as u64).then(|| (start + 1..end).map(|edge| self.at(edge)).collect())
+    }
+
     /// Returns where the middle of a row or column is drawn.
     pub(crate) fn middle(&self, number: u64) -> i64 {
         i64::midpoint(self.at(number - 1), self.at(number))
@@ -69,14 +86,14 @@ impl Board {
         let ranges = picture.shown(sizes);
         let numbers = ranges.each_ref().map(|range| range.end - range.start);
         let lengths = lengths(picture.longest(), numbers, cell, narrow);
-        let area = picture.frame([lengths[1], lengths[0]], ranges[0].end.to_string().len());
+        let area = picture.frame([lengths[1], lengths[0]], digits(ranges[0].end));
         let axes = [0, 1].map(|axis| Axis::linear(&ranges[axis], lengths[axis]));
         Self::at(picture, area, axes, sizes)
     }
 
     /// Records a board in a frame.
     pub(crate) fn at(picture: &mut Picture, area: Area, axes: [Axis; 2], sizes: [u64; 2]) -> Self {
-        let board = Self { area, axes, sizes };
+        let board = Self { area, shown: axes.each_ref().map(Axis::shown), axes, sizes };
         let points = |axis: &Axis| axis.points.iter().map(|&(place, before)| (place, u128::from(before) + 1)).collect();
         let [rows, columns] = board.axes.each_ref().map(points);
         board.record(picture, rows, columns);
@@ -98,7 +115,7 @@ impl Board {
             rows,
             columns,
             size: self.sizes,
-            window: self.axes.each_ref().map(|axis| [axis.shown().start + 1, axis.shown().end]),
+            window: self.shown.each_ref().map(|shown| [shown.start + 1, shown.end]),
         });
     }
 
@@ -110,20 +127,28 @@ impl Board {
     }
 
     /// Returns the part of these rows and columns that is shown, or `None` if there is none.
+    #[inline]
     pub(crate) fn clip(&self, ranges: &[Range<u64>; 2]) -> Option<[Range<u64>; 2]> {
         let clip = |axis: usize| {
-            let (range, shown) = (&ranges[axis], self.axes[axis].shown());
+            let (range, shown) = (&ranges[axis], &self.shown[axis]);
             let range = range.start.max(shown.start)..range.end.min(shown.end);
             (!range.is_empty()).then_some(range)
         };
         Some([clip(0)?, clip(1)?])
     }
 
-    /// Says which part of the board is shown.
+    /// Says which part of the board is shown, and whether it is stretched. Compressed rows and columns are no stretch.
     pub(crate) fn say(&self, picture: &mut Picture) {
+        let [rows, columns] = self.numbers().map(u128::from);
+        let [width, height] = [self.area.width, self.area.height].map(|length| u128::try_from(length).unwrap_or(0));
+        let [one, other] = [width * rows, height * columns];
+        // Lengths are rounded.
+        if self.axes.iter().all(|axis| axis.points.len() == 2) && one.abs_diff(other) > one.max(other) / 20 {
+            picture.say("Rows and columns are not drawn to the same scale.");
+        }
         if self.numbers() != self.sizes {
             let [rows, columns] = [0, 1].map(|axis| {
-                let Range { start, end } = self.axes[axis].shown();
+                let Range { start, end } = &self.shown[axis];
                 format!("{} to {end} of {}", start + 1, self.sizes[axis])
             });
             picture.say(&format!("This is a window: rows {rows} and columns {columns}."));
@@ -132,7 +157,20 @@ impl Board {
 
     /// Returns the numbers of rows and columns that are shown.
     pub(crate) fn numbers(&self) -> [u64; 2] {
-        self.axes.each_ref().map(|axis| axis.shown().end - axis.shown().start)
+        self.shown.each_ref().map(|shown| shown.end - shown.start)
+    }
+
+    /// Draws the lines between the cells, if there are at most [`MOST_LINES`] rows and columns.
+    pub(crate) fn grid(&self, picture: &mut Picture, class: &str) {
+        let Area { left, top, width, height } = self.area;
+        let [rows, columns] = self.axes.each_ref().map(Axis::edges);
+        let (Some(rows), Some(columns)) = (rows, columns) else { return };
+        for x in columns.into_iter().map(|place| left + place) {
+            picture.stroke(class, [x, top], [x, top + height]);
+        }
+        for y in rows.into_iter().map(|place| top + place) {
+            picture.stroke(class, [left, y], [left + width, y]);
+        }
     }
 
     /// Writes the numbers of the chosen row and column, of the first and the last, and of all if there are at most `few`.
@@ -169,6 +207,12 @@ impl Picture {
             None => [0..rows, 0..columns],
         }
     }
+}
+
+/// Returns the number of characters of a label with this number.
+pub(crate) fn digits(number: u64) -> usize {
+    let digits = number.to_string().len();
+    digits + (digits - 1) / 3
 }
 
 /// Returns the lengths of the sides of the frame for this many rows and columns.

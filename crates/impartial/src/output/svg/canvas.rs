@@ -8,7 +8,6 @@ use svg::node::{Node, Value};
 
 use super::levels;
 use super::places::{Places, Window};
-use super::scale::scaled;
 
 /// The width of a picture of one thing, in tenths of a pixel like all lengths.
 const WIDTH: i64 = 7_200;
@@ -32,9 +31,6 @@ const LINE: i64 = 190;
 const CHARACTER: i64 = 79;
 const OF_HEADING: i64 = 125;
 const OF_SMALL: i64 = 64;
-
-/// The most cells a side for which grid lines are drawn.
-const MOST_LINES: u64 = 32;
 
 /// The width of the widest character of a label.
 const LABEL: i64 = 70;
@@ -147,6 +143,11 @@ impl Picture {
         self.width - BESIDE
     }
 
+    /// Returns whether only the frame and its labels are drawn.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.is_bare
+    }
+
     /// Returns whether this is a panel beside others.
     pub(crate) fn is_narrow(&self) -> bool {
         self.width < WIDTH
@@ -203,6 +204,11 @@ impl Picture {
         area
     }
 
+    /// Leaves room at the bottom.
+    pub(crate) fn skip(&mut self, height: i64) {
+        self.bottom += height;
+    }
+
     /// Adds the entries of a legend at the bottom, as many on a line as fit.
     pub(crate) fn legend(&mut self, entries: &[(Sample, String)]) {
         const SAMPLE: i64 = 260;
@@ -246,20 +252,6 @@ impl Picture {
     pub(crate) fn stroke(&mut self, class: &str, from: [i64; 2], to: [i64; 2]) {
         let shape = Line::new().set("x1", from[0]).set("y1", from[1]).set("x2", to[0]).set("y2", to[1]);
         self.shape(class, shape);
-    }
-
-    /// Draws the lines between `rows` x `columns` cells, if there are at most [`MOST_LINES`] of either.
-    pub(crate) fn grid(&mut self, area: Area, [rows, columns]: [u64; 2]) {
-        if rows.max(columns) <= MOST_LINES {
-            for column in 1..columns {
-                let x = area.left + scaled(column, columns, area.width);
-                self.stroke("grid", [x, area.top], [x, area.top + area.height]);
-            }
-            for row in 1..rows {
-                let y = area.top + scaled(row, rows, area.height);
-                self.stroke("grid", [area.left, y], [area.left + area.width, y]);
-            }
-        }
     }
 
     /// Draws a path, unless it is empty.
@@ -308,7 +300,12 @@ impl Picture {
 
     /// Writes a line of text that begins at a point of its base line, unless its class aligns it otherwise.
     pub(crate) fn text(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
-        self.shape(class, Text::new(words).set("x", x).set("y", y));
+        self.shape(class, Text::new(grouped(words)).set("x", x).set("y", y));
+    }
+
+    /// Writes a line of text that is turned to run downwards from a point.
+    pub(crate) fn text_down(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
+        self.shape(class, Text::new(grouped(words)).set("transform", format!("translate({x} {y}) rotate(90)")));
     }
 
     /// Writes a line of text of this size, centred on a point.
@@ -327,7 +324,7 @@ impl Picture {
             let (half, centre) = if side == Side::Left {
                 (70, *place)
             } else {
-                let half = LABEL * i64::try_from(words.chars().count()).expect("labels are short") / 2;
+                let half = LABEL * i64::try_from(grouped(words).chars().count()).expect("labels are short") / 2;
                 // A long label at an end of the frame would reach beyond the picture.
                 let [first, last] = [MARGIN + half - area.left, self.width - MARGIN - half - area.left];
                 (half, (*place).clamp(first, last.max(first)))
@@ -390,6 +387,33 @@ fn columns(panels: usize) -> i64 {
     i64::try_from(columns).expect("there are few")
 }
 
+/// Groups the digits of numbers above 9999 by threes, with narrow no-break spaces.
+///
+/// Titles and descriptions keep the plain digits, which a screen reader reads as one number. Numbers that a blank separates
+/// from others stay as they are too: they are a move as it is typed. So do the digits of a code, after its point.
+fn grouped(words: &str) -> String {
+    let mut grouped = String::with_capacity(words.len());
+    let mut rest = words;
+    while let Some(start) = rest.find(|character: char| character.is_ascii_digit()) {
+        let (before, digits) = rest.split_at(start);
+        grouped.push_str(before);
+        let end = digits.find(|character: char| !character.is_ascii_digit()).unwrap_or(digits.len());
+        let (number, after) = digits.split_at(end);
+        let is_digit = |character: Option<char>| character.is_some_and(|character| character.is_ascii_digit());
+        let follows = grouped.strip_suffix(' ').is_some_and(|before| is_digit(before.chars().next_back()));
+        let goes_on = after.strip_prefix(' ').is_some_and(|after| is_digit(after.chars().next()));
+        let is_plain = number.len() < 5 || follows || goes_on || grouped.ends_with('.');
+        for (index, digit) in number.char_indices() {
+            if index > 0 && !is_plain && (number.len() - index).is_multiple_of(3) {
+                grouped.push('\u{202f}');
+            }
+            grouped.push(digit);
+        }
+        rest = after;
+    }
+    grouped + rest
+}
+
 /// Breaks a sentence between words into lines of at most `most` characters.
 fn wrapped(sentence: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -422,4 +446,25 @@ pub(crate) fn labelled(
 /// Returns the largest width that a text may take.
 fn text_width(words: &str) -> i64 {
     i64::try_from(words.chars().count()).expect("texts are short") * 80
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_but_for_codes_and_typed_moves() {
+        let shown = |words: &str| grouped(words).replace('\u{202f}', "_");
+        for (words, expected) in [
+            ("1000000000", "1_000_000_000"),
+            ("9999, 10000 x 123456", "9999, 10_000 x 123_456"),
+            ("*18446744073709551615", "*18_446_744_073_709_551_615"),
+            ("under 0.123456", "under 0.123456"),
+            ("move: 1000000 2000000 3 (row)", "move: 1000000 2000000 3 (row)"),
+            ("(100000, 200000)", "(100_000, 200_000)"),
+            ("", ""),
+        ] {
+            assert_eq!(shown(words), expected);
+        }
+    }
 }

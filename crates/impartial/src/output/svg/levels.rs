@@ -11,15 +11,6 @@ pub(crate) fn level(level: usize) -> &'static str {
     ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"][level]
 }
 
-/// Returns the class of a text on that level.
-pub(crate) fn on_level(level: usize) -> &'static str {
-    match level {
-        0..4 => "on-low",
-        4..6 => "on-middle",
-        _ => "on-high",
-    }
-}
-
 /// Returns the text of a `style` element.
 pub(crate) fn style() -> &'static str {
     include_str!("palette.css").trim_end()

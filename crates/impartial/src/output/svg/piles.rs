@@ -1,5 +1,8 @@
 //! A chart of piles as bars: coloured by nim-value, the part that a move takes hatched, and numbers at the sides.
 
+use crate::output::report::count;
+
+use super::board::digits;
 use super::canvas::{Area, Picture, Sample, Side};
 use super::levels;
 use super::places::{PilePlace, PilePlaces, Places};
@@ -10,6 +13,9 @@ const WIDEST: i64 = 600;
 
 /// Bars narrower than this, with their space, have no outline.
 const NARROW: i64 = 160;
+
+/// The least height of a bar.
+const LOWEST: i64 = 12;
 
 /// A pile.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +55,7 @@ impl Chart {
         let smallest = sizes.filter(|&size| size > 0).min().unwrap_or(0);
         let step = (picture.longest() / i64::try_from(piles.len()).expect("few are drawn")).min(WIDEST);
         let width = step * i64::try_from(piles.len()).expect("few are drawn");
-        let area = picture.frame([width, picture.longest() * 5 / 9], largest.to_string().len());
+        let area = picture.frame([width, picture.longest() * 5 / 9], digits(largest));
         let is_logarithmic = largest / 500 >= smallest.max(1);
         let chart = Self { area, piles, largest, is_logarithmic, step };
         let piles = chart.piles.iter().enumerate().map(|(index, pile)| chart.place(index, pile)).collect();
@@ -123,6 +129,11 @@ impl Chart {
         if self.is_logarithmic {
             picture.say("The heights are logarithmic.");
         }
+        let is_low = |size: u64| size > 0 && self.height(size) < LOWEST;
+        let low = self.piles.iter().filter(|pile| is_low(pile.size)).count();
+        if low > 0 {
+            picture.say(&format!("Drawn higher than to scale: {}.", count(low, "small pile")));
+        }
     }
 
     /// Returns the height of a pile.
@@ -140,7 +151,7 @@ impl Chart {
         let left = self.area.left + self.step * i64::try_from(index).expect("few are drawn") + self.step / 8;
         let width = (self.step * 3 / 4).max(8);
         // An empty pile is drawn as a line.
-        Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(12) }
+        Area { left, top: self.area.top + self.area.height - high, width, height: (high - low).max(LOWEST) }
     }
 
     /// Returns where a pile is drawn. The break points are the powers of two, between which both scales are linear.

@@ -29,6 +29,7 @@ pub(crate) fn largest<T, K: Ord>(
     most: usize,
     size: impl Fn(&T) -> K,
 ) -> (Vec<T>, usize) {
+    // Returns the least size that is kept, if there are enough.
     let keep_largest = |kept: &mut Vec<(usize, T)>| {
         if kept.len() > most {
             kept.select_nth_unstable_by(most, |(index, one), (other_index, other)| {
@@ -36,16 +37,21 @@ pub(crate) fn largest<T, K: Ord>(
             });
             kept.truncate(most);
         }
+        kept.iter().map(|(_, item)| size(item)).min().filter(|_| kept.len() == most)
     };
-    let (mut kept, mut total) = (Vec::new(), 0);
-    for item in items.into_iter().enumerate() {
+    let (mut kept, mut total, mut least) = (Vec::new(), 0, None);
+    // Unlike a loop, `for_each` passes a chain of iterators without asking each of them for each item.
+    items.into_iter().enumerate().for_each(|item| {
+        total += 1;
+        if least.as_ref().is_some_and(|least| size(&item.1) <= *least) {
+            return;
+        }
         // Room for as many items again makes selections rare.
         if kept.len() > 2 * most {
-            keep_largest(&mut kept);
+            least = keep_largest(&mut kept);
         }
         kept.push(item);
-        total += 1;
-    }
+    });
     keep_largest(&mut kept);
     kept.sort_unstable_by_key(|&(index, _)| index);
     (kept.into_iter().map(|(_, item)| item).collect(), total - total.min(most))
