@@ -124,6 +124,7 @@ Usage: cargo xtask TASK
       --probe             Look for Python only
   web                 Build target/web/impartial.html, one page that plays every game and needs no server
       --test              Build and test it in Node and headless Chromium, and say what is missing for which tests
+      --measure           Print its size, times and memory in Chromium
       --probe             Look for Node, npm and Chromium only
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out

@@ -16,7 +16,7 @@ use flate2::write::GzEncoder;
 
 use crate::process::{cargo, output, print, run};
 
-pub(crate) use test::{probe, test};
+pub(crate) use test::{measure, probe, test};
 
 /// The folder of the page.
 const PAGE: &str = "crates/impartial-web/page";

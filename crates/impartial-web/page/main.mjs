@@ -227,6 +227,11 @@ async function cancel() {
   find("waiting").hidden = true;
   await startWorker(showProgress);
   if (!begun) return openLink();
+  await restore();
+}
+
+/** Starts the game that the page shows again, in an engine that has none. */
+async function restore() {
   const wanted = view.moves;
   await work(begun.request, "Going back to the game before.");
   for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
