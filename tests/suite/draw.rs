@@ -12,15 +12,19 @@ use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
 use impartial::session::{Player, Reply, Session};
 use impartial::sharti::Square;
-use impartial::{AnyPosition, GAMES, Game, IllegalMove, Puzzle as _, Rule, sum};
+use impartial::{AnyPosition, GAMES, Game, IllegalMove, Puzzle as _, Rule, Window, sum};
 
 use crate::fixtures;
 
 /// Returns the picture of an input by the rule of this name, or by the judge's rule.
 fn picture(game: &str, rule: Option<&str>, target: u64, input: &[u8]) -> String {
+    self::rule(game, rule).parse(input).unwrap().draw(Nimber::from_heap(target))
+}
+
+/// Returns the rule of this name, or the judge's rule.
+fn rule(game: &str, rule: Option<&str>) -> &'static Rule {
     let game = Game::named(game).unwrap();
-    let rule = rule.map_or(&game.rules[0], |name| game.rule(name).unwrap());
-    rule.parse(input).unwrap().draw(Nimber::from_heap(target))
+    rule.map_or(&game.rules[0], |name| game.rule(name).unwrap())
 }
 
 /// Snapshots of a hand-made input for each kind of picture.
@@ -128,6 +132,29 @@ fn pictures_count_rectangles_left_out() {
         let note = "Not drawn: 100 rectangles smaller than the 200 largest.";
         assert_eq!(picture.contains(note), left_out, "{pairs} rectangles");
         assert_eq!(picture.matches("class=\"edge\"").count(), 200, "{pairs} rectangles");
+    }
+}
+
+/// Windows of huge boards, with a move, part of which is outside.
+#[test]
+fn pictures_of_windows() {
+    let mut sharti = position("sharti 1000000000 2 9  500000001 500000001 500000900 500000900  1 1 9 9", &[]);
+    sharti.play(&sharti.read_move("500000400 500000300 9").unwrap()).unwrap();
+    let sheet = position("paper-cutting 1000000000 1000000000 2  500000001 7 500000001 900  3 800 500000003 800", &[]);
+    let mut cells = "grid-split cells 1000000000 1000000000 40".to_owned();
+    (1..=40).for_each(|cell| write!(cells, " {} {}", 7 * cell, 1 + 9 * (cell % 5)).unwrap());
+    let mark = position("marked-rectangle marks 1  1000000000 1000000000 500000000 77", &[]);
+    for (name, position, mv, rows, columns) in [
+        ("sharti_cells", &sharti, "500000396 500000303 9", 500_000_390..=500_000_402, 500_000_289..=500_000_301),
+        ("sharti_to_scale", &sharti, "500000400 500000400 9", 499_999_900..=500_001_000, 500_000_200..=500_001_100),
+        ("paper", &sheet, "500000001 850 500000001 999", 780..=870, 499_999_990..=500_000_010),
+        ("grid", &position(&cells, &[]), "70 1", 60..=140, 1..=30),
+        ("mark", &mark, "top 499999990", 499_999_000..=500_000_100, 1..=90),
+    ] {
+        let mv = position.read_move(mv).unwrap();
+        let figure = position.figure(Some(&mv), Some(&Window { rows, columns })).unwrap();
+        assert_eq!(check(&figure.svg), Ok(()), "{name}");
+        fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("window_{name}"), figure.svg));
     }
 }
 
@@ -463,7 +490,16 @@ fn the_gallery_is_up_to_date() {
             let [game, input] = [words[2], words[3]];
             let target = after("--target").map_or(0, |target| target.parse().unwrap());
             let input = fs::read(fixtures::root().join(input)).unwrap();
-            (after("-o").unwrap(), picture(game, after("--rule"), target, &input))
+            let window = words.iter().position(|&word| word == "--window").map(|index| {
+                let [rows, columns] = [words[index + 1], words[index + 2]].map(|range| {
+                    let (first, last) = range.split_once('-').unwrap();
+                    first.parse().unwrap()..=last.parse().unwrap()
+                });
+                Window { rows, columns }
+            });
+            let rule = rule(game, after("--rule"));
+            let puzzle = rule.parse(input).unwrap();
+            (after("-o").unwrap(), puzzle.draw_window(Nimber::from_heap(target), window.as_ref()).unwrap())
         };
         let there = fs::read_to_string(fixtures::root().join(file)).unwrap_or_default();
         assert!(

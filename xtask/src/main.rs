@@ -87,8 +87,9 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 python::run(root)
             }
         }
-        "web" => match args::one_of(parser, &["test", "probe"])? {
+        "web" => match args::one_of(parser, &["test", "measure", "probe"])? {
             Some("test") => web::test(root),
+            Some("measure") => web::measure(root),
             Some(_) => web::probe(root),
             None => web::build(root),
         },

@@ -145,15 +145,16 @@ impl Drawn<'_> {
         let gaps = [0, 1].map(|axis| lines[axis].gaps(&shown[axis]));
         let rooms = [0, 1].map(|axis| if gaps[axis].is_empty() { 0 } else { lines[axis].room(&shown[axis]) });
         if [0, 1].into_iter().any(|axis| !gaps[axis].is_empty() && rooms[axis] == 0) {
-            picture.say("There is no room to count all those between them.");
+            picture.say("There is no room to count all rows or columns between them.");
         }
         if rooms.iter().any(|&room| room > 0) {
-            picture.say("An empty band stands for those between them; their number is after \u{22ee}.");
+            picture.say("An empty band stands for the rows or columns between them, with their number after \u{22ee}.");
         }
         let room = [0, 1].map(|axis| rooms[axis] * i64::try_from(gaps[axis].len()).expect("few are drawn"));
-        let lengths = lengths(picture.longest() - room[0].max(room[1]), numbers, CELL, NARROW);
+        let characters = digits(shown[0].end) + 2 * usize::from(rooms[0] > 0);
+        let lengths = lengths(picture.longest_beside(characters) - room[0].max(room[1]), numbers, CELL, NARROW);
         let size = [1, 0].map(|axis| lengths[axis] + room[axis]);
-        let area = picture.frame(size, digits(shown[0].end) + 2 * usize::from(rooms[0] > 0));
+        let area = picture.frame(size, characters);
         let axes = [0, 1].map(|axis| lines[axis].axis(&shown[axis], lengths[axis]));
         let map = Map { board: Board::at(picture, area, axes, *sides), lines };
         let parts = parts.iter().filter_map(|part| map.board.clip(part));

@@ -65,8 +65,13 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     if let Some([from, to]) = ends {
         // On top of the old cuts.
         picture.stroke("move", from, to);
-        picture.circle("dot", from, 60);
-        picture.circle("dot", to, 60);
+        // An end outside the window has no dot.
+        let [rows, columns] = &paper.board.shown;
+        let is_shown =
+            |[x, y]: &[u64; 2]| (columns.start..=columns.end).contains(x) && (rows.start..=rows.end).contains(y);
+        for end in cut.into_iter().flat_map(|cut| [cut.from, cut.to]).filter(is_shown) {
+            picture.circle("dot", paper.point(end), 60);
+        }
         legend.push((Sample::Stroke("move"), "the cut to make".into()));
     }
     paper.labels(picture, cut);

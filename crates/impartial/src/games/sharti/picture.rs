@@ -63,7 +63,7 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     picture.rectangle("black", view.area);
     let cells = Cells::new(board, &view);
     let mut white = "white cells";
-    let [rectangles, enlarged, flipped] = match &cells {
+    let (is_outlined, [rectangles, enlarged, flipped]) = match &cells {
         Some(cells) => {
             if white_cells(picture, board, cells, &view) {
                 white = "a white cell and its worth";
@@ -72,13 +72,13 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
             for cells in &shown {
                 picture.rectangle("outline", view.place(cells));
             }
-            [left_out, 0, 0]
+            (!shown.is_empty(), [left_out, 0, 0])
         }
         None => to_scale(picture, board, &view),
     };
     let mut legend =
         vec![(Sample::Box(vec!["white", "frame"]), white.into()), (Sample::Box(vec!["black"]), "black cells".into())];
-    if board.rectangles().len() > 0 {
+    if is_outlined {
         legend.push((Sample::Box(vec!["outline"]), "a rectangle".into()));
     }
     picture.rectangle("frame", view.area);
@@ -162,17 +162,19 @@ fn white_cells(picture: &mut Picture, board: &Sharti, cells: &Cells, view: &Boar
     {
         if cells.is_white(row, column) {
             let centre = [view.area.left + view.axes[1].middle(column), view.area.top + view.axes[0].middle(row)];
-            let worth = board.cell_value(row, column).heap_size().to_string();
-            let digits = i64::try_from(worth.len()).expect("a worth is short");
+            let worth = worth(board.cell_value(row, column).heap_size());
+            let digits = i64::try_from(worth.chars().count()).expect("a worth is short");
             picture.centred("on-white", centre, (unit * 5 / 9).min(180).min(unit * 3 / 2 / digits), &worth);
         }
     }
     true
 }
 
-/// Draws the largest rectangles and flipped squares. Returns how many rectangles are left out, how many are drawn larger than
-/// they are, and how many flipped squares are left out.
-fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> [usize; 3] {
+/// Draws the largest rectangles and flipped squares.
+///
+/// Returns whether rectangles have an outline. It also returns how many are left out, how many are drawn larger than they are,
+/// and how many flipped squares are left out.
+fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usize; 3]) {
     let (rectangles, left_out) = largest_parts(board.rectangles().map(of_rect), MOST, view);
     let (squares, squares_left_out) =
         largest_parts(board.played().iter().map(|&square| of_square(square)), MOST_FLIPPED, view);
@@ -186,13 +188,14 @@ fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> [usize; 3] {
     for (class, data) in ["white", "black"].into_iter().zip(flipped(&white, &squares)) {
         picture.path(class, &data);
     }
-    if white.len() <= MOST_OUTLINED {
+    let is_outlined = (1..=MOST_OUTLINED).contains(&white.len());
+    if is_outlined {
         for &place in &white {
             picture.rectangle("outline", place);
         }
     }
     let is_small = |place: &&Area| place.width.min(place.height) < SMALLEST;
-    [left_out, places.iter().filter(is_small).count(), squares_left_out]
+    (is_outlined, [left_out, places.iter().filter(is_small).count(), squares_left_out])
 }
 
 /// Returns the largest parts that are shown, and how many more there are.
@@ -249,19 +252,56 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
         return false;
     }
     let place = view.place(&cells);
+    let corner = view.clip(&of_square(Square { side: 1, ..square }));
     let [right, bottom] = [place.left + place.width, place.top + place.height];
-    picture.stroke("guide", [area.left, bottom], [right, bottom]);
-    picture.stroke("guide", [right, area.top], [right, bottom]);
+    if corner.is_some() {
+        picture.stroke("guide", [area.left, bottom], [right, bottom]);
+        picture.stroke("guide", [right, area.top], [right, bottom]);
+    }
     let mut shown = place.at_least(140);
     [shown.left, shown.top] = [shown.left.max(area.left), shown.top.max(area.top)];
-    picture.rectangle("halo", shown);
-    picture.rectangle("move", shown);
-    if let Some(corner) = view.clip(&of_square(Square { side: 1, ..square })) {
+    if view.clip(&cells).as_ref() == Some(&cells) {
+        picture.rectangle("halo", shown);
+        picture.rectangle("move", shown);
+    } else {
+        // Sides outside the window are not drawn.
+        let Area { left, top, width, height } = shown;
+        let [right, bottom] = [left + width, top + height];
+        let [rows, columns] = &view.shown;
+        let sides = [
+            (rows.contains(&cells[0].start), [left, top], [right, top]),
+            (cells[0].end <= rows.end, [left, bottom], [right, bottom]),
+            (columns.contains(&cells[1].start), [left, top], [left, bottom]),
+            (cells[1].end <= columns.end, [right, top], [right, bottom]),
+        ];
+        for class in ["halo", "move"] {
+            for (_, from, to) in sides.into_iter().filter(|side| side.0) {
+                picture.stroke(class, from, to);
+            }
+        }
+    }
+    if let Some(corner) = corner {
         // In the corner of its cell, clear of the number.
         let Area { width, height, .. } = view.place(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
     shown.width.max(shown.height) > place.width.max(place.height)
+}
+
+/// Returns a worth, which is a power of two: above 9999, as a power with its exponent.
+fn worth(value: u64) -> String {
+    const EXPONENT: [char; 10] = [
+        '\u{2070}', '\u{b9}', '\u{b2}', '\u{b3}', '\u{2074}', '\u{2075}', '\u{2076}', '\u{2077}', '\u{2078}',
+        '\u{2079}',
+    ];
+    match value {
+        0..10_000 => value.to_string(),
+        _ => {
+            let digits = value.ilog2().to_string();
+            let exponent = digits.bytes().map(|digit| EXPONENT[usize::from(digit - b'0')]);
+            ['2'].into_iter().chain(exponent).collect()
+        }
+    }
 }
 
 /// Returns the rows and columns of a rectangle.

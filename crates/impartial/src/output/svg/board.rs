@@ -85,8 +85,9 @@ impl Board {
     pub(crate) fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
         let ranges = picture.shown(sizes);
         let numbers = ranges.each_ref().map(|range| range.end - range.start);
-        let lengths = lengths(picture.longest(), numbers, cell, narrow);
-        let area = picture.frame([lengths[1], lengths[0]], digits(ranges[0].end));
+        let characters = digits(ranges[0].end);
+        let lengths = lengths(picture.longest_beside(characters), numbers, cell, narrow);
+        let area = picture.frame([lengths[1], lengths[0]], characters);
         let axes = [0, 1].map(|axis| Axis::linear(&ranges[axis], lengths[axis]));
         Self::at(picture, area, axes, sizes)
     }
@@ -209,10 +210,10 @@ impl Picture {
     }
 }
 
-/// Returns the number of characters of a label with this number.
+/// Returns the width of a label with this number, in characters. Two spaces between groups of digits are narrower than one.
 pub(crate) fn digits(number: u64) -> usize {
     let digits = number.to_string().len();
-    digits + (digits - 1) / 3
+    digits + (digits - 1).div_ceil(6)
 }
 
 /// Returns the lengths of the sides of the frame for this many rows and columns.

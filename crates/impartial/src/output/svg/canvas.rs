@@ -143,6 +143,12 @@ impl Picture {
         self.width - BESIDE
     }
 
+    /// Returns the longest side of a frame with labels of up to `characters` characters at its left.
+    pub(crate) fn longest_beside(&self, characters: usize) -> i64 {
+        let labels = LABEL * i64::try_from(characters).expect("labels are short");
+        self.longest().min(self.width - 2 * MARGIN - 60 - labels)
+    }
+
     /// Returns whether only the frame and its labels are drawn.
     pub(crate) fn is_bare(&self) -> bool {
         self.is_bare

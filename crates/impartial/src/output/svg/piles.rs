@@ -53,9 +53,11 @@ impl Chart {
         let sizes = piles.iter().map(|pile| pile.size);
         let largest = sizes.clone().max().unwrap_or(0);
         let smallest = sizes.filter(|&size| size > 0).min().unwrap_or(0);
-        let step = (picture.longest() / i64::try_from(piles.len()).expect("few are drawn")).min(WIDEST);
+        let characters = digits(largest);
+        let step =
+            (picture.longest_beside(characters) / i64::try_from(piles.len()).expect("few are drawn")).min(WIDEST);
         let width = step * i64::try_from(piles.len()).expect("few are drawn");
-        let area = picture.frame([width, picture.longest() * 5 / 9], digits(largest));
+        let area = picture.frame([width, picture.longest() * 5 / 9], characters);
         let is_logarithmic = largest / 500 >= smallest.max(1);
         let chart = Self { area, piles, largest, is_logarithmic, step };
         let piles = chart.piles.iter().enumerate().map(|(index, pile)| chart.place(index, pile)).collect();

@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use super::board::digits;
 use super::canvas::{Area, Picture, Side};
 use super::scale::scaled;
 
@@ -38,7 +39,8 @@ pub(crate) struct Plot {
 impl Plot {
     /// Makes room for the values of the heaps `from` to `to`, both inclusive, up to `largest`.
     pub(crate) fn new(picture: &mut Picture, [from, to]: [u64; 2], largest: u64) -> Self {
-        let area = picture.frame([picture.longest(), HEIGHT], largest.to_string().len());
+        let characters = digits(largest);
+        let area = picture.frame([picture.longest_beside(characters), HEIGHT], characters);
         Self { area, from, to, largest }
     }
 
