@@ -58,6 +58,10 @@ async function work(request, words) {
   const answer = await call(request);
   clearTimeout(timer);
   find("waiting").hidden = true;
+  if (answer.error?.trapped && begun && request !== begun.request) {
+    await restore();
+    complain(sentence(answer.error));
+  }
   return answer;
 }
 
