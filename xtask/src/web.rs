@@ -45,11 +45,12 @@ pub(crate) fn build(root: &Path) -> Result<()> {
         let path = root.join(PAGE).join(name);
         fs::read_to_string(&path).with_context(|| path.display().to_string())
     };
+    let modules = |names: &[&str]| names.iter().map(|name| Ok(plain(&page(name)?))).collect::<Result<String>>();
     let parts = [
         ("/* style.css */", page("style.css")?),
         // Tests import these modules. A browser starts no module as a worker from `file://`, so the page has plain scripts.
-        ("/* worker.mjs */", plain(&page("lzma.mjs")?) + &plain(&page("engine.mjs")?) + &page("worker.mjs")?),
-        ("/* main.mjs */", MODULES.iter().map(|name| Ok(plain(&page(name)?))).collect::<Result<_>>()?),
+        ("/* worker.mjs */", modules(&["lzma.mjs", "engine.mjs", "worker.mjs"])?),
+        ("/* main.mjs */", modules(&MODULES)?),
         ("<!-- module -->", BASE64_STANDARD.encode(squeeze(&module)?)),
     ];
     let html = assemble(page("index.html")?, &parts)?;

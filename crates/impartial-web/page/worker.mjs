@@ -1,5 +1,8 @@
 // The worker: it holds the engine, so the page stays responsive while an input is solved.
 
+import { Engine } from "./engine.mjs";
+import { unpack } from "./lzma.mjs";
+
 let engine;
 
 /** Returns the bytes of a text in base64. */
