@@ -19,11 +19,17 @@ pub(crate) fn none(mut parser: Parser) -> Result<()> {
 }
 
 /// Reads the flag `--name`, if it is present.
-pub(crate) fn flag(mut parser: Parser, name: &str) -> Result<bool> {
-    let mut given = false;
+pub(crate) fn flag(parser: Parser, name: &str) -> Result<bool> {
+    Ok(one_of(parser, &[name])?.is_some())
+}
+
+/// Reads one flag of `names`, if any is present.
+pub(crate) fn one_of<'a>(mut parser: Parser, names: &[&'a str]) -> Result<Option<&'a str>> {
+    let mut given = None;
     while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long(long) if long == name => given = true,
+        let name = names.iter().find(|&&name| arg == Arg::Long(name));
+        match name {
+            Some(name) if given.is_none_or(|other| other == *name) => given = Some(*name),
             _ => return Err(arg.unexpected().into()),
         }
     }
@@ -69,5 +75,7 @@ mod tests {
         assert!(filter(&["--nocapture"]).is_err());
         assert!(flag(Parser::from_args(["--check"]), "check").unwrap());
         assert!(flag(Parser::from_args(["--chekc"]), "check").is_err());
+        assert_eq!(one_of(Parser::from_args(["--write"]), &["check", "write"]).unwrap(), Some("write"));
+        assert!(one_of(Parser::from_args(["--write", "--check"]), &["check", "write"]).is_err());
     }
 }

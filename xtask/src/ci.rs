@@ -20,8 +20,9 @@ struct Check {
     help: &'static str,
     /// Whether the check is left to the workflow, unless it is named.
     is_remote: bool,
-    /// The command that succeeds if the tool is installed, and the command that installs it.
-    tool: Option<(&'static str, &'static str)>,
+    /// The tools: whether the check is skipped without it, the command that succeeds if the tool is installed, and the
+    /// command that installs it.
+    tools: Vec<(bool, &'static str, &'static str)>,
     steps: Vec<&'static str>,
 }
 
@@ -31,14 +32,17 @@ fn checks() -> Vec<Check> {
     for line in CHECKS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         if let Some(line) = line.strip_prefix("    ") {
             let check = checks.last_mut().expect("a step follows the name of its check");
-            match line.strip_prefix("needs: ") {
-                Some(tool) => check.tool = tool.split_once("; "),
-                None => check.steps.push(line),
+            match line.split_once(": ") {
+                Some((word @ ("needs" | "wants"), tool)) => {
+                    let (probe, install) = tool.split_once("; ").expect("a tool has a command that installs it");
+                    check.tools.push((word == "needs", probe, install));
+                }
+                _ => check.steps.push(line),
             }
         } else {
             let (head, help) = line.split_once(": ").expect("a name is followed by what the check proves");
             let (name, is_remote) = (head.trim_end_matches('*'), head.ends_with('*'));
-            checks.push(Check { name, help, is_remote, tool: None, steps: Vec::new() });
+            checks.push(Check { name, help, is_remote, tools: Vec::new(), steps: Vec::new() });
         }
     }
     checks
@@ -87,15 +91,18 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     let is_chosen = |check: &&Check| {
         if request.names.is_empty() { !check.is_remote } else { request.names.contains(check.name) }
     };
-    for Check { name, tool, steps, .. } in checks.iter().filter(is_chosen) {
-        if let Some((probe, install)) = tool
-            && !answers(&mut command(root, probe)?)
-        {
+    'checks: for Check { name, tools, steps, .. } in checks.iter().filter(is_chosen) {
+        for (is_needed, probe, install) in tools {
+            if answers(&mut command(root, probe)?) {
+                continue;
+            }
             if request.install {
                 run_child(&mut command(root, install)?, "install the tool by hand")?;
+            } else if !is_needed {
+                print(&format!("\n=== {name}: a part is skipped; `{install}` installs its tools\n"))?;
             } else if request.names.is_empty() {
                 print(&format!("\n=== {name}: skipped; `{install}` installs its tool\n"))?;
-                continue;
+                continue 'checks;
             } else {
                 bail!("{name} needs a tool; `{install}` installs it");
             }

@@ -87,13 +87,12 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 python::run(root)
             }
         }
-        "web" => {
-            if args::flag(parser, "test")? {
-                web::test(root)
-            } else {
-                web::build(root)
-            }
-        }
+        "web" => match args::one_of(parser, &["test", "measure", "probe"])? {
+            Some("test") => web::test(root),
+            Some("measure") => web::measure(root),
+            Some(_) => web::probe(root),
+            None => web::build(root),
+        },
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
         _ => Err(args::usage_error(&format!("no task `{task}`"))),
@@ -125,7 +124,9 @@ Usage: cargo xtask TASK
   python              Build the Python package into target/wheels and test it; needs Python 3.11 or later
       --probe             Look for Python only
   web                 Build target/web/impartial.html, one page that plays every game and needs no server
-      --test              Build and test it in Node, if Node and the target of WebAssembly are installed
+      --test              Build and test it in Node and headless Chromium, and say what is missing for which tests
+      --measure           Print its size, times and memory in Chromium
+      --probe             Look for Node, npm and Chromium only
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out
       --install           Install the tools that the checks need

@@ -1,5 +1,7 @@
 //! `cargo xtask web`: builds the WebAssembly module and puts it into one page that needs no server.
 
+mod test;
+
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,7 +14,9 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 
-use crate::process::{answers, cargo, output, print, run};
+use crate::process::{cargo, output, print, run};
+
+pub(crate) use test::{measure, probe, test};
 
 /// The folder of the page.
 const PAGE: &str = "crates/impartial-web/page";
@@ -57,23 +61,6 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     print(&format!("{BUILT}: {} bytes, {compressed} with gzip; the module has {} bytes\n", html.len(), module.len()))?;
     ensure!(compressed <= MAX_COMPRESSED, "{BUILT}: {compressed} bytes with gzip are more than {MAX_COMPRESSED}");
     Ok(())
-}
-
-/// Builds the page and tests the module in Node. Without Node or the target it prints what is missing.
-pub(crate) fn test(root: &Path) -> Result<()> {
-    let missing = if !answers(Command::new("node").arg("--version")) {
-        "Node"
-    } else if !has_target(root)? {
-        "the target wasm32-unknown-unknown, which `cargo xtask web` adds"
-    } else {
-        build(root)?;
-        let mut node = Command::new("node");
-        node.args(["--test", "crates/impartial-web/tests/wasm.mjs", "crates/impartial-web/tests/page.mjs"])
-            .current_dir(root);
-        node.env("IMPARTIAL_WASM", module_path(root));
-        return run(&mut node, "fix the tests that failed");
-    };
-    print(&format!("skipped the tests of the page: there is no {missing}\n"))
 }
 
 /// Returns whether the compiler has the standard library of the target.

@@ -63,7 +63,8 @@ function parts(request) {
   let raw;
   const json = JSON.stringify(request, (name, value) => {
     const isText = typeof value === "string" && name === (request.do === "load" ? "text" : "input");
-    if (!isText || raw !== undefined || value.length <= LONG) return value;
+    // Half a character of UTF-16 would be refused as JSON, without its place in the text.
+    if (!isText || raw !== undefined || value.length <= LONG) return typeof value === "string" ? value.toWellFormed() : value;
     raw = value;
     return undefined;
   });

@@ -57,6 +57,10 @@ async function work(request, words) {
   const answer = await call(request);
   clearTimeout(timer);
   find("waiting").hidden = true;
+  if (answer.error?.trapped && begun && request !== begun.request) {
+    await restore();
+    complain(sentence(answer.error));
+  }
   return answer;
 }
 
@@ -227,6 +231,11 @@ async function cancel() {
   find("waiting").hidden = true;
   await startWorker(showProgress);
   if (!begun) return openLink();
+  await restore();
+}
+
+/** Starts the game that the page shows again, in an engine that has none. */
+async function restore() {
   const wanted = view.moves;
   await work(begun.request, "Going back to the game before.");
   for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });

@@ -54,6 +54,7 @@ test("errors have their places", () => {
   assert.deepEqual(place(refused('{"do": "parse",\n "game" 7}')), ["request", 2, 9]);
   assert.deepEqual(place(refused({ do: "solve", game: "chess", input: "" })), ["game", 1, 1]);
   assert.deepEqual(place(refused({ do: "load", text: "impartial game 1\nfirst you\n" })), ["text", 2, 7]);
+  assert.deepEqual(place(refused({ do: "solve", game: "nim", input: "1\n\ud800\n" })), ["input", 2, 1]);
 });
 
 test("no bytes trap", () => {

@@ -1,0 +1,133 @@
+//! `cargo xtask web --test`: the linter, the tests of the module in Node, and those of the page in headless Chromium.
+//!
+//! The tests name no tool by its path. They get the folder of the npm packages, the browser, the module and the page as
+//! variables of the environment. `npm ci` runs in a copy of the manifest below `target`, so no checkout has `node_modules`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+
+use super::{BUILT, TARGET, build, has_target, module_path};
+use crate::process::{answers, print, run};
+
+/// The folder of the tests, with the manifest of their npm packages.
+const TESTS: &str = "crates/impartial-web/tests";
+
+/// The tests of the module and of the parts of the page that need no browser.
+const MODULE_TESTS: [&str; 2] = ["wasm.mjs", "page.mjs"];
+
+/// The folder in which the npm packages are installed.
+const NPM: &str = "target/web/npm";
+
+/// The names of Chromium in the path.
+const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
+
+/// Builds the page, checks its scripts and runs its tests. Prints which of them are skipped because a tool is missing.
+pub(crate) fn test(root: &Path) -> Result<()> {
+    let skip = |tests: &str, missing: &str| print(&format!("skipped {tests}: there is no {missing}\n"));
+    if !has_target(root)? {
+        return skip("the tests of the page", &format!("target {TARGET}, which `cargo xtask web` adds"));
+    }
+    build(root)?;
+    if program("node").is_none() {
+        return skip("the tests of the page", "Node");
+    }
+    run(&mut node_test(root, &MODULE_TESTS.map(PathBuf::from)), "fix the tests that failed")?;
+    if !install(root)? {
+        return skip("the linter and the tests in Chromium", "npm, or its registry");
+    }
+    let mut lint = node(root);
+    lint.arg(root.join(NPM).join("node_modules/eslint/bin/eslint.js")).arg("--config");
+    lint.args([&format!("{TESTS}/eslint.config.mjs"), "--max-warnings=0", "crates/impartial-web"]);
+    run(&mut lint, "fix the warnings")?;
+    let Some(browser) = browser() else {
+        return skip("the tests in Chromium", "Chromium in CHROME_PATH or in the path");
+    };
+    let mut tests = node_test(root, &browser_tests(root)?);
+    tests.env("CHROME_PATH", browser);
+    run(&mut tests, "fix the tests that failed")
+}
+
+/// Builds the page and prints its figures, as a table.
+pub(crate) fn measure(root: &Path) -> Result<()> {
+    probe(root)?;
+    build(root)?;
+    ensure!(install(root)?, "`npm ci` failed in {NPM}");
+    let mut measure = node(root);
+    measure.arg(Path::new(TESTS).join("browser/measure.mjs"));
+    measure.env("CHROME_PATH", browser().context("no Chromium")?);
+    run(&mut measure, "fix the error above")
+}
+
+/// Checks that all tests of the page can run.
+pub(crate) fn probe(root: &Path) -> Result<()> {
+    ensure!(has_target(root)?, "no target {TARGET}");
+    ensure!(program("node").is_some() && program("npm").is_some(), "no Node with npm");
+    browser().map(drop).context("no Chromium in CHROME_PATH or in the path")
+}
+
+/// Returns the tests that drive Chromium, by their paths in the folder of the tests.
+fn browser_tests(root: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root.join(TESTS).join("browser")).context(TESTS)?;
+    let mut files: Vec<_> =
+        entries.map(|entry| Ok(Path::new("browser").join(entry?.file_name()))).collect::<Result<_>>()?;
+    files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
+    files.sort();
+    Ok(files)
+}
+
+/// Returns the command that runs the tests of `files`.
+fn node_test(root: &Path, files: &[PathBuf]) -> Command {
+    let mut test = node(root);
+    test.args(["--test", "--test-reporter=spec"]).args(files.iter().map(|file| Path::new(TESTS).join(file)));
+    test
+}
+
+/// Returns Node with the variables that the tests read.
+fn node(root: &Path) -> Command {
+    let mut node = Command::new("node");
+    node.current_dir(root).env("IMPARTIAL_NPM", root.join(NPM)).env("IMPARTIAL_WASM", module_path(root));
+    node.env("IMPARTIAL_PAGE", root.join(BUILT));
+    node
+}
+
+/// Installs the npm packages, unless those of the manifest are installed. Returns whether they are.
+fn install(root: &Path) -> Result<bool> {
+    let folder = root.join(NPM);
+    let stamp = folder.join("installed");
+    let lock = fs::read_to_string(root.join(TESTS).join("package-lock.json"))?;
+    if fs::read_to_string(&stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(true);
+    }
+    let Some(npm) = program("npm") else { return Ok(false) };
+    fs::create_dir_all(&folder).context(NPM)?;
+    for name in [".npmrc", "package.json", "package-lock.json"] {
+        fs::copy(root.join(TESTS).join(name), folder.join(name)).with_context(|| format!("{TESTS}/{name}"))?;
+    }
+    let mut ci = Command::new(npm);
+    ci.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(&folder);
+    if !answers(&mut ci) {
+        return Ok(false);
+    }
+    fs::write(stamp, lock).context(NPM)?;
+    Ok(true)
+}
+
+/// Returns the browser of the variable `CHROME_PATH`, or the first one in the path.
+fn browser() -> Option<PathBuf> {
+    match std::env::var_os("CHROME_PATH") {
+        Some(named) => Some(PathBuf::from(named)).filter(|path| path.is_file()),
+        None => BROWSERS.into_iter().find_map(program),
+    }
+}
+
+/// Returns the path of a program.
+fn program(name: &str) -> Option<PathBuf> {
+    let paths = std::env::var_os("PATH")?;
+    let names = [name.to_owned(), format!("{name}.exe"), format!("{name}.cmd")];
+    std::env::split_paths(&paths)
+        .flat_map(|folder| names.iter().map(|name| folder.join(name)).collect::<Vec<_>>())
+        .find(|path| path.is_file())
+}
