@@ -181,7 +181,8 @@ async function suggest() {
 async function choose(text, isTyped) {
   find("move").value = text;
   await suggest();
-  say(`Choose one of ${find("choices").children.length} moves.`);
+  const { length } = find("choices").children;
+  if (length > 0) say(`Choose one of ${length} moves.`);
   find("choices").scrollIntoView({ block: "nearest" });
   if (isTyped) find("choices").firstChild?.focus();
 }
@@ -191,7 +192,7 @@ async function play(text) {
   if (isPlaying) return;
   complain("");
   isPlaying = true;
-  const { ok, error } = await work({ do: "play", text }, "The opponent thinks.");
+  const { ok, error } = await work({ do: "play", text }, "The opponent is choosing a move.");
   isPlaying = false;
   if (error) {
     find("legality").textContent = error.stopped ? "" : `Column ${error.column}: ${error.message}.`;
@@ -237,7 +238,7 @@ async function cancel() {
 /** Starts the game that the page shows again, in an engine that has none. */
 async function restore() {
   const wanted = view.moves;
-  await work(begun.request, "Going back to the game before.");
+  await work(begun.request, "Restoring the previous game.");
   for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
   for (let index = begun.made; index < wanted.length; index += 1) {
     if (isOfPerson(index)) await call({ do: "play", text: wanted[index] });
@@ -247,7 +248,7 @@ async function restore() {
 
 /** Shows the reasons, and the winning move on its board. */
 async function why() {
-  const [{ ok, error }, hint] = [await work({ do: "why" }, "Looking for the reasons."), await call({ do: "hint" })];
+  const [{ ok, error }, hint] = [await work({ do: "why" }, "Explaining the position."), await call({ do: "hint" })];
   if (error) return error.stopped || complain(sentence(error));
   find("reasons").hidden = false;
   find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
@@ -320,7 +321,7 @@ async function startPage() {
     await startWorker(showProgress);
   } catch (error) {
     find("state").textContent = "";
-    complain(`The engine does not start: ${error.message}. The page needs a browser with WebAssembly, and all of its own text.`);
+    complain(`The engine does not start: ${error.message}. This page needs a browser with WebAssembly, and must be complete.`);
     return;
   }
   onunhandledrejection = ({ reason }) => complain(`The page has failed: ${reason.message}.`);

@@ -118,6 +118,8 @@ test("a press and a release are the move that they look like, in every game", as
   assert.equal(await kayles.press(stones(kayles, 2, 7n)), "2 1 6");
   assert.equal(await kayles.press(stones(kayles, 2, 3n)), "2 1 4 2");
   assert.equal(await kayles.press(stones(kayles, 2, 5n), stones(kayles, 2, 4n)), "2 2 3 2");
+  const tokens = [3n, 5n].map((stone) => kayles.way.spot(kayles.places, stones(kayles, 2, stone), 60));
+  assert.deepEqual([kayles.way.others(...tokens), kayles.way.others(tokens[0], tokens[0])], ["2 3", null]);
   const grundy = board("heaps", "4!.0 1\n7\n");
   assert.equal(await grundy.press(stones(grundy, 1, 3n)), "1 0 4 3");
 });
