@@ -87,9 +87,10 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 python::run(root)
             }
         }
-        "web" => match args::one_of(parser, &["page", "test", "probe"])? {
+        "web" => match args::one_of(parser, &["page", "test", "measure", "probe"])? {
             Some("page") => web::build(root),
             Some("test") => web::test(root),
+            Some("measure") => web::measure(root),
             Some(_) => web::probe(root),
             None => web::command(root),
         },
@@ -127,6 +128,7 @@ Usage: cargo xtask TASK
                       and target/release/impartial, whose `play --web` serves it
       --page              Build the page only
       --test              Build and test it in Node and headless Chromium, and say what is missing for which tests
+      --measure           Print its size, times and memory in Chromium
       --probe             Look for Node, npm and Chromium only
   ci [CHECK]...       Run every check that a change must pass, or those named
       --skip CHECK        Leave a check out

@@ -5,7 +5,6 @@ mod test;
 
 use std::fs;
 use std::io::Write as _;
-use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -14,11 +13,12 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use lzma_rust2::{LzmaOptions, LzmaWriter};
 
 use crate::process::{cargo, output, print, run};
 
 pub(crate) use command::command;
-pub(crate) use test::{probe, test};
+pub(crate) use test::{measure, probe, test};
 
 /// The folder of the page.
 const PAGE: &str = "crates/impartial-web/page";
@@ -31,9 +31,6 @@ const BUILT: &str = "target/web/impartial.html";
 
 /// The target of the module.
 const TARGET: &str = "wasm32-unknown-unknown";
-
-/// The rounds of the compressor: more of them take longer, and save almost nothing.
-const ITERATIONS: NonZeroU64 = NonZeroU64::new(3).expect("it is positive");
 
 /// The most bytes of the page, compressed with gzip.
 const MAX_COMPRESSED: usize = 400 * 1024;
@@ -50,11 +47,12 @@ pub(crate) fn build(root: &Path) -> Result<()> {
         let path = root.join(PAGE).join(name);
         fs::read_to_string(&path).with_context(|| path.display().to_string())
     };
+    let modules = |names: &[&str]| names.iter().map(|name| Ok(plain(&page(name)?))).collect::<Result<String>>();
     let parts = [
         ("/* style.css */", page("style.css")?),
         // Tests import these modules. A browser starts no module as a worker from `file://`, so the page has plain scripts.
-        ("/* worker.mjs */", plain(&page("engine.mjs")?) + &page("worker.mjs")?),
-        ("/* main.mjs */", MODULES.iter().map(|name| Ok(plain(&page(name)?))).collect::<Result<_>>()?),
+        ("/* worker.mjs */", modules(&["lzma.mjs", "engine.mjs", "worker.mjs"])?),
+        ("/* main.mjs */", modules(&MODULES)?),
         ("<!-- module -->", BASE64_STANDARD.encode(squeeze(&module)?)),
     ];
     let html = assemble(page("index.html")?, &parts)?;
@@ -110,12 +108,14 @@ fn plain(module: &str) -> String {
     module.lines().filter(is_code).map(item).collect()
 }
 
-/// Compresses with gzip, taking seconds to save a twentieth. The same bytes always give the same bytes.
+/// Compresses with LZMA, which the page unpacks. The same bytes always give the same bytes.
 fn squeeze(bytes: &[u8]) -> Result<Vec<u8>> {
-    let mut squeezed = Vec::new();
-    let effort = zopfli::Options { iteration_count: ITERATIONS, ..zopfli::Options::default() };
-    zopfli::compress(effort, zopfli::Format::Gzip, bytes, &mut squeezed)?;
-    Ok(squeezed)
+    let mut options = LzmaOptions::with_preset(9);
+    // Code has no alignment, so the position says nothing about a byte.
+    options.pb = 0;
+    let mut writer = LzmaWriter::new_use_header(Vec::new(), &options, Some(bytes.len() as u64))?;
+    writer.write_all(bytes)?;
+    Ok(writer.finish()?)
 }
 
 /// Compresses with gzip as a server does. The same bytes always give the same bytes.

@@ -243,7 +243,7 @@ const heaps = {
       return [pile.pile, take, ...left].join(" ");
     };
     if (from.pile.pile === pile.pile && from.stone !== to.stone) {
-      const [low, high] = [least(from.stone, to.stone), most(from.stone, to.stone)];
+      const [low, high] = heaps.taken(from, to);
       const take = high - low + 1n;
       return [move(take, low - 1n, size - high), move(take, size - take)];
     }
@@ -252,6 +252,12 @@ const heaps = {
     const all = [move(size - stone + 1n, stone - 1n), move(1n, stone - 1n, size - stone)];
     if (stone < size) all.push(move(2n, stone - 1n, size - stone - 1n), move(0n, stone, size - stone));
     return all;
+  },
+  taken: (from, to) => [least(from.stone, to.stone), most(from.stone, to.stone)],
+  /** The beginning of the moves that take as many tokens and leave other heaps. */
+  others(from, to) {
+    const [low, high] = heaps.taken(from, to);
+    return from.pile.pile === to.pile.pile && low < high ? `${to.pile.pile} ${high - low + 1n}` : null;
   },
 };
 

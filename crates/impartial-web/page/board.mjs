@@ -333,6 +333,8 @@ export class Figure {
     if (!legal) {
       this.tip.textContent = says;
       this.host.say(says);
+      const others = this.way.others?.(from, to);
+      if (others) this.host.choose(this.prefix + others, isTyped);
     } else if (choices) this.host.choose(this.prefix + choices, isTyped);
     else await this.host.play(this.prefix + text);
   }

@@ -7,20 +7,12 @@ let last = 0;
 
 /** Starts the worker with the WebAssembly module of the page. */
 export async function startWorker(showProgress) {
-  let module;
-  try {
-    const packed = Uint8Array.from(atob(document.getElementById("module").textContent), (character) => character.charCodeAt(0));
-    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    module = new Uint8Array(await new Response(unpacked).arrayBuffer());
-  } catch {
-    throw new Error("the WebAssembly module is missing or damaged");
-  }
   const script = new Blob([document.getElementById("worker").textContent], { type: "text/javascript" });
   worker = new Worker(URL.createObjectURL(script));
   await new Promise((resolve, reject) => {
     worker.onerror = () => reject(new Error("the worker cannot be loaded"));
     worker.onmessage = ({ data }) => (data.ready ? resolve() : reject(new Error(data.message)));
-    worker.postMessage({ module });
+    worker.postMessage({ module: document.getElementById("module").textContent });
   });
   worker.onmessage = ({ data }) => {
     if (data.progress) return showProgress(...data.progress);

@@ -32,8 +32,7 @@ function complain(text) {
 }
 
 /** Returns an error of the engine in a sentence, with its place. */
-function sentence({ message, field, line, column, position, trapped, stopped }, isOfSum = false) {
-  if (stopped) return "The work was cancelled.";
+function sentence({ message, field, line, column, position, trapped }, isOfSum = false) {
   const which = isOfSum ? `Input ${position}` : "Input";
   const where = { text: "Line", input: `${which}, line`, game: "Game, line", request: "Request, line" }[field];
   return trapped ? `${message}.` : `${where} ${line}, column ${column}: ${message}.`;
@@ -58,6 +57,10 @@ async function work(request, words) {
   const answer = await call(request);
   clearTimeout(timer);
   find("waiting").hidden = true;
+  if (answer.error?.trapped && begun && request !== begun.request) {
+    await restore();
+    complain(sentence(answer.error));
+  }
   return answer;
 }
 
@@ -110,7 +113,7 @@ async function drawBoards(winning) {
 /** Shows the game. */
 async function show() {
   const { ok, error } = await call({ do: "view" });
-  if (error) return complain(sentence(error));
+  if (error) return error.stopped || complain(sentence(error));
   view = ok;
   find("reasons").hidden = true;
   await drawBoards();
@@ -178,7 +181,8 @@ async function suggest() {
 async function choose(text, isTyped) {
   find("move").value = text;
   await suggest();
-  say(`Choose one of ${find("choices").children.length} moves.`);
+  const { length } = find("choices").children;
+  if (length > 0) say(`Choose one of ${length} moves.`);
   find("choices").scrollIntoView({ block: "nearest" });
   if (isTyped) find("choices").firstChild?.focus();
 }
@@ -188,7 +192,7 @@ async function play(text) {
   if (isPlaying) return;
   complain("");
   isPlaying = true;
-  const { ok, error } = await work({ do: "play", text }, "The opponent thinks.");
+  const { ok, error } = await work({ do: "play", text }, "The opponent is choosing a move.");
   isPlaying = false;
   if (error) {
     find("legality").textContent = error.stopped ? "" : `Column ${error.column}: ${error.message}.`;
@@ -209,7 +213,8 @@ async function begin(request) {
   complain("");
   const { error } = await work(request, "Solving the position.");
   if (error) {
-    if (!error.stopped) complain(sentence(error, request.positions?.length > 1));
+    if (error.stopped) return error;
+    complain(sentence(error, request.positions?.length > 1));
     if (view) await show();
     return error;
   }
@@ -227,8 +232,13 @@ async function cancel() {
   find("waiting").hidden = true;
   await startWorker(showProgress);
   if (!begun) return begin({ do: "load", text: OPENING });
+  await restore();
+}
+
+/** Starts the game that the page shows again, in an engine that has none. */
+async function restore() {
   const wanted = view.moves;
-  await work(begun.request, "Going back to the game before.");
+  await work(begun.request, "Restoring the previous game.");
   for (let made = begun.made; made > wanted.length; made -= 2) await call({ do: "undo" });
   for (let index = begun.made; index < wanted.length; index += 1) {
     if (isOfPerson(index)) await call({ do: "play", text: wanted[index] });
@@ -238,8 +248,8 @@ async function cancel() {
 
 /** Shows the reasons, and the winning move on its board. */
 async function why() {
-  const [{ ok, error }, hint] = [await work({ do: "why" }, "Looking for the reasons."), await call({ do: "hint" })];
-  if (error) return complain(sentence(error));
+  const [{ ok, error }, hint] = [await work({ do: "why" }, "Explaining the position."), await call({ do: "hint" })];
+  if (error) return error.stopped || complain(sentence(error));
   find("reasons").hidden = false;
   find("reasons-text").textContent = `${ok.text}\n${ok.report}`;
   find("reasons-text").focus({ preventScroll: true });
@@ -315,7 +325,7 @@ async function startPage() {
     await startWorker(showProgress);
   } catch (error) {
     find("state").textContent = "";
-    complain(`The engine does not start: ${error.message}. The page needs a browser with WebAssembly, and all of its own text.`);
+    complain(`The engine does not start: ${error.message}. This page needs a browser with WebAssembly, and must be complete.`);
     return;
   }
   onunhandledrejection = ({ reason }) => complain(`The page has failed: ${reason.message}.`);

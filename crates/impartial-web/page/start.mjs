@@ -101,9 +101,11 @@ async function readFiles(files, load, complain) {
       continue;
     }
     const isAlone = files.length === 1 && parts.length === 0;
-    if (isAlone && input.length <= MAX_SHOWN) field("input").value = input;
+    if (isAlone && input.length <= MAX_SHOWN) {
+      field("input").value = input;
+      field("new-form").requestSubmit();
+    } else if (isAlone) await load({ do: "start", positions: [{ game, input }], first: field("first").value });
     else add({ game, input, name: `${file.name}, ${file.size} bytes` });
-    if (isAlone) field("new-form").requestSubmit();
   }
 }
 

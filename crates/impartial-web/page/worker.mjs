@@ -1,11 +1,21 @@
 // The worker: it holds the engine, so the page stays responsive while an input is solved.
 
+import { Engine } from "./engine.mjs";
+import { unpack } from "./lzma.mjs";
+
 let engine;
 
+/** Returns the bytes of a text in base64. */
+function bytesOf(text) {
+  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  if (bytes.length === 0) throw new Error("the module is missing");
+  return bytes;
+}
+
 onmessage = ({ data }) => {
-  if (data.module) {
+  if ("module" in data) {
     try {
-      engine = new Engine(data.module, (done, total) => postMessage({ progress: [done, total] }));
+      engine = new Engine(unpack(bytesOf(data.module)), (done, total) => postMessage({ progress: [done, total] }));
       postMessage({ ready: true });
     } catch (error) {
       postMessage({ ready: false, message: error.message });

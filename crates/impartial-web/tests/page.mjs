@@ -7,6 +7,7 @@ import test from "node:test";
 import { aims, located, words } from "../page/aims.mjs";
 import { Axis, FEWEST, Span } from "../page/axis.mjs";
 import { Engine } from "../page/engine.mjs";
+import { unpack } from "../page/lzma.mjs";
 
 const engine = new Engine(readFileSync(process.env.IMPARTIAL_WASM));
 const done = (request) => {
@@ -117,6 +118,8 @@ test("a press and a release are the move that they look like, in every game", as
   assert.equal(await kayles.press(stones(kayles, 2, 7n)), "2 1 6");
   assert.equal(await kayles.press(stones(kayles, 2, 3n)), "2 1 4 2");
   assert.equal(await kayles.press(stones(kayles, 2, 5n), stones(kayles, 2, 4n)), "2 2 3 2");
+  const tokens = [3n, 5n].map((stone) => kayles.way.spot(kayles.places, stones(kayles, 2, stone), 60));
+  assert.deepEqual([kayles.way.others(...tokens), kayles.way.others(tokens[0], tokens[0])], ["2 3", null]);
   const grundy = board("heaps", "4!.0 1\n7\n");
   assert.equal(await grundy.press(stones(grundy, 1, 3n)), "1 0 4 3");
 });
@@ -129,4 +132,23 @@ test("the shapes of a move are where the engine draws it", () => {
   const { svg } = done({ do: "board", move: "4 4 2" });
   assert.ok(svg.includes(`<rect class="move" height="${side}" width="${side}" x="${left}" y="${top}"/>`), svg);
   assert.deepEqual(way.shapes({ ...places, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) }, words("4 4 2")), []);
+});
+
+test("the module of the page is unpacked, and a damaged one ends", () => {
+  const page = readFileSync(new URL("../../../target/web/impartial.html", import.meta.url), "utf8");
+  const packed = Buffer.from(page.match(/id="module">([^<]+)</)[1], "base64");
+  const start = performance.now();
+  const module = unpack(packed);
+  console.log(`the module is unpacked in ${(performance.now() - start).toFixed(0)} ms`);
+  assert.equal(Buffer.compare(module, readFileSync(process.env.IMPARTIAL_WASM)), 0);
+  for (const damaged of [packed.subarray(0, 5000), Buffer.from(packed).fill(7, 900, 950), Buffer.from(packed).fill(255, 20)]) {
+    let other = null;
+    try {
+      other = unpack(damaged);
+    } catch (error) {
+      assert.match(error.message, /damaged/);
+    }
+    assert.ok(other === null || Buffer.compare(other, module) !== 0);
+  }
+  assert.throws(() => unpack(new Uint8Array(3)), /damaged/);
 });

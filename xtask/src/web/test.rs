@@ -34,21 +34,31 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     if program("node").is_none() {
         return skip("the tests of the page", "Node");
     }
-    run(&mut node(root, &MODULE_TESTS.map(PathBuf::from)), "fix the tests that failed")?;
+    run(&mut node_test(root, &MODULE_TESTS.map(PathBuf::from)), "fix the tests that failed")?;
     if !install(root)? {
         return skip("the linter and the tests in Chromium", "npm, or its registry");
     }
-    let mut lint = Command::new("node");
+    let mut lint = node(root);
     lint.arg(root.join(NPM).join("node_modules/eslint/bin/eslint.js")).arg("--config");
     lint.args([&format!("{TESTS}/eslint.config.mjs"), "--max-warnings=0", "crates/impartial-web"]);
-    lint.current_dir(root).env("IMPARTIAL_NPM", root.join(NPM));
     run(&mut lint, "fix the warnings")?;
     let Some(browser) = browser() else {
         return skip("the tests in Chromium", "Chromium in CHROME_PATH or in the path");
     };
-    let mut tests = node(root, &browser_tests(root)?);
+    let mut tests = node_test(root, &browser_tests(root)?);
     tests.env("CHROME_PATH", browser);
     run(&mut tests, "fix the tests that failed")
+}
+
+/// Builds the page and prints its figures, as a table.
+pub(crate) fn measure(root: &Path) -> Result<()> {
+    probe(root)?;
+    build(root)?;
+    ensure!(install(root)?, "`npm ci` failed in {NPM}");
+    let mut measure = node(root);
+    measure.arg(Path::new(TESTS).join("browser/measure.mjs"));
+    measure.env("CHROME_PATH", browser().context("no Chromium")?);
+    run(&mut measure, "fix the error above")
 }
 
 /// Checks that all tests of the page can run.
@@ -69,9 +79,15 @@ fn browser_tests(root: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Returns the command that runs the tests of `files`.
-fn node(root: &Path, files: &[PathBuf]) -> Command {
+fn node_test(root: &Path, files: &[PathBuf]) -> Command {
+    let mut test = node(root);
+    test.args(["--test", "--test-reporter=spec"]).args(files.iter().map(|file| Path::new(TESTS).join(file)));
+    test
+}
+
+/// Returns Node with the variables that the tests read.
+fn node(root: &Path) -> Command {
     let mut node = Command::new("node");
-    node.args(["--test", "--test-reporter=spec"]).args(files.iter().map(|file| Path::new(TESTS).join(file)));
     node.current_dir(root).env("IMPARTIAL_NPM", root.join(NPM)).env("IMPARTIAL_WASM", module_path(root));
     node.env("IMPARTIAL_PAGE", root.join(BUILT));
     node

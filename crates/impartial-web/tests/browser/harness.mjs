@@ -1,19 +1,13 @@
 // What the tests in Chromium share: a page that is watched, and the steps of a visitor.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { after, before } from "node:test";
 
-export const require = createRequire(`${process.env.IMPARTIAL_NPM}/`);
-const { chromium } = require("playwright-core");
+import { launch } from "./chrome.mjs";
 
 /** The address of the page. */
 export const PAGE = pathToFileURL(process.env.IMPARTIAL_PAGE).href;
-
-/** Starts Chromium. It refuses its sandbox to root. */
-export const launch = (...args) =>
-  chromium.launch({ executablePath: process.env.CHROME_PATH, chromiumSandbox: process.getuid?.() !== 0, args });
 
 let chrome;
 before(async () => {
@@ -65,7 +59,7 @@ export const games = (page) => page.$$eval("#game option", (options) => options.
 /** Starts a game on an example, or on `input`. */
 export async function start(page, game, { input, first = "person" } = {}) {
   await page.selectOption("#game", game);
-  if (input !== undefined) await page.fill("#input", input);
+  if (input !== undefined) await fill(page, input);
   await page.selectOption("#first", first);
   await page.evaluate(() => (document.getElementById("state").textContent = ""));
   await page.click("#new-form button[type=submit]");
@@ -98,13 +92,3 @@ export async function problem(page) {
 
 /** Puts an input into the field, without the keys that the tool would press for a long one. */
 export const fill = (page, input) => page.evaluate((input) => (document.getElementById("input").value = input), input);
-
-/** Returns the lines of an input of Sharti with many rectangles. */
-export function rectangles(count) {
-  const lines = [`1000000000 ${count} 1000000000`];
-  for (let index = 0; index < count; index += 1) {
-    const [row, column] = [((index * 7_919) % 999_000_000) + 1, ((index * 104_729) % 999_000_000) + 1];
-    lines.push(`${row} ${column} ${row + 900_000} ${column + 700_000}`);
-  }
-  return lines;
-}

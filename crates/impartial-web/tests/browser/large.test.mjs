@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 
-import { moves, open, playHint, problem, rectangles, settled, text } from "./harness.mjs";
+import { rectangles } from "./chrome.mjs";
+import { moves, open, playHint, problem, settled, text } from "./harness.mjs";
 
 let folder;
 before(() => {

@@ -6,7 +6,8 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 
-import { games, open, playHint, problem, require, start } from "./harness.mjs";
+import { rectangles, require } from "./chrome.mjs";
+import { games, open, playHint, problem, start } from "./harness.mjs";
 
 const axe = require("axe-core").source;
 const folder = join(dirname(process.env.IMPARTIAL_PAGE), "screenshots");
@@ -49,16 +50,35 @@ test("start, error, reasons and end", async (t) => {
   }
 });
 
-test("every game", async (t) => {
+test("every game, and a sum", async (t) => {
+  for (const [dark, width] of [[false, 1280], [true, 1280], [false, 360]]) {
+    const at = (name) => `${name.replace("/", "-")}-${width}-${dark ? "dark" : "light"}`;
+    const page = await open(t, { dark, width });
+    await page.evaluate(axe);
+    for (const game of await games(page)) {
+      await start(page, game);
+      await playHint(page);
+      if (!(await page.isDisabled("#hint"))) await page.click("#hint");
+      await look(page, at(game));
+    }
+    for (const game of ["sharti", "heaps", "paper-cutting"]) {
+      await page.selectOption("#game", game);
+      await page.click("#add");
+    }
+    await start(page, "nim");
+    await look(page, at("sum"));
+  }
+});
+
+test("a board of 10^9 cells a side, whole and near the move", async (t) => {
   for (const dark of [false, true]) {
     const page = await open(t, { dark });
     await page.evaluate(axe);
-    for (const game of await games(page)) {
-      const name = `${game.replace("/", "-")}-${dark ? "dark" : "light"}`;
-      await start(page, game);
-      await look(page, name);
-      await playHint(page);
-      await look(page, `${name}-played`);
-    }
+    await start(page, "sharti", { input: rectangles(3_000).join("\n") });
+    await look(page, `large-${dark ? "dark" : "light"}`);
+    await playHint(page);
+    await page.click(".tools button:last-child");
+    await page.waitForFunction(() => document.querySelector(".field").dataset.rows !== "1-1000000000");
+    await look(page, `large-near-${dark ? "dark" : "light"}`);
   }
 });

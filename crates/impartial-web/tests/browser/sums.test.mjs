@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fill, launch, moves, open, playHint, problem, settled, text } from "./harness.mjs";
+import { launch } from "./chrome.mjs";
+import { fill, moves, open, playHint, problem, settled, text } from "./harness.mjs";
 
 /** Adds an input to the sum. */
 async function add(page, game, input) {
