@@ -34,17 +34,25 @@ impl Session {
             [component] => return format!("A move is: {}.\nLegal: {}.", component.move_syntax(), component.ranges()),
             _ => {}
         }
-        let games: BTreeMap<&str, &str> =
-            components.iter().map(|component| (component.game(), component.move_syntax())).collect();
+        let games = self.of_games(AnyPosition::move_syntax);
         let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("in {game} {moves}")).collect();
         format!("A move is: the number of a component, and then {}.", games.join(", "))
+    }
+
+    /// Returns a fact of each game of the components, by the names of the games.
+    fn of_games(&self, fact: impl Fn(&AnyPosition) -> &'static str) -> BTreeMap<&'static str, &'static str> {
+        let mut games = BTreeMap::new();
+        // `collect` sorts all components first.
+        for component in self.position.components() {
+            games.insert(component.game(), fact(component));
+        }
+        games
     }
 
     /// Returns the rules and the commands.
     pub(super) fn help(&self) -> String {
         let components = self.position.components();
-        let games: BTreeMap<&str, &str> =
-            components.iter().map(|component| (component.game(), component.summary())).collect();
+        let games = self.of_games(AnyPosition::summary);
         let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
         let syntax = self.syntax();
         let ranges = (1..).zip(components).take(if is_numbered(&self.position) { SHOWN } else { 0 });

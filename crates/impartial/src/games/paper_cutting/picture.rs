@@ -143,7 +143,7 @@ impl Paper {
         let part = |line, cut: Interval| Some((line, self.clip(line, cut.start()..cut.last() + 1)?));
         let cuts_on = |line| sheet.cuts_on(line).iter().filter_map(move |cut| part(line, cut));
         let cuts = sheet.cut_lines().flat_map(|cut| cuts_on(cut.line));
-        let (shown, left_out) = largest(cuts, MOST, |(_, part)| part.end - part.start);
+        let (shown, left_out) = largest(cuts, MOST, |(_, part)| (part.end - part.start).into());
         for of_line in shown.chunk_by(|(line, _), (other, _)| line == other) {
             let [from, to] = self.whole(of_line[0].0);
             picture.stroke("grid", from, to);
