@@ -343,7 +343,7 @@ impl Sharti {
         if let Some(index) = &self.rectangle_index {
             return (index.depth_at(row, column) > 0, 0);
         }
-        let found = self.rectangles().position(|rect| rect.contains(row, column));
+        let found = self.rectangles.first_with(row, column);
         (found.is_some(), found.map_or(self.rectangles().len(), |index| index + 1))
     }
 

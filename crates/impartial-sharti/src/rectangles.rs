@@ -71,6 +71,15 @@ impl Rectangles {
         }
     }
 
+    /// Returns the index of the first rectangle that contains the cell.
+    pub(crate) fn first_with(&self, row: u64, column: u64) -> Option<usize> {
+        // A loop for each width: the iterator above tells them apart at each rectangle, which takes twice the time.
+        match self {
+            Self::Wide(rectangles) => rectangles.iter().position(|rect| rect.contains(row, column)),
+            Self::Narrow(rectangles) => rectangles.iter().position(|&rect| Rect::from(rect).contains(row, column)),
+        }
+    }
+
     /// Returns a sweep over the rectangles.
     pub(crate) fn sweep(&self) -> Sweep<DyadicParity> {
         match self {

@@ -294,9 +294,9 @@ mod tests {
     fn positions_that_together_take_too_much_memory_are_refused() {
         let mut engine = Engine { max_bytes: 40_000, ..Engine::new() };
         let board = |side: u64| {
-            let cells: String =
-                (0..side * side).map(|cell| format!(" {} {}", cell / side + 1, cell % side + 1)).collect();
-            format!(r#"{{"game": "grid-split", "input": "cells {side} {side} {}{cells}"}}"#, side * side)
+            let cells = (0..side * side).map(|cell| format!("{} {}", cell / side + 1, cell % side + 1));
+            let cells = cells.collect::<Vec<_>>().join(" ");
+            format!(r#"{{"game": "grid-split", "input": "cells {side} {side} {} {cells}"}}"#, side * side)
         };
         let mut start = |positions: &[String]| {
             engine.call(format!(r#"{{"do": "start", "positions": [{}]}}"#, positions.join(", ")))

@@ -325,9 +325,10 @@ fn the_progress_of_a_request_is_told_seldom() {
     let long = told(&json!({"do": "solve", "game": "nim", "input": input}));
     assert!((4..=101).contains(&long.len()), "{long:?}");
     assert!(long.is_sorted() && long.last() == Some(&(600_006.0, 600_006.0)), "{long:?}");
-    let cells: String = (1..=1600).map(|cell| format!("{} {}\n", cell / 40 + 1, cell % 40 + 1)).collect();
+    let cells: Vec<String> = (1..=1600).map(|cell| format!("{} {}\n", cell / 40 + 1, cell % 40 + 1)).collect();
+    let cells = cells.concat();
     let board = told(&json!({"do": "solve", "game": "grid-split", "input": format!("cells 41 41 1600\n{cells}")}));
-    let solving = board.iter().filter(|(_, total)| *total == 1.0).count();
+    let solving = board.iter().filter(|(_, total)| *total < 2.0).count();
     assert!((2..=101).contains(&solving), "{board:?}");
     assert_eq!(told(&json!({"do": "games"})), []);
 }

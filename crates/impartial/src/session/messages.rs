@@ -34,8 +34,7 @@ impl Session {
             [component] => return format!("A move is: {}.\nLegal: {}.", component.move_syntax(), component.ranges()),
             _ => {}
         }
-        let games: BTreeMap<&str, &str> =
-            components.iter().map(|component| (component.game(), component.move_syntax())).collect();
+        let games = self.of_games(AnyPosition::move_syntax);
         if let [(_, moves)] = games.iter().collect::<Vec<_>>()[..] {
             return format!("A move is: component {moves}.");
         }
@@ -43,11 +42,20 @@ impl Session {
         format!("A move is: component, then {}.", games.join(", "))
     }
 
+    /// Returns a fact of each game of the components, by the names of the games.
+    fn of_games(&self, fact: impl Fn(&AnyPosition) -> &'static str) -> BTreeMap<&'static str, &'static str> {
+        let mut games = BTreeMap::new();
+        // `collect` sorts all components first.
+        for component in self.position.components() {
+            games.insert(component.game(), fact(component));
+        }
+        games
+    }
+
     /// Returns the rules and the commands.
     pub(super) fn help(&self) -> String {
         let components = self.position.components();
-        let games: BTreeMap<&str, &str> =
-            components.iter().map(|component| (component.game(), component.summary())).collect();
+        let games = self.of_games(AnyPosition::summary);
         let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
         let syntax = self.syntax();
         let ranges = (1..).zip(components).take(if is_numbered(&self.position) { SHOWN } else { 0 });

@@ -6,7 +6,7 @@ use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Picture, Sample};
 use crate::output::svg::piles::{Chart, Pile, Taken};
-use crate::output::svg::scale::largest;
+use crate::output::svg::scale::{largest, sized};
 
 /// The most piles that are drawn.
 const MOST: usize = 200;
@@ -36,7 +36,7 @@ fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Picture) {
     });
     let chosen = |pile: usize| taken.is_some_and(|taken| taken.number == pile);
     let numbered = (1..).zip(nim.piles().iter().copied());
-    let (shown, left_out) = largest(numbered, MOST, |&(pile, stones)| (chosen(pile), stones));
+    let (shown, left_out) = largest(numbered, MOST, |&(pile, stones)| sized(chosen(pile), stones));
     if shown.is_empty() {
         return;
     }

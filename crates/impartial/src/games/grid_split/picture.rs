@@ -160,7 +160,7 @@ impl Drawn<'_> {
         let parts = parts.iter().filter_map(|part| map.board.clip(part));
         let size = |part: &[Range<u64>; 2]| {
             let Area { width, height, .. } = map.board.place(part);
-            width * height
+            u128::from(width.unsigned_abs() * height.unsigned_abs())
         };
         let (shown, parts_left_out) = largest(parts, MOST_PARTS, size);
         for part in &shown {

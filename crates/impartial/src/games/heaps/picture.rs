@@ -9,7 +9,7 @@ use crate::output::svg::canvas::{Area, Picture, Sample, Side};
 use crate::output::svg::levels;
 use crate::output::svg::piles::{legend, level};
 use crate::output::svg::places::{PilePlace, PilePlaces, Places};
-use crate::output::svg::scale::largest;
+use crate::output::svg::scale::{largest, sized};
 
 /// The most heaps that are drawn.
 const MOST: usize = 24;
@@ -48,7 +48,7 @@ fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     }
     let chosen = |number: usize| mv.filter(|mv| mv.heap + 1 == number);
     let numbered = (1..).zip(heaps.heaps().iter().copied());
-    let (shown, left_out) = largest(numbered, MOST, |&(number, tokens)| (chosen(number).is_some(), tokens));
+    let (shown, left_out) = largest(numbered, MOST, |&(number, tokens)| sized(chosen(number).is_some(), tokens));
     if shown.is_empty() {
         return;
     }

@@ -6,7 +6,7 @@ use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Picture, Sample};
 use crate::output::svg::piles::{Chart, Pile, Taken};
-use crate::output::svg::scale::largest;
+use crate::output::svg::scale::{largest, sized};
 
 /// The most heaps that are drawn.
 const MOST: usize = 200;
@@ -42,7 +42,7 @@ fn draw(nim: &Sum<Heap>, mv: Option<SumMove<u64>>, picture: &mut Picture) {
     });
     let chosen = |number: usize| taken.is_some_and(|taken| taken.number == number);
     let numbered = (1..).zip(heaps.iter().map(|heap| heap.0));
-    let (shown, left_out) = largest(numbered, MOST, |&(number, size)| (chosen(number), size));
+    let (shown, left_out) = largest(numbered, MOST, |&(number, size)| sized(chosen(number), size));
     if shown.is_empty() {
         return;
     }

@@ -154,7 +154,7 @@ impl Paper {
         let mut total = 0;
         let cuts = sheet.original_cuts().chain(sheet.new_cuts()).inspect(|_| total += 1);
         let cuts = cuts.filter_map(|cut| self.part(cut));
-        let (shown, left_out) = largest(cuts, MOST, |(_, part)| part.end - part.start);
+        let (shown, left_out) = largest(cuts, MOST, |(_, part)| (part.end - part.start).into());
         for of_line in shown.chunk_by(|(line, _), (other, _)| line == other) {
             let [from, to] = self.whole(of_line[0].0);
             picture.stroke("grid", from, to);

@@ -110,7 +110,8 @@ impl Chart {
         let mut of_bars: Vec<(i64, String)> =
             self.piles.iter().enumerate().map(|(index, pile)| (middle(index), pile.number.to_string())).collect();
         // The first label is never omitted, so that of the chosen pile comes first.
-        of_bars.sort_by_key(|(_, number)| taken.is_none_or(|taken| *number != taken.number.to_string()));
+        let chosen = self.piles.iter().position(|pile| taken.is_some_and(|taken| taken.number == pile.number));
+        of_bars[..chosen.map_or(0, |chosen| chosen + 1)].rotate_right(usize::from(chosen.is_some()));
         picture.labels(self.area, Side::Bottom, &of_bars);
         picture.labels(self.area, Side::Left, &self.ticks());
         for (index, pile) in self.piles.iter().enumerate() {
