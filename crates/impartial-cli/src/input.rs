@@ -22,8 +22,9 @@ const STDIN: &str = "-";
 /// The name of standard input in messages.
 const STDIN_NAME: &str = "<stdin>";
 
-/// The most bytes of a word of an input that is not a regular file, which is also the limit of `number_reader`.
-const MAX_WORD: u64 = 256 << 20;
+/// The most bytes of a word of an input that is not a regular file, and of a line of a game. `number_reader` has the same
+/// limit.
+pub(crate) const MAX_WORD: u64 = 256 << 20;
 
 /// The error that an input is not valid, with its name, line and column.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ mod common;
 
 use std::path::Path;
 
-use common::{SHARTI_SAMPLE_2, bad, good, run};
+use common::{SHARTI_SAMPLE_2, bad, good, impartial, run};
 use impartial::{GAMES, Game, Limits, Rule};
 
 /// Returns small inputs of every game.
@@ -86,6 +86,17 @@ fn an_endless_word() {
         assert_eq!(message, "error: cannot read /dev/zero: a word has more than 268435456 bytes\n", "{arguments:?}");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
     }
+}
+
+/// A line without an end, too.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_endless_line() {
+    let zeros = std::fs::File::open("/dev/zero").unwrap();
+    let output = impartial(&["play", "sharti"]).stdin(zeros).output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(message, "error: cannot read standard input: a line has more than 268435456 bytes\n");
+    assert_eq!(output.status.code(), Some(2));
 }
 
 /// Heaps and files in the arguments of `impartial sum`.

@@ -430,7 +430,7 @@ fn a_word_without_an_end_is_an_error_of_the_source() {
             Ok(count) => reader.records(count, record::<1>).unwrap_err(),
             Err(error) => error,
         };
-        let reason = error.io_error().map(std::string::ToString::to_string);
+        let reason = error.io_error().map(|error| format!("{error}"));
         assert_eq!(reason.as_deref(), Some("a word has more than 268435456 bytes"), "{start:?}");
     }
 }

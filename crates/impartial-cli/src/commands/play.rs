@@ -10,7 +10,7 @@ use clap::Args;
 use impartial::session::{self, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
-use crate::input::Input;
+use crate::input::{Input, MAX_WORD};
 use crate::printable::{is_obeyed, printable};
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum};
@@ -60,7 +60,10 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
     while session.winner().is_none() {
         print("> ")?;
         let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line).context("cannot read standard input")? == 0 {
+        let read = input.by_ref().take(MAX_WORD + 1).read_until(b'\n', &mut line);
+        let read = read.context("cannot read standard input")? as u64;
+        ensure!(read <= MAX_WORD, "cannot read standard input: a line has more than {MAX_WORD} bytes");
+        if read == 0 {
             print("\nGoodbye.\n")?;
             break;
         }

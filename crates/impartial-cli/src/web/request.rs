@@ -86,7 +86,7 @@ mod tests {
 
     /// Returns the code of the answer to a request of these lines.
     fn code(lines: &[&str]) -> &'static str {
-        let request = lines.iter().map(|line| format!("{line}\r\n")).collect::<String>() + "\r\n";
+        let request = lines.join("\r\n") + "\r\n\r\n";
         let answer = answer(request.as_bytes(), HOST).expect("the request has an end");
         assert_eq!(answer.has_body, !request.starts_with("HEAD "), "{request}");
         answer.status.split_once(' ').expect("a status has a phrase").0
