@@ -23,6 +23,10 @@ const LARGEST = 1.6;
 const EDGE = 200;
 const CHARACTER = 75;
 
+/** A narrow screen, on which the style sheet enlarges small words, and the width of a character on it. */
+const NARROW = matchMedia("(max-width: 40rem)");
+const NARROW_CHARACTER = 95;
+
 /** From how many rows or columns on the wheel zooms a board that is not focused. */
 const LARGE = 64n;
 
@@ -155,9 +159,10 @@ export class Figure {
   #crop(svg) {
     const [, , wide, height] = svg.getAttribute("viewBox").split(/[ ,]+/).map(Number);
     const { area } = this.places;
-    const end = (text) => Number(text.getAttribute("x")) + (text.textContent.length * CHARACTER) / (text.matches(".middle") ? 2 : 1);
+    const character = NARROW.matches ? NARROW_CHARACTER : CHARACTER;
+    const end = (text) => Number(text.getAttribute("x")) + (text.textContent.trim().length * character) / (text.matches(".middle") ? 2 : 1);
     const ends = area ? [...svg.querySelectorAll("text:not(.end)")].map(end).concat(area[0] + area[2]) : [wide];
-    const width = Math.min(wide, Math.max(...ends) + EDGE);
+    const width = Math.min(NARROW.matches ? Infinity : wide, Math.max(...ends) + EDGE);
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     for (const side of ["width", "height"]) svg.removeAttribute(side);
     const largest = this.places.kind === "board" || this.places.sideways ? LARGEST : 1;

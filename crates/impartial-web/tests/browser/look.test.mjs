@@ -12,7 +12,7 @@ import { games, open, playHint, problem, start } from "./harness.mjs";
 const axe = require("axe-core").source;
 const folder = join(dirname(process.env.IMPARTIAL_PAGE), "screenshots");
 
-/** Keeps a picture, and asserts that axe-core finds nothing, and that there is nothing to scroll sideways to. */
+/** Keeps a picture, and asserts that axe-core finds nothing, that there is nothing to scroll sideways to, and no word is cut off. */
 async function look(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
   const violations = await page.evaluate(async () => {
@@ -22,6 +22,14 @@ async function look(page, name) {
   assert.deepEqual(violations, [], name);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.equal(sideways, 0, `${name}: pixels wider than the window`);
+  const cut = await page.$$eval(".picture", (pictures) =>
+    pictures.flatMap((picture) => {
+      const { left, right } = picture.getBoundingClientRect();
+      const isCut = (box) => box.left < left - 1 || box.right > right + 1;
+      return [...picture.querySelectorAll(":scope > svg text")].filter((text) => isCut(text.getBoundingClientRect())).map((text) => text.textContent);
+    }),
+  );
+  assert.deepEqual(cut, [], `${name}: words that are cut off`);
 }
 
 test("start, error, reasons and end", async (t) => {
