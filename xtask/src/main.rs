@@ -80,13 +80,7 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "packages" => args::none(parser).and_then(|()| packages::check(root)),
-        "python" => {
-            if args::flag(parser, "probe")? {
-                python::probe()
-            } else {
-                python::run(root)
-            }
-        }
+        "python" => python::run(root, &python::request(parser)?),
         "web" => match args::one_of(parser, &["page", "test", "measure", "probe"])? {
             Some("page") => web::build(root),
             Some("test") => web::test(root),
@@ -122,7 +116,9 @@ Usage: cargo xtask TASK
   interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
       --write             Write these files
   packages            Publish all crates as a dry run, and compile each from its package alone
-  python              Build the Python package into target/wheels and test it; needs Python 3.11 or later
+  python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;
+                      needs Python 3.11 or later
+      --write             Write the outputs of the notebook and docs/notebook.md
       --probe             Look for Python only
   web                 Build target/web/impartial.html, one page that plays every game and needs no server,
                       and target/release/impartial, whose `play --web` serves it

@@ -1,10 +1,11 @@
-//! `cargo xtask python`: builds the Python package, checks its stubs and runs its tests.
+//! `cargo xtask python`: builds the Python package, checks its stubs, and runs its tests and the notebook of `docs/`.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
+use lexopt::{Arg, Parser};
 
 use crate::process::{answers, cargo, run as run_child};
 
@@ -14,13 +15,33 @@ const PACKAGE: &str = "crates/impartial-python";
 /// Exits with 0 from the oldest Python that the package supports on, if it can make a virtual environment.
 const PROBE: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/// Checks that there is a Python that the package supports.
-pub(crate) fn probe() -> Result<()> {
-    python().map(drop)
+/// What to do with the package.
+#[derive(Default)]
+pub(crate) struct Request {
+    /// Whether to look for Python only.
+    probe: bool,
+    /// Whether to write the outputs of the notebook, and not to compare them.
+    write: bool,
+}
+
+/// Reads the options from the command line.
+pub(crate) fn request(mut parser: Parser) -> Result<Request> {
+    let mut request = Request::default();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Arg::Long("probe") => request.probe = true,
+            Arg::Long("write") => request.write = true,
+            _ => return Err(arg.unexpected().into()),
+        }
+    }
+    Ok(request)
 }
 
 /// Makes a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it there and tests it.
-pub(crate) fn run(root: &Path) -> Result<()> {
+pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
+    if request.probe {
+        return python().map(drop);
+    }
     let python = python()?;
     let package = root.join(PACKAGE);
     let environment = root.join("target/python");
@@ -62,11 +83,14 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     stubs.args(["-m", "mypy.stubtest", "--mypy-config-file", "pyproject.toml", "impartial"]);
     run_child(&mut stubs, "make the stubs say what the module has")?;
     let mut types = at_package("python");
-    types.args(["-m", "mypy", "benches"]);
+    types.args(["-m", "mypy", "benches", "examples", "tools"]);
     run_child(&mut types, "fix the types")?;
     let mut tests = at_package("python");
     tests.args(["-m", "pytest", "--quiet"]);
-    run_child(&mut tests, "fix the tests that failed")
+    run_child(&mut tests, "fix the tests that failed")?;
+    let mut notebook = at_package("python");
+    notebook.arg("tools/notebook.py").args(request.write.then_some("--write"));
+    run_child(&mut notebook, "fix docs/notebook.ipynb")
 }
 
 /// Returns a Python that the package supports: that of the variable `PYTHON`, or the first one in the path.

@@ -27,7 +27,7 @@ from typing import Any
 import dask
 import pyarrow as pa
 import pyarrow.parquet as pq
-from distributed import Client, as_completed
+from distributed import Client, Future, as_completed
 
 from impartial import Sequence
 
@@ -65,7 +65,7 @@ def search(
     Returns the rows found, the codes left, and the checkpoint of the first of these.
     """
     end = time.monotonic() + seconds
-    rows = []
+    rows: list[Row] = []
     for index, code in enumerate(codes):
         sequence = Sequence(code) if checkpoint is None else Sequence.resume(checkpoint)
         checkpoint = None
@@ -149,12 +149,12 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
     """Writes the rows of all codes, as far as an earlier run has not."""
     (folder / "_checkpoints").mkdir(parents=True, exist_ok=True)
     waiting = tasks(folder, codes)
-    owners: dict[str, Part] = {}
+    owners: dict[Future[Any], Part] = {}
     running = as_completed()
 
     def submit(part: Part, codes: list[str], checkpoint: bytes | None) -> None:
         future = client.submit(search, codes, checkpoint, limit, seconds, pure=False)
-        owners[future.key] = part
+        owners[future] = part
         running.add(future)
 
     def refill() -> None:
@@ -163,7 +163,7 @@ def survey(client: Client, folder: Path, codes: list[str], limit: int, seconds: 
 
     refill()
     for future in running:
-        part = owners.pop(future.key)
+        part = owners.pop(future)
         rows, left, checkpoint = future.result()
         part.rows += rows
         if checkpoint is not None:
