@@ -87,8 +87,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if enlarged > 0 {
         larger.push(count(enlarged, "rectangle"));
     }
-    if let Some(square) = square {
-        if flip(picture, square, &view) {
+    if let Some(is_larger) = square.and_then(|square| flip(picture, square, &view)) {
+        if is_larger {
             larger.push("the square to flip".into());
         }
         legend.push((Sample::Box(vec!["move"]), "the square to flip, with its lower-right cell".into()));
@@ -99,7 +99,7 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if !larger.is_empty() {
         picture.say(&format!("Drawn larger than to scale: {}.", larger.join(" and ")));
     }
-    view.say_outside(picture, outside, "rectangle");
+    picture.say_outside(outside, "rectangle");
     for (left_out, name, most) in [(left_out, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} smaller than the {most} largest.", count(left_out, name)));
@@ -248,12 +248,11 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
     paths
 }
 
-/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is.
-fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
+/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
+/// `None` if it is outside the window.
+fn flip(picture: &mut Picture, square: Square, view: &Board) -> Option<bool> {
     let (area, cells) = (view.area, of_square(square));
-    if view.clip(&cells).is_none() {
-        return false;
-    }
+    let part = view.clip(&cells)?;
     let place = view.place(&cells);
     let corner = view.clip(&of_square(Square { side: 1, ..square }));
     let [right, bottom] = [place.left + place.width, place.top + place.height];
@@ -263,7 +262,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
     }
     let mut shown = place.at_least(140);
     [shown.left, shown.top] = [shown.left.max(area.left), shown.top.max(area.top)];
-    if view.clip(&cells).as_ref() == Some(&cells) {
+    if part == cells {
         picture.rectangle("halo", shown);
         picture.rectangle("move", shown);
     } else {
@@ -288,7 +287,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
         let Area { width, height, .. } = view.place(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
-    shown.width.max(shown.height) > place.width.max(place.height)
+    Some(shown.width.max(shown.height) > place.width.max(place.height))
 }
 
 /// Returns a worth, which is a power of two: above 9999, as a power with its exponent.
