@@ -224,9 +224,11 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
     edges.sort_unstable();
     edges.dedup();
     for edge in edges.windows(2) {
-        let ends = |areas: &[Area], kind: usize| {
+        let ends = |areas: &[Area], kind: i64| {
             let here = areas.iter().filter(|area| area.top <= edge[0] && edge[1] <= area.top + area.height);
-            here.flat_map(|area| [(area.left, kind, 1), (area.left + area.width, kind, -1)]).collect::<Vec<_>>()
+            // Words sort with the code that sorts the edges: a place, the kind, and whether a range begins.
+            let change = |place: i64, begins: i64| place << 2 | kind << 1 | begins;
+            here.flat_map(|area| [change(area.left, 1), change(area.left + area.width, 0)]).collect::<Vec<_>>()
         };
         let mut changes = ends(squares, 0);
         if changes.is_empty() {
@@ -236,8 +238,8 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
         changes.sort_unstable();
         let mut depths = [0, 0];
         for pair in changes.windows(2) {
-            let [(left, kind, change), (right, ..)] = [pair[0], pair[1]];
-            depths[kind] += change;
+            let [left, right] = [pair[0] >> 2, pair[1] >> 2];
+            depths[usize::from(pair[0] & 2 != 0)] += if pair[0] & 1 == 1 { 1 } else { -1 };
             if depths[0] % 2 == 1 && left < right {
                 let (width, height) = (right - left, edge[1] - edge[0]);
                 write!(paths[usize::from(depths[1] > 0)], "M{left} {}h{width}v{height}h-{width}z", edge[0])
