@@ -185,7 +185,7 @@ impl Drawn<'_> {
         }
         picture.rectangle("frame", area);
         map.board.say(picture);
-        map.board.say_outside(picture, outside, "candidate");
+        picture.say_outside(outside, "candidate");
         map.labels(picture, chosen.map(|(cell, _)| cell));
         if enlarged > 0 {
             picture.say(&format!("Drawn larger than to scale: {}.", count(enlarged, "candidate")));

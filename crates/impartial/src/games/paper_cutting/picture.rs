@@ -77,7 +77,7 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     paper.labels(picture, cut);
     picture.legend(&legend);
     paper.board.say(picture);
-    paper.board.say_outside(picture, outside, "old cut");
+    picture.say_outside(outside, "old cut");
     if enlarged > 0 {
         picture.say(&format!("Drawn longer than to scale: {}.", count(enlarged, "old cut")));
     }

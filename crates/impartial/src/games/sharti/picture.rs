@@ -87,8 +87,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if enlarged > 0 {
         larger.push(count(enlarged, "rectangle"));
     }
-    if let Some(square) = square {
-        if flip(picture, square, &view) {
+    if let Some(is_larger) = square.and_then(|square| flip(picture, square, &view)) {
+        if is_larger {
             larger.push("the square to flip".into());
         }
         legend.push((Sample::Box(vec!["move"]), "the square to flip, with its lower-right cell".into()));
@@ -99,7 +99,7 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if !larger.is_empty() {
         picture.say(&format!("Drawn larger than to scale: {}.", larger.join(" and ")));
     }
-    view.say_outside(picture, outside, "rectangle");
+    picture.say_outside(outside, "rectangle");
     for (left_out, name, most) in [(left_out, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} smaller than the {most} largest.", count(left_out, name)));
@@ -224,9 +224,11 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
     edges.sort_unstable();
     edges.dedup();
     for edge in edges.windows(2) {
-        let ends = |areas: &[Area], kind: usize| {
+        let ends = |areas: &[Area], kind: i64| {
             let here = areas.iter().filter(|area| area.top <= edge[0] && edge[1] <= area.top + area.height);
-            here.flat_map(|area| [(area.left, kind, 1), (area.left + area.width, kind, -1)]).collect::<Vec<_>>()
+            // Words sort with the code that sorts the edges: a place, the kind, and whether a range begins.
+            let change = |place: i64, begins: i64| place << 2 | kind << 1 | begins;
+            here.flat_map(|area| [change(area.left, 1), change(area.left + area.width, 0)]).collect::<Vec<_>>()
         };
         let mut changes = ends(squares, 0);
         if changes.is_empty() {
@@ -236,8 +238,8 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
         changes.sort_unstable();
         let mut depths = [0, 0];
         for pair in changes.windows(2) {
-            let [(left, kind, change), (right, ..)] = [pair[0], pair[1]];
-            depths[kind] += change;
+            let [left, right] = [pair[0] >> 2, pair[1] >> 2];
+            depths[usize::from(pair[0] & 2 != 0)] += if pair[0] & 1 == 1 { 1 } else { -1 };
             if depths[0] % 2 == 1 && left < right {
                 let (width, height) = (right - left, edge[1] - edge[0]);
                 write!(paths[usize::from(depths[1] > 0)], "M{left} {}h{width}v{height}h-{width}z", edge[0])
@@ -248,12 +250,11 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
     paths
 }
 
-/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is.
-fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
+/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
+/// `None` if it is outside the window.
+fn flip(picture: &mut Picture, square: Square, view: &Board) -> Option<bool> {
     let (area, cells) = (view.area, of_square(square));
-    if view.clip(&cells).is_none() {
-        return false;
-    }
+    let part = view.clip(&cells)?;
     let place = view.place(&cells);
     let corner = view.clip(&of_square(Square { side: 1, ..square }));
     let [right, bottom] = [place.left + place.width, place.top + place.height];
@@ -263,7 +264,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
     }
     let mut shown = place.at_least(140);
     [shown.left, shown.top] = [shown.left.max(area.left), shown.top.max(area.top)];
-    if view.clip(&cells).as_ref() == Some(&cells) {
+    if part == cells {
         picture.rectangle("halo", shown);
         picture.rectangle("move", shown);
     } else {
@@ -288,7 +289,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
         let Area { width, height, .. } = view.place(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
-    shown.width.max(shown.height) > place.width.max(place.height)
+    Some(shown.width.max(shown.height) > place.width.max(place.height))
 }
 
 /// Returns a worth, which is a power of two: above 9999, as a power with its exponent.

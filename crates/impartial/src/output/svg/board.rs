@@ -158,13 +158,6 @@ impl Board {
         }
     }
 
-    /// Says how many things of this name are outside the window, if any are.
-    pub(crate) fn say_outside(&self, picture: &mut Picture, number: usize, name: &str) {
-        if number > 0 {
-            picture.say(&format!("Not drawn: {} outside the window.", count(number, name)));
-        }
-    }
-
     /// Returns the numbers of rows and columns that are shown.
     pub(crate) fn numbers(&self) -> [u64; 2] {
         self.shown.each_ref().map(|shown| shown.end - shown.start)
@@ -208,6 +201,13 @@ impl Picture {
     ) -> Result<(), InvalidWindow> {
         self.window = window.cloned();
         window.map_or(Ok(()), |window| window.check(sides, found))
+    }
+
+    /// Says how many things of this name are outside the window, if any are.
+    pub(crate) fn say_outside(&mut self, number: usize, name: &str) {
+        if number > 0 {
+            self.say(&format!("Not drawn: {} outside the window.", count(number, name)));
+        }
     }
 
     /// Returns the part of a board that is shown: the numbers of rows and columns before it, and up to its end.
