@@ -41,7 +41,8 @@ pub(crate) fn largest<T>(
     size: impl Fn(&T) -> u128,
 ) -> (Vec<T>, usize) {
     let (mut kept, mut ranks, mut total) = (Vec::new(), BinaryHeap::new(), 0);
-    for (index, item) in items.into_iter().enumerate() {
+    // Unlike a loop, `for_each` passes a chain of iterators without asking each of them for each item.
+    items.into_iter().enumerate().for_each(|(index, item)| {
         total += 1;
         // The greatest rank is that of the item to give up first.
         let rank = |slot| Rank { size: Reverse(size(&item)), index, slot };
@@ -54,7 +55,7 @@ pub(crate) fn largest<T>(
             *worst = rank(worst.slot);
             kept[worst.slot] = Some(item);
         }
-    }
+    });
     let mut in_order: Vec<[usize; 2]> = ranks.into_iter().map(|rank| [rank.index, rank.slot]).collect();
     in_order.sort_unstable();
     let items = in_order.into_iter().filter_map(|[_, slot]| kept[slot].take());
