@@ -396,11 +396,24 @@ fn losing_marks_of_huge_rectangles_are_drawn() {
         let mut filled = BTreeSet::new();
         let paths = picture.split("<path").skip(1).map(|path| path.split('>').next().unwrap());
         let paths = paths.filter(|path| !path.contains("class=\"v0\""));
-        for path in paths.map(|path| path.split(" d=\"").nth(1).unwrap().split('"').next().unwrap()) {
-            for run in path.split('M').skip(1) {
+        let attribute = |element: &str, name: &str| -> Option<String> {
+            Some(element.split(&format!(" {name}=\"")).nth(1)?.split('"').next().unwrap().to_owned())
+        };
+        let frame = picture.split("<rect").find(|rect| rect.starts_with(" class=\"v0\"")).unwrap();
+        let [left, top, width, height]: [u64; 4] =
+            ["x", "y", "width", "height"].map(|name| attribute(frame, name).unwrap().parse().unwrap());
+        for path in paths {
+            // Blocks of one size are counted, and others are placed.
+            let is_scaled = attribute(path, "transform").is_some();
+            let index = |place: u64, start: u64, length: u64, blocks: u64| {
+                if is_scaled { place } else { ((place - start) * blocks + length / 2) / length }
+            };
+            for run in attribute(path, "d").unwrap().split('M').skip(1) {
                 let numbers: Vec<u64> = run.split([' ', 'h', 'v', 'z']).filter_map(|word| word.parse().ok()).collect();
-                let [column, row, length, ..] = numbers[..] else { panic!("{run}") };
-                filled.extend((column..column + length).map(|column| (row, column)));
+                let [x, y, length, ..] = numbers[..] else { panic!("{run}") };
+                let [first, last] = [x, x + length].map(|x| index(x, left, width, wide));
+                let row = index(y, top, height, high);
+                filled.extend((first..last).map(|column| (row, column)));
             }
         }
         let marks = Marks::new(rows, columns).unwrap();

@@ -93,7 +93,15 @@ fn a_window_of_a_board_is_drawn() {
             assert!(picture.contains(&format!(">\n{end}\n</text>")), "{game}: no label {end} in {picture}");
         }
     }
-    // The other rectangle is not in the window.
+    // What is outside the window is counted.
+    for (game, input, part) in [
+        ("sharti", BOARD, "Not drawn: 2 rectangles outside the window."),
+        ("paper-cutting", SHEET, "Not drawn: 1 old cut outside the window."),
+        ("grid-split", CELLS, "Not drawn: 1 candidate outside the window."),
+    ] {
+        let picture = good(&["draw", game, "--window", "5-9", "1-3"], input);
+        assert!(picture.contains(part), "{game}: {part} is missing in {picture}");
+    }
     let picture = good(&["draw", "sharti", "--window", "4-9", "5-11"], BOARD);
     assert_eq!(picture.matches("<rect class=\"outline\"").count(), 2, "the rectangle and its legend: {picture}");
 

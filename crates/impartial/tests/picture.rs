@@ -154,7 +154,7 @@ fn filled(picture: &str, classes: &[&str]) -> Vec<Filled> {
             let numbers = |text: &str| -> Vec<i64> {
                 text.split(|character: char| !character.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect()
             };
-            let place = numbers(value("transform").unwrap_or("translate(0 0) scale(1 1)"));
+            let place = numbers(value("transform").unwrap_or("translate(0 0) scale(1)"));
             let (x, y, across, down) = (place[0], place[1], place[2], *place.last().unwrap());
             let part = |part: &str| {
                 let part = numbers(part);

@@ -179,12 +179,13 @@ impl Drawn<'_> {
                 |part: &&[Range<u64>; 2]| part[0].contains(&(cell.row - 1)) && part[1].contains(&(cell.column - 1));
             map.gone(picture, cell, self.parts.iter().find(has).expect("the cell is in a rectangle"));
         }
-        let [left_out, enlarged] = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
+        let [left_out, outside, enlarged] = map.dots(picture, candidates, chosen.map(|(cell, _)| cell));
         if let Some((_, left)) = chosen {
             map.worths(picture, left);
         }
         picture.rectangle("frame", area);
         map.board.say(picture);
+        picture.say_outside(outside, "candidate");
         map.labels(picture, chosen.map(|(cell, _)| cell));
         if enlarged > 0 {
             picture.say(&format!("Drawn larger than to scale: {}.", count(enlarged, "candidate")));
@@ -313,10 +314,11 @@ impl Map {
         }
     }
 
-    /// Draws the candidates that are shown, and the chosen one; returns how many are left out, and how many are drawn larger
-    /// than they are.
-    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> [usize; 2] {
+    /// Draws the candidates that are shown, and the chosen one; returns how many are left out, outside the window,
+    /// and drawn larger than they are.
+    fn dots(&self, picture: &mut Picture, candidates: &[Cell], chosen: Option<Cell>) -> [usize; 3] {
         let is_shown = |cell: &Cell| self.board.clip(&of_cell(*cell)).is_some();
+        let all = candidates.len();
         let (chosen, candidates) = (chosen.filter(is_shown), candidates.iter().copied().filter(is_shown));
         let total = candidates.clone().count();
         let step = total.div_ceil(MOST_CANDIDATES).max(1);
@@ -328,7 +330,7 @@ impl Map {
         if let Some(cell) = chosen {
             enlarged += usize::from(self.dot(picture, "dot", cell, 4));
         }
-        [total - shown, enlarged]
+        [total - shown, all - total, enlarged]
     }
 
     /// Draws a cell as a dot with a radius of `tenths` tenths of the cell; returns whether it is larger than the cell.

@@ -129,8 +129,8 @@ fn cells(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
 
 /// Draws a rectangle in blocks of about the same number of rows and columns, coloured by the number of marks of this value.
 ///
-/// The longer side has [`MOST_BLOCKS`] blocks, or half as many in a figure, which a host draws often. Counts differ by orders of magnitude, so a level is a range of their
-/// logarithms.
+/// The longer side has [`MOST_BLOCKS`] blocks, or half as many in a figure, which a host draws often. Counts differ by orders of
+/// magnitude, so a level is a range of their logarithms.
 fn blocks(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
     let (sides, area) = (board.numbers(), board.area);
     // Blocks are squares in the picture, unless a side has too few cells.

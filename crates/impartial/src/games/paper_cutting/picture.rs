@@ -56,7 +56,7 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
         // The halo goes under the old cuts, which the new cut may run over.
         picture.stroke("halo", from, to);
     }
-    let (stretches, left_out, enlarged) = paper.old_cuts(picture, sheet);
+    let [stretches, left_out, outside, enlarged] = paper.old_cuts(picture, sheet);
     picture.rectangle("frame", paper.board.area);
     let mut legend = vec![(Sample::Stroke("grid"), "an interior line".into())];
     if stretches > 0 {
@@ -77,6 +77,7 @@ fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     paper.labels(picture, cut);
     picture.legend(&legend);
     paper.board.say(picture);
+    picture.say_outside(outside, "old cut");
     if enlarged > 0 {
         picture.say(&format!("Drawn longer than to scale: {}.", count(enlarged, "old cut")));
     }
@@ -147,9 +148,12 @@ impl Paper {
         }
     }
 
-    /// Draws the longest old cuts and their lines; returns how many are drawn, are left out, and are drawn too long.
-    fn old_cuts(&self, picture: &mut Picture, sheet: &PaperCutting) -> (usize, usize, usize) {
-        let cuts = sheet.original_cuts().chain(sheet.new_cuts()).filter_map(|cut| self.part(cut));
+    /// Draws the longest old cuts and their lines; returns how many are drawn, left out, outside the window, and
+    /// drawn longer than they are.
+    fn old_cuts(&self, picture: &mut Picture, sheet: &PaperCutting) -> [usize; 4] {
+        let mut total = 0;
+        let cuts = sheet.original_cuts().chain(sheet.new_cuts()).inspect(|_| total += 1);
+        let cuts = cuts.filter_map(|cut| self.part(cut));
         let (shown, left_out) = largest(cuts, MOST, |(_, part)| part.end - part.start);
         for of_line in shown.chunk_by(|(line, _), (other, _)| line == other) {
             let [from, to] = self.whole(of_line[0].0);
@@ -166,7 +170,7 @@ impl Paper {
             to = longer;
             picture.stroke(class, from, to);
         }
-        (shown.len(), left_out, enlarged)
+        [shown.len(), left_out, total - shown.len() - left_out, enlarged]
     }
 
     /// Writes the coordinates of the corners and of the ends of the cut; on a small sheet, of all lines.

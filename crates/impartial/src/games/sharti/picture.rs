@@ -63,7 +63,7 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     picture.rectangle("black", view.area);
     let cells = Cells::new(board, &view);
     let mut white = "white cells";
-    let (is_outlined, [rectangles, enlarged, flipped]) = match &cells {
+    let (is_outlined, [left_out, outside, enlarged, flipped]) = match &cells {
         Some(cells) => {
             if white_cells(picture, board, cells, &view) {
                 white = "a white cell and its worth";
@@ -72,7 +72,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
             for cells in &shown {
                 picture.rectangle("outline", view.place(cells));
             }
-            (!shown.is_empty(), [left_out, 0, 0])
+            let outside = board.rectangles().len() - shown.len() - left_out;
+            (!shown.is_empty(), [left_out, outside, 0, 0])
         }
         None => to_scale(picture, board, &view),
     };
@@ -86,8 +87,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if enlarged > 0 {
         larger.push(count(enlarged, "rectangle"));
     }
-    if let Some(square) = square {
-        if flip(picture, square, &view) {
+    if let Some(is_larger) = square.and_then(|square| flip(picture, square, &view)) {
+        if is_larger {
             larger.push("the square to flip".into());
         }
         legend.push((Sample::Box(vec!["move"]), "the square to flip, with its lower-right cell".into()));
@@ -98,7 +99,8 @@ fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     if !larger.is_empty() {
         picture.say(&format!("Drawn larger than to scale: {}.", larger.join(" and ")));
     }
-    for (left_out, name, most) in [(rectangles, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
+    picture.say_outside(outside, "rectangle");
+    for (left_out, name, most) in [(left_out, "rectangle", MOST), (flipped, "flipped square", MOST_FLIPPED)] {
         if left_out > 0 {
             picture.say(&format!("Not drawn: {} smaller than the {most} largest.", count(left_out, name)));
         }
@@ -172,9 +174,9 @@ fn white_cells(picture: &mut Picture, board: &Sharti, cells: &Cells, view: &Boar
 
 /// Draws the largest rectangles and flipped squares.
 ///
-/// Returns whether rectangles have an outline. It also returns how many are left out, how many are drawn larger than they are,
-/// and how many flipped squares are left out.
-fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usize; 3]) {
+/// Returns whether rectangles have an outline. It also returns how many are left out, are outside the window, and are drawn
+/// larger than they are, and how many flipped squares are left out.
+fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usize; 4]) {
     let (rectangles, left_out) = largest_parts(board.rectangles().map(of_rect), MOST, view);
     let (squares, squares_left_out) =
         largest_parts(board.played().iter().map(|&square| of_square(square)), MOST_FLIPPED, view);
@@ -195,7 +197,8 @@ fn to_scale(picture: &mut Picture, board: &Sharti, view: &Board) -> (bool, [usiz
         }
     }
     let is_small = |place: &&Area| place.width.min(place.height) < SMALLEST;
-    (is_outlined, [left_out, places.iter().filter(is_small).count(), squares_left_out])
+    let outside = board.rectangles().len() - rectangles.len() - left_out;
+    (is_outlined, [left_out, outside, places.iter().filter(is_small).count(), squares_left_out])
 }
 
 /// Returns the largest parts that are shown, and how many more there are.
@@ -245,12 +248,11 @@ fn flipped(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
     paths
 }
 
-/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is.
-fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
+/// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
+/// `None` if it is outside the window.
+fn flip(picture: &mut Picture, square: Square, view: &Board) -> Option<bool> {
     let (area, cells) = (view.area, of_square(square));
-    if view.clip(&cells).is_none() {
-        return false;
-    }
+    let part = view.clip(&cells)?;
     let place = view.place(&cells);
     let corner = view.clip(&of_square(Square { side: 1, ..square }));
     let [right, bottom] = [place.left + place.width, place.top + place.height];
@@ -260,7 +262,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
     }
     let mut shown = place.at_least(140);
     [shown.left, shown.top] = [shown.left.max(area.left), shown.top.max(area.top)];
-    if view.clip(&cells).as_ref() == Some(&cells) {
+    if part == cells {
         picture.rectangle("halo", shown);
         picture.rectangle("move", shown);
     } else {
@@ -285,7 +287,7 @@ fn flip(picture: &mut Picture, square: Square, view: &Board) -> bool {
         let Area { width, height, .. } = view.place(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
-    shown.width.max(shown.height) > place.width.max(place.height)
+    Some(shown.width.max(shown.height) > place.width.max(place.height))
 }
 
 /// Returns a worth, which is a power of two: above 9999, as a power with its exponent.
@@ -294,14 +296,12 @@ fn worth(value: u64) -> String {
         '\u{2070}', '\u{b9}', '\u{b2}', '\u{b3}', '\u{2074}', '\u{2075}', '\u{2076}', '\u{2077}', '\u{2078}',
         '\u{2079}',
     ];
-    match value {
-        0..10_000 => value.to_string(),
-        _ => {
-            let digits = value.ilog2().to_string();
-            let exponent = digits.bytes().map(|digit| EXPONENT[usize::from(digit - b'0')]);
-            ['2'].into_iter().chain(exponent).collect()
-        }
+    if value < 10_000 {
+        return value.to_string();
     }
+    let digits = value.ilog2().to_string();
+    let exponent = digits.bytes().map(|digit| EXPONENT[usize::from(digit - b'0')]);
+    ['2'].into_iter().chain(exponent).collect()
 }
 
 /// Returns the rows and columns of a rectangle.

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use crate::output::report::count;
+
 use super::canvas::{Area, Picture, Side, labelled};
 use super::places::{BoardPlaces, InvalidWindow, Places, Window};
 use super::scale::scaled;
@@ -199,6 +201,13 @@ impl Picture {
     ) -> Result<(), InvalidWindow> {
         self.window = window.cloned();
         window.map_or(Ok(()), |window| window.check(sides, found))
+    }
+
+    /// Says how many things of this name are outside the window, if any are.
+    pub(crate) fn say_outside(&mut self, number: usize, name: &str) {
+        if number > 0 {
+            self.say(&format!("Not drawn: {} outside the window.", count(number, name)));
+        }
     }
 
     /// Returns the part of a board that is shown: the numbers of rows and columns before it, and up to its end.

@@ -8,6 +8,7 @@ use svg::node::{Node, Value};
 
 use super::levels;
 use super::places::{Places, Window};
+use super::scale::scaled;
 
 /// The width of a picture of one thing, in tenths of a pixel like all lengths.
 const WIDTH: i64 = 7_200;
@@ -282,24 +283,34 @@ impl Picture {
         [rows, columns]: [u64; 2],
         is_there: impl Fn(u64, u64) -> bool,
     ) -> bool {
-        let unit = [(area.width, columns), (area.height, rows)]
-            .map(|(length, number)| length / i64::try_from(number).expect("few are drawn"));
+        // Where a side is no multiple of its cells, each edge is rounded alone. Otherwise one scale makes the text short.
+        let signed = |number: u64| i64::try_from(number).expect("few are drawn");
+        let (wide, high) = (signed(columns), signed(rows));
+        let is_even = area.width % wide == 0 && area.height % high == 0;
+        let x = |column| if is_even { signed(column) } else { area.left + scaled(column, columns, area.width) };
+        let y = |row| if is_even { signed(row) } else { area.top + scaled(row, rows, area.height) };
         let mut data = String::new();
-        for row in 1..=rows {
-            let mut column = 1;
-            while column <= columns {
-                let length = (column..=columns).take_while(|&column| is_there(row, column)).count();
+        for row in 0..rows {
+            let mut column = 0;
+            while column < columns {
+                let length = (column..columns).take_while(|&column| is_there(row + 1, column + 1)).count() as u64;
                 if length > 0 {
-                    write!(data, "M{} {}h{length}v1h-{length}z", column - 1, row - 1).expect("a string takes any text");
+                    let (left, top) = (x(column), y(row));
+                    let (width, height) = (x(column + length) - left, y(row + 1) - top);
+                    write!(data, "M{left} {top}h{width}v{height}h-{width}z").expect("a string takes any text");
                 }
-                column += length as u64 + 1;
+                column += length + 1;
             }
         }
         let any = !data.is_empty();
         if any {
-            let scale = if unit[0] == unit[1] { unit[0].to_string() } else { format!("{} {}", unit[0], unit[1]) };
-            let place = format!("translate({} {}) scale({scale})", area.left, area.top);
-            self.shape(class, Path::new().set("transform", place).set("shape-rendering", "crispEdges").set("d", data));
+            let mut path = Path::new().set("shape-rendering", "crispEdges").set("d", data);
+            if is_even {
+                let unit = [area.width / wide, area.height / high];
+                let scale = if unit[0] == unit[1] { unit[0].to_string() } else { format!("{} {}", unit[0], unit[1]) };
+                path = path.set("transform", format!("translate({} {}) scale({scale})", area.left, area.top));
+            }
+            self.shape(class, path);
         }
         any
     }
