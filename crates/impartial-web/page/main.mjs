@@ -171,12 +171,17 @@ async function suggest() {
   find("legality").textContent = text.trim() === "" || legal.length > 0
     ? (error ? "" : "This move is legal.")
     : `Column ${error.column}: ${error.message}.`;
-  find("choices").replaceChildren(...legal.map(({ move, nim_value: value }) => {
-    const choice = button(find("show-values").checked ? `${move} \u2192 ${value}` : move, () => play(move));
+  const label = ({ move, nim_value: value }) => (value ? `${move} \u2192 ${value}` : move);
+  // A button that stays the same is not replaced while it is pressed.
+  const shown = [...find("choices").children];
+  if (shown.length === legal.length && shown.every(({ textContent }, index) => textContent === label(legal[index]))) return;
+  find("choices").replaceChildren(...legal.map((each) => {
+    const { move } = each;
+    const choice = button(label(each), () => play(move));
     choice.dataset.move = move;
-    const { component, text: words } = split(move);
-    choice.onpointerenter = choice.onfocus = () => figures.get(component)?.preview(words);
-    choice.onpointerleave = choice.onblur = () => figures.get(component)?.preview(null);
+    const preview = (text) => figures.get(split(move).component)?.preview(text);
+    choice.onpointerenter = choice.onfocus = () => preview(split(move).text);
+    choice.onpointerleave = choice.onblur = () => preview(null);
     return choice;
   }));
 }
