@@ -24,6 +24,7 @@ let isPlaying = false;
 let shownFigures = MOST_FIGURES;
 let begun;
 let linkTimer;
+let replyTimer;
 
 /** Shows what is wrong, or nothing. */
 function complain(text) {
@@ -49,6 +50,7 @@ function showProgress(done, total) {
 
 /** Sends a request that may take long. */
 async function work(request, words) {
+  const before = find("state").textContent;
   const timer = setTimeout(() => {
     find("state").textContent = words;
     find("waiting").hidden = false;
@@ -56,6 +58,7 @@ async function work(request, words) {
   }, SLOW);
   const answer = await call(request);
   clearTimeout(timer);
+  if (!find("waiting").hidden) find("state").textContent = before;
   find("waiting").hidden = true;
   if (answer.error?.trapped && begun && request !== begun.request) {
     await restore();
@@ -121,6 +124,7 @@ async function show() {
   const reply = moves.length > 0 && !isOfPerson(moves.length - 1);
   const played = reply ? `The opponent played ${moves.at(-1)}. ` : "";
   const states = { person: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
+  clearTimeout(replyTimer);
   find("state").textContent = played + (states[winner] ?? "It is your move.");
   const several = isSum() ? "number of the component, then " : "";
   find("syntax").textContent = several + [...new Set(view.components.map((each) => each.move_syntax))].join(" or ");
@@ -204,12 +208,11 @@ async function play(text) {
     return;
   }
   // The board of a large game takes longer than the reply.
-  const timer = setTimeout(() => ok.reply && (find("state").textContent = `The opponent played ${ok.reply}.`), SLOW);
+  replyTimer = setTimeout(() => ok.reply && (find("state").textContent = `The opponent played ${ok.reply}.`), SLOW);
   const focused = document.activeElement;
   const figure = figures.get(split(text).component);
   find("move").value = "";
   await show();
-  clearTimeout(timer);
   if (find("choices").contains(focused) || focused === document.body) (figure?.area ?? find("move")).focus({ preventScroll: true });
 }
 

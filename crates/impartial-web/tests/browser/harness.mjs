@@ -77,6 +77,7 @@ export const moves = (page) => page.$$eval("#moves li", (items) => items.map((it
 /** Plays the move of the hint, and returns the state after the reply. */
 export async function playHint(page) {
   const made = (await moves(page)).length;
+  await page.evaluate(() => (document.getElementById("legality").textContent = ""));
   await page.click("#hint");
   await page.waitForFunction(() => /This move|No move wins/.test(document.getElementById("legality").textContent));
   await page.click("#move-form button[type=submit]");
