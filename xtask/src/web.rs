@@ -3,8 +3,9 @@
 mod command;
 mod test;
 
+use std::env;
 use std::fs;
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -78,8 +79,18 @@ fn module(root: &Path) -> Result<PathBuf> {
     // A crate that is also listed as a `cdylib` in its manifest is linked without LTO, and twice as large (cargo 1.95).
     build.args(["rustc", "--locked", "--quiet", "--package", "impartial-web", "--lib", "--crate-type", "cdylib"]);
     build.args(["--profile", "web", "--target", TARGET, "--target-dir"]).arg(root.join("target"));
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags()?);
     run(&mut build, "fix the error above")?;
     Ok(module_path(root))
+}
+
+/// Returns the compiler's flags, by which every machine builds the same module: panics name no folder of this one.
+fn flags() -> Result<String> {
+    // The proxies of rustup set this variable.
+    let Some(home) = env::var_os("CARGO_HOME") else { return Ok(String::new()) };
+    let folders = Path::new(&home).join("registry/src").read_dir().into_iter().flatten();
+    let flag = |folder: io::Result<fs::DirEntry>| Ok(format!("--remap-path-prefix={}=", folder?.path().display()));
+    Ok(folders.map(flag).collect::<io::Result<Vec<_>>>()?.join("\x1f"))
 }
 
 /// Returns the path of the built module.
