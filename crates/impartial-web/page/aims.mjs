@@ -263,6 +263,17 @@ const heaps = {
 
 const GAMES = { sharti, "grid-split": gridSplit, "paper-cutting": paper, "marked-rectangle": marked, nim, heaps, "constrained-nim": piles };
 
+/** What makes a move on the board of a game. */
+export const GESTURES = {
+  sharti: "drag a square",
+  "grid-split": "click a candidate",
+  "paper-cutting": "click a line or drag along it",
+  "marked-rectangle": "click a line to cut along",
+  nim: "click the lowest token to take",
+  heaps: "drag over the tokens to take",
+  "constrained-nim": "click the lowest stone to take",
+};
+
 /** Returns how a game is pointed at, or nothing if it is only typed. */
 export const aims = (game) => GAMES[game];
 

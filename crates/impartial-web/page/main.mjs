@@ -1,5 +1,6 @@
 // The page: it sends what the visitor does to the engine, and shows the answers.
 
+import { GESTURES } from "./aims.mjs";
 import { Figure, button, element } from "./board.mjs";
 import { call, startWorker, stopWorker } from "./client.mjs";
 import { fromFragment, toFragment } from "./link.mjs";
@@ -127,7 +128,9 @@ async function show() {
   clearTimeout(replyTimer);
   find("state").textContent = played + (states[winner] ?? "It is your move.");
   const several = isSum() ? "number of the component, then " : "";
-  find("syntax").textContent = several + [...new Set(view.components.map((each) => each.move_syntax))].join(" or ");
+  const either = (fact) => [...new Set(view.components.map(fact))].join(" or ");
+  const gestures = either(({ game }) => GESTURES[game.split("/")[0]]);
+  find("syntax").textContent = `${gestures} on the board; or type ${several}${either((each) => each.move_syntax)}`;
   showValues();
   find("moves").replaceChildren(...moves.map((move, index) => element("li", "", `${isOfPerson(index) ? "you" : "opponent"}: ${move}`)));
   find("count").textContent = moves.length;

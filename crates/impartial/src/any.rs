@@ -311,7 +311,7 @@ impl AnyPosition {
     /// assert_eq!((sheet.game(), sheet.rule()), ("paper-cutting", Some("run")));
     /// assert_eq!(sheet.name(), "paper-cutting/run");
     /// assert_eq!(sheet.move_syntax(), "xb yb xe ye");
-    /// assert!(sheet.summary().starts_with("cut along a stretch of a grid line"));
+    /// assert!(sheet.summary().starts_with("cut a sheet along a stretch of a grid line"));
     /// assert!(sheet.show().starts_with("a sheet of 2 x 3\n"));
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
@@ -343,10 +343,20 @@ impl AnyPosition {
     #[must_use]
     pub fn show(&self) -> String {
         let mut report = Report::default();
-        each!(self, position => position.facts(&mut report));
+        self.facts(&mut report);
         // A board of one line repeats the facts.
         Some(self.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
         report.finish()
+    }
+
+    /// Adds the facts of the position to a report.
+    pub(crate) fn facts(&self, report: &mut Report) {
+        each!(self, position => position.facts(report));
+    }
+
+    /// Adds the reason for the nim-value, and the reason why the move to `target` leads there.
+    pub(crate) fn reasons(&self, target: Nimber, report: &mut Report) {
+        each!(self, position => position.reasons(target, report));
     }
 
     /// Returns an estimate of the memory of the position in bytes, above the memory of its text.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use impartial_core::Solve;
+use nimbers::Nimber;
 use number_reader::{ParseError, Place, Reader};
 
 use crate::output::report::Report;
@@ -73,6 +74,9 @@ pub(crate) trait Notation: Solve {
 
     /// Adds a readable description of the position, one fact a line, without what a whole board shows.
     fn facts(&self, report: &mut Report);
+
+    /// Adds the reason for the nim-value, and the reason why the move to `target` leads there, if there is such a move.
+    fn reasons(&self, target: Nimber, report: &mut Report);
 
     /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, they are those of the part
     /// around a move that is not necessarily legal, or of a part of the game's choice.

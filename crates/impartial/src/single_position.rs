@@ -96,10 +96,7 @@ impl<P: SinglePosition> Puzzle for P {
         report.section("Input");
         self.describe(&mut report);
         report.section("Reasoning");
-        self.explain(&mut report);
-        if let Some(mv) = mv {
-            self.justify(&mv, target, &mut report);
-        }
+        reasons(self, target, &mut report);
         report.finish()
     }
 
@@ -118,5 +115,13 @@ impl<P: SinglePosition> Puzzle for P {
         }
         Draw::draw(self, mv.as_ref(), &mut picture);
         Ok(picture.finish())
+    }
+}
+
+/// Adds the reasons that [`Notation::reasons`](crate::notation::Notation::reasons) adds.
+pub(crate) fn reasons<P: SinglePosition>(position: &P, target: Nimber, report: &mut Report) {
+    position.explain(report);
+    if let Some(mv) = position.move_to(target) {
+        position.justify(&mv, target, report);
     }
 }

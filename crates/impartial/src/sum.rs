@@ -8,6 +8,8 @@ use crate::output::report::{Report, count, join_truncated};
 
 /// Returns the sum with its reasons, for people: its components, their nim-values, and the move to `target`.
 ///
+/// They are followed by the reasons of the component in which the move is made. A single component has these alone.
+///
 /// # Complexity
 ///
 /// The time of the nim-values, of one target move, and of inspecting each component.
@@ -22,6 +24,10 @@ use crate::output::report::{Report, count, join_truncated};
 /// let report = impartial::sum::report(&sum, Nimber::ZERO);
 /// assert!(report.contains("nim-sum: *3 + *3 + *7 = *7\n"));
 /// assert!(report.contains("winning move: in component 3, nim: 7 (take)\n"));
+/// assert!(report.ends_with("## Component 3\n\ntheorem: Nim (Bouton), a heap is worth its size\n"));
+///
+/// let alone = impartial::sum::report(&Sum::new(["paper-cutting 2 3 0".parse()?]), Nimber::ZERO);
+/// assert!(alone.contains("## Input\n\na sheet of 2 x 3\n") && !alone.contains("component"));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[must_use]
@@ -33,6 +39,12 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     report.section("Answer");
     report.conclude(sum, target, mv.as_ref().map(|mv| order(sum, mv)));
     report.section("Input");
+    if let [component] = components {
+        component.facts(&mut report);
+        report.section("Reasoning");
+        component.reasons(target, &mut report);
+        return report.finish();
+    }
     write!(report, "the sum of {}", count(components.len(), "position"));
     report.list(named(), components.len(), |(number, component): (usize, _)| {
         let shown = component.show();
@@ -56,6 +68,8 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
             mv.component + 1,
             before + difference
         );
+        report.section(&format!("Component {}", mv.component + 1));
+        components[mv.component].reasons(before + difference, &mut report);
     }
     report.finish()
 }
@@ -108,11 +122,15 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     picture.finish()
 }
 
-/// Returns a move as an instruction: the component, its game, and the move in short.
+/// Returns a move as an instruction: the component of several and its game, and the move in short.
 fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
     let component = &sum.components()[mv.component];
     let (name, syntax) = (component.name(), component.move_syntax());
-    format!("in component {}, {name}: {} ({syntax})", mv.component + 1, mv.mv.in_short())
+    let mv_in_words = format!("{} ({syntax})", mv.mv.in_short());
+    match sum.components() {
+        [_] => mv_in_words,
+        _ => format!("in component {}, {name}: {mv_in_words}", mv.component + 1),
+    }
 }
 
 /// Returns the sum as one line of JSON.

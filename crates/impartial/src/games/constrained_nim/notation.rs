@@ -3,6 +3,7 @@
 use std::fmt;
 
 use impartial_constrained_nim::{ConstrainedNim, Take};
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::input::NimInput;
@@ -10,7 +11,7 @@ use super::{FULL, GAME};
 use crate::notation::Notation;
 use crate::output::report::Report;
 use crate::output::text_board::{self, grouped};
-use crate::single_position::SinglePosition as _;
+use crate::single_position::{self, SinglePosition as _};
 
 impl Notation for ConstrainedNim {
     const NAME: &'static str = GAME.name;
@@ -41,6 +42,10 @@ impl Notation for ConstrainedNim {
 
     fn facts(&self, report: &mut Report) {
         self.describe(report);
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        single_position::reasons(self, target, report);
     }
 
     /// Beside a pile stand the first few numbers that may not be taken from it.

@@ -3,9 +3,12 @@
 use std::fmt;
 
 use impartial_grid_split::{Cell, GridSplit, Solver};
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
+use super::board::{Moves, ShownBoard};
 use super::input::read;
+use super::report::explain;
 use super::text_board::{text_board, window};
 use super::{FULL, GAME};
 use crate::notation::{MOST_COMPLETIONS, Notation, numbers, only};
@@ -63,6 +66,18 @@ impl Notation for GridSplit {
         report.list(self.rectangles(), self.rectangles().len(), |part| cells(&part.rows, &part.columns));
         write!(report, "{} can be chosen", count(left, "cell"));
         report.list(self.candidates(), left, |cell| format!("row {}, column {}", cell.row, cell.column));
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let (candidates, moves) = (self.candidates().collect::<Vec<_>>(), Moves::of(self));
+        let left = moves.left(self);
+        let [rows, columns] = [self.rows(), self.columns()];
+        explain(
+            &[ShownBoard { rows, columns, candidates: &candidates, moves: &moves, left: &left }],
+            1,
+            target,
+            report,
+        );
     }
 
     fn board(&self, around: Option<&Cell>) -> Vec<String> {

@@ -108,12 +108,7 @@ impl Puzzle for Boards {
             format!("{} x {}, {number}: {}", board.rows, board.columns, join_truncated(candidates, " "))
         });
         report.section("Reasoning");
-        report.line("sum: of the up to four rectangles that a candidate leaves");
-        report.line(
-            "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
-        );
-        report.line("  that none of its candidates leads to");
-        report.list(boards, total, |board| reasons(board, target));
+        explain(boards, total, target, &mut report);
         let fits = |board: &&ShownBoard<'_>| board.rows <= DRAWN_ROWS && board.columns <= DRAWN_COLUMNS;
         for board in boards.iter().filter(fits).take(DRAWN) {
             report.drawing(drawing(board, target));
@@ -133,6 +128,15 @@ impl Puzzle for Boards {
     fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         super::picture::picture(&self.shown(), self.moves.len(), target, window)
     }
+}
+
+/// Adds the reasons for the nim-values of the first boards of `total`, and what the moves to `target` leave.
+pub(super) fn explain(boards: &[ShownBoard<'_>], total: usize, target: Nimber, report: &mut Report) {
+    report.line("sum: of the up to four rectangles that a candidate leaves");
+    report
+        .line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value");
+    report.line("  that none of its candidates leads to");
+    report.list(boards, total, |board| reasons(board, target));
 }
 
 /// Returns why the board has its nim-value, and what the move to `target` leaves.

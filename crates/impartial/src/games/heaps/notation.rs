@@ -4,6 +4,7 @@ use std::fmt;
 
 use impartial_core::Position as _;
 use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
@@ -12,6 +13,7 @@ use super::report::describe_rules;
 use crate::notation::{MOST_COMPLETIONS, Notation, numbers};
 use crate::output::report::Report;
 use crate::output::text_board::{self, grouped};
+use crate::single_position;
 
 impl Notation for Heaps {
     const NAME: &'static str = GAME.name;
@@ -68,6 +70,10 @@ impl Notation for Heaps {
 
     fn facts(&self, report: &mut Report) {
         describe_rules(self, report);
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        single_position::reasons(self, target, report);
     }
 
     fn board(&self, around: Option<&Break>) -> Vec<String> {

@@ -69,14 +69,7 @@ impl Puzzle for Marked {
         report.line(count(total, "rectangle") + ", marked in (row, column)");
         report.list(self.each(), total, |rectangle| name(&rectangle));
         report.section("Reasoning");
-        report.line(
-            "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
-        );
-        report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
-        report.list(self.each(), total, |rectangle| {
-            let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(rectangle.lines(side)));
-            format!("{}: {top} + {bottom} + {left} + {right} = {}", name(&rectangle), rectangle.nim_value())
-        });
+        explain(self.each(), &mut report);
         report.finish()
     }
 
@@ -92,4 +85,15 @@ impl Puzzle for Marked {
     fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         super::picture::marked(self.each(), target, window)
     }
+}
+
+/// Adds the reason for the nim-values of rectangles with a mark.
+pub(super) fn explain(rectangles: impl ExactSizeIterator<Item = MarkedRectangle>, report: &mut Report) {
+    let total = rectangles.len();
+    report.line("sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it");
+    report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+    report.list(rectangles, total, |rectangle| {
+        let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(rectangle.lines(side)));
+        format!("{}: {top} + {bottom} + {left} + {right} = {}", name(&rectangle), rectangle.nim_value())
+    });
 }

@@ -9,6 +9,7 @@ use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::read_position;
+use super::marked::explain;
 use super::text_board::text_board;
 use crate::notation::Notation;
 use crate::output::report::{Report, count};
@@ -44,6 +45,10 @@ impl Notation for MarkedRectangle {
         write!(report, "a rectangle of {} x {} cells, of which one is marked", self.rows(), self.columns());
         write!(report, "rows: {top} above the mark, {bottom} below");
         write!(report, "columns: {left} left of the mark, {right} right");
+    }
+
+    fn reasons(&self, _target: Nimber, report: &mut Report) {
+        explain([self.clone()].into_iter(), report);
     }
 
     /// The part of a large rectangle is always that around the mark.

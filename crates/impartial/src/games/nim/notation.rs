@@ -3,6 +3,7 @@
 use std::fmt;
 
 use impartial_core::Heap;
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::GAME;
@@ -34,6 +35,10 @@ impl Notation for Heap {
 
     fn facts(&self, report: &mut Report) {
         write!(report, "a heap of {}", count(self.0, "token"));
+    }
+
+    fn reasons(&self, _target: Nimber, report: &mut Report) {
+        report.line("theorem: Nim (Bouton), a heap is worth its size");
     }
 
     fn board(&self, _around: Option<&u64>) -> Vec<String> {

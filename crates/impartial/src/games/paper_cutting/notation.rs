@@ -3,6 +3,7 @@
 use std::fmt;
 
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::input::SheetInput;
@@ -11,7 +12,7 @@ use super::{FULL, GAME, RUN};
 use crate::notation::Notation;
 use crate::output::report::Report;
 use crate::output::text_board::grouped;
-use crate::single_position::SinglePosition as _;
+use crate::single_position::{self, SinglePosition as _};
 
 impl Notation for PaperCutting {
     const NAME: &'static str = GAME.name;
@@ -52,6 +53,10 @@ impl Notation for PaperCutting {
 
     fn facts(&self, report: &mut Report) {
         self.describe(report);
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        single_position::reasons(self, target, report);
     }
 
     fn board(&self, around: Option<&Cut>) -> Vec<String> {

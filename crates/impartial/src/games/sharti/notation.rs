@@ -4,6 +4,7 @@ use std::fmt;
 
 use impartial_core::Position as _;
 use impartial_sharti::{Sharti, Square};
+use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
 use super::input::BoardInput;
@@ -12,7 +13,7 @@ use super::{FULL, GAME};
 use crate::notation::{MOST_COMPLETIONS, Notation, numbers};
 use crate::output::report::Report;
 use crate::output::text_board::grouped;
-use crate::single_position::SinglePosition as _;
+use crate::single_position::{self, SinglePosition as _};
 
 impl Notation for Sharti {
     const NAME: &'static str = GAME.name;
@@ -60,6 +61,10 @@ impl Notation for Sharti {
         } else {
             self.describe(report);
         }
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        single_position::reasons(self, target, report);
     }
 
     fn board(&self, around: Option<&Square>) -> Vec<String> {
