@@ -3,12 +3,12 @@
 use std::io::{self, Write};
 
 use impartial_core::{Outcome, Position as _, Solve as _};
-use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
+use impartial_marked_rectangle::{MarkedRectangle, Trim};
 use nimbers::Nimber;
 
 use super::VERDICTS;
 use super::input::Mark;
-use super::notation::{SIDES, conclusion, name, side_named};
+use super::notation::{SIDES, conclusion, explain, name, side_named};
 use crate::any::{AnyPosition, POSITION_BYTES};
 use crate::check::{Answer, WrongAnswer, verdict};
 use crate::notation::Notation as _;
@@ -85,15 +85,4 @@ impl Puzzle for Marked {
     fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         super::picture::marked(self.each(), target, window)
     }
-}
-
-/// Adds the reason for the nim-values of rectangles with a mark.
-pub(super) fn explain(rectangles: impl ExactSizeIterator<Item = MarkedRectangle>, report: &mut Report) {
-    let total = rectangles.len();
-    report.line("sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it");
-    report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
-    report.list(rectangles, total, |rectangle| {
-        let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(rectangle.lines(side)));
-        format!("{}: {top} + {bottom} + {left} + {right} = {}", name(&rectangle), rectangle.nim_value())
-    });
 }

@@ -9,7 +9,6 @@ use number_reader::{ParseError, Reader};
 
 use super::GAME;
 use super::input::read_position;
-use super::marked::explain;
 use super::text_board::text_board;
 use crate::notation::Notation;
 use crate::output::report::{Report, count};
@@ -105,4 +104,15 @@ pub(super) fn conclusion(rectangle: &MarkedRectangle, target: Nimber) -> String 
 /// Returns a move as an instruction.
 fn in_words(&Trim { side, lines }: &Trim) -> String {
     format!("cut {} off the {}", count(lines, "line"), side_name(side))
+}
+
+/// Adds the reason for the nim-values of rectangles with a mark.
+pub(super) fn explain(rectangles: impl ExactSizeIterator<Item = MarkedRectangle>, report: &mut Report) {
+    let total = rectangles.len();
+    report.line("sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it");
+    report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+    report.list(rectangles, total, |rectangle| {
+        let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(rectangle.lines(side)));
+        format!("{}: {top} + {bottom} + {left} + {right} = {}", name(&rectangle), rectangle.nim_value())
+    });
 }
