@@ -18,7 +18,7 @@ const VISIBLE = 7;
 /** The number of rows and columns around a move that is looked for. */
 const AROUND = 24n;
 
-/** How much a small board is enlarged; and the space at the right of a board and the width of a character, in tenths of a pixel. */
+/** How much a small board is enlarged; the space at the right of a board, of which half is left below it; and the width of a character, in tenths of a pixel. */
 const LARGEST = 1.6;
 const EDGE = 200;
 const CHARACTER = 75;
@@ -155,14 +155,17 @@ export class Figure {
     this.#look();
   }
 
-  /** Cuts the empty part at the right off a picture, so that the board is as large as there is room. Returns its size. */
+  /** Cuts the empty parts at the right and below off a picture, so that the board is as large as there is room. Returns its size. */
   #crop(svg) {
-    const [, , wide, height] = svg.getAttribute("viewBox").split(/[ ,]+/).map(Number);
+    const [, , wide, high] = svg.getAttribute("viewBox").split(/[ ,]+/).map(Number);
     const { area } = this.places;
     const character = NARROW.matches ? NARROW_CHARACTER : CHARACTER;
     const end = (text) => Number(text.getAttribute("x")) + (text.textContent.trim().length * character) / (text.matches(".middle") ? 2 : 1);
     const ends = area ? [...svg.querySelectorAll("text:not(.end)")].map(end).concat(area[0] + area[2]) : [wide];
     const width = Math.min(NARROW.matches ? Infinity : wide, Math.max(...ends) + EDGE);
+    // A text without a line is turned, and reaches far down.
+    const lines = [...svg.querySelectorAll("text")].map((text) => Number(text.getAttribute("y") ?? high));
+    const height = area ? Math.min(high, Math.max(...lines, area[1] + area[3]) + EDGE / 2) : high;
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     for (const side of ["width", "height"]) svg.removeAttribute(side);
     const largest = this.places.kind === "board" || this.places.sideways ? LARGEST : 1;

@@ -127,10 +127,11 @@ async function show() {
   const states = { person: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
   clearTimeout(replyTimer);
   find("state").textContent = played + (states[winner] ?? "It is your move.");
-  const several = isSum() ? "number of the component, then " : "";
   const either = (fact) => [...new Set(view.components.map(fact))].join(" or ");
-  const gestures = either(({ game }) => GESTURES[game.split("/")[0]]);
-  find("syntax").textContent = `${gestures} on the board; or type ${several}${either((each) => each.move_syntax)}`;
+  const [gesture, syntax] = [either(({ game }) => GESTURES[game.split("/")[0]]), either((each) => each.move_syntax)];
+  find("syntax").textContent = isSum()
+    ? `on a board, or type the number of a component and ${syntax}`
+    : `${gesture} on the board, or type ${syntax}`;
   showValues();
   find("moves").replaceChildren(...moves.map((move, index) => element("li", "", `${isOfPerson(index) ? "you" : "opponent"}: ${move}`)));
   find("count").textContent = moves.length;

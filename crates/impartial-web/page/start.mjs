@@ -36,7 +36,10 @@ export function startForm(games, { start, load, complain }) {
     const inputs = parts.length > 0 ? parts : [typed()];
     const positions = inputs.map(({ game, input }) => ({ game, input }));
     const error = await start({ do: "start", positions, first: field("first").value });
-    if (error) showPlace(error);
+    if (error) return showPlace(error);
+    // The next game is another one.
+    parts = [];
+    list();
   };
   const read = (files) => readFiles([...files], load, complain);
   field("files").onchange = async ({ target }) => {

@@ -29,6 +29,7 @@ test("a sum of games is drawn, and played to its end", async (t) => {
   let state = await settled(page);
   assert.equal(await page.locator("#board figure svg[aria-hidden] >> nth=1").count(), 1);
   assert.equal(await page.locator("#board figure").count(), 2);
+  assert.equal(await page.locator("#parts li").count(), 0, "the next game is another one");
   while (!state.includes("won")) state = await playHint(page);
   assert.ok((await moves(page)).every((move) => /^(you|opponent): [12] /.test(move)));
 });
