@@ -20,7 +20,7 @@ LONG = {
     "a period": "impartial.Sequence('grundy').period(10**9)",
     "heaps": "impartial.Heaps('0.007', [2**62])",
     "a board": "impartial.GridSplit(150, 150, [(row, column) for row in range(1, 151) for column in range(1, 151)])",
-    "powers": "nim.pow(np.broadcast_to(big, (8, len(big))), ~big)",
+    "powers": "nim.pow(np.tile(big, 3), ~np.tile(big, 3))",
     "logarithms": "nim.log(nim.mul(big, big), 2**32 + 6)",
     "a hash": "hash(boards)",
     "the text of a repr": "repr(boards)",
