@@ -24,8 +24,19 @@ pub(crate) use test::{measure, probe, test};
 /// The folder of the page.
 const PAGE: &str = "crates/impartial-web/page";
 
-/// The modules of the page. Each comes after those that it imports, and their names differ, as they share a scope.
-const MODULES: [&str; 7] = ["link.mjs", "axis.mjs", "aims.mjs", "client.mjs", "board.mjs", "start.mjs", "main.mjs"];
+/// The modules of the page before the gestures of the games. Each comes after the modules that it imports, and the names
+/// of their items differ, because they share a scope.
+const MODULES: [&str; 9] = [
+    "link.mjs",
+    "axis.mjs",
+    "gestures.mjs",
+    "gestures/geometry.mjs",
+    "gestures/cells.mjs",
+    "gestures/piles.mjs",
+    "client.mjs",
+    "board.mjs",
+    "start.mjs",
+];
 
 /// The page that is built.
 const BUILT: &str = "target/web/impartial.html";
@@ -53,7 +64,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
         ("/* style.css */", page("style.css")?),
         // Tests import these modules. A browser starts no module as a worker from `file://`, so the page has plain scripts.
         ("/* worker.mjs */", modules(&["lzma.mjs", "engine.mjs", "worker.mjs"])?),
-        ("/* main.mjs */", modules(&MODULES)?),
+        ("/* main.mjs */", modules(&MODULES)? + &games(root)? + &modules(&["main.mjs"])?),
         ("<!-- module -->", BASE64_STANDARD.encode(squeeze(&module)?)),
     ];
     let html = assemble(page("index.html")?, &parts)?;
@@ -64,6 +75,32 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     print(&format!("{BUILT}: {} bytes, {compressed} with gzip; the module has {} bytes\n", html.len(), module.len()))?;
     ensure!(compressed <= MAX_COMPRESSED, "{BUILT}: {compressed} bytes with gzip are more than {MAX_COMPRESSED}");
     Ok(())
+}
+
+/// Returns the modules of all games, as plain scripts.
+fn games(root: &Path) -> Result<String> {
+    let script = |path: PathBuf| {
+        let module = fs::read_to_string(root.join(&path))?;
+        let name = path.file_stem().context("a file has a name")?.to_string_lossy();
+        game(&name, &module).with_context(|| path.display().to_string())
+    };
+    files(root, &format!("{PAGE}/games"), ".mjs")?.into_iter().map(script).collect()
+}
+
+/// Returns the paths from the root of the files in `folder` whose names end with `suffix`, sorted.
+fn files(root: &Path, folder: &str, suffix: &str) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(root.join(folder)).with_context(|| folder.to_owned())?;
+    let mut files: Vec<_> =
+        entries.map(|entry| Ok(Path::new(folder).join(entry?.file_name()))).collect::<Result<_>>()?;
+    files.retain(|file| file.to_string_lossy().ends_with(suffix));
+    files.sort();
+    Ok(files)
+}
+
+/// Returns the module of a game as a script with a scope of its own, which adds its default export to the gestures.
+fn game(name: &str, module: &str) -> Result<String> {
+    ensure!(module.matches("export default ").count() == 1, "expected one `export default`, the gestures of the game");
+    Ok(format!("{{\n{}}}\n", plain(&module.replace("export default ", &format!("GESTURES[\"{name}\"] = ")))))
 }
 
 /// Returns whether the compiler has the standard library of the target.
@@ -145,6 +182,13 @@ mod tests {
         let module =
             "// A module.\nimport { b } from \"./b.mjs\";\n/** An item. */\nexport const a = b;\n  // Why.\n  a();\n";
         assert_eq!(plain(module), "const a = b;\n  a();\n");
+    }
+
+    #[test]
+    fn the_gestures_of_a_game_have_its_name_and_a_scope_of_their_own() {
+        let module = "import { a } from \"./a.mjs\";\nconst b = a;\nexport default b;\n";
+        assert_eq!(game("nim", module).unwrap(), "{\nconst b = a;\nGESTURES[\"nim\"] = b;\n}\n");
+        assert!(game("nim", "export const nim = 1;\n").is_err());
     }
 
     #[test]

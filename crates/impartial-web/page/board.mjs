@@ -1,8 +1,8 @@
 // A component of the game as a figure: its picture, what is pointed at, and the part of it that is shown.
 
-import { aims, located, words } from "./aims.mjs";
 import { FEWEST, Span } from "./axis.mjs";
 import { newest } from "./client.mjs";
+import { gesturesOf, located, words } from "./gestures.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -67,9 +67,9 @@ export class Figure {
   constructor(number, isOne, component, host) {
     this.number = number;
     this.prefix = isOne ? "" : `${number} `;
-    [this.game, this.rule] = component.game.split("/");
+    this.rule = component.game.split("/")[1];
     this.host = host;
-    this.way = aims(this.game);
+    this.gestures = gesturesOf(component.game);
     this.picture = element("div", "picture");
     this.overlay = document.createElementNS(SVG, "svg");
     this.overlay.setAttribute("aria-hidden", "true");
@@ -110,7 +110,7 @@ export class Figure {
     this.#lit = lit;
     this.#from = this.#aim = null;
     const named = marks.map(({ text, who }) => `${who === "you" ? "your" : "the opponent\u2019s"} last move ${text}`);
-    this.note = named.length > 0 ? `Marked: ${named.join(" and ")}.` : "";
+    this.note = this.gestures && named.length > 0 ? `Marked: ${named.join(" and ")}.` : "";
     return this.draw();
   }
 
@@ -139,7 +139,7 @@ export class Figure {
     for (const words of svg.querySelectorAll("title, desc")) words.remove();
     svg.setAttribute("aria-hidden", "true");
     svg.removeAttribute("role");
-    this.places = located(this.game, ok.places);
+    this.places = located(ok.places, this.gestures);
     this.places.rule = this.rule;
     const size = this.#crop(svg);
     // The area stays in the page, as it may have the focus and the pointer.
@@ -147,7 +147,7 @@ export class Figure {
     if (before) before.replaceWith(svg);
     else this.picture.prepend(svg);
     this.figure.dataset.kind = this.places.kind;
-    if (!this.way || !this.places.area) return;
+    if (!this.gestures || !this.places.area) return;
     this.#place(size);
     if (this.places.kind === "board") this.#window();
     if (this.places.kind === "piles") this.#adopt();
@@ -195,7 +195,7 @@ export class Figure {
     const [out, into, all, last] = this.tools.children;
     out.disabled = all.disabled = isWhole;
     into.disabled = this.#spans.every((span) => span.zoomed(0.5, 0).length === span.length);
-    last.hidden = this.game === "marked-rectangle";
+    last.hidden = !this.gestures.range;
     last.disabled = this.#marks.length === 0;
     this.area.dataset.rows = window[0].join("-");
     this.area.dataset.columns = window[1].join("-");
@@ -249,7 +249,7 @@ export class Figure {
 
   /** Returns where the cursor is, or the middle, as shares of the two sides. */
   #middle() {
-    const [row, column] = this.#cursor && document.activeElement === this.area ? this.way.cell(this.#cursor) : [null, null];
+    const [row, column] = this.#cursor && document.activeElement === this.area ? this.gestures.cell(this.#cursor) : [null, null];
     const share = (number, axis, length) => (number === null || !axis.shows(number - 1n, number) ? 0.5 : axis.at(number) / length);
     return [share(row, this.places.rowAxis, this.places.area[3]), share(column, this.places.columnAxis, this.places.area[2])];
   }
@@ -261,7 +261,7 @@ export class Figure {
 
   /** Shows the rows and columns around the last move. */
   showMove(text = this.#marks.at(-1)?.text) {
-    const ranges = text && this.#spans && this.way.range(words(text));
+    const ranges = text && this.#spans && this.gestures.range?.(words(text));
     if (!ranges) return;
     this.#show(this.#spans.map((span, side) => {
       const [first, last] = ranges[side];
@@ -272,7 +272,7 @@ export class Figure {
 
   /** Shows the rows and columns around a move that would be too small, or out of sight. */
   bringIntoView(text) {
-    const ranges = this.#spans && this.way.range(words(text));
+    const ranges = this.#spans && this.gestures.range?.(words(text));
     if (!ranges) return;
     const isHidden = this.#spans.some((span, side) => {
       const [first, last] = span.window;
@@ -298,7 +298,7 @@ export class Figure {
     const [down, right] = this.#share(event);
     const [, , width, height] = this.places.area;
     const near = (NEAR * width) / this.area.clientWidth;
-    return this.way.spot(this.places, [Math.min(Math.max(right, 0), 1) * width, Math.min(Math.max(down, 0), 1) * height], near);
+    return this.gestures.spot(this.places, [Math.min(Math.max(right, 0), 1) * width, Math.min(Math.max(down, 0), 1) * height], near);
   }
 
   /** Takes spots of the last picture over into this one. */
@@ -315,7 +315,7 @@ export class Figure {
       const { ok } = await this.host.call({ do: "legal", text: this.prefix + text });
       return ok ?? { legal: false, reason: "" };
     };
-    const texts = await this.way.moves(this.places, from, to, async (text) => (await judge(text)).legal);
+    const texts = await this.gestures.moves(this.places, from, to, async (text) => (await judge(text)).legal);
     let aim = null;
     for (const text of texts) {
       const { legal, reason } = await judge(text);
@@ -337,11 +337,11 @@ export class Figure {
   async #act(from, to, isTyped) {
     this.#from = null;
     const { text, legal, says } = await this.#meant(from, to);
-    const choices = this.way.choices?.(from, to);
+    const choices = this.gestures.choices?.(from, to);
     if (!legal) {
       this.tip.textContent = says;
       this.host.say(says);
-      const others = this.way.others?.(from, to);
+      const others = this.gestures.others?.(from, to);
       if (others) this.host.choose(this.prefix + others, isTyped);
     } else if (choices) this.host.choose(this.prefix + choices, isTyped);
     else await this.host.play(this.prefix + text);
@@ -355,16 +355,16 @@ export class Figure {
 
   /** Draws the marks over the picture. */
   #paint() {
-    if (!this.places?.area || !this.way) return;
+    if (!this.places?.area || !this.gestures) return;
     const marks = this.#marks.flatMap(({ text, who }) => this.#shapes(`last ${who}`, text, true));
-    const cursor = this.#cursor && document.activeElement === this.area ? this.way.outline(this.places, this.#cursor) : [];
+    const cursor = this.#cursor && document.activeElement === this.area ? this.gestures.outline(this.places, this.#cursor) : [];
     const aim = this.#aim ? this.#shapes(this.#aim.legal ? "aim" : "aim illegal", this.#aim.text) : [];
     const shown = [...marks, ...cursor.map((shape) => this.#shape("cursor", shape)), ...aim];
     this.overlay.replaceChildren(...shown);
   }
 
   #shapes(className, text, isPlayed = false) {
-    return this.way.shapes(this.places, words(text), isPlayed).map((shape) => this.#shape(className, shape, text));
+    return this.gestures.shapes(this.places, words(text), isPlayed).map((shape) => this.#shape(className, shape, text));
   }
 
   /** Creates a shape that is large enough to be seen. */
@@ -426,7 +426,7 @@ export class Figure {
     } else if (this.#pointers.size === 0 || this.#press) {
       const isClick = this.#press && Math.hypot(event.clientX - this.#press.clientX, event.clientY - this.#press.clientY) < NEAR;
       this.#to = isClick ? this.#from : this.#spot(event);
-      if (!this.way.drags && this.#press) this.#from = this.#to;
+      if (!this.gestures.drags && this.#press) this.#from = this.#to;
       this.#look();
     }
     if (before) this.#pointers.set(event.pointerId, event);
@@ -487,12 +487,12 @@ export class Figure {
     const length = (side) => (this.#spans ? this.#spans[side].length >> 16n : 20n) / 10n || 1n;
     const [across, along] = shiftKey ? [length(1), length(0)] : [1n, 1n];
     this.#cursor = this.#cursor
-      ? this.way.step(this.places, this.#cursor, [right * across, down * along])
-      : this.way.start(this.places);
+      ? this.gestures.step(this.places, this.#cursor, [right * across, down * along])
+      : this.gestures.start(this.places);
     this.#to = this.#cursor;
     this.#hover = null;
     const shown = this.#spans?.map((span, side) => {
-      const cell = this.way.cell(this.#cursor)[side];
+      const cell = this.gestures.cell(this.#cursor)[side];
       return cell === null ? span : span.showing(cell);
     });
     if (shown?.some((span, side) => span.start !== this.#spans[side].start)) this.#show(shown);
@@ -503,7 +503,7 @@ export class Figure {
   async #announce() {
     await this.#look();
     if (!this.#cursor || !this.#aim) return;
-    this.host.say(`${this.way.say(this.#cursor)}. ${this.#aim.says}`);
+    this.host.say(`${this.gestures.say(this.#cursor)}. ${this.#aim.says}`);
   }
 
   /** Starts a drag at the cursor, ends it, or plays the move there. The space bar pans while it is held with the pointer. */
@@ -512,9 +512,9 @@ export class Figure {
     if (repeat || (key === " " && !this.#cursor)) return;
     if (!this.#cursor) return this.#step({ key: "ArrowRight" });
     this.#to = this.#cursor;
-    if (this.way.drags && !this.#from) {
+    if (this.gestures.drags && !this.#from) {
       this.#from = this.#cursor;
-      this.host.say(`Starts at ${this.way.say(this.#cursor)}. Move to the end and press Enter, or Escape.`);
+      this.host.say(`Starts at ${this.gestures.say(this.#cursor)}. Move to the end and press Enter, or Escape.`);
       return this.#look();
     }
     await this.#act(this.#from ?? this.#cursor, this.#cursor, true);

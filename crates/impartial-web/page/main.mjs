@@ -1,8 +1,8 @@
 // The page: it sends what the visitor does to the engine, and shows the answers.
 
-import { GESTURES } from "./aims.mjs";
 import { Figure, button, element } from "./board.mjs";
 import { call, startWorker, stopWorker } from "./client.mjs";
+import { gesturesOf, prompt } from "./gestures.mjs";
 import { fromFragment, toFragment } from "./link.mjs";
 import { startForm } from "./start.mjs";
 
@@ -108,7 +108,7 @@ async function drawBoards(winning) {
   const board = find("board");
   if (shown.length !== board.children.length || shown.some((each, index) => each !== board.children[index])) board.replaceChildren(...shown);
   board.classList.toggle("sum", isSum());
-  board.classList.toggle("narrow", wanted.every(({ component }) => component.game === "nim"));
+  board.classList.toggle("narrow", wanted.every(({ component }) => gesturesOf(component.game)?.isNarrow));
   const update = ({ number }) => figures.get(number).update(marks.get(number) ?? [], number === lit.component ? lit.text : null);
   await Promise.all(wanted.map(update));
   figures.get(lit.component)?.bringIntoView(lit.text);
@@ -127,11 +127,7 @@ async function show() {
   const states = { person: "The opponent cannot move: you have won.", opponent: "You cannot move: the opponent has won." };
   clearTimeout(replyTimer);
   find("state").textContent = played + (states[winner] ?? "It is your move.");
-  const either = (fact) => [...new Set(view.components.map(fact))].join(" or ");
-  const [gesture, syntax] = [either(({ game }) => GESTURES[game.split("/")[0]]), either((each) => each.move_syntax)];
-  find("syntax").textContent = isSum()
-    ? `on a board, or type the number of a component and ${syntax}`
-    : `${gesture} on the board, or type ${syntax}`;
+  find("syntax").textContent = prompt(view.components);
   showValues();
   find("moves").replaceChildren(...moves.map((move, index) => element("li", "", `${isOfPerson(index) ? "you" : "opponent"}: ${move}`)));
   find("count").textContent = moves.length;
@@ -341,7 +337,7 @@ async function startPage() {
     return;
   }
   onunhandledrejection = ({ reason }) => complain(`The page has failed: ${reason.message}.`);
-  startForm((await call({ do: "games" })).ok.games, { start: begin, load: begin, complain });
+  startForm((await call({ do: "games" })).ok.games, { opening: OPENING.split("\n")[3], start: begin, load: begin, complain });
   connect();
   await openLink();
   document.body.dataset.ready = "";

@@ -11,11 +11,11 @@ const field = (id) => document.getElementById(id);
 /** The inputs that are added up: each has a `game`, an `input` and a `name`. */
 let parts = [];
 
-/** Fills in the games. `start` starts a game, `load` loads a saved one, and `complain` shows what is wrong. */
-export function startForm(games, { start, load, complain }) {
+/** Fills in the games and chooses the one named `opening`. `start` starts a game, `load` loads a saved one, and `complain` shows what is wrong. */
+export function startForm(games, { opening, start, load, complain }) {
   const named = (game) => game.rules.map((rule, index) => (index === 0 ? game.name : `${game.name}/${rule.name}`));
   field("game").replaceChildren(...games.flatMap(named).map((name) => new Option(name, name)));
-  field("game").value = "sharti";
+  field("game").value = opening;
   const choose = () => {
     const [name, variant] = field("game").value.split("/");
     const game = games.find((each) => each.name === name);

@@ -1,12 +1,12 @@
 // Where the page thinks that rows, stones and moves are, in Node: `cargo xtask web --test`.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 
-import { aims, located, words } from "../page/aims.mjs";
 import { Axis, FEWEST, Span } from "../page/axis.mjs";
 import { Engine } from "../page/engine.mjs";
+import { GESTURES, gesturesOf, located, prompt, words } from "../page/gestures.mjs";
 import { unpack } from "../page/lzma.mjs";
 
 const engine = new Engine(readFileSync(process.env.IMPARTIAL_WASM));
@@ -17,23 +17,31 @@ const done = (request) => {
 };
 const isLegal = async (text) => done({ do: "legal", text }).legal;
 
-/** Starts a game and returns its board, and a function that presses at one point of it and releases at another. */
-function board(name, input, window = {}) {
-  done({ do: "start", positions: [{ game: name, input }] });
-  const [game, rule] = name.split("/");
-  const way = aims(game);
-  const places = { ...located(game, done({ do: "board", ...window }).places), rule };
+/** Starts a game and returns its board. `plays` asserts the move of a press at one point and a release at another. */
+function board(game, input, window = {}) {
+  done({ do: "start", positions: [{ game, input }] });
+  const gestures = gesturesOf(game);
+  const places = { ...located(done({ do: "board", ...window }).places, gestures), rule: game.split("/")[1] };
   const press = async (from, to = from) => {
-    const [start, end] = [from, to].map((point) => way.spot(places, point, 60));
-    for (const text of await way.moves(places, start, end, isLegal)) if (await isLegal(text)) return text;
+    const [start, end] = [from, to].map((point) => gestures.spot(places, point, 60));
+    for (const text of await gestures.moves(places, start, end, isLegal)) if (await isLegal(text)) return text;
     return null;
   };
-  /** Returns the middle of a cell. */
-  const middle = (row, column) => [
-    (places.columnAxis.at(column - 1n) + places.columnAxis.at(column)) / 2,
-    (places.rowAxis.at(row - 1n) + places.rowAxis.at(row)) / 2,
-  ];
-  return { way, places, press, middle };
+  const point = (x, y) => [places.columnAxis.at(x), places.rowAxis.at(y)];
+  const between = (one, other) => one.map((value, side) => (value + other[side]) / 2);
+  return {
+    gestures,
+    places,
+    point,
+    plays: async (move, ...points) => assert.equal(await press(...points), move),
+    middle: (row, column) => between(point(column - 1n, row - 1n), point(column, row)),
+    stone(number, stone) {
+      const { axis, area: [left, top, width, height] } = places.piles.find(({ pile }) => pile === number);
+      const along = (axis.at(stone - 1n) + axis.at(stone)) / 2;
+      const at = places.sideways ? [left + along, top + height / 2] : [left + width / 2, top + height - along];
+      return [at[0] - places.area[0], at[1] - places.area[1]];
+    },
+  };
 }
 
 test("rows and positions of a huge board are inverse, and a break point is hit where rows are thin", () => {
@@ -71,67 +79,30 @@ test("zooming keeps what is under the pointer, and panning stays on the board", 
   assert.deepEqual(new Span(0n, 1n, 3n).window, [1n, 3n]);
 });
 
-test("a press and a release are the move that they look like, in every game", async () => {
-  const sharti = board("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
-  assert.equal(await sharti.press(sharti.middle(3n, 3n), sharti.middle(4n, 4n)), "4 4 2");
-  assert.equal(await sharti.press(sharti.middle(4n, 4n), sharti.middle(3n, 3n)), "4 4 2");
-  assert.equal(await sharti.press(sharti.middle(3n, 3n)), null);
-  assert.equal(sharti.way.choices(...[0, 1].map(() => sharti.way.spot(sharti.places, sharti.middle(4n, 4n), 60))), "4 4");
+const folder = new URL("../page/games/", import.meta.url);
+for (const file of readdirSync(folder)) {
+  const game = file.replace(".mjs", "");
+  GESTURES[game] = (await import(new URL(file, folder))).default;
+  const { check } = await import(`./games/${file}`);
+  test(`a press and a release are the move that they look like, in ${game}`, () => check(board));
+}
 
-  const grid = board("grid-split", "cells\n9223372036854775807 7 3\n1 1\n5000000000000000000 7\n9223372036854775807 2\n");
-  const middle = grid.middle(5000000000000000000n, 7n);
-  assert.equal(await grid.press(middle), "5000000000000000000 7");
-  assert.equal(await grid.press([middle[0], grid.places.area[3]]), null);
-
-  const paper = board("paper-cutting", "4 5 1\n1 1 1 2\n");
-  const point = ({ places }, x, y) => [places.columnAxis.at(x), places.rowAxis.at(y)];
-  assert.equal(await paper.press([point(paper, 1n, 0n)[0], 150]), "1 0 1 5");
-  assert.equal(await paper.press(point(paper, 2n, 4n), point(paper, 2n, 1n)), "2 1 2 4");
-  assert.equal(await paper.press(point(paper, 1n, 2n), point(paper, 4n, 2n)), "1 2 4 2");
-  const run = board("paper-cutting/run", "4 9223372036854775807 1\n1 1 1 2\n", { rows: ["1", "12"], columns: ["1", "4"] });
-  const [left, upper] = run.middle(5n, 1n);
-  assert.equal(await run.press([run.places.columnAxis.at(1n), upper]), "1 2 1 9223372036854775807");
-  assert.equal(await run.press([run.places.columnAxis.at(1n), run.middle(1n, 1n)[1]]), "1 0 1 1");
-  assert.equal(await run.press([run.places.columnAxis.at(1n), run.middle(2n, 1n)[1]]), null);
-  assert.equal(await run.press([left, run.places.rowAxis.at(5n)]), "0 5 4 5");
-
-  const marked = board("marked-rectangle", "marks 1\n5 8 2 3\n");
-  const line = (x, y) => marked.press([marked.places.columnAxis.at(x), marked.places.rowAxis.at(y) + 150]);
-  assert.equal(await line(2n, 3n), "left 2");
-  assert.equal(await line(3n, 3n), "right 5");
-  assert.equal(await marked.press([150, marked.places.rowAxis.at(1n)]), "top 1");
-  assert.equal(await marked.press([150, marked.places.rowAxis.at(4n)]), "bottom 1");
-
-  const stones = ({ places: { piles, sideways, area } }, number, stone) => {
-    const { axis, area: [left, top, width, height] } = piles.find(({ pile }) => pile === number);
-    const along = (axis.at(stone - 1n) + axis.at(stone)) / 2;
-    const at = sideways ? [left + along, top + height / 2] : [left + width / 2, top + height - along];
-    return [at[0] - area[0], at[1] - area[1]];
-  };
-  const nim = board("nim", "1\n5\n");
-  assert.equal(await nim.press(stones(nim, 1, 5n)), "1");
-  assert.equal(await nim.press(stones(nim, 1, 1n)), "5");
-  const constrained = board("constrained-nim", "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n");
-  assert.equal(await constrained.press(stones(constrained, 3, 2n)), "3 3");
-  assert.equal(await constrained.press(stones(constrained, 2, 2n)), null);
-  const kayles = board("heaps", "0.77 3\n5 7 12\n");
-  assert.equal(await kayles.press(stones(kayles, 2, 7n)), "2 1 6");
-  assert.equal(await kayles.press(stones(kayles, 2, 3n)), "2 1 4 2");
-  assert.equal(await kayles.press(stones(kayles, 2, 5n), stones(kayles, 2, 4n)), "2 2 3 2");
-  const tokens = [3n, 5n].map((stone) => kayles.way.spot(kayles.places, stones(kayles, 2, stone), 60));
-  assert.deepEqual([kayles.way.others(...tokens), kayles.way.others(tokens[0], tokens[0])], ["2 3", null]);
-  const grundy = board("heaps", "4!.0 1\n7\n");
-  assert.equal(await grundy.press(stones(grundy, 1, 3n)), "1 0 4 3");
+test("the prompt names the gesture, and a game without gestures is typed", () => {
+  const [nim, other] = [{ game: "nim", move_syntax: "COUNT" }, { game: "chomp/poset", move_syntax: "ROW COLUMN" }];
+  assert.equal(prompt([nim]), "click the lowest token to take on the board, or type COUNT");
+  assert.equal(prompt([other]), "type ROW COLUMN");
+  assert.equal(prompt([other, nim]), "on a board, or type the number of a component and ROW COLUMN or COUNT");
+  assert.equal(prompt([other, other]), "type the number of a component and ROW COLUMN");
 });
 
 test("the shapes of a move are where the engine draws it", () => {
-  const { way, places } = board("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
-  const [shape] = way.shapes(places, words("4 4 2"));
+  const { gestures, places } = board("sharti", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n");
+  const [shape] = gestures.shapes(places, words("4 4 2"));
   const [x, y, right] = shape.at.map(Math.round);
   const [left, top, side] = [places.area[0] + x, places.area[1] + y, right - x];
   const { svg } = done({ do: "board", move: "4 4 2" });
   assert.ok(svg.includes(`<rect class="move" height="${side}" width="${side}" x="${left}" y="${top}"/>`), svg);
-  assert.deepEqual(way.shapes({ ...places, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) }, words("4 4 2")), []);
+  assert.deepEqual(gestures.shapes({ ...places, rowAxis: new Axis([[0, "7"], [100, "9"]], 1n) }, words("4 4 2")), []);
 });
 
 test("the module of the page is unpacked, and a damaged one ends", () => {

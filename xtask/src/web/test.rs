@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::{BUILT, TARGET, build, has_target, module_path};
+use super::{BUILT, TARGET, build, files, has_target, module_path};
 use crate::process::{answers, print, run};
 
 /// The folder of the tests, with the manifest of their npm packages.
@@ -34,7 +34,7 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     if program("node").is_none() {
         return skip("the tests of the page", "Node");
     }
-    run(&mut node_test(root, &MODULE_TESTS.map(PathBuf::from)), "fix the tests that failed")?;
+    run(&mut node_test(root, &MODULE_TESTS.map(|name| Path::new(TESTS).join(name))), "fix the tests that failed")?;
     if !install(root)? {
         return skip("the linter and the tests in Chromium", "npm, or its registry");
     }
@@ -45,7 +45,7 @@ pub(crate) fn test(root: &Path) -> Result<()> {
     let Some(browser) = browser() else {
         return skip("the tests in Chromium", "Chromium in CHROME_PATH or in the path");
     };
-    let mut tests = node_test(root, &browser_tests(root)?);
+    let mut tests = node_test(root, &files(root, &format!("{TESTS}/browser"), ".test.mjs")?);
     tests.env("CHROME_PATH", browser);
     run(&mut tests, "fix the tests that failed")
 }
@@ -68,20 +68,10 @@ pub(crate) fn probe(root: &Path) -> Result<()> {
     browser().map(drop).context("no Chromium in CHROME_PATH or in the path")
 }
 
-/// Returns the tests that drive Chromium, by their paths in the folder of the tests.
-fn browser_tests(root: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(root.join(TESTS).join("browser")).context(TESTS)?;
-    let mut files: Vec<_> =
-        entries.map(|entry| Ok(Path::new("browser").join(entry?.file_name()))).collect::<Result<_>>()?;
-    files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
-    files.sort();
-    Ok(files)
-}
-
 /// Returns the command that runs the tests of `files`.
 fn node_test(root: &Path, files: &[PathBuf]) -> Command {
     let mut test = node(root);
-    test.args(["--test", "--test-reporter=spec"]).args(files.iter().map(|file| Path::new(TESTS).join(file)));
+    test.args(["--test", "--test-reporter=spec"]).args(files);
     test
 }
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { games, isWon, moves, open, settled, start, text } from "./harness.mjs";
-import { gesture, hint, located, screen } from "./pointer.mjs";
+import { gesture, hasGestures, hint, located, screen } from "./pointer.mjs";
 
 /** Waits until one more move of the visitor is played, and returns the state after the reply. */
 async function played(page, made) {
@@ -16,7 +16,7 @@ async function played(page, made) {
 async function playOnBoard(page, game, point) {
   const made = (await moves(page)).length;
   const { move, component, inIt } = await hint(page);
-  const places = await screen(page, component, gesture(game, component, inIt));
+  const places = await screen(page, component, await gesture(game, component, inIt));
   if (places.length > 0) await point(page, places);
   else await page.fill("#move", move).then(() => page.press("#move", "Enter"));
   // A click on a cell of Sharti offers the squares that end there.
@@ -28,7 +28,7 @@ async function playOnBoard(page, game, point) {
 
 /** Starts each game so that the visitor can win it, and plays it to its end. */
 async function win(page, point) {
-  for (const game of await games(page)) {
+  for (const game of (await games(page)).filter(hasGestures)) {
     await start(page, game);
     if (!(await isWon(page))) await start(page, game, { first: "opponent" });
     let [state, pointed] = ["", 0];

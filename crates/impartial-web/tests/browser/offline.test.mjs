@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import test from "node:test";
 
-import { PAGE, open, playHint, problem, text } from "./harness.mjs";
+import { PAGE, open, playHint, problem, settled, start, text } from "./harness.mjs";
 
 /** Writes the page with its text changed, and returns the address. */
 function changed(t, change) {
@@ -61,6 +61,17 @@ test("blocked storage and a blocked clipboard do not matter", async (t) => {
   await playHint(page);
   await page.click("#share");
   await page.waitForFunction(() => /address/.test(document.getElementById("shared").textContent));
+});
+
+test("a game without gestures is played by typed moves and by the list of legal moves", async (t) => {
+  const page = await open(t, { url: changed(t, (page) => page.replace('GESTURES["grid-split"]', 'GESTURES["other"]')) });
+  await start(page, "grid-split");
+  assert.match(await text(page, "#syntax"), /^type /);
+  assert.equal(await page.locator(".field").count(), 0);
+  await page.click("#choices button");
+  await page.waitForFunction(() => document.querySelectorAll("#moves li").length > 0);
+  let state = await settled(page);
+  while (!state.includes("won")) state = await playHint(page);
 });
 
 test("without JavaScript, the page says that it needs it", async () => {

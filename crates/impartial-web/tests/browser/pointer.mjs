@@ -1,6 +1,6 @@
 // Where a move is on the board: from the engine's own account of its picture, without the scripts of the page.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 import { Engine } from "../../page/engine.mjs";
 import { fromFragment } from "../../page/link.mjs";
@@ -52,35 +52,16 @@ export function located(component, window = {}) {
   };
 }
 
-/**
- * Returns the ends of the gesture that makes a move: one place for a click, two for a drag. A split heap that loses one
- * token or none has no gesture, as a click also takes what is above it.
- */
-export function gesture(game, component, move) {
+/** Returns whether moves of a game are made on its board. */
+export const hasGestures = (game) => existsSync(file(game));
+
+/** Returns the ends of the gesture that makes a move: one place for a click, two for a drag, none if it must be typed. */
+export async function gesture(game, component, move) {
   const words = move.split(" ").map((word) => (/^\d+$/.test(word) ? Number(word) : word));
-  const on = located(component);
-  const name = game.split("/")[0];
-  if (name === "sharti") {
-    const [row, column, side] = words;
-    return side === 1 ? [on.cell(row, column)] : [on.cell(row - side + 1, column - side + 1), on.cell(row, column)];
-  }
-  if (name === "grid-split") return [on.cell(...words)];
-  if (name === "paper-cutting") return [on.point(words[0], words[1]), on.point(words[2], words[3])];
-  if (name === "marked-rectangle") {
-    const [side, lines] = words;
-    const [rows, columns] = on.size;
-    const row = { top: lines + 1, bottom: rows - lines + 1 }[side];
-    const column = { left: lines + 1, right: columns - lines + 1 }[side];
-    const middle = (one, other) => one.map((value, index) => (value + other[index]) / 2);
-    return [row ? middle(on.point(1, row), on.point(columns + 1, row)) : middle(on.point(column, 1), on.point(column, rows + 1))];
-  }
-  const [pile, take, ...parts] = name === "nim" ? [1, ...words] : words;
-  if (name !== "heaps") return [on.stone(pile, on.pile(pile) - take + 1)];
-  if (take < 2 && parts.length === 2) return [];
-  const below = parts.length === 2 || take + (parts[0] ?? 0) === on.pile(pile) ? Math.min(...parts, on.pile(pile) - take) : 0;
-  const [low, high] = [on.stone(pile, below + 1), on.stone(pile, below + take)];
-  return take === 1 ? [low] : [low, high];
+  return (await import(file(game))).ends(located(component), words);
 }
+
+const file = (game) => new URL(`../games/${game.split("/")[0]}.mjs`, import.meta.url);
 
 /** Returns the places of a picture on the screen. */
 export async function screen(page, component, places) {

@@ -21,7 +21,7 @@ async function start(page) {
 
 test("a sum of games is drawn, and played to its end", async (t) => {
   const page = await open(t);
-  for (const game of ["marked-rectangle", "grid-split", "heaps"]) await add(page, game);
+  for (const game of ["sharti", "grid-split", "heaps"]) await add(page, game);
   assert.equal(await page.locator("#parts li").count(), 3);
   await page.click("#parts li:last-child button");
   assert.equal(await page.locator("#parts li").count(), 2);
