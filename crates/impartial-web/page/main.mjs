@@ -209,11 +209,13 @@ async function play(text) {
   }
   // The board of a large game takes longer than the reply.
   replyTimer = setTimeout(() => ok.reply && (find("state").textContent = `The opponent played ${ok.reply}.`), SLOW);
+  // Showing the position replaces the buttons of the list, which then lose the focus.
   const focused = document.activeElement;
+  const isFree = find("choices").contains(focused) || focused === document.body;
   const figure = figures.get(split(text).component);
   find("move").value = "";
   await show();
-  if (find("choices").contains(focused) || focused === document.body) (figure?.area ?? find("move")).focus({ preventScroll: true });
+  if (isFree) (figure?.area.isConnected ? figure.area : find("move")).focus({ preventScroll: true });
 }
 
 /** Starts or loads a game, and says so while it is solved. Returns the error or nothing. */

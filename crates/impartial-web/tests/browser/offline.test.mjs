@@ -64,12 +64,13 @@ test("blocked storage and a blocked clipboard do not matter", async (t) => {
 });
 
 test("a game without gestures is played by typed moves and by the list of legal moves", async (t) => {
-  const page = await open(t, { url: changed(t, (page) => page.replace('GESTURES["grid-split"]', 'GESTURES["other"]')) });
-  await start(page, "grid-split");
+  const page = await open(t, { url: changed(t, (page) => page.replace('GESTURES["heaps"]', 'GESTURES["other"]')) });
+  await start(page, "heaps", { input: "0.77 1\n12\n" });
   assert.match(await text(page, "#syntax"), /^type /);
   assert.equal(await page.locator(".field").count(), 0);
+  await page.fill("#move", "1 1");
   await page.click("#choices button");
-  await page.waitForFunction(() => document.querySelectorAll("#moves li").length > 0);
+  await page.waitForFunction(() => document.querySelectorAll("#moves li").length > 0 && document.activeElement.id === "move");
   let state = await settled(page);
   while (!state.includes("won")) state = await playHint(page);
 });
