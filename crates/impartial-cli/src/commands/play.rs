@@ -12,6 +12,7 @@ use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_WORD};
 use crate::printable::{is_obeyed, printable};
+use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum};
 use crate::{names, output};
@@ -43,9 +44,10 @@ pub(crate) struct PlayArgs {
 }
 
 /// Plays a game between standard input and `out`, until a player has won or the input ends, or in the browser.
-pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     if args.web {
-        return serve(args, out);
+        serve(args, out)?;
+        return Ok(Status::SUCCESS);
     }
     let mut print =
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
@@ -85,7 +87,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
             other => bail!("this version of the command does not support the reply {other:?}"),
         }
     }
-    Ok(())
+    Ok(Status::SUCCESS)
 }
 
 /// Serves the game to a browser, or the page as it opens if nothing about the game is said.

@@ -12,6 +12,7 @@ use crate::colour;
 use crate::input::Input;
 use crate::names;
 use crate::output::STDOUT_FAILED;
+use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
 
 /// The arguments of `impartial solve`.
@@ -47,7 +48,7 @@ enum Format {
 /// Prints the answer in the requested format.
 ///
 /// Each case is written as soon as it is solved, so the answers to many cases take no memory.
-pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
     if args.target.is_some() && args.format == Format::Answer {
         bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }
@@ -59,5 +60,6 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<()> {
         Format::Report => out.write_all(colour::report(puzzle.report(target)).as_bytes()),
         Format::Json => puzzle.write_json(target, &mut out),
     };
-    written.and_then(|()| out.flush()).context(STDOUT_FAILED)
+    written.and_then(|()| out.flush()).context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }

@@ -26,6 +26,7 @@ use crate::interrupt::Interrupt;
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::results::Results;
+use crate::status::Status;
 use crate::value_parsers::{Shard, shard};
 
 /// The most lines that wait for an earlier one.
@@ -62,7 +63,7 @@ pub(crate) struct SurveyArgs {
 }
 
 /// Prints a line for each code.
-pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
     let codes = match (args.digits, args.subtract_up_to) {
         (Some(digits), _) => codes::with_digits(digits),
         (None, Some(most)) => codes::subtraction_sets(most),
@@ -98,7 +99,8 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<()> {
         let printed = survey.print(&lines, out);
         survey.is_stopped.store(true, Ordering::Relaxed);
         printed
-    })
+    })?;
+    Ok(Status::SUCCESS)
 }
 
 /// The index of a code, and its line, or `None` if the search was stopped.
