@@ -2,7 +2,6 @@
 
 mod allocator;
 mod checkpoint;
-mod codes;
 mod colour;
 mod commands;
 mod hash;
@@ -13,9 +12,10 @@ mod names;
 mod output;
 mod printable;
 mod progress_bar;
-mod results;
 mod status;
 mod sum_component;
+mod survey_checkpoints;
+mod survey_codes;
 mod unwinder;
 mod value_parsers;
 #[cfg(feature = "web")]
