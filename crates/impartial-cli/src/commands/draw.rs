@@ -15,7 +15,7 @@ use crate::input::Input;
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
 use crate::value_parsers::{GameOrSum, game_or_sum, lines, nim_value};
-use crate::{names, sum_component};
+use crate::{game_lookup, sum_component};
 
 /// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
             sum::draw(&Sum::new(sum_component::read_all(&components)?), target)
         }
         (GameOrSum::Game(game), [] | [_]) => {
-            let puzzle = Input::puzzle(names::rule(game, rule)?, args.files.first().map(Path::new))?;
+            let puzzle = Input::puzzle(game_lookup::rule(game, rule)?, args.files.first().map(Path::new))?;
             puzzle.draw_window(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {

@@ -5,7 +5,7 @@ use std::io::Write;
 use anyhow::{Context as _, Result};
 use clap::{Args, Command};
 
-use crate::names;
+use crate::game_lookup;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
 
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ManArgs, mut command: Command, out: &mut impl Write) ->
     let page = match args.subcommand.as_deref() {
         None => command,
         Some(name) => command.find_subcommand(name).cloned().with_context(|| {
-            let hint = names::hint(name, command.get_subcommands().map(Command::get_name));
+            let hint = game_lookup::hint(name, command.get_subcommands().map(Command::get_name));
             format!("there is no subcommand `{name}`; {hint}")
         })?,
     };
