@@ -6,10 +6,10 @@ use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
 use impartial::impartial_core::Heap;
-use impartial::{AnyPosition, GAMES, Game, Rule};
+use impartial::{AnyPosition, Rule};
 
+use crate::game_lookup;
 use crate::input::Input;
-use crate::names;
 
 /// The name of plain Nim, whose heaps may be given in the argument itself.
 const NIM: &str = "nim";
@@ -33,7 +33,7 @@ impl FromStr for Component {
 
     fn from_str(argument: &str) -> Result<Self, String> {
         let (name, source) = argument.split_once(':').ok_or("expected GAME:FILE, or heaps of Nim such as nim:3,5,7")?;
-        let rule = rule(name)?;
+        let rule = game_lookup::named(name).map_err(|error| error.to_string())?;
         let source = if name == NIM && is_list(source) {
             Source::Heaps(source.split(',').map(heap_size).collect::<Result<_, _>>()?)
         } else {
@@ -98,14 +98,4 @@ fn heap_size(word: &str) -> Result<u64, String> {
     let digits = Some(word).filter(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let size = digits.and_then(|digits| digits.parse().ok());
     size.ok_or_else(|| format!("expected the size of a heap, from 0 to {}, found `{word}`", u64::MAX))
-}
-
-/// Finds the rule named `GAME/RULE`, or the judge's rule of the game named `GAME`.
-fn rule(name: &str) -> Result<&'static Rule, String> {
-    let (game_name, rule_name) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
-    let game = Game::named(game_name).ok_or_else(|| {
-        let hint = names::hint(game_name, GAMES.iter().map(|game| game.name));
-        format!("there is no game `{name}`; {hint}")
-    })?;
-    names::rule(game, rule_name).map_err(|error| error.to_string())
 }

@@ -12,7 +12,7 @@ use impartial::{AnyMove, AnyPosition, IllegalMove, Progress, Puzzle, ReadError, 
 use crate::answers::{Answer, Legal, Move, Success, components, games, view};
 use crate::error::Error;
 use crate::progress::{Step, Watch, WatchedText};
-use crate::request::{Board, Input, Request, Targeted};
+use crate::request::{Input, Request};
 
 /// Answers requests, and holds a game in progress between them.
 ///
@@ -63,7 +63,7 @@ impl Engine {
     /// positions. The request is freed before it is solved.
     #[expect(clippy::missing_panics_doc, reason = "an answer is always serialized")]
     pub fn call(&mut self, request: impl Into<Vec<u8>>) -> String {
-        let answer = match Request::read(request.into()).and_then(|request| self.answer(request)) {
+        let answer = match Request::parse(request.into()).and_then(|request| self.answer(request)) {
             Ok(success) => Answer::Ok(Box::new(success)),
             Err(error) => Answer::Error(error),
         };
@@ -72,38 +72,40 @@ impl Engine {
 
     fn answer(&mut self, request: Request) -> Result<Success, Error> {
         Ok(match request {
-            Request::Games => games(),
-            Request::Parse(input) => {
-                let puzzle = self.puzzle(input, self.max_bytes)?;
+            Request::Games {} => games(),
+            Request::Parse { game, input } => {
+                let puzzle = self.puzzle(Input { game, input }, self.max_bytes)?;
                 Success::Parsed { positions: components(&positions(&*puzzle, self.max_bytes)?) }
             }
-            Request::Solve(Targeted { input, target }) => {
-                let (target, puzzle) = (nim_value(&target)?, self.puzzle(input, self.max_bytes)?);
+            Request::Solve { game, input, target } => {
+                let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
             }
-            Request::Draw(Targeted { input, target }) => {
-                let (target, puzzle) = (nim_value(&target)?, self.puzzle(input, self.max_bytes)?);
+            Request::Draw { game, input, target } => {
+                let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Drawn { svg: puzzle.draw(target) }
             }
-            Request::Start { positions, first } => self.start(positions, first)?,
+            Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Person))?,
             Request::Load { text } => {
                 let session = Session::parse(text.rest()).map_err(|error| Error::parse("text", &error))?;
                 drop(text);
                 self.begin(session)
             }
-            Request::Save => Success::Saved { text: self.session()?.to_string() },
-            Request::View => view(self.session()?),
-            Request::Board(request) => board(self.session()?, &request)?,
-            Request::Moves { text, values } => moves(self.session()?, &text, values),
+            Request::Save {} => Success::Saved { text: self.session()?.to_string() },
+            Request::View {} => view(self.session()?),
+            Request::Board { component, rows, columns, mv } => {
+                board(self.session()?, component.unwrap_or(1), [rows, columns], mv.as_deref())?
+            }
+            Request::Moves { text, values } => moves(self.session()?, &text, values.unwrap_or(false)),
             Request::Legal { text } => Success::Legal(legal(self.session()?, &text)),
             Request::Play { text } => self.play(&text)?,
-            Request::Undo => {
+            Request::Undo {} => {
                 let session = self.session()?;
                 let taken_back = session.undo();
                 Success::Undone { taken_back: taken_back.iter().map(|mv| session.in_short(mv)).collect() }
             }
-            Request::Hint => hint(self.session()?),
-            Request::Why => why(self.session()?),
+            Request::Hint {} => hint(self.session()?),
+            Request::Why {} => why(self.session()?),
         })
     }
 
@@ -178,9 +180,10 @@ fn positions(puzzle: &dyn Puzzle, left: u64) -> Result<Vec<AnyPosition>, Error> 
     Ok(puzzle.positions())
 }
 
-/// Reads a nim-value.
-fn nim_value(text: &str) -> Result<Nimber, Error> {
-    let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(text));
+/// Parses a nim-value, which is 0 if it is absent.
+fn nim_value(text: Option<String>) -> Result<Nimber, Error> {
+    let Some(text) = text else { return Ok(Nimber::ZERO) };
+    let unexpected = |_| Error::unexpected("target", "a nim-value, from 0 to 18446744073709551615", quoted(&text));
     text.parse().map(Nimber::from_heap).map_err(unexpected)
 }
 
@@ -190,26 +193,31 @@ fn quoted(word: &str) -> String {
 }
 
 /// Draws a component, or a part of its board.
-fn board(session: &Session, request: &Board) -> Result<Success, Error> {
+fn board(
+    session: &Session,
+    component: usize,
+    [rows, columns]: [Option<[String; 2]>; 2],
+    mv: Option<&str>,
+) -> Result<Success, Error> {
     let components = session.position().components();
-    let position = request.component.checked_sub(1).and_then(|index| components.get(index)).ok_or_else(|| {
+    let position = component.checked_sub(1).and_then(|index| components.get(index)).ok_or_else(|| {
         let expected = format!("the number of a component, from 1 to {}", components.len());
-        Error::unexpected("component", &expected, format!("`{}`", request.component))
+        Error::unexpected("component", &expected, format!("`{component}`"))
     })?;
-    let range = |field, ends: &Option<[String; 2]>| {
+    let range = |field, ends: Option<[String; 2]>| {
         let Some([first, last]) = ends else {
             return Err(Error::unexpected(field, "rows and columns, or neither", "nothing".into()));
         };
         let number = |text: &String| {
             text.parse().map_err(|_| Error::unexpected(field, "a number from 1 to 18446744073709551615", quoted(text)))
         };
-        Ok(number(first)?..=number(last)?)
+        Ok(number(&first)?..=number(&last)?)
     };
-    let window = match (&request.rows, &request.columns) {
+    let window = match (rows, columns) {
         (None, None) => None,
         (rows, columns) => Some(Window { rows: range("rows", rows)?, columns: range("columns", columns)? }),
     };
-    let mv = request.mv.as_deref().map(|text| position.read_move(text)).transpose();
+    let mv = mv.map(|text| position.read_move(text)).transpose();
     let mv = mv.map_err(|error| Error::parse("move", &error))?;
     let figure = position.figure(mv.as_ref(), window.as_ref()).map_err(|error| Error::window(&error))?;
     Ok(Success::Board(figure))

@@ -56,8 +56,19 @@ impl Error {
         Self { message, field, position: None, line: 1, column: 1, expected: None, found: None }
     }
 
-    /// Returns the error of a request that is not the JSON of one.
-    pub(crate) fn request(error: &serde_json::Error) -> Self {
+    /// Returns the error of a field that is missing. Its name is in quotes.
+    pub(crate) fn missing(name: &str) -> Self {
+        Self::unexpected("request", &format!("the field {name}"), "none".into())
+    }
+
+    /// Returns the error of the fields of a request.
+    pub(crate) fn fields(error: &serde_json::Error) -> Self {
+        let error = Self::json(error);
+        error.message.strip_prefix("missing field ").map(Self::missing).unwrap_or(error)
+    }
+
+    /// Returns the error of a request that is not a JSON object of any kind.
+    pub(crate) fn json(error: &serde_json::Error) -> Self {
         let text = error.to_string();
         let message = text.split(" at line ").next().unwrap_or_default().into();
         let [line, column] = [error.line(), error.column()].map(|place| place.max(1));

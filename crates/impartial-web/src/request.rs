@@ -1,71 +1,126 @@
-//! The requests.
+//! Requests.
 //!
-//! The JSON of a request is read as the fields of all kinds, and then those of its kind are taken out of them.
-//! The alternative, an enum that serde tells apart by the field `do`, reads the object into a tree first. Its errors have
-//! no place, and a hostile tree takes 16 times the memory of its text.
+//! The JSON of a request is parsed twice: first for the field `do`, then straight into the fields of that kind. The
+//! alternative, an enum with serde's attribute `tag`, parses the object into a tree first, so its errors have no location.
 
 use std::io::{self, Read};
 
 use impartial::session::Player;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
 use crate::error::Error;
 
-/// A request. The README describes each.
-#[derive(Debug)]
-pub(crate) enum Request {
-    Games,
-    Parse(Input),
-    Solve(Targeted),
-    Draw(Targeted),
-    Start { positions: Vec<Input>, first: Player },
-    Load { text: Text },
-    Save,
-    View,
-    Board(Board),
-    Moves { text: String, values: bool },
-    Legal { text: String },
-    Play { text: String },
-    Undo,
-    Hint,
-    Why,
+/// Defines the kinds of requests with their fields. A field whose type is an option may be absent or null.
+macro_rules! requests {
+    ($($kind:ident { $($(#[$attribute:meta])* $field:ident: $type:ty,)* })*) => {
+        /// A request. The README describes each kind.
+        #[derive(Debug)]
+        pub(crate) enum Request {
+            $($kind { $($field: $type),* },)*
+        }
+
+        /// The value of the field `do`.
+        #[derive(Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        enum Kind {
+            $($kind,)*
+        }
+
+        impl Kind {
+            /// Parses a request of this kind.
+            fn parse(self, json: &[u8]) -> serde_json::Result<Request> {
+                match self {
+                    $(Self::$kind => {
+                        #[derive(Deserialize)]
+                        #[serde(deny_unknown_fields)]
+                        struct Fields {
+                            #[serde(rename = "do")]
+                            _kind: IgnoredAny,
+                            $($(#[$attribute])* $field: $type,)*
+                        }
+                        serde_json::from_slice(json).map(|Fields { $($field,)* .. }| Request::$kind { $($field),* })
+                    })*
+                }
+            }
+        }
+    };
+}
+
+requests! {
+    Games {}
+    Parse {
+        game: String,
+        #[serde(default)]
+        input: Text,
+    }
+    Solve {
+        game: String,
+        #[serde(default)]
+        input: Text,
+        /// A nim-value, as text because a number of JavaScript has 53 bits.
+        target: Option<String>,
+    }
+    Draw {
+        game: String,
+        #[serde(default)]
+        input: Text,
+        target: Option<String>,
+    }
+    Start {
+        positions: Vec<Input>,
+        first: Option<Player>,
+    }
+    Load {
+        #[serde(default)]
+        text: Text,
+    }
+    Save {}
+    View {}
+    Board {
+        /// The number of the component, from 1.
+        component: Option<usize>,
+        /// The first and the last row and column, as text because a number of JavaScript has 53 bits.
+        rows: Option<[String; 2]>,
+        columns: Option<[String; 2]>,
+        /// A move, which is drawn if it is legal.
+        #[serde(rename = "move")]
+        mv: Option<String>,
+    }
+    Moves {
+        text: String,
+        values: Option<bool>,
+    }
+    Legal {
+        text: String,
+    }
+    Play {
+        text: String,
+    }
+    Undo {}
+    Hint {}
+    Why {}
 }
 
 /// An input of a game.
-#[derive(Debug)]
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Input {
     /// The name of the game, with a rule after a slash if it is not the judge's.
     pub(crate) game: String,
     /// A whole input in a format of the game.
+    #[serde(default)]
     pub(crate) input: Text,
-}
-
-/// An input of a game, and the nim-value to reach.
-#[derive(Debug)]
-pub(crate) struct Targeted {
-    pub(crate) input: Input,
-    /// The size of a heap, as text because a number of JavaScript has 53 bits.
-    pub(crate) target: String,
-}
-
-/// A component of the game in progress, and the part of its board to draw.
-#[derive(Debug)]
-pub(crate) struct Board {
-    /// The number of the component, from 1.
-    pub(crate) component: usize,
-    /// The first and the last row and column, as text because a number of JavaScript has 53 bits.
-    pub(crate) rows: Option<[String; 2]>,
-    pub(crate) columns: Option<[String; 2]>,
-    /// A move, which is drawn if it is legal.
-    pub(crate) mv: Option<String>,
 }
 
 /// A text that may be long: a string of the JSON, or what follows the JSON and a NUL byte.
 ///
-/// The second is not copied: a text of JSON is in memory three times while it is unescaped.
-#[derive(Debug)]
+/// The text after the JSON is not copied, while a string is in memory three times while it is unescaped.
+#[derive(Debug, Default, Deserialize)]
+#[serde(from = "Option<String>")]
 pub(crate) struct Text {
-    bytes: Vec<u8>,
+    /// The bytes, or `None` until the text after the JSON is put here.
+    bytes: Option<Vec<u8>>,
     /// The start of what is not read yet.
     at: usize,
 }
@@ -73,7 +128,13 @@ pub(crate) struct Text {
 impl Text {
     /// Returns what is not read yet.
     pub(crate) fn rest(&self) -> &[u8] {
-        &self.bytes[self.at..]
+        &self.bytes.as_deref().unwrap_or_default()[self.at..]
+    }
+}
+
+impl From<Option<String>> for Text {
+    fn from(text: Option<String>) -> Self {
+        Self { bytes: text.map(String::into_bytes), at: 0 }
     }
 }
 
@@ -85,144 +146,42 @@ impl Read for Text {
     }
 }
 
-/// The value of the field `do`.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Kind {
-    Games,
-    Parse,
-    Solve,
-    Draw,
-    Start,
-    Load,
-    Save,
-    View,
-    Board,
-    Moves,
-    Legal,
-    Play,
-    Undo,
-    Hint,
-    Why,
-}
-
-/// The fields of all requests. One that is null is absent.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Fields {
-    #[serde(rename = "do")]
-    kind: Kind,
-    game: Option<String>,
-    input: Option<String>,
-    target: Option<String>,
-    positions: Option<Vec<InputFields>>,
-    first: Option<Player>,
-    text: Option<String>,
-    values: Option<bool>,
-    component: Option<usize>,
-    rows: Option<[String; 2]>,
-    columns: Option<[String; 2]>,
-    #[serde(rename = "move")]
-    mv: Option<String>,
-}
-
-/// The fields of one of the positions.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct InputFields {
-    game: String,
-    input: Option<String>,
-}
-
 impl Request {
-    /// Reads a request: the JSON of an object, and at will a NUL byte and one of its texts, which is then not in the JSON.
-    pub(crate) fn read(request: Vec<u8>) -> Result<Self, Error> {
+    /// Parses a request: a JSON object, optionally followed by a NUL byte and one long text.
+    pub(crate) fn parse(request: Vec<u8>) -> Result<Self, Error> {
+        #[derive(Deserialize)]
+        #[serde(expecting = "the object of a request")]
+        struct Tag {
+            #[serde(rename = "do")]
+            kind: Kind,
+        }
         // JSON has no NUL byte.
         let end = request.iter().position(|&byte| byte == 0);
         let json = &request[..end.unwrap_or(request.len())];
-        let mut fields: Fields = serde_json::from_slice(json).map_err(|error| Error::request(&error))?;
-        let mut raw = end.map(|end| Text { bytes: request, at: end + 1 });
-        let request = fields.take_request(&mut raw)?;
-        match fields.left().or(raw.map(|_| "a text after the JSON")) {
-            Some(left) => Err(Error::unexpected("request", "the fields of the request and no other", left.into())),
-            None => Ok(request),
+        let Tag { kind } = serde_json::from_slice(json).map_err(|error| Error::json(&error))?;
+        let mut parsed = kind.parse(json).map_err(|error| Error::fields(&error))?;
+        let mut after = end.map(|end| Text { bytes: Some(request), at: end + 1 });
+        let (name, texts) = parsed.texts();
+        for text in texts.into_iter().filter(|text| text.bytes.is_none()) {
+            *text = after.take().ok_or_else(|| Error::missing(&format!("`{name}`")))?;
+        }
+        match after {
+            Some(_) => Err(Error::unexpected(
+                "request",
+                "the fields of the request and no other",
+                "a text after the JSON".into(),
+            )),
+            None => Ok(parsed),
         }
     }
-}
 
-impl Fields {
-    /// Takes the fields of the request.
-    fn take_request(&mut self, raw: &mut Option<Text>) -> Result<Request, Error> {
-        Ok(match self.kind {
-            Kind::Games => Request::Games,
-            Kind::Parse => Request::Parse(self.take_input(raw)?),
-            Kind::Solve => Request::Solve(self.take_targeted(raw)?),
-            Kind::Draw => Request::Draw(self.take_targeted(raw)?),
-            Kind::Start => {
-                let positions = self.positions.take().ok_or_else(|| missing("positions"))?;
-                let input =
-                    |fields: InputFields| Ok(Input { game: fields.game, input: long("input", fields.input, raw)? });
-                let positions = positions.into_iter().map(input).collect::<Result<_, Error>>()?;
-                Request::Start { positions, first: self.first.take().unwrap_or(Player::Person) }
-            }
-            Kind::Load => Request::Load { text: long("text", self.text.take(), raw)? },
-            Kind::Save => Request::Save,
-            Kind::View => Request::View,
-            Kind::Board => Request::Board(Board {
-                component: self.component.take().unwrap_or(1),
-                rows: self.rows.take(),
-                columns: self.columns.take(),
-                mv: self.mv.take(),
-            }),
-            Kind::Moves => Request::Moves { text: self.take_text()?, values: self.values.take().unwrap_or(false) },
-            Kind::Legal => Request::Legal { text: self.take_text()? },
-            Kind::Play => Request::Play { text: self.take_text()? },
-            Kind::Undo => Request::Undo,
-            Kind::Hint => Request::Hint,
-            Kind::Why => Request::Why,
-        })
+    /// Returns the name of the field that may follow the JSON, and each place for it.
+    fn texts(&mut self) -> (&'static str, Vec<&mut Text>) {
+        match self {
+            Self::Parse { input, .. } | Self::Solve { input, .. } | Self::Draw { input, .. } => ("input", vec![input]),
+            Self::Start { positions, .. } => ("input", positions.iter_mut().map(|input| &mut input.input).collect()),
+            Self::Load { text } => ("text", vec![text]),
+            _ => ("", Vec::new()),
+        }
     }
-
-    fn take_targeted(&mut self, raw: &mut Option<Text>) -> Result<Targeted, Error> {
-        let target = self.target.take().unwrap_or_else(|| "0".into());
-        Ok(Targeted { input: self.take_input(raw)?, target })
-    }
-
-    fn take_input(&mut self, raw: &mut Option<Text>) -> Result<Input, Error> {
-        let game = self.game.take().ok_or_else(|| missing("game"))?;
-        Ok(Input { game, input: long("input", self.input.take(), raw)? })
-    }
-
-    fn take_text(&mut self) -> Result<String, Error> {
-        self.text.take().ok_or_else(|| missing("text"))
-    }
-
-    /// Returns the name of a field that the request does not have.
-    fn left(&self) -> Option<&'static str> {
-        let fields = [
-            ("`game`", self.game.is_some()),
-            ("`input`", self.input.is_some()),
-            ("`target`", self.target.is_some()),
-            ("`positions`", self.positions.is_some()),
-            ("`first`", self.first.is_some()),
-            ("`text`", self.text.is_some()),
-            ("`values`", self.values.is_some()),
-            ("`component`", self.component.is_some()),
-            ("`rows`", self.rows.is_some()),
-            ("`columns`", self.columns.is_some()),
-            ("`move`", self.mv.is_some()),
-        ];
-        fields.into_iter().find_map(|(name, is_left)| is_left.then_some(name))
-    }
-}
-
-/// Returns the text of a field, or else the text after the JSON, which only one field can have.
-fn long(name: &str, field: Option<String>, raw: &mut Option<Text>) -> Result<Text, Error> {
-    let in_json = field.map(|text| Text { bytes: text.into_bytes(), at: 0 });
-    in_json.or_else(|| raw.take()).ok_or_else(|| missing(name))
-}
-
-/// Returns the error of a field that is absent.
-fn missing(name: &str) -> Error {
-    Error::unexpected("request", &format!("the field `{name}`"), "none".into())
 }

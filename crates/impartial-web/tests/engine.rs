@@ -275,7 +275,10 @@ fn every_error_has_its_place_and_changes_nothing() {
         ("\u{ff}{}", 1, 1),
         ("[[[[", 1, 2),
         ("{\"do\": \"view\",\n \"extra\": 1}", 2, 8),
+        ("{\"do\": \"view\",\n \"text\": \"\"}", 2, 7),
+        ("{\"target\": \"1\", \"do\": \"parse\"}", 1, 9),
         ("{\"do\": \"dance\"}", 1, 14),
+        ("{\"do\": \"view\", \"do\": \"save\"}", 1, 19),
         ("{\"game\": \"nim\"}", 1, 15),
         ("{\"do\": \"play\",\n \"text\": 7}", 2, 10),
         ("{\"do\": \"start\", \"positions\": [{\"game\": \"nim\", \"input\": 2}]}", 1, 56),
@@ -289,6 +292,19 @@ fn every_error_has_its_place_and_changes_nothing() {
             "{request}: {error}"
         );
     }
+}
+
+#[test]
+fn an_optional_field_may_be_null() {
+    let mut engine = Engine::new();
+    ok(&mut engine, &json!({"do": "start", "positions": [{"game": "nim", "input": "2 3 4"}], "first": null}));
+    let board = ok(&mut engine, &json!({"do": "board"}));
+    let nulls = json!({"do": "board", "component": null, "rows": null, "columns": null, "move": null});
+    assert_eq!(ok(&mut engine, &nulls), board);
+    let missing = json!({"do": "solve", "game": "nim", "input": null});
+    assert_eq!(answer(&mut engine, &missing)["error"]["message"], "expected the field `input`, found none");
+    let missing = json!({"do": "solve", "input": "1 1", "target": null});
+    assert_eq!(answer(&mut engine, &missing)["error"]["message"], "expected the field `game`, found none");
 }
 
 #[test]

@@ -16,8 +16,8 @@ use crate::component::Component;
 #[path = "../../../crates/impartial-cli/src/sum_component.rs"]
 mod component;
 
-#[path = "../../../crates/impartial-cli/src/names.rs"]
-mod names;
+#[path = "../../../crates/impartial-cli/src/game_lookup.rs"]
+mod game_lookup;
 
 /// The files of the command, replaced by the bytes after the first zero byte.
 mod input {

@@ -4,7 +4,7 @@
 //! and the output on standard input. All of them also check the judge's own answer, by the same rules as the contestant's.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
@@ -12,14 +12,12 @@ use clap::{ArgGroup, Args};
 use impartial::impartial_core::Stopped;
 use impartial::{AnswerFault, Game, Puzzle};
 
+use crate::game_lookup;
 use crate::input::Input;
-use crate::names;
+use crate::output::STDOUT_FAILED;
 use crate::printable::printable;
+use crate::status::Status;
 use crate::value_parsers::game;
-use crate::{MALFORMED_ANSWER, WRONG_ANSWER, WRONG_JUDGE};
-
-/// The exit statuses of an output validator of Kattis for right and for wrong answers.
-const KATTIS: [u8; 2] = [42, 43];
 
 /// The file in the feedback folder that Kattis and DOMjudge show to the judges.
 const MESSAGE: &str = "judgemessage.txt";
@@ -54,12 +52,6 @@ pub(crate) struct CheckArgs {
     kattis: bool,
 }
 
-/// What the command reports: its exit status, and the line for standard output.
-pub(crate) struct Report {
-    pub(crate) status: u8,
-    pub(crate) line: String,
-}
-
 /// The result of a check. The errors are the reason why the answer is not right.
 enum Verdict {
     Right,
@@ -91,34 +83,36 @@ impl Verdict {
     }
 }
 
-/// Checks the answer, and returns what to report.
-pub(crate) fn run(args: &CheckArgs) -> Result<Report> {
+/// Checks the answer, and reports the verdict as the contest system expects it.
+pub(crate) fn run(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     match &args.last {
         Some(answer) if args.testlib => testlib(args, answer),
         Some(folder) => kattis(args, folder),
-        None => plain(args),
+        None => plain(args, out),
     }
 }
 
 /// Reads the input.
 fn puzzle(args: &CheckArgs) -> Result<Box<dyn Puzzle>> {
-    Input::puzzle(names::rule(args.game, args.rule.as_deref())?, Some(&args.input))
+    Input::puzzle(game_lookup::rule(args.game, args.rule.as_deref())?, Some(&args.input))
 }
 
 /// Prints the verdict for a person, to whom a malformed answer is a wrong one.
-fn plain(args: &CheckArgs) -> Result<Report> {
+fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     not_both_from_stdin([&args.input, &args.answer], "the input and the answer")?;
     let puzzle = puzzle(args)?;
-    Ok(match Verdict::of(&*puzzle, Input::read(Some(&args.answer))?) {
-        Verdict::Right => Report { status: 0, line: "right\n".into() },
+    let (status, line) = match Verdict::of(&*puzzle, Input::read(Some(&args.answer))?) {
+        Verdict::Right => (Status::SUCCESS, "right\n".into()),
         Verdict::Wrong(reason) | Verdict::Malformed(reason) | Verdict::WrongJudge(reason) => {
-            Report { status: WRONG_ANSWER, line: format!("wrong: {reason}\n") }
+            (Status::WRONG_ANSWER, format!("wrong: {reason}\n"))
         }
-    })
+    };
+    out.write_all(line.as_bytes()).context(STDOUT_FAILED)?;
+    Ok(status)
 }
 
 /// Acts as a testlib checker: the verdict goes to standard error. Every failure but one of the output is the judge's.
-fn testlib(args: &CheckArgs, answer: &Path) -> Result<Report> {
+fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
     let verdict = || {
         not_both_from_stdin([&args.input, output], "the input and the output")?;
@@ -133,20 +127,20 @@ fn testlib(args: &CheckArgs, answer: &Path) -> Result<Report> {
         })
     };
     let (status, line) = match verdict() {
-        Ok(Verdict::Right) => (0, "ok".into()),
-        Ok(Verdict::Wrong(reason)) => (WRONG_ANSWER, format!("wrong answer {reason}")),
-        Ok(Verdict::Malformed(reason)) => (MALFORMED_ANSWER, format!("wrong output format {reason}")),
-        Ok(Verdict::WrongJudge(reason)) => (WRONG_JUDGE, format!("FAIL the judge's answer is wrong: {reason}")),
+        Ok(Verdict::Right) => (Status::SUCCESS, "ok".into()),
+        Ok(Verdict::Wrong(reason)) => (Status::WRONG_ANSWER, format!("wrong answer {reason}")),
+        Ok(Verdict::Malformed(reason)) => (Status::MALFORMED_ANSWER, format!("wrong output format {reason}")),
+        Ok(Verdict::WrongJudge(reason)) => (Status::WRONG_JUDGE, format!("FAIL the judge's answer is wrong: {reason}")),
         Err(error) if error.is::<Stopped>() => return Err(error),
-        Err(error) => (WRONG_JUDGE, format!("FAIL {error:#}")),
+        Err(error) => (Status::WRONG_JUDGE, format!("FAIL {error:#}")),
     };
     // If standard error is closed, the exit status still tells the verdict.
     let _ = writeln!(io::stderr(), "{}", printable(&line));
-    Ok(Report { status, line: String::new() })
+    Ok(status)
 }
 
 /// Acts as an output validator of Kattis: the verdict goes to a file in the folder.
-fn kattis(args: &CheckArgs, folder: &Path) -> Result<Report> {
+fn kattis(args: &CheckArgs, folder: &Path) -> Result<Status> {
     let stdin = Path::new("-");
     ensure!(
         args.input != stdin && args.answer != stdin,
@@ -155,16 +149,15 @@ fn kattis(args: &CheckArgs, folder: &Path) -> Result<Report> {
     ensure!(folder.is_dir(), "the feedback folder {} does not exist", folder.display());
     let puzzle = puzzle(args)?;
     let output = || Ok(Verdict::of(&*puzzle, Input::read(None)?));
-    let [right, wrong] = KATTIS;
     let (status, line) = match Verdict::judge(&*puzzle, Input::read(Some(&args.answer))?, output)? {
-        Verdict::Right => (right, "right".into()),
-        Verdict::Wrong(reason) => (wrong, format!("wrong: {reason}")),
-        Verdict::Malformed(reason) => (wrong, format!("malformed: {reason}")),
-        Verdict::WrongJudge(reason) => (WRONG_JUDGE, format!("the judge's answer is wrong: {reason}")),
+        Verdict::Right => (Status::KATTIS_RIGHT, "right".into()),
+        Verdict::Wrong(reason) => (Status::KATTIS_WRONG, format!("wrong: {reason}")),
+        Verdict::Malformed(reason) => (Status::KATTIS_WRONG, format!("malformed: {reason}")),
+        Verdict::WrongJudge(reason) => (Status::WRONG_JUDGE, format!("the judge's answer is wrong: {reason}")),
     };
     let message = folder.join(MESSAGE);
     fs::write(&message, line + "\n").with_context(|| format!("cannot write {}", message.display()))?;
-    Ok(Report { status, line: String::new() })
+    Ok(status)
 }
 
 /// Checks that at most one of two files is standard input.

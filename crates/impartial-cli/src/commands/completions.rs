@@ -1,30 +1,26 @@
-//! `impartial completions` and `impartial man`, which print the help texts in other formats.
+//! `impartial completions`.
+
+use std::io::Write;
 
 use anyhow::{Context as _, Result};
-use clap::Command;
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::names;
+use crate::output::STDOUT_FAILED;
+use crate::status::Status;
 
-/// Returns the completion script for a shell.
-pub(crate) fn completions(mut command: Command, shell: Shell) -> Vec<u8> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, "impartial", &mut script);
-    script
+/// The arguments of `impartial completions`.
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArgs {
+    /// Shell that will run the script
+    shell: Shell,
 }
 
-/// Returns the manual page of the command, or of one of its subcommands.
-pub(crate) fn man(mut command: Command, subcommand: Option<&str>) -> Result<Vec<u8>> {
-    // Gives the subcommands their full names, such as `impartial-solve`.
-    command.build();
-    let page = match subcommand {
-        None => command,
-        Some(name) => command.find_subcommand(name).cloned().with_context(|| {
-            let hint = names::hint(name, command.get_subcommands().map(Command::get_name));
-            format!("there is no subcommand `{name}`; {hint}")
-        })?,
-    };
-    let mut text = Vec::new();
-    clap_mangen::Man::new(page).render(&mut text).context("cannot write the page")?;
-    Ok(text)
+/// Prints the completion script of a command for a shell.
+pub(crate) fn run(args: &CompletionsArgs, mut command: Command, out: &mut impl Write) -> Result<Status> {
+    // clap panics if it cannot write.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut command, "impartial", &mut script);
+    out.write_all(&script).context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }

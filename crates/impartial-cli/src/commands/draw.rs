@@ -1,18 +1,21 @@
 //! `impartial draw`.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use impartial::impartial_core::Sum;
 use impartial::nimbers::Nimber;
 use impartial::{Window, sum};
 
 use crate::input::Input;
+use crate::output::{self, STDOUT_FAILED};
+use crate::status::Status;
 use crate::value_parsers::{GameOrSum, game_or_sum, lines, nim_value};
-use crate::{names, output, sum_component};
+use crate::{game_lookup, sum_component};
 
 /// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
@@ -37,8 +40,8 @@ pub(crate) struct DrawArgs {
     window: Option<Vec<RangeInclusive<u64>>>,
 }
 
-/// Returns the text for standard output: the picture, or nothing if it was written to a file.
-pub(crate) fn run(args: &DrawArgs) -> Result<String> {
+/// Prints the picture, or writes it to a file.
+pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
     let (rule, target) = (args.rule.as_deref(), Nimber::from_heap(args.target));
     let window = match args.window.as_deref() {
         Some([rows, columns]) => Some(Window { rows: rows.clone(), columns: columns.clone() }),
@@ -53,16 +56,16 @@ pub(crate) fn run(args: &DrawArgs) -> Result<String> {
             sum::draw(&Sum::new(sum_component::read_all(&components)?), target)
         }
         (GameOrSum::Game(game), [] | [_]) => {
-            let puzzle = Input::puzzle(names::rule(game, rule)?, args.files.first().map(Path::new))?;
+            let puzzle = Input::puzzle(game_lookup::rule(game, rule)?, args.files.first().map(Path::new))?;
             puzzle.draw_window(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {
             bail!("expected one file of {}, found {}; `impartial draw sum` takes several", game.name, files.len())
         }
     };
-    let Some(file) = args.output.as_deref().filter(|&file| file != Path::new("-")) else {
-        return Ok(picture);
-    };
-    output::write(file, picture.as_bytes())?;
-    Ok(String::new())
+    match args.output.as_deref().filter(|&file| file != Path::new("-")) {
+        Some(file) => output::write(file, picture.as_bytes())?,
+        None => out.write_all(picture.as_bytes()).context(STDOUT_FAILED)?,
+    }
+    Ok(Status::SUCCESS)
 }

@@ -1,10 +1,18 @@
 //! `impartial games`.
 
+use std::io::Write;
+
+use anyhow::{Context as _, Result};
 use impartial::{Format, GAMES, Game};
 
-/// Returns a description of every game: input format, answer, limits, moves, rules and source.
-pub(crate) fn list() -> String {
-    GAMES.iter().map(describe).collect::<Vec<_>>().join("\n")
+use crate::output::STDOUT_FAILED;
+use crate::status::Status;
+
+/// Prints a description of every game: input format, answer, limits, moves, rules and source.
+pub(crate) fn run(out: &mut impl Write) -> Result<Status> {
+    let list = GAMES.iter().map(describe).collect::<Vec<_>>().join("\n");
+    out.write_all(list.as_bytes()).context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }
 
 fn describe(game: &Game) -> String {

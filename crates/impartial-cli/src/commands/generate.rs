@@ -12,6 +12,7 @@ use impartial::impartial_core::Solve as _;
 use impartial_generators::{GAMES, Goal, Input, Limits, Request, SolverError};
 
 use crate::output::{self, STDOUT_FAILED};
+use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
 
 /// The arguments of `impartial generate`.
@@ -69,11 +70,12 @@ enum WinnerArg {
 }
 
 /// Prints an input, or writes several to a folder.
-pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<Status> {
     let Some(folder) = &args.output else {
         let input = generate(args, args.seed)?;
         let mut out = BufWriter::with_capacity(1 << 16, out);
-        return input.write(&mut out).and_then(|()| out.flush()).context(STDOUT_FAILED);
+        input.write(&mut out).and_then(|()| out.flush()).context(STDOUT_FAILED)?;
+        return Ok(Status::SUCCESS);
     };
     let count = args.count.unwrap_or(1);
     let last = args.seed.checked_add(count - 1).context("the last seed is above 2^64 - 1")?;
@@ -89,7 +91,7 @@ pub(crate) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<()> {
         }
         output::write(&Path::new(folder).join(format!("{number:0width$}.in")), &input.to_bytes())?;
     }
-    Ok(())
+    Ok(Status::SUCCESS)
 }
 
 /// Refuses a folder with inputs of an earlier run, which a new run would overwrite or leave among its own.

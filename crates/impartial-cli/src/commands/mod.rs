@@ -8,6 +8,7 @@ mod deferred;
 pub(crate) mod draw;
 pub(crate) mod games;
 pub(crate) mod generate;
+pub(crate) mod man;
 pub(crate) mod period;
 pub(crate) mod play;
 pub(crate) mod sequence;
@@ -17,7 +18,6 @@ pub(crate) mod survey;
 pub(crate) mod validate;
 
 use clap::{Parser, Subcommand};
-use clap_complete::Shell;
 pub(crate) use deferred::Deferred;
 
 /// Solve impartial games: who wins, the exact nim-value, and a move to any smaller value
@@ -54,13 +54,7 @@ pub(crate) enum Command {
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell
-    Completions {
-        /// Shell that will run the script
-        shell: Shell,
-    },
+    Completions(Deferred<completions::CompletionsArgs>),
     /// Print a manual page, in the roff format of man(1)
-    Man {
-        /// Subcommand to describe [default: the whole command]
-        subcommand: Option<String>,
-    },
+    Man(Deferred<man::ManArgs>),
 }

@@ -15,6 +15,7 @@ use crate::checkpoint::Checkpoint;
 use crate::interrupt::Interrupt;
 use crate::output::{self, STDOUT_FAILED};
 use crate::progress_bar::Bar;
+use crate::status::Status;
 use crate::value_parsers::seconds;
 use crate::{colour, input};
 
@@ -58,15 +59,16 @@ enum Format {
     Json,
 }
 
-impl PeriodArgs {
-    /// Returns the reason why the certificate is wrong, if it is; or `None` if there is none to check.
-    pub(crate) fn check(&self) -> Result<Option<Result<(), String>>> {
-        self.verify.as_deref().map(|file| verify(file, self.limit.unwrap_or(LIMIT))).transpose()
+/// Prints what is known of the period, or whether a certificate is right.
+pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
+    if let Some(file) = &args.verify {
+        let (status, line) = match verify(file, args.limit.unwrap_or(LIMIT))? {
+            Ok(()) => (Status::SUCCESS, "right\n".into()),
+            Err(reason) => (Status::WRONG_ANSWER, format!("wrong: {reason}\n")),
+        };
+        out.write_all(line.as_bytes()).context(STDOUT_FAILED)?;
+        return Ok(status);
     }
-}
-
-/// Prints what is known of the period.
-pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<()> {
     let code = args.code.as_ref().context("expected a code")?;
     let start = Instant::now();
     let mut checkpoint = args.checkpoint.clone().map(Checkpoint::new);
@@ -100,7 +102,7 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<()> {
     if args.format == Format::Text {
         let _ = writeln!(messages, "time: {:.3} s", start.elapsed().as_secs_f64());
     }
-    Ok(())
+    Ok(Status::SUCCESS)
 }
 
 /// Searches for a period, until the limit, the deadline or Ctrl-C; a short search ends when values become slow.
@@ -137,7 +139,7 @@ fn find(
     }
 }
 
-/// Checks the certificate in a file.
+/// Checks the certificate in a file, and returns the reason if it is wrong.
 fn verify(file: &Path, limit: u64) -> Result<Result<(), String>> {
     let text = match input::Input::read(Some(file))?.into_text() {
         Ok(text) => text,

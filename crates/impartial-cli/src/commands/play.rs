@@ -12,9 +12,10 @@ use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_WORD};
 use crate::printable::{is_obeyed, printable};
+use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum};
-use crate::{names, output};
+use crate::{game_lookup, output};
 
 /// The arguments of `impartial play`.
 #[derive(Args, Debug)]
@@ -43,9 +44,10 @@ pub(crate) struct PlayArgs {
 }
 
 /// Plays a game between standard input and `out`, until a player has won or the input ends, or in the browser.
-pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     if args.web {
-        return serve(args, out);
+        serve(args, out)?;
+        return Ok(Status::SUCCESS);
     }
     let mut print =
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
@@ -85,7 +87,7 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
             other => bail!("this version of the command does not support the reply {other:?}"),
         }
     }
-    Ok(())
+    Ok(Status::SUCCESS)
 }
 
 /// Serves the game to a browser, or the page as it opens if nothing about the game is said.
@@ -144,7 +146,7 @@ fn list_of_games() -> String {
 
 /// Reads the positions in the only file, or in the example of the game if there is no file.
 fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
-    let rule = names::rule(game, args.rule.as_deref())?;
+    let rule = game_lookup::rule(game, args.rule.as_deref())?;
     match &args.files[..] {
         [] => Ok(rule.positions(game.example).map_err(anyhow::Error::msg)?),
         [file] => {

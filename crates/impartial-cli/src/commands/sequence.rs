@@ -10,6 +10,7 @@ use impartial::sequences::{self, NimValues, ValueFormat, ValueWriter};
 
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
+use crate::status::Status;
 
 /// The heaps from which on a period is needed: a table of so many values takes as much memory as one may take.
 const PERIODIC: u64 = MAX_TABLE_BYTES / 2;
@@ -56,7 +57,7 @@ enum Format {
 }
 
 /// Prints the values, each as soon as it is computed.
-pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     ensure!(args.from <= args.to, "--from {} is above --to {}", args.from, args.to);
     let format = match args.format {
         Format::Text => ValueFormat::Text,
@@ -89,7 +90,7 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<()> {
         }
         if known == args.to {
             writer.finish().context(STDOUT_FAILED)?;
-            return Ok(());
+            return Ok(Status::SUCCESS);
         }
         writer.flush().context(STDOUT_FAILED)?;
         next = next.max(known + 1);
@@ -98,7 +99,7 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<()> {
 }
 
 /// Prints a plot of the values.
-fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<()> {
+fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     ensure!(args.to - args.from < MOST_DRAWN, "a plot has at most {MOST_DRAWN} heaps");
     let mut sequence = NimSequence::new(args.code.clone());
     let limit = limit(args).max(LEAST_SEARCHED);
@@ -107,7 +108,8 @@ fn draw(args: &SequenceArgs, out: &mut impl Write) -> Result<()> {
     if values.end().is_some_and(|end| end <= args.to) {
         return Err(too_far(args, values));
     }
-    out.write_all(sequences::draw(values, args.from..=args.to).as_bytes()).context(STDOUT_FAILED)
+    out.write_all(sequences::draw(values, args.from..=args.to).as_bytes()).context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }
 
 /// Returns the number of values to search for a period, and to compute if there is none.

@@ -9,9 +9,10 @@ use impartial::Game;
 use impartial::nimbers::Nimber;
 
 use crate::colour;
+use crate::game_lookup;
 use crate::input::Input;
-use crate::names;
 use crate::output::STDOUT_FAILED;
+use crate::status::Status;
 use crate::value_parsers::{game, nim_value};
 
 /// The arguments of `impartial solve`.
@@ -47,17 +48,18 @@ enum Format {
 /// Prints the answer in the requested format.
 ///
 /// Each case is written as soon as it is solved, so the answers to many cases take no memory.
-pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
     if args.target.is_some() && args.format == Format::Answer {
         bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }
     let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
-    let puzzle = Input::puzzle(names::rule(args.game, args.rule.as_deref())?, args.file.as_deref())?;
+    let puzzle = Input::puzzle(game_lookup::rule(args.game, args.rule.as_deref())?, args.file.as_deref())?;
     let mut out = BufWriter::new(out);
     let written = match args.format {
         Format::Answer => puzzle.write_answer(&mut out),
         Format::Report => out.write_all(colour::report(puzzle.report(target)).as_bytes()),
         Format::Json => puzzle.write_json(target, &mut out),
     };
-    written.and_then(|()| out.flush()).context(STDOUT_FAILED)
+    written.and_then(|()| out.flush()).context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }

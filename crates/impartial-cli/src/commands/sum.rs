@@ -1,10 +1,14 @@
 //! `impartial sum`.
 
-use anyhow::Result;
+use std::io::Write;
+
+use anyhow::{Context as _, Result};
 use clap::{Args, ValueEnum};
 use impartial::nimbers::Nimber;
 
 use crate::colour;
+use crate::output::STDOUT_FAILED;
+use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::nim_value;
 
@@ -32,12 +36,14 @@ enum Format {
     Json,
 }
 
-/// Returns the solved sum in the requested format.
-pub(crate) fn run(args: &SumArgs) -> Result<String> {
+/// Prints the solved sum in the requested format.
+pub(crate) fn run(args: &SumArgs, out: &mut impl Write) -> Result<Status> {
     let sum = impartial::impartial_core::Sum::new(sum_component::read_all(&args.components)?);
     let target = Nimber::from_heap(args.target);
-    Ok(match args.format {
+    let solved = match args.format {
         Format::Report => colour::report(impartial::sum::report(&sum, target)),
         Format::Json => impartial::sum::json(&sum, target),
-    })
+    };
+    out.write_all(solved.as_bytes()).context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }

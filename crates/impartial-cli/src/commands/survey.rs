@@ -21,11 +21,12 @@ use impartial::impartial_core::Stopped;
 use impartial::sequences::write_survey_line;
 
 use crate::checkpoint::Checkpoint;
-use crate::codes::{self, Codes, MOST_DIGITS, MOST_TAKE};
 use crate::interrupt::Interrupt;
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
-use crate::results::Results;
+use crate::status::Status;
+use crate::survey_checkpoints::SurveyCheckpoints;
+use crate::survey_codes::{self, Codes, MAX_DIGITS, MAX_TAKE};
 use crate::value_parsers::{Shard, shard};
 
 /// The most lines that wait for an earlier one.
@@ -42,10 +43,10 @@ const PAUSE: Duration = Duration::from_millis(20);
 #[command(group = ArgGroup::new("shape"))]
 pub(crate) struct SurveyArgs {
     /// Survey all octal codes 0.d1..dN and 4.d1..dN
-    #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_DIGITS)))]
+    #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DIGITS)))]
     digits: Option<u32>,
     /// Survey all subtraction sets with numbers from 1 to N [default: the codes on standard input, one a line]
-    #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TAKE)))]
+    #[arg(long, value_name = "N", group = "shape", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_TAKE)))]
     subtract_up_to: Option<u32>,
     /// Search this many nim-values of each code
     #[arg(long, value_name = "N", default_value_t = 100_000)]
@@ -62,23 +63,24 @@ pub(crate) struct SurveyArgs {
 }
 
 /// Prints a line for each code.
-pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<()> {
+pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
     let codes = match (args.digits, args.subtract_up_to) {
-        (Some(digits), _) => codes::with_digits(digits),
-        (None, Some(most)) => codes::subtraction_sets(most),
-        (None, None) => codes::from_standard_input()?,
+        (Some(digits), _) => survey_codes::with_digits(digits),
+        (None, Some(most)) => survey_codes::subtraction_sets(most),
+        (None, None) => survey_codes::from_standard_input()?,
     };
     let Shard { index, count } = args.shard;
     let count = count.get();
     let len = codes.len.saturating_sub(index as u64).div_ceil(count as u64);
     let codes = Codes { len, iter: Box::new(codes.iter.skip(index).step_by(count)) };
-    let results = args.checkpoints.as_deref().map(|folder| Results::new(folder, args.limit)).transpose()?;
+    let checkpoints =
+        args.checkpoints.as_deref().map(|folder| SurveyCheckpoints::new(folder, args.limit)).transpose()?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), NonZero::get);
     let survey = &Survey {
         len,
         codes: Mutex::new((0, codes.iter)),
         limit: args.limit,
-        results,
+        checkpoints,
         printed: AtomicU64::new(0),
         is_stopped: AtomicBool::new(false),
     };
@@ -98,7 +100,8 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<()> {
         let printed = survey.print(&lines, out);
         survey.is_stopped.store(true, Ordering::Relaxed);
         printed
-    })
+    })?;
+    Ok(Status::SUCCESS)
 }
 
 /// The index of a code, and its line, or `None` if the search was stopped.
@@ -111,7 +114,7 @@ struct Survey {
     /// The index of the next code, and the codes from there on.
     codes: Mutex<(u64, Box<dyn Iterator<Item = Code> + Send>)>,
     limit: u64,
-    results: Option<Results>,
+    checkpoints: Option<SurveyCheckpoints>,
     printed: AtomicU64,
     is_stopped: AtomicBool,
 }
@@ -140,10 +143,10 @@ impl Survey {
 
     /// Returns the line of a code, or `None` if the survey is stopped.
     fn line(&self, code: &Code) -> Result<Option<Vec<u8>>> {
-        if let Some(line) = self.results.as_ref().map(|results| results.line(code)).transpose()?.flatten() {
+        if let Some(line) = self.checkpoints.as_ref().map(|checkpoints| checkpoints.line(code)).transpose()?.flatten() {
             return Ok(Some(line));
         }
-        let mut checkpoint = self.results.as_ref().map(|results| results.checkpoint(code));
+        let mut checkpoint = self.checkpoints.as_ref().map(|checkpoints| checkpoints.checkpoint(code));
         let mut search = match &checkpoint {
             Some(checkpoint) => checkpoint.resume(code)?,
             None => PeriodSearch::new(code.clone()),
@@ -167,8 +170,8 @@ impl Survey {
         };
         let mut line = Vec::new();
         write_survey_line(&search, &period, &mut line)?;
-        if let Some(results) = &self.results {
-            results.save(code, &line)?;
+        if let Some(checkpoints) = &self.checkpoints {
+            checkpoints.save(code, &line)?;
         }
         Ok(Some(line))
     }

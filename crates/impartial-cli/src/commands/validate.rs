@@ -1,5 +1,6 @@
 //! `impartial validate`.
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
@@ -7,6 +8,8 @@ use clap::{Args, ValueEnum};
 use impartial::{Game, Limits};
 
 use crate::input;
+use crate::output::STDOUT_FAILED;
+use crate::status::Status;
 use crate::value_parsers::game;
 
 /// The arguments of `impartial validate`.
@@ -31,8 +34,8 @@ enum LimitSet {
     Full,
 }
 
-/// Checks the input.
-pub(crate) fn run(args: &ValidateArgs) -> Result<()> {
+/// Checks the input, and prints that it is valid.
+pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
     let game = args.game;
     let validator = match args.limits {
         Some(LimitSet::Judge) => game.validator(Limits::Judge).with_context(|| {
@@ -41,7 +44,9 @@ pub(crate) fn run(args: &ValidateArgs) -> Result<()> {
         Some(LimitSet::Full) => full(game),
         None => game.validator(Limits::Judge).unwrap_or_else(|| full(game)),
     };
-    input::validate(validator, args.input.as_deref())
+    input::validate(validator, args.input.as_deref())?;
+    out.write_all(b"valid\n").context(STDOUT_FAILED)?;
+    Ok(Status::SUCCESS)
 }
 
 /// Returns the validator of our own limits.

@@ -1,7 +1,17 @@
-//! Finds rules by name, and suggests a known name in place of an unknown one.
+//! Finds games and rules by name, and suggests a known name in place of an unknown one.
 
 use anyhow::{Context as _, Result};
-use impartial::{Game, Rule};
+use impartial::{GAMES, Game, Rule};
+
+/// Returns the rule named `GAME/RULE`, or the judge's rule of the game named `GAME`.
+pub(crate) fn named(name: &str) -> Result<&'static Rule> {
+    let (game_name, rule_name) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
+    let game = Game::named(game_name).with_context(|| {
+        let hint = hint(game_name, GAMES.iter().map(|game| game.name));
+        format!("there is no game `{name}`; {hint}")
+    })?;
+    rule(game, rule_name)
+}
 
 /// Returns the rule of `game` with this name, or the judge's rule if no name is given.
 pub(crate) fn rule(game: &'static Game, name: Option<&str>) -> Result<&'static Rule> {
@@ -30,7 +40,7 @@ pub(crate) fn hint<'a>(unknown: &str, known: impl IntoIterator<Item = &'a str>) 
 mod tests {
     use super::hint;
 
-    const GAMES: [&str; 4] = ["constrained-nim", "paper-cutting", "sharti", "nim"];
+    const KNOWN: [&str; 4] = ["constrained-nim", "paper-cutting", "sharti", "nim"];
 
     #[test]
     fn near_names_are_suggested() {
@@ -43,14 +53,14 @@ mod tests {
             ("constrained", "constrained-nim"),
             ("nin", "nim"),
         ] {
-            assert_eq!(hint(unknown, GAMES), format!("did you mean `{nearest}`?"), "{unknown}");
+            assert_eq!(hint(unknown, KNOWN), format!("did you mean `{nearest}`?"), "{unknown}");
         }
     }
 
     #[test]
     fn far_names_list_all() {
         for unknown in ["", "foo", "x", "chess", "go", "hex", "kayles", "domineering", "checkers", "hackenbush"] {
-            assert_eq!(hint(unknown, GAMES), "available: constrained-nim, paper-cutting, sharti, nim", "{unknown}");
+            assert_eq!(hint(unknown, KNOWN), "available: constrained-nim, paper-cutting, sharti, nim", "{unknown}");
         }
         assert_eq!(hint("run", ["judge"]), "available: judge");
     }

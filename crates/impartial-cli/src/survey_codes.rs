@@ -7,9 +7,9 @@ use impartial::heaps::Code;
 
 use crate::input::Input;
 
-/// The largest number of digits, and of a subtraction set, of a list that is generated.
-pub(crate) const MOST_DIGITS: u32 = 10;
-pub(crate) const MOST_TAKE: u32 = 40;
+/// Maximum number of digits, and maximum number in a subtraction set, of a generated list.
+pub(crate) const MAX_DIGITS: u32 = 10;
+pub(crate) const MAX_TAKE: u32 = 40;
 
 /// A list of codes, which need not be in memory.
 pub(crate) struct Codes {
@@ -54,7 +54,7 @@ fn successor(least: u32, after: Option<u32>, most: u32) -> Option<u32> {
     numbers.filter(|(text, _)| *text > after).min().map(|(_, number)| number)
 }
 
-/// Reads codes from standard input, one a line, sorts them and drops repeated ones.
+/// Reads codes from standard input, one per line, sorts them and drops repeated ones.
 pub(crate) fn from_standard_input() -> Result<Codes> {
     let text = Input::read(None)?
         .into_text()

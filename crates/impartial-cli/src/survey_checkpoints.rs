@@ -14,13 +14,13 @@ use crate::output;
 const HEADER: &str = "impartial-survey 1: ";
 
 /// A folder with a file for each code.
-pub(crate) struct Results {
+pub(crate) struct SurveyCheckpoints {
     folder: PathBuf,
     limit: u64,
 }
 
-impl Results {
-    /// Creates the folder if there is none. `limit` is that of all searches.
+impl SurveyCheckpoints {
+    /// Creates the folder if it does not exist. `limit` is the limit of every search.
     pub(crate) fn new(folder: &Path, limit: u64) -> Result<Self> {
         fs::create_dir_all(folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
         Ok(Self { folder: folder.to_owned(), limit })
@@ -69,9 +69,10 @@ impl Results {
 
     /// Returns the file of a code: its text, without characters that some systems forbid, or a hash of a long one.
     fn file(&self, code: &Code) -> PathBuf {
-        const MOST: usize = 100;
+        const MAX_NAME: usize = 100;
         let text = code.to_string();
-        let name = if text.len() <= MOST { text.replace(':', "-") } else { format!("S-{:016x}", fnv(text.as_bytes())) };
+        let name =
+            if text.len() <= MAX_NAME { text.replace(':', "-") } else { format!("S-{:016x}", fnv(text.as_bytes())) };
         self.folder.join(name)
     }
 }
