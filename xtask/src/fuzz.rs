@@ -11,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 use impartial_generators::GAMES;
 use lexopt::{Arg, Parser, ValueExt as _};
+use serde_json::{Value, json};
 
 use crate::args::{usage_error, value, within};
 use crate::process::{answers, output, print, run as run_child, succeeds};
@@ -25,25 +26,23 @@ const FOLDER: &str = "target/fuzz";
 const SECONDS: u64 = 60;
 const MOST_SECONDS: u64 = 604_800;
 
-/// The targets for positions of any game, with the text before the name of the game and the text after its input.
-const FRAMES: &[(&str, &str, &str)] = &[
-    ("text_any", "", ""),
-    ("text_any", "", "\nplayed 0\n"),
-    ("text_saved", "impartial game 1\nfirst person\ncomponents 1\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
+/// The target that reads texts. Its first byte picks a game, or one of the kinds of text that may name any game.
+const TEXT: &str = "text";
+
+/// The target that checks solvers. Its first byte picks a game.
+const SOLVE: &str = "solve";
+
+/// The texts that name a game: the index of their kind after the games, the text before the name, the text between the
+/// name and an input, and the text after the input.
+const FRAMES: &[(usize, &str, &str, &str)] = &[
+    (0, "", "\n", ""),
+    (0, "", "\n", "\nplayed 0\n"),
+    (0, "", ":file nim:3,5,7\0", ""),
+    (1, "impartial game 1\nfirst person\ncomponents 1\n", "\n", "\nmoves 0\n\0hint\nwhy\nshow\n"),
 ];
 
-/// Seeds of `text_any` that no fixture holds: a heap, moves, JSON, and components of a sum followed by their file.
-const OTHERS: &[&str] = &[
-    "nim 70000 played 2 1 69000",
-    "nim 3",
-    "marked-rectangle left 5",
-    "marked-rectangle marks 1 5 8 2 3",
-    r#"{"game":"paper-cutting","move":{"from":[1,0],"to":[1,3]}}"#,
-    r#""sharti 4 1 2 2 2 3 4 played 1 3 4 2""#,
-    "heaps 1 2 3 1",
-    "nim:3,5,7",
-    "grid-split:a nim:1,2\0cells 9 9 3 1 1 5 5 9 2",
-];
+/// The page with an example of the JSON of each game.
+const JSON: &str = "docs/json.md";
 
 /// Returns the longest input of a target in bytes, and its largest allocation in megabytes.
 ///
@@ -51,11 +50,8 @@ const OTHERS: &[&str] = &[
 fn limits(target: &str) -> (usize, u64) {
     match target {
         // A board of grid split is solved when it is read: the table of 60 candidates takes tens of megabytes.
-        "text_grid_split" | "solve_grid_split" => (512, 256),
-        "text_any" | "text_saved" => (2_048, 256),
-        // The memory of the exhaustive search grows with the run.
-        _ if target.starts_with("solve_") => (512, 64),
-        _ if target.starts_with("text_") => (4_096, 16),
+        TEXT => (4_096, 256),
+        SOLVE => (512, 256),
         _ => (1_024, 16),
     }
 }
@@ -123,25 +119,59 @@ fn targets(root: &Path) -> Result<Vec<String>> {
 
 /// Returns the seeds of a target with their names.
 fn seeds(root: &Path, target: &str) -> Result<Vec<(String, Vec<u8>)>> {
-    let others = if target == "text_any" { OTHERS } else { &[] };
-    let mut seeds: Vec<_> =
-        others.iter().enumerate().map(|(index, seed)| (format!("other_{index}"), seed.as_bytes().to_vec())).collect();
-    for game in GAMES {
-        let is_of_game = target.strip_prefix("text_") == Some(&game.name.replace('-', "_"));
-        let frames = FRAMES.iter().filter(|(framed, ..)| *framed == target);
-        let mut frames: Vec<_> =
-            frames.map(|(_, before, after)| (format!("{before}{}\n", game.name), *after)).collect();
-        frames.extend(is_of_game.then(|| (String::new(), "")));
+    let mut seeds = Vec::new();
+    if ![TEXT, SOLVE].contains(&target) {
+        return Ok(seeds);
+    }
+    // Both registries list the games by name. With many games, other bytes pick the same ones.
+    let starting = |index: usize, text: Vec<u8>| Some([vec![u8::try_from(index).ok()?], text].concat());
+    for (index, game) in GAMES.iter().enumerate() {
         let folder = root.join("fixtures").join(game.name);
-        for name in names(&folder)?.iter().filter(|name| name.strip_suffix(".in").is_some()) {
-            let input = fs::read(folder.join(name)).with_context(|| name.clone())?;
-            for (index, (before, after)) in frames.iter().enumerate() {
-                let seed = [before.as_bytes(), &input, after.as_bytes()].concat();
-                seeds.push((format!("{}_{name}_{index}", game.name), seed));
+        for name in names(&folder)?.iter().filter_map(|name| name.strip_suffix(".in")) {
+            let read = |extension| fs::read(folder.join(name).with_extension(extension));
+            let input = read("in").with_context(|| name.to_owned())?;
+            let mut texts = vec![(index, input.clone())];
+            if target == TEXT {
+                let answer = read("ans").unwrap_or_default();
+                texts.push((index, [&input[..], b"\0", &answer].concat()));
+                let named = named(game.name, &input, &answer);
+                texts.extend(named.into_iter().map(|(kind, text)| (GAMES.len() + kind, text)));
             }
+            let texts = texts.into_iter().filter_map(|(index, text)| starting(index, text)).enumerate();
+            seeds.extend(texts.map(|(nth, text)| (format!("{}_{name}_{nth}", game.name), text)));
         }
     }
+    if target == TEXT {
+        let moves = moves(root)?.into_iter().filter_map(|mv| starting(GAMES.len(), mv.into_bytes())).enumerate();
+        seeds.extend(moves.map(|(nth, mv)| (format!("move_{nth}"), mv)));
+    }
     Ok(seeds)
+}
+
+/// Returns texts with the name of a game, made from one of its inputs and the answer: positions, a move and a saved game,
+/// each with the index of its kind.
+fn named(game: &str, input: &[u8], answer: &[u8]) -> Vec<(usize, Vec<u8>)> {
+    let frames = FRAMES.iter().map(|&(kind, before, between, after)| {
+        (kind, [before.as_bytes(), game.as_bytes(), between.as_bytes(), input, after.as_bytes()].concat())
+    });
+    let mut texts: Vec<_> = frames.collect();
+    let one_line = |text: &[u8]| String::from_utf8_lossy(text).split_whitespace().collect::<Vec<_>>().join(" ");
+    let (input, answer) = (one_line(input), one_line(answer));
+    texts.push((0, format!("\"{game} {input}\"").into_bytes()));
+    // The first word of an answer is the winner, and a move may follow.
+    if let Some((_, mv)) = answer.split_once(' ') {
+        texts.push((0, format!("{game} {mv}").into_bytes()));
+        texts.push((0, format!("{game} {input} played 1 {mv}").into_bytes()));
+    }
+    texts
+}
+
+/// Returns the moves in the examples of JSON.
+fn moves(root: &Path) -> Result<Vec<String>> {
+    let page = fs::read_to_string(root.join(JSON)).context(JSON)?;
+    let examples = page.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let moves = examples.filter(|example| example["move"].is_object());
+    Ok(moves.map(|example| json!({ "game": example["game"], "move": example["move"] }).to_string()).collect())
 }
 
 /// Returns the names in a folder, in order.
@@ -176,7 +206,7 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
         "-timeout=60",
         "-print_final_stats=1",
     ]);
-    if !target.starts_with("text_") {
+    if target != TEXT {
         // Inputs are long from the start, because a position takes many bytes.
         command.arg("-len_control=0");
     }
@@ -186,6 +216,8 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
     #[test]
@@ -202,11 +234,23 @@ mod tests {
     fn a_target_starts_with_the_inputs_that_it_reads() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let of = |target| seeds(root, target).unwrap();
-        assert!(of("text_grid_split").iter().all(|(name, _)| name.starts_with("grid-split_")));
-        assert!(of("text_grid_split").len() > 40 && of("solve_sharti").is_empty());
-        let any = of("text_any");
-        assert!(any.iter().any(|(name, seed)| name.starts_with("sharti_") && seed.starts_with(b"sharti\n")));
-        assert!(any.iter().any(|(name, _)| name == "other_8"));
-        assert!(of("text_saved")[0].1.starts_with(b"impartial game 1\nfirst person\ncomponents 1\nconstrained-nim\n"));
+        assert!(of("intervals").is_empty());
+        for (index, game) in GAMES.iter().enumerate() {
+            for target in [TEXT, SOLVE] {
+                let inputs = of(target).into_iter().filter(|(_, seed)| usize::from(seed[0]) == index);
+                let inputs: Vec<_> = inputs.map(|(name, _)| name).collect();
+                assert!(inputs.len() >= 25, "{target}: {} inputs of {}", inputs.len(), game.name);
+                assert!(inputs.iter().all(|name| name.starts_with(game.name)), "{target}: {inputs:?}");
+            }
+        }
+        let text = of(TEXT);
+        let holds = |index: usize, text: &[u8]| [&[u8::try_from(index).unwrap()], text].concat();
+        let named = |game: &str| text.iter().any(|(_, seed)| seed.starts_with(&holds(GAMES.len(), game.as_bytes())));
+        assert!(GAMES.iter().all(|game| named(&format!("{}\n", game.name))));
+        assert!(GAMES.iter().all(|game| named(&format!("{{\"game\":\"{}\",\"move\":", game.name))));
+        let saved = b"impartial game 1\nfirst person\ncomponents 1\nconstrained-nim\n";
+        assert!(text.iter().any(|(_, seed)| seed.starts_with(&holds(GAMES.len() + 1, saved))));
+        let distinct: BTreeSet<_> = text.iter().map(|(name, _)| name).collect();
+        assert_eq!(distinct.len(), text.len(), "every seed has a name of its own");
     }
 }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
+use impartial_generators::GAMES;
 use tempfile::TempDir;
 
 /// A suite with one snapshot, which it treats as insta does.
@@ -164,11 +165,11 @@ fn faults_of_a_workspace() {
 /// Creates a workspace without a fault.
 fn sound_tree() -> TempDir {
     let tree = tempfile::tempdir().unwrap();
+    for game in GAMES {
+        write(tree.path(), &format!("fixtures/{}/plan.txt", game.name), "");
+    }
     for (path, text) in SOUND {
         write(tree.path(), path, text);
-    }
-    for game in ["constrained-nim", "grid-split", "heaps", "marked-rectangle", "paper-cutting", "sharti"] {
-        write(tree.path(), &format!("fixtures/{game}/plan.txt"), "");
     }
     assert!(Command::new("git").args(["init", "--quiet"]).current_dir(&tree).status().unwrap().success());
     let (succeeds, printed) = run(tree.path(), &["fixtures"]);

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+use impartial_generators::GAMES;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -100,16 +101,8 @@ const UNSAFE: &[&str] = &[
     "tests/no-std/src/runtime.rs",
 ];
 
-/// The games with fixtures, and the least number of cases in each folder.
-const FIXTURES: &[(&str, usize)] = &[
-    ("constrained-nim", 60),
-    ("grid-split", 40),
-    ("heaps", 40),
-    ("marked-rectangle", 40),
-    ("nim", 40),
-    ("paper-cutting", 70),
-    ("sharti", 25),
-];
+/// Minimum number of inputs in the fixtures of a game.
+const MIN_FIXTURES: usize = 50;
 
 /// The folder of fixtures that has tables of values and no game.
 const TABLES: &str = "search";
@@ -226,10 +219,7 @@ const RULES: &[Rule] = &[
             ),
             (&[("fixtures/nim/sample_1.in", "")], "fixtures/nim/sample_1.in: has no answer"),
             (&[("fixtures/nim/hand_old.ans", "")], "fixtures/nim/hand_old.ans: has no input"),
-            (
-                &[("fixtures/chomp/README.md", ""), ("fixtures/chomp/plan.txt", "")],
-                "fixtures/chomp: is not listed in xtask/tests/tidy.rs",
-            ),
+            (&[("fixtures/chomp/README.md", ""), ("fixtures/chomp/plan.txt", "")], "fixtures/chomp: has no generator"),
         ],
     },
     Rule {
@@ -322,7 +312,7 @@ fn missing_fixtures_are_found() {
     assert_eq!(
         fixtures(tree.path()).concat().replace(&format!("{}/", tree.path().display()), ";"),
         ";fixtures/nim: does not exist;fixtures/sharti: has no README.md;fixtures/sharti: has no plan.txt\
-         ;fixtures/sharti: has 24 cases, fewer than 25"
+         ;fixtures/sharti: has 49 cases, fewer than 50"
     );
 }
 
@@ -360,11 +350,11 @@ fn sound_tree() -> TempDir {
             add(&format!("{folder}{name}"), name);
         }
     }
-    for (game, floor) in FIXTURES {
+    for game in GAMES.iter().map(|game| game.name) {
         for page in PAGES {
             add(&format!("fixtures/{game}/{page}"), "");
         }
-        for case in 0..*floor {
+        for case in 0..MIN_FIXTURES {
             add(&format!("fixtures/{game}/hand_{case}.in"), "");
         }
     }
@@ -537,19 +527,17 @@ fn fixtures(root: &Path) -> Vec<String> {
     let entries = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap());
     let is_game = |path: &PathBuf| path.is_dir() && !path.ends_with(TABLES);
     let folders: BTreeSet<_> = entries.map(|entry| entry.path()).filter(is_game).collect();
-    let listed: BTreeSet<_> = FIXTURES.iter().map(|(game, _)| folder.join(game)).collect();
-    let unlisted = folders.difference(&listed).map(|folder| (folder, "is not listed in xtask/tests/tidy.rs"));
+    let listed: BTreeSet<_> = GAMES.iter().map(|game| folder.join(game.name)).collect();
+    let unlisted = folders.difference(&listed).map(|folder| (folder, "has no generator"));
     let missing = listed.difference(&folders).map(|folder| (folder, "does not exist"));
     let mut findings: Vec<_> =
         unlisted.chain(missing).map(|(folder, what)| format!("{}: {what}", folder.display())).collect();
-    for (game, floor) in FIXTURES.iter().filter(|(game, _)| folders.contains(&folder.join(game))) {
-        findings.extend(fixtures_of_a_game(&folder.join(game), *floor));
-    }
+    findings.extend(listed.intersection(&folders).flat_map(|folder| fixtures_of_a_game(folder)));
     findings
 }
 
 /// Returns the faults of a game's folder: wrong names, missing answers or pages, or too few cases.
-fn fixtures_of_a_game(folder: &Path, floor: usize) -> Vec<String> {
+fn fixtures_of_a_game(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let names: BTreeSet<_> = entries.collect();
     let mut findings = Vec::new();
@@ -574,8 +562,8 @@ fn fixtures_of_a_game(folder: &Path, floor: usize) -> Vec<String> {
         }
     }
     let cases = names.iter().filter(|name| name.strip_suffix(".in").is_some()).count();
-    if cases < floor {
-        findings.push(format!("{}: has {cases} cases, fewer than {floor}", folder.display()));
+    if cases < MIN_FIXTURES {
+        findings.push(format!("{}: has {cases} cases, fewer than {MIN_FIXTURES}", folder.display()));
     }
     findings
 }

@@ -11,6 +11,11 @@ use criterion::measurement::WallTime;
 use criterion::{BatchSize, BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use digit_sort::{Sorter, sort, sort_by_key};
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
+use random::random;
+
 const SIZES: [u32; 3] = [50_000, 500_000, 5_000_000];
 
 /// The bits of a coordinate.
@@ -18,17 +23,6 @@ const BITS: u32 = 30;
 
 /// The bits of a place, which is packed below a coordinate.
 const PLACE_BITS: u32 = 23;
-
-/// `SplitMix64`.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-}
 
 /// An interval on a line, as `interval-merge` sorts it.
 #[derive(Clone, Copy)]
@@ -40,7 +34,7 @@ struct Record {
 
 fn packed(criterion: &mut Criterion) {
     for size in SIZES {
-        let mut random = random();
+        let mut random = random(1);
         let words: Vec<u64> = (0..size).map(|place| random() >> (64 - BITS) << PLACE_BITS | u64::from(place)).collect();
         let mut group = group(criterion, "packed words of 64 bits", size);
         let bits = PLACE_BITS..PLACE_BITS + BITS;
@@ -59,7 +53,7 @@ fn packed(criterion: &mut Criterion) {
 
 fn short(criterion: &mut Criterion) {
     for size in SIZES {
-        let mut random = random();
+        let mut random = random(1);
         let words: Vec<u32> = (0..size).map(|_| (random() >> (64 - BITS)) as u32).collect();
         let mut group = group(criterion, "words of 32 bits", size);
         each(&mut group, "digit-sort", &words, |words| {
@@ -74,7 +68,7 @@ fn short(criterion: &mut Criterion) {
 
 fn records(criterion: &mut Criterion) {
     for size in SIZES {
-        let mut random = random();
+        let mut random = random(1);
         let lines: Vec<u32> = (0..size / 8).map(|_| (random() >> (64 - BITS)) as u32).collect();
         let records: Vec<Record> = (0..size)
             .map(|_| Record { line: lines[(random() >> 33) as usize % lines.len()], _start: 3, _end: 5 })

@@ -3,6 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
 mod common;
+#[cfg(target_os = "linux")]
+#[path = "../../../tests/random.rs"]
+mod random;
 
 use std::path::{Path, PathBuf};
 #[cfg(target_os = "linux")]
@@ -466,11 +469,8 @@ fn a_rectangle_takes_under_200_bytes() {
 
     const RECTANGLES: u64 = 1_000_000;
     for side in [1_000_000_000, (1 << 63) - 1] {
-        let mut state = 1_u64;
-        let mut coordinate = || {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            state.rotate_left(29) % side + 1
-        };
+        let mut random = random::random(1);
+        let mut coordinate = || random() % side + 1;
         let mut input = format!("{side} {RECTANGLES} {side}\n");
         for _ in 0..RECTANGLES {
             let [a, b, c, d] = [(); 4].map(|()| coordinate());

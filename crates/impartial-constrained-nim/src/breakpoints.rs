@@ -213,11 +213,7 @@ mod tests {
     #[test]
     fn few_and_many_piles() {
         for count in [MANY - 2, MANY - 1, MANY] {
-            let mut state = count as u64;
-            let mut random = || {
-                state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                state >> 33
-            };
+            let mut random = crate::random::random(count as u64);
             // From one to two pairs a pile. Some remainders are constrained piles, or shared.
             let piles: Vec<u64> = (1..=count as u64).map(|index| 1_000 * index).collect();
             let remainder = |pile: u64, noise: u64| noise % if noise.is_multiple_of(7) { 50 } else { pile } / 10 * 10;

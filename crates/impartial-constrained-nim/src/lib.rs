@@ -7,6 +7,9 @@ extern crate alloc;
 mod breakpoints;
 mod invalid;
 mod position;
+#[cfg(test)]
+#[path = "../../../tests/random.rs"]
+mod random;
 mod ranks;
 mod repeat_counts;
 pub mod rules;

@@ -11,6 +11,9 @@ use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 /// Returns every pair for piles of up to `largest` stones.
 fn pairs(largest: u64) -> Vec<Forbidden> {
     (1..=largest).flat_map(|pile| (1..=pile).map(move |take| Forbidden { pile, take })).collect()
@@ -113,10 +116,9 @@ proptest! {
             .zip(seeds)
             .flat_map(|(pile, seed)| {
                 // One stream of bits for each pile decides which of its moves are forbidden.
-                let mut state = seed;
+                let mut random = random::random(seed);
                 (1..=pile).filter_map(move |take| {
-                    state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                    let unit = (state >> 40) as f64 / (1_u64 << 24) as f64;
+                    let unit = (random() >> 40) as f64 / (1_u64 << 24) as f64;
                     (unit < density).then_some(Forbidden { pile, take })
                 })
             })

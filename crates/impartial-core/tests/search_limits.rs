@@ -1,6 +1,8 @@
 //! The search respects its budget, its callback and its memory, and goes on after an error or a panic.
 
 mod common;
+#[path = "../../../tests/random.rs"]
+mod random;
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -343,10 +345,7 @@ fn rules_that_change_do_not_hang_the_search() {
     for seed in 0..if cfg!(miri) { 5 } else { 3_000_u64 } {
         let noise = || {
             calls.set(calls.get() + 1);
-            (calls.get() ^ seed << 32)
-                .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-                .rotate_left(29)
-                .wrapping_mul(0xD6E8_FEB8_6659_FD93)
+            random::random(calls.get() ^ seed << 32)()
         };
         // A game without loops, and one whose positions go anywhere.
         let without_loops = |&at: &u32| {

@@ -3,6 +3,9 @@
 use impartial_core::{Exhaustive, Search, Unsolved};
 use nimbers::{Nimber, mex};
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 /// The options of a position, each as its summands.
 type Options = Vec<Vec<u32>>;
 
@@ -132,11 +135,8 @@ fn all_small_graphs() {
 /// Random graphs of six vertices whose options are sums.
 #[test]
 fn random_graphs_of_sums() {
-    let (mut noise, mut looped, mut ended) = (1_u64, 0, 0);
-    let mut below = |limit: u32| {
-        noise = noise.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(1);
-        (noise >> 33) as u32 % limit
-    };
+    let (mut random, mut looped, mut ended) = (random::random(1), 0, 0);
+    let mut below = |limit: u32| (random() >> 33) as u32 % limit;
     for _ in 0..if cfg!(miri) { 10 } else { 2_000 } {
         let mut options = |at: u32| -> Options {
             // Most edges go down, so that some positions have no loop below them.

@@ -8,6 +8,9 @@ use impartial_core::{
 };
 use nimbers::Nimber;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 /// The free cells of a board of Cram with four columns, as bits. A move is the cells of a domino.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Cram(u16);
@@ -55,12 +58,11 @@ fn kayles(&pins: &u32) -> Vec<[u32; 2]> {
 }
 
 /// Numbers below a limit, the same in each run.
-struct Noise(u64);
+struct Noise<R>(R);
 
-impl Noise {
+impl<R: FnMut() -> u64> Noise<R> {
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
-        (self.0 >> 33) as usize % limit
+        ((self.0)() >> 33) as usize % limit
     }
 }
 
@@ -108,7 +110,11 @@ fn solved_sums_obey_the_laws() {
 }
 
 /// Plays random moves to the end. Each position on the way has its value by definition and moves to all smaller ones.
-fn play<P: Solve + Enumerate>(mut position: P, noise: &mut Noise, mut by_definition: impl FnMut(&P) -> Nimber) -> u32 {
+fn play<P: Solve + Enumerate>(
+    mut position: P,
+    noise: &mut Noise<impl FnMut() -> u64>,
+    mut by_definition: impl FnMut(&P) -> Nimber,
+) -> u32 {
     let mut moves = 0;
     loop {
         let value = position.nim_value();
@@ -136,7 +142,7 @@ fn play<P: Solve + Enumerate>(mut position: P, noise: &mut Noise, mut by_definit
 
 #[test]
 fn random_games_are_played_to_the_end() {
-    let (mut noise, mut moves) = (Noise(1), 0);
+    let (mut noise, mut moves) = (Noise(random::random(1)), 0);
     let (mut cram, mut rows) = (Exhaustive::by_rules(), Exhaustive::new(kayles));
     let mut value_of = |board: Cram| board.summands().into_iter().map(|part| cram.nim_value(&part).unwrap()).sum();
     let mut row_values =
@@ -175,7 +181,7 @@ fn random_games_are_played_to_the_end() {
 fn clones_are_played_apart() {
     let mut search = Search::by_rules();
     let board = search.solved(Cram(0x7FF)).unwrap();
-    let (known, mut noise) = (search.iter().count(), Noise(2));
+    let (known, mut noise) = (search.iter().count(), Noise(random::random(2)));
     let mut oracle: ByRules<Cram> = Exhaustive::by_rules();
     let (before, moves) = (board.clone(), board.moves().collect::<Vec<_>>());
     for mv in &moves {

@@ -20,6 +20,9 @@ use crate::reach::max_reachable_boxes;
 use crate::sparse::Sparse;
 use crate::{Cell, InvalidGridSplit, MAX_TABLE_BYTES, SolveError, SolveProgress};
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 fn grid(mut cells: Vec<Cell>) -> Grid {
     cells.sort_unstable();
     cells.dedup();
@@ -54,13 +57,10 @@ fn count_boxes(grid: &Grid, limit: u64) -> Option<u64> {
     max_reachable_boxes(grid, limit, &mut Watch(None)).expect("nobody stops the work")
 }
 
-/// Returns a grid with about `of_64` of 64 cells, from a multiplicative generator of full period.
+/// Returns a grid with about `of_64` of 64 cells.
 fn random(height: u64, width: u64, of_64: u64) -> Grid {
-    let mut state = height * 1_000 + width;
-    let mut is_chosen = || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        state >> 58 < of_64
-    };
+    let mut random = random::random(height * 1_000 + width);
+    let mut is_chosen = || random() >> 58 < of_64;
     let cells = (1..=height).flat_map(|row| (1..=width).map(move |column| Cell { row, column }));
     grid(cells.filter(|_| is_chosen()).collect())
 }

@@ -10,6 +10,9 @@ use impartial_marked_rectangle::{MAX_SIDE, MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 fn cuts(most: u64) -> impl Iterator<Item = Trim> {
     Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
 }
@@ -188,16 +191,12 @@ proptest! {
 
     /// At any size, both ways to count the losing marks agree, and every mark found by index or at random loses.
     #[test]
-    fn indices_and_counts_at_full_scale(rows in side(), columns in side(), seed in any::<[u64; 4]>()) {
+    fn indices_and_counts_at_full_scale(rows in side(), columns in side(), seed in any::<u64>()) {
         let marks = Marks::new(rows, columns).unwrap();
         prop_assert_eq!(marks.losing(), marks.with_value(Nimber::ZERO));
         prop_assert_eq!(Marks::new(columns, rows).unwrap().losing(), marks.losing());
         prop_assert_eq!(marks.nth_losing(marks.losing()), None);
-        let mut words = seed.into_iter().cycle().scan(0_u64, |state, word| {
-            *state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(word);
-            Some(*state)
-        });
-        let random = marks.random_losing(|| words.next().unwrap());
+        let random = marks.random_losing(random::random(seed));
         prop_assert_eq!(random.is_some(), marks.losing() > 0);
         let first_last = [0, marks.losing().saturating_sub(1), marks.losing() / 3].map(|n| marks.nth_losing(n));
         for (row, column) in random.into_iter().chain(first_last.into_iter().flatten()) {
@@ -231,11 +230,7 @@ proptest! {
 fn random_losing_marks_are_uniform() {
     let marks = Marks::new(7, 11).unwrap();
     let losing: Vec<_> = marks.losing_marks().collect();
-    let mut state = 1_u64;
-    let mut word = || {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        state ^ state >> 29
-    };
+    let mut word = random::random(1);
     let mut times = BTreeMap::new();
     let draws = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
     for _ in 0..draws {

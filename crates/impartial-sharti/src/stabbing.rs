@@ -169,15 +169,10 @@ mod tests {
         Rect::new(a.min(b)..a.max(b) + 1, c.min(d)..c.max(d) + 1).expect("the last cell is not before the first")
     }
 
-    /// Returns pseudorandom numbers below 2^63, by the xorshift of Marsaglia.
+    /// Returns the same numbers below 2^63 in every run.
     fn random() -> impl FnMut() -> u64 {
-        let mut state = 0x2545_f491_4f6c_dd1d_u64;
-        move || {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state >> 1
-        }
+        let mut random = crate::random::random(1);
+        move || random() >> 1
     }
 
     fn check(rects: &[Rect], cells: impl Iterator<Item = (u64, u64)>) {

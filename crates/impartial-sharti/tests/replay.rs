@@ -6,16 +6,16 @@ use impartial_core::Position as _;
 use impartial_sharti::rules::LiteralSharti;
 use impartial_sharti::{Rect, Sharti, Square};
 
-/// Pseudorandom numbers by the xorshift of Marsaglia.
-struct Random(u64);
+#[path = "../../../tests/random.rs"]
+mod random;
 
-impl Random {
+/// Random numbers.
+struct Random<R>(R);
+
+impl<R: FnMut() -> u64> Random<R> {
     /// Returns a number from 1 to `most`.
     fn up_to(&mut self, most: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        1 + (self.0 >> 16) % most
+        1 + (self.0)() % most
     }
 
     /// Returns a square that is mostly on the board, and mostly near its first cell, because games last longer there.
@@ -49,7 +49,7 @@ fn check(board: &Sharti, rules: &LiteralSharti) {
 }
 
 /// Plays random squares by both until `squares` were legal, and checks all cells around each multiple of 256.
-fn play(board: &mut Sharti, rules: &mut LiteralSharti, squares: usize, random: &mut Random) {
+fn play(board: &mut Sharti, rules: &mut LiteralSharti, squares: usize, random: &mut Random<impl FnMut() -> u64>) {
     for _ in 0..20 * squares {
         if board.played().len() == squares {
             break;
@@ -70,7 +70,7 @@ fn play(board: &mut Sharti, rules: &mut LiteralSharti, squares: usize, random: &
 fn long_games_follow_the_rules() {
     let squares = if cfg!(miri) { 300 } else { 20_000 };
     let rect = |rows, columns| Rect::new(rows, columns).unwrap();
-    let mut random = Random(1);
+    let mut random = Random(random::random(1));
     for (side, rects) in [(25, vec![rect(1..26, 1..26)]), (33, random.rects(3, 33))] {
         let mut board = Sharti::new(side, side, rects).unwrap();
         let mut rules = LiteralSharti::try_from(&board).unwrap();
@@ -82,7 +82,7 @@ fn long_games_follow_the_rules() {
 /// Small rectangles leave black cells, and the largest scans go through all of them. So moves soon index them.
 #[test]
 fn games_on_many_rectangles_follow_the_rules() {
-    let mut random = Random(2);
+    let mut random = Random(random::random(2));
     for count in if cfg!(miri) { vec![257] } else { vec![255, 256, 257, 5_000] } {
         let cells = (0..count).map(|_| {
             let (row, column) = (2 * random.up_to(20), 2 * random.up_to(20) - 1);
@@ -97,7 +97,7 @@ fn games_on_many_rectangles_follow_the_rules() {
 /// A clone takes the indexes along, and neither changes the other.
 #[test]
 fn clones_go_on_alone() {
-    let mut random = Random(3);
+    let mut random = Random(random::random(3));
     let mut board = Sharti::new(20, 20, random.rects(600, 20)).unwrap();
     let mut rules = LiteralSharti::try_from(&board).unwrap();
     let [before, after] = if cfg!(miri) { [254, 259] } else { [2_047, 4_100] };
@@ -113,7 +113,7 @@ fn clones_go_on_alone() {
 /// Indexes are no part of a position: refused squares make one, and the position stays equal and is shown as before.
 #[test]
 fn indexes_do_not_count() {
-    let mut random = Random(4);
+    let mut random = Random(random::random(4));
     let fresh = Sharti::new(9, 9, random.rects(600, 8)).unwrap();
     let rules = LiteralSharti::try_from(&fresh).unwrap();
     let mut board = fresh.clone();

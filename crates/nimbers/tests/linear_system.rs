@@ -3,6 +3,9 @@
 use nimbers::{InvalidLinearSystem, LinearSystem, Nim, Nimber, Nimber8, Nimber16, Width, slice};
 use proptest::prelude::*;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 /// Returns the product of a matrix, row by row, and a vector, by the definition.
 fn product<W: Width>(matrix: &[Nim<W>], rows: usize, x: &[Nim<W>]) -> Vec<Nim<W>> {
     (0..rows).map(|row| x.iter().zip(&matrix[row * x.len()..]).map(|(x, a)| a * x).sum()).collect()
@@ -135,11 +138,7 @@ proptest! {
     #[test]
     fn large_systems(rows in 1..20_usize, inner in 1..20_usize, columns in 1..20_usize, seed: u64) {
         let [rows, inner, columns] = [rows, inner, columns].map(|size| if cfg!(miri) { size % 3 } else { size });
-        let mut state = seed;
-        let mut random = || {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            (state ^ state >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        };
+        let mut random = random::random(seed);
         check(rows, inner, columns, || random().to_le_bytes()[7]);
         check(rows, inner, columns, || random() % 2); // the field of two elements, where ranks are lower
         check(rows, inner, columns, &mut random);

@@ -13,28 +13,22 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use number_reader::{ParseError, Reader};
 use whiteread::adapters::Lengthed;
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
+use random::random;
+
 type Edges = Vec<(u64, u64)>;
 
 /// The edges of a graph, one a line.
 fn text(edges: u64, bits: u32) -> String {
-    let mut random = random();
+    let mut random = random(1);
     let mut text = format!("{edges}\n");
     for _ in 0..edges {
         let [from, to] = [random(), random()].map(|number| number >> (64 - bits));
         writeln!(text, "{from} {to}").expect("a string takes any text");
     }
     text
-}
-
-/// `SplitMix64`.
-fn random() -> impl FnMut() -> u64 {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
 }
 
 fn read(mut reader: Reader<'_>) -> Result<Edges, ParseError> {

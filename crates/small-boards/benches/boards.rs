@@ -9,15 +9,13 @@ use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, criterion_group, criterion_main};
 use small_boards::{Graph, Grid, Word, singletons};
 
-/// `SplitMix64`.
+#[path = "../../../tests/random.rs"]
+mod random;
+
+/// Returns the same numbers below 2^31 in every run.
 fn random() -> impl FnMut() -> usize {
-    let mut state = 1_u64;
-    move || {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((z ^ z >> 31) >> 33).expect("31 bits")
-    }
+    let mut random = random::random(1);
+    move || usize::try_from(random() >> 33).expect("31 bits")
 }
 
 /// Returns the boards after a number of random dominoes.

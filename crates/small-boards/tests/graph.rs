@@ -5,6 +5,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use proptest::prelude::*;
 use small_boards::{CanonicalForm, Graph, Grid, InvalidGraph, singletons};
 
+#[path = "../../../tests/random.rs"]
+mod random;
+
 type Edges = Vec<[usize; 2]>;
 
 fn graph(vertices: usize, edges: impl IntoIterator<Item = [usize; 2]>) -> Graph {
@@ -271,11 +274,8 @@ proptest! {
 
 /// Returns a random permutation.
 fn numbers(len: usize, seed: u64) -> Vec<usize> {
-    let mut state = seed;
-    let mut random = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).expect("31 bits") % below
-    };
+    let mut random = random::random(seed);
+    let mut random = |below: usize| usize::try_from(random() >> 33).expect("31 bits") % below;
     let mut numbers: Vec<usize> = (0..len).collect();
     for index in 1..len {
         numbers.swap(index, random(index + 1));

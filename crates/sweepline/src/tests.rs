@@ -15,14 +15,15 @@ use crate::{
     AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep, swept,
 };
 
-/// Pseudorandom numbers, by a multiplicative generator of full period.
-struct Numbers(u64);
+#[path = "../../../tests/random.rs"]
+mod random;
 
-impl Numbers {
+/// Random numbers.
+struct Numbers<R>(R);
+
+impl<R: FnMut() -> u64> Numbers<R> {
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        // The last bits have short periods.
-        self.0.rotate_left(32) ^ self.0
+        (self.0)()
     }
 
     fn below(&mut self, end: u64) -> u64 {
@@ -181,7 +182,7 @@ fn check_all(rects: &[Rect]) {
 /// coordinate and its place do not fit 64 bits.
 #[test]
 fn random_unions() {
-    let numbers = &mut Numbers(1);
+    let numbers = &mut Numbers(random::random(1));
     let counts = if cfg!(miri) { &[1, 9][..] } else { &[1, 2, 31, 32, 33, 150, 251, 2_500] };
     for &count in counts {
         for side in [5, 1_000, 1_000_000_000, 1 << 56, u64::MAX] {
@@ -199,7 +200,7 @@ fn random_unions() {
 fn large_unions() {
     const COUNT: u32 = 140_000;
     let side = 1_000_000_000;
-    let numbers = &mut Numbers(2);
+    let numbers = &mut Numbers(random::random(2));
     let shape = |rows: fn(u64) -> Range<u64>, columns: fn(u64) -> Range<u64>| {
         let rects = (0..COUNT.into()).map(|at| Rect::new(rows(at), columns(at)).expect("no range is empty"));
         rects.collect()
@@ -233,7 +234,7 @@ fn slabs() {
         let expected = swept::on_one_thread(rects, &area(), backend);
         assert_eq!(found, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
     };
-    let numbers = &mut Numbers(5);
+    let numbers = &mut Numbers(random::random(5));
     for (side, longest) in
         [(1_000_000_000, 1_000_000_000), (1_000_000_000, 1_000), (1_000_000, 30_000), (900, 500), (4, 2)]
     {
@@ -271,7 +272,7 @@ fn cuts() {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("the system has threads");
         pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
     };
-    let numbers = &mut Numbers(6);
+    let numbers = &mut Numbers(random::random(6));
     let small = numbers.rects(100_000, 1_000_000_000, 1_000);
     assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
     assert_eq!(of_threads(2, &small[1..]), None);
@@ -293,7 +294,7 @@ fn cuts() {
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn shares() {
-    let numbers = &mut Numbers(7);
+    let numbers = &mut Numbers(random::random(7));
     let mut rects = numbers.rects(102_400, 1_000_000_000, 1_000);
     let backend = SweepBackend::best();
     let by_eight = |rects: &[Rect]| {
@@ -328,7 +329,7 @@ fn shares() {
 /// The cover tree of every backend covers the slots that its intervals cover.
 #[test]
 fn cover_trees() {
-    let numbers = &mut Numbers(3);
+    let numbers = &mut Numbers(random::random(3));
     for slots in [1, 62, 63, 64, 130, if cfg!(miri) { 200 } else { 5_000 }] {
         let axis = Axis::new((0..=slots).map(|slot| slot * slot));
         let backends: Vec<SweepBackend> = SweepBackend::all().collect();
@@ -446,7 +447,7 @@ fn changes_of_counts() {
         }
     }
 
-    let numbers = &mut Numbers(4);
+    let numbers = &mut Numbers(random::random(4));
     for most in [1, 2, 3, u8::MAX] {
         let counts: [u8; FAN_OUT] = core::array::from_fn(|_| {
             u8::try_from(numbers.below(u64::from(most) + 1)).expect("the number is at most 255")

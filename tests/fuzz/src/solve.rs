@@ -1,6 +1,6 @@
 //! The properties of every solver.
 //!
-//! The nim-value of a position is that of an exhaustive search if the position is small enough, and otherwise the mex
+//! The nim-value of a position equals the value of an exhaustive search if the position is small enough, and otherwise the mex
 //! of the nim-values of its options.
 
 use std::fmt::Debug;
@@ -10,7 +10,7 @@ use impartial::impartial_core::laws;
 use impartial::impartial_core::{ByRules, Enumerate, Solve};
 use impartial::nimbers::mex;
 
-/// Checks a position against the literal rules, and then the positions after each of the chosen moves.
+/// Checks a position against the reference rules, and then the positions after each of the chosen moves.
 ///
 /// Each choice picks one of the legal moves. `candidates` are moves that may be illegal.
 ///

@@ -8,13 +8,13 @@ use super::Groups;
 use super::absorb::Piece;
 use crate::{Interval, IntervalSet};
 
+#[path = "../../../../tests/random.rs"]
+mod random;
+
 /// Returns pieces of up to `longest` of 2^20 units, on random lines of `lines` multiples of `step`.
 pub(super) fn random_pieces(count: usize, lines: u32, step: u32, longest: u32) -> Vec<Piece<u32>> {
-    let mut state = 1_u64;
-    let mut below = |bound: u32| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u32::try_from((state >> 32) % u64::from(bound)).unwrap()
-    };
+    let mut random = random::random(1);
+    let mut below = |bound: u32| u32::try_from((random() >> 32) % u64::from(bound)).unwrap();
     let piece = |_| {
         let (line, len) = (below(lines) * step, below(longest) + 1);
         let start = below((1 << 20) - len);

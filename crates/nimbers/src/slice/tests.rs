@@ -12,6 +12,9 @@ use super::task::{DotTask, MapTask, MatrixTask, MulAssignTask, ProductTask, Scal
 use crate::width::{NimField as _, Width};
 use crate::{Nim, Nimber, fermat};
 
+#[path = "../../../../tests/random.rs"]
+mod random;
+
 /// A length of more than four blocks of 256 nimbers.
 const LONGEST: usize = if cfg!(miri) { 70 } else { 1100 };
 
@@ -62,15 +65,10 @@ fn unit<W: Width>(a: Nim<W>) -> Nim<W> {
     if a.is_zero() { Nim::ZERO } else { Nim::ONE }
 }
 
-/// Returns random nimbers, by `SplitMix64`.
+/// Returns random nimbers.
 fn random<W: Width>(seed: u64) -> impl Iterator<Item = Nim<W>> {
-    let word = move |step: u64| {
-        let state = seed.wrapping_add(step.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        u128::from(z ^ z >> 31)
-    };
-    (1..).map(move |step| nim(word(2 * step) << 64 | word(2 * step + 1)))
+    let mut random = random::random(seed);
+    core::iter::repeat_with(move || nim(u128::from(random()) << 64 | u128::from(random())))
 }
 
 /// Returns zero, every power of two with its neighbours, all ones, and words with alternating groups of ones.

@@ -7,18 +7,10 @@ use std::ops::Range;
 
 use sweepline::{AbelianGroup, DyadicParity, Length, Rect, area, measure_of_union};
 
+use crate::random::random;
+
 /// From few ends, which are compared, to many, which are sorted by digits.
 const COUNTS: &[usize] = if cfg!(miri) { &[10] } else { &[10, 249, 299, 310, 600] };
-
-/// The generator `SplitMix64`.
-fn random(mut state: u64) -> impl FnMut(u64) -> u64 {
-    move |below| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ z >> 31) % below
-    }
-}
 
 /// Adds up the strips of columns between two ends, each by the union of its rows, which are sorted and merged.
 fn by_strips<M: AbelianGroup>(rects: &[Rect], measure: impl Fn(Range<u64>, Range<u64>) -> M) -> M {
@@ -42,6 +34,7 @@ fn by_strips<M: AbelianGroup>(rects: &[Rect], measure: impl Fn(Range<u64>, Range
 /// Returns random rectangles with starts and lengths below these bounds.
 fn rects(count: usize, [top, bottom, left, right]: [u64; 4]) -> Vec<Rect> {
     let mut random = random(count as u64);
+    let mut random = |below| random() % below;
     let mut range = |start: u64, end: u64| {
         let start = random(start);
         start..start + 1 + random(end)

@@ -4,4 +4,6 @@ mod boundaries;
 mod dense;
 mod interface;
 mod lopsided;
+#[path = "../../../../tests/random.rs"]
+mod random;
 mod ways;

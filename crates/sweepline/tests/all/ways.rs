@@ -5,13 +5,14 @@ use std::ops::Range;
 use sweepline::backends::{self, Ways};
 use sweepline::{DyadicParity32, Length, Rect};
 
-/// Pseudorandom numbers.
-struct Numbers(u64);
+use crate::random::random;
 
-impl Numbers {
+/// Random numbers.
+struct Numbers<R>(R);
+
+impl<R: FnMut() -> u64> Numbers<R> {
     fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        (self.0.rotate_left(32) ^ self.0) % end
+        (self.0)() % end
     }
 
     /// Returns a range of at most `longest` numbers in `0..side`.
@@ -56,7 +57,7 @@ const SIDE: u64 = 1_000_000_000;
 
 /// Strips of one to four rows over all columns, and of columns over all rows.
 fn cross(count: u64) -> Vec<Rect> {
-    let numbers = &mut Numbers(1);
+    let numbers = &mut Numbers(random(1));
     let strip = |at| {
         let narrow = numbers.range(SIDE, 4);
         if at % 2 == 0 { rect(narrow, 0..SIDE) } else { rect(0..SIDE, narrow) }
@@ -93,7 +94,7 @@ fn strips() {
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn rectangles_alone() {
-    let numbers = &mut Numbers(2);
+    let numbers = &mut Numbers(random(2));
     for (count, side, longest) in
         [(2_000, SIDE, 10), (40_000, SIDE, 10), (70_000, SIDE, 30_000), (3_000, u64::MAX, 1 << 40)]
     {
@@ -121,7 +122,7 @@ fn rectangles_alone() {
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn cells() {
-    let numbers = &mut Numbers(3);
+    let numbers = &mut Numbers(random(3));
     // About half of the rectangles meet another.
     let board = numbers.rects(20_000, SIDE, 5_000_000);
     assert_eq!(ways(&board).cells, 20_000);
@@ -150,7 +151,7 @@ fn cells() {
 fn rectangles_that_culling_leaves() {
     // More than a quarter is left.
     let board = |count: u64, covered: u64| {
-        let mut board = Numbers(3).rects(count, SIDE, 1_000_000);
+        let mut board = Numbers(random(3)).rects(count, SIDE, 1_000_000);
         for (at, one) in (1..).zip(board.iter_mut().step_by(10)) {
             *one = rect(0..SIDE, 0..covered / at);
         }
@@ -168,7 +169,7 @@ fn rectangles_that_culling_leaves() {
 #[cfg_attr(miri, ignore = "takes hours")]
 fn random_boards() {
     let mut total = [0; 5];
-    let numbers = &mut Numbers(4);
+    let numbers = &mut Numbers(random(4));
     for round in 0..200_u64 {
         let board = [40, 1_000, 30_000, 1 << 31, u64::MAX][(round % 5) as usize];
         let longest = [2, board / 1_000, board / 60, board / 20, board / 3, board][(round / 5 % 6) as usize].max(1);

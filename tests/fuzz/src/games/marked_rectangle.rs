@@ -3,18 +3,20 @@
 //! The solver is checked against a search up to 6 x 6, the counts against counting one by one up to 40 x 40, and both by
 //! their laws at any size.
 
-#![no_main]
-
 use std::cell::RefCell;
 
-use arbitrary::Arbitrary;
-use impartial::impartial_core::laws;
-use impartial::impartial_core::{ByRules, Exhaustive, Solve as _};
+use arbitrary::{Arbitrary, Result, Unstructured};
+use impartial::Puzzle;
+use impartial::impartial_core::{ByRules, Exhaustive, Solve as _, laws};
 use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use impartial::nimbers::Nimber;
-use impartial_fuzz::solve::{agrees, number};
-use libfuzzer_sys::fuzz_target;
+
+use super::Checks;
+use crate::solve::{agrees, number};
+use crate::text;
+
+pub(super) const CHECKS: Checks = Checks { positions, ..Checks::new("marked-rectangle", solve) };
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
@@ -29,21 +31,27 @@ thread_local! {
     static ORACLE: RefCell<ByRules<LiteralMarkedRectangle>> = RefCell::new(Exhaustive::by_rules());
 }
 
-fuzz_target!(|given: Given| match given {
-    Given::Small { sides, mark, choices, lines } => {
-        let [rows, columns] = sides.map(|side| number(side, 1, 6));
-        let [row, column] = [number(mark[0], 1, rows), number(mark[1], 1, columns)];
-        let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
-        let candidates =
-            Side::ALL.into_iter().zip(lines).map(|(side, lines)| Trim { side, lines: number(lines, 0, 7) });
-        let candidates: Vec<Trim> = candidates.collect();
-        let rules_of =
-            |position: &MarkedRectangle| LiteralMarkedRectangle::try_from(position).expect("the rectangle is small");
-        ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
+fn solve(bytes: Unstructured<'_>) -> Result<()> {
+    match Given::arbitrary_take_rest(bytes)? {
+        Given::Small { sides, mark, choices, lines } => {
+            let [rows, columns] = sides.map(|side| number(side, 1, 6));
+            let [row, column] = [number(mark[0], 1, rows), number(mark[1], 1, columns)];
+            let position = MarkedRectangle::new(rows, columns, row, column).expect("the mark is a cell");
+            let candidates =
+                Side::ALL.into_iter().zip(lines).map(|(side, lines)| Trim { side, lines: number(lines, 0, 7) });
+            let candidates: Vec<Trim> = candidates.collect();
+            let rules_of = |position: &MarkedRectangle| {
+                LiteralMarkedRectangle::try_from(position).expect("the rectangle is small")
+            };
+            ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
+        }
+        Given::Counts { sides, value } => {
+            counts(sides.map(|side| number(side, 1, 40)), Nimber::from_heap(value.into()));
+        }
+        Given::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
     }
-    Given::Counts { sides, value } => counts(sides.map(|side| number(side, 1, 40)), Nimber::from_heap(value.into())),
-    Given::Large { sides, mark, noise, nth } => large(sides.map(|side| side.max(1)), mark, noise, nth),
-});
+    Ok(())
+}
 
 /// Checks the counts of a small rectangle against its marks, one by one.
 fn counts([rows, columns]: [u64; 2], value: Nimber) {
@@ -81,5 +89,24 @@ fn large([rows, columns]: [u64; 2], mark: [u64; 2], noise: u64, nth: u128) {
         assert_eq!(lost.nim_value(), Nimber::ZERO, "{case}: the mark ({row}, {column})");
         let next = marks.nth_losing(nth % losing + 1);
         assert!(next.is_none_or(|next| (row, column) < next), "{case}: {next:?} follows ({row}, {column})");
+    }
+}
+
+/// Checks the positions of an input with marks, or the counts of an input without marks.
+fn positions(puzzle: &dyn Puzzle) {
+    let json = puzzle.json(Nimber::ZERO);
+    let has_counts = json.lines().next().is_none_or(|line| line.contains("\"first_player_wins\":"));
+    if has_counts { json_counts(&puzzle.answer(), &json) } else { text::positions(puzzle) }
+}
+
+/// Checks that the answer and the JSON have the same count for each rectangle, and that it is at most the number of cells.
+fn json_counts(answer: &str, json: &str) {
+    assert_eq!(answer.lines().count(), json.lines().count(), "rectangles of the answer and of the JSON");
+    for (answer, json) in answer.lines().zip(json.lines()) {
+        assert!(json.ends_with(&format!("\"first_player_wins\":{answer}}}")), "expected {answer} wins, found {json}");
+        let wins: u128 = answer.parse().expect("the answer is a number");
+        let json: serde_json::Value = serde_json::from_str(json).expect("every line is an object");
+        let [rows, columns] = ["rows", "columns"].map(|name| json[name].as_u64().expect("a side is a number"));
+        assert!(wins <= u128::from(rows) * u128::from(columns), "{wins} wins in {rows} x {columns} cells");
     }
 }

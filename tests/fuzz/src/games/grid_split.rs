@@ -2,15 +2,16 @@
 //!
 //! Larger boards are checked against the mex of all options, and against a board of other coordinates in the same order.
 
-#![no_main]
-
-use arbitrary::Arbitrary;
+use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::grid_split::rules::LiteralGridSplit;
 use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
 use impartial::impartial_core::{Exhaustive, Solve as _};
-use impartial_fuzz::List;
-use impartial_fuzz::solve::{agrees, is_the_mex, number};
-use libfuzzer_sys::fuzz_target;
+
+use super::Checks;
+use crate::List;
+use crate::solve::{agrees, is_the_mex, number};
+
+pub(super) const CHECKS: Checks = Checks { is_quick, ..Checks::new("grid-split", solve) };
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
@@ -23,8 +24,8 @@ struct Given {
     cells: List<[u8; 2], 8>,
 }
 
-fuzz_target!(|given: Given| {
-    let Given { rows, columns, scattered, candidates, choices, cells } = given;
+fn solve(bytes: Unstructured<'_>) -> Result<()> {
+    let Given { rows, columns, scattered, candidates, choices, cells } = Given::arbitrary_take_rest(bytes)?;
     let most = if scattered.is_none() { [4, 5] } else { [30, 40] };
     let (rows, columns) = (number(rows, 1, most[0]), number(columns, 1, most[1]));
     let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 1, rows), column: number(column, 1, columns) };
@@ -34,7 +35,8 @@ fuzz_target!(|given: Given| {
         let rules_of = |position: &GridSplit| LiteralGridSplit::try_from(position).expect("the board is small");
         let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
         let cells: Vec<Cell> = cells.iter().map(cell).collect();
-        return agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);
+        agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);
+        return Ok(());
     };
     // Coordinates far apart in the same order. With large gaps, the last ones are at the end of the range.
     let far = |at: u64, gap: u64| at.saturating_mul(1 + gap % (MAX_SIDE / 20)).min(MAX_SIDE - 40 + at);
@@ -43,4 +45,10 @@ fuzz_target!(|given: Given| {
     assert_eq!(apart.nim_value(), position.nim_value(), "{apart:?} and {position:?}");
     is_the_mex(position, |position| position.candidates().collect(), &choices);
     is_the_mex(apart, |position| position.candidates().collect(), &choices[..1]);
-});
+    Ok(())
+}
+
+/// Returns whether a text is short. A board is solved when it is read, which takes seconds with hundreds of candidates.
+fn is_quick(text: &[u8]) -> bool {
+    text.len() <= 512
+}

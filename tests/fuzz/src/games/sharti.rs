@@ -1,17 +1,18 @@
 //! The solver of Sharti: against a search on boards of up to 4 x 4, and against the mex of all options on boards of up to
 //! 16 x 16.
 
-#![no_main]
-
 use std::cell::RefCell;
 
-use arbitrary::Arbitrary;
+use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
 use impartial::sharti::rules::LiteralSharti;
 use impartial::sharti::{Rect, Sharti, Square};
-use impartial_fuzz::List;
-use impartial_fuzz::solve::{agrees, is_the_mex, number};
-use libfuzzer_sys::fuzz_target;
+
+use super::Checks;
+use crate::List;
+use crate::solve::{agrees, is_the_mex, number};
+
+pub(super) const CHECKS: Checks = Checks::new("sharti", solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
@@ -28,8 +29,8 @@ thread_local! {
     static ORACLE: RefCell<ByRules<LiteralSharti>> = RefCell::new(Exhaustive::by_rules());
 }
 
-fuzz_target!(|given: Given| {
-    let Given { side, cap, rectangles, choices, candidates } = given;
+fn solve(bytes: Unstructured<'_>) -> Result<()> {
+    let Given { side, cap, rectangles, choices, candidates } = Given::arbitrary_take_rest(bytes)?;
     let is_small = side & 1 == 0;
     let side = number(side >> 1, 1, if is_small { 4 } else { 16 });
     let range = |a, b| {
@@ -51,4 +52,5 @@ fuzz_target!(|given: Given| {
     } else {
         is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..1]);
     }
-});
+    Ok(())
+}

@@ -1,37 +1,36 @@
 //! Saved games, and the lines that a player types.
-//!
-//! The lines after the first zero byte are typed into the saved game before it, or into a sum of the examples of all games
-//! if there is none.
 
-#![no_main]
-
-use impartial::impartial_core::{Heap, Solve as _};
+use impartial::impartial_core::Solve as _;
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, GAMES};
-use impartial_fuzz::text;
-use libfuzzer_sys::fuzz_target;
 
-/// Returns a heap, and the example of each game by each rule.
+use super::{has_a_location, respaced};
+
+/// Returns the example of each game by each rule.
 fn examples() -> Vec<AnyPosition> {
     let rules = GAMES.iter().flat_map(|game| game.rules.iter().map(|rule| (rule, game.example)));
-    let examples = rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions"));
-    [Heap(3).into()].into_iter().chain(examples).collect()
+    rules.flat_map(|(rule, example)| rule.positions(example).expect("examples are positions")).collect()
 }
 
-fuzz_target!(|bytes: &[u8]| {
-    if !text::has_short_tables(bytes) {
-        return;
-    }
+/// Plays a saved game, and checks that it is the same after it is saved and resumed.
+///
+/// The lines after the first zero byte are typed into the saved game before it. If the bytes before it are not a saved
+/// game, the lines are typed into a sum of the examples of all games.
+///
+/// # Panics
+///
+/// Panics if it is not the same, or if a reply is malformed.
+pub fn saved_game(bytes: &[u8]) {
     let mut parts = bytes.splitn(2, |&byte| byte == 0);
     let saved = parts.next().unwrap_or_default();
     let mut session = match Session::parse(saved) {
         Ok(session) => session,
         Err(error) => {
-            text::has_a_place(&error, saved);
+            has_a_location(&error, saved);
             assert_eq!(
-                Session::parse(&text::respaced(saved)).map(drop).map_err(|error| error.reason()),
+                Session::parse(&respaced(saved)).map(drop).map_err(|error| error.reason()),
                 Err(error.reason()),
-                "the same words with other blanks"
+                "the same tokens with other whitespace"
             );
             Session::new(examples(), Player::Person)
         }
@@ -50,9 +49,9 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     round_trip(&session);
-});
+}
 
-/// Checks that a game is the same after it was saved and resumed.
+/// Checks that a game is the same after it is saved and resumed.
 fn round_trip(session: &Session) {
     let saved = session.to_string();
     assert!(Session::is_saved(saved.as_bytes()), "{saved:?}: expected a saved game");

@@ -1,15 +1,16 @@
 //! The solver of constrained Nim: against a search with piles of up to 16 stones, and against the mex of all options with
 //! piles of up to 100.
 
-#![no_main]
-
-use arbitrary::Arbitrary;
+use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::constrained_nim::rules::LiteralConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial::impartial_core::{Enumerate as _, Exhaustive};
-use impartial_fuzz::List;
-use impartial_fuzz::solve::{agrees, is_the_mex, number};
-use libfuzzer_sys::fuzz_target;
+
+use super::Checks;
+use crate::List;
+use crate::solve::{agrees, is_the_mex, number};
+
+pub(super) const CHECKS: Checks = Checks::new("constrained-nim", solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
@@ -21,8 +22,8 @@ struct Given {
     candidates: List<[u8; 2], 8>,
 }
 
-fuzz_target!(|given: Given| {
-    let Given { is_small, pairs, piles, choices, candidates } = given;
+fn solve(bytes: Unstructured<'_>) -> Result<()> {
+    let Given { is_small, pairs, piles, choices, candidates } = Given::arbitrary_take_rest(bytes)?;
     let most = if is_small { 16 } else { 100 };
     let pair = |&[pile, take]: &[u8; 2]| {
         let pile = number(pile, 1, most);
@@ -40,4 +41,5 @@ fuzz_target!(|given: Given| {
     } else {
         is_the_mex(position, |position| rules_of(position).moves().collect(), &choices[..1]);
     }
-});
+    Ok(())
+}

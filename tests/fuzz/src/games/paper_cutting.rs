@@ -1,17 +1,18 @@
 //! The solver of paper cutting by both rules: against a search on sheets of up to 5 x 5, and against the mex of all options
 //! on sheets of up to 12 x 12.
 
-#![no_main]
-
 use std::cell::RefCell;
 
-use arbitrary::Arbitrary;
+use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
 use impartial::paper_cutting::rules::LiteralPaperCutting;
 use impartial::paper_cutting::{Cut, CutRule, PaperCutting};
-use impartial_fuzz::List;
-use impartial_fuzz::solve::{agrees, is_the_mex, number};
-use libfuzzer_sys::fuzz_target;
+
+use super::Checks;
+use crate::List;
+use crate::solve::{agrees, is_the_mex, number};
+
+pub(super) const CHECKS: Checks = Checks::new("paper-cutting", solve);
 
 /// The input of the target.
 #[derive(Arbitrary, Debug)]
@@ -30,8 +31,8 @@ thread_local! {
     static ORACLE: RefCell<ByRules<LiteralPaperCutting>> = RefCell::new(Exhaustive::by_rules());
 }
 
-fuzz_target!(|given: Given| {
-    let Given { is_small, by_runs, width, height, cuts, choices, candidates } = given;
+fn solve(bytes: Unstructured<'_>) -> Result<()> {
+    let Given { is_small, by_runs, width, height, cuts, choices, candidates } = Given::arbitrary_take_rest(bytes)?;
     let most = if is_small { 5 } else { 12 };
     let [width, height] = [width, height].map(|side| number(side, 1, most));
     let rule = if by_runs { CutRule::Run } else { CutRule::Judge };
@@ -54,4 +55,5 @@ fuzz_target!(|given: Given| {
     } else {
         is_the_mex(position, |position| rules_of(position).moves().collect(), &[]);
     }
-});
+    Ok(())
+}

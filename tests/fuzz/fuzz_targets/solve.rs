@@ -1,0 +1,19 @@
+//! The solvers, against the reference rules on small boards and by their laws on larger ones.
+//!
+//! The first byte picks the game.
+
+#![no_main]
+
+use arbitrary::Unstructured;
+use impartial::GAMES;
+use impartial_fuzz::games::Checks;
+use libfuzzer_sys::{Corpus, fuzz_target};
+
+fuzz_target!(|bytes: &[u8]| -> Corpus {
+    let Some((&first, bytes)) = bytes.split_first() else { return Corpus::Reject };
+    let game = &GAMES[usize::from(first) % GAMES.len()];
+    match Checks::of(game.name).map(|checks| (checks.solve)(Unstructured::new(bytes))) {
+        Some(Ok(())) => Corpus::Keep,
+        _ => Corpus::Reject,
+    }
+});

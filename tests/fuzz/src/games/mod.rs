@@ -1,0 +1,60 @@
+//! The checks that need the types of a game, in one file for each game.
+//!
+//! A game without a row in [`CHECKS`] is checked by its text only.
+
+mod constrained_nim;
+mod grid_split;
+mod heaps;
+mod marked_rectangle;
+mod nim;
+mod paper_cutting;
+mod sharti;
+
+use arbitrary::{Result, Unstructured};
+use impartial::Puzzle;
+
+use crate::text;
+
+/// The checks that need the types of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Checks {
+    /// The name of the game in the registry.
+    name: &'static str,
+    /// Returns whether all positions in a text of the game are solved quickly. Other texts are skipped.
+    pub is_quick: fn(&[u8]) -> bool,
+    /// Checks the positions of an input, and what its JSON states about them.
+    pub positions: fn(&dyn Puzzle),
+    /// Builds a position from bytes, and checks its solver.
+    pub solve: fn(Unstructured<'_>) -> Result<()>,
+}
+
+/// The checks of each game.
+pub const CHECKS: &[Checks] = &[
+    constrained_nim::CHECKS,
+    grid_split::CHECKS,
+    heaps::CHECKS,
+    marked_rectangle::CHECKS,
+    nim::CHECKS,
+    paper_cutting::CHECKS,
+    sharti::CHECKS,
+];
+
+impl Checks {
+    /// Creates the checks of a game whose texts are all solved quickly, with a line of JSON for each position.
+    const fn new(name: &'static str, solve: fn(Unstructured<'_>) -> Result<()>) -> Self {
+        Self { name, is_quick: |_| true, positions: text::positions, solve }
+    }
+
+    /// Returns the checks of the game with this name, if it has a row.
+    #[must_use]
+    pub fn of(name: &str) -> Option<&'static Self> {
+        CHECKS.iter().find(|checks| checks.name == name)
+    }
+
+    /// Returns whether all positions in a text that names its games are solved quickly.
+    #[must_use]
+    pub fn are_quick(text: &[u8]) -> bool {
+        let names = |name: &str| text.windows(name.len()).any(|bytes| bytes == name.as_bytes());
+        CHECKS.iter().all(|checks| !names(checks.name) || (checks.is_quick)(text))
+    }
+}
