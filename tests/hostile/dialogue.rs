@@ -174,18 +174,16 @@ fn wins(start: &[AnyPosition], text: &str) -> bool {
     let words: Vec<&[u8]> = words(text.as_bytes()).collect();
     let [b"FIRST", mv @ ..] = &words[..] else { return false };
     let Some(mv) = mv.iter().map(|word| number(word)).collect::<Option<Vec<u64>>>() else { return false };
-    let game = start.first().map(AnyPosition::game);
-    let (component, mv) = match (game, &mv[..]) {
-        // A move of plain Nim begins with the number of its heap.
-        (Some("nim"), &[heap, take]) => (usize::try_from(heap).unwrap().wrapping_sub(1), vec![take]),
-        (Some("paper-cutting"), &[_, _, _, _]) => (0, mv),
-        (Some("heaps"), [_, _, parts @ ..]) if parts.len() <= 3 && !parts.contains(&0) => (0, mv),
-        _ => return false,
+    // A move of plain Nim begins with the number of its heap.
+    let is_numbered = start.first().is_some_and(|position| position.game().summand.is_some());
+    let (component, mv) = match &mv[..] {
+        [heap, mv @ ..] if is_numbered => (usize::try_from(*heap).unwrap().wrapping_sub(1), mv),
+        mv => (0, mv),
     };
     let mv: Vec<String> = mv.iter().map(u64::to_string).collect();
-    let Some(played) = start.get(component) else { return false };
+    let Some(Ok(mv)) = start.get(component).map(|played| played.read_move(&mv.join(" "))) else { return false };
     let mut sum = Sum::new(start.to_vec());
-    sum.play(&SumMove { component, mv: played.read_move(&mv.join(" ")).unwrap() }).is_ok() && sum.nim_value().is_zero()
+    sum.play(&SumMove { component, mv }).is_ok() && sum.nim_value().is_zero()
 }
 
 /// Reads the changes of a text. An accepted text is the same after it was written and read again.

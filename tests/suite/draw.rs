@@ -12,19 +12,14 @@ use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
 use impartial::session::{Player, Reply, Session};
 use impartial::sharti::Square;
-use impartial::{AnyPosition, GAMES, Game, IllegalMove, Puzzle as _, Rule, Window, sum};
+use impartial::{AnyPosition, DrawOptions, GAMES, Game, Rule, Window, sum};
 
 use crate::fixtures;
 
 /// Returns the picture of an input by the rule of this name, or by the judge's rule.
 fn picture(game: &str, rule: Option<&str>, target: u64, input: &[u8]) -> String {
-    self::rule(game, rule).parse(input).unwrap().draw(Nimber::from_heap(target))
-}
-
-/// Returns the rule of this name, or the judge's rule.
-fn rule(game: &str, rule: Option<&str>) -> &'static Rule {
-    let game = Game::named(game).unwrap();
-    rule.map_or(&game.rules[0], |name| game.rule(name).unwrap())
+    let puzzle = Game::named(game).unwrap().rule(rule).unwrap().parse(input).unwrap();
+    puzzle.draw(Nimber::from_heap(target), None).unwrap()
 }
 
 /// Snapshots of a hand-made input for each kind of picture.
@@ -101,13 +96,13 @@ const MIDDLES: [(&str, &str, &[&str], &str); 8] = [
 fn pictures_in_the_middle_of_a_game() {
     for (name, text, moves, mv) in MIDDLES {
         let position = position(text, moves);
-        let alone = position.draw();
+        let alone = position.draw(DrawOptions::new()).unwrap().svg;
         let picture = if mv.is_empty() {
             alone
         } else {
             assert_eq!(check(&alone), Ok(()), "{name}");
             assert!(!alone.contains("class=\"move\"") && !alone.contains("class=\"taken\""), "{name}: a move is drawn");
-            position.draw_move(&position.read_move(mv).unwrap()).unwrap()
+            position.draw(DrawOptions::new().with_move(&position.read_move(mv).unwrap())).unwrap().svg
         };
         assert_eq!(check(&picture), Ok(()), "{name}");
         fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("middle_{name}"), picture));
@@ -127,7 +122,7 @@ fn pictures_count_rectangles_left_out() {
     for (pairs, left_out) in [(200, false), (300, true)] {
         let moves = moves(pairs);
         let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-        let picture = position(&text, &moves).draw();
+        let picture = position(&text, &moves).draw(DrawOptions::new()).unwrap().svg;
         assert_eq!(check(&picture), Ok(()));
         let note = "Not drawn: 100 rectangles smaller than the 200 largest.";
         assert_eq!(picture.contains(note), left_out, "{pairs} rectangles");
@@ -152,7 +147,8 @@ fn pictures_of_windows() {
         ("mark", &mark, "top 499999990", 499_999_000..=500_000_100, 1..=90),
     ] {
         let mv = position.read_move(mv).unwrap();
-        let figure = position.figure(Some(&mv), Some(&Window { rows, columns })).unwrap();
+        let window = Window { rows, columns };
+        let figure = position.draw(DrawOptions::new().with_move(&mv).window(&window).bare()).unwrap();
         assert_eq!(check(&figure.svg), Ok(()), "{name}");
         fixtures::settings("draw").bind(|| insta::assert_snapshot!(format!("window_{name}"), figure.svg));
     }
@@ -164,7 +160,8 @@ fn illegal_moves_are_not_drawn() {
     for (name, text, moves, _) in MIDDLES {
         let position = position(text, moves);
         let other = if name == "nim" { "sharti 1 1 1" } else { "nim 1" };
-        assert!(matches!(position.draw_move(&other.parse().unwrap()), Err(IllegalMove::OtherGame { .. })), "{name}");
+        let error = position.draw(DrawOptions::new().with_move(&other.parse().unwrap())).unwrap_err();
+        assert!(error.to_string().starts_with("expected a move of "), "{name}: {error}");
     }
     for (text, mv) in [
         ("nim 9", "10"),
@@ -176,7 +173,7 @@ fn illegal_moves_are_not_drawn() {
         ("paper-cutting 4 5 0", "0 0 0 1"),
     ] {
         let position = position(text, &[]);
-        assert!(position.draw_move(&position.read_move(mv).unwrap()).is_err(), "{text}: {mv}");
+        assert!(position.draw(DrawOptions::new().with_move(&position.read_move(mv).unwrap())).is_err(), "{text}: {mv}");
     }
 }
 
@@ -255,14 +252,17 @@ fn pictures_count_forbidden_moves_left_out() {
 /// Reports and pictures show the board after moves too.
 #[test]
 fn reports_and_pictures_list_flipped_squares() {
-    let mut board = impartial::games::sharti::parse(b"1000 1 20  1 1 50 60").unwrap();
-    for text in [board.report(Nimber::ZERO), board.draw(Nimber::ZERO)] {
+    let mut board = position("sharti 1000 1 20  1 1 50 60", &[]);
+    let texts = |board: &AnyPosition| {
+        [sum::report(&Sum::new([board.clone()]), Nimber::ZERO), board.draw(DrawOptions::new()).unwrap().svg]
+    };
+    for text in texts(&board) {
         assert!(!text.contains("flipped since"), "no square is flipped at the start");
     }
-    board.play(&Square { row: 50, column: 60, side: 3 }).unwrap();
+    board.play(&Square { row: 50, column: 60, side: 3 }.into()).unwrap();
     let in_report = "flipped since: 1 square\n- 3 x 3 with its lower-right cell in row 50 and column 60\n";
     let in_picture = "White is the union of 1 rectangle, with 1 square flipped since;";
-    for (text, expected) in [(board.report(Nimber::ZERO), in_report), (board.draw(Nimber::ZERO), in_picture)] {
+    for (text, expected) in texts(&board).iter().zip([in_report, in_picture]) {
         assert!(text.contains(expected), "expected {expected:?}");
     }
 }
@@ -288,10 +288,10 @@ fn every_fixture_has_a_valid_picture() {
     for case in fixtures::cases() {
         let puzzle = case.puzzle();
         let start = Instant::now();
-        let picture = puzzle.draw(Nimber::ZERO);
+        let picture = puzzle.draw(Nimber::ZERO, None).unwrap();
         let time = start.elapsed();
         assert!(time < Duration::from_secs(20), "{case}: expected at most 20 s, found {time:?}");
-        assert!(puzzle.draw(Nimber::ZERO) == picture, "{case}: a second drawing differs");
+        assert!(puzzle.draw(Nimber::ZERO, None).unwrap() == picture, "{case}: a second drawing differs");
         if let Err(fault) = check(&picture) {
             panic!("{case}: {fault}");
         }
@@ -510,9 +510,9 @@ fn the_gallery_is_up_to_date() {
                 });
                 Window { rows, columns }
             });
-            let rule = rule(game, after("--rule"));
+            let rule = Game::named(game).unwrap().rule(after("--rule")).unwrap();
             let puzzle = rule.parse(input).unwrap();
-            (after("-o").unwrap(), puzzle.draw_window(Nimber::from_heap(target), window.as_ref()).unwrap())
+            (after("-o").unwrap(), puzzle.draw(Nimber::from_heap(target), window.as_ref()).unwrap())
         };
         let there = fs::read_to_string(fixtures::root().join(file)).unwrap_or_default();
         assert!(

@@ -40,7 +40,7 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec", "thiserror"]),
     (0, true, &["arbitrary", "bytemuck", "num-traits", "rand", "rayon", "serde"]),
     (2, false, &["once_cell"]),
-    (3, false, &["serde", "serde_json"]),
+    (3, false, &["serde", "serde_json", "strsim"]),
     (3, true, &["svg"]),
     (
         4,
@@ -58,7 +58,6 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "libc",
             "open",
             "signal-hook",
-            "strsim",
             "tempfile",
         ],
     ),

@@ -4,7 +4,6 @@ mod allocator;
 mod checkpoint;
 mod colour;
 mod commands;
-mod game_lookup;
 mod hash;
 mod input;
 mod interrupt;

@@ -8,7 +8,6 @@ use anyhow::{Context as _, Result, ensure};
 use impartial::impartial_core::Heap;
 use impartial::{AnyPosition, Rule};
 
-use crate::game_lookup;
 use crate::input::Input;
 
 /// The name of plain Nim, whose heaps may be given in the argument itself.
@@ -33,7 +32,7 @@ impl FromStr for Component {
 
     fn from_str(argument: &str) -> Result<Self, String> {
         let (name, source) = argument.split_once(':').ok_or("expected GAME:FILE, or heaps of Nim such as nim:3,5,7")?;
-        let rule = game_lookup::named(name).map_err(|error| error.to_string())?;
+        let rule = Rule::named(name).map_err(|error| error.to_string())?.1;
         let source = if name == NIM && is_list(source) {
             Source::Heaps(source.split(',').map(heap_size).collect::<Result<_, _>>()?)
         } else {
@@ -83,7 +82,7 @@ impl Component {
     fn read(&self) -> Result<Vec<AnyPosition>> {
         match &self.source {
             Source::Heaps(sizes) => Ok(sizes.iter().map(|&size| Heap(size).into()).collect()),
-            Source::File(rule, file) => Ok(Input::puzzle(rule, Some(file))?.positions()),
+            Source::File(rule, file) => Ok(Input::puzzle(rule, Some(file))?.into_positions()),
         }
     }
 }

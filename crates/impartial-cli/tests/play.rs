@@ -75,12 +75,12 @@ fn without_a_game_an_example_starts() {
 fn every_game_has_an_example() {
     let games = good(&["games"], "");
     for game in impartial::GAMES {
-        assert!(games.contains(&format!("\n  moves   {}\n", game.move_syntax)), "{games}");
+        assert!(games.contains(&format!("\n  moves   {}\n", game.move_syntax())), "{games}");
         let printed = good(&["play", game.name], "hint\n");
         // The example of plain Nim has several heaps.
-        let numbered = format!("A move is: component {}.", game.move_syntax);
+        let numbered = format!("A move is: component {}.", game.move_syntax());
         let is_explained =
-            printed.contains(&format!("A move is: {}.", game.move_syntax)) || printed.contains(&numbered);
+            printed.contains(&format!("A move is: {}.", game.move_syntax())) || printed.contains(&numbered);
         assert!(is_explained, "{printed}");
         assert!(printed.contains("This wins: ") && printed.ends_with("> \nGoodbye.\n"), "{printed}");
     }

@@ -41,7 +41,7 @@ pub(crate) enum Success {
 pub(crate) struct Game {
     name: &'static str,
     summary: &'static str,
-    move_syntax: &'static str,
+    move_syntax: String,
     answer: &'static str,
     limits: &'static str,
     source: &'static str,
@@ -69,7 +69,7 @@ pub(crate) struct Component {
     game: String,
     /// The position in words.
     shown: String,
-    move_syntax: &'static str,
+    move_syntax: String,
     nim_value: String,
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn games() -> Success {
     let games = GAMES.iter().map(|game| Game {
         name: game.name,
         summary: game.summary,
-        move_syntax: game.move_syntax,
+        move_syntax: game.move_syntax(),
         answer: game.answer,
         limits: game.limits,
         source: game.source,
@@ -129,7 +129,7 @@ pub(crate) fn components(positions: &[AnyPosition]) -> Vec<Component> {
     let component = |position: &AnyPosition| Component {
         game: position.name(),
         shown: position.show(),
-        move_syntax: position.move_syntax(),
+        move_syntax: position.game().move_syntax(),
         nim_value: position.nim_value().to_string(),
     };
     positions.iter().map(component).collect()

@@ -7,7 +7,10 @@ use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, AnyPosition, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window, sum};
+use impartial::{
+    AnyMove, AnyPosition, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window,
+    sum,
+};
 
 use crate::answers::{Answer, Legal, Move, Success, components, games, view};
 use crate::error::Error;
@@ -83,7 +86,7 @@ impl Engine {
             }
             Request::Draw { game, input, target } => {
                 let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
-                Success::Drawn { svg: puzzle.draw(target) }
+                Success::Drawn { svg: puzzle.draw(target, None).map_err(|error| Error::window(&error))? }
             }
             Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Person))?,
             Request::Load { text } => {
@@ -130,7 +133,7 @@ impl Engine {
     /// Reads and solves an input of a game. Each board of grid split may take `left` bytes.
     #[expect(clippy::cast_precision_loss, reason = "progress is shown as a bar")]
     fn puzzle(&self, Input { game, input }: Input, left: u64) -> Result<Box<dyn Puzzle>, Error> {
-        let (_, rule) = Rule::named(&game).ok_or_else(|| {
+        let (_, rule) = Rule::named(&game).map_err(|_| {
             Error::unexpected("game", "the name of a game, or with its rule as `game/rule`", quoted(&game))
         })?;
         let mut step = Step::new(self.watch);
@@ -219,8 +222,17 @@ fn board(
     };
     let mv = mv.map(|text| position.read_move(text)).transpose();
     let mv = mv.map_err(|error| Error::parse("move", &error))?;
-    let figure = position.figure(mv.as_ref(), window.as_ref()).map_err(|error| Error::window(&error))?;
-    Ok(Success::Board(figure))
+    let mut options = DrawOptions::new().bare();
+    if let Some(window) = &window {
+        options = options.window(window);
+    }
+    if let Some(mv) = mv.as_ref().filter(|mv| position.check(mv).is_ok()) {
+        options = options.with_move(mv);
+    }
+    position.draw(options).map(Success::Board).map_err(|error| match error {
+        DrawError::InvalidWindow(error) => Error::window(&error),
+        error => unreachable!("only legal moves are drawn: {error}"),
+    })
 }
 
 /// Returns the move of this text, or the legal moves that begin with it and what is wrong with the text itself.

@@ -37,7 +37,7 @@ fn every_game_is_parsed_solved_drawn_and_played_to_its_end() {
                 impartial::Game::named(name.as_str().unwrap()).unwrap().parse(input.as_str().unwrap()).unwrap();
             assert_eq!(solved["answer"], puzzle.answer());
             let drawn = ok(&mut engine, &json!({"do": "draw", "game": name, "input": input}));
-            assert_eq!(drawn["svg"], puzzle.draw(0.into()));
+            assert_eq!(drawn["svg"], puzzle.draw(0.into(), None).unwrap());
             play_to_the_end(&mut engine, &json!([{"game": name, "input": input}]));
         }
     }

@@ -2,11 +2,14 @@
 
 use std::fmt::Display;
 use std::iter::Peekable;
+use std::num::NonZero;
 use std::str::FromStr;
 
 use impartial_core::Outcome;
 use nimbers::Nimber;
 use number_reader::quote;
+
+use crate::move_parts::Words;
 
 /// The way in which an answer is not right.
 ///
@@ -136,11 +139,6 @@ impl<'a> Answer<'a> {
         number.map_err(|wrong| if is_integer { WrongAnswer { fault: AnswerFault::Wrong, ..wrong } } else { wrong })
     }
 
-    /// Returns whether no word is left.
-    pub(crate) fn is_at_end(&mut self) -> bool {
-        self.words.peek().is_none()
-    }
-
     /// Reads the next word, and converts it with `known`; `expected` names it in an error.
     pub(crate) fn word<T>(
         &mut self,
@@ -179,6 +177,29 @@ impl<'a> Answer<'a> {
     /// Builds the error that the answer is malformed for this reason, at the current case.
     fn malformed(&self, reason: String) -> WrongAnswer {
         WrongAnswer { case: self.case, fault: AnswerFault::Malformed, reason }
+    }
+}
+
+impl Words for Answer<'_> {
+    type Error = WrongAnswer;
+
+    fn number(&mut self, name: &str, min: u64) -> Result<u64, WrongAnswer> {
+        match min {
+            0 => Answer::number(self, || name.into()),
+            _ => Answer::number(self, || name.into()).map(NonZero::<u64>::get),
+        }
+    }
+
+    fn word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, WrongAnswer> {
+        Answer::word(self, || name.into(), known)
+    }
+
+    fn keyword(&mut self, word: &str) -> Result<bool, WrongAnswer> {
+        Ok(self.words.next_if_eq(&word).is_some())
+    }
+
+    fn is_at_end(&mut self) -> Result<bool, WrongAnswer> {
+        Ok(self.words.peek().is_none())
     }
 }
 

@@ -2,10 +2,11 @@
 
 use impartial_core::{Position as _, Solve as _, Sum, SumMove};
 
-use crate::any::{AnyMove, AnyPosition, IllegalMove};
+use crate::any_move::AnyMove;
+use crate::any_position::{AnyPosition, IllegalMove};
 use crate::output::report::count;
 use crate::output::svg::canvas::Picture;
-use crate::output::svg::places::{InvalidWindow, Places, Window};
+use crate::output::svg::layout::{InvalidWindow, Places, Window};
 
 /// The most components of a sum that are drawn.
 const MOST: usize = 9;
@@ -21,29 +22,88 @@ pub struct Figure {
     pub places: Places,
 }
 
+/// What [`AnyPosition::draw`] draws of a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DrawOptions<'a> {
+    mv: Option<&'a AnyMove>,
+    window: Option<&'a Window>,
+    is_bare: bool,
+}
+
+impl<'a> DrawOptions<'a> {
+    /// Creates options that draw the whole board without a move.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Draws a legal move, and writes the nim-values before and after it.
+    #[must_use]
+    pub fn with_move(mut self, mv: &'a AnyMove) -> Self {
+        self.mv = Some(mv);
+        self
+    }
+
+    /// Draws only a part of the board.
+    #[must_use]
+    pub fn window(mut self, window: &'a Window) -> Self {
+        self.window = Some(window);
+        self
+    }
+
+    /// Draws only the frame and the labels at its sides, for a host that takes moves by mouse. The sentences and the legend
+    /// are left out; they stay in the description for screen readers.
+    #[must_use]
+    pub fn bare(mut self) -> Self {
+        self.is_bare = true;
+        self
+    }
+}
+
+/// The reason why a position is not drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DrawError {
+    /// The move is illegal.
+    #[error(transparent)]
+    IllegalMove(#[from] IllegalMove),
+    /// The window does not fit the board, or the game has no rows and columns.
+    #[error(transparent)]
+    InvalidWindow(#[from] InvalidWindow),
+}
+
 impl AnyPosition {
-    /// Returns a picture of the position, or of a part of its board, for a host that takes moves by mouse.
+    /// Draws the position as SVG, without its nim-value.
     ///
-    /// The picture has a frame and the labels at its sides. What [`draw`](Self::draw) writes around it is in its description.
-    /// A move is drawn if it is legal.
+    /// Some boards show the nim-values of their parts: the heights of piles, the worth of white cells.
+    /// [`Puzzle::draw`](crate::Puzzle::draw) draws an input with its nim-value and a winning move, and
+    /// [`sum::draw`](crate::sum::draw) does so for positions in the middle of a game.
     ///
     /// # Errors
     ///
-    /// Returns an error if the window does not fit the board, or if the position has no rows and columns.
+    /// Returns an error if there is a move and it is illegal, or if there is a window and it does not fit the board.
     ///
     /// # Complexity
     ///
-    /// The time of the picture, and of playing the move in a copy of the position.
+    /// The time of the picture, and with a move, of playing it in a copy of the position and of two nim-values.
     ///
     /// # Examples
     ///
     /// ```
-    /// use impartial::{AnyPosition, Places, Window};
+    /// use impartial::{AnyPosition, DrawOptions, Places, Window};
+    ///
+    /// let sheet: AnyPosition = "paper-cutting 2 3 1  1 1 1 2".parse()?;
+    /// let svg = sheet.draw(DrawOptions::new())?.svg;
+    /// assert!(svg.starts_with("<svg ") && svg.contains("<title>Paper of 2 x 3</title>"));
     ///
     /// let board: AnyPosition = "sharti 1000000000 1 5  1 1 3 3".parse()?;
+    /// let mv = "sharti 3 3 2".parse()?;
+    /// let svg = board.draw(DrawOptions::new().with_move(&mv))?.svg;
+    /// assert!(svg.contains("Move: 3 3 2 (row column side), from nim-value *2 to *."));
+    /// assert!(board.draw(DrawOptions::new().with_move(&"sharti 5 5 1".parse()?)).is_err());
+    ///
     /// let window = Window { rows: 1..=4, columns: 1..=8 };
-    /// let figure = board.figure(None, Some(&window))?;
-    /// assert!(figure.svg.starts_with("<svg "));
+    /// let figure = board.draw(DrawOptions::new().window(&window).bare())?;
     /// let Places::Board(places) = figure.places else { panic!("a board is drawn") };
     /// assert_eq!((places.size, places.window), ([1_000_000_000; 2], [[1, 4], [1, 8]]));
     /// // Rows 1 to 4 are drawn from the top to the bottom, and row 5 would be next.
@@ -51,80 +111,35 @@ impl AnyPosition {
     /// assert_eq!(places.rows, [(0, 1), (height, 5)]);
     ///
     /// let window = Window { rows: 0..=4, columns: 1..=8 };
-    /// let error = board.figure(None, Some(&window)).unwrap_err();
+    /// let error = board.draw(DrawOptions::new().window(&window)).unwrap_err();
     /// assert_eq!(error.to_string(), "expected rows of the window from 1 to 1000000000, the first before the last, found 0-4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn figure(&self, mv: Option<&AnyMove>, window: Option<&Window>) -> Result<Figure, InvalidWindow> {
-        let mut picture = Picture::bare(self.heading());
-        picture.show(window, self.sides(), self.game())?;
-        self.draw_below(mv.filter(|mv| self.clone().play(mv).is_ok()), &mut picture);
+    pub fn draw(&self, options: DrawOptions<'_>) -> Result<Figure, DrawError> {
+        let DrawOptions { mv, window, is_bare } = options;
+        let mut picture = if is_bare { Picture::bare(self.0.heading()) } else { Picture::new(self.0.heading()) };
+        picture.show(window, self.0.sides(), self.game().name)?;
+        if let Some(mv) = mv {
+            self.check(mv)?;
+            // A host draws bare pictures often.
+            if !is_bare {
+                let mut after = self.clone();
+                after.play(mv)?;
+                let (short, syntax) = (mv.in_short(), self.game().move_syntax());
+                let values = format!("from nim-value {} to {}", self.nim_value(), after.nim_value());
+                picture.say(&format!("move: {short} ({syntax}), {values}"));
+            }
+        }
+        self.0.draw(mv, &mut picture);
         let places = std::mem::take(&mut picture.places);
         Ok(Figure { svg: picture.finish(), places })
-    }
-
-    /// Returns a picture of the position as SVG, without its nim-value and without a move.
-    ///
-    /// Some boards show the nim-values of their parts: the heights of piles, the worth of white cells.
-    /// [`Puzzle::draw`](crate::Puzzle::draw) draws an input with its nim-value and a winning move, and
-    /// [`sum::draw`](crate::sum::draw) does so for positions in the middle of a game.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::AnyPosition;
-    ///
-    /// let sheet: AnyPosition = "paper-cutting 2 3 1  1 1 1 2".parse()?;
-    /// let picture = sheet.draw();
-    /// assert!(picture.starts_with("<svg ") && picture.contains("<title>Paper of 2 x 3</title>"));
-    /// assert!(!picture.contains("nim-value"));
-    /// # Ok::<(), impartial::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn draw(&self) -> String {
-        let mut picture = Picture::new(self.heading());
-        self.draw_below(None, &mut picture);
-        picture.finish()
-    }
-
-    /// Returns a picture of the position with a move in it, and the nim-values before and after the move.
-    ///
-    /// # Errors
-    ///
-    /// Returns the rule that the move breaks if it is illegal.
-    ///
-    /// # Complexity
-    ///
-    /// The time of the picture, of a copy of the position, of playing the move, and of two nim-values.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::AnyPosition;
-    ///
-    /// let board: AnyPosition = "sharti 5 1 5  1 1 3 3".parse()?;
-    /// let picture = board.draw_move(&"sharti 3 3 2".parse()?)?;
-    /// assert!(picture.contains("Move: 3 3 2 (row column side), from nim-value *2 to *."));
-    ///
-    /// let illegal = board.draw_move(&"sharti 5 5 1".parse()?).unwrap_err();
-    /// assert!(illegal.to_string().contains("is not white"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn draw_move(&self, mv: &AnyMove) -> Result<String, IllegalMove> {
-        let mut after = self.clone();
-        after.play(mv)?;
-        let mut picture = Picture::new(self.heading());
-        let (short, syntax) = (mv.in_short(), self.move_syntax());
-        picture.say(&format!("move: {short} ({syntax}), from nim-value {} to {}", self.nim_value(), after.nim_value()));
-        self.draw_below(Some(mv), &mut picture);
-        Ok(picture.finish())
     }
 }
 
 /// Returns the panel of a component, with a heading and a legal move.
 pub(crate) fn panel(panels: usize, heading: String, component: &AnyPosition, mv: Option<&AnyMove>) -> Picture {
     let mut panel = Picture::panel(panels, heading);
-    component.draw_below(mv, &mut panel);
+    component.0.draw(mv, &mut panel);
     panel
 }
 

@@ -22,6 +22,8 @@
 pub use impartial_core::{Outcome, Position, Solve, Sum, SumMove};
 pub use nimbers::Nimber;
 
-pub use crate::any::{AnyMove, AnyPosition};
-pub use crate::puzzle::{Game, Puzzle};
+pub use crate::any_move::AnyMove;
+pub use crate::any_position::AnyPosition;
+pub use crate::game::Game;
+pub use crate::puzzle::Puzzle;
 pub use crate::session::{Player, Session};

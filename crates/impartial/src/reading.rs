@@ -1,4 +1,4 @@
-//! How an input is read and solved: the options of [`Rule::read`](crate::Rule::read), and the ways in which it can end.
+//! How an input is read and solved: the options of [`Rule::read`](crate::Rule::read), its progress, and its errors.
 
 use std::fmt;
 use std::io;
@@ -8,7 +8,22 @@ use impartial_core::Stopped;
 use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::ParseError;
 
-use crate::progress::{Progress, Watch};
+/// The progress of solving an input.
+///
+/// Only grid split reports progress, because only its boards may take long to solve.
+/// [`ReadOptions::watch`] receives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The number of the case that is being solved, from 1.
+    pub case: u64,
+    /// The number of cases in the input.
+    pub cases: u64,
+    /// The work done for this case, in a unit that depends on the game.
+    pub done: u64,
+    /// The work that this case takes in all, as far as it is known. It may grow.
+    pub total: u64,
+}
 
 /// The options of [`Rule::read`](crate::Rule::read).
 ///
@@ -39,7 +54,7 @@ use crate::progress::{Progress, Watch};
 /// ```
 #[derive(Default)]
 pub struct ReadOptions<'a> {
-    watch: Option<Watch<'a>>,
+    watch: Option<&'a mut dyn FnMut(Progress) -> ControlFlow<()>>,
     max_table_bytes: Option<u64>,
     len_hint: Option<u64>,
 }

@@ -1,18 +1,209 @@
-//! The list of games, and lookup by name.
+//! The list of games, lookup by name, and what is read by name: inputs, positions and moves.
+//!
+//! A game is one row of `games!`. Everything else that the facade knows about it is its [`Describe`].
 
-use crate::games;
-use crate::puzzle::{Game, Rule};
+use std::io::Read;
+use std::str::FromStr;
 
-/// Every game, in alphabetical order of names.
-pub const GAMES: &[Game] = &[
-    games::constrained_nim::GAME,
-    games::grid_split::GAME,
-    games::heaps::GAME,
-    games::marked_rectangle::GAME,
-    games::nim::GAME,
-    games::paper_cutting::GAME,
-    games::sharti::GAME,
-];
+use impartial_core::Position as _;
+use number_reader::{ParseError, Reader};
+
+use crate::any_move::AnyMove;
+use crate::any_position::AnyPosition;
+use crate::cases;
+use crate::describe::Describe;
+use crate::game::{Game, Limits, Rule};
+use crate::puzzle::Puzzle;
+use crate::reading::{ReadError, ReadOptions};
+use crate::unknown_name::UnknownName;
+
+/// Defines the list of games, and converts their positions and moves. A row has both types.
+macro_rules! games {
+    ($($position:ty, $mv:ty;)+) => {
+        /// Every game, in alphabetical order of names.
+        pub const GAMES: &[Game] = &[$(<$position as Describe>::GAME,)+];
+
+        /// What each of them reads.
+        static READERS: &[Readers] = &[$(Readers::of::<$position>(),)+];
+
+        $(
+            impl From<$position> for AnyPosition {
+                fn from(position: $position) -> Self {
+                    Self::new(position)
+                }
+            }
+
+            impl From<$mv> for AnyMove {
+                fn from(mv: $mv) -> Self {
+                    Self::of::<$position>(&mv)
+                }
+            }
+        )+
+    };
+}
+
+games! {
+    impartial_constrained_nim::ConstrainedNim, impartial_constrained_nim::Take;
+    impartial_grid_split::GridSplit, impartial_grid_split::Cell;
+    impartial_heaps::Heaps, impartial_heaps::Break;
+    impartial_marked_rectangle::MarkedRectangle, impartial_marked_rectangle::Trim;
+    impartial_core::Heap, u64;
+    impartial_paper_cutting::PaperCutting, impartial_paper_cutting::Cut;
+    impartial_sharti::Sharti, impartial_sharti::Square;
+}
+
+/// Reads and solves a whole input, played by the rule of this name.
+type ReadAndSolve = fn(Reader<'_>, &'static str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
+
+/// The functions of a game that read text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Readers {
+    /// Reads and solves a whole input, played by the rule of this name.
+    input: ReadAndSolve,
+    /// Reads a whole input within limits, without solving it.
+    pub(crate) check: fn(&mut Reader<'_>, Limits) -> Result<(), ParseError>,
+    /// Reads a position in the format of the game, played by the rule of this name. The text may go on after it.
+    pub(crate) position: fn(&mut Reader<'_>, &'static str) -> Result<AnyPosition, ParseError>,
+}
+
+impl Readers {
+    const fn of<P: Describe>() -> Self {
+        Self {
+            input: cases::read_and_solve::<P>,
+            check: |reader, limits| cases::read_whole::<P>(reader, limits).map(drop),
+            position: |reader, rule| cases::read_position::<P>(reader, rule).map(AnyPosition::new),
+        }
+    }
+}
+
+impl Rule {
+    /// Returns the game and rule named `GAME/RULE`; `GAME` alone names the judge's rule.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error that lists the names, or names a similar one, if there is no such game or rule.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Rule;
+    ///
+    /// let named = |name| Rule::named(name).map(|(game, rule)| (game.name, rule.name));
+    /// assert_eq!(named("paper-cutting/run"), Ok(("paper-cutting", "run")));
+    /// assert_eq!(named("sharti"), Ok(("sharti", "judge")));
+    /// assert_eq!(named("shart").unwrap_err().to_string(), "there is no game `shart`; did you mean `sharti`?");
+    /// assert_eq!(named("sharti/run").unwrap_err().to_string(), "sharti has no rule `run`; available: judge");
+    /// ```
+    pub fn named(name: &str) -> Result<(&'static Game, &'static Self), UnknownName> {
+        let (game, rule) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
+        let found = Game::named(game).ok_or_else(|| {
+            let games = GAMES.iter().map(|game| game.name);
+            UnknownName::new(format!("there is no game `{name}`"), game, games)
+        })?;
+        Ok((found, found.rule(rule)?))
+    }
+
+    /// Parses a whole input of the game by this rule.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Game::parse`].
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
+        self.parse_with(input, ReadOptions::new()).map_err(ReadError::into_parse_error)
+    }
+
+    /// Like [`parse`](Self::parse), with options. The length of the input is known without a hint.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`read`](Self::read), except for [`ReadError::Io`].
+    pub fn parse_with(
+        &self,
+        input: impl Into<Vec<u8>>,
+        mut options: ReadOptions<'_>,
+    ) -> Result<Box<dyn Puzzle>, ReadError> {
+        (self.readers().input)(Reader::new(input.into()), self.name, &mut options)
+    }
+
+    /// Reads and parses a whole input by this rule, piece by piece: a file, or any other source.
+    ///
+    /// The source needs no buffer of its own, and is read to its end.
+    /// With the feature `parallel`, several threads read a long input whose length is known.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Game::parse`], with 128 KiB of the text at a time instead of all of it, or 1 MiB with several threads.
+    /// If the length of the input is unknown, lists may take twice their memory, and three times while they grow.
+    ///
+    /// # Errors
+    ///
+    /// - [`ReadError::Io`] if the source fails
+    /// - [`ReadError::Input`] for the errors of [`Game::parse`]
+    /// - [`ReadError::Stopped`] if the callback of the options stops the work
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::fs::File;
+    ///
+    /// use impartial::{Game, ReadError, ReadOptions};
+    ///
+    /// fn answer_of_file(path: &str) -> Result<String, ReadError> {
+    ///     let file = File::open(path)?;
+    ///     let options = ReadOptions::new().len_hint(file.metadata()?.len());
+    ///     let sharti = Game::named("sharti").expect("it is in the registry");
+    ///     Ok(sharti.read(file, options)?.answer())
+    /// }
+    ///
+    /// assert!(matches!(answer_of_file("no such file"), Err(ReadError::Io(_))));
+    ///
+    /// // A slice is a source too, though `parse_with` makes no copy of its pieces.
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let board = sharti.read(&b"1 1 1\n1 1 1 1\n"[..], ReadOptions::new())?;
+    /// assert_eq!(board.answer(), "Hamed\n");
+    /// let error = sharti.read(&b"1 1 2\n"[..], ReadOptions::new()).expect_err("k is above n");
+    /// assert_eq!(error.to_string(), "1:5: expected the cap k, from 1 to 1, found `2`");
+    /// # Ok::<(), ReadError>(())
+    /// ```
+    pub fn read(&self, source: impl Read + Send, mut options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
+        let mut reader = Reader::from_read(source);
+        if let Some(len) = options.len() {
+            reader = reader.with_len_hint(len);
+        }
+        // More than four threads would wait for each other, because only one reads at a time.
+        #[cfg(feature = "parallel")]
+        let reader =
+            reader.with_threads(std::thread::available_parallelism().map_or(1, |threads| threads.get().min(4)));
+        (self.readers().input)(reader, self.name, &mut options)
+    }
+
+    /// Parses an input as positions to play, each on its own: the [`Puzzle::positions`] of the input.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Game::parse`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial::impartial_core::{Solve, Sum};
+    ///
+    /// let game = Game::named("marked-rectangle").expect("it is in the registry");
+    /// let sum = Sum::new(game.rules[0].positions("marks 2  5 8 2 3  6 7 1 1")?);
+    /// assert_eq!(sum.nim_value().heap_size(), (1 ^ 3 ^ 2 ^ 5) ^ (5 ^ 6));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn positions(&self, input: impl Into<Vec<u8>>) -> Result<Vec<AnyPosition>, ParseError> {
+        self.parse(input).map(Puzzle::into_positions)
+    }
+
+    /// Returns the functions that read its text.
+    pub(crate) fn readers(&self) -> &'static Readers {
+        let index = GAMES.iter().position(|game| game.name == self.game);
+        &READERS[index.expect("a rule is that of a game in the list")]
+    }
+}
 
 impl Game {
     /// Returns the game with this name.
@@ -30,41 +221,171 @@ impl Game {
         GAMES.iter().find(|game| game.name == name)
     }
 
-    /// Returns the rule with this name.
+    /// Returns the rule with this name, or the judge's rule if no name is given.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error that lists the rules of the game, or names a similar one, if there is no such rule.
+    pub fn rule(&self, name: Option<&str>) -> Result<&'static Rule, UnknownName> {
+        let Some(name) = name else { return Ok(&self.rules[0]) };
+        self.rules.iter().find(|rule| rule.name == name).ok_or_else(|| {
+            let rules = self.rules.iter().map(|rule| rule.name);
+            UnknownName::new(format!("{} has no rule `{name}`", self.name), name, rules)
+        })
+    }
+
+    /// Parses a whole input of this game by the judge's rule.
+    ///
+    /// The input is text: a string, bytes or a slice of them.
+    /// Words are separated by any blanks: spaces, tabs, line feeds, carriage returns, vertical tabs and form feeds.
+    ///
+    /// # Complexity
+    ///
+    /// *O(b)* time for *b* bytes, and the time that the position takes to solve.
+    ///
+    /// Counts in the input are never trusted for allocation. An input of *b* bytes, accepted or refused, takes at most the
+    /// memory that the README of `impartial-cli` states for *b* bytes and the command `solve`.
+    ///
+    /// The text of an owned input is freed before the position is solved. [`Rule::read`] holds 128 KiB of it.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error for the first word that does not fit the format, or for the end of the input if more is needed.
     ///
     /// # Examples
     ///
     /// ```
     /// use impartial::Game;
     ///
-    /// let game = Game::named("paper-cutting").expect("it is in the registry");
-    /// assert!(game.rule("run").is_some());
-    /// assert!(game.rule("walk").is_none());
+    /// let parse = |game, input: &str| Game::named(game).expect("it is in the registry").parse(input);
+    /// let error = |game, input| parse(game, input).unwrap_err().to_string();
+    /// assert_eq!(
+    ///     error("sharti", "5 2 1\n1 1 3 3\n"),
+    ///     "3:1: expected 2 rectangles, found the end of the input after 1"
+    /// );
+    /// assert_eq!(error("heaps", "0.7G 3\n5 7 12\n"), "1:4: expected a digit from 0 to F, found `G`");
+    /// assert_eq!(
+    ///     error("paper-cutting", "2 3 1\n1 1 2 2\n"),
+    ///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
+    /// );
+    /// assert_eq!(
+    ///     error("grid-split", "1\n2 3\n^#^\n^#\n"),
+    ///     "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`"
+    /// );
     /// ```
-    #[must_use]
-    pub fn rule(&self, name: &str) -> Option<&'static Rule> {
-        self.rules.iter().find(|rule| rule.name == name)
+    pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
+        self.rules[0].parse(input)
+    }
+
+    /// Reads and parses a whole input of this game by the judge's rule, piece by piece.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors of [`Rule::read`], whose page has examples.
+    pub fn read(&self, source: impl Read + Send, options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
+        self.rules[0].read(source, options)
     }
 }
 
-impl Rule {
-    /// Returns the game and rule named `GAME/RULE`; `GAME` alone names the judge's rule.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::Rule;
-    ///
-    /// let named = |name| Rule::named(name).map(|(game, rule)| (game.name, rule.name));
-    /// assert_eq!(named("paper-cutting/run"), Some(("paper-cutting", "run")));
-    /// assert_eq!(named("sharti"), Some(("sharti", "judge")));
-    /// assert_eq!(named("sharti/run"), None);
-    /// ```
-    #[must_use]
-    pub fn named(name: &str) -> Option<(&'static Game, &'static Self)> {
-        let (game, rule) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
-        let game = Game::named(game)?;
-        let rule = rule.map_or(game.rules.first(), |rule| game.rule(rule))?;
-        Some((game, rule))
+impl AnyPosition {
+    /// Reads the next words as a position.
+    pub(crate) fn scan(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
+        let rule = reader.known_word("the name of a game", |word| Rule::named(word).ok().map(|(_, rule)| rule))?;
+        let mut position = (rule.readers().position)(reader, rule.name)?;
+        if reader.keyword("played")? {
+            let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
+            reader.items(played, "move", |reader, _| position.scan_and_play(reader))?;
+        }
+        Ok(position)
+    }
+
+    /// Reads the next words as a move and plays it.
+    fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
+        let place = reader.place();
+        let mv = self.scan_move(reader)?;
+        let refuse = |illegal| ParseError::new(place, "a legal move", format!("`{}`: {illegal}", mv.in_short()));
+        self.play(&mv).map_err(refuse)
+    }
+}
+
+impl FromStr for AnyPosition {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut reader = Reader::new(text.as_bytes());
+        let position = Self::scan(&mut reader)?;
+        reader.end_after(|| "the position".into())?;
+        Ok(position)
+    }
+}
+
+impl From<AnyPosition> for String {
+    fn from(position: AnyPosition) -> Self {
+        position.to_string()
+    }
+}
+
+impl TryFrom<String> for AnyPosition {
+    type Error = ParseError;
+
+    fn try_from(text: String) -> Result<Self, ParseError> {
+        text.parse()
+    }
+}
+
+impl FromStr for AnyMove {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut reader = Reader::new(text.as_bytes());
+        let named = |name: &str| GAMES.iter().find(|game| game.name == name);
+        let game = reader.known_word("the name of a game", named)?;
+        let mv = Self::scan(game, &mut reader, |_, _| false)?;
+        reader.end_after(|| "the move".into())?;
+        Ok(mv)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod json {
+    use std::collections::BTreeMap;
+
+    use serde::de::{Deserialize, Deserializer, Error as _};
+
+    use super::AnyMove;
+    use crate::game::Game;
+    use crate::move_parts::RawValue;
+
+    /// A move as it stands in JSON, before its game is looked up.
+    #[derive(serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Raw {
+        game: String,
+        #[serde(rename = "move")]
+        mv: RawMove,
+    }
+
+    #[derive(serde::Deserialize)]
+    #[serde(untagged)]
+    enum RawMove {
+        Alone(RawValue),
+        Parts(BTreeMap<String, RawValue>),
+    }
+
+    impl<'de> Deserialize<'de> for AnyMove {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let Raw { game, mv } = Raw::deserialize(deserializer)?;
+            let named = Game::named(&game).ok_or_else(|| D::Error::custom(format!("there is no game `{game}`")))?;
+            let parts = named.move_parts;
+            let values = match &mv {
+                RawMove::Alone(value) if parts.len() == 1 => value.of(&parts[0]).map(|value| vec![value]),
+                RawMove::Parts(values) if values.len() == parts.len() => {
+                    parts.iter().map(|part| values.get(part.name)?.of(part)).collect()
+                }
+                RawMove::Alone(_) | RawMove::Parts(_) => None,
+            };
+            let mv = values.and_then(|values: Vec<_>| Self::new(named, values));
+            mv.ok_or_else(|| D::Error::custom(format!("expected a move of {game}: {}", named.move_syntax())))
+        }
     }
 }

@@ -3,7 +3,8 @@
 use impartial_core::{Solve, Sum, SumMove};
 use nimbers::Nimber;
 
-use crate::any::{AnyMove, AnyPosition};
+use crate::any_move::AnyMove;
+use crate::any_position::AnyPosition;
 use crate::output::report::{Report, count, join_truncated};
 
 /// Returns the sum with its reasons, for people: its components, their nim-values, and the move to `target`.
@@ -40,9 +41,9 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     report.conclude(sum, target, mv.as_ref().map(|mv| order(sum, mv)));
     report.section("Input");
     if let [component] = components {
-        component.facts(&mut report);
+        component.0.facts(&mut report);
         report.section("Reasoning");
-        component.reasons(target, &mut report);
+        component.0.reasons(target, &mut report);
         return report.finish();
     }
     write!(report, "the sum of {}", count(components.len(), "position"));
@@ -69,7 +70,7 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
             before + difference
         );
         report.section(&format!("Component {}", mv.component + 1));
-        components[mv.component].reasons(before + difference, &mut report);
+        components[mv.component].0.reasons(before + difference, &mut report);
     }
     report.finish()
 }
@@ -125,7 +126,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 /// Returns a move as an instruction: the component of several and its game, and the move in short.
 fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
     let component = &sum.components()[mv.component];
-    let (name, syntax) = (component.name(), component.move_syntax());
+    let (name, syntax) = (component.name(), component.game().move_syntax());
     let mv_in_words = format!("{} ({syntax})", mv.mv.in_short());
     match sum.components() {
         [_] => mv_in_words,

@@ -4,24 +4,16 @@ use std::io::Read;
 
 use number_reader::{ParseError, Reader};
 
-use crate::puzzle::{Game, ReadInput};
+use crate::game::{Game, Limits, Rule};
 use crate::reading::ReadError;
-
-/// The limits that a [`Validator`] checks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Limits {
-    /// The limits of the judge's problem: [`Game::judge_limits`].
-    Judge,
-    /// The limits of this library: [`Game::limits`].
-    Full,
-}
 
 /// A strict check of inputs, as contest systems ask for: numbers, counts, limits and layout.
 ///
 /// [`Game::validator`] returns that of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Validator {
-    read: ReadInput,
+    rule: &'static Rule,
+    limits: Limits,
 }
 
 impl Game {
@@ -43,11 +35,10 @@ impl Game {
     /// ```
     #[must_use]
     pub fn validator(&self, limits: Limits) -> Option<Validator> {
-        let read = match limits {
-            Limits::Judge => self.inputs.judge?,
-            Limits::Full => self.inputs.full,
-        };
-        Some(Validator { read })
+        if limits == Limits::Judge {
+            self.judge_limits?;
+        }
+        Some(Validator { rule: &self.rules[0], limits })
     }
 }
 
@@ -82,7 +73,7 @@ impl Validator {
     /// ```
     pub fn validate(&self, source: impl Read + Send) -> Result<(), ReadError> {
         let mut reader = Reader::from_read(source).strict();
-        let read = (self.read)(&mut reader);
+        let read = (self.rule.readers().check)(&mut reader, self.limits);
         let place = |error: &ParseError| (error.line(), error.column());
         match (read, reader.check_layout()) {
             // Of two errors at one place, the game's own names what is missing.

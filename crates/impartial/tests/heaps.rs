@@ -2,12 +2,16 @@
 
 use std::fmt::Write as _;
 
-use impartial::games::heaps::parse;
 use impartial::heaps::{Heaps, MAX_HEAP, default_limit};
 use impartial::impartial_core::Solve as _;
 use impartial::nimbers::Nimber;
 use impartial::session::Session;
-use impartial::{AnyPosition, Game, ReadOptions};
+use impartial::{AnyPosition, Game, ParseError, ReadOptions};
+
+fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
+    let puzzle = Game::named("heaps").unwrap().parse(input)?;
+    Ok(puzzle.into_positions().remove(0).downcast().unwrap())
+}
 
 /// An error in a code has the place of the character, on any line and after any blanks.
 #[test]

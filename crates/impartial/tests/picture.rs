@@ -9,13 +9,13 @@ use std::fmt::Write as _;
 use impartial::impartial_core::Position as _;
 use impartial::nimbers::Nimber;
 use impartial::sharti::{Rect, Sharti, Square};
-use impartial::{AnyPosition, Figure, Game, Places, Window};
+use impartial::{AnyPosition, DrawOptions, Figure, Game, Places, Window};
 use proptest::prelude::*;
 
 /// The colours of each class in light and in dark, from the style of a picture.
 fn colours() -> BTreeMap<String, [String; 2]> {
     let sharti = Game::named("sharti").unwrap();
-    let picture = sharti.parse(sharti.example).unwrap().draw(Nimber::ZERO);
+    let picture = sharti.parse(sharti.example).unwrap().draw(Nimber::ZERO, None).unwrap();
     let (light, dark) = picture.split_once("@media (prefers-color-scheme:dark)").unwrap();
     let of = |style: &str| -> BTreeMap<String, String> {
         let rules = style.lines().filter_map(|rule| rule.strip_prefix('.')?.strip_suffix('}')?.split_once('{'));
@@ -109,7 +109,8 @@ fn labels_of_rows_and_columns_are_on_their_sides() {
         ("marked-rectangle", "marks 1  900 800 300 500", 0, &["1", "500", "800"], &["1", "300", "900"]),
         ("paper-cutting", "800 900 0", u64::MAX, &["0", "800"], &["900", "0"]),
     ] {
-        let picture = Game::named(game).unwrap().parse(input.as_bytes()).unwrap().draw(Nimber::from_heap(target));
+        let picture =
+            Game::named(game).unwrap().parse(input.as_bytes()).unwrap().draw(Nimber::from_heap(target), None).unwrap();
         let labels = |class, place: &str| {
             let mut labels = elements(&picture, class, [place]);
             labels.sort_unstable();
@@ -128,7 +129,7 @@ fn the_largest_rectangle_of_a_huge_board_is_drawn() {
         write!(board, "\n{0} 1 {0} 1", 1 + 2 * cell).unwrap();
     }
     write!(board, "\n1 1 {} {}", 1_u64 << 60, 1_u64 << 40).unwrap();
-    let picture = Game::named("sharti").unwrap().parse(board.as_bytes()).unwrap().draw(Nimber::ZERO);
+    let picture = Game::named("sharti").unwrap().parse(board.as_bytes()).unwrap().draw(Nimber::ZERO, None).unwrap();
     let heights = elements(&picture, "white", ["height"]);
     assert_eq!(heights.len(), 500 + 1, "rectangles drawn, and the legend");
     assert!(picture.contains("Drawn larger than to scale: 500 rectangles."));
@@ -184,7 +185,7 @@ fn middle(area_start: i64, points: &[(i64, u128)], number: u64) -> i64 {
 
 /// Returns the figure of a window and the class of the shape over the middle of each of its cells.
 fn shown_cells(position: &AnyPosition, window: &Window, classes: &[&str]) -> (Figure, Vec<([u64; 2], String)>) {
-    let figure = position.figure(None, Some(window)).unwrap();
+    let figure = position.draw(DrawOptions::new().window(window).bare()).unwrap();
     let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
     let shapes = filled(&figure.svg, classes);
     let mut cells = Vec::new();

@@ -7,8 +7,9 @@ mod common;
 use std::fmt::Debug;
 
 use common::{KINDS, Random, candidate, position, random_move};
+use impartial::constrained_nim::{ConstrainedNim, Take};
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
-use impartial::marked_rectangle::{Side, Trim};
+use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
 use impartial::sharti::rules::LiteralSharti;
@@ -45,20 +46,17 @@ fn move_of_the_person(sum: &Sum<AnyPosition>, is_early: bool, random: &mut Rando
 }
 
 fn largest_move(position: &AnyPosition) -> Option<AnyMove> {
-    let large = match position {
-        AnyPosition::Nim(Heap(size)) => Some(AnyMove::Nim(*size)),
-        AnyPosition::ConstrainedNim(nim) => {
-            let piles = nim.piles().iter().copied().enumerate();
-            let takes = piles.flat_map(|(pile, stones)| (1..=stones).rev().take(5).map(move |take| (pile, take)));
-            let takes =
-                takes.map(|(pile, take)| AnyMove::ConstrainedNim(impartial::constrained_nim::Take { pile, take }));
-            takes.into_iter().find(|mv| position.clone().play(mv).is_ok())
-        }
-        AnyPosition::MarkedRectangle(rectangle) => {
-            let side = Side::ALL.into_iter().max_by_key(|&side| rectangle.lines(side)).unwrap();
-            Some(AnyMove::MarkedRectangle(Trim { side, lines: rectangle.lines(side) }))
-        }
-        _ => None,
+    let large = if let Some(&Heap(size)) = position.downcast_ref() {
+        Some(AnyMove::from(size))
+    } else if let Some(nim) = position.downcast_ref::<ConstrainedNim>() {
+        let piles = nim.piles().iter().copied().enumerate();
+        let takes = piles.flat_map(|(pile, stones)| (1..=stones).rev().take(5).map(move |take| Take { pile, take }));
+        takes.map(AnyMove::from).find(|mv| position.clone().play(mv).is_ok())
+    } else if let Some(rectangle) = position.downcast_ref::<MarkedRectangle>() {
+        let side = Side::ALL.into_iter().max_by_key(|&side| rectangle.lines(side)).unwrap();
+        Some(Trim { side, lines: rectangle.lines(side) }.into())
+    } else {
+        None
     };
     large.filter(|mv| position.clone().play(mv).is_ok()).or_else(|| position.some_move())
 }
@@ -434,8 +432,8 @@ fn nim_value(board: &Sharti, rules: &LiteralSharti) -> Nimber {
 }
 
 fn cells(session: &Session) -> LiteralSharti {
-    let [AnyPosition::Sharti(board)] = session.position().components() else { panic!("one board was saved") };
-    board.try_into().unwrap()
+    let [position] = session.position().components() else { panic!("one board was saved") };
+    position.downcast_ref::<Sharti>().unwrap().try_into().unwrap()
 }
 
 /// The position, the reasons and what is taken back are those of the literal rules.

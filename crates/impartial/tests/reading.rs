@@ -118,7 +118,7 @@ fn examples_are_inputs_with_positions() {
             let positions = puzzle.positions();
             assert!(!positions.is_empty(), "{case}: expected positions");
             assert_eq!(rule.positions(game.example).unwrap(), positions, "{case}");
-            assert!(positions.iter().all(|position| position.game() == game.name), "{case}: {positions:?}");
+            assert!(positions.iter().all(|position| position.game() == game), "{case}: {positions:?}");
             for position in &positions {
                 assert_eq!(position.rule(), Some(rule.name).filter(|name| *name != game.rules[0].name), "{case}");
                 assert_eq!(&position.to_string().parse::<AnyPosition>().unwrap(), position, "{case}: read again");
@@ -162,7 +162,7 @@ fn marks_are_positions() {
         ),
         ("1 0 1", "case 1 of 3: expected `FIRST` or `SECOND`, found `1`"),
         ("FIRST up 5", "case 1 of 3: expected the side, one of top, bottom, left and right, found `up`"),
-        ("FIRST right", "case 1 of 3: expected the number of lines of the cut, found the end of the answer"),
+        ("FIRST right", "case 1 of 3: expected the number of lines, found the end of the answer"),
         ("FIRST right 4", "case 1 of 3: the cut `right 4` leaves nim-value *, so the other player wins"),
         (
             "FIRST right 6",

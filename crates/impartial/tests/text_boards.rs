@@ -5,12 +5,15 @@
 mod common;
 
 use common::{KINDS, Random, candidate, position, random_move};
-use impartial::grid_split::Cell;
-use impartial::impartial_core::Position as _;
-use impartial::marked_rectangle::Side;
-use impartial::paper_cutting::Line;
+use impartial::constrained_nim::ConstrainedNim;
+use impartial::grid_split::{Cell, GridSplit};
+use impartial::heaps::Heaps;
+use impartial::impartial_core::{Heap, Position as _};
+use impartial::marked_rectangle::{MarkedRectangle, Side};
+use impartial::paper_cutting::{Cut, Line, PaperCutting};
 use impartial::session::{Player, Reply, Session};
-use impartial::{AnyMove, AnyPosition};
+use impartial::sharti::Sharti;
+use impartial::{AnyMove, AnyPosition, Value};
 use proptest::prelude::*;
 
 /// A position of any game after some moves, and a move that may be illegal.
@@ -108,65 +111,70 @@ fn stretches(board: &str, [width, height]: [u64; 2]) -> Vec<(Line, u64, char)> {
 
 /// Checks the cells, lines or piles that a board shows.
 fn check(position: &AnyPosition, mv: &AnyMove, board: &str) {
-    match (position, mv) {
-        (AnyPosition::Sharti(sharti), AnyMove::Sharti(square)) => {
-            let is_in = |last: u64, at: u64| at <= last && last - at < square.side;
-            for ([row, column], shown) in cells(board, [sharti.side(); 2]) {
-                let chosen = is_in(square.row, row) && is_in(square.column, column);
-                let expected = match (sharti.is_white(row, column), chosen) {
-                    (true, false) => 'o',
-                    (true, true) => 'O',
-                    (false, false) => '.',
-                    (false, true) => ':',
-                };
-                assert_eq!(shown, expected, "row {row}, column {column}:\n{board}");
-            }
+    let numbers = |at: usize| match mv.values()[at] {
+        Value::Number(number) => number,
+        _ => panic!("{mv} has another kind of part"),
+    };
+    if let Some(sharti) = position.downcast_ref::<Sharti>() {
+        let [last_row, last_column, side] = [0, 1, 2].map(numbers);
+        let is_in = |last: u64, at: u64| at <= last && last - at < side;
+        for ([row, column], shown) in cells(board, [sharti.side(); 2]) {
+            let chosen = is_in(last_row, row) && is_in(last_column, column);
+            let expected = match (sharti.is_white(row, column), chosen) {
+                (true, false) => 'o',
+                (true, true) => 'O',
+                (false, false) => '.',
+                (false, true) => ':',
+            };
+            assert_eq!(shown, expected, "row {row}, column {column}:\n{board}");
         }
-        (AnyPosition::GridSplit(split), AnyMove::GridSplit(chosen)) => {
-            let left: Vec<Cell> = split.candidates().collect();
-            for ([row, column], shown) in cells(board, [split.rows(), split.columns()]) {
-                let cell = Cell { row, column };
-                let part =
-                    split.rectangles().iter().any(|part| part.rows.contains(&row) && part.columns.contains(&column));
-                let expected = match () {
-                    () if cell == *chosen => 'x',
-                    () if left.contains(&cell) => 'o',
-                    () if part => '.',
-                    () => ' ',
-                };
-                assert_eq!(shown, expected, "row {row}, column {column}:\n{board}");
-            }
+    } else if let Some(split) = position.downcast_ref::<GridSplit>() {
+        let chosen = Cell { row: numbers(0), column: numbers(1) };
+        let left: Vec<Cell> = split.candidates().collect();
+        for ([row, column], shown) in cells(board, [split.rows(), split.columns()]) {
+            let cell = Cell { row, column };
+            let part = split.rectangles().iter().any(|part| part.rows.contains(&row) && part.columns.contains(&column));
+            let expected = match () {
+                () if cell == chosen => 'x',
+                () if left.contains(&cell) => 'o',
+                () if part => '.',
+                () => ' ',
+            };
+            assert_eq!(shown, expected, "row {row}, column {column}:\n{board}");
         }
-        (AnyPosition::MarkedRectangle(rectangle), _) => {
-            let mark = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
-            let cells = cells(board, [rectangle.rows(), rectangle.columns()]);
-            assert!(cells.iter().all(|&(cell, shown)| shown == if cell == mark { 'X' } else { '.' }), "{board}");
-            assert!(cells.iter().any(|&(cell, _)| cell == mark), "the mark is shown:\n{board}");
+    } else if let Some(rectangle) = position.downcast_ref::<MarkedRectangle>() {
+        let mark = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
+        let cells = cells(board, [rectangle.rows(), rectangle.columns()]);
+        assert!(cells.iter().all(|&(cell, shown)| shown == if cell == mark { 'X' } else { '.' }), "{board}");
+        assert!(cells.iter().any(|&(cell, _)| cell == mark), "the mark is shown:\n{board}");
+    } else if let Some(sheet) = position.downcast_ref::<PaperCutting>() {
+        let [Value::Point(from), Value::Point(to)] = *mv.values() else { panic!("{mv} is no cut") };
+        let cut = Cut { from, to };
+        let [width, height] = [sheet.width(), sheet.height()];
+        let is_legal_line = cut.line_on(width, height).is_ok();
+        for (line, at, shown) in stretches(board, [width, height]) {
+            let (along, is_border, letters) = match line {
+                Line::X(x) => (1, x == 0 || x == width, ['|', 'H']),
+                Line::Y(y) => (0, y == 0 || y == height, ['-', '=']),
+            };
+            let ends = [cut.from[along], cut.to[along]];
+            let is_chosen = cut.line() == Some(line) && ends.iter().min() <= Some(&at) && Some(&at) < ends.iter().max();
+            let is_cut = is_border || sheet.cuts_on(line).contains(at);
+            let expected = match () {
+                () if is_chosen && is_legal_line => letters[1],
+                () if is_cut => letters[0],
+                () => ' ',
+            };
+            assert_eq!(shown, expected, "{line} from {at}:\n{board}");
         }
-        (AnyPosition::PaperCutting(sheet), AnyMove::PaperCutting(cut)) => {
-            let [width, height] = [sheet.width(), sheet.height()];
-            let is_legal_line = cut.line_on(width, height).is_ok();
-            for (line, at, shown) in stretches(board, [width, height]) {
-                let (along, is_border, letters) = match line {
-                    Line::X(x) => (1, x == 0 || x == width, ['|', 'H']),
-                    Line::Y(y) => (0, y == 0 || y == height, ['-', '=']),
-                };
-                let ends = [cut.from[along], cut.to[along]];
-                let is_chosen =
-                    cut.line() == Some(line) && ends.iter().min() <= Some(&at) && Some(&at) < ends.iter().max();
-                let is_cut = is_border || sheet.cuts_on(line).contains(at);
-                let expected = match () {
-                    () if is_chosen && is_legal_line => letters[1],
-                    () if is_cut => letters[0],
-                    () => ' ',
-                };
-                assert_eq!(shown, expected, "{line} from {at}:\n{board}");
-            }
-        }
-        (AnyPosition::ConstrainedNim(nim), _) => check_piles("pile", nim.piles(), board),
-        (AnyPosition::Heaps(heaps), _) => check_piles("heap", heaps.heaps(), board),
-        (AnyPosition::Nim(heap), _) => check_stones(heap.0, board.trim_end()),
-        _ => panic!("no board: {position}, {mv}"),
+    } else if let Some(nim) = position.downcast_ref::<ConstrainedNim>() {
+        check_piles("pile", nim.piles(), board);
+    } else if let Some(heaps) = position.downcast_ref::<Heaps>() {
+        check_piles("heap", heaps.heaps(), board);
+    } else if let Some(heap) = position.downcast_ref::<Heap>() {
+        check_stones(heap.0, board.trim_end());
+    } else {
+        panic!("no board: {position}, {mv}");
     }
 }
 

@@ -181,9 +181,9 @@ proptest! {
         // Moves of different games are never equal.
         let any: Vec<(u64, [u64; 2])> = pairs.iter().map(|&[a, b]| (a & 3, [a, b])).collect();
         hashes(&any, |&(game, [row, column])| match game {
-            0 => AnyMove::GridSplit(Cell { row, column }),
-            1 => AnyMove::PaperCutting(paper_cutting::Cut { from: [row, column], to: [0; 2] }),
-            side => AnyMove::Sharti(Square { row, column, side }),
+            0 => AnyMove::from(Cell { row, column }),
+            1 => AnyMove::from(paper_cutting::Cut { from: [row, column], to: [0; 2] }),
+            side => AnyMove::from(Square { row, column, side }),
         })?;
     }
     #[test]

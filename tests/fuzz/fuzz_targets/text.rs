@@ -18,9 +18,6 @@ use libfuzzer_sys::fuzz_target;
 #[path = "../../../crates/impartial-cli/src/sum_component.rs"]
 mod component;
 
-#[path = "../../../crates/impartial-cli/src/game_lookup.rs"]
-mod game_lookup;
-
 /// The files of the command, replaced by the bytes after the first zero byte.
 mod input {
     use std::cell::RefCell;

@@ -12,7 +12,6 @@ use clap::{ArgGroup, Args};
 use impartial::impartial_core::Stopped;
 use impartial::{AnswerFault, Game, Puzzle};
 
-use crate::game_lookup;
 use crate::input::Input;
 use crate::output::STDOUT_FAILED;
 use crate::printable::printable;
@@ -94,7 +93,7 @@ pub(crate) fn run(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
 
 /// Reads the input.
 fn puzzle(args: &CheckArgs) -> Result<Box<dyn Puzzle>> {
-    Input::puzzle(game_lookup::rule(args.game, args.rule.as_deref())?, Some(&args.input))
+    Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))
 }
 
 /// Prints the verdict for a person, to whom a malformed answer is a wrong one.

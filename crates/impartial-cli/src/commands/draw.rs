@@ -14,8 +14,8 @@ use impartial::{Window, sum};
 use crate::input::Input;
 use crate::output::{self, STDOUT_FAILED};
 use crate::status::Status;
+use crate::sum_component;
 use crate::value_parsers::{GameOrSum, game_or_sum, lines, nim_value};
-use crate::{game_lookup, sum_component};
 
 /// The arguments of `impartial draw`.
 #[derive(Args, Debug)]
@@ -56,8 +56,8 @@ pub(crate) fn run(args: &DrawArgs, out: &mut impl Write) -> Result<Status> {
             sum::draw(&Sum::new(sum_component::read_all(&components)?), target)
         }
         (GameOrSum::Game(game), [] | [_]) => {
-            let puzzle = Input::puzzle(game_lookup::rule(game, rule)?, args.files.first().map(Path::new))?;
-            puzzle.draw_window(target, window.as_ref())?
+            let puzzle = Input::puzzle(game.rule(rule)?, args.files.first().map(Path::new))?;
+            puzzle.draw(target, window.as_ref())?
         }
         (GameOrSum::Game(game), files) => {
             bail!("expected one file of {}, found {}; `impartial draw sum` takes several", game.name, files.len())

@@ -27,7 +27,7 @@ fn describe(game: &Game) -> String {
         ("answer", one(game.answer)),
         ("limits", one(game.limits)),
         ("judge", game.judge_limits.map(str::to_owned).into_iter().collect()),
-        ("moves", one(game.move_syntax)),
+        ("moves", vec![game.move_syntax()]),
         ("rules", rules.collect()),
         ("source", one(game.source)),
     ];

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anyhow::{Context as _, Result};
 use clap::{Args, Command};
+use impartial::UnknownName;
 
-use crate::game_lookup;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
 
@@ -22,9 +22,9 @@ pub(crate) fn run(args: &ManArgs, mut command: Command, out: &mut impl Write) ->
     command.build();
     let page = match args.subcommand.as_deref() {
         None => command,
-        Some(name) => command.find_subcommand(name).cloned().with_context(|| {
-            let hint = game_lookup::hint(name, command.get_subcommands().map(Command::get_name));
-            format!("there is no subcommand `{name}`; {hint}")
+        Some(name) => command.find_subcommand(name).cloned().ok_or_else(|| {
+            let subcommands = command.get_subcommands().map(Command::get_name);
+            UnknownName::new(format!("there is no subcommand `{name}`"), name, subcommands)
         })?,
     };
     clap_mangen::Man::new(page).render(out).context(STDOUT_FAILED)?;

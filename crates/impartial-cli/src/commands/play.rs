@@ -11,11 +11,11 @@ use impartial::session::{self, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_WORD};
+use crate::output;
 use crate::printable::{is_obeyed, printable};
 use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum};
-use crate::{game_lookup, output};
 
 /// The arguments of `impartial play`.
 #[derive(Args, Debug)]
@@ -146,7 +146,7 @@ fn list_of_games() -> String {
 
 /// Reads the positions in the only file, or in the example of the game if there is no file.
 fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
-    let rule = game_lookup::rule(game, args.rule.as_deref())?;
+    let rule = game.rule(args.rule.as_deref())?;
     match &args.files[..] {
         [] => Ok(rule.positions(game.example).map_err(anyhow::Error::msg)?),
         [file] => {

@@ -9,7 +9,6 @@ use impartial::Game;
 use impartial::nimbers::Nimber;
 
 use crate::colour;
-use crate::game_lookup;
 use crate::input::Input;
 use crate::output::STDOUT_FAILED;
 use crate::status::Status;
@@ -53,7 +52,7 @@ pub(crate) fn run(args: &SolveArgs, out: &mut impl Write) -> Result<Status> {
         bail!("--target requires --format report or --format json, as the judge's answer names no move to a nim-value");
     }
     let target = args.target.map_or(Nimber::ZERO, Nimber::from_heap);
-    let puzzle = Input::puzzle(game_lookup::rule(args.game, args.rule.as_deref())?, args.file.as_deref())?;
+    let puzzle = Input::puzzle(args.game.rule(args.rule.as_deref())?, args.file.as_deref())?;
     let mut out = BufWriter::new(out);
     let written = match args.format {
         Format::Answer => puzzle.write_answer(&mut out),

@@ -2,16 +2,14 @@
 //!
 //! | file | subject |
 //! |---|---|
-//! | `mod.rs` | the row of the registry: names, formats, rules |
+//! | `mod.rs` | the description: names, moves, text, reasons, the board as text |
 //! | `input.rs` | the judge's format |
-//! | `notation.rs` | positions and moves as text |
-//! | `report.rs` | the answer, the report and the check of an answer |
 //! | `picture.rs` | the picture |
 
-pub mod constrained_nim;
-pub mod grid_split;
-pub mod heaps;
-pub mod marked_rectangle;
-pub mod nim;
-pub mod paper_cutting;
-pub mod sharti;
+mod constrained_nim;
+mod grid_split;
+mod heaps;
+mod marked_rectangle;
+mod nim;
+mod paper_cutting;
+mod sharti;

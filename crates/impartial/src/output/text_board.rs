@@ -5,6 +5,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::grouped;
+
 /// The width of a terminal.
 const WIDTH: usize = 80;
 
@@ -177,19 +179,6 @@ fn extent(first: (&str, &RangeInclusive<u64>), second: (&str, &RangeInclusive<u6
         [first, second].map(|(name, shown)| format!("{name} {} to {}", grouped(*shown.start()), grouped(*shown.end())));
     let line = axes.join(", ");
     if line.len() <= WIDTH { vec![line] } else { axes.into() }
-}
-
-/// Returns the number with blanks between groups of three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::with_capacity(digits.len().div_ceil(3) * 4);
-    for (index, digit) in digits.char_indices() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(' ');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }
 
 /// Returns a text in which no line is wider than the terminal, if its words are not.

@@ -4,7 +4,8 @@ use impartial_core::{IllegalInSum, Sum, SumMove};
 use number_reader::{ParseError, Reader};
 
 use super::{Move, Session};
-use crate::any::{AnyMove, AnyPosition, IllegalMove};
+use crate::any_move::AnyMove;
+use crate::any_position::{AnyPosition, IllegalMove};
 use crate::output::text_board::wrapped;
 
 /// The reply to a line of the person.
@@ -206,7 +207,7 @@ impl Session {
         } else {
             (0, text)
         };
-        let moves = self.position.components()[component].completions(rest);
+        let moves = self.position.components()[component].0.completions(rest);
         moves.into_iter().map(|mv| SumMove { component, mv }).collect()
     }
 

@@ -1,13 +1,15 @@
 //! The replies of the opponent: the position, help, hints and reasons.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
 use super::dialogue::{in_short, is_numbered, scan_component};
 use super::{Player, Session, mover};
-use crate::any::{AnyMove, AnyPosition};
+use crate::any_move::AnyMove;
+use crate::any_position::AnyPosition;
+use crate::game::Game;
 use crate::output::text_board::wrapped;
 use crate::registry::GAMES;
 
@@ -31,23 +33,26 @@ impl Session {
         let components = self.position.components();
         match components {
             [] => return "The sum has no components, so there is no move.".into(),
-            [component] => return format!("A move is: {}.\nLegal: {}.", component.move_syntax(), component.ranges()),
+            [component] => {
+                return format!("A move is: {}.\nLegal: {}.", component.game().move_syntax(), component.0.ranges());
+            }
             _ => {}
         }
-        let games = self.of_games(AnyPosition::move_syntax);
-        if let [(_, moves)] = games.iter().collect::<Vec<_>>()[..] {
-            return format!("A move is: component {moves}.");
+        let games = self.games();
+        if let [game] = games.iter().collect::<Vec<_>>()[..] {
+            return format!("A move is: component {}.", game.move_syntax());
         }
-        let games: Vec<String> = games.into_iter().map(|(game, moves)| format!("{moves} in {game}")).collect();
+        let games: Vec<String> =
+            games.into_iter().map(|game| format!("{} in {}", game.move_syntax(), game.name)).collect();
         format!("A move is: component, then {}.", games.join(", "))
     }
 
-    /// Returns a fact of each game of the components, by the names of the games.
-    fn of_games(&self, fact: impl Fn(&AnyPosition) -> &'static str) -> BTreeMap<&'static str, &'static str> {
-        let mut games = BTreeMap::new();
+    /// Returns the games of the components.
+    fn games(&self) -> BTreeSet<&'static Game> {
+        let mut games = BTreeSet::new();
         // `collect` sorts all components first.
         for component in self.position.components() {
-            games.insert(component.game(), fact(component));
+            games.insert(component.game());
         }
         games
     }
@@ -55,12 +60,11 @@ impl Session {
     /// Returns the rules and the commands.
     pub(super) fn help(&self) -> String {
         let components = self.position.components();
-        let games = self.of_games(AnyPosition::summary);
-        let rules: String = games.into_iter().flat_map(|(game, summary)| [game, ": ", summary, "\n"]).collect();
+        let rules: String = self.games().into_iter().map(rules_of).collect();
         let syntax = self.syntax();
         let ranges = (1..).zip(components).take(if is_numbered(&self.position) { SHOWN } else { 0 });
         let ranges: Vec<String> = ranges
-            .map(|(number, component)| format!("Legal in component {number}: {}.\n", component.ranges()))
+            .map(|(number, component)| format!("Legal in component {number}: {}.\n", component.0.ranges()))
             .collect();
         let ranges = ranges.concat();
         let (more, board) = match components {
@@ -112,7 +116,7 @@ quit       leave the game
     /// Returns the board of a component, or its part around a move.
     pub(super) fn board_of(&self, index: usize, around: Option<&AnyMove>) -> String {
         let component = &self.position.components()[index];
-        let lines = component.board(around);
+        let lines = component.0.board(around);
         let between = if lines.len() == 1 { " " } else { "\n" };
         let name = if is_numbered(&self.position) {
             format!("component {}, {}:{between}", index + 1, component.name())
@@ -166,7 +170,7 @@ quit       leave the game
         let advice = if is_winning { format!("This wins: {typed}") } else { format!("{NONE} You may play {typed}.") };
         let place =
             if is_numbered(&self.position) { format!(" in component {}", mv.component + 1) } else { String::new() };
-        format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].ranges())
+        format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].0.ranges())
     }
 
     /// Returns the last move of each player, with the nim-values before and after.
@@ -228,7 +232,12 @@ quit       leave the game
 /// ```
 #[must_use]
 pub fn games() -> String {
-    wrapped(&GAMES.iter().flat_map(|game| [game.name, ": ", game.summary, "\n"]).collect::<String>())
+    wrapped(&GAMES.iter().map(rules_of).collect::<String>())
+}
+
+/// Returns what a move is in a game.
+fn rules_of(game: &Game) -> String {
+    format!("{}: {}\n", game.name, game.summary)
 }
 
 /// Returns one line a component, among them the one that changed, and one line for the sum.

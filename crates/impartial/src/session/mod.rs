@@ -12,7 +12,8 @@ mod saved;
 
 use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
 
-use crate::any::{AnyMove, AnyPosition, IllegalMove};
+use crate::any_move::AnyMove;
+use crate::any_position::{AnyPosition, IllegalMove};
 pub use dialogue::Reply;
 pub use messages::games;
 

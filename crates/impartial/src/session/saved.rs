@@ -9,7 +9,7 @@ use number_reader::{ParseError, Reader};
 
 use super::dialogue::{numbered, rule, scan_component};
 use super::{Player, Session};
-use crate::any::AnyPosition;
+use crate::any_position::AnyPosition;
 
 /// The version of the text. It changes when an older program would misread a new game.
 const VERSION: u64 = 1;

@@ -1,12 +1,12 @@
 //! Positions of every game, small and huge, and moves in them, all from one random state.
 
-use impartial::constrained_nim::Take;
-use impartial::grid_split::Cell;
+use impartial::constrained_nim::{ConstrainedNim, Take};
+use impartial::grid_split::{Cell, GridSplit};
 use impartial::heaps::{Break, Heaps};
 use impartial::impartial_core::{Heap, Position as _, Solve as _};
-use impartial::marked_rectangle::{Side, Trim};
-use impartial::paper_cutting::{Cut, CutLine, Line};
-use impartial::sharti::Square;
+use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
+use impartial::paper_cutting::{Cut, CutLine, Line, PaperCutting};
+use impartial::sharti::{Sharti, Square};
 use impartial::{AnyMove, AnyPosition};
 
 /// Pseudorandom numbers, the same ones for the same seed.
@@ -146,46 +146,48 @@ pub(crate) fn random_move(position: &AnyPosition, random: &mut Random) -> Option
 
 /// Returns a move that may be illegal.
 pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove {
-    match position {
-        AnyPosition::Nim(Heap(size)) => AnyMove::Nim(random.number(0, size.saturating_add(1))),
-        AnyPosition::ConstrainedNim(nim) => {
-            let pile = usize::try_from(random.number(0, nim.piles().len() as u64)).unwrap();
-            let stones = nim.piles().get(pile).copied().unwrap_or(1);
-            AnyMove::ConstrainedNim(Take { pile, take: random.number(0, stones + 1) })
-        }
-        AnyPosition::MarkedRectangle(rectangle) => {
-            let side = random.one_of(&Side::ALL);
-            let lines = random.number(0, rectangle.lines(side).saturating_add(1));
-            AnyMove::MarkedRectangle(Trim { side, lines })
-        }
-        AnyPosition::PaperCutting(sheet) => {
-            let [width, height] = [sheet.width(), sheet.height()];
-            let lines: Vec<CutLine> = sheet.cut_lines().take(5).collect();
-            let line = match random.number(0, 3) {
-                0 => Line::X(random.number(0, width)),
-                1 => Line::Y(random.number(0, height)),
-                _ if lines.is_empty() => Line::X(1),
-                _ => random.one_of(&lines).line,
-            };
-            let cut = match line {
-                Line::X(x) => Cut { from: [x, random.number(0, height)], to: [x, random.number(0, height)] },
-                Line::Y(y) => Cut { from: [random.number(0, width), y], to: [random.number(0, width), y] },
-            };
-            AnyMove::PaperCutting(cut)
-        }
-        AnyPosition::Sharti(board) => {
-            let corners = board.rectangles().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
-            let corners: Vec<[u64; 2]> = corners
-                .chain(board.played().iter().map(|square| [square.row, square.column - square.side.min(1)]))
-                .collect();
-            let [row, column] = if corners.is_empty() { [1, 1] } else { random.one_of(&corners) };
-            AnyMove::Sharti(Square { row, column, side: random.number(0, board.cap().min(3) + 1) })
-        }
-        AnyPosition::GridSplit(board) => {
-            let cells: Vec<Cell> = board.all_candidates().to_vec();
-            AnyMove::GridSplit(if cells.is_empty() { Cell { row: 1, column: 1 } } else { random.one_of(&cells) })
-        }
-        AnyPosition::Heaps(heaps) => AnyMove::Heaps(break_of(heaps, random)),
-        _ => panic!("a game without moves in the tests: {}", position.game()),
+    if let Some(Heap(size)) = position.downcast_ref() {
+        return random.number(0, size.saturating_add(1)).into();
+    }
+    if let Some(nim) = position.downcast_ref::<ConstrainedNim>() {
+        let pile = usize::try_from(random.number(0, nim.piles().len() as u64)).unwrap();
+        let stones = nim.piles().get(pile).copied().unwrap_or(1);
+        return Take { pile, take: random.number(0, stones + 1) }.into();
+    }
+    if let Some(rectangle) = position.downcast_ref::<MarkedRectangle>() {
+        let side = random.one_of(&Side::ALL);
+        let lines = random.number(0, rectangle.lines(side).saturating_add(1));
+        return Trim { side, lines }.into();
+    }
+    if let Some(sheet) = position.downcast_ref::<PaperCutting>() {
+        let [width, height] = [sheet.width(), sheet.height()];
+        let lines: Vec<CutLine> = sheet.cut_lines().take(5).collect();
+        let line = match random.number(0, 3) {
+            0 => Line::X(random.number(0, width)),
+            1 => Line::Y(random.number(0, height)),
+            _ if lines.is_empty() => Line::X(1),
+            _ => random.one_of(&lines).line,
+        };
+        let cut = match line {
+            Line::X(x) => Cut { from: [x, random.number(0, height)], to: [x, random.number(0, height)] },
+            Line::Y(y) => Cut { from: [random.number(0, width), y], to: [random.number(0, width), y] },
+        };
+        return cut.into();
+    }
+    if let Some(board) = position.downcast_ref::<Sharti>() {
+        let corners = board.rectangles().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+        let corners: Vec<[u64; 2]> = corners
+            .chain(board.played().iter().map(|square| [square.row, square.column - square.side.min(1)]))
+            .collect();
+        let [row, column] = if corners.is_empty() { [1, 1] } else { random.one_of(&corners) };
+        return Square { row, column, side: random.number(0, board.cap().min(3) + 1) }.into();
+    }
+    if let Some(board) = position.downcast_ref::<GridSplit>() {
+        let cells: Vec<Cell> = board.all_candidates().to_vec();
+        return if cells.is_empty() { Cell { row: 1, column: 1 } } else { random.one_of(&cells) }.into();
+    }
+    match position.downcast_ref() {
+        Some(heaps) => break_of(heaps, random).into(),
+        None => panic!("a game without moves in the tests: {}", position.name()),
     }
 }

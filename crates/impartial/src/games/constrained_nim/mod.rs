@@ -4,52 +4,165 @@
 //! The answer is `Takahashi` if the first player wins, and otherwise `Aoki`.
 
 mod input;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
 
-pub use input::parse;
+use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 
-use impartial_constrained_nim::MAX_PILE;
-
-use crate::puzzle::{Format, Game, Inputs, Rule};
-use input::{InputLimits, read_input};
+use crate::describe::prelude::*;
+use crate::output::text_board;
 
 /// The example of the format.
 const EXAMPLE: &str = "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n";
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "constrained-nim",
-    summary: "take stones from a pile, but never exactly Y from a pile of exactly X",
-    source: "AtCoder ABC255 G",
-    formats: &[Format {
-        lines: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
+impl Describe for ConstrainedNim {
+    const GAME: Game = Game {
+        name: "constrained-nim",
+        summary: "take stones from a pile, but never exactly Y from a pile of exactly X",
+        source: "AtCoder ABC255 G",
+        formats: &[Format {
+            lines: &["N M", "the N piles", "M lines X Y: from a pile of exactly X stones, exactly Y may not be taken"],
+            example: EXAMPLE,
+        }],
+        answer: "Takahashi (first player wins) or Aoki",
+        limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
+        judge_limits: Some("1 <= N, M <= 200000, piles from 1 to 10^18, 1 <= Y <= X <= 10^18, pairs do not repeat"),
+        move_parts: &[Part::number("pile", "the pile"), Part::number("take", "the number to take")],
+        summand: None,
         example: EXAMPLE,
-    }],
-    answer: "Takahashi (first player wins) or Aoki",
-    limits: "0 <= N, M <= 2^31 - 1, piles up to 2^63 - 1, 1 <= Y <= X <= 2^63 - 1, pairs may repeat",
-    judge_limits: Some("1 <= N, M <= 200000, piles from 1 to 10^18, 1 <= Y <= X <= 10^18, pairs do not repeat"),
-    inputs: Inputs {
-        full: |reader| read_input(reader, &FULL).map(drop),
-        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
-    },
-    move_syntax: "pile take",
-    example: EXAMPLE,
-    rules: &[Rule {
-        name: "judge",
-        summary: "the rule of the problem statement",
-        parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
-    }],
-};
+        rules: &[Rule::new("constrained-nim", "judge", "the rule of the problem statement")],
+    };
+    const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
 
-/// Our own limits.
-const FULL: InputLimits = InputLimits { counts: 0..=(1 << 31) - 1, piles: 0..=MAX_PILE, has_distinct_pairs: false };
+    type Input = input::NimInput;
+    type Case = Sum<Self>;
 
-/// The limits of the judge's problem.
-const JUDGE: InputLimits =
-    InputLimits { counts: 1..=200_000, piles: 1..=1_000_000_000_000_000_000, has_distinct_pairs: true };
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
+        input::NimInput::read(reader, limits)
+    }
 
-/// The judge's words for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["Takahashi", "Aoki"];
+    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
+        Ok(vec![Sum::new([input.build()])])
+    }
+
+    /// Leaves the pairs out: to count them would sort them, and even 10^7 take less than a second.
+    fn size(&self) -> usize {
+        self.piles().len()
+    }
+
+    /// Writes the current piles, which record all effects of the moves.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {}", self.piles().len(), self.rules().pairs().len())?;
+        self.piles().iter().try_for_each(|pile| writeln!(f, "{pile}"))?;
+        self.rules().pairs().try_for_each(|pair| writeln!(f, "{} {}", pair.pile, pair.take))
+    }
+
+    fn values(&Take { pile, take }: &Take) -> Vec<Value> {
+        vec![Value::of_index(pile), take.into()]
+    }
+
+    fn from_values(values: &mut Values<'_>) -> Take {
+        Take { pile: values.index(), take: values.number() }
+    }
+
+    fn ranges(&self) -> String {
+        let (piles, most) = (self.piles().len() as u64, self.piles().iter().max().copied().unwrap_or(0));
+        match most {
+            0 => "nothing, as all piles are empty".into(),
+            _ => format!(
+                "pile from 1 to {}, take from 1 to the size of the pile ({} at most), unless forbidden",
+                grouped(piles),
+                grouped(most)
+            ),
+        }
+    }
+
+    /// Takes from the first pile with a legal move, from a random one on.
+    fn random_move(&self, random: &mut Random) -> Option<Take> {
+        let piles = self.piles();
+        let start = random.index(piles.len().max(1));
+        (start..piles.len()).chain(0..start).find_map(|pile| {
+            let forbidden = self.rules().pairs_of(piles[pile]);
+            let legal = piles[pile] - forbidden.len() as u64;
+            let mut take = random.number(1..=legal.max(1));
+            // Each forbidden number up to the chosen one moves it by one.
+            for pair in forbidden.collect::<Vec<_>>().iter().rev() {
+                take += u64::from(pair.take <= take);
+            }
+            (legal > 0).then_some(Take { pile, take })
+        })
+    }
+
+    fn facts(&self, report: &mut Report) {
+        report.line(count(self.piles().len(), "pile"));
+        let pairs = self.rules().pairs();
+        let total = pairs.len();
+        write!(report, "forbidden: {}", count(total, "pair"));
+        report.list(pairs, total, |Forbidden { pile, take }| format!("from {pile} take {take}"));
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let rules = self.rules();
+        write!(report, "sum: of {}, as each move touches only one of them", count(self.piles().len(), "pile"));
+        report.line("theorem: Sprague-Grundy, the sum is worth the xor of its piles");
+        report
+            .line("pile: worth the least value that no move from it reaches, which is one more than all below it, or");
+        report.line("  a value that it may not be left with");
+        report.list((1..).zip(self.piles()), self.piles().len(), |(pile, &stones): (usize, _)| {
+            let worth = format!("pile {pile}: {}, worth {}", count(stones, "stone"), rules.nim_value(stones));
+            let left = rules.pairs_of(stones).map(|Forbidden { pile, take }| (pile - take).to_string());
+            if left.len() == 0 {
+                worth
+            } else {
+                format!("{worth}, and may not be left with {}", join_truncated(left, ", "))
+            }
+        });
+        if let Some(Take { pile, take }) = self.move_to(target) {
+            let rules = self.rules();
+            let stones = self.piles()[pile];
+            let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
+            let difference = self.nim_value() + target;
+            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
+            write!(
+                report,
+                "pile chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}",
+                pile + 1
+            );
+            let worth = rules.piles_worth(after, stones).map(|left| {
+                let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
+                format!("{left}{note}")
+            });
+            write!(report, "piles worth {after} below {stones}: {}", join_truncated(worth, ", "));
+        }
+    }
+
+    /// Beside a pile stand the first few numbers that may not be taken from it.
+    fn board(&self, around: Option<&Take>) -> Vec<String> {
+        /// Maximum number of forbidden numbers beside a pile.
+        const MAX_SHOWN: usize = 2;
+        let played = around.or(self.played().last());
+        text_board::piles("pile", self.piles(), played.map_or(0, |mv| mv.pile), |pile| {
+            let mut forbidden = self.rules().pairs_of(self.piles()[pile]).map(|pair| grouped(pair.take));
+            let first: Vec<String> = forbidden.by_ref().take(MAX_SHOWN).collect();
+            let more = if forbidden.len() > 0 { ", ..." } else { "" };
+            let forbidden = (!first.is_empty()).then(|| format!("not {}{more}", first.join(", ")));
+            let chosen = around.is_some_and(|mv| mv.pile == pile).then(|| "<- the pile of the move".to_owned());
+            let notes: Vec<String> = forbidden.into_iter().chain(chosen).collect();
+            (!notes.is_empty()).then(|| notes.join("  "))
+        })
+    }
+
+    fn case_instruction(SumMove { mv: Take { pile, take }, .. }: &SumMove<Take>) -> String {
+        format!("take {take} from pile {}", pile + 1)
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        "Constrained Nim".into()
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Take>, picture: &mut Picture) {
+        picture::draw(self, mv.copied(), picture);
+    }
+}

@@ -2,7 +2,6 @@
 
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Take};
 
-use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Picture, Sample};
 use crate::output::svg::piles::{Chart, Pile, Taken};
@@ -14,18 +13,8 @@ const MOST: usize = 200;
 /// The most forbidden moves from one pile that are drawn.
 const MOST_FORBIDDEN: usize = 40;
 
-impl Draw for ConstrainedNim {
-    fn heading(&self) -> String {
-        "Constrained Nim".into()
-    }
-
-    fn draw(&self, mv: Option<&Take>, picture: &mut Picture) {
-        draw(self, mv.copied(), picture);
-    }
-}
-
 /// Draws the position and the stones to take.
-fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Picture) {
+pub(super) fn draw(nim: &ConstrainedNim, take: Option<Take>, picture: &mut Picture) {
     let [piles, pairs] = [count(nim.piles().len(), "pile"), count(nim.rules().pairs().len(), "forbidden move")];
     picture.say(&format!("{piles}, {pairs}; each pile counts with its nim-value."));
 

@@ -2,19 +2,30 @@
 
 use std::ops::RangeInclusive;
 
-use impartial_grid_split::{Cell, GridSplit, Rectangle, SolveError, Solver};
+use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, SolveError, Solver};
 use number_reader::{ParseError, Place, Reader, quote};
 
-use super::FULL;
-use super::board::{Moves, ShownBoard};
+use crate::game::Limits;
 use crate::output::report::count;
 use crate::reading::ReadError;
 
-/// The numbers of boards, the largest side, and the most candidates of a list, if the input may be one.
-pub(super) struct InputLimits {
-    pub(super) boards: RangeInclusive<u64>,
-    pub(super) side: u64,
-    pub(super) listed: Option<u64>,
+/// Maximum number of boards, and of the lines of a list.
+const MAX_COUNT: u64 = (1 << 31) - 1;
+
+/// The numbers of boards, the largest side, and whether the input may be a list of candidates.
+struct InputLimits {
+    boards: RangeInclusive<u64>,
+    side: u64,
+    has_lists: bool,
+}
+
+impl InputLimits {
+    fn of(limits: Limits) -> Self {
+        match limits {
+            Limits::Full => Self { boards: 0..=MAX_COUNT, side: MAX_SIDE, has_lists: true },
+            Limits::Judge => Self { boards: 1..=10, side: 20, has_lists: false },
+        }
+    }
 }
 
 /// The most different candidates of a board that are read, so that a long input takes little memory.
@@ -26,66 +37,15 @@ const MAX_CANDIDATES: usize = 1 << 20;
 /// The number of `^` required in each direction from a candidate: the least prime.
 const ARM: usize = 2;
 
-/// Parses and solves the boards.
-///
-/// Each position keeps the table of its rectangles, so many large boards take much memory.
-///
-/// # Errors
-///
-/// Returns an error for the first word that does not fit: not a number or out of its range, a row of another length or with another character
-/// than `#` and `^`, a candidate off the board, too few boards, rows or candidates, or a word after the last one.
-/// Then an error for the first board that is too large to be solved.
-///
-/// # Complexity
-///
-/// *O(b)* time for *b* bytes, and the cost of [`GridSplit::new`] for each board. Counts in the input are never trusted
-/// for allocation.
-///
-/// # Examples
-///
-/// ```
-/// use impartial::impartial_core::Solve;
-/// use impartial::games::grid_split::parse;
-/// use impartial::nimbers::Nimber;
-///
-/// let boards = parse(b"1\n5 6\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n^^^^^^\n")?;
-/// assert_eq!(boards.len(), 1);
-/// assert_eq!(boards[0].nim_value(), Nimber::from_heap(1));
-/// assert_eq!(parse(b"cells\n9 9 2\n1 1\n5 5\n")?[0].nim_value(), Nimber::ZERO);
-/// let error = parse(b"1\n2 3\n^#^\n^#\n").unwrap_err();
-/// assert_eq!(error.to_string(), "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`");
-/// # Ok::<(), impartial::ParseError>(())
-/// ```
-pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<GridSplit>, ParseError> {
-    let boards = read_whole(Reader::new(input.into()))?;
-    let total = boards.len();
-    let solve = |(number, board): (usize, &BoardInput)| {
-        board.solve(&format!("board {number} of {total}"), Solver::new()).map_err(ReadError::into_parse_error)
-    };
-    (1..).zip(&boards).map(solve).collect()
-}
-
-/// Reads a whole input. No board is solved before the whole input is known to be valid.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Vec<BoardInput>, ParseError> {
-    read_input(&mut reader, &FULL)
-}
-
-/// Reads a whole input within some limits.
-pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<Vec<BoardInput>, ParseError> {
-    let (boards, last) = read(reader, limits)?;
-    reader.end_after(|| last)?;
-    Ok(boards)
-}
-
 /// A board as it is read.
 #[derive(Clone, Debug)]
-pub(super) struct BoardInput {
+pub(crate) struct BoardInput {
     /// The place of its sides in the input.
     place: Place,
-    rows: u64,
-    columns: u64,
+    pub(super) rows: u64,
+    pub(super) columns: u64,
     // Invariant: all are on the board, at most `MAX_CANDIDATES`, by row and then column, each once.
-    candidates: Vec<Cell>,
+    pub(super) candidates: Vec<Cell>,
 }
 
 impl BoardInput {
@@ -102,25 +62,18 @@ impl BoardInput {
             }
         })
     }
-
-    /// Returns the board with its moves and the rectangles that each of them leaves.
-    pub(super) fn shown<'a>(&'a self, moves: &'a Moves, left: &'a [Vec<Rectangle>]) -> ShownBoard<'a> {
-        ShownBoard { rows: self.rows, columns: self.columns, candidates: &self.candidates, moves, left }
-    }
 }
 
-/// Reads boards of either format; returns them and the name of the last thing read, for errors.
-pub(super) fn read(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<(Vec<BoardInput>, String), ParseError> {
-    let first = match limits.listed {
-        Some(listed) if reader.peek()? == LIST.as_bytes() => {
-            let (board, candidates) = read_list(reader, limits.side, listed)?;
-            return Ok((vec![board], count(candidates, "candidate")));
-        }
-        Some(_) => "the word `cells` or the number T of boards",
-        None => "the number T of boards",
-    };
+/// Reads boards of either format, and returns them with what was read last. The text may continue after them.
+pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<BoardInput>, String), ParseError> {
+    let limits = InputLimits::of(limits);
+    if limits.has_lists && reader.peek()? == LIST.as_bytes() {
+        let (board, candidates) = read_list(reader, limits.side)?;
+        return Ok((vec![board], count(candidates, "candidate")));
+    }
+    let word = if limits.has_lists { "the word `cells` or " } else { "" };
     reader.line(1);
-    let total = reader.named_number(limits.boards.clone(), || first.into())?;
+    let total = reader.named_number(limits.boards, || format!("{word}the number T of boards"))?;
     let read =
         |reader: &mut Reader<'_>, index| read_map(reader, limits.side, &format!("board {} of {total}", index + 1));
     Ok((reader.items(total, "board", read)?, count(total, "board")))
@@ -181,14 +134,14 @@ fn read_row(
 }
 
 /// Reads the word of a list, `R C K` and K lines; returns the board and K.
-fn read_list(reader: &mut Reader<'_>, side: u64, listed: u64) -> Result<(BoardInput, u64), ParseError> {
+fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), ParseError> {
     reader.line(1);
     reader.skip();
     reader.line(3);
     let place = reader.place();
     let rows = reader.named_number(1..=side, || "the number R of rows".into())?;
     let columns = reader.named_number(1..=side, || "the number C of columns".into())?;
-    let total = reader.named_number(0..=listed, || "the number K of candidates".into())?;
+    let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
     reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
     let candidates = Candidates(reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);

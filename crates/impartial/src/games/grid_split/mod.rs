@@ -6,70 +6,282 @@
 //!
 //! Or the word `cells`, then `R C K` and K lines `row column`, the candidates of one board.
 
-mod board;
 mod input;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
-mod text_board;
+mod solved_board;
 
-pub use input::parse;
+use impartial_grid_split::{Cell, GridSplit, Rectangle};
 
-use impartial_grid_split::MAX_SIDE;
-
-use crate::puzzle::{Format, Game, Inputs, Rule};
-use input::{InputLimits, read_input};
+use crate::check::verdict;
+use crate::describe::prelude::*;
+use crate::output::text_board::CellWindow;
+use solved_board::moves_to_smaller;
 
 /// A board in the judge's format.
 const EXAMPLE: &str = "1\n7 7\n^#^#^^^\n^#^^^#^\n^#^^^^^\n^^^#^^^\n^^^^^^^\n^^^^^^^\n^^^^^^^\n";
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "grid-split",
-    summary: "choose a candidate cell of a rectangle, which removes its row and column and leaves up to four rectangles",
-    source: "CodeChef CAOS3",
-    formats: &[
-        Format {
-            lines: &[
-                "T",
-                "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
-            ],
-            example: EXAMPLE,
-        },
-        Format {
-            lines: &["cells", "R C K", "K lines: row and column of a candidate, counted from 1"],
-            example: "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
-        },
+/// What lists of boards say once.
+const LIST: CaseList = CaseList {
+    noun: "board",
+    places: ", cells given as (row, column)",
+    theorem: &[
+        "sum: of the up to four rectangles that a candidate leaves",
+        "theorem: Sprague-Grundy, a sum is worth the xor of its parts, and a rectangle is worth the least value",
+        "  that none of its candidates leads to",
     ],
-    answer: "for each board, Asuna (first player wins) or Kirito",
-    judge_limits: Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
-    inputs: Inputs {
-        full: |reader| read_input(reader, &FULL).map(drop),
-        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
-    },
-    move_syntax: "row column",
-    example: EXAMPLE,
-    limits: if cfg!(target_family = "wasm") {
-        "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 256 MiB"
-    } else {
-        "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB"
-    },
-    rules: &[Rule {
-        name: "judge",
-        summary: "the rule of the problem statement",
-        parse: |reader, options| Ok(Box::new(report::Boards::solve(input::read_whole(reader)?, options)?)),
-    }],
+    #[cfg(feature = "draw")]
+    heading: |number| format!("Grid split on {number}"),
+    #[cfg(feature = "draw")]
+    introduction: picture::WORTH,
 };
 
-/// Our own limits.
-const FULL: InputLimits = InputLimits { boards: 0..=MAX_COUNT, side: MAX_SIDE, listed: Some(MAX_COUNT) };
+impl Describe for GridSplit {
+    const GAME: Game = Game {
+        name: "grid-split",
+        summary: "choose a candidate cell of a rectangle, which removes its row and column and leaves up to four rectangles",
+        source: "CodeChef CAOS3",
+        formats: &[
+            Format {
+                lines: &[
+                    "T",
+                    "T boards, each R C and R rows of # and ^; candidates are the ^ with two more ^ above, below, left and right",
+                ],
+                example: EXAMPLE,
+            },
+            Format {
+                lines: &["cells", "R C K", "K lines: row and column of a candidate, counted from 1"],
+                example: "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
+            },
+        ],
+        answer: "for each board, Asuna (first player wins) or Kirito",
+        limits: if cfg!(target_family = "wasm") {
+            "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 256 MiB"
+        } else {
+            "0 <= T, K <= 2^31 - 1, 1 <= R, C <= 2^63 - 1, boards that can be solved in 1 GiB"
+        },
+        judge_limits: Some("the first form of input, 1 <= T <= 10, 1 <= R, C <= 20"),
+        move_parts: &[Part::number("row", "the row"), Part::number("column", "the column")],
+        summand: None,
+        example: EXAMPLE,
+        rules: &[Rule::new("grid-split", "judge", "the rule of the problem statement")],
+    };
+    const VERDICTS: [&'static str; 2] = ["Asuna", "Kirito"];
+    const CASES: Option<CaseList> = Some(LIST);
 
-/// The limits of the judge's problem.
-const JUDGE: InputLimits = InputLimits { boards: 1..=10, side: 20, listed: None };
+    type Input = Vec<input::BoardInput>;
+    type Case = solved_board::SolvedBoard;
 
-/// The most boards, and the most lines of a list, that are read.
-const MAX_COUNT: u64 = (1 << 31) - 1;
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
+        input::read(reader, limits)
+    }
 
-/// The judge's words for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["Asuna", "Kirito"];
+    fn solve(input: Self::Input, _rule: &str, options: &mut ReadOptions<'_>) -> Result<Vec<Self::Case>, ReadError> {
+        solved_board::solve(input, options)
+    }
+
+    /// Solves no board before it is known to be the only one.
+    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
+        Some(solved_board::read_position(reader))
+    }
+
+    fn table_bytes(&self) -> u64 {
+        GridSplit::table_bytes(self)
+    }
+
+    fn size(&self) -> usize {
+        self.all_candidates().len() + self.played().len()
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "cells {} {} {}", self.rows(), self.columns(), self.all_candidates().len())?;
+        self.all_candidates().iter().try_for_each(|Cell { row, column }| writeln!(f, "{row} {column}"))
+    }
+
+    fn played_since_start(&self) -> Vec<Cell> {
+        self.played().to_vec()
+    }
+
+    fn values(&Cell { row, column }: &Cell) -> Vec<Value> {
+        vec![row.into(), column.into()]
+    }
+
+    fn from_values(values: &mut Values<'_>) -> Cell {
+        Cell { row: values.number(), column: values.number() }
+    }
+
+    /// Lists candidates, which may be far apart.
+    fn completions(&self, words: &str) -> Vec<Cell> {
+        let row = match numbers(words).as_deref() {
+            Some([]) => None,
+            Some(&[row]) => Some(row),
+            _ => return Vec::new(),
+        };
+        let moves = self.candidates().filter(|cell| row.is_none_or(|row| cell.row == row));
+        moves.take(MAX_COMPLETIONS).collect()
+    }
+
+    fn ranges(&self) -> String {
+        let [rows, columns] = [self.rows(), self.columns()].map(grouped);
+        format!("row from 1 to {rows}, column from 1 to {columns}, of a cell that can be chosen")
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<Cell> {
+        let candidates = self.candidates().count();
+        self.candidates().nth(random.index(candidates.max(1)))
+    }
+
+    fn facts(&self, report: &mut Report) {
+        write!(report, "a board of {} x {} cells", self.rows(), self.columns());
+        if window(self, None).is_whole() {
+            return;
+        }
+        let left = self.candidates().count();
+        write!(report, "left: {}", count(self.rectangles().len(), "rectangle"));
+        report.list(self.rectangles(), self.rectangles().len(), |part| cells(&part.rows, &part.columns));
+        write!(report, "{} can be chosen", count(left, "cell"));
+        report.list(self.candidates(), left, |cell| format!("row {}, column {}", cell.row, cell.column));
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        LIST.explain(report);
+        report.list([self], 1, |board| board.list_reason(target));
+    }
+
+    fn board(&self, around: Option<&Cell>) -> Vec<String> {
+        text_board(self, around)
+    }
+
+    fn case_instruction(SumMove { mv, .. }: &SumMove<Cell>) -> String {
+        format!("choose {}", place(*mv))
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("Grid split on {} x {}", self.rows(), self.columns())
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Some([self.rows(), self.columns()])
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Cell>, picture: &mut Picture) {
+        picture.say(picture::WORTH);
+        picture::say_left(self, picture);
+        picture::draw(self, mv, picture);
+        picture::legend(picture, mv.is_some());
+    }
+
+    fn list_name(&self) -> String {
+        let candidates = self.candidates().map(place);
+        let number = count(self.candidates().count(), "candidate");
+        format!("{} x {}, {number}: {}", self.rows(), self.columns(), join_truncated(candidates, " "))
+    }
+
+    fn list_label(&self) -> String {
+        verdict(impartial_core::Solve::nim_value(self), Self::VERDICTS).into()
+    }
+
+    fn list_reason(&self, target: Nimber) -> String {
+        reason(self, target)
+    }
+
+    fn list_board(&self, target: Nimber) -> Option<Vec<String>> {
+        drawing(self, target)
+    }
+
+    #[cfg(feature = "draw")]
+    fn list_caption(&self, conclusion: String) -> String {
+        let candidates = count(self.candidates().count(), "candidate");
+        format!("{} x {}, {candidates}. {conclusion}", self.rows(), self.columns())
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_in_list(&self, mv: Option<&Cell>, picture: &mut Picture) {
+        picture::draw(self, mv, picture);
+    }
+
+    #[cfg(feature = "draw")]
+    fn list_legend(boards: &[(Self, Option<Cell>)], picture: &mut Picture) {
+        picture::legend(picture, boards.iter().any(|(_, mv)| mv.is_some()));
+    }
+}
+
+/// Returns the cells around the one of the move, or around a candidate.
+fn window(board: &GridSplit, around: Option<&Cell>) -> CellWindow {
+    let centre = around.or(board.played().last()).copied().or_else(|| board.candidates().next());
+    CellWindow::new(board.rows(), board.columns(), centre.map_or([1, 1], |cell| [cell.row, cell.column]))
+}
+
+/// Returns the lines of the board.
+fn text_board(board: &GridSplit, around: Option<&Cell>) -> Vec<String> {
+    let window = window(board, around);
+    let parts = board.rectangles().iter();
+    let parts: Vec<&Rectangle> =
+        parts.filter(|part| window.clip(part.rows.clone(), part.columns.clone()).is_some()).collect();
+    let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
+    // The candidates are in order of their rows and then columns.
+    let left: Vec<Cell> = board.candidates().filter(is_shown).collect();
+    let mut lines = vec!["`o` can be chosen, `.` is beside it in its rectangle, the rest is left blank".to_owned()];
+    if around.is_some_and(is_shown) {
+        lines.push("`x` is the cell of the move".into());
+    }
+    lines.extend(window.lines(|row, column| {
+        let cell = Cell { row, column };
+        let holds = |part: &&Rectangle| part.rows.contains(&row) && part.columns.contains(&column);
+        if around == Some(&cell) {
+            'x'
+        } else if left.binary_search(&cell).is_ok() {
+            'o'
+        } else if parts.iter().any(holds) {
+            '.'
+        } else {
+            ' '
+        }
+    }));
+    lines
+}
+
+/// The largest board that is drawn in a report.
+const MAX_ROWS: u64 = 24;
+const MAX_COLUMNS: u64 = 64;
+
+/// Returns why the board has its nim-value, and what the move to `target` leaves.
+fn reason(board: &GridSplit, target: Nimber) -> String {
+    let values = (0..).map(Nimber::from_heap);
+    let moves = moves_to_smaller(board);
+    let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", place(cell)));
+    let value = board.nim_value();
+    let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
+    let least = format!("{reached}{value} by none");
+    let Some(cell) = board.move_to(target) else { return least };
+    let left = board.parts(cell).expect("the solver names a legal move");
+    let left =
+        left.map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
+    format!("{least}\n  {} leaves {}", place(cell), join_truncated(left, " + "))
+}
+
+/// Returns a small board in characters: `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
+fn drawing(board: &GridSplit, target: Nimber) -> Option<Vec<String>> {
+    if board.rows() > MAX_ROWS || board.columns() > MAX_COLUMNS {
+        return None;
+    }
+    let chosen = board.move_to(target);
+    let mut candidates = board.candidates().peekable();
+    let mut character = |row, column| {
+        let cell = Cell { row, column };
+        match candidates.next_if_eq(&cell) {
+            Some(_) if chosen == Some(cell) => 'X',
+            Some(_) => 'o',
+            None => '.',
+        }
+    };
+    Some((1..=board.rows()).map(|row| (1..=board.columns()).map(|column| character(row, column)).collect()).collect())
+}
+
+/// Returns a cell as (row, column); the report says once what the numbers mean.
+fn place(cell: Cell) -> String {
+    format!("({}, {})", cell.row, cell.column)
+}

@@ -3,18 +3,11 @@
 use std::ops::Range;
 
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
-use nimbers::Nimber;
 
-use super::board::ShownBoard;
-use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::board::{Axis, Board, digits, lengths};
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
-use crate::output::svg::places::{InvalidWindow, Window};
 use crate::output::svg::scale::{largest, scaled};
-
-/// The most boards that are drawn.
-const MOST: usize = 4;
 
 /// The most candidates of a board that are drawn.
 const MOST_CANDIDATES: usize = 500;
@@ -37,78 +30,32 @@ const MOST_LABELLED: usize = 24;
 const NARROW: i64 = 300;
 
 /// What every picture says first.
-const WORTH: &str = "A board is worth the least nim-value that none of its candidates leaves.";
+pub(super) const WORTH: &str = "A board is worth the least nim-value that none of its candidates leaves.";
 
-impl Draw for GridSplit {
-    fn heading(&self) -> String {
-        format!("Grid split on {} x {}", self.rows(), self.columns())
-    }
-
-    fn sides(&self) -> Option<[u64; 2]> {
-        Some([self.rows(), self.columns()])
-    }
-
-    fn draw(&self, mv: Option<&Cell>, picture: &mut Picture) {
-        let candidates: Vec<Cell> = self.candidates().collect();
-        let left: Vec<Rectangle> =
-            mv.map_or(Vec::new(), |&cell| self.parts(cell).expect("the move is legal").collect());
-        // Before the first move the board is whole, even without a candidate.
-        let parts = match self.played() {
-            [] => vec![[0..self.rows(), 0..self.columns()]],
-            _ => self.rectangles().iter().map(of_rectangle).collect(),
-        };
-        let place = match (self.played(), parts.len()) {
-            ([], _) => String::new(),
-            (_, parts) => format!(" in {}", count(parts, "rectangle")),
-        };
-        picture.say(WORTH);
-        picture.say(&format!("{}{place}.", count(candidates.len(), "candidate")));
-        let chosen = mv.map(|&cell| (cell, &left[..]));
-        let drawn = Drawn { sides: [self.rows(), self.columns()], candidates: &candidates, parts, chosen };
-        drawn.draw(picture);
-        legend(picture, mv.is_some());
-    }
+/// Says how many candidates and rectangles are left.
+pub(super) fn say_left(board: &GridSplit, picture: &mut Picture) {
+    let place = match board.played() {
+        [] => String::new(),
+        _ => format!(" in {}", count(board.rectangles().len(), "rectangle")),
+    };
+    picture.say(&format!("{}{place}.", count(board.candidates().count(), "candidate")));
 }
 
-/// Draws the first boards of `total`.
-pub(super) fn picture(
-    boards: &[ShownBoard<'_>],
-    total: usize,
-    target: Nimber,
-    window: Option<&Window>,
-) -> Result<String, InvalidWindow> {
-    let mut picture = Picture::new(match (boards, total) {
-        ([board], 1) => {
-            format!("Grid split on {} x {}: nim-value {}", board.rows, board.columns, board.moves.nim_value())
-        }
-        _ => format!("Grid split on {}", count(total, "board")),
-    });
-    let sides = boards.first().filter(|_| total == 1).map(|board| [board.rows, board.columns]);
-    picture.show(window, sides, &count(total, "board"))?;
-    picture.say(WORTH);
-    for board in boards.iter().take(MOST) {
-        let candidates = count(board.candidates.len(), "candidate");
-        picture.say(&format!("{} x {}, {candidates}. {}", board.rows, board.columns, board.conclusion(target)));
-        let drawn = Drawn {
-            sides: [board.rows, board.columns],
-            candidates: board.candidates,
-            parts: vec![[0..board.rows, 0..board.columns]],
-            chosen: board.chosen(target),
-        };
-        drawn.draw(&mut picture);
-    }
-    if total == 0 {
-        return Ok(picture.finish());
-    }
-    legend(&mut picture, boards.iter().take(MOST).any(|board| board.moves.to(target).is_some()));
-    if total > MOST {
-        picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "board")));
-    }
-    Ok(picture.finish())
+/// Draws the position and a legal move.
+pub(super) fn draw(board: &GridSplit, mv: Option<&Cell>, picture: &mut Picture) {
+    let candidates: Vec<Cell> = board.candidates().collect();
+    let left: Vec<Rectangle> = mv.map_or(Vec::new(), |&cell| board.parts(cell).expect("the move is legal").collect());
+    // Before the first move the board is whole, even without a candidate.
+    let parts = match board.played() {
+        [] => vec![[0..board.rows(), 0..board.columns()]],
+        _ => board.rectangles().iter().map(of_rectangle).collect(),
+    };
+    let chosen = mv.map(|&cell| (cell, &left[..]));
+    Drawn { sides: [board.rows(), board.columns()], candidates: &candidates, parts, chosen }.draw(picture);
 }
 
 /// Adds the legend; a move has entries of its own.
-fn legend(picture: &mut Picture, has_move: bool) {
+pub(super) fn legend(picture: &mut Picture, has_move: bool) {
     let mut legend = vec![(Sample::Box(vec!["v0"]), "a cell".into()), (Sample::Dot("v6"), "a candidate".into())];
     if has_move {
         legend.push((Sample::Dot("dot"), "the candidate to choose".into()));

@@ -7,7 +7,7 @@
 use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
 use number_reader::{ParseError, Place, Reader, quote};
 
-use super::words::shown;
+use super::code_text::shown;
 use crate::output::report::count;
 
 /// The most heaps that are read.
@@ -16,49 +16,8 @@ const MAX_HEAPS: u64 = (1 << 31) - 1;
 /// The largest heap that every table has.
 const SMALL: u64 = 999;
 
-/// Parses a position.
-///
-/// # Errors
-///
-/// Returns an error for a word that is no code, the first heap that is not a number or too large, too few heaps, or a
-/// word after the last one.
-///
-/// # Complexity
-///
-/// *O(b)* time for *b* bytes, and the time of the table, see [`Heaps::new`]. Memory: see
-/// [`Game::parse`](crate::Game::parse).
-///
-/// # Examples
-///
-/// ```
-/// use impartial::games::heaps::parse;
-///
-/// let kayles = parse("0.77 3\n5 7 1000000000000000000\n")?;
-/// assert_eq!(kayles.heaps(), [5, 7, 1_000_000_000_000_000_000]);
-/// let error = parse("0.7G 3\n5 7 12\n").unwrap_err();
-/// assert_eq!(error.to_string(), "1:4: expected a digit from 0 to F, found `G`");
-/// # Ok::<(), impartial::ParseError>(())
-/// ```
-pub fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
-    read_whole(Reader::new(input.into()))
-}
-
-/// Reads a whole input. Its text is freed before the position is solved, because both may be large.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<Heaps, ParseError> {
-    let input = read_input(&mut reader)?;
-    drop(reader);
-    input.build()
-}
-
-/// Reads a whole input.
-pub(super) fn read_input(reader: &mut Reader<'_>) -> Result<HeapsInput, ParseError> {
-    let input = HeapsInput::read(reader)?;
-    reader.end_after(|| count(input.heaps.len(), "heap"))?;
-    Ok(input)
-}
-
 /// A code and heaps as they are read.
-pub(super) struct HeapsInput {
+pub(crate) struct HeapsInput {
     place: Place,
     code: Code,
     heaps: Vec<u64>,
@@ -67,8 +26,8 @@ pub(super) struct HeapsInput {
 }
 
 impl HeapsInput {
-    /// Reads a code and heaps. The text may go on after them.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Self, ParseError> {
+    /// Reads a code and heaps. The text may continue after them.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<(Self, String), ParseError> {
         reader.line(2);
         let place = reader.place();
         let code = read_code(reader)?;
@@ -84,7 +43,7 @@ impl HeapsInput {
             places.push(place);
             Ok(largest)
         })?;
-        Ok(Self { place, code, heaps, places })
+        Ok((Self { place, code, heaps, places }, count(total, "heap")))
     }
 
     /// Builds the position, which computes the nim-values.

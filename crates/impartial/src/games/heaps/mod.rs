@@ -4,44 +4,218 @@
 //! `CODE K`, then the K heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a
 //! heap, counted from 1, the number of tokens to take, and the sizes of the heaps that are left of it, the largest first.
 
+mod code_text;
 mod input;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
-mod words;
 
-pub use input::parse;
+use impartial_heaps::{Break, Heaps, MAX_PARTS, Parts};
 
-use crate::puzzle::{Format, Game, Inputs, Rule};
+use crate::describe::prelude::*;
+use crate::output::text_board;
+use code_text::{earlier, joined, moves, named, period, value};
 
 /// The example of the format.
 const EXAMPLE: &str = "0.77 3\n5 7 12\n";
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "heaps",
-    summary: "take tokens from a heap and leave the rest as heaps, as the code of the game allows",
-    source: "R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
-    formats: &[Format {
-        lines: &[
-            "CODE K: a code such as 0.77, 4!.0, S(1,3,4) or S(all-but:2), or a name such as kayles",
-            "the K heaps",
+impl Describe for Heaps {
+    const GAME: Game = Game {
+        name: "heaps",
+        summary: "take tokens from a heap and leave the rest as heaps, as the code of the game allows",
+        source: "R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
+        formats: &[Format {
+            lines: &[
+                "CODE K: a code such as 0.77, 4!.0, S(1,3,4) or S(all-but:2), or a name such as kayles",
+                "the K heaps",
+            ],
+            example: EXAMPLE,
+        }],
+        answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
+        limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
+        judge_limits: None,
+        move_parts: &[
+            Part::number("heap", "the heap"),
+            Part::number("take", "the number to take"),
+            Part::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS, separator: None }),
         ],
+        summand: None,
         example: EXAMPLE,
-    }],
-    answer: "FIRST (first player wins) and on the next line a winning move: heap take parts..., or SECOND",
-    limits: "0 <= K <= 2^31 - 1, heaps up to 2^63 - 1 if a period is proved and otherwise below the end of the table",
-    judge_limits: None,
-    inputs: Inputs { full: |reader| input::read_input(reader).map(drop), judge: None },
-    move_syntax: "heap take parts",
-    example: EXAMPLE,
-    rules: &[Rule {
-        name: "judge",
-        summary: "digit t of the code is the sum of 2^j over all j such that a move may take t tokens and leave j heaps",
-        parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
-    }],
-};
+        rules: &[Rule::new(
+            "heaps",
+            "judge",
+            "digit t of the code is the sum of 2^j over all j such that a move may take t tokens and leave j heaps",
+        )],
+    };
+    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
+    const ANSWER_HAS_MOVE: bool = true;
 
-/// The words for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];
+    type Input = input::HeapsInput;
+    type Case = Sum<Self>;
+
+    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<(Self::Input, String), ParseError> {
+        input::HeapsInput::read(reader)
+    }
+
+    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
+        Ok(vec![Sum::new([input.build()?])])
+    }
+
+    fn size(&self) -> usize {
+        self.heaps().len()
+    }
+
+    /// Writes the current heaps, which record all effects of the moves.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {}", self.code(), self.heaps().len())?;
+        self.heaps().iter().try_for_each(|tokens| writeln!(f, "{tokens}"))
+    }
+
+    fn values(mv: &Break) -> Vec<Value> {
+        vec![Value::of_index(mv.heap), mv.take.into(), Value::List(mv.parts.as_slice().to_vec())]
+    }
+
+    fn from_values(values: &mut Values<'_>) -> Break {
+        let (heap, take) = (values.index(), values.number());
+        Break { heap, take, parts: Parts::try_from(values.list()).expect("the length was checked") }
+    }
+
+    /// The parts have as many tokens as the move leaves.
+    fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
+        let mut before = Values::new(before);
+        let (heap, take) = (before.index(), before.number());
+        let left = self.heaps().get(heap).and_then(|tokens| tokens.checked_sub(take));
+        left.is_some_and(|left| list.iter().fold(0, |sum: u64, &part| sum.saturating_add(part)) >= left)
+    }
+
+    /// Splits what is left of the heap into parts, of which all but the largest are small, or one is given.
+    fn completions(&self, words: &str) -> Vec<Break> {
+        let most = MAX_COMPLETIONS as u64;
+        let (number, takes, given) = match numbers(words).unwrap_or_default()[..] {
+            [number] => (number, 0..=most, None),
+            [number, take] => (number, take..=take, None),
+            [number, take, part] if part > 0 => (number, take..=take, Some(part)),
+            _ => return Vec::new(),
+        };
+        let heap = Values::new(&[Value::Number(number)]).index();
+        let Some(&tokens) = self.heaps().get(heap) else { return Vec::new() };
+        // A part of 0 is none. The order of the sizes keeps a move from being listed twice.
+        let parts = |smallest: u64| given.map_or(smallest..=most, |part| part..=part).map(move |part| [smallest, part]);
+        let moves = takes.flat_map(|take| (0..=most).flat_map(parts).map(move |parts| (take, parts)));
+        let moves = moves.filter_map(|(take, [smallest, part])| {
+            let rest = tokens.checked_sub(take)?.checked_sub(smallest)?.checked_sub(part)?;
+            let mv = Break { heap, take, parts: Parts::from([rest, part, smallest]) };
+            (rest >= given.map_or(part, |_| smallest) && self.check(&mv).is_ok()).then_some(mv)
+        });
+        moves.take(MAX_COMPLETIONS).collect()
+    }
+
+    fn ranges(&self) -> String {
+        let (heaps, most) = (self.heaps().len() as u64, self.heaps().iter().max().copied().unwrap_or(0));
+        let take = match self.code().largest_take() {
+            Some(take) => take.min(most),
+            None => most,
+        };
+        let least = u64::from((0..=MAX_PARTS).all(|parts| !self.code().allows(0, parts)));
+        match most {
+            0 => "nothing, as all heaps are empty".into(),
+            _ => format!(
+                "heap from 1 to {}, take from {least} to {} as the code allows, parts of 1 or more, the rest in all",
+                grouped(heaps),
+                grouped(take)
+            ),
+        }
+    }
+
+    /// Tries heaps, numbers and parts, and then the move that the solver names.
+    fn random_move(&self, random: &mut Random) -> Option<Break> {
+        const TRIES: usize = 256;
+        let mut candidate = || {
+            let heap = random.index(self.heaps().len());
+            let tokens = self.heaps()[heap];
+            let take = random.number(0..=self.code().largest_take().map_or(tokens, |most| most.min(tokens)));
+            let mut parts = [tokens - take, 0, 0];
+            for index in 1..=random.index(MAX_PARTS) {
+                parts[index] = random.number(0..=parts[0]);
+                parts[0] -= parts[index];
+            }
+            let mv = Break { heap, take, parts: Parts::from(parts) };
+            self.check(&mv).is_ok().then_some(mv)
+        };
+        let tries = if self.heaps().is_empty() { 0 } else { TRIES };
+        (0..tries).find_map(|_| candidate()).or_else(|| self.some_move())
+    }
+
+    fn facts(&self, report: &mut Report) {
+        write!(report, "{} under {}", count(self.heaps().len(), "heap"), named(self.code()));
+        let moves = moves(self.code());
+        report.list(&moves, moves.len(), String::clone);
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let sizes = self.heaps();
+        write!(report, "sum: of {}, as each move touches only one of them", count(sizes.len(), "heap"));
+        report.line("theorem: Sprague-Grundy, the sum is worth the xor of its heaps");
+        report.line("heap: worth G(n), the least value that no move reaches; a move reaches the xor of what it leaves");
+        for line in period(self) {
+            report.line(line);
+        }
+        report.list((1..).zip(sizes), sizes.len(), |(number, &tokens): (usize, _)| {
+            let earlier = self.period().and_then(|period| earlier(period, tokens)).unwrap_or_default();
+            format!("heap {number}: {}, worth {}{earlier}", count(tokens, "token"), value(self, tokens))
+        });
+        if let Some(Break { heap, take, parts }) = self.move_to(target) {
+            let tokens = self.heaps()[heap];
+            let left: Nimber = parts.as_slice().iter().map(|&part| value(self, part)).sum();
+            let difference = self.nim_value() + target;
+            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
+            write!(
+                report,
+                "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {left}",
+                heap + 1,
+                before = value(self, tokens),
+            );
+            let parts: Vec<String> = parts.as_slice().iter().map(|&part| format!("G({part})")).collect();
+            match &parts[..] {
+                [] => write!(report, "move: {tokens} - {take} leaves nothing, worth 0"),
+                [part] => write!(report, "move: {tokens} - {take} leaves one heap, {part} = {left}"),
+                parts => write!(report, "move: {tokens} - {take} leaves heaps, {} = {left}", parts.join(" + ")),
+            }
+        }
+    }
+
+    fn board(&self, around: Option<&Break>) -> Vec<String> {
+        let chosen = around.or(self.played().last()).map_or(0, |mv| mv.heap);
+        text_board::piles("heap", self.heaps(), chosen, |heap| {
+            around.is_some_and(|mv| mv.heap == heap).then(|| "<- the heap of the move".into())
+        })
+    }
+
+    fn case_instruction(SumMove { mv: Break { heap, take, parts }, .. }: &SumMove<Break>) -> String {
+        let sizes: Vec<String> = parts.as_slice().iter().map(u64::to_string).collect();
+        let left = match &sizes[..] {
+            [] => "nothing".into(),
+            [size] => format!("a heap of {size}"),
+            _ => format!("heaps of {}", joined(&sizes, "and")),
+        };
+        format!("take {take} from heap {} and leave {left}", heap + 1)
+    }
+
+    fn case_facts(case: &Sum<Self>, report: &mut Report) {
+        let [position] = case.components() else { unreachable!("a case is one position") };
+        position.facts(report);
+        let heaps = position.heaps();
+        report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
+            format!("heap {number}: {}", count(tokens, "token"))
+        });
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        picture::heading(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
+        picture::draw(self, mv.copied(), picture);
+    }
+}

@@ -2,13 +2,12 @@
 
 use impartial_heaps::{Break, Heaps};
 
-use super::words::{moves, named, value};
-use crate::drawing::Draw;
+use super::code_text::{moves, named, value};
 use crate::output::report::count;
 use crate::output::svg::canvas::{Area, Picture, Sample, Side};
-use crate::output::svg::levels;
+use crate::output::svg::layout::{PilePlace, PilePlaces, Places};
+use crate::output::svg::palette;
 use crate::output::svg::piles::{legend, level};
-use crate::output::svg::places::{PilePlace, PilePlaces, Places};
 use crate::output::svg::scale::{largest, sized};
 
 /// The most heaps that are drawn.
@@ -31,18 +30,13 @@ const PAD: i64 = 25;
 const ROW: i64 = 420;
 const LINE: i64 = 150;
 
-impl Draw for Heaps {
-    fn heading(&self) -> String {
-        format!("{} under {}", count(self.heaps().len(), "heap"), named(self.code()))
-    }
-
-    fn draw(&self, mv: Option<&Break>, picture: &mut Picture) {
-        draw(self, mv.copied(), picture);
-    }
+/// Returns the heading of the picture, without the nim-value.
+pub(super) fn heading(heaps: &Heaps) -> String {
+    format!("{} under {}", count(heaps.heaps().len(), "heap"), named(heaps.code()))
 }
 
 /// Draws the position and the heap that the move breaks.
-fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
+pub(super) fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     for line in moves(heaps.code()) {
         picture.say(&line);
     }
@@ -60,7 +54,7 @@ fn draw(heaps: &Heaps, mv: Option<Break>, picture: &mut Picture) {
     };
     let values: Vec<u64> = shown.iter().flat_map(parts).map(worth).collect();
     let greatest = values.iter().copied().max().unwrap_or(0);
-    let class = |tokens| levels::level(level(worth(tokens), greatest));
+    let class = |tokens| palette::level(level(worth(tokens), greatest));
 
     let caption = |&(number, tokens): &(usize, u64)| {
         let words = match chosen(number) {

@@ -7,74 +7,55 @@ use std::ops::RangeInclusive;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use number_reader::{ParseError, Place, Reader};
 
-use super::{FULL, MAX_CASES};
-
-use crate::notation::only;
+use crate::game::Limits;
 use crate::output::report::count;
 
-/// The numbers of rectangles, the largest side, the largest sums of all N and of all M, and the most rectangles with a mark,
-/// if the input may have marks.
-pub(super) struct InputLimits {
-    pub(super) rectangles: RangeInclusive<u64>,
-    pub(super) side: u64,
-    pub(super) sum: Option<u64>,
-    pub(super) marked: Option<u64>,
-}
-
-/// Parses the rectangles.
-///
-/// # Errors
-///
-/// Returns an error for the first word that is not a number or out of its range, too few rectangles, or a word after the last one.
-///
-/// # Complexity
-///
-/// *O(b)* time for *b* bytes. Memory: see [`Game::parse`](crate::Game::parse).
-///
-/// # Examples
-///
-/// ```
-/// use impartial::games::marked_rectangle::parse;
-///
-/// let wins: Vec<u128> = parse(b"2\n5 8\n6 7\n")?.iter().map(|marks| marks.first_player_wins()).collect();
-/// assert_eq!(wins, [40, 42]);
-/// let error = parse(b"2\n5 8\n6 0\n").unwrap_err();
-/// assert_eq!(error.to_string(), "3:3: expected M of rectangle 2 of 2, from 1 to 18446744073709551615, found `0`");
-/// # Ok::<(), impartial::ParseError>(())
-/// ```
-pub fn parse(input: impl Into<Vec<u8>>) -> Result<Vec<Marks>, ParseError> {
-    read_counted(&mut Reader::new(input.into()), &FULL, "the number T of rectangles")
-}
-
-/// A whole input of either format.
-pub(super) enum WholeInput {
-    Counted(Vec<Marks>),
-    Marked(Vec<Mark>),
-}
-
-/// Reads a whole input of either format.
-pub(super) fn read_whole(mut reader: Reader<'_>) -> Result<WholeInput, ParseError> {
-    read_input(&mut reader, &FULL)
-}
-
-/// Reads a whole input within some limits.
-pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<WholeInput, ParseError> {
-    let first = match limits.marked {
-        Some(marked) if reader.peek()? == MARKS.as_bytes() => {
-            let marked = read_marked(reader, marked)?;
-            reader.end_after(|| count(marked.len(), "marked rectangle"))?;
-            return Ok(WholeInput::Marked(marked));
-        }
-        Some(_) => "the word `marks` or the number T of rectangles",
-        None => "the number T of rectangles",
-    };
-    read_counted(reader, limits, first).map(WholeInput::Counted)
-}
+/// Maximum number of rectangles.
+const MAX_CASES: u64 = (1 << 31) - 1;
 
 /// The first word of an input of marked rectangles.
 const MARKS: &str = "marks";
 
-/// Reads a whole input of the judge's format. Errors call its first number `first`.
+/// The numbers of rectangles, the largest side, the largest sums of all N and of all M, and whether the input may have marks.
+struct InputLimits {
+    rectangles: RangeInclusive<u64>,
+    side: u64,
+    sum: Option<u64>,
+    has_marks: bool,
+}
+
+impl InputLimits {
+    fn of(limits: Limits) -> Self {
+        match limits {
+            Limits::Full => Self { rectangles: 0..=MAX_CASES, side: u64::MAX, sum: None, has_marks: true },
+            Limits::Judge => Self { rectangles: 1..=10_000, side: 1_000_000, sum: Some(1_000_000), has_marks: false },
+        }
+    }
+}
+
+/// A whole input of either format.
+pub(crate) enum WholeInput {
+    Counted(Vec<Marks>),
+    Marked(Vec<Mark>),
+}
+
+impl WholeInput {
+    /// Reads an input of either format. The text may continue after it.
+    pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self, String), ParseError> {
+        let limits = InputLimits::of(limits);
+        if limits.has_marks && reader.peek()? == MARKS.as_bytes() {
+            let marks = read_marked(reader)?;
+            let last = count(marks.len(), "marked rectangle");
+            return Ok((Self::Marked(marks), last));
+        }
+        let word = if limits.has_marks { "the word `marks` or " } else { "" };
+        let rectangles = read_counted(reader, &limits, &format!("{word}the number T of rectangles"))?;
+        let last = count(rectangles.len(), "rectangle");
+        Ok((Self::Counted(rectangles), last))
+    }
+}
+
+/// Reads an input of the judge's format. Errors call its first number `first`.
 fn read_counted(reader: &mut Reader<'_>, limits: &InputLimits, first: &str) -> Result<Vec<Marks>, ParseError> {
     reader.line(1);
     let total = reader.named_number(limits.rectangles.clone(), || first.into())?;
@@ -86,7 +67,6 @@ fn read_counted(reader: &mut Reader<'_>, limits: &InputLimits, first: &str) -> R
     if let Some(most) = limits.sum {
         check_sums(&rectangles, most, place)?;
     }
-    reader.end_after(|| count(rectangles.len(), "rectangle"))?;
     Ok(rectangles)
 }
 
@@ -110,29 +90,29 @@ fn check_sums(rectangles: &[Marks], most: u64, mut place: Place) -> Result<(), P
 
 /// A rectangle with a mark, as it is read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Mark {
+pub(crate) struct Mark {
     // Invariant: the numbers of rows and columns are not 0, and the row and column are in the rectangle.
     numbers: [u64; 4],
 }
 
 impl Mark {
+    /// Marks a rectangle in the middle: of *N* x *M* cells, the one in row ceil(*N*/2) and column ceil(*M*/2).
+    pub(super) fn in_the_middle(marks: &Marks) -> Self {
+        let [rows, columns] = [marks.rows(), marks.columns()];
+        Self { numbers: [rows, columns, rows.div_ceil(2), columns.div_ceil(2)] }
+    }
+
     pub(super) fn position(self) -> MarkedRectangle {
         let [rows, columns, row, column] = self.numbers;
         MarkedRectangle::new(rows, columns, row, column).expect("every number was checked when it was read")
     }
 }
 
-/// Reads the word `marks` and rectangles with a mark. The text may go on after them.
-pub(super) fn read_position(reader: &mut Reader<'_>) -> Result<MarkedRectangle, ParseError> {
-    let place = reader.place();
-    only(place, read_marked(reader, MAX_CASES)?).map(Mark::position)
-}
-
-/// Reads the word `marks` and up to `most` rectangles with a mark.
-fn read_marked(reader: &mut Reader<'_>, most: u64) -> Result<Vec<Mark>, ParseError> {
+/// Reads the word `marks` and rectangles with a mark.
+pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<Mark>, ParseError> {
     reader.line(2);
     reader.known_word("the word `marks`, as the judge's input marks no cell", |word| (word == MARKS).then_some(()))?;
-    let total = reader.named_number(0..=most, || "the number K of marked rectangles".into())?;
+    let total = reader.named_number(0..=MAX_CASES, || "the number K of marked rectangles".into())?;
     reader.lines(total, 4);
     let columns =
         |&[rows, columns, ..]: &[u64; 4]| [("N", 1, u64::MAX), ("M", 1, u64::MAX), ("x", 1, rows), ("y", 1, columns)];

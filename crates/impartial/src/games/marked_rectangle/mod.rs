@@ -6,69 +6,222 @@
 //! Or the words `marks K`, then K lines `N M x y`, each a rectangle with a mark to play from. The answer has a line for each:
 //! `SECOND`, or `FIRST` and a winning cut, which is a side and a number of lines.
 
+mod counts;
 mod input;
-mod marked;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
-mod text_board;
 
-pub use input::parse;
-use input::{InputLimits, WholeInput, read_input};
+use std::borrow::Cow;
 
-use crate::puzzle::{Format, Game, Inputs, Rule};
+use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
+
+use crate::describe::Case;
+use crate::describe::prelude::*;
+use crate::output::text_board::CellWindow;
+use crate::puzzle::Puzzle;
+use input::{Mark, WholeInput};
 
 /// A rectangle with a mark.
 const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
 
-/// The words for an N-position and a P-position. No judge asks about a mark, so they are ours.
-const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];
+/// The names of the sides in texts, in the order of [`Side::ALL`].
+const SIDES: [&str; 4] = ["top", "bottom", "left", "right"];
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "marked-rectangle",
-    summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
-    source: "CodeChef GAMERECT",
-    formats: &[
-        Format {
-            lines: &["T", "T lines N M: a rectangle of N x M cells; `play` and `sum` mark the cell in the middle"],
-            example: "2\n5 8\n6 7\n",
-        },
-        Format {
-            lines: &["marks K", "K lines N M x y: of N x M cells, the one in row x and column y is marked"],
-            example: EXAMPLE,
-        },
+/// What lists of rectangles say once.
+const LIST: CaseList = CaseList {
+    noun: "rectangle",
+    places: ", marked in (row, column)",
+    theorem: &[
+        "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
+        "theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0",
     ],
-    answer: "for each line, the number of cells that win for the first player when they are marked; \
-             for a mark, FIRST (first player wins) and a winning cut side lines, or SECOND",
-    limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
-    judge_limits: Some(
-        "the first form of input, 1 <= T <= 10000, 1 <= N, M <= 10^6, the sums of N and of M up to 10^6",
-    ),
-    inputs: Inputs {
-        full: |reader| read_input(reader, &FULL).map(drop),
-        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
-    },
-    move_syntax: "side lines",
-    example: EXAMPLE,
-    rules: &[Rule {
-        name: "judge",
-        summary: "the rule of the problem statement",
-        parse: |reader, _| {
-            Ok(match input::read_whole(reader)? {
-                WholeInput::Counted(rectangles) => Box::new(report::Cases(rectangles)),
-                WholeInput::Marked(rectangles) => Box::new(marked::Marked(rectangles)),
-            })
-        },
-    }],
+    #[cfg(feature = "draw")]
+    heading: |number| format!("{number} with a mark"),
+    #[cfg(feature = "draw")]
+    introduction: picture::FOUR_HEAPS,
 };
 
-/// Our own limits.
-const FULL: InputLimits = InputLimits { rectangles: 0..=MAX_CASES, side: u64::MAX, sum: None, marked: Some(MAX_CASES) };
+impl Describe for MarkedRectangle {
+    const GAME: Game = Game {
+        name: "marked-rectangle",
+        summary: "cut a rectangle along a full grid line and keep the part with the marked cell",
+        source: "CodeChef GAMERECT",
+        formats: &[
+            Format {
+                lines: &["T", "T lines N M: a rectangle of N x M cells; `play` and `sum` mark the cell in the middle"],
+                example: "2\n5 8\n6 7\n",
+            },
+            Format {
+                lines: &["marks K", "K lines N M x y: of N x M cells, the one in row x and column y is marked"],
+                example: EXAMPLE,
+            },
+        ],
+        answer: "for each line, the number of cells that win for the first player when they are marked; \
+                 for a mark, FIRST (first player wins) and a winning cut side lines, or SECOND",
+        limits: "0 <= T, K <= 2^31 - 1, 1 <= N, M <= 2^64 - 1",
+        judge_limits: Some(
+            "the first form of input, 1 <= T <= 10000, 1 <= N, M <= 10^6, the sums of N and of M up to 10^6",
+        ),
+        move_parts: &[Part::new("side", "the side", Kind::Word(&SIDES)), Part::number("lines", "the number of lines")],
+        summand: None,
+        example: EXAMPLE,
+        rules: &[Rule::new("marked-rectangle", "judge", "the rule of the problem statement")],
+    };
+    /// No judge asks about a mark, so the words are ours.
+    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
+    const ANSWER_HAS_MOVE: bool = true;
+    const MOVE: &'static str = "cut";
+    const CASES: Option<CaseList> = Some(LIST);
 
-/// The limits of the judge's problem.
-const JUDGE: InputLimits = InputLimits { rectangles: 1..=10_000, side: 1_000_000, sum: Some(1_000_000), marked: None };
+    type Input = WholeInput;
+    type Case = Mark;
 
-/// The most rectangles that are read.
-const MAX_CASES: u64 = (1 << 31) - 1;
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(WholeInput, String), ParseError> {
+        WholeInput::read(reader, limits)
+    }
+
+    fn solve(input: WholeInput, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Mark>, ReadError> {
+        Ok(match input {
+            WholeInput::Counted(rectangles) => rectangles.iter().map(Mark::in_the_middle).collect(),
+            WholeInput::Marked(marks) => marks,
+        })
+    }
+
+    /// The judge's input marks no cell, and its answer counts marks.
+    fn has_cases(input: WholeInput) -> Result<WholeInput, Box<dyn Puzzle>> {
+        match input {
+            WholeInput::Counted(rectangles) => Err(Box::new(counts::Counts(rectangles))),
+            WholeInput::Marked(_) => Ok(input),
+        }
+    }
+
+    /// A rectangle without a mark is no position.
+    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
+        let place = reader.place();
+        Some(input::read_marked(reader).and_then(|marks| match marks[..] {
+            [mark] => Ok(mark.position()),
+            _ => Err(ParseError::new(place, "one position", marks.len().to_string())),
+        }))
+    }
+
+    /// Writes the rest of the rectangle, which records all effects of the moves.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [row, column] = mark(self);
+        writeln!(f, "marks 1\n{} {} {row} {column}", self.rows(), self.columns())
+    }
+
+    fn values(&Trim { side, lines }: &Trim) -> Vec<Value> {
+        vec![Value::Word(name(side)), lines.into()]
+    }
+
+    fn from_values(values: &mut Values<'_>) -> Trim {
+        let word = values.word();
+        let side = Side::ALL.into_iter().find(|&side| name(side) == word).expect("the word was checked");
+        Trim { side, lines: values.number() }
+    }
+
+    fn ranges(&self) -> String {
+        let sides = Side::ALL.into_iter().map(|side| (name(side), self.lines(side))).filter(|&(_, lines)| lines > 0);
+        let sides: Vec<String> = sides.map(|(name, lines)| format!("{name} from 1 to {}", grouped(lines))).collect();
+        if sides.is_empty() { "no cut".into() } else { sides.join(", ") }
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<Trim> {
+        let sides: Vec<Side> = Side::ALL.into_iter().filter(|&side| self.lines(side) > 0).collect();
+        let side = *sides.get(random.index(sides.len().max(1)))?;
+        Some(Trim { side, lines: random.number(1..=self.lines(side)) })
+    }
+
+    fn facts(&self, report: &mut Report) {
+        let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
+        write!(report, "a rectangle of {} x {} cells, of which one is marked", self.rows(), self.columns());
+        write!(report, "rows: {top} above the mark, {bottom} below");
+        write!(report, "columns: {left} left of the mark, {right} right");
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        LIST.explain(report);
+        report.list([self], 1, |rectangle| rectangle.list_reason(target));
+    }
+
+    /// A move cuts a side off, so the part of a large rectangle is always that around the mark.
+    fn board(&self, _around: Option<&Trim>) -> Vec<String> {
+        let mark = mark(self);
+        let window = CellWindow::new(self.rows(), self.columns(), mark);
+        let mut lines = vec!["`X` is marked".to_owned()];
+        lines.extend(window.lines(|row, column| if [row, column] == mark { 'X' } else { '.' }));
+        lines
+    }
+
+    fn case_instruction(SumMove { mv: Trim { side, lines }, .. }: &SumMove<Trim>) -> String {
+        format!("cut {} off the {}", count(lines, "line"), name(*side))
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("{} x {} with a mark", self.rows(), self.columns())
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Some([self.rows(), self.columns()])
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Trim>, picture: &mut Picture) {
+        picture.say(picture::FOUR_HEAPS);
+        picture::mark(picture, self, mv);
+        picture::legend(picture, self.sides().into_iter(), mv.is_some());
+    }
+
+    fn list_name(&self) -> String {
+        let [row, column] = mark(self);
+        format!("{} x {} at ({row}, {column})", self.rows(), self.columns())
+    }
+
+    fn list_reason(&self, _target: Nimber) -> String {
+        let [top, bottom, left, right] = Side::ALL.map(|side| Nimber::from_heap(self.lines(side)));
+        format!("{}: {top} + {bottom} + {left} + {right} = {}", self.list_name(), self.nim_value())
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_in_list(&self, mv: Option<&Trim>, picture: &mut Picture) {
+        picture::mark(picture, self, mv);
+    }
+
+    #[cfg(feature = "draw")]
+    fn list_legend(rectangles: &[(Self, Option<Trim>)], picture: &mut Picture) {
+        let has_move = rectangles.iter().any(|(_, mv)| mv.is_some());
+        picture::legend(picture, rectangles.iter().filter_map(|(rectangle, _)| rectangle.sides()), has_move);
+    }
+}
+
+/// A rectangle is kept as four numbers: an input may have many.
+impl Case<MarkedRectangle> for Mark {
+    fn nim_value(&self) -> Nimber {
+        self.position().nim_value()
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<SumMove<Trim>> {
+        self.position().move_to(target).map(|mv| SumMove { component: 0, mv })
+    }
+
+    fn sum(&self) -> Cow<'_, Sum<MarkedRectangle>> {
+        Cow::Owned(Sum::new([self.position()]))
+    }
+
+    fn size(&self) -> [u64; 2] {
+        [1, 0]
+    }
+}
+
+/// Returns the row and the column of the marked cell.
+fn mark(rectangle: &MarkedRectangle) -> [u64; 2] {
+    [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1)
+}
+
+/// Returns the name of a side in texts.
+fn name(side: Side) -> &'static str {
+    let index = Side::ALL.into_iter().position(|known| known == side).expect("the list has all sides");
+    SIDES[index]
+}

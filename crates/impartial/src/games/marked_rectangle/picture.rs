@@ -6,13 +6,11 @@ use impartial_core::Solve as _;
 use impartial_marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 
-use super::notation::conclusion;
-use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::board::Board;
 use crate::output::svg::canvas::{Area, Picture, Sample};
-use crate::output::svg::levels;
-use crate::output::svg::places::{InvalidWindow, Window};
+use crate::output::svg::layout::{InvalidWindow, Window};
+use crate::output::svg::palette;
 
 /// The most rows and columns of a rectangle that is drawn cell by cell.
 const MOST_CELLS: u64 = 256;
@@ -36,7 +34,7 @@ const CELL: i64 = 300;
 const NARROW: i64 = 300;
 
 /// What every picture says first.
-const FOUR_HEAPS: &str = "A mark is Nim with four heaps: the numbers of lines on its four sides.";
+pub(super) const FOUR_HEAPS: &str = "A mark is Nim with four heaps: the numbers of lines on its four sides.";
 
 /// The entries of a legend for shaded cells.
 const LOSING: &str = "a mark with which the first player loses";
@@ -165,8 +163,8 @@ fn blocks(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
     };
     picture.rectangle("v0", area);
     let mut legend = Vec::new();
-    for wanted in 0..levels::LEVELS {
-        let class = levels::level(wanted);
+    for wanted in 0..palette::LEVELS {
+        let class = palette::level(wanted);
         if picture.cells(class, area, numbers, |row, column| level(row, column) == wanted) {
             let of_level = || counts.iter().copied().filter(|&count| block_level(count, most) == wanted);
             let [least, most] = [of_level().min(), of_level().max()].map(|count| count.unwrap_or(0));
@@ -183,7 +181,7 @@ fn blocks(picture: &mut Picture, marks: &Marks, target: Nimber, board: &Board) {
 
 /// Returns the level of a block with this many marks, where no block has more than `most`.
 fn block_level(count: u128, most: u128) -> usize {
-    let last = levels::LEVELS - 1;
+    let last = palette::LEVELS - 1;
     match count.checked_ilog2() {
         None => 0,
         // A block with the most marks has the last level, and each level below it has about half as many.
@@ -191,60 +189,8 @@ fn block_level(count: u128, most: u128) -> usize {
     }
 }
 
-/// Draws the first rectangles with a mark, and the move to `target` in each.
-pub(super) fn marked(
-    rectangles: impl ExactSizeIterator<Item = MarkedRectangle>,
-    target: Nimber,
-    window: Option<&Window>,
-) -> Result<String, InvalidWindow> {
-    let total = rectangles.len();
-    let shown: Vec<MarkedRectangle> = rectangles.take(MOST).collect();
-    let mut picture = Picture::new(match (&shown[..], total) {
-        ([rectangle], 1) => {
-            let [rows, columns] = [rectangle.rows(), rectangle.columns()];
-            format!("{rows} x {columns} with a mark: nim-value {}", rectangle.nim_value())
-        }
-        _ => format!("{} with a mark", count(total, "rectangle")),
-    });
-    let sides = shown.first().filter(|_| total == 1).and_then(Draw::sides);
-    picture.show(window, sides, &count(total, "rectangle"))?;
-    picture.say(FOUR_HEAPS);
-    for rectangle in &shown {
-        picture.say(&conclusion(rectangle, target));
-        mark(&mut picture, rectangle, rectangle.move_to(target).as_ref());
-    }
-    if shown.is_empty() {
-        return Ok(picture.finish());
-    }
-    legend(
-        &mut picture,
-        shown.iter().filter_map(Draw::sides),
-        shown.iter().any(|rectangle| rectangle.move_to(target).is_some()),
-    );
-    if total > MOST {
-        picture.say(&format!("Not drawn: the {} after the first {MOST}.", count(total - MOST, "rectangle")));
-    }
-    Ok(picture.finish())
-}
-
-impl Draw for MarkedRectangle {
-    fn heading(&self) -> String {
-        format!("{} x {} with a mark", self.rows(), self.columns())
-    }
-
-    fn sides(&self) -> Option<[u64; 2]> {
-        Some([self.rows(), self.columns()])
-    }
-
-    fn draw(&self, mv: Option<&Trim>, picture: &mut Picture) {
-        picture.say(FOUR_HEAPS);
-        mark(picture, self, mv);
-        legend(picture, self.sides().into_iter(), mv.is_some());
-    }
-}
-
 /// Adds the legend of marked cells in rectangles of these sides; a move has an entry of its own.
-fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item = [u64; 2]>, has_move: bool) {
+pub(super) fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item = [u64; 2]>, has_move: bool) {
     let mut legend = vec![(Sample::Dot("ink haloed"), "the marked cell".into())];
     if rectangles.any(|sides| is_shaded(numbers(picture, sides)) && has_few_cells(numbers(picture, sides))) {
         legend.extend([(Sample::Box(vec!["v6"]), LOSING.into()), (Sample::Box(vec!["v0"]), OTHER.into())]);
@@ -256,7 +202,7 @@ fn legend(picture: &mut Picture, mut rectangles: impl Iterator<Item = [u64; 2]>,
 }
 
 /// Draws a rectangle with its mark to scale, and a move.
-fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
+pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Option<&Trim>) {
     let sides = [rectangle.rows(), rectangle.columns()];
     let board = if is_shaded(numbers(picture, sides)) {
         let marks = Marks::new(sides[0], sides[1]).expect("a rectangle has sides");

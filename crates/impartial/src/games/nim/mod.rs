@@ -2,38 +2,140 @@
 //!
 //! `N`, then the N heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a heap,
 //! counted from 1, and the number of tokens to take.
+//!
+//! A position is one heap, and a case of an input the sum of all its heaps.
 
-mod input;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
 
-pub use input::parse;
+use impartial_core::Heap;
 
-use crate::puzzle::{Format, Game, Inputs, Rule};
+use crate::describe::prelude::*;
+use crate::output::text_board;
 
 /// The example of the format.
 const EXAMPLE: &str = "3\n3 4 5\n";
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "nim",
-    summary: "take at least one token from a heap",
-    source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
-    formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
-    answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
-    limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
-    judge_limits: None,
-    inputs: Inputs { full: |reader| input::read_input(reader).map(drop), judge: None },
-    move_syntax: "take",
-    example: EXAMPLE,
-    rules: &[Rule {
-        name: "judge",
-        summary: "any number of tokens may be taken from one heap",
-        parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
-    }],
-};
+/// Maximum number of heaps.
+const MAX_HEAPS: u64 = (1 << 31) - 1;
 
-/// The words for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];
+impl Describe for Heap {
+    const GAME: Game = Game {
+        name: "nim",
+        summary: "take at least one token from a heap",
+        source: "C. L. Bouton, Nim, a game with a complete mathematical theory (1901)",
+        formats: &[Format { lines: &["N", "the N heaps"], example: EXAMPLE }],
+        answer: "FIRST (first player wins) and on the next line a winning move: heap take, or SECOND",
+        limits: "0 <= N <= 2^31 - 1, heaps up to 2^64 - 1",
+        judge_limits: None,
+        move_parts: &[Part::number("take", "the number to take")],
+        summand: Some(Part::number("heap", "the heap")),
+        example: EXAMPLE,
+        rules: &[Rule::new("nim", "judge", "any number of tokens may be taken from one heap")],
+    };
+    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
+    const ANSWER_HAS_MOVE: bool = true;
+
+    type Input = Vec<Self>;
+    type Case = Sum<Self>;
+
+    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<(Vec<Self>, String), ParseError> {
+        reader.line(1);
+        let total = reader.named_number(0..=MAX_HEAPS, || "the number N of heaps".into())?;
+        reader.line(total);
+        let heaps = reader.table(total, "heap", |_| [("", 0, u64::MAX)], |[size]| Some(Self(size)))?;
+        Ok((heaps, count(total, "heap")))
+    }
+
+    fn solve(heaps: Vec<Self>, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
+        Ok(vec![Sum::new(heaps)])
+    }
+
+    /// Reads the size of one heap. An input of the game is a list of heaps, which are positions each.
+    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
+        Some(reader.any_number("the size of the heap").map(Self))
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.0)
+    }
+
+    fn values(&take: &u64) -> Vec<Value> {
+        vec![take.into()]
+    }
+
+    fn from_values(values: &mut Values<'_>) -> u64 {
+        values.number()
+    }
+
+    fn ranges(&self) -> String {
+        if self.0 == 0 { "nothing, as the heap is empty".into() } else { format!("take from 1 to {}", grouped(self.0)) }
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<u64> {
+        (self.0 > 0).then(|| random.number(1..=self.0))
+    }
+
+    fn facts(&self, report: &mut Report) {
+        write!(report, "a heap of {}", count(self.0, "token"));
+    }
+
+    fn reasons(&self, _target: Nimber, report: &mut Report) {
+        report.line("theorem: Nim (Bouton), a heap is worth its size");
+    }
+
+    fn board(&self, _around: Option<&u64>) -> Vec<String> {
+        text_board::heap(self.0)
+    }
+
+    fn case_instruction(SumMove { component, mv }: &SumMove<u64>) -> String {
+        format!("take {mv} from heap {}", component + 1)
+    }
+
+    fn case_facts(case: &Sum<Self>, report: &mut Report) {
+        let heaps = case.components();
+        report.line(count(heaps.len(), "heap"));
+        report.list((1..).zip(heaps), heaps.len(), |(number, heap): (usize, &Self)| {
+            format!("heap {number}: {}", count(heap.0, "token"))
+        });
+    }
+
+    fn case_reasons(case: &Sum<Self>, target: Nimber, report: &mut Report) {
+        let (heaps, value) = (case.components(), case.nim_value());
+        write!(report, "sum: of {}, as each move touches only one of them", count(heaps.len(), "heap"));
+        report.line("theorem: Nim (Bouton), the sum is worth the xor of its heaps");
+        let values = heaps.iter().map(|heap| heap.nim_value().to_string());
+        write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
+        if let Some(SumMove { component, mv }) = case.move_to(target) {
+            let Self(before) = heaps[component];
+            let [before, after] = [before, before - mv].map(Nimber::from_heap);
+            let difference = value + target;
+            write!(report, "difference: {value} + {target} = {difference}");
+            write!(
+                report,
+                "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}",
+                component + 1
+            );
+        }
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("Nim with a heap of {}", count(self.0, "token"))
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&u64>, picture: &mut Picture) {
+        picture::draw(&[*self], mv.map(|&mv| SumMove { component: 0, mv }), picture);
+    }
+
+    #[cfg(feature = "draw")]
+    fn case_heading(case: &Sum<Self>) -> String {
+        format!("Nim with {}", count(case.components().len(), "heap"))
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_case(case: &Sum<Self>, mv: Option<&SumMove<u64>>, picture: &mut Picture) {
+        picture::draw(case.components(), mv.copied(), picture);
+    }
+}

@@ -1,8 +1,7 @@
 //! The picture of heaps: bars coloured by nim-value, and the tokens to take.
 
-use impartial_core::{Heap, Sum, SumMove};
+use impartial_core::{Heap, SumMove};
 
-use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::canvas::{Picture, Sample};
 use crate::output::svg::piles::{Chart, Pile, Taken};
@@ -11,29 +10,8 @@ use crate::output::svg::scale::{largest, sized};
 /// The most heaps that are drawn.
 const MOST: usize = 200;
 
-impl Draw for Sum<Heap> {
-    fn heading(&self) -> String {
-        format!("Nim with {}", count(self.components().len(), "heap"))
-    }
-
-    fn draw(&self, mv: Option<&SumMove<u64>>, picture: &mut Picture) {
-        draw(self, mv.copied(), picture);
-    }
-}
-
-impl Draw for Heap {
-    fn heading(&self) -> String {
-        format!("Nim with a heap of {}", count(self.0, "token"))
-    }
-
-    fn draw(&self, mv: Option<&u64>, picture: &mut Picture) {
-        draw(&Sum::new([*self]), mv.map(|&mv| SumMove { component: 0, mv }), picture);
-    }
-}
-
 /// Draws the heaps and the tokens to take.
-fn draw(nim: &Sum<Heap>, mv: Option<SumMove<u64>>, picture: &mut Picture) {
-    let heaps = nim.components();
+pub(super) fn draw(heaps: &[Heap], mv: Option<SumMove<u64>>, picture: &mut Picture) {
     let each = if heaps.len() == 1 { "it" } else { "each" };
     picture.say(&format!("{}; {each} counts with its size.", count(heaps.len(), "heap")));
     let taken = mv.map(|SumMove { component, mv }| {

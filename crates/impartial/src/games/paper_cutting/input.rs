@@ -1,63 +1,13 @@
 //! Sheets from the judge's format.
 
-use impartial_paper_cutting::{Cut, CutRule, PackedCut, PaperCutting};
+use impartial_paper_cutting::{Cut, CutRule, MAX_SIDE, PackedCut, PaperCutting};
 use number_reader::{ParseError, Reader};
 
-use super::FULL;
+use crate::game::Limits;
 use crate::output::report::count;
 
-/// The largest side, and the most cuts.
-pub(super) struct InputLimits {
-    pub(super) side: u64,
-    pub(super) cuts: u64,
-}
-
-/// Parses a position, to be played by `rule`.
-///
-/// # Errors
-///
-/// Returns an error for the first word that is not a number or out of its range, the first cut that does not lie on an interior line, too few
-/// cuts, or a word after the last one.
-///
-/// # Complexity
-///
-/// *O(b + k log k)* time for *b* bytes and *k* cuts. Memory: see [`Game::parse`](crate::Game::parse).
-///
-/// # Examples
-///
-/// ```
-/// use impartial::games::paper_cutting::parse;
-/// use impartial::paper_cutting::CutRule;
-///
-/// let sheet = parse(b"2 3 1\n1 1 1 2\n", CutRule::Judge)?;
-/// assert_eq!((sheet.width(), sheet.height()), (2, 3));
-/// let error = parse(b"2 3 1\n1 1 2 2\n", CutRule::Judge).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
-/// );
-/// # Ok::<(), impartial::ParseError>(())
-/// ```
-pub fn parse(input: impl Into<Vec<u8>>, rule: CutRule) -> Result<PaperCutting, ParseError> {
-    read_whole(Reader::new(input.into()), rule)
-}
-
-/// Reads a whole input. Its text is freed before the sheet is solved, because both may be large.
-pub(super) fn read_whole(mut reader: Reader<'_>, rule: CutRule) -> Result<PaperCutting, ParseError> {
-    let sheet = read_input(&mut reader, &FULL)?;
-    drop(reader);
-    Ok(sheet.build(rule))
-}
-
-/// Reads a whole input within some limits.
-pub(super) fn read_input(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<SheetInput, ParseError> {
-    let sheet = SheetInput::read(reader, limits)?;
-    reader.end_after(|| count(sheet.cuts.len(), "cut"))?;
-    Ok(sheet)
-}
-
 /// A sheet as it is read.
-pub(super) struct SheetInput {
+pub(crate) struct SheetInput {
     width: u64,
     height: u64,
     // Invariant: all of them are on interior lines.
@@ -70,22 +20,17 @@ enum Cuts {
     Wide(Vec<Cut>),
 }
 
-impl Cuts {
-    fn len(&self) -> usize {
-        match self {
-            Self::Packed(cuts) => cuts.len(),
-            Self::Wide(cuts) => cuts.len(),
-        }
-    }
-}
-
 impl SheetInput {
-    /// Reads a sheet. The text may go on after it.
-    pub(super) fn read(reader: &mut Reader<'_>, limits: &InputLimits) -> Result<Self, ParseError> {
+    /// Reads a sheet. The text may continue after it.
+    pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self, String), ParseError> {
+        let (max_side, max_cuts) = match limits {
+            Limits::Full => (MAX_SIDE, (1 << 31) - 1),
+            Limits::Judge => (1_000_000_000, 100_000),
+        };
         reader.line(3);
-        let width = reader.named_number(1..=limits.side, || "the width n of the sheet".into())?;
-        let height = reader.named_number(1..=limits.side, || "the height m of the sheet".into())?;
-        let total = reader.named_number(0..=limits.cuts, || "the number k of cuts".into())?;
+        let width = reader.named_number(1..=max_side, || "the width n of the sheet".into())?;
+        let height = reader.named_number(1..=max_side, || "the height m of the sheet".into())?;
+        let total = reader.named_number(0..=max_cuts, || "the number k of cuts".into())?;
         reader.lines(total, 4);
         let cuts = if width.max(height) <= PackedCut::MAX_SIDE {
             let pack = |cut| PackedCut::new(cut).filter(|cut| cut.is_interior(width, height));
@@ -94,7 +39,7 @@ impl SheetInput {
             let check = |cut: Cut| Some(cut).filter(|cut| cut.line_on(width, height).is_ok());
             Cuts::Wide(read_cuts(reader, [width, height], total, check)?)
         };
-        Ok(Self { width, height, cuts })
+        Ok((Self { width, height, cuts }, count(total, "cut")))
     }
 
     /// Builds the position, which solves it.
@@ -133,6 +78,10 @@ fn read_cuts<C: Copy + Send>(
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Result<SheetInput, ParseError> {
+        SheetInput::read(&mut Reader::new(text.as_bytes()), Limits::Full).map(|(sheet, _)| sheet)
+    }
+
     /// The smallest form is chosen by the longer side, and both forms keep the cuts at the ends of lines.
     #[test]
     fn sheets_with_sides_around_two_to_the_31() {
@@ -150,12 +99,11 @@ mod tests {
                 let rows = cuts.iter().map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("{xb} {yb} {xe} {ye}\n"));
                 format!("{width} {height} {}\n{}", cuts.len(), rows.collect::<String>())
             };
-            let sheet =
-                SheetInput::read(&mut Reader::new(text(&cuts).as_bytes()), &FULL).expect("the cuts are interior");
+            let sheet = read(&text(&cuts)).expect("the cuts are interior");
             assert_eq!(matches!(sheet.cuts, Cuts::Packed(_)), width.max(height) <= MAX, "{width} x {height}");
             for rule in [CutRule::Judge, CutRule::Run] {
-                let sheet = parse(text(&cuts), rule).expect("the cuts are interior");
-                assert_eq!(Ok(sheet), PaperCutting::new(width, height, rule, cuts), "{width} x {height}");
+                let sheet = read(&text(&cuts)).expect("the cuts are interior");
+                assert_eq!(Ok(sheet.build(rule)), PaperCutting::new(width, height, rule, cuts), "{width} x {height}");
             }
             for (from, to, expected) in [
                 ([width, 0], [width, 1], format!("the line x = {width} is the border of the sheet")),
@@ -163,8 +111,7 @@ mod tests {
                 ([2, 2], [2, 2], "both ends are (2, 2)".into()),
                 ([2, 2], [3, 3], "no grid line goes from (2, 2) to (3, 3)".into()),
             ] {
-                let refused =
-                    parse(text(&[cuts[0], Cut { from, to }]), CutRule::Judge).expect_err("the cut is illegal");
+                let refused = read(&text(&[cuts[0], Cut { from, to }])).err().expect("the cut is illegal");
                 assert!(refused.to_string().ends_with(&expected), "expected `{expected}`, found `{refused}`");
             }
         }

@@ -4,61 +4,301 @@
 //! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
 
 mod input;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
-mod text_board;
 
-use impartial_paper_cutting::{CutRule as Variant, MAX_SIDE};
-pub use input::parse;
+use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
+use interval_merge::Interval;
 
-use crate::puzzle::{Format, Game, Inputs, Rule};
-use input::{InputLimits, read_input};
+use crate::describe::prelude::*;
+use crate::output::text_board::PointWindow;
 
 /// The example of the format.
 const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "paper-cutting",
-    summary: "cut a sheet along a stretch of a grid line that is not fully cut",
-    source: "Codeforces 277C",
-    formats: &[Format {
-        lines: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
-        example: EXAMPLE,
-    }],
-    answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
-    limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
-    judge_limits: Some("1 <= n, m <= 10^9, 0 <= k <= 100000, cuts may overlap"),
-    inputs: Inputs {
-        full: |reader| read_input(reader, &FULL).map(drop),
-        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
-    },
-    move_syntax: "xb yb xe ye",
-    example: EXAMPLE,
-    rules: &[
-        Rule {
-            name: "judge",
-            summary: "the rule of the problem statement: a cut may run over stretches already cut",
-            parse: |reader, _| Ok(Box::new(input::read_whole(reader, Variant::Judge)?)),
-        },
-        Rule {
-            name: RUN,
-            summary: "a cut must stay inside one uncut run",
-            parse: |reader, _| Ok(Box::new(input::read_whole(reader, Variant::Run)?)),
-        },
-    ],
-};
-
 /// The name of the rule that is not the judge's.
 const RUN: &str = "run";
 
-/// Our own limits.
-const FULL: InputLimits = InputLimits { side: MAX_SIDE, cuts: (1 << 31) - 1 };
+impl Describe for PaperCutting {
+    const GAME: Game = Game {
+        name: "paper-cutting",
+        summary: "cut a sheet along a stretch of a grid line that is not fully cut",
+        source: "Codeforces 277C",
+        formats: &[Format {
+            lines: &["n m k", "k lines xb yb xe ye: the sheet is cut from (xb, yb) to (xe, ye)"],
+            example: EXAMPLE,
+        }],
+        answer: "FIRST (first player wins) and on the next line a winning cut xb yb xe ye, or SECOND",
+        limits: "1 <= n, m <= 2^63 - 1, 0 <= k <= 2^31 - 1, cuts may overlap",
+        judge_limits: Some("1 <= n, m <= 10^9, 0 <= k <= 100000, cuts may overlap"),
+        move_parts: &[
+            Part::new("from", "the first end", Kind::Point(["xb", "yb"])),
+            Part::new("to", "the last end", Kind::Point(["xe", "ye"])),
+        ],
+        summand: None,
+        example: EXAMPLE,
+        rules: &[
+            Rule::new(
+                "paper-cutting",
+                "judge",
+                "the rule of the problem statement: a cut may run over stretches already cut",
+            ),
+            Rule::new("paper-cutting", RUN, "a cut must stay inside one uncut run"),
+        ],
+    };
+    const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
+    const ANSWER_HAS_MOVE: bool = true;
+    const MOVE: &'static str = "cut";
 
-/// The limits of the judge's problem.
-const JUDGE: InputLimits = InputLimits { side: 1_000_000_000, cuts: 100_000 };
+    type Input = input::SheetInput;
+    type Case = Sum<Self>;
 
-/// The judge's words for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["FIRST", "SECOND"];
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
+        input::SheetInput::read(reader, limits)
+    }
+
+    fn solve(input: Self::Input, rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
+        let rule = if rule == RUN { CutRule::Run } else { CutRule::Judge };
+        Ok(vec![Sum::new([input.build(rule)])])
+    }
+
+    fn size(&self) -> usize {
+        self.original_cuts().count() + self.played().len()
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        match PaperCutting::rule(self) {
+            CutRule::Judge => None,
+            CutRule::Run => Some(RUN),
+        }
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {} {}", self.width(), self.height(), self.original_cuts().count())?;
+        self.original_cuts().try_for_each(|Cut { from: [xb, yb], to: [xe, ye] }| writeln!(f, "{xb} {yb} {xe} {ye}"))
+    }
+
+    fn played_since_start(&self) -> Vec<Cut> {
+        self.new_cuts().collect()
+    }
+
+    fn values(&Cut { from, to }: &Cut) -> Vec<Value> {
+        vec![from.into(), to.into()]
+    }
+
+    fn from_values(values: &mut Values<'_>) -> Cut {
+        Cut { from: values.point(), to: values.point() }
+    }
+
+    fn ranges(&self) -> String {
+        let cut = |same: &str, side: u64, other: &str, length: u64| match side {
+            1 => None,
+            _ => Some(format!(
+                "{same}b={same}e from 1 to {} and {other}b, {other}e from 0 to {}",
+                grouped(side - 1),
+                grouped(length)
+            )),
+        };
+        let [width, height] = [self.width(), self.height()];
+        let cuts = [cut("x", width, "y", height), cut("y", height, "x", width)];
+        let cuts: Vec<String> = cuts.into_iter().flatten().collect();
+        if cuts.is_empty() { "no cut".into() } else { cuts.join(", or ") }
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<Cut> {
+        random_cut(self, random)
+    }
+
+    fn facts(&self, report: &mut Report) {
+        let lines = self.cut_lines().count();
+        let [width, height] = [self.width(), self.height()];
+        write!(report, "a sheet of {width} x {height}");
+        report.line(match self.rule() {
+            CutRule::Judge => "rule judge: a cut may run over stretches already cut",
+            CutRule::Run => "rule run: a cut must stay inside one uncut run",
+        });
+        write!(report, "lines with cuts: {lines}");
+        report.list(self.cut_lines(), lines, |cut| {
+            let cuts = self.cuts_on(cut.line).iter().map(|cut| format!("{} to {}", cut.start(), cut.last() + 1));
+            format!("{}: cut from {}", cut.line, join_truncated(cuts, ", "))
+        });
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let lines = self.cut_lines().count();
+        let [sum, theorem] = match self.rule() {
+            CutRule::Judge => ["the interior lines", "each line is a heap of its total uncut length"],
+            CutRule::Run => [
+                "the uncut runs of the interior lines",
+                "each run is a heap of its length, as in the octal game 0.7777...",
+            ],
+        };
+        write!(report, "sum: of {sum}, as each cut touches only one of them");
+        write!(report, "theorem: Nim (Bouton), {theorem}, and the sum is worth their xor");
+        report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth, .. }| match self.rule() {
+            CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
+            CutRule::Run => {
+                let whole = Interval::new(0..length).expect("a line has a length");
+                let runs = self.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
+                format!("{line}: runs {}, worth {worth}", join_truncated(runs, " + "))
+            }
+        });
+        for ((length, lines), direction) in self.uncut_lines().zip(["vertical", "horizontal"]) {
+            let worth = Nimber::from_heap(if lines % 2 == 1 { length } else { 0 });
+            write!(report, "{direction} lines without cuts: {lines} of length {length}, together worth {worth}");
+        }
+        if let Some(cut) = self.move_to(target) {
+            let difference = self.nim_value() + target;
+            let line = cut.line().expect("a cut named lies on a line");
+            let length = match line {
+                Line::X(_) => self.height(),
+                Line::Y(_) => self.width(),
+            };
+            let along = |point: [u64; 2]| match line {
+                Line::X(_) => point[1],
+                Line::Y(_) => point[0],
+            };
+            let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
+            let cuts = self.cuts_on(line);
+            let uncut: u128 = cuts.gaps(stretch).map(|run| run.len()).sum();
+            let heap = match self.rule() {
+                CutRule::Judge => u128::from(length) - cuts.measure(),
+                CutRule::Run => {
+                    let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
+                    cuts.gaps(rest).next().map_or(0, |run| run.len())
+                }
+            };
+            let [heap, rest] = [heap, heap - uncut]
+                .map(|units| Nimber::from_heap(u64::try_from(units).expect("a line is shorter than 2^63")));
+            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
+            write!(
+                report,
+                "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
+            );
+            write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.last() + 1);
+        }
+    }
+
+    fn board(&self, around: Option<&Cut>) -> Vec<String> {
+        text_board(self, around)
+    }
+
+    fn case_instruction(SumMove { mv: Cut { from: [xb, yb], to: [xe, ye] }, .. }: &SumMove<Cut>) -> String {
+        format!("cut from ({xb}, {yb}) to ({xe}, {ye})")
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("Paper of {} x {}", self.width(), self.height())
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Some([self.height(), self.width()])
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Cut>, picture: &mut Picture) {
+        picture::draw(self, mv.copied(), picture);
+    }
+}
+
+/// Returns the points around the middle of the cut, or around an old one.
+fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
+    let first = || {
+        let line = sheet.cut_lines().next()?.line;
+        let start = sheet.cuts_on(line).first()?.start();
+        Some(match line {
+            Line::X(x) => [x, start],
+            Line::Y(y) => [start, y],
+        })
+    };
+    let middle = |cut: &Cut| [0, 1].map(|axis| cut.from[axis].midpoint(cut.to[axis]));
+    let centre = around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0]);
+    PointWindow::new(sheet.width(), sheet.height(), centre)
+}
+
+/// Returns the lines of the sheet.
+fn text_board(sheet: &PaperCutting, around: Option<&Cut>) -> Vec<String> {
+    let [width, height] = [sheet.width(), sheet.height()];
+    let window = window(sheet, around);
+    let around = around.filter(|cut| cut.line_on(width, height).is_ok());
+    let chosen = |line: Line, at: u64| {
+        let along = usize::from(matches!(line, Line::X(_)));
+        around.is_some_and(|cut| {
+            let [from, to] = [cut.from[along], cut.to[along]];
+            cut.line() == Some(line) && (from.min(to)..from.max(to)).contains(&at)
+        })
+    };
+    let is_cut = |line: Line, at: u64| sheet.cuts_on(line).contains(at);
+    let stretch = |line: Line, at: u64, is_border: bool, [cut, new]: [char; 2]| match () {
+        () if chosen(line, at) => new,
+        () if is_border || is_cut(line, at) => cut,
+        () => ' ',
+    };
+    let mut lines = vec!["`-` and `|` are cut, or the border; the rest of each line is uncut".to_owned()];
+    if around.is_some() {
+        lines.push("`=` and `H` are the cut of the move".into());
+    }
+    lines.push("x goes to the right, and y goes up".into());
+    lines.extend(window.lines(
+        |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
+        |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
+    ));
+    lines
+}
+
+/// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with cuts,
+/// or else the cut of the solver.
+fn random_cut(sheet: &PaperCutting, random: &mut Random) -> Option<Cut> {
+    const TRIES: usize = 16;
+    let [width, height] = [sheet.width(), sheet.height()];
+    // The number of lines and the length of each, for lines along both axes.
+    let directions: Vec<[u64; 3]> =
+        [[0, width, height], [1, height, width]].into_iter().filter(|&[_, side, _]| side > 1).collect();
+    for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
+        let [axis, side, length] = directions[random.index(directions.len())];
+        let at = random.number(1..=side - 1);
+        let line = if axis == 0 { Line::X(at) } else { Line::Y(at) };
+        let unit = random.number(0..=length - 1);
+        if !sheet.cuts_on(line).contains(unit) {
+            return Some(cut_through(sheet, line, unit, random));
+        }
+    }
+    let lines: Vec<_> = sheet.cut_lines().filter(|line| line.uncut > 0).collect();
+    if lines.is_empty() {
+        return sheet.some_move();
+    }
+    let chosen = &lines[random.index(lines.len())];
+    let mut number = random.number(0..=chosen.uncut - 1);
+    let whole = Interval::new(0..chosen.length).expect("a line has a length");
+    let mut gaps = sheet.cuts_on(chosen.line).gaps(whole);
+    let unit = gaps.find_map(|gap| {
+        let len = gap.last() + 1 - gap.start();
+        let unit = (number < len).then(|| gap.start() + number);
+        number = number.saturating_sub(len);
+        unit
+    });
+    Some(cut_through(sheet, chosen.line, unit.expect("the line has so many uncut units"), random))
+}
+
+/// Returns a random legal cut of a line that takes this uncut unit.
+fn cut_through(sheet: &PaperCutting, line: Line, unit: u64, random: &mut Random) -> Cut {
+    let length = match line {
+        Line::X(_) => sheet.height(),
+        Line::Y(_) => sheet.width(),
+    };
+    let (start, end) = match sheet.rule() {
+        CutRule::Judge => (0, length),
+        CutRule::Run => {
+            let whole = Interval::new(0..length).expect("a line has a length");
+            let run = sheet.cuts_on(line).gaps(whole).find(|run| (run.start()..=run.last()).contains(&unit));
+            run.map_or((unit, unit + 1), |run| (run.start(), run.last() + 1))
+        }
+    };
+    let [from, to] = [random.number(start..=unit), random.number(unit + 1..=end)];
+    match line {
+        Line::X(x) => Cut { from: [x, from], to: [x, to] },
+        Line::Y(y) => Cut { from: [from, y], to: [to, y] },
+    }
+}

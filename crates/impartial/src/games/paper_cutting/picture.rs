@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting};
 
-use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::board::{Axis, Board};
 use crate::output::svg::canvas::{Picture, Sample, Side, labelled};
@@ -25,22 +24,8 @@ const SHORTEST: i64 = 15;
 /// The least length of a side of the picture, for sheets that are much longer than wide.
 const NARROW: i64 = 800;
 
-impl Draw for PaperCutting {
-    fn heading(&self) -> String {
-        format!("Paper of {} x {}", self.width(), self.height())
-    }
-
-    fn sides(&self) -> Option<[u64; 2]> {
-        Some([self.height(), self.width()])
-    }
-
-    fn draw(&self, mv: Option<&Cut>, picture: &mut Picture) {
-        draw(self, mv.copied(), picture);
-    }
-}
-
 /// Draws the position and the cut to make.
-fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
+pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     picture.say(match sheet.rule() {
         CutRule::Judge => "A cut may run over stretches already cut; each line is a Nim heap of its uncut length.",
         CutRule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",

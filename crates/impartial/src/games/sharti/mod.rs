@@ -4,52 +4,222 @@
 //! The answer is `Hamed` if the first player wins, and otherwise `Malek`.
 
 mod input;
-mod notation;
 #[cfg(feature = "draw")]
 mod picture;
-mod report;
-mod text_board;
 
-pub use input::parse;
+use std::ops::Range;
 
-use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE};
+use impartial_sharti::{Rect, Sharti, Square};
 
-use crate::puzzle::{Format, Game, Inputs, Rule};
-use input::{InputLimits, read_input};
+use crate::describe::prelude::*;
+use crate::output::text_board::CellWindow;
 
 /// The example of the format.
 const EXAMPLE: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
 
-/// The row of the registry.
-pub(crate) const GAME: Game = Game {
-    name: "sharti",
-    summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
-    source: "Codeforces 494E",
-    formats: &[Format {
-        lines: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
+impl Describe for Sharti {
+    const GAME: Game = Game {
+        name: "sharti",
+        summary: "flip a square of up to k a side whose lower-right cell is white, on a board with white rectangles",
+        source: "Codeforces 494E",
+        formats: &[Format {
+            lines: &["n m k", "m lines a b c d: rows a to c and columns b to d are white, counted from 1"],
+            example: EXAMPLE,
+        }],
+        answer: "Hamed (first player wins) or Malek",
+        limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
+        judge_limits: Some("1 <= k <= n <= 10^9, 1 <= m <= 50000"),
+        move_parts: &[
+            Part::number("row", "the row"),
+            Part::number("column", "the column"),
+            Part::number("side", "the side"),
+        ],
+        summand: None,
         example: EXAMPLE,
-    }],
-    answer: "Hamed (first player wins) or Malek",
-    limits: "1 <= k <= n <= 2^63 - 1, 0 <= m <= 2^31 - 1, rectangles may overlap",
-    judge_limits: Some("1 <= k <= n <= 10^9, 1 <= m <= 50000"),
-    inputs: Inputs {
-        full: |reader| read_input(reader, &FULL).map(drop),
-        judge: Some(|reader| read_input(reader, &JUDGE).map(drop)),
-    },
-    move_syntax: "row column side",
-    example: EXAMPLE,
-    rules: &[Rule {
-        name: "judge",
-        summary: "the rule of the problem statement",
-        parse: |reader, _| Ok(Box::new(input::read_whole(reader)?)),
-    }],
-};
+        rules: &[Rule::new("sharti", "judge", "the rule of the problem statement")],
+    };
+    const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
 
-/// Our own limits.
-const FULL: InputLimits = InputLimits { side: MAX_SIDE, rectangles: 0..=MAX_RECTANGLES as u64 };
+    type Input = input::BoardInput;
+    type Case = Sum<Self>;
 
-/// The limits of the judge's problem.
-const JUDGE: InputLimits = InputLimits { side: 1_000_000_000, rectangles: 1..=50_000 };
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
+        input::BoardInput::read(reader, limits)
+    }
 
-/// The judge's words for an N-position and a P-position.
-const VERDICTS: [&str; 2] = ["Hamed", "Malek"];
+    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
+        Ok(vec![Sum::new([input.build()])])
+    }
+
+    fn size(&self) -> usize {
+        self.rectangles().len() + self.played().len()
+    }
+
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{} {} {}", self.side(), self.rectangles().len(), self.cap())?;
+        self.rectangles().try_for_each(|rect| {
+            let (rows, columns) = (rect.rows(), rect.columns());
+            writeln!(f, "{} {} {} {}", rows.start, columns.start, rows.end - 1, columns.end - 1)
+        })
+    }
+
+    fn played_since_start(&self) -> Vec<Square> {
+        self.played().to_vec()
+    }
+
+    fn values(&Square { row, column, side }: &Square) -> Vec<Value> {
+        [row, column, side].map(Value::from).to_vec()
+    }
+
+    fn from_values(values: &mut Values<'_>) -> Square {
+        Square { row: values.number(), column: values.number(), side: values.number() }
+    }
+
+    /// Looks at the cell once, as a scan of many rectangles takes long.
+    fn completions(&self, words: &str) -> Vec<Square> {
+        let Some(&[row, column]) = numbers(words).as_deref() else { return Vec::new() };
+        let square = |side| Square { row, column, side };
+        let longest = self.cap().min(row).min(column).min(MAX_COMPLETIONS as u64);
+        if self.check(&square(1)).is_err() { Vec::new() } else { (1..=longest).map(square).collect() }
+    }
+
+    fn ranges(&self) -> String {
+        format!(
+            "row and column from 1 to {}, side from 1 to {} and on the board, row and column of a white cell",
+            grouped(self.side()),
+            grouped(self.cap())
+        )
+    }
+
+    /// Tries cells of the rectangles and squares, and then the cell that the solver names.
+    fn random_move(&self, random: &mut Random) -> Option<Square> {
+        const TRIES: usize = 16;
+        let (rectangles, squares) = (self.rectangles().len(), self.played().len());
+        let mut cell = || {
+            let index = random.index(rectangles + squares);
+            let [rows, columns] = if let Some(rect) = self.rectangles().nth(index) {
+                [rect.rows(), rect.columns()]
+            } else {
+                let Square { row, column, side } = self.played()[index - rectangles];
+                [row, column].map(|last| last + 1 - side..last + 1)
+            };
+            let [row, column] = [rows, columns].map(|range| random.number(range.start..=range.end - 1));
+            Square { row, column, side: 1 }
+        };
+        let tried =
+            (0..if rectangles > 0 { TRIES } else { 0 }).find_map(|_| Some(cell()).filter(|at| self.check(at).is_ok()));
+        let Square { row, column, .. } = tried.or_else(|| self.some_move())?;
+        Some(Square { row, column, side: random.number(1..=self.cap().min(row).min(column)) })
+    }
+
+    fn facts(&self, report: &mut Report) {
+        if window(self, None).is_whole() {
+            write!(report, "a board of {0} x {0} cells", self.side());
+            write!(report, "squares of up to {0} x {0} may be flipped", self.cap());
+        } else {
+            all_facts(self, report);
+        }
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        let (value, mask) = (self.nim_value().heap_size(), self.parity_mask());
+        report.line("sum: of the white cells, each a game of its own, as in every coin-turning game");
+        report.line("theorem: Sprague-Grundy, a sum is worth the xor of its parts, so only parities count");
+        report.line("cell: worth the largest power of two that divides its row and its column, at most H");
+        write!(report, "cap: H = {}, the largest power of two up to {}", self.largest_power(), self.cap());
+        write!(report, "parity mask: {mask:#b}, bit t is the parity of the white cells that 2^t divides");
+        write!(report, "Gray code: {value:#b}, bit t is the parity of the white cells worth 2^t");
+        if let Some(square) = self.move_to(target) {
+            let (value, worth) = (self.nim_value(), self.cell_value(square.row, square.column));
+            let difference = value + target;
+            write!(
+                report,
+                "difference: {value} + {target} = {difference}, to be made up by a square whose lower-right cell is worth {worth}"
+            );
+            write!(report, "witness cell: row {}, column {} is white and worth {worth}", square.row, square.column);
+            write!(report, "side: the square of {0} x {0} cells there is worth {difference}", square.side);
+        }
+    }
+
+    fn board(&self, around: Option<&Square>) -> Vec<String> {
+        text_board(self, around)
+    }
+
+    fn case_instruction(SumMove { mv: Square { row, column, side }, .. }: &SumMove<Square>) -> String {
+        format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
+    }
+
+    fn case_facts(case: &Sum<Self>, report: &mut Report) {
+        all_facts(&case.components()[0], report);
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        format!("Sharti on {0} x {0} cells", self.side())
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Some([self.side(); 2])
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Square>, picture: &mut Picture) {
+        picture::draw(self, mv.copied(), picture);
+    }
+}
+
+/// Adds all facts of the position.
+fn all_facts(board: &Sharti, report: &mut Report) {
+    let (side, cap) = (board.side(), board.cap());
+    write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
+    write!(report, "white: the union of {}", count(board.rectangles().len(), "rectangle"));
+    report.list(board.rectangles(), board.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
+    if !board.played().is_empty() {
+        write!(report, "flipped since: {}", count(board.played().len(), "square"));
+        report.list(board.played(), board.played().len(), |Square { row, column, side }| {
+            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
+        });
+    }
+}
+
+/// Returns the cells around the lower-right one of the square, or around a white one.
+fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
+    let last = |rect: Rect| [rect.rows().end - 1, rect.columns().end - 1];
+    let flipped = || board.played().last().map(|square| [square.row, square.column]);
+    let of_square = around.map(|square| [square.row, square.column]).or_else(flipped);
+    let centre = of_square.or_else(|| board.rectangles().next().map(last)).unwrap_or([1, 1]);
+    CellWindow::new(board.side(), board.side(), centre)
+}
+
+/// Returns the lines of the board, with the cells of the square in letters of their own.
+fn text_board(board: &Sharti, around: Option<&Square>) -> Vec<String> {
+    let window = window(board, around);
+    // Of all rectangles and squares, few meet a part of a huge board.
+    let white: Vec<_> = board.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
+    let flipped: Vec<_> = board.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
+    let chosen = around.and_then(|&square| shown_cells(&window, square));
+    let legend = if chosen.is_some() { "; in the square of the move, `O` and `:`" } else { "" };
+    let mut lines = vec![format!("`o` is white, `.` is black{legend}")];
+    lines.extend(window.lines(|row, column| {
+        let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
+        let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
+        let is_white = white.iter().any(holds) != is_flipped;
+        match (is_white, chosen.as_ref().is_some_and(holds)) {
+            (true, false) => 'o',
+            (true, true) => 'O',
+            (false, false) => '.',
+            (false, true) => ':',
+        }
+    }));
+    lines
+}
+
+/// A range of rows and one of columns.
+type Cells = [Range<u64>; 2];
+
+/// Returns the shown cells of a square, which may reach beyond the board if it is illegal.
+fn shown_cells(window: &CellWindow, Square { row, column, side }: Square) -> Option<Cells> {
+    let range = |last: u64| last.saturating_add(1).saturating_sub(side)..last.saturating_add(1);
+    window.clip(range(row), range(column))
+}

@@ -8,7 +8,6 @@ use std::ops::Range;
 
 use impartial_sharti::{Rect, Sharti, Square};
 
-use crate::drawing::Draw;
 use crate::output::report::count;
 use crate::output::svg::board::Board;
 use crate::output::svg::canvas::{Area, Picture, Sample};
@@ -34,22 +33,8 @@ const SMALLEST: i64 = 15;
 const CELL: i64 = 520;
 const SMALLEST_WITH_NUMBER: i64 = 150;
 
-impl Draw for Sharti {
-    fn heading(&self) -> String {
-        format!("Sharti on {0} x {0} cells", self.side())
-    }
-
-    fn sides(&self) -> Option<[u64; 2]> {
-        Some([self.side(); 2])
-    }
-
-    fn draw(&self, mv: Option<&Square>, picture: &mut Picture) {
-        draw(self, mv.copied(), picture);
-    }
-}
-
 /// Draws the position and the square to flip.
-fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
+pub(super) fn draw(board: &Sharti, square: Option<Square>, picture: &mut Picture) {
     let cap = board.cap();
     let rectangles = count(board.rectangles().len(), "rectangle");
     let flipped = match board.played().len() {

@@ -8,7 +8,7 @@ use std::ops::Range;
 use crate::output::report::count;
 
 use super::canvas::{Area, Picture, Side, labelled};
-use super::places::{BoardPlaces, InvalidWindow, Places, Window};
+use super::layout::{BoardPlaces, InvalidWindow, Places, Window};
 use super::scale::scaled;
 
 /// The most rows, and columns, between which lines are drawn.

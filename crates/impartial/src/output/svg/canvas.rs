@@ -6,8 +6,10 @@ use svg::Document;
 use svg::node::element::{Circle, Description, Group, Line, Path, Rectangle, Style, Text, Title};
 use svg::node::{Node, Value};
 
-use super::levels;
-use super::places::{Places, Window};
+use super::palette;
+use crate::output::in_groups;
+
+use super::layout::{Places, Window};
 use super::scale::scaled;
 
 /// The width of a picture of one thing, in tenths of a pixel like all lengths.
@@ -373,7 +375,7 @@ impl Picture {
             .set("role", "img")
             .add(Title::new(self.title))
             .add(Description::new().add(svg::node::Text::new(self.description.join(" "))))
-            .add(Style::new(levels::style()))
+            .add(Style::new(palette::style()))
             .add(paper)
             .add(self.shapes);
         document.to_string() + "\n"
@@ -420,12 +422,7 @@ fn grouped(words: &str) -> String {
         let follows = grouped.strip_suffix(' ').is_some_and(|before| is_digit(before.chars().next_back()));
         let goes_on = after.strip_prefix(' ').is_some_and(|after| is_digit(after.chars().next()));
         let is_plain = number.len() < 5 || follows || goes_on || grouped.ends_with('.');
-        for (index, digit) in number.char_indices() {
-            if index > 0 && !is_plain && (number.len() - index).is_multiple_of(3) {
-                grouped.push('\u{202f}');
-            }
-            grouped.push(digit);
-        }
+        grouped.push_str(&if is_plain { number.to_owned() } else { in_groups(number, '\u{202f}') });
         rest = after;
     }
     grouped + rest

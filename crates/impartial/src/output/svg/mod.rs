@@ -7,8 +7,8 @@
 
 pub(crate) mod board;
 pub(crate) mod canvas;
-pub(crate) mod levels;
+pub(crate) mod layout;
+pub(crate) mod palette;
 pub(crate) mod piles;
-pub(crate) mod places;
 pub(crate) mod plot;
 pub(crate) mod scale;

@@ -4,8 +4,8 @@ use crate::output::report::count;
 
 use super::board::digits;
 use super::canvas::{Area, Picture, Sample, Side};
-use super::levels;
-use super::places::{PilePlace, PilePlaces, Places};
+use super::layout::{PilePlace, PilePlaces, Places};
+use super::palette;
 use super::scale::{log2, scaled};
 
 /// The largest width of a bar, with the space beside it.
@@ -72,7 +72,7 @@ impl Chart {
     pub(crate) fn bars(&self, picture: &mut Picture) -> Vec<(Sample, String)> {
         let greatest = self.piles.iter().map(|pile| pile.value).max().unwrap_or(0);
         for (index, pile) in self.piles.iter().enumerate() {
-            picture.rectangle(levels::level(level(pile.value, greatest)), self.bar(index, [0, pile.size]));
+            picture.rectangle(palette::level(level(pile.value, greatest)), self.bar(index, [0, pile.size]));
             if self.step >= NARROW {
                 picture.rectangle("frame", self.bar(index, [0, pile.size]));
             }
@@ -185,16 +185,16 @@ pub(crate) fn legend(values: &[u64]) -> Vec<(Sample, String)> {
         let of_level = values.iter().copied().filter(|&value| level(value, greatest) == wanted);
         let [least, most] = [of_level.clone().min()?, of_level.max()?];
         let words = if least == most { format!("worth {least}") } else { format!("worth {least} to {most}") };
-        Some((Sample::Box(vec![levels::level(wanted), "frame"]), words))
+        Some((Sample::Box(vec![palette::level(wanted), "frame"]), words))
     };
-    (0..levels::LEVELS).filter_map(entry).collect()
+    (0..palette::LEVELS).filter_map(entry).collect()
 }
 
 /// Returns the colour level of a value, where `greatest` is the greatest in the picture.
 ///
 /// Values up to 7 have a level each; if there are greater ones, the level grows with the length in bits.
 pub(crate) fn level(value: u64, greatest: u64) -> usize {
-    let last = levels::LEVELS as u64 - 1;
+    let last = palette::LEVELS as u64 - 1;
     let level = match value.checked_ilog2() {
         None => 0,
         Some(_) if greatest <= last => value,

@@ -1,33 +1,34 @@
-//! The judge's answer, its check, the JSON and the report of rectangles whose marks are counted.
+//! The answer, its check, the JSON and the report of rectangles whose winning marks are counted, as the judge asks.
 
 use std::io::{self, Write};
 
-use impartial_marked_rectangle::{MarkedRectangle, Marks};
+use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 
-use crate::any::{AnyPosition, POSITION_BYTES};
+use super::LIST;
+use super::input::Mark;
+
+use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};
 #[cfg(feature = "draw")]
-use crate::output::svg::places::{InvalidWindow, Window};
+use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::puzzle::{Puzzle, Sealed};
 
 /// The rectangles of one input.
 #[derive(Clone, Debug)]
-pub(super) struct Cases(pub(super) Vec<Marks>);
+pub(super) struct Counts(pub(super) Vec<Marks>);
 
-impl Sealed for Cases {}
+impl Sealed for Counts {}
 
-impl Puzzle for Cases {
+impl Puzzle for Counts {
     /// Returns the rectangles with a mark in the middle, because the input marks no cell.
     fn positions(&self) -> Vec<AnyPosition> {
-        let in_the_middle = |marks: &Marks| {
-            let [rows, columns] = [marks.rows(), marks.columns()];
-            MarkedRectangle::new(rows, columns, rows.div_ceil(2), columns.div_ceil(2))
-                .expect("the cell is there")
-                .into()
-        };
-        self.0.iter().map(in_the_middle).collect()
+        self.0.iter().map(|marks| AnyPosition::new(Mark::in_the_middle(marks).position())).collect()
+    }
+
+    fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
+        self.positions()
     }
 
     fn positions_bytes(&self) -> u64 {
@@ -62,10 +63,7 @@ impl Puzzle for Cases {
         report.section("Input");
         report.line(count(self.0.len(), "rectangle"));
         report.section("Reasoning");
-        report.line(
-            "sum: of four Nim heaps for a mark, the rows above and below it and the columns left and right of it",
-        );
-        report.line("theorem: Nim (Bouton), the mark loses for the first player if the xor of the heaps is 0");
+        LIST.explain(&mut report);
         report.line("losing: counted bit by bit over the two ways to split N - 1 and M - 1");
         report.list(self.0.iter(), self.0.len(), losing);
         report.finish()
@@ -77,7 +75,7 @@ impl Puzzle for Cases {
     }
 
     #[cfg(feature = "draw")]
-    fn draw_window(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+    fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
         super::picture::picture(&self.0, target, window)
     }
 }
@@ -86,14 +84,22 @@ impl Puzzle for Cases {
 #[cfg(feature = "json")]
 fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
     #[derive(serde::Serialize)]
-    struct Counts<'a> {
+    struct Record<'a> {
         game: &'a str,
         rows: u64,
         columns: u64,
         first_player_wins: u128,
     }
     let (rows, columns, first_player_wins) = (marks.rows(), marks.columns(), marks.first_player_wins());
-    crate::output::json::write(&Counts { game: super::GAME.name, rows, columns, first_player_wins }, out)
+    crate::output::json::write(
+        &Record {
+            game: <impartial_marked_rectangle::MarkedRectangle as crate::describe::Describe>::GAME.name,
+            rows,
+            columns,
+            first_player_wins,
+        },
+        out,
+    )
 }
 
 /// Returns the size of the rectangle.

@@ -1,0 +1,118 @@
+//! Moves of every game as one type: the game, and the values of the parts that it declares.
+
+use std::fmt;
+
+use number_reader::{ParseError, Reader};
+
+use crate::game::Game;
+use crate::move_parts::{self, Value};
+
+/// A move in any of the games.
+///
+/// # Text
+///
+/// The text of a move is the name of the game and the move in the short syntax of the game, [`Game::move_syntax`].
+/// [`AnyMove::in_short`] returns the short syntax alone, and [`AnyPosition::read_move`] parses it.
+///
+/// # JSON
+///
+/// Serde writes an object with the `game` and the `move` there, such as
+/// `{"game":"sharti","move":{"row":4,"column":4,"side":3}}`. A move of one part is that part alone.
+/// Its integers are below 2^64. JavaScript's `JSON.parse` rounds those above 2^53; the text keeps them exact.
+///
+/// [`AnyPosition::read_move`]: crate::AnyPosition::read_move
+///
+/// # Examples
+///
+/// ```
+/// use impartial::sharti::Square;
+/// use impartial::{AnyMove, AnyPosition, Value};
+///
+/// let mv: AnyMove = "sharti 4 4 3".parse()?;
+/// assert_eq!((mv.game().name, mv.in_short()), ("sharti", "4 4 3".into()));
+/// assert_eq!(AnyMove::from(Square { row: 4, column: 4, side: 3 }), mv);
+/// assert_eq!(AnyMove::new(mv.game(), [4, 4, 3].map(Value::from)).as_ref(), Some(&mv));
+///
+/// let board: AnyPosition = "sharti 5 0 5".parse()?;
+/// assert_eq!(board.read_move("4 4 3")?, mv);
+/// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AnyMove {
+    pub(crate) game: &'static Game,
+    // Invariant: a value for each part of a move in the game, of its kind.
+    pub(crate) values: Vec<Value>,
+}
+
+impl AnyMove {
+    /// Creates a move of a game from the values of its parts, or returns `None` if they are not of the kinds of
+    /// [`Game::move_parts`].
+    #[must_use]
+    pub fn new(game: &'static Game, values: impl Into<Vec<Value>>) -> Option<Self> {
+        let largest_first = |value| if let Value::List(list) = value { Value::of_list(list) } else { value };
+        let values: Vec<Value> = values.into().into_iter().map(largest_first).collect();
+        let fits = values.len() == game.move_parts.len()
+            && game.move_parts.iter().zip(&values).all(|(part, value)| part.has(value));
+        fits.then_some(Self { game, values })
+    }
+
+    /// Returns the game.
+    #[must_use]
+    pub fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// Returns the values of the parts of the move, in the order of [`Game::move_parts`].
+    #[must_use]
+    pub fn values(&self) -> &[Value] {
+        &self.values
+    }
+
+    /// Returns the move in the short syntax of its game, without the name of the game.
+    #[must_use]
+    pub fn in_short(&self) -> String {
+        move_parts::in_short(self.game.move_parts, &self.values)
+    }
+
+    /// Reads the words of a move in this game. It may be illegal.
+    ///
+    /// `is_complete` returns whether a last list is complete; otherwise no word of another move follows.
+    pub(crate) fn scan(
+        game: &'static Game,
+        reader: &mut Reader<'_>,
+        is_complete: impl Fn(&[Value], &[u64]) -> bool,
+    ) -> Result<Self, ParseError> {
+        move_parts::read(game.move_parts, reader, is_complete).map(|values| Self { game, values })
+    }
+
+    /// Serializes the move without the name of the game.
+    #[cfg(feature = "serde")]
+    pub(crate) fn serialize_alone<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serde::Serialize::serialize(&move_parts::Named(self.game.move_parts, &self.values), serializer)
+    }
+}
+
+impl fmt::Debug for AnyMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AnyMove({self})")
+    }
+}
+
+impl fmt::Display for AnyMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game.name, self.in_short())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for AnyMove {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+
+        let mut record = serializer.serialize_struct("AnyMove", 2)?;
+        record.serialize_field("game", self.game.name)?;
+        record.serialize_field("move", &move_parts::Named(self.game.move_parts, &self.values))?;
+        record.end()
+    }
+}

@@ -1,0 +1,352 @@
+//! Positions of every game as one type: a pointer to a position of one of them, by a trait that is implemented once for all.
+//!
+//! The alternative, an enum with a variant for each game, needs a macro that repeats each method for each variant. It also
+//! makes a heap of Nim as large as the largest position of any game, so a sum of 10^5 heaps takes twice the memory and as much
+//! time. What is lost is a `match` on the variants: a caller asks for a type by [`AnyPosition::downcast_ref`].
+
+use std::any::Any;
+use std::error::Error;
+use std::fmt::{self, Debug};
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use impartial_core::{Position, Solve};
+use nimbers::Nimber;
+use number_reader::{ParseError, Reader};
+
+use crate::any_move::AnyMove;
+use crate::game::Game;
+use crate::move_parts::Value;
+use crate::output::report::Report;
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
+use crate::random::Random;
+
+/// An estimate of the memory of a position in bytes: of itself, of its copies and of its description.
+pub(crate) const POSITION_BYTES: u64 = 1 << 10;
+
+/// A position of any of the games, or a heap of plain Nim.
+///
+/// `Sum<AnyPosition>` is a sum of different games, and is solved like any other position.
+///
+/// # Text
+///
+/// The text of a position has three parts:
+///
+/// 1. the name of the game, with a rule other than the judge's after a slash;
+/// 2. a position in the format of the game;
+/// 3. if the format cannot express the moves played: the word `played`, their number, and the moves.
+///
+/// Parsing the text gives the same position again. Serde writes the same text as a string.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::AnyPosition;
+/// use impartial::impartial_core::{Position, Solve, Sum};
+/// use impartial::sharti::Sharti;
+///
+/// let board: AnyPosition = "sharti  12 2 7  3 4 5 6  4 5 9 9".parse()?;
+/// assert_eq!(board.downcast_ref::<Sharti>().map(Sharti::cap), Some(7));
+/// let sheet: AnyPosition = "paper-cutting/run  2 3 1  1 1 1 2".parse()?;
+/// let mut sum = Sum::new([board, sheet, "nim 3".parse()?]);
+/// assert_eq!(sum.nim_value().to_string(), "*7");
+///
+/// let winning = sum.winning_move().expect("the value is not zero");
+/// assert_eq!((winning.component, winning.mv.to_string()), (0, "sharti 4 4 3".into()));
+/// sum.play(&winning)?;
+/// assert!(sum.nim_value().is_zero());
+/// assert_eq!(sum.components()[0].to_string(), "sharti\n12 2 7\n3 4 5 6\n4 5 9 9\nplayed 1\n4 4 3\n");
+///
+/// // A move in another game is illegal.
+/// let mut heap: AnyPosition = "nim 3".parse()?;
+/// let illegal = heap.play(&"sharti 4 4 3".parse()?).unwrap_err();
+/// assert_eq!(illegal.to_string(), "expected a move of nim, found a move of sharti");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+pub struct AnyPosition(pub(crate) Box<dyn Erased>);
+
+/// A position whose type is erased. The methods are those of [`Describe`](crate::describe::Describe) and its supertraits.
+pub(crate) trait Erased: Debug + Send + Sync {
+    fn game(&self) -> &'static Game;
+    fn rule(&self) -> Option<&'static str>;
+    fn nim_value(&self) -> Nimber;
+    fn move_to(&self, target: Nimber) -> Option<AnyMove>;
+    fn some_move(&self) -> Option<AnyMove>;
+    fn random_move(&self, random: &mut Random) -> Option<AnyMove>;
+    fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove>;
+    fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove>;
+    fn is_complete(&self, before: &[Value], list: &[u64]) -> bool;
+    fn completions(&self, words: &str) -> Vec<AnyMove>;
+    fn ranges(&self) -> String;
+    fn size(&self) -> usize;
+    fn table_bytes(&self) -> u64;
+    fn facts(&self, report: &mut Report);
+    fn reasons(&self, target: Nimber, report: &mut Report);
+    fn board(&self, around: Option<&AnyMove>) -> Vec<String>;
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String;
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]>;
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&AnyMove>, picture: &mut Picture);
+    fn boxed(&self) -> Box<dyn Erased>;
+    fn is_equal(&self, other: &dyn Erased) -> bool;
+    fn hash_into(&self, state: &mut dyn Hasher);
+    fn any(&self) -> &dyn Any;
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+impl AnyPosition {
+    /// Returns the position as the type of its game, or `None` if it belongs to another game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::heaps::Heaps;
+    /// use impartial::sharti::Sharti;
+    ///
+    /// let kayles: AnyPosition = "heaps kayles 2  5 7".parse()?;
+    /// assert_eq!(kayles.downcast_ref::<Heaps>().map(Heaps::heaps), Some(&[5, 7][..]));
+    /// assert!(kayles.downcast_ref::<Sharti>().is_none());
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn downcast_ref<P: 'static>(&self) -> Option<&P> {
+        self.0.any().downcast_ref()
+    }
+
+    /// Converts the position to the type of its game, without a copy.
+    ///
+    /// # Errors
+    ///
+    /// Returns the position if it belongs to another game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::Game;
+    /// use impartial::sharti::Sharti;
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let board = sharti.parse("5 1 2  1 1 3 3")?.into_positions().remove(0);
+    /// let board: Sharti = board.downcast().expect("it is a board of Sharti");
+    /// assert_eq!(board.side(), 5);
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    pub fn downcast<P: 'static>(self) -> Result<P, Self> {
+        if self.downcast_ref::<P>().is_none() {
+            return Err(self);
+        }
+        match self.0.into_any().downcast() {
+            Ok(position) => Ok(*position),
+            Err(_) => unreachable!("the type was compared"),
+        }
+    }
+
+    /// Returns the game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    ///
+    /// let sheet: AnyPosition = "paper-cutting/run  2 3 1  1 1 1 2".parse()?;
+    /// assert_eq!((sheet.game().name, sheet.rule()), ("paper-cutting", Some("run")));
+    /// assert_eq!(sheet.name(), "paper-cutting/run");
+    /// assert_eq!(sheet.game().move_syntax(), "xb yb xe ye");
+    /// assert!(sheet.show().starts_with("a sheet of 2 x 3\n"));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn game(&self) -> &'static Game {
+        self.0.game()
+    }
+
+    /// Returns the name of the rule, if it is not the judge's.
+    #[must_use]
+    pub fn rule(&self) -> Option<&'static str> {
+        self.0.rule()
+    }
+
+    /// Returns the game, and the rule after a slash if it is not the judge's: the first word of the text.
+    #[must_use]
+    pub fn name(&self) -> String {
+        [Some(self.game().name), self.rule()].into_iter().flatten().collect::<Vec<_>>().join("/")
+    }
+
+    /// Returns a readable description of the position, at most a screenful: one fact a line, and below them the board or a
+    /// part of it, with the numbers of its rows and columns.
+    #[must_use]
+    pub fn show(&self) -> String {
+        let mut report = Report::default();
+        self.0.facts(&mut report);
+        // A board of one line repeats the facts.
+        Some(self.0.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
+        report.finish()
+    }
+
+    /// Returns the number of parts, such as piles, rectangles or cuts, that a query may look at one by one.
+    ///
+    /// A host runs queries of a position with many parts on a thread of their own.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0.size()
+    }
+
+    /// Returns a legal move at random, or `None` if there is none. The same seed gives the same move.
+    ///
+    /// Every kind of move is possible, but not every move is equally likely.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for *n* parts of the position, see [`size`](Self::size), and the time of some calls of
+    /// [`check`](Position::check).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::impartial_core::Position;
+    ///
+    /// let mut board: AnyPosition = "sharti 1000000000 1 700  1 1 30 30".parse()?;
+    /// for seed in 0..100 {
+    ///     let mv = board.random_move(seed).expect("some cell is white");
+    ///     board.play(&mv)?;
+    /// }
+    /// let empty: AnyPosition = "nim 0".parse()?;
+    /// assert!(empty.random_move(0).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn random_move(&self, seed: u64) -> Option<AnyMove> {
+        self.0.random_move(&mut Random::new(seed))
+    }
+
+    /// Parses a move of this game in its short syntax, [`Game::move_syntax`]. The move may be illegal in this position.
+    ///
+    /// # Errors
+    ///
+    /// The error for the first word that does not fit the syntax, or that comes after the move.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, ParseError> {
+        let mut reader = Reader::new(text.as_bytes());
+        let mv = self.scan_last_move(&mut reader)?;
+        reader.end_after(|| format!("a move, which is: {}", self.game().move_syntax()))?;
+        Ok(mv)
+    }
+
+    /// Reads the next words as a move in this position. Another word may follow.
+    pub(crate) fn scan_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
+        AnyMove::scan(self.game(), reader, |before, list| self.0.is_complete(before, list))
+    }
+
+    /// Reads all words that are left as a move in this game.
+    pub(crate) fn scan_last_move(&self, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
+        AnyMove::scan(self.game(), reader, |_, _| false)
+    }
+
+    /// Returns an estimate of the memory of the position in bytes, above the memory of its text.
+    pub(crate) fn bytes(&self) -> u64 {
+        POSITION_BYTES.saturating_add(self.0.table_bytes())
+    }
+}
+
+impl Position for AnyPosition {
+    type Move = AnyMove;
+    type Illegal = IllegalMove;
+
+    fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        self.0.play(mv)
+    }
+
+    fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        self.0.check(mv)
+    }
+}
+
+impl Solve for AnyPosition {
+    fn nim_value(&self) -> Nimber {
+        self.0.nim_value()
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<AnyMove> {
+        self.0.move_to(target)
+    }
+
+    fn some_move(&self) -> Option<AnyMove> {
+        self.0.some_move()
+    }
+}
+
+impl Clone for AnyPosition {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed())
+    }
+}
+
+impl PartialEq for AnyPosition {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_equal(&*other.0)
+    }
+}
+
+impl Eq for AnyPosition {}
+
+impl Hash for AnyPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.game().hash(state);
+        self.0.hash_into(state);
+    }
+}
+
+impl Debug for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Display for AnyPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.name())?;
+        self.0.write(f)
+    }
+}
+
+/// The error of an illegal move in any of the games.
+///
+/// Errors are equal if they say the same.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct IllegalMove(pub(crate) Arc<dyn Error + Send + Sync>);
+
+impl IllegalMove {
+    /// Returns the error as the type of the position's game, or `None` if the move belongs to another game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::impartial_core::{IllegalInHeap, Position};
+    ///
+    /// let mut heap: AnyPosition = "nim 3".parse()?;
+    /// let illegal = heap.play(&"nim 4".parse()?).unwrap_err();
+    /// assert_eq!(illegal.downcast_ref().map(|error: &IllegalInHeap| error.size), Some(3));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn downcast_ref<E: Error + 'static>(&self) -> Option<&E> {
+        self.0.downcast_ref()
+    }
+}
+
+impl PartialEq for IllegalMove {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.to_string() == other.0.to_string()
+    }
+}
+
+impl Eq for IllegalMove {}

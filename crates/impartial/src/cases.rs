@@ -1,0 +1,291 @@
+//! Inputs of any game: their cases, solved, and everything that [`Puzzle`] offers about them.
+//!
+//! A case is a sum of positions, mostly of one. It is kept as a [`Case`], because the positions of some games take more
+//! memory than an input of many cases may.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use impartial_core::{Outcome, Sum, SumMove};
+use nimbers::Nimber;
+use number_reader::{ParseError, Reader};
+
+use crate::any_position::{AnyPosition, POSITION_BYTES};
+use crate::check::{Answer, WrongAnswer, verdict};
+use crate::describe::{Case, CaseList, Describe};
+use crate::game::Limits;
+use crate::move_parts::{self, Part, Value, Values};
+#[cfg(feature = "draw")]
+use crate::output::report::conclusion;
+use crate::output::report::{Report, SHOWN, count};
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
+#[cfg(feature = "draw")]
+use crate::output::svg::layout::{InvalidWindow, Window};
+use crate::puzzle::{Puzzle, Sealed};
+use crate::reading::{ReadError, ReadOptions};
+
+/// A case that is kept as its positions.
+impl<P: Describe> Case<P> for Sum<P> {
+    fn nim_value(&self) -> Nimber {
+        impartial_core::Solve::nim_value(self)
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
+        impartial_core::Solve::move_to(self, target)
+    }
+
+    fn sum(&self) -> Cow<'_, Self> {
+        Cow::Borrowed(self)
+    }
+
+    fn size(&self) -> [u64; 2] {
+        [self.components().len() as u64, 0]
+    }
+
+    fn into_positions(self) -> Vec<P> {
+        self.into_components()
+    }
+}
+
+/// The cases of an input of one game.
+#[derive(Debug)]
+pub(crate) struct Cases<P: Describe>(pub(crate) Vec<P::Case>);
+
+/// Maximum number of cases that are drawn.
+#[cfg(feature = "draw")]
+const MAX_DRAWN: usize = 4;
+
+/// Maximum number of boards as text in a report.
+const MAX_BOARDS: usize = 3;
+
+/// Reads a whole input within some limits.
+pub(crate) fn read_whole<P: Describe>(reader: &mut Reader<'_>, limits: Limits) -> Result<P::Input, ParseError> {
+    let (input, last) = P::read(reader, limits)?;
+    reader.end_after(|| last)?;
+    Ok(input)
+}
+
+/// Reads a whole input and solves it. The text is freed before the input is solved, because both may be large.
+pub(crate) fn read_and_solve<P: Describe>(
+    mut reader: Reader<'_>,
+    rule: &'static str,
+    options: &mut ReadOptions<'_>,
+) -> Result<Box<dyn Puzzle>, ReadError> {
+    let input = read_whole::<P>(&mut reader, Limits::Full)?;
+    drop(reader);
+    match P::has_cases(input) {
+        Ok(input) => Ok(Box::new(Cases::<P>(P::solve(input, rule, options)?))),
+        Err(other) => Ok(other),
+    }
+}
+
+/// Reads a position in the format of the game, played by the rule of this name. The text may continue after it.
+pub(crate) fn read_position<P: Describe>(reader: &mut Reader<'_>, rule: &str) -> Result<P, ParseError> {
+    if let Some(read) = P::read_position(reader, rule) {
+        return read;
+    }
+    let place = reader.place();
+    let (input, _) = P::read(reader, Limits::Full)?;
+    let cases = P::solve(input, rule, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
+    let positions: Vec<P> = cases.into_iter().flat_map(Case::into_positions).collect();
+    <[P; 1]>::try_from(positions)
+        .map(|[position]| position)
+        .map_err(|positions| ParseError::new(place, "one position", positions.len().to_string()))
+}
+
+impl<P: Describe> Cases<P> {
+    /// Returns the only case of a game whose inputs have one.
+    fn only(&self) -> &P::Case {
+        &self.0[0]
+    }
+
+    /// Returns the first positions of a list of cases.
+    fn first(&self, most: usize) -> Vec<P> {
+        self.0.iter().take(most).flat_map(|case| case.sum().into_owned().into_components()).collect()
+    }
+
+    fn report_of_one(case: &P::Case, target: Nimber, report: &mut Report) {
+        let (sum, mv) = (case.sum(), case.move_to(target));
+        report.section("Answer");
+        report.line(verdict(case.nim_value(), P::VERDICTS));
+        report.conclude(&*sum, target, mv.as_ref().map(P::case_instruction));
+        report.section("Input");
+        P::case_facts(&sum, report);
+        report.section("Reasoning");
+        P::case_reasons(&sum, target, report);
+    }
+
+    fn report_of_list(&self, list: &CaseList, target: Nimber, report: &mut Report) {
+        let (positions, total) = (&self.first(SHOWN), self.0.len());
+        report.section("Answer");
+        report.list(positions, total, |position| in_one_sentence(position, target));
+        report.section("Input");
+        report.line(count(total, list.noun) + list.places);
+        report.list(positions, total, P::list_name);
+        report.section("Reasoning");
+        list.explain(report);
+        report.list(positions, total, |position| position.list_reason(target));
+        for board in positions.iter().filter_map(|position| position.list_board(target)).take(MAX_BOARDS) {
+            report.drawing(board);
+        }
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_one(case: &P::Case, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
+        let (sum, mv) = (case.sum(), case.move_to(target));
+        let mut picture = Picture::new(format!("{}: nim-value {}", P::case_heading(&sum), case.nim_value()));
+        let sides = Some(sum.components()).filter(|positions| positions.len() == 1).and_then(|one| one[0].sides());
+        picture.show(window, sides, P::GAME.name)?;
+        for line in conclusion(&*sum, target, mv.as_ref().map(P::case_instruction)) {
+            picture.say(&line);
+        }
+        P::draw_case(&sum, mv.as_ref(), &mut picture);
+        Ok(picture)
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw_list(&self, list: &CaseList, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
+        let total = self.0.len();
+        let number = count(total, list.noun);
+        let with_move = |position: P| {
+            let mv = position.move_to(target);
+            (position, mv)
+        };
+        let shown: Vec<(P, Option<P::Move>)> = self.first(MAX_DRAWN).into_iter().map(with_move).collect();
+        let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
+        let mut picture = Picture::new(only.map_or_else(
+            || (list.heading)(&number),
+            |position| format!("{}: nim-value {}", position.heading(), position.nim_value()),
+        ));
+        picture.show(window, only.and_then(P::sides), &number)?;
+        picture.say(list.introduction);
+        for (position, mv) in &shown {
+            picture.say(&position.list_caption(in_one_sentence(position, target)));
+            position.draw_in_list(mv.as_ref(), &mut picture);
+        }
+        if !shown.is_empty() {
+            P::list_legend(&shown, &mut picture);
+        }
+        if total > MAX_DRAWN {
+            let left_out = count(total - MAX_DRAWN, list.noun);
+            picture.say(&format!("Not drawn: the {left_out} after the first {MAX_DRAWN}."));
+        }
+        Ok(picture)
+    }
+}
+
+impl<P: Describe> Sealed for Cases<P> {}
+
+impl<P: Describe> Puzzle for Cases<P> {
+    fn positions(&self) -> Vec<AnyPosition> {
+        let positions = self.0.iter().flat_map(|case| case.sum().into_owned().into_components());
+        positions.map(AnyPosition::new).collect()
+    }
+
+    fn into_positions(self: Box<Self>) -> Vec<AnyPosition> {
+        self.0.into_iter().flat_map(Case::into_positions).map(AnyPosition::new).collect()
+    }
+
+    fn positions_bytes(&self) -> u64 {
+        let bytes = self.0.iter().map(Case::size).map(|[positions, tables]| positions * POSITION_BYTES + tables);
+        bytes.fold(0, u64::saturating_add)
+    }
+
+    fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
+        let parts = parts::<P>();
+        // In a list of cases, each has a line.
+        let between = if P::CASES.is_some() { ' ' } else { '\n' };
+        self.0.iter().try_for_each(|case| {
+            write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
+            let winning = if P::ANSWER_HAS_MOVE { case.move_to(Nimber::ZERO) } else { None };
+            match winning {
+                Some(mv) => writeln!(out, "{between}{}", move_parts::in_short(&parts, &values::<P>(&mv))),
+                None => writeln!(out),
+            }
+        })
+    }
+
+    fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
+        let check = |answer: &mut Answer<'_>, case: &P::Case| {
+            let outcome = answer.verdict(case.nim_value(), P::VERDICTS)?;
+            if outcome == Outcome::N && P::ANSWER_HAS_MOVE { check_move::<P>(answer, case) } else { Ok(()) }
+        };
+        let mut answer = Answer::new(answer);
+        if P::CASES.is_some() {
+            return answer.cases(self.0.iter(), check);
+        }
+        check(&mut answer, self.only())?;
+        answer.end()
+    }
+
+    fn report(&self, target: Nimber) -> String {
+        let mut report = Report::default();
+        match P::CASES {
+            Some(list) => self.report_of_list(&list, target, &mut report),
+            None => Self::report_of_one(self.only(), target, &mut report),
+        }
+        report.finish()
+    }
+
+    #[cfg(feature = "json")]
+    fn write_json(&self, target: Nimber, out: &mut dyn Write) -> io::Result<()> {
+        let parts = parts::<P>();
+        self.0.iter().try_for_each(|case| {
+            let mv = case.move_to(target).map(|mv| values::<P>(&mv));
+            let named = mv.as_ref().map(|values| move_parts::Named(&parts, values));
+            crate::output::json::write_solved(P::GAME.name, case.nim_value(), named, out)
+        })
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, target: Nimber, window: Option<&Window>) -> Result<String, InvalidWindow> {
+        let picture = match P::CASES {
+            Some(list) => self.draw_list(&list, target, window),
+            None => Self::draw_one(self.only(), target, window),
+        };
+        picture.map(Picture::finish)
+    }
+}
+
+/// Returns the parts of a move in a case: of a move in one of its positions, after the number of the position if there are
+/// several.
+fn parts<P: Describe>() -> Vec<Part> {
+    P::GAME.summand.iter().chain(P::GAME.move_parts).copied().collect()
+}
+
+/// Returns the values of these parts.
+fn values<P: Describe>(mv: &SumMove<P::Move>) -> Vec<Value> {
+    let summand = P::GAME.summand.map(|_| Value::of_index(mv.component));
+    summand.into_iter().chain(P::values(&mv.mv)).collect()
+}
+
+/// Reads a move in a case, and checks that it wins.
+fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<(), WrongAnswer> {
+    let parts = parts::<P>();
+    let values = move_parts::read(&parts, answer, |_, _| false)?;
+    let (mut taken, sum) = (Values::new(&values), case.sum());
+    let component = P::GAME.summand.map_or(0, |_| taken.index());
+    let mv = P::from_values(&mut taken);
+    let value = match sum.components().get(component) {
+        Some(before) => {
+            let mut after = before.clone();
+            let played = after.play(&mv).map_err(|illegal| illegal.to_string());
+            played.map(|()| case.nim_value() + before.nim_value() + after.nim_value())
+        }
+        None => Err(format!("the {}s are numbered from 1 to {}", parts[0].name, sum.components().len())),
+    };
+    answer.wins(&format!("{} `{}`", P::MOVE, move_parts::in_short(&parts, &values)), value)
+}
+
+/// Returns who wins, the nim-value and the move to `target`.
+fn in_one_sentence<P: Describe>(position: &P, target: Nimber) -> String {
+    let value = position.nim_value();
+    let mv = match position.move_to(target) {
+        Some(mv) => P::case_instruction(&SumMove { component: 0, mv }),
+        None if target > value => "none is guaranteed".into(),
+        None => "none".into(),
+    };
+    let name = if target.is_zero() { "winning move".into() } else { format!("move to {target}") };
+    format!("{}: outcome {}, nim-value {value}, {name}: {mv}", position.list_label(), position.outcome())
+}

@@ -1,0 +1,297 @@
+//! The description of a game: all that the facade knows about it, in one trait that its positions implement.
+//!
+//! Reading, answers, checks, JSON, reports, sums, games in progress, completions and pictures follow from it. A game has no
+//! other code in the facade, apart from its row in `registry.rs`.
+
+use std::borrow::Cow;
+use std::fmt::{self, Debug};
+use std::hash::Hash;
+
+use impartial_core::{Solve, Sum, SumMove};
+use nimbers::Nimber;
+use number_reader::{ParseError, Reader};
+
+use crate::game::{Game, Limits};
+use crate::move_parts::{self, Value, Values};
+use crate::output::report::Report;
+#[cfg(feature = "draw")]
+use crate::output::svg::canvas::Picture;
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+use crate::reading::{ReadError, ReadOptions};
+
+/// The names that the description of a game uses.
+pub(crate) mod prelude {
+    pub(crate) use std::fmt;
+
+    pub(crate) use impartial_core::{Position as _, Solve as _, Sum, SumMove};
+    pub(crate) use nimbers::Nimber;
+    pub(crate) use number_reader::{ParseError, Reader};
+
+    pub(crate) use super::{CaseList, Describe, MAX_COMPLETIONS, numbers};
+    pub(crate) use crate::game::{Format, Game, Limits, Rule};
+    pub(crate) use crate::move_parts::{Kind, Part, Value, Values};
+    pub(crate) use crate::output::grouped;
+    pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
+    #[cfg(feature = "draw")]
+    pub(crate) use crate::output::svg::canvas::Picture;
+    pub(crate) use crate::random::Random;
+    pub(crate) use crate::reading::{ReadError, ReadOptions};
+}
+
+/// Maximum number of moves that [`Describe::completions`] returns.
+pub(crate) const MAX_COMPLETIONS: usize = 64;
+
+/// Returns the numbers of a text, or `None` if another word is among them.
+pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut numbers = Vec::new();
+    while !reader.is_at_end().ok()? {
+        numbers.push(reader.any_number("a number").ok()?);
+    }
+    Some(numbers)
+}
+
+/// A position of a game with text, reports and pictures.
+///
+/// The methods whose names begin with `case` are about a case of an input, which is a sum of positions. In most games a case
+/// has one position, and their defaults are about that position.
+pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The row of the registry.
+    const GAME: Game;
+
+    /// The judge's words for an N-position and a P-position.
+    const VERDICTS: [&'static str; 2];
+
+    /// Whether the judge asks for a winning move.
+    const ANSWER_HAS_MOVE: bool = false;
+
+    /// What the check of an answer calls a move.
+    const MOVE: &'static str = "move";
+
+    /// How inputs of several cases are described, if the game has such inputs.
+    const CASES: Option<CaseList> = None;
+
+    /// An input as it is read: all its numbers are checked, and nothing is solved.
+    type Input;
+
+    /// A case of an input once it is solved.
+    type Case: Case<Self>;
+
+    // ------------------------------------------------------------------------------------------------ inputs
+
+    /// Reads an input within some limits, and returns it with what was read last, for the error of a word after it.
+    ///
+    /// The text may continue after it: the position in a saved game is read like an input.
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError>;
+
+    /// Solves the cases of an input, played by the rule of this name.
+    fn solve(input: Self::Input, rule: &str, options: &mut ReadOptions<'_>) -> Result<Vec<Self::Case>, ReadError>;
+
+    /// Returns the input, or what answers it if it has no cases to be won or lost.
+    fn has_cases(input: Self::Input) -> Result<Self::Input, Box<dyn Puzzle>> {
+        Ok(input)
+    }
+
+    /// Reads a position, played by the rule of this name, if its text is not that of an input with one case. The text may
+    /// continue after it.
+    fn read_position(_reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
+        None
+    }
+
+    /// Returns the memory of the position in bytes, if it is much more than that of its text.
+    fn table_bytes(&self) -> u64 {
+        0
+    }
+
+    /// Returns the number of parts that a query may look at one by one.
+    fn size(&self) -> usize {
+        1
+    }
+
+    // ------------------------------------------------------------------------------------------------ text
+
+    /// Returns the name of the rule, if it is not the first one of the game.
+    fn rule(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Writes the position in the format of the game.
+    ///
+    /// If the format cannot express the moves played, writes the position before them.
+    fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Returns the moves from the position that `write_start` writes to this one.
+    fn played_since_start(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// Returns the values of the parts of a move.
+    fn values(mv: &Self::Move) -> Vec<Value>;
+
+    /// Returns the move with these values of its parts. It may be illegal.
+    fn from_values(values: &mut Values<'_>) -> Self::Move;
+
+    /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
+    fn is_complete(&self, _before: &[Value], _list: &[u64]) -> bool {
+        false
+    }
+
+    /// Returns legal moves whose short syntax begins with these words, at most [`MAX_COMPLETIONS`].
+    ///
+    /// By default they are those that one more number up to that limit completes.
+    /// A game overrides it if other moves are of use, or if checking each takes long.
+    fn completions(&self, words: &str) -> Vec<Self::Move> {
+        let with_number = |number: usize| {
+            let text = format!("{words} {number}");
+            let mut reader = Reader::new(text.as_bytes());
+            let values = move_parts::read(Self::GAME.move_parts, &mut reader, |_, _| false).ok()?;
+            let mv = Self::from_values(&mut Values::new(&values));
+            (reader.is_at_end().ok()? && self.check(&mv).is_ok()).then_some(mv)
+        };
+        (0..=MAX_COMPLETIONS).filter_map(with_number).take(MAX_COMPLETIONS).collect()
+    }
+
+    /// Returns what the words of a legal move may be.
+    fn ranges(&self) -> String;
+
+    /// Returns a legal move at random, or `None` if there is none.
+    ///
+    /// Every legal move need not be equally likely, but each kind of move must be possible.
+    fn random_move(&self, random: &mut Random) -> Option<Self::Move>;
+
+    // ------------------------------------------------------------------------------------------------ words
+
+    /// Adds a readable description of the position, one fact a line, without what a whole board shows.
+    fn facts(&self, report: &mut Report);
+
+    /// Adds the reason for the nim-value, and the reason why the move to `target` leads there, if there is such a move.
+    fn reasons(&self, target: Nimber, report: &mut Report);
+
+    /// Returns the lines of the board, of at most 80 columns each. If the board does not fit, they are those of the part
+    /// around a move that is not necessarily legal, or of a part of the game's choice.
+    fn board(&self, around: Option<&Self::Move>) -> Vec<String>;
+
+    /// Returns a move in a case as an instruction.
+    fn case_instruction(mv: &SumMove<Self::Move>) -> String;
+
+    /// Adds the facts of a case, with all that its input has.
+    fn case_facts(case: &Sum<Self>, report: &mut Report) {
+        case.components()[0].facts(report);
+    }
+
+    /// Adds the reasons for the nim-value of a case and for the move to `target`.
+    fn case_reasons(case: &Sum<Self>, target: Nimber, report: &mut Report) {
+        case.components()[0].reasons(target, report);
+    }
+
+    // ------------------------------------------------------------------------------------------------ pictures
+
+    /// Returns the heading of a picture, without the nim-value.
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String;
+
+    /// Returns the numbers of rows and columns of the board, or `None` if the game has none.
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        None
+    }
+
+    /// Draws the position and a legal move below what is there.
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&Self::Move>, picture: &mut Picture);
+
+    /// Returns the heading of the picture of a case.
+    #[cfg(feature = "draw")]
+    fn case_heading(case: &Sum<Self>) -> String {
+        case.components()[0].heading()
+    }
+
+    /// Draws a case and a move in it.
+    #[cfg(feature = "draw")]
+    fn draw_case(case: &Sum<Self>, mv: Option<&SumMove<Self::Move>>, picture: &mut Picture) {
+        case.components()[0].draw(mv.map(|mv| &mv.mv), picture);
+    }
+
+    // ------------------------------------------------------------------------------------------------ lists of cases
+
+    /// Returns how a list of cases names this one.
+    fn list_name(&self) -> String {
+        String::new()
+    }
+
+    /// Returns how a list of answers names this one.
+    fn list_label(&self) -> String {
+        self.list_name()
+    }
+
+    /// Returns the reason for the nim-value and for the move to `target`, as an item of a list.
+    fn list_reason(&self, _target: Nimber) -> String {
+        String::new()
+    }
+
+    /// Returns a small board as text, with the move to `target`, for a list of cases.
+    fn list_board(&self, _target: Nimber) -> Option<Vec<String>> {
+        None
+    }
+
+    /// Returns the sentence below which this case of a list is drawn.
+    #[cfg(feature = "draw")]
+    fn list_caption(&self, conclusion: String) -> String {
+        conclusion
+    }
+
+    /// Draws this case of a list, without what all cases share.
+    #[cfg(feature = "draw")]
+    fn draw_in_list(&self, _mv: Option<&Self::Move>, _picture: &mut Picture) {}
+
+    /// Adds the legend of the cases that are drawn, with their moves.
+    #[cfg(feature = "draw")]
+    fn list_legend(_cases: &[(Self, Option<Self::Move>)], _picture: &mut Picture) {}
+}
+
+/// A case of an input, solved.
+pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
+    fn nim_value(&self) -> Nimber;
+
+    /// Returns a move to `target`, which every smaller nim-value has.
+    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>>;
+
+    /// Returns the positions of the case as their sum. Positions that were not kept are solved again.
+    fn sum(&self) -> Cow<'_, Sum<P>>;
+
+    /// Returns the number of positions, and the bytes of their tables.
+    fn size(&self) -> [u64; 2];
+
+    /// Returns the positions without a copy.
+    fn into_positions(self) -> Vec<P>
+    where
+        Self: Sized,
+    {
+        self.sum().into_owned().into_components()
+    }
+}
+
+/// What the reports and pictures of inputs with several cases say once for all of them.
+#[derive(Debug)]
+pub(crate) struct CaseList {
+    /// What a case is called, such as "board".
+    pub(crate) noun: &'static str,
+    /// How places are written in the list of cases.
+    pub(crate) places: &'static str,
+    /// The lines above the list of reasons.
+    pub(crate) theorem: &'static [&'static str],
+    /// The heading of a picture of several cases, from their number and noun.
+    #[cfg(feature = "draw")]
+    pub(crate) heading: fn(&str) -> String,
+    /// The first sentence of a picture.
+    #[cfg(feature = "draw")]
+    pub(crate) introduction: &'static str,
+}
+
+impl CaseList {
+    /// Adds the lines above the list of reasons.
+    pub(crate) fn explain(&self, report: &mut Report) {
+        self.theorem.iter().for_each(|line| report.line(line));
+    }
+}

@@ -1,0 +1,100 @@
+//! A solved board of an input.
+//!
+//! A position keeps the table of its rectangles, which may take a gigabyte. So the boards of an input are solved one after the
+//! other, and each keeps only its moves to every smaller nim-value, which give the answer, its check and the JSON. A report
+//! or a picture solves the few boards that it shows again. The alternative, keeping the positions, takes the memory of all
+//! tables at once.
+
+use std::borrow::Cow;
+
+use impartial_core::{Solve as _, Stopped, Sum, SumMove};
+use impartial_grid_split::{Cell, GridSplit, SolveProgress, Solver};
+use nimbers::Nimber;
+use number_reader::{ParseError, Reader};
+
+use super::input::{BoardInput, read};
+use crate::describe::Case;
+use crate::game::Limits;
+use crate::reading::{Progress, ReadError, ReadOptions};
+
+/// A board with its moves to 0, *, *2, ... up to its nim-value.
+///
+/// It is as large as a [`BoardInput`], so the boards of an input are solved without a second list of that length.
+#[derive(Debug)]
+pub(crate) struct SolvedBoard {
+    rows: u64,
+    columns: u64,
+    candidates: Box<[Cell]>,
+    moves: Box<[Cell]>,
+    table_bytes: u64,
+    /// The position, if it is the only one of the input.
+    kept: Option<Box<Sum<GridSplit>>>,
+}
+
+const _: () = assert!(size_of::<SolvedBoard>() == size_of::<BoardInput>());
+
+/// Solves the boards of an input, one after the other.
+pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> Result<Vec<SolvedBoard>, ReadError> {
+    let (cases, max_table_bytes) = (inputs.len() as u64, options.table_bytes());
+    let solve = |(index, input): (usize, BoardInput)| {
+        let case = index as u64 + 1;
+        let mut progress = |done, total| options.progress(Progress { case, cases, done, total });
+        // Boards that are solved at once report nothing, and there may be many of them.
+        if progress(0, 1).is_break() {
+            return Err(Stopped.into());
+        }
+        let mut watch = |solved: SolveProgress| progress(solved.done, solved.total);
+        let solver = Solver::new().max_table_bytes(max_table_bytes).watch(&mut watch);
+        let board = input.solve(&format!("board {case} of {cases}"), solver)?;
+        let BoardInput { rows, columns, candidates, .. } = input;
+        let (moves, table_bytes) = (moves_to_smaller(&board), board.table_bytes());
+        let kept = (cases == 1).then(|| Box::new(Sum::new([board])));
+        Ok(SolvedBoard { rows, columns, candidates: candidates.into(), moves, table_bytes, kept })
+    };
+    inputs.into_iter().enumerate().map(solve).collect()
+}
+
+/// Reads the only board of an input. The text may continue after it.
+pub(super) fn read_position(reader: &mut Reader<'_>) -> Result<GridSplit, ParseError> {
+    let place = reader.place();
+    let (boards, _) = read(reader, Limits::Full)?;
+    let [board] = &boards[..] else { return Err(ParseError::new(place, "one position", boards.len().to_string())) };
+    board.solve("board 1 of 1", Solver::new()).map_err(ReadError::into_parse_error)
+}
+
+/// Returns a move to each smaller nim-value.
+pub(super) fn moves_to_smaller(board: &GridSplit) -> Box<[Cell]> {
+    let to = |value| board.move_to(Nimber::from_heap(value)).expect("every smaller value is reached");
+    (0..board.nim_value().heap_size()).map(to).collect()
+}
+
+impl Case<GridSplit> for SolvedBoard {
+    fn nim_value(&self) -> Nimber {
+        Nimber::from_heap(self.moves.len() as u64)
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<SumMove<Cell>> {
+        let mv = self.moves.get(usize::try_from(target.heap_size()).ok()?)?;
+        Some(SumMove { component: 0, mv: *mv })
+    }
+
+    fn sum(&self) -> Cow<'_, Sum<GridSplit>> {
+        if let Some(sum) = &self.kept {
+            return Cow::Borrowed(sum);
+        }
+        let solver = Solver::new().max_table_bytes(u64::MAX);
+        let board = solver.solve(self.rows, self.columns, self.candidates.iter().copied());
+        Cow::Owned(Sum::new([board.expect("it was solved before")]))
+    }
+
+    fn size(&self) -> [u64; 2] {
+        [1, self.table_bytes]
+    }
+
+    fn into_positions(self) -> Vec<GridSplit> {
+        match self.kept {
+            Some(sum) => sum.into_components(),
+            None => self.sum().into_owned().into_components(),
+        }
+    }
+}

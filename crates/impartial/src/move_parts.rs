@@ -1,0 +1,372 @@
+//! The parts of a move: what a game declares once, and the short syntax and the JSON that follow from it.
+//!
+//! | part | short syntax | JSON |
+//! |---|---|---|
+//! | number | `7` | `7` |
+//! | point | `3 4` | `[3,4]` |
+//! | word | `top` | `"top"` |
+//! | list | `5 2`, and a separator if another list follows | `[5,2]` |
+//! | run | `3..8` | `[3,8]` |
+
+use std::fmt::{self, Display};
+
+use number_reader::{ParseError, Reader};
+
+/// A part of a move in the positions of a [`Game`](crate::Game).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Part {
+    /// The name in JSON and in the short syntax.
+    pub name: &'static str,
+    /// The part in the words of error messages, such as "the row".
+    pub description: &'static str,
+    /// What its values are.
+    pub kind: Kind,
+}
+
+/// What the values of a [`Part`] are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A number below 2^64.
+    Number,
+    /// Two numbers below 2^64, with the names of both.
+    Point([&'static str; 2]),
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// Numbers from 1 to 2^64 - 1, in any order. The largest is written first.
+    #[non_exhaustive]
+    List {
+        /// Maximum length.
+        max_len: usize,
+        /// The word after the list in the short syntax, if another list follows.
+        separator: Option<&'static str>,
+    },
+    /// Consecutive numbers below 2^64, by the first and the last.
+    Run,
+}
+
+/// The value of a [`Part`] in an [`AnyMove`](crate::AnyMove).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Value {
+    /// A number. Numbers of piles, heaps and components count from 1.
+    Number(u64),
+    /// A point.
+    Point([u64; 2]),
+    /// One of the words of the part.
+    Word(&'static str),
+    /// A list.
+    List(Vec<u64>),
+    /// The first and the last number of a run.
+    Run([u64; 2]),
+}
+
+impl Part {
+    pub(crate) const fn new(name: &'static str, description: &'static str, kind: Kind) -> Self {
+        Self { name, description, kind }
+    }
+
+    pub(crate) const fn number(name: &'static str, description: &'static str) -> Self {
+        Self::new(name, description, Kind::Number)
+    }
+
+    /// Returns the value of a word, or `None` if it is not one of the part.
+    #[must_use]
+    pub fn word(&self, word: &str) -> Option<Value> {
+        let Kind::Word(words) = self.kind else { return None };
+        words.iter().find(|&&known| known == word).map(|known| Value::Word(known))
+    }
+
+    /// Returns whether a value is one of this part.
+    pub(crate) fn has(&self, value: &Value) -> bool {
+        match (self.kind, value) {
+            (Kind::Number, Value::Number(_)) | (Kind::Point(_), Value::Point(_)) => true,
+            (Kind::Word(words), Value::Word(word)) => words.contains(word),
+            (Kind::List { max_len, .. }, Value::List(list)) => list.len() <= max_len && !list.contains(&0),
+            (Kind::Run, Value::Run([first, last])) => first <= last,
+            _ => false,
+        }
+    }
+}
+
+impl From<u64> for Value {
+    fn from(number: u64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<[u64; 2]> for Value {
+    fn from(point: [u64; 2]) -> Self {
+        Self::Point(point)
+    }
+}
+
+impl Value {
+    /// Returns the number from 1 of the pile, heap or component with this index. The maximum index has the number 0.
+    pub(crate) fn of_index(index: usize) -> Self {
+        Self::Number(index.wrapping_add(1) as u64)
+    }
+
+    /// Returns a list, with the largest number first.
+    pub(crate) fn of_list(mut list: Vec<u64>) -> Self {
+        list.sort_unstable_by(|one, other| other.cmp(one));
+        Self::List(list)
+    }
+}
+
+impl Display for Value {
+    /// Writes the short syntax.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Point([first, second]) => write!(f, "{first} {second}"),
+            Self::Word(word) => f.write_str(word),
+            Self::List(list) => f.write_str(&list.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")),
+            Self::Run([first, last]) => write!(f, "{first}..{last}"),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Value {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(number) => serializer.serialize_u64(*number),
+            Self::Point(pair) | Self::Run(pair) => serializer.collect_seq(pair),
+            Self::Word(word) => serializer.serialize_str(word),
+            Self::List(list) => serializer.collect_seq(list),
+        }
+    }
+}
+
+/// The values of a move, taken one by one in the order of its parts.
+///
+/// The methods panic if the value is of another kind, which [`AnyMove::new`](crate::AnyMove::new) rules out.
+pub(crate) struct Values<'a>(std::slice::Iter<'a, Value>);
+
+impl<'a> Values<'a> {
+    pub(crate) fn new(values: &'a [Value]) -> Self {
+        Self(values.iter())
+    }
+
+    fn next(&mut self) -> &'a Value {
+        self.0.next().expect("a move has a value for each part")
+    }
+
+    pub(crate) fn number(&mut self) -> u64 {
+        let Value::Number(number) = *self.next() else { unreachable!("the part is a number") };
+        number
+    }
+
+    /// Returns the index of the pile, heap or component of this number. The number 0 has an index that none of them has, so
+    /// the move stays illegal.
+    pub(crate) fn index(&mut self) -> usize {
+        usize::try_from(self.number().wrapping_sub(1)).unwrap_or(usize::MAX)
+    }
+
+    pub(crate) fn point(&mut self) -> [u64; 2] {
+        let Value::Point(point) = *self.next() else { unreachable!("the part is a point") };
+        point
+    }
+
+    pub(crate) fn word(&mut self) -> &'static str {
+        let Value::Word(word) = *self.next() else { unreachable!("the part is a word") };
+        word
+    }
+
+    pub(crate) fn list(&mut self) -> &'a [u64] {
+        let Value::List(list) = self.next() else { unreachable!("the part is a list") };
+        list
+    }
+}
+
+/// Words from which the values of a move are read.
+pub(crate) trait Words {
+    type Error;
+
+    /// Reads a number of at least `min`, which errors call `name`.
+    fn number(&mut self, name: &str, min: u64) -> Result<u64, Self::Error>;
+
+    /// Reads a word that `known` converts.
+    fn word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Self::Error>;
+
+    /// Skips the next word if it is this one, and returns whether it is.
+    fn keyword(&mut self, word: &str) -> Result<bool, Self::Error>;
+
+    fn is_at_end(&mut self) -> Result<bool, Self::Error>;
+}
+
+impl Words for Reader<'_> {
+    type Error = ParseError;
+
+    fn number(&mut self, name: &str, min: u64) -> Result<u64, ParseError> {
+        Reader::number(self, min..=u64::MAX).map_err(|error| error.expecting(name))
+    }
+
+    fn word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
+        self.known_word(name, known)
+    }
+
+    fn keyword(&mut self, word: &str) -> Result<bool, ParseError> {
+        Reader::keyword(self, word)
+    }
+
+    fn is_at_end(&mut self) -> Result<bool, ParseError> {
+        Reader::is_at_end(self)
+    }
+}
+
+/// Reads the values of a move in the short syntax.
+///
+/// A last list goes on to the end of the words or to its maximum length, unless `is_complete` says that it is complete, given
+/// the values before it and the list so far.
+pub(crate) fn read<W: Words>(
+    parts: &[Part],
+    words: &mut W,
+    is_complete: impl Fn(&[Value], &[u64]) -> bool,
+) -> Result<Vec<Value>, W::Error> {
+    let mut values = Vec::with_capacity(parts.len());
+    for part in parts {
+        let name = part.description;
+        values.push(match part.kind {
+            Kind::Number => Value::Number(words.number(name, 0)?),
+            Kind::Point([first, second]) => Value::Point([words.number(first, 0)?, words.number(second, 0)?]),
+            Kind::Word(known) => {
+                let [others @ .., last] = known else { unreachable!("a part has words") };
+                let name = format!("{name}, one of {} and {last}", others.join(", "));
+                words.word(&name, |word| part.word(word))?
+            }
+            Kind::List { max_len, separator } => {
+                let mut list = Vec::new();
+                loop {
+                    match separator {
+                        Some(end) if list.len() == max_len => {
+                            words.word(&format!("`{end}`"), |word| (word == end).then_some(()))?;
+                            break;
+                        }
+                        Some(end) if words.keyword(end)? => break,
+                        None if list.len() == max_len || is_complete(&values, &list) || words.is_at_end()? => break,
+                        _ => list.push(words.number(name, 1)?),
+                    }
+                }
+                Value::of_list(list)
+            }
+            Kind::Run => words.word(&format!("{name}, such as 3..8"), |word| {
+                let number =
+                    |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
+                let (first, last) = word.split_once("..")?;
+                Some(Value::Run([number(first)?, number(last)?])).filter(|run| part.has(run))
+            })?,
+        });
+    }
+    Ok(values)
+}
+
+/// Writes values in the short syntax.
+pub(crate) fn in_short(parts: &[Part], values: &[Value]) -> String {
+    let mut words = Vec::new();
+    for (part, value) in parts.iter().zip(values) {
+        words.push(value.to_string());
+        if let Kind::List { separator: Some(separator), .. } = part.kind {
+            words.push(separator.into());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words.join(" ")
+}
+
+/// Values with the names of their parts, as the JSON has them: an object, or the only value alone.
+#[cfg(feature = "serde")]
+pub(crate) struct Named<'a>(pub(crate) &'a [Part], pub(crate) &'a [Value]);
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Named<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.1 {
+            [alone] => alone.serialize(serializer),
+            values => serializer.collect_map(self.0.iter().map(|part| part.name).zip(values)),
+        }
+    }
+}
+
+/// The value of a part in JSON, before its kind is known.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+pub(crate) enum RawValue {
+    Number(u64),
+    Word(String),
+    List(Vec<u64>),
+}
+
+#[cfg(feature = "serde")]
+impl RawValue {
+    /// Returns the value, if it is one of this part.
+    pub(crate) fn of(&self, part: &Part) -> Option<Value> {
+        let value = match (self, part.kind) {
+            (Self::Number(number), Kind::Number) => Value::Number(*number),
+            (Self::Word(word), Kind::Word(_)) => part.word(word)?,
+            (Self::List(list), Kind::List { .. }) => Value::of_list(list.clone()),
+            (Self::List(list), Kind::Point(_)) => Value::Point(list[..].try_into().ok()?),
+            (Self::List(list), Kind::Run) => Value::Run(list[..].try_into().ok()?),
+            _ => return None,
+        };
+        part.has(&value).then_some(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: Kind = Kind::List { max_len: 2, separator: None };
+    const PARTS: &[Part] = &[
+        Part::new("rows", "a row", Kind::List { max_len: 2, separator: Some("x") }),
+        Part::new("span", "the span", Kind::Run),
+        Part::new("columns", "a column", LIST),
+    ];
+
+    fn parse(text: &str) -> Result<Vec<Value>, String> {
+        let mut reader = Reader::new(text.as_bytes());
+        let values = read(PARTS, &mut reader, |_, _| false).map_err(|error| error.to_string())?;
+        reader.end().map(|()| values).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn lists_and_runs_are_read_and_written() {
+        for text in ["5 1 x 3..8 4 2", "7 x 0..0 9", "x 18446744073709551614..18446744073709551615"] {
+            assert_eq!(in_short(PARTS, &parse(text).unwrap()), text);
+        }
+        for (text, error) in [
+            ("1 2 3 x 1..2", "1:5: expected `x`, found `3`"),
+            ("1 0 x 1..2", "1:3: expected a row, found `0`"),
+            ("1", "1:2: expected a row, found the end of the input"),
+            ("x 8..3", "1:3: expected the span, such as 3..8, found `8..3`"),
+            ("x 3..+8", "1:3: expected the span, such as 3..8, found `3..+8`"),
+            ("x 1..2 1 2 3", "1:12: expected the end of the input, found `3`"),
+        ] {
+            assert_eq!(parse(text), Err(error.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_list_is_complete_when_the_position_says_so() {
+        let mut reader = Reader::new(&b"3 4 5"[..]);
+        let sum_of_three = |_: &[Value], list: &[u64]| list.iter().sum::<u64>() >= 3;
+        let parts = [Part::new("parts", "a part", LIST)];
+        assert_eq!(read(&parts, &mut reader, sum_of_three), Ok(vec![Value::List(vec![3])]));
+        assert_eq!(reader.peek(), Ok(&b"4"[..]));
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn json_has_the_names_of_parts() {
+        let values = parse("1 5 x 3..8 2 4").unwrap();
+        let json = serde_json::to_string(&Named(PARTS, &values)).unwrap();
+        assert_eq!(json, r#"{"rows":[5,1],"span":[3,8],"columns":[4,2]}"#);
+        let raw: std::collections::BTreeMap<String, RawValue> = serde_json::from_str(&json).unwrap();
+        assert_eq!(PARTS.iter().map(|part| raw[part.name].of(part).unwrap()).collect::<Vec<_>>(), values);
+        assert!(RawValue::List(vec![8, 3]).of(&PARTS[1]).is_none() && RawValue::Number(1).of(&PARTS[0]).is_none());
+    }
+}

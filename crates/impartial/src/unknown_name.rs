@@ -1,0 +1,60 @@
+//! The error of an unknown name, with the nearest known one.
+
+/// The error of a name that no game or rule has. Its text suggests a similar name, or lists all names.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::UnknownName;
+///
+/// let error = |name| UnknownName::new("no such fruit", name, ["apple", "pear"]).to_string();
+/// assert_eq!(error("appel"), "no such fruit; did you mean `apple`?");
+/// assert_eq!(error("cucumber"), "no such fruit; available: apple, pear");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{text}")]
+pub struct UnknownName {
+    text: String,
+}
+
+impl UnknownName {
+    /// Creates the error of the name `unknown`, where one of the names `known` was expected.
+    #[must_use]
+    pub fn new<'a>(problem: impl Into<String>, unknown: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        /// clap suggests options, values and subcommands above this similarity, so the command agrees with itself.
+        const NEAR: f64 = 0.7;
+        let known: Vec<_> = known.into_iter().collect();
+        let similarities = known.iter().map(|name| (strsim::jaro(unknown, name), name));
+        let hint = match similarities.max_by(|(left, _), (right, _)| left.total_cmp(right)) {
+            Some((similarity, nearest)) if similarity > NEAR => format!("did you mean `{nearest}`?"),
+            _ => format!("available: {}", known.join(", ")),
+        };
+        Self { text: format!("{}; {hint}", problem.into()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_names_are_suggested_and_far_names_list_all() {
+        const GAMES: [&str; 4] = ["constrained-nim", "paper-cutting", "sharti", "nim"];
+        for (unknown, nearest) in [
+            ("shart", "sharti"),
+            ("shrati", "sharti"),
+            ("Sharti", "sharti"),
+            ("paper", "paper-cutting"),
+            ("papercutting", "paper-cutting"),
+            ("constrained", "constrained-nim"),
+            ("nin", "nim"),
+        ] {
+            let hint = format!("unknown; did you mean `{nearest}`?");
+            assert_eq!(UnknownName::new("unknown", unknown, GAMES).to_string(), hint, "{unknown}");
+        }
+        for unknown in ["", "foo", "x", "chess", "go", "hex", "kayles", "domineering", "checkers", "hackenbush"] {
+            let hint = "unknown; available: constrained-nim, paper-cutting, sharti, nim";
+            assert_eq!(UnknownName::new("unknown", unknown, GAMES).to_string(), hint, "{unknown}");
+        }
+    }
+}
