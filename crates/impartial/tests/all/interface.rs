@@ -46,8 +46,8 @@ fn the_prelude_hides_no_name_of_the_standard_library() {
 /// The table of features in the README has a row for every feature.
 #[test]
 fn every_feature_is_documented() {
-    let manifest = include_str!("../Cargo.toml");
-    let readme = include_str!("../README.md");
+    let manifest = include_str!("../../Cargo.toml");
+    let readme = include_str!("../../README.md");
     let (_, features) = manifest.split_once("[features]\n").expect("the manifest has features");
     let (features, _) = features.split_once("\n[").expect("a section follows");
     let names = features.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));

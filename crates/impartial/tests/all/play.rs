@@ -1,20 +1,13 @@
 //! Whole games against the opponent: it never loses a won position, never moves illegally, and always ends.
 
-#![expect(clippy::unwrap_used, reason = "what the tests make is valid")]
-
-mod common;
-
 use std::fmt::Debug;
 
-use common::{KINDS, Random, candidate, position, random_move};
-use impartial::constrained_nim::{ConstrainedNim, Take};
-use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
-use impartial::marked_rectangle::{MarkedRectangle, Side, Trim};
-use impartial::nimbers::Nimber;
+use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::session::{Player, Reply, Session};
-use impartial::sharti::rules::LiteralSharti;
-use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition};
+
+use crate::games::{candidate, kinds, legal_move, tested};
+use crate::random::Random;
 
 /// Checks that two values are equal. A failure shows where their texts differ, as a whole session fills screens.
 fn assert_same<T: PartialEq + Debug>(found: &T, expected: &T, case: &str) {
@@ -40,36 +33,25 @@ fn move_of_the_person(sum: &Sum<AnyPosition>, is_early: bool, random: &mut Rando
     let in_order = 0..sum.components().len();
     anywhere.into_iter().chain(in_order).find_map(|component| {
         let position = &sum.components()[component];
-        let mv = if is_early { random_move(position, random)? } else { largest_move(position)? };
+        let mv = if is_early { legal_move(position, random)? } else { large_move(position)? };
         Some(SumMove { component, mv })
     })
 }
 
-fn largest_move(position: &AnyPosition) -> Option<AnyMove> {
-    let large = if let Some(&Heap(size)) = position.downcast_ref() {
-        Some(AnyMove::from(size))
-    } else if let Some(nim) = position.downcast_ref::<ConstrainedNim>() {
-        let piles = nim.piles().iter().copied().enumerate();
-        let takes = piles.flat_map(|(pile, stones)| (1..=stones).rev().take(5).map(move |take| Take { pile, take }));
-        takes.map(AnyMove::from).find(|mv| position.clone().play(mv).is_ok())
-    } else if let Some(rectangle) = position.downcast_ref::<MarkedRectangle>() {
-        let side = Side::ALL.into_iter().max_by_key(|&side| rectangle.lines(side)).unwrap();
-        Some(Trim { side, lines: rectangle.lines(side) }.into())
-    } else {
-        None
-    };
-    large.filter(|mv| position.clone().play(mv).is_ok()).or_else(|| position.some_move())
+/// Returns a legal move that takes much, if there is any move.
+fn large_move(position: &AnyPosition) -> Option<AnyMove> {
+    let large = (tested(position.game().name).large_move)(position);
+    large.filter(|mv| position.check(mv).is_ok()).or_else(|| position.some_move())
 }
 
 /// Returns a sum of up to three positions, and whether it is certain to end after a few moves.
 fn start(random: &mut Random) -> (Vec<AnyPosition>, bool) {
-    let mut is_finite = true;
+    let (kinds, mut is_finite) = (kinds(), true);
     let positions = (0..random.number(1, 3))
         .map(|_| {
-            let (kind, is_huge) = (random.number(0, KINDS - 1), random.number(0, 1) == 1);
-            // Nobody can finish a sheet or a board of 2^63 a side.
-            is_finite &= !is_huge || ![3, 4, 5, 7].contains(&kind);
-            position(kind, is_huge, random)
+            let (kind, is_huge) = (random.one_of(&kinds), random.number(0, 1) == 1);
+            is_finite &= !is_huge || kind.tested.huge_games_end;
+            kind.position(is_huge, random)
         })
         .collect();
     (positions, is_finite)
@@ -365,8 +347,8 @@ fn saved_games_that_were_changed_by_hand() {
             "6:1: expected the name of a game, found `chess`",
         ),
         (
-            "impartial game 1\nfirst person\ncomponents 1\nsharti\n5 1 2\n1 1 3 3\nmoves 1\n1 3 4 1",
-            "8:1: expected a legal move, found `1 3 4 1`: the lower-right cell, row 3 and column 4, is not white",
+            "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 1\n1 4",
+            "7:1: expected a legal move, found `1 4`: cannot take 4 from a heap of 3",
         ),
         (
             "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 2\n1 1\n2 1",
@@ -405,79 +387,4 @@ fn an_empty_sum_is_over_at_once() {
     );
     assert!(matches!(session.say("hint"), Reply::Text(_)));
     assert!(matches!(session.say("why"), Reply::Text(_)));
-}
-
-/// The side of the board of the long game, and its length.
-const BOARD: u64 = 32;
-const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
-
-/// Plays a legal square and returns it, mostly near the first cell, where a game lasts longer.
-fn play_any_square(rules: &mut LiteralSharti, random: &mut Random) -> Square {
-    loop {
-        let [row, column] = [(); 2].map(|()| {
-            let most = random.number(1, BOARD);
-            random.number(1, most)
-        });
-        let square = Square { row, column, side: random.number(1, row.min(column)) };
-        if rules.play(&square).is_ok() {
-            return square;
-        }
-    }
-}
-
-/// Returns the nim-sum of the white cells.
-fn nim_value(board: &Sharti, rules: &LiteralSharti) -> Nimber {
-    let cells = (1..=BOARD).flat_map(|row| (1..=BOARD).map(move |column| (row, column)));
-    cells.filter(|&(row, column)| rules.is_white(row, column)).map(|(row, column)| board.cell_value(row, column)).sum()
-}
-
-fn cells(session: &Session) -> LiteralSharti {
-    let [position] = session.position().components() else { panic!("one board was saved") };
-    position.downcast_ref::<Sharti>().unwrap().try_into().unwrap()
-}
-
-/// The position, the reasons and what is taken back are those of the literal rules.
-#[test]
-fn a_long_game_is_loaded_explained_and_taken_back() {
-    let board = Sharti::new(BOARD, BOARD, [Rect::new(1..BOARD + 1, 1..BOARD + 1).unwrap()]).unwrap();
-    let mut rules = LiteralSharti::try_from(&board).unwrap();
-    let mut random = Random::new(1);
-    let mut lines: Vec<String> = Vec::new();
-    // The cells before the last two moves, between them and after them.
-    let mut last = Vec::new();
-    for left in (0..MOVES).rev() {
-        if left < 2 {
-            last.push(rules.clone());
-        }
-        let Square { row, column, side } = play_any_square(&mut rules, &mut random);
-        lines.push(format!("{row} {column} {side}"));
-    }
-    last.push(rules);
-    let moves: String = lines.iter().flat_map(|mv| ["1 ", mv, "\n"]).collect();
-    let start = AnyPosition::from(board.clone()).to_string();
-    let saved = format!("impartial game 1\nfirst person\ncomponents 1\n{start}moves {MOVES}\n{moves}");
-
-    let mut session: Session = saved.parse().unwrap();
-    assert_eq!(session.moves().len(), MOVES);
-    assert_eq!(cells(&session), last[2]);
-    assert!(session.to_string() == saved, "the text of a game changes when it is loaded");
-
-    let values = [0, 1, 2].map(|index| nim_value(&board, &last[index]));
-    // A player wins by leaving the value 0 to the other.
-    let first = if values[1].is_zero() { "you can win" } else { "I win" };
-    let second = if values[2].is_zero() { "I win" } else { "you can win" };
-    let [before, between, after] = values;
-    let expected = format!(
-        "You played {}:\n  nim-value: {before} -> {between}, so {first}\n\
-         I played {}:\n  nim-value: {between} -> {after}, so {second}\n",
-        lines[MOVES - 2],
-        lines[MOVES - 1],
-    );
-    assert_eq!(session.say("why"), Reply::Text(expected));
-
-    let taken_back = format!("Taken back: {}, then {}\n", lines[MOVES - 2], lines[MOVES - 1]);
-    let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
-    assert!(undone.starts_with(&taken_back), "{undone}");
-    assert_eq!(cells(&session), last[0]);
-    assert_eq!(session.moves().len(), MOVES - 2);
 }

@@ -1,10 +1,10 @@
-//! Small inputs start no threads, and large ones do. This test has a process of its own, because a pool lasts as long as
-//! the process.
+//! Small inputs start no threads, and large ones do. The test runs itself in a process of its own, because a pool lasts as
+//! long as the process.
 
 #![cfg(all(feature = "parallel", target_os = "linux"))]
-#![expect(clippy::unwrap_used, reason = "a test that cannot read its own status has failed")]
 
 use std::fmt::Write as _;
+use std::process::Command;
 
 use impartial::Game;
 
@@ -30,8 +30,21 @@ fn board(side: usize) -> String {
     format!("1\n{side} {side}\n{}", ("^".repeat(side) + "\n").repeat(side))
 }
 
+/// Set in the process that counts its threads.
+const ALONE: &str = "IMPARTIAL_COUNTS_THREADS";
+
 #[test]
 fn only_large_inputs_start_threads() {
+    if std::env::var_os(ALONE).is_none() {
+        let name = concat!(module_path!(), "::only_large_inputs_start_threads");
+        let (_, name) = name.split_once("::").unwrap();
+        let mut alone = Command::new(std::env::current_exe().unwrap());
+        let output = alone.args([name, "--exact", "--nocapture"]).env(ALONE, "1").output().unwrap();
+        let printed = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{printed}{}", String::from_utf8_lossy(&output.stderr));
+        assert!(printed.contains("1 passed"), "{printed}");
+        return;
+    }
     let solve = |game: &str, text: String| Game::named(game).unwrap().parse(text.as_bytes()).unwrap().answer();
     let before = threads();
     for (game, text) in [

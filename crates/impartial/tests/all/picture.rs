@@ -1,21 +1,16 @@
 //! The colours of pictures, as every picture states them in its style, and what pictures of huge positions show.
 
-#![cfg(feature = "draw")]
-#![expect(clippy::unwrap_used, reason = "a picture without its parts fails the test")]
-
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
-use impartial::impartial_core::Position as _;
 use impartial::nimbers::Nimber;
-use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyPosition, DrawOptions, Figure, Game, Places, Window};
-use proptest::prelude::*;
+
+use crate::games;
 
 /// The colours of each class in light and in dark, from the style of a picture.
 fn colours() -> BTreeMap<String, [String; 2]> {
-    let sharti = Game::named("sharti").unwrap();
-    let picture = sharti.parse(sharti.example).unwrap().draw(Nimber::ZERO, None).unwrap();
+    let nim = Game::named("nim").unwrap();
+    let picture = nim.parse(nim.example).unwrap().draw(Nimber::ZERO, None).unwrap();
     let (light, dark) = picture.split_once("@media (prefers-color-scheme:dark)").unwrap();
     let of = |style: &str| -> BTreeMap<String, String> {
         let rules = style.lines().filter_map(|rule| rule.strip_prefix('.')?.strip_suffix('}')?.split_once('{'));
@@ -80,7 +75,11 @@ fn levels_go_from_the_paper_to_the_ink() {
 }
 
 /// Returns the values of these attributes of the elements of a class, and the text after each element.
-fn elements<'a, const N: usize>(picture: &'a str, class: &str, names: [&str; N]) -> Vec<([i64; N], &'a str)> {
+pub(crate) fn elements<'a, const N: usize>(
+    picture: &'a str,
+    class: &str,
+    names: [&str; N],
+) -> Vec<([i64; N], &'a str)> {
     let of_class = picture.split('<').filter(|element| element.contains(&format!("class=\"{class}\"")));
     let value = |element: &str, name: &str| {
         let (_, value) = element.split_once(&format!(" {name}=\"")).unwrap();
@@ -96,53 +95,28 @@ fn elements<'a, const N: usize>(picture: &'a str, class: &str, names: [&str; N])
 /// left corner.
 #[test]
 fn labels_of_rows_and_columns_are_on_their_sides() {
-    // Each board has one move to the target, except that none leads to the largest nim-value.
-    for (game, input, target, columns, rows) in [
-        (
-            "sharti",
-            "1000000000 1 9  300000000 400000000 300000000 400000000",
-            0,
-            ["1", "400000000", "1000000000"].as_slice(),
-            ["1", "300000000", "1000000000"].as_slice(),
-        ),
-        ("grid-split", "cells 60 50 1  20 30", 0, &["1", "30", "50"], &["1", "20", "60"]),
-        ("marked-rectangle", "marks 1  900 800 300 500", 0, &["1", "500", "800"], &["1", "300", "900"]),
-        ("paper-cutting", "800 900 0", u64::MAX, &["0", "800"], &["900", "0"]),
-    ] {
-        let picture =
-            Game::named(game).unwrap().parse(input.as_bytes()).unwrap().draw(Nimber::from_heap(target), None).unwrap();
+    for (game, tested) in games::all() {
+        let position = game.rules[0].positions(game.example).unwrap().remove(0);
+        let figure = position.draw(DrawOptions::new().bare()).unwrap();
+        let has_board = matches!(figure.places, Places::Board(_));
+        assert_eq!(tested.labels.is_some(), has_board, "{}: expected labels of a game with a board", game.name);
+        let Some(games::Labels { input, target, columns, rows }) = tested.labels else { continue };
+        let picture = game.parse(input).unwrap().draw(Nimber::from_heap(target), None).unwrap();
         let labels = |class, place: &str| {
             let mut labels = elements(&picture, class, [place]);
             labels.sort_unstable();
             labels.into_iter().map(|(_, words)| words.replace('\u{202f}', "")).collect::<Vec<_>>()
         };
-        assert_eq!(labels("quiet small middle", "x"), columns, "{game}: labels of columns");
-        assert_eq!(labels("quiet small end", "y"), rows, "{game}: labels of rows");
+        assert_eq!(labels("quiet small middle", "x"), columns, "{}: labels of columns", game.name);
+        assert_eq!(labels("quiet small end", "y"), rows, "{}: labels of rows", game.name);
     }
-}
-
-/// The area of this rectangle, 2^100 cells, is 0 in 64 bits.
-#[test]
-fn the_largest_rectangle_of_a_huge_board_is_drawn() {
-    let mut board = format!("{} 601 1", i64::MAX);
-    for cell in 0..600 {
-        write!(board, "\n{0} 1 {0} 1", 1 + 2 * cell).unwrap();
-    }
-    write!(board, "\n1 1 {} {}", 1_u64 << 60, 1_u64 << 40).unwrap();
-    let picture = Game::named("sharti").unwrap().parse(board.as_bytes()).unwrap().draw(Nimber::ZERO, None).unwrap();
-    let heights = elements(&picture, "white", ["height"]);
-    assert_eq!(heights.len(), 500 + 1, "rectangles drawn, and the legend");
-    assert!(picture.contains("Drawn larger than to scale: 500 rectangles."));
-    // A side of 2^63 - 1 is drawn as 5200, as its label is long.
-    let tallest = heights.iter().max().unwrap();
-    assert_eq!(tallest.0, [5_200 / 8], "the height of the tallest rectangle");
 }
 
 /// A shape that is filled: its class, and its rectangles as left, top, right and bottom ends.
-type Filled = (String, Vec<[i64; 4]>);
+pub(crate) type Filled = (String, Vec<[i64; 4]>);
 
 /// Returns the rectangles and paths of these classes, in the order in which they are painted.
-fn filled(picture: &str, classes: &[&str]) -> Vec<Filled> {
+pub(crate) fn filled(picture: &str, classes: &[&str]) -> Vec<Filled> {
     let mut shapes = Vec::new();
     for element in picture.split('<') {
         let value = |name: &str| Some(element.split_once(&format!(" {name}=\""))?.1.split_once('"')?.0);
@@ -169,7 +143,7 @@ fn filled(picture: &str, classes: &[&str]) -> Vec<Filled> {
 }
 
 /// Returns the class of the last shape over a point.
-fn class_at(shapes: &[Filled], [x, y]: [i64; 2]) -> Option<&str> {
+pub(crate) fn class_at(shapes: &[Filled], [x, y]: [i64; 2]) -> Option<&str> {
     let is_over = |[left, top, right, bottom]: &[i64; 4]| (*left..*right).contains(&x) && (*top..*bottom).contains(&y);
     shapes.iter().rev().find(|(_, parts)| parts.iter().any(is_over)).map(|(class, _)| class.as_str())
 }
@@ -184,7 +158,11 @@ fn middle(area_start: i64, points: &[(i64, u128)], number: u64) -> i64 {
 }
 
 /// Returns the figure of a window and the class of the shape over the middle of each of its cells.
-fn shown_cells(position: &AnyPosition, window: &Window, classes: &[&str]) -> (Figure, Vec<([u64; 2], String)>) {
+pub(crate) fn shown_cells(
+    position: &AnyPosition,
+    window: &Window,
+    classes: &[&str],
+) -> (Figure, Vec<([u64; 2], String)>) {
     let figure = position.draw(DrawOptions::new().window(window).bare()).unwrap();
     let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
     let shapes = filled(&figure.svg, classes);
@@ -199,81 +177,39 @@ fn shown_cells(position: &AnyPosition, window: &Window, classes: &[&str]) -> (Fi
     (figure, cells)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
-
-    /// White cells are white and black cells are black, where the places say that they are: drawn cell by cell or to scale, in
-    /// a window or not, before and after moves.
-    #[test]
-    fn white_cells_are_white_and_black_cells_are_black(
-        rectangles in prop::collection::vec((1..80_u64, 1..30_u64, 1..80_u64, 1..30_u64), 0..8),
-        squares in prop::collection::vec((1..110_u64, 1..110_u64, 1..40_u64), 0..40),
-        window in ((1..60_u64, 1..=110_u64), (1..60_u64, 1..=110_u64)),
-    ) {
-        let rects = rectangles.iter().map(|&(row, height, column, width)| {
-            Rect::new(row..row + height, column..column + width).unwrap()
-        });
-        let mut board = Sharti::new(110, 40, rects).unwrap();
-        for (row, column, side) in squares {
-            // Illegal squares are left out.
-            board.play(&Square { row, column, side }).unwrap_or_default();
-        }
-        let range = |(first, length): (u64, u64)| first..=(first + length).min(110);
-        let window = Window { rows: range(window.0), columns: range(window.1) };
-        let (_, cells) = shown_cells(&board.clone().into(), &window, &["white", "black"]);
-        for ([row, column], class) in cells {
-            let expected = if board.is_white(row, column) { "white" } else { "black" };
-            prop_assert_eq!(class, expected, "row {} and column {}", row, column);
+/// A window of a board is drawn alone, with the labels of its ends, and what is outside is counted.
+#[test]
+fn windows_of_boards_are_drawn() {
+    for (game, tested) in games::all() {
+        assert_eq!(tested.windows.is_empty(), tested.labels.is_none(), "{}: expected windows of a board", game.name);
+        for games::ShownWindow { input, rows, columns, sentence, labels } in tested.windows {
+            let window = Window { rows: rows[0]..=rows[1], columns: columns[0]..=columns[1] };
+            let picture = game.parse(*input).unwrap().draw(Nimber::ZERO, Some(&window)).unwrap();
+            assert!(picture.contains(sentence), "{}: {sentence} is missing in {picture}", game.name);
+            for label in *labels {
+                assert!(
+                    picture.contains(&format!(">\n{label}\n</text>")),
+                    "{}: no label {label} in {picture}",
+                    game.name
+                );
+            }
         }
     }
 }
 
-/// A mark loses if the lines on its four sides have the xor 0. A large rectangle with a mark shows where, cell by cell or by
-/// blocks, also in a window.
 #[test]
-fn a_large_rectangle_with_a_mark_shows_where_marks_lose() {
-    let levels = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
-    for (rows, columns, window) in [
-        (200, 150, [1..=200, 1..=150]),
-        (200, 150, [70..=199, 9..=60]),
-        (300, 300, [1..=300, 1..=300]),
-        (1_000_000_001, 999_999_999, [499_999_900..=500_000_100, 7..=207]),
-        (1_000, 1_000, [1..=300, 101..=390]),
-    ] {
-        let position: AnyPosition = format!("marked-rectangle marks 1  {rows} {columns} 80 10").parse().unwrap();
-        let window = Window { rows: window[0].clone(), columns: window[1].clone() };
-        let (figure, cells) = shown_cells(&position, &window, &levels);
-        let loses = |[row, column]: [u64; 2]| (row - 1) ^ (rows - row) ^ (column - 1) ^ (columns - column) == 0;
-        if window.rows.clone().count().max(window.columns.clone().count()) <= 256 {
-            for (cell, class) in &cells {
-                assert_eq!(class == "v6", loses(*cell), "{rows} x {columns}: {cell:?}");
-            }
-            continue;
-        }
-        // A block is shaded if one of its cells loses.
-        let blocks = figure.svg.split("Each of ").nth(1).unwrap();
-        let mut numbers = blocks.split(' ').filter_map(|word| word.parse().ok());
-        let [high, wide]: [u64; 2] = [numbers.next().unwrap(), numbers.next().unwrap()];
-        let block = |number: u64, range: &std::ops::RangeInclusive<u64>, blocks: u64| {
-            let length = range.end() - range.start() + 1;
-            (0..blocks).find(|block| number - range.start() < length * (block + 1) / blocks).unwrap()
+fn windows_that_do_not_fit_are_refused() {
+    for (game, tested) in games::all() {
+        let refused = |input: &str, [rows, columns]: [[u64; 2]; 2]| {
+            let window = Window { rows: rows[0]..=rows[1], columns: columns[0]..=columns[1] };
+            game.parse(input).unwrap().draw(Nimber::ZERO, Some(&window)).unwrap_err().to_string()
         };
-        let block_of = |[row, column]: [u64; 2]| [block(row, &window.rows, high), block(column, &window.columns, wide)];
-        let mut losing = BTreeMap::new();
-        for (cell, _) in &cells {
-            *losing.entry(block_of(*cell)).or_insert(false) |= loses(*cell);
+        for (input, window, message) in tested.bad_windows {
+            assert_eq!(refused(input, *window), *message, "{}", game.name);
         }
-        assert!(losing.values().any(|&loses| loses) && losing.values().any(|&loses| !loses), "blocks of both kinds");
-        let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
-        let shapes = filled(&figure.svg, &levels);
-        let [left, top, width, height] = places.area;
-        let centre = |start: i64, length: i64, block: u64, blocks: u64| {
-            let [block, blocks] = [block, blocks].map(|number| i64::try_from(number).unwrap());
-            start + length * (2 * block + 1) / (2 * blocks)
-        };
-        for (&[row, column], &loses) in &losing {
-            let class = class_at(&shapes, [centre(left, width, column, wide), centre(top, height, row, high)]).unwrap();
-            assert_eq!(class != "v0", loses, "{rows} x {columns}: block {row}, {column} is {class}");
+        if tested.labels.is_none() {
+            let message = format!("expected one board with rows and columns for the window, found {}", game.name);
+            assert_eq!(refused(game.example, [[1, 2], [1, 2]]), message);
         }
     }
 }
