@@ -1,20 +1,19 @@
 //! The snapshot suite: every fixture of every game through the facade.
 //!
-//! The modules go over the registry, so they test a new game without an edit. `grid_split`, `marked_rectangle` and
-//! `sharti` test the special features of one game, and `sequences` the nim-sequences of taking-and-breaking games.
+//! The modules go over the registry, and most test a new game without an edit. What others need of a game, and the tests
+//! of its special features, is in `games`, in a file named after the game. `sequences` tests the nim-sequences of
+//! taking-and-breaking games.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod answers;
 mod draw;
 mod fixtures;
-mod grid_split;
-mod marked_rectangle;
+mod games;
 mod moves;
 mod play;
 mod registry;
 mod reports;
 mod sequences;
-mod sharti;
 mod sum;
 mod validate;
