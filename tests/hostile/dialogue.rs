@@ -4,30 +4,8 @@ use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
 use impartial::session::{Player, Reply, Session};
 use impartial::{AnyMove, AnyPosition, GAMES, ParseError};
 
-use crate::formats::{number, words};
+use crate::formats::{format_of, number, words};
 use crate::samples::{check_place, excerpt, inputs};
-
-/// Positions in each form: with a rule, with moves played, and of a heap. [`examples`] has one of every game.
-const POSITIONS: [&str; 7] = [
-    "nim 18446744073709551615 played 1 7",
-    "sharti 5 2 5 1 1 5 5 3 3 3 3 played 2 5 5 1 4 4 2",
-    "paper-cutting/run 4 5 1 2 1 2 3 played 1 2 0 2 1",
-    "grid-split cells 9 7 4 1 1 1 7 9 1 9 7 played 1 1 1",
-    "marked-rectangle marks 1 5 8 2 3",
-    "heaps S(1,3) 2 5 1000000000000000000",
-    "heaps 0.77 2 5 3 played 2 1 1 2 2 2 1 1 1",
-];
-
-const MOVES: [&str; 8] = [
-    "nim 3",
-    "sharti 4 4 3",
-    "paper-cutting 1 0 1 3",
-    "constrained-nim 2 5",
-    "grid-split 2 5",
-    "marked-rectangle bottom 5",
-    "heaps 1 2 3 1",
-    "heaps 1 2",
-];
 
 /// A game of four components in which both players have moved.
 const SAVED: &str = "impartial game 1\nfirst opponent\ncomponents 4\nnim\n7\nsharti\n5 1 2\n1 1 3 3\n\
@@ -65,11 +43,11 @@ fn answers_to_check() {
 
 #[test]
 fn positions_and_moves_in_text() {
-    for text in POSITIONS {
-        check_changes_of::<AnyPosition>(text);
-    }
-    for text in MOVES {
-        check_changes_of::<AnyMove>(text);
+    for game in GAMES {
+        let format = format_of(game.name);
+        format.positions.iter().for_each(|text| check_changes_of::<AnyPosition>(text));
+        assert!(!format.moves.is_empty(), "{}: expected a move", game.name);
+        format.moves.iter().for_each(|text| check_changes_of::<AnyMove>(text));
     }
     for position in examples() {
         let position = position.to_string();

@@ -1,117 +1,42 @@
-//! The formats of all games, read word by word: the oracle for whether a text is valid.
+//! Formats, read word by word: the oracle for whether a text is valid. The format of a game is in its file of `games`.
 
 use std::ops::RangeInclusive;
 
 use impartial::{GAMES, Limits};
 
+use crate::games::FORMATS;
+
 /// The longest side of a board or a sheet, and the largest pile.
-const LONGEST: u64 = (1 << 63) - 1;
+pub(crate) const LONGEST: u64 = (1 << 63) - 1;
 
 /// The last heap in the table of a code without a proved period. A text with a larger one takes too long to be tried.
 const TABLE: u64 = 999;
 
 /// The most records.
-const MOST: u64 = (1 << 31) - 1;
+pub(crate) const MOST: u64 = (1 << 31) - 1;
 
 /// The format of one game.
 pub(crate) struct Format {
     /// The name of the game in the registry.
-    game: &'static str,
+    pub(crate) game: &'static str,
     /// Reads the words of a text. Returns `None` if a word is wrong or missing.
-    read: fn(&mut Reader<'_>) -> Option<()>,
+    pub(crate) read: fn(&mut Reader<'_>) -> Option<()>,
     /// The same within the judge's limits, if a judge has the game.
-    judge: Option<fn(&mut Reader<'_>) -> Option<()>>,
+    pub(crate) judge: Option<fn(&mut Reader<'_>) -> Option<()>>,
     /// The lines of a text, if it is laid out right.
-    lines: Lines,
+    pub(crate) lines: Lines,
     /// Samples besides those of the statement: each variant of the format, without optional words.
     pub(crate) samples: &'static [&'static str],
     /// Returns texts in which each count is replaced by `said`, and `there` records follow.
     pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
+    /// Texts of positions: with a rule, and with moves played.
+    pub(crate) positions: &'static [&'static str],
+    /// Texts of moves.
+    pub(crate) moves: &'static [&'static str],
 }
 
 /// Returns the numbers of words of the first lines, and of each line after them.
-type Lines = fn(words: &[&[u8]]) -> (Vec<u64>, u64);
-
-/// The formats of all games of the registry. A new game needs one row here.
-const FORMATS: [Format; 7] = [
-    Format {
-        game: "constrained-nim",
-        read: constrained_nim,
-        judge: Some(judge::constrained_nim),
-        lines: |words| (vec![2, number_at(words, 0)], 2),
-        samples: &["1 1\n5\n3 3\n"],
-        lies: |said, there| {
-            let lies = |pairs| {
-                let records = format!("{}{}", "7 ".repeat(there), "5 2 ".repeat(pairs));
-                [format!("{said} {pairs} {records}"), format!("{there} {said} {records}")]
-            };
-            (0..4).flat_map(lies).collect()
-        },
-    },
-    Format {
-        game: "grid-split",
-        read: grid_split,
-        judge: Some(judge::grid_split),
-        lines: grid_split_lines,
-        samples: &[
-            "1\n1 3\n^#^\n",
-            "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
-            "cells\n9 7 4\n1 1\n1 7\n9 1\n9 7\n",
-        ],
-        lies: |said, there| {
-            vec![
-                format!("cells 5 5 {said} {}", "2 2 ".repeat(there)),
-                format!("{said} {}", "1 1 # ".repeat(there)),
-                format!("1 {said} 3 {}", "^#^ ".repeat(there)),
-                format!("1 3 {said} {}", "^#^ ".repeat(there)),
-                format!("{there} {}", format!("{said} 1 {}", "# ".repeat(there)).repeat(there)),
-            ]
-        },
-    },
-    Format {
-        game: "heaps",
-        read: heaps,
-        judge: None,
-        lines: |words| (vec![2, number_at(words, 1)], 0),
-        // Heaps are huge only under sets, whose period is proved by few values whatever character changes.
-        samples: &["S(1,3) 2\n9223372036854775807 5\n", "0.77 2\n7 12\n"],
-        lies: |said, there| vec![format!("kayles {said} {}", "7 ".repeat(there))],
-    },
-    Format {
-        game: "marked-rectangle",
-        read: marked_rectangle,
-        judge: Some(judge::marked_rectangle),
-        lines: |words| if words.first() == Some(&&b"marks"[..]) { (vec![2], 4) } else { (vec![1], 2) },
-        samples: &["2\n5 8\n6 7\n", "marks 2\n5 8 2 3\n6 7 1 1\n"],
-        lies: |said, there| {
-            vec![format!("{said} {}", "5 8 ".repeat(there)), format!("marks {said} {}", "5 8 2 3 ".repeat(there))]
-        },
-    },
-    Format {
-        game: "nim",
-        read: nim,
-        judge: None,
-        lines: |words| (vec![1, number_at(words, 0)], 0),
-        samples: &["3\n3 4 5\n"],
-        lies: |said, there| vec![format!("{said} {}", "7 ".repeat(there))],
-    },
-    Format {
-        game: "paper-cutting",
-        read: paper_cutting,
-        judge: Some(judge::paper_cutting),
-        lines: |_| (vec![3], 4),
-        samples: &["3 4 2\n1 1 1 2\n3 2 1 2\n"],
-        lies: |said, there| vec![format!("5 5 {said} {}", "1 1 1 2 ".repeat(there))],
-    },
-    Format {
-        game: "sharti",
-        read: sharti,
-        judge: Some(judge::sharti),
-        lines: |_| (vec![3], 4),
-        samples: &["5 1 1\n1 1 3 3\n"],
-        lies: |said, there| vec![format!("5 {said} 5 {}", "1 1 2 2 ".repeat(there))],
-    },
-];
+pub(crate) type Lines = fn(words: &[&[u8]]) -> (Vec<u64>, u64);
 
 /// Returns the format of a game.
 ///
@@ -120,7 +45,7 @@ const FORMATS: [Format; 7] = [
 /// Panics if the game has no row.
 pub(crate) fn format_of(game: &str) -> &'static Format {
     FORMATS.iter().find(|format| format.game == game).unwrap_or_else(|| {
-        panic!("`{game}` has no format: add a row with its grammar and a sample to FORMATS in tests/hostile/formats.rs")
+        panic!("`{game}` has no format: add a file with its grammar and a sample, and a row to FORMATS in tests/hostile/games/mod.rs")
     })
 }
 
@@ -167,23 +92,8 @@ fn reads(read: fn(&mut Reader<'_>) -> Option<()>, text: &[u8], table: u64) -> bo
 }
 
 /// Returns the number of this word, or 0 if there is none.
-fn number_at(words: &[&[u8]], index: usize) -> u64 {
+pub(crate) fn number_at(words: &[&[u8]], index: usize) -> u64 {
     words.get(index).and_then(|word| number(word)).unwrap_or(0)
-}
-
-/// Returns the numbers of words of the lines of boards.
-fn grid_split_lines(words: &[&[u8]]) -> (Vec<u64>, u64) {
-    if words.first() == Some(&&b"cells"[..]) {
-        return (vec![1, 3], 2);
-    }
-    let (mut lines, mut at) = (vec![1], 1);
-    while at < words.len() {
-        let rows = usize::try_from(number_at(words, at)).unwrap_or(usize::MAX).min(words.len());
-        lines.push(2);
-        lines.extend(vec![1; rows]);
-        at += 2 + rows;
-    }
-    (lines, 0)
 }
 
 /// Returns the words of a text.
@@ -201,178 +111,22 @@ pub(crate) fn number(word: &[u8]) -> Option<u64> {
 }
 
 /// The words that are left, in reverse order.
-struct Reader<'a> {
-    words: Vec<&'a [u8]>,
+pub(crate) struct Reader<'a> {
+    pub(crate) words: Vec<&'a [u8]>,
     /// The largest heap under a code without a proved period.
-    table: u64,
+    pub(crate) table: u64,
 }
 
 impl Reader<'_> {
     /// Takes a number in this range.
-    fn number(&mut self, range: RangeInclusive<u64>) -> Option<u64> {
+    pub(crate) fn number(&mut self, range: RangeInclusive<u64>) -> Option<u64> {
         number(self.words.pop()?).filter(|number| range.contains(number))
     }
 
     /// Takes this word if it is the next one.
-    fn keyword(&mut self, keyword: &str) -> Option<()> {
+    pub(crate) fn keyword(&mut self, keyword: &str) -> Option<()> {
         (self.words.last()? == &keyword.as_bytes()).then(|| self.words.pop()).map(drop)
     }
-}
-
-/// The formats within the limits of the judges' problems.
-mod judge {
-    use super::Reader;
-
-    const BILLION: u64 = 1_000_000_000;
-
-    pub(super) fn sharti(reader: &mut Reader<'_>) -> Option<()> {
-        let [side, rectangles] = [reader.number(1..=BILLION)?, reader.number(1..=50_000)?];
-        reader.number(1..=side)?;
-        (0..rectangles).try_for_each(|_| {
-            let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
-            reader.number(top..=side)?;
-            reader.number(left..=side).map(drop)
-        })
-    }
-
-    pub(super) fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
-        let [piles, pairs] = [reader.number(1..=200_000)?, reader.number(1..=200_000)?];
-        (0..piles).try_for_each(|_| reader.number(1..=BILLION * BILLION).map(drop))?;
-        let mut seen = Vec::new();
-        (0..pairs).try_for_each(|_| {
-            let pile = reader.number(1..=BILLION * BILLION)?;
-            let pair = (pile, reader.number(1..=pile)?);
-            let is_new = !seen.contains(&pair);
-            seen.push(pair);
-            is_new.then_some(())
-        })
-    }
-
-    pub(super) fn paper_cutting(reader: &mut Reader<'_>) -> Option<()> {
-        let is_small = |word: &&[u8]| super::number(word).is_some_and(|side| side <= BILLION);
-        let sides_and_cuts: Vec<_> = reader.words.iter().rev().take(3).copied().collect();
-        let is_judge = sides_and_cuts.len() == 3
-            && sides_and_cuts[..2].iter().all(is_small)
-            && super::number(sides_and_cuts[2]).is_some_and(|cuts| cuts <= 100_000);
-        if is_judge { super::paper_cutting(reader) } else { None }
-    }
-
-    pub(super) fn marked_rectangle(reader: &mut Reader<'_>) -> Option<()> {
-        let rectangles = reader.number(1..=10_000)?;
-        let mut left = [1_000_000; 2];
-        (0..rectangles).try_for_each(|_| {
-            left.iter_mut().try_for_each(|left| {
-                *left -= reader.number(1..=*left)?;
-                Some(())
-            })
-        })
-    }
-
-    pub(super) fn grid_split(reader: &mut Reader<'_>) -> Option<()> {
-        let boards = reader.number(1..=10)?;
-        (0..boards).try_for_each(|_| {
-            let [rows, columns] = [reader.number(1..=20)?, reader.number(1..=20)?];
-            (0..rows).try_for_each(|_| {
-                let row = reader.words.pop()?;
-                (row.len() as u64 == columns && row.iter().all(|cell| b"#^".contains(cell))).then_some(())
-            })
-        })
-    }
-}
-
-fn sharti(reader: &mut Reader<'_>) -> Option<()> {
-    let side = reader.number(1..=LONGEST)?;
-    let rectangles = reader.number(0..=MOST)?;
-    reader.number(1..=side)?;
-    (0..rectangles).try_for_each(|_| {
-        let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
-        reader.number(top..=side)?;
-        reader.number(left..=side).map(drop)
-    })
-}
-
-fn constrained_nim(reader: &mut Reader<'_>) -> Option<()> {
-    let [piles, pairs] = [reader.number(0..=MOST)?, reader.number(0..=MOST)?];
-    (0..piles).try_for_each(|_| reader.number(0..=LONGEST).map(drop))?;
-    (0..pairs).try_for_each(|_| {
-        let pile = reader.number(1..=LONGEST)?;
-        reader.number(1..=pile).map(drop)
-    })
-}
-
-fn heaps(reader: &mut Reader<'_>) -> Option<()> {
-    let is_periodic = code(reader.words.pop()?)?;
-    let heaps = reader.number(0..=MOST)?;
-    let longest = if is_periodic { LONGEST } else { reader.table };
-    (0..heaps).try_for_each(|_| reader.number(0..=longest).map(drop))
-}
-
-/// Reads a code. Returns whether its period is proved by few values.
-fn code(word: &[u8]) -> Option<bool> {
-    let word = str::from_utf8(word).ok()?;
-    match word {
-        "0.77" | "kayles" | "dawson" | "dawsons-kayles" | "guiles" | "nim" => return Some(true),
-        "grundy" | "treblecross" | "officers" => return Some(false),
-        _ => {}
-    }
-    if let Some(set) = word.strip_prefix("S(").and_then(|set| set.strip_suffix(')')) {
-        let numbers = set.strip_prefix("all-but:").unwrap_or(set);
-        let is_number = |word: &str| number(word.as_bytes()).is_some_and(|number| (1..=65_535).contains(&number));
-        return (set == "all" || numbers.split(',').all(is_number)).then_some(true);
-    }
-    let (first, digits) = word.split_once('.')?;
-    let is_first = matches!(first.strip_suffix('!').unwrap_or(first), "0" | "4" | "8" | "C" | "c") || first.is_empty();
-    let is_code = (1..=63).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
-    (is_first && is_code).then_some(false)
-}
-
-fn nim(reader: &mut Reader<'_>) -> Option<()> {
-    let heaps = reader.number(0..=MOST)?;
-    (0..heaps).try_for_each(|_| reader.number(0..=u64::MAX).map(drop))
-}
-
-fn paper_cutting(reader: &mut Reader<'_>) -> Option<()> {
-    let [width, height] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
-    let cuts = reader.number(0..=MOST)?;
-    (0..cuts).try_for_each(|_| {
-        let [x, y] = [reader.number(0..=width)?, reader.number(0..=height)?];
-        let [to_x, to_y] = [reader.number(0..=width)?, reader.number(0..=height)?];
-        let is_vertical = x == to_x && y != to_y && 0 < x && x < width;
-        let is_horizontal = y == to_y && x != to_x && 0 < y && y < height;
-        (is_vertical || is_horizontal).then_some(())
-    })
-}
-
-fn marked_rectangle(reader: &mut Reader<'_>) -> Option<()> {
-    if reader.keyword("marks").is_some() {
-        let cases = reader.number(0..=MOST)?;
-        return (0..cases).try_for_each(|_| {
-            let [rows, columns] = [reader.number(1..=u64::MAX)?, reader.number(1..=u64::MAX)?];
-            reader.number(1..=rows)?;
-            reader.number(1..=columns).map(drop)
-        });
-    }
-    let cases = reader.number(0..=MOST)?;
-    (0..cases).try_for_each(|_| [(); 2].into_iter().try_for_each(|()| reader.number(1..=u64::MAX).map(drop)))
-}
-
-fn grid_split(reader: &mut Reader<'_>) -> Option<()> {
-    if reader.keyword("cells").is_some() {
-        let [rows, columns] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
-        let cells = reader.number(0..=MOST)?;
-        return (0..cells).try_for_each(|_| {
-            reader.number(1..=rows)?;
-            reader.number(1..=columns).map(drop)
-        });
-    }
-    let boards = reader.number(0..=MOST)?;
-    (0..boards).try_for_each(|_| {
-        let [rows, columns] = [reader.number(1..=LONGEST)?, reader.number(1..=LONGEST)?];
-        (0..rows).try_for_each(|_| {
-            let row = reader.words.pop()?;
-            (row.len() as u64 == columns && row.iter().all(|cell| b"#^".contains(cell))).then_some(())
-        })
-    })
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Hostile inputs: each text is either read as the format says or rejected with a place, and nothing panics.
+//! Malformed inputs: each text is either read as the format says or rejected with a place, and nothing panics.
 //!
 //! All texts go through the facade within the test process, so hundreds of thousands of them can be tried.
 //!
@@ -9,17 +9,18 @@
 //! | `layouts` | fixtures and samples with other separators, through the validators |
 //! | `dialogue` | inputs of a running program: answers to check, positions, moves, lines of play, saved games |
 //!
-//! `formats` decides whether a text is valid. It knows the format of each game, one row a game, and shares no code with
-//! the reader under test. A game without a row fails `formats::every_game_has_a_format`.
+//! `formats` decides whether a text is valid, by the format of each game in a file of `games`. It shares no code with the
+//! reader under test. A game without a format fails `formats::every_game_has_a_format`.
 //!
 //! Tests that need a process are in `crates/impartial-cli/tests`: `hostile.rs` checks exit statuses and streams, and
-//! `memory.rs` checks the memory for inputs of 100 MB.
+//! `all/memory.rs` checks the memory for inputs of 100 MB.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod bytes;
 mod dialogue;
 mod formats;
+mod games;
 mod layouts;
 mod numbers;
 mod samples;

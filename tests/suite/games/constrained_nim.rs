@@ -37,7 +37,7 @@ pub(super) const ROW: Row = Row {
     ],
     middles: &[("constrained_nim", "constrained-nim 3 1  5 4 7  4 2", &["1 2"], "3 3")],
     illegal_move: ("constrained-nim 1 0 5", "2 1"),
-    left_out: left_out,
+    left_out,
     windows: Vec::new,
 };
 

@@ -45,8 +45,8 @@ pub(super) const ROW: Row = Row {
         ("grid_split_over", "grid-split cells 3 3 1  2 2", &["2 2"], ""),
     ],
     illegal_move: ("grid-split cells 3 3 1  2 2", "1 1"),
-    left_out: left_out,
-    windows: windows,
+    left_out,
+    windows,
 };
 
 fn limits() -> Limit {

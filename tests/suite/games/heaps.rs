@@ -60,7 +60,7 @@ pub(super) const ROW: Row = Row {
     ],
     middles: &[("heaps", "heaps kayles 3  5 12 90", &["3 2 40 48"], "2 1 5 6")],
     illegal_move: ("heaps kayles 1 5", "2 1 4"),
-    left_out: left_out,
+    left_out,
     windows: Vec::new,
 };
 

@@ -56,8 +56,8 @@ pub(super) const ROW: Row = Row {
     ],
     middles: &[("marked_rectangle", "marked-rectangle marks 1  9 7 3 5", &["right 2"], "bottom 4")],
     illegal_move: ("marked-rectangle marks 1  9 7 3 5", "top 3"),
-    left_out: left_out,
-    windows: windows,
+    left_out,
+    windows,
 };
 
 fn limits() -> Limit {

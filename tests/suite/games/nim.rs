@@ -34,7 +34,7 @@ pub(super) const ROW: Row = Row {
     ],
     middles: &[("nim", "nim 9", &["2"], "5")],
     illegal_move: ("nim 9", "10"),
-    left_out: left_out,
+    left_out,
     windows: Vec::new,
 };
 

@@ -46,8 +46,8 @@ pub(super) const ROW: Row = Row {
     ],
     middles: &[("paper_cutting", "paper-cutting/run 4 5 1  2 0 2 2", &["0 3 3 3"], "2 3 2 5")],
     illegal_move: ("paper-cutting 4 5 0", "0 0 0 1"),
-    left_out: left_out,
-    windows: windows,
+    left_out,
+    windows,
 };
 
 fn limits() -> Limit {

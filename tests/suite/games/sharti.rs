@@ -53,8 +53,8 @@ pub(super) const ROW: Row = Row {
     ],
     middles: &[("sharti", "sharti 6 1 3  2 2 5 5", &["5 5 2"], "5 3 2")],
     illegal_move: ("sharti 6 1 3  2 2 5 5", "1 1 1"),
-    left_out: left_out,
-    windows: windows,
+    left_out,
+    windows,
 };
 
 fn limits() -> Limit {
