@@ -1,35 +1,30 @@
 //! Malformed inputs: the command prints the answer or the error of the facade, and exits with 0 or 2, or 3 from `validate`.
 //!
 //! `tests/hostile`, at the root of the workspace, parses far more inputs in one process. This file checks the exit status
-//! and the streams, on every prefix of the samples and one change of each byte. `memory.rs` checks the memory that large
+//! and the streams, on every prefix of the samples and one change of each byte. `all/memory.rs` checks the memory that large
 //! inputs take.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
+#[expect(dead_code, reason = "every game is tried alike")]
 mod common;
 
 use std::path::Path;
 
-use common::{SHARTI_SAMPLE_2, bad, good, impartial, run};
+use common::{bad, good, impartial, run};
 use impartial::{GAMES, Game, Limits, Rule};
 
-/// Returns small inputs of every game.
+/// Returns small inputs of every game: the examples of its formats, and the first sample of its fixtures.
 fn samples() -> Vec<(&'static Game, Vec<u8>)> {
-    let fixture = |game: &str, name: &str| {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(game).join(name);
-        (Game::named(game).unwrap(), std::fs::read(file).unwrap())
+    let of_game = |game: &'static Game| {
+        let mut inputs: Vec<Vec<u8>> = game.formats.iter().map(|format| format.example.into()).collect();
+        let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures").join(game.name);
+        inputs.extend(std::fs::read(fixtures.join("sample_1.in")));
+        inputs.sort();
+        inputs.dedup();
+        inputs.into_iter().map(move |input| (game, input))
     };
-    vec![
-        fixture("sharti", "sample_1.in"),
-        (Game::named("sharti").unwrap(), SHARTI_SAMPLE_2.into()),
-        fixture("constrained-nim", "sample_1.in"),
-        fixture("grid-split", "sample_1.in"),
-        (Game::named("grid-split").unwrap(), b"cells\n9 7 2\n1 1\n9 7\n".into()),
-        fixture("heaps", "sample_1.in"),
-        (Game::named("heaps").unwrap(), b"0.77 2\n7 12\n".into()),
-        fixture("paper-cutting", "sample_2.in"),
-        (Game::named("marked-rectangle").unwrap(), b"2\n5 8\n6 7\n".into()),
-    ]
+    GAMES.iter().flat_map(of_game).collect()
 }
 
 #[test]

@@ -235,7 +235,7 @@ fn bad_usage_exits_with_2() {
 #[test]
 fn an_input_without_positions_is_lost() {
     let folder = Folder::new();
-    for (game, text) in [("nim", "0\n"), ("marked-rectangle", "marks 0\n"), ("grid-split", "0\n")] {
+    for (game, text) in [("nim", "0\n"), ("grid-split", "0\n")] {
         let empty = folder.write("empty.in", text);
         let of_file = format!("{game}:{empty}");
         for arguments in [&["play", game, &empty][..], &["play", "sum", &of_file]] {

@@ -73,19 +73,17 @@ fn one_component_may_come_from_standard_input() {
     );
 }
 
-/// Each board of grid split and each marked rectangle is a component.
+/// Each board of grid split is a component.
 #[test]
 fn an_input_may_hold_several_positions() {
     let json = good(&["sum", "grid-split:-", "--format", "json"], "3\n1 1\n#\n1 1\n^\n1 1\n#\n");
     assert_eq!(json.matches("grid-split").count(), 3, "{json}");
-    let json = good(&["sum", "marked-rectangle:-", "--format", "json"], "marks 2\n5 8 2 3\n6 7 1 1\n");
-    assert_eq!(json.matches("\"nim_value\"").count(), 3, "{json}");
 }
 
 /// An input without positions is a sum without components, which is worth 0.
 #[test]
 fn an_input_may_hold_no_position() {
-    for (component, input) in [("nim:-", "0\n"), ("marked-rectangle:-", "marks 0\n"), ("grid-split:-", "0\n")] {
+    for (component, input) in [("nim:-", "0\n"), ("grid-split:-", "0\n")] {
         let json = good(&["sum", component, "--format", "json"], input);
         let expected = r#"{"game":"sum","outcome":"P","nim_value":0,"components":[],"move":null}"#;
         assert_eq!(json, format!("{expected}\n"), "{component}");
@@ -106,11 +104,6 @@ fn errors_name_the_component() {
             "component `sharti:-`: <stdin>:1:7: expected the end of the input after 0 rectangles, found `1`",
         ),
         (
-            "marked-rectangle:-",
-            "marks 2\n5 8 2 3\n",
-            "component `marked-rectangle:-`: <stdin>:3:1: expected 2 marked rectangles, found the end of the input after 1",
-        ),
-        (
             "grid-split:-",
             "cells 2 2 1 3 1",
             "component `grid-split:-`: <stdin>:1:13: expected the row of candidate 1 of 1, from 1 to 2, found `3`",
@@ -127,15 +120,14 @@ fn errors_name_the_component() {
 
 #[test]
 fn bad_components_are_refused() {
-    const NO_NEAR_GAME: &str = "there is no game `foo`; available: constrained-nim, grid-split, heaps, marked-rectangle, \
-        nim, \
-        paper-cutting, sharti";
+    let games: Vec<&str> = impartial::GAMES.iter().map(|game| game.name).collect();
+    let no_near_game = format!("there is no game `foo`; available: {}", games.join(", "));
     for (component, message) in [
         ("shart:x", "there is no game `shart`; did you mean `sharti`?"),
         ("paper:x", "there is no game `paper`; did you mean `paper-cutting`?"),
         ("paper/run:x", "there is no game `paper/run`; did you mean `paper-cutting`?"),
         ("nin:3", "there is no game `nin`; did you mean `nim`?"),
-        ("foo:x", NO_NEAR_GAME),
+        ("foo:x", &no_near_game),
         ("foo/run:x", "there is no game `foo/run`; available: constrained-nim, "),
         (":x", "there is no game ``; available: constrained-nim, "),
         ("paper-cutting/rum:x", "paper-cutting has no rule `rum`; did you mean `run`?"),

@@ -1,34 +1,37 @@
 //! `impartial generate`: every shape has the wanted winner or nim-value, and what is refused.
 
-#![expect(clippy::unwrap_used, reason = "a test that gets no input has failed")]
-
-#[expect(dead_code, reason = "the boards are those of another game")]
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-
 use std::fs;
 
-use common::{bad, good, run};
-use folder::Folder;
 use impartial::impartial_core::Solve as _;
 use impartial_generators::{GAMES, Game, GenerateError, Goal, Limits, Request};
 
+use crate::common::{bad, good, run};
+use crate::folder::Folder;
+use crate::games::row_of;
+
 /// Returns the nim-value of an input.
-fn nim_value(game: &Game, input: &[u8]) -> u64 {
+pub(crate) fn nim_value(game: &Game, input: &[u8]) -> u64 {
     let rule = &impartial::Game::named(game.name).unwrap().rules[0];
     let positions = rule.positions(input).unwrap_or_else(|error| panic!("{}: {error}", game.name));
     positions.iter().fold(0, |sum, position| sum ^ position.nim_value().heap_size())
 }
 
-fn generate(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
+/// Returns the input of a request.
+pub(crate) fn generate(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
     let input = game.generate(request, &mut |text| Ok(nim_value(game, text)))?;
     Ok(input.to_bytes())
 }
 
+/// Returns whether a winner can be chosen, which is so unless the judge's answer to the game is a number.
+fn has_winner(game: &Game) -> bool {
+    let formats = impartial::Game::named(game.name).unwrap();
+    let answer = formats.parse(formats.formats[0].example).unwrap().answer();
+    !answer.starts_with(|first: char| first.is_ascii_digit())
+}
+
 /// Calls `check` with a request of every game with winners, every shape, both limits, the given sizes and seeds.
 fn for_all(sizes: &[u64], seeds: std::ops::Range<u64>, check: impl Fn(&Game, &Request)) {
-    for game in GAMES.iter().filter(|game| game.name != "marked-rectangle") {
+    for game in GAMES.iter().filter(|game| has_winner(game)) {
         for (limits, range) in
             [(Limits::Judge, game.judge_sizes.clone()), (Limits::Full, Some(game.full_sizes.clone()))]
         {
@@ -89,24 +92,6 @@ fn every_shape_has_every_nim_value_in_reach() {
     });
 }
 
-/// Three small heaps have every xor that any number of small heaps have, which are those below a power of two.
-#[test]
-fn three_heaps_suffice() {
-    for shape in ["subtraction", "octal", "hexadecimal", "grundy", "kayles"] {
-        let game = Game::named("heaps").unwrap();
-        for seed in 0..20 {
-            let mut request = game.request();
-            (request.shape, request.seed, request.goal) = (shape.into(), seed, Goal::NimValue(u64::MAX));
-            let Err(GenerateError::NimValueRange { largest, .. }) = generate(game, &request) else { panic!("{shape}") };
-            assert!((largest + 1).is_power_of_two() && largest > 0, "{shape} {seed}: {largest}");
-            for value in [largest, largest / 3] {
-                request.goal = Goal::NimValue(value);
-                assert_eq!(nim_value(game, &generate(game, &request).unwrap()), value, "{shape} {seed}");
-            }
-        }
-    }
-}
-
 #[test]
 fn every_game_has_defaults() {
     for game in GAMES {
@@ -123,61 +108,10 @@ fn every_game_has_defaults() {
 /// The inputs are the same on every machine and in every version.
 #[test]
 fn one_input_is_printed() {
-    for (arguments, input) in [
-        (
-            "sharti --shape big --size 3 --seed 7 --winner second",
-            "1000000000 3 65807\n\
-             157796098 704276129 167989363 726741297\n\
-             359364369 83059527 601259016 849289858\n\
-             65536 19294 65536 23885\n",
-        ),
-        (
-            "grid-split --size 8 --nim-value 2",
-            "1\n\
-             8 8\n\
-             ^#######\n\
-             ^^######\n\
-             ####^###\n\
-             ####^^##\n\
-             ##^^^^^#\n\
-             ##^^^^^^\n\
-             ####^^##\n\
-             ####^^##\n",
-        ),
-        (
-            "heaps --size 5 --winner first",
-            "0.77 5\n\
-             741408853161625398 5502296491135566642 44 15 1\n",
-        ),
-        (
-            "constrained-nim --shape spread --size 3 --limits full --nim-value 9",
-            "3 3\n\
-             3712275015481296601 703986305690849827 4197822857765672179\n\
-             5247451794498611553 3130420791973020974\n\
-             5848156489561531164 1659066972560501663\n\
-             7972208175611969428 3675890904118161825\n",
-        ),
-        (
-            "paper-cutting --size 3 --winner second",
-            "1000000000 1000000000 3\n\
-             80383709 219324580 80383709 596560181\n\
-             999999998 175907885 999999998 794401927\n\
-             999999999 982723755 999999999 120692084\n",
-        ),
-        (
-            "nim --size 3 --nim-value 0",
-            "3\n\
-             7424550030962593201 741408853161625397 7873224014588758660\n",
-        ),
-        (
-            "marked-rectangle --size 2 --seed 9",
-            "2\n\
-             57062 391005\n\
-             172115 86773\n",
-        ),
-    ] {
-        let arguments: Vec<&str> = arguments.split(' ').collect();
-        assert_eq!(good(&[&["generate"], &arguments[..]].concat(), ""), input, "{arguments:?}");
+    for game in GAMES {
+        let (options, input) = row_of(game.name).generated;
+        let arguments: Vec<&str> = ["generate", game.name].into_iter().chain(options.split(' ')).collect();
+        assert_eq!(good(&arguments, ""), input, "{arguments:?}");
     }
 }
 
@@ -262,11 +196,6 @@ fn what_cannot_be_made_is_refused() {
             &["nim", "--limits", "judge"],
             "nim is no judge's problem, so it has no judge's limits; expected the full limits",
         ),
-        (
-            &["marked-rectangle", "--winner", "first"],
-            "an input of marked-rectangle has no winner and no nim-value: it asks how many of the marks win",
-        ),
-        (&["marked-rectangle", "--nim-value", "0"], "an input of marked-rectangle has no winner and no nim-value"),
         (&["nim", "--count", "2"], "the following required arguments were not provided:\n  --output <FOLDER>"),
         (&["nim", "--count", "0", "-o", "x"], "invalid value '0' for '--count <T>'"),
         (&["nim", "--count", "2", "--seed", "18446744073709551615", "-o", "x"], "the last seed is above 2^64 - 1"),
@@ -277,6 +206,20 @@ fn what_cannot_be_made_is_refused() {
         let printed = bad(&[&["generate"], arguments].concat(), "");
         assert!(printed.contains(message), "{arguments:?}: {printed}");
     }
+}
+
+#[test]
+fn a_game_without_winners_has_none() {
+    let mut refused = 0;
+    for game in GAMES.iter().filter(|game| !has_winner(game)) {
+        for goal in [["--winner", "first"], ["--nim-value", "0"]] {
+            let printed = bad(&["generate", game.name, goal[0], goal[1]], "");
+            let message = format!("an input of {} has no winner and no nim-value: ", game.name);
+            assert!(printed.contains(&message), "{goal:?}: {printed}");
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 2, "requests of games without winners");
 }
 
 #[test]

@@ -1,20 +1,17 @@
 //! `impartial check` as a checker of testlib, and as an output validator of Kattis.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
-
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-
 use std::fs;
 use std::process::Output;
 
-use common::{SHARTI_SAMPLE_2, bad, good, run};
-use folder::Folder;
+use impartial::GAMES;
+
+use crate::common::{SHARTI_SAMPLE_2, bad, good, run};
+use crate::folder::Folder;
+use crate::games::row_of;
 
 /// The verdict of a judge on an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+pub(crate) enum Verdict {
     Right,
     Wrong,
     Malformed,
@@ -45,117 +42,17 @@ impl Verdict {
     }
 }
 
-/// An input of a game, the judge's answer, and outputs with their verdicts.
-type Case = (&'static str, &'static str, &'static str, &'static [(&'static [u8], Verdict)]);
+/// An input, the judge's answer, and outputs with their verdicts.
+pub(crate) type Case = (&'static str, &'static str, &'static [(&'static [u8], Verdict)]);
 
-const CASES: &[Case] = &[
-    (
-        "sharti",
-        SHARTI_SAMPLE_2,
-        "Hamed\n",
-        &[
-            (b"Hamed\n", Right),
-            (b"Hamed", Right),
-            (b"\r\n\tHamed\r\n\n", Right),
-            (b"Malek\n", Wrong),
-            (b"hamed\n", Malformed),
-            (b"Hamed Hamed\n", Malformed),
-            (b"Hamed\n0\n", Malformed),
-            (b"", Malformed),
-            (b" \r\n", Malformed),
-            (b"Hamed\0\n", Malformed),
-            (b"\0", Malformed),
-            (b"Hamed\xff\n", Malformed),
-            (b"\xef\xbb\xbfHamed\n", Malformed),
-        ],
-    ),
-    (
-        "constrained-nim",
-        "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
-        "Takahashi\n",
-        &[(b"Takahashi\n", Right), (b"Aoki\n", Wrong), (b"Takahashi!\n", Malformed)],
-    ),
-    (
-        "grid-split",
-        "2\n1 1\n#\n5 5\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n^^^^^\n",
-        "Kirito\nAsuna\n",
-        &[
-            (b"Kirito\nAsuna\n", Right),
-            (b"Kirito Asuna", Right),
-            (b"Kirito\nKirito\n", Wrong),
-            (b"Kirito\n", Malformed),
-            (b"Kirito\nAsuna\nAsuna\n", Malformed),
-            (b"Kirito\nasuna\n", Malformed),
-        ],
-    ),
-    (
-        "heaps",
-        "0.77 3\n5 7 12\n",
-        "FIRST\n2 1 3 3\n",
-        &[
-            (b"FIRST\n2 1 3 3\n", Right),
-            (b"FIRST\n1 1 4\n", Wrong),
-            (b"FIRST\n1 9\n", Wrong),
-            (b"FIRST\n1 1 2 x\n", Malformed),
-            (b"FIRST\n", Malformed),
-            (b"SECOND\n", Wrong),
-        ],
-    ),
-    (
-        "marked-rectangle",
-        "2\n5 8\n6 7\n",
-        "40\n42\n",
-        &[
-            (b"40\n42\n", Right),
-            (b"40\n41\n", Wrong),
-            (b"40\n-42\n", Wrong),
-            (b"40\n999999999999999999999999999999999999999999\n", Wrong),
-            (b"40\n42.0\n", Malformed),
-            (b"40\n", Malformed),
-            (b"40\n42\n1\n", Malformed),
-        ],
-    ),
-    (
-        "nim",
-        "4\n3 4 5 8\n",
-        "FIRST\n4 6\n",
-        &[
-            (b"FIRST\n4 6\n", Right),
-            (b"FIRST\n4 5\n", Wrong),
-            (b"FIRST\n1 4\n", Wrong),
-            (b"FIRST\n0 1\n", Wrong),
-            (b"FIRST\n4\n", Malformed),
-            (b"FIRST\n4 6 0\n", Malformed),
-            (b"FIRST\n4 six\n", Malformed),
-        ],
-    ),
-    // Each of the heaps has a winning move.
-    (
-        "nim",
-        "3\n1 1 1\n",
-        "FIRST\n1 1\n",
-        &[(b"FIRST\n1 1\n", Right), (b"FIRST\n2 1\n", Right), (b"FIRST\n3 1\n", Right), (b"FIRST\n3 2\n", Wrong)],
-    ),
-    (
-        "paper-cutting",
-        "2 3 1\n1 1 1 2\n",
-        "FIRST\n1 0 1 3\n",
-        &[
-            (b"FIRST\n1 0 1 3\n", Right),
-            (b"FIRST\n1 3 1 0\n", Right),
-            (b"FIRST 1 0 1 3", Right),
-            (b"FIRST\n1 0 1 1\n", Wrong),
-            (b"FIRST\n1 0 2 1\n", Wrong),
-            (b"FIRST\n1 -1 1 3\n", Wrong),
-            (b"FIRST\n1 0 1\n", Malformed),
-            (b"FIRST\n1 0 1 3 7\n", Malformed),
-            (b"FIRST\n1 0 1 3.0\n", Malformed),
-            (b"SECOND\n", Wrong),
-            (b"FIRST\n", Malformed),
-        ],
-    ),
-    ("paper-cutting", "1 1 0\n", "SECOND\n", &[(b"SECOND\n", Right), (b"FIRST\n1 0 1 1\n", Wrong)]),
-];
+/// Returns the cases of every game.
+fn cases() -> impl Iterator<Item = (&'static str, Case)> {
+    GAMES.iter().flat_map(|game| {
+        let cases = row_of(game.name).verdicts;
+        assert!(!cases.is_empty(), "{}: expected outputs with their verdicts", game.name);
+        cases.iter().map(|&case| (game.name, case))
+    })
+}
 
 /// The files of a judge in one folder.
 struct Judge {
@@ -207,9 +104,9 @@ impl Judge {
 
 #[test]
 fn verdicts_on_outputs() {
-    for (game, input, answer, outputs) in CASES {
+    for (game, (input, answer, outputs)) in cases() {
         let judge = Judge::new(game, input, answer.as_bytes());
-        for (output, verdict) in *outputs {
+        for (output, verdict) in outputs {
             judge.expect(output, *verdict);
         }
     }
@@ -218,8 +115,8 @@ fn verdicts_on_outputs() {
 /// A person's check calls a malformed answer wrong, and exits with 1.
 #[test]
 fn the_check_without_a_judge() {
-    for (game, input, _, outputs) in CASES {
-        for (output, verdict) in *outputs {
+    for (game, (input, _, outputs)) in cases() {
+        for (output, verdict) in outputs {
             let judge = Judge::new(game, input, output);
             let arguments = ["check", game, &judge.folder.file("input"), &judge.folder.file("answer")];
             if *verdict == Right {
@@ -236,8 +133,8 @@ fn the_check_without_a_judge() {
 /// Any answer that would be rejected as an output is a failure of the judge's, even if the output is the same.
 #[test]
 fn wrong_answers_of_the_judge() {
-    for (game, input, answer, outputs) in CASES {
-        for (wrong, verdict) in *outputs {
+    for (game, (input, answer, outputs)) in cases() {
+        for (wrong, verdict) in outputs {
             let judge = Judge::new(game, input, wrong);
             judge.expect(wrong, if *verdict == Right { Right } else { WrongJudge });
             judge.expect(answer.as_bytes(), if *verdict == Right { Right } else { WrongJudge });
