@@ -5,12 +5,11 @@ use std::hint::black_box;
 use std::io::Read as _;
 use std::time::Duration;
 
-use impartial::games::sharti;
 use impartial::{Game, ReadOptions};
 use sweepline::{DyadicParity32, Sweep, backends, measure_of_union};
 
 use crate::medians;
-use crate::union::narrow;
+use crate::union::narrow_rectangles;
 
 /// Measures the stages from a file to the parities of the white cells of a board with a side below 2^32.
 ///
@@ -28,8 +27,7 @@ pub(crate) fn run(file: &str) {
     let game = Game::named("sharti").expect("sharti is in the registry");
     let len = open().metadata().expect("the input can be read").len();
     let parse = || game.read(open(), ReadOptions::new().len_hint(len)).expect("the generator writes valid inputs");
-    let input = fs::read(file).expect("the input can be read");
-    let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
+    let rectangles = &narrow_rectangles(&fs::read(file).expect("the input can be read"));
     let kept = backends::cull(rectangles);
     let kept = kept.as_deref().unwrap_or(rectangles);
     let of = DyadicParity32::from_range;

@@ -1,6 +1,6 @@
 //! The union of rectangles, beside a sweep over all of them.
 
-use impartial::games::sharti;
+use impartial::Game;
 use impartial::sharti::Sharti;
 use sweepline::{DyadicParity32, Rect32, backends, measure_of_union};
 
@@ -8,7 +8,7 @@ use crate::alternate;
 
 /// Measures the union of the rectangles of a Sharti input with a side below 2^32.
 pub(crate) fn run(input: &[u8]) {
-    let rectangles = &narrow(&sharti::parse(input).expect("the generator writes valid inputs"));
+    let rectangles = &narrow_rectangles(input);
     let fastest = backends::names().next().expect("the portable backend always exists");
     let (of, times) = (DyadicParity32::from_range, DyadicParity32::times);
     alternate(
@@ -18,7 +18,10 @@ pub(crate) fn run(input: &[u8]) {
     );
 }
 
-/// Returns the rectangles of a board with a side below 2^32, in the form in which the board keeps them.
-pub(crate) fn narrow(board: &Sharti) -> Vec<Rect32> {
+/// Returns the rectangles of a Sharti input with a side below 2^32, in the form in which the board keeps them.
+pub(crate) fn narrow_rectangles(input: &[u8]) -> Vec<Rect32> {
+    let game = Game::named("sharti").expect("sharti is in the registry");
+    let mut positions = game.parse(input).expect("the generator writes valid inputs").into_positions();
+    let board: Sharti = positions.remove(0).downcast().expect("it is a board of Sharti");
     board.rectangles().map(|rect| rect.try_into().expect("the side is below 2^32")).collect()
 }
