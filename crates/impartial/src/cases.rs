@@ -59,6 +59,31 @@ const MAX_DRAWN: usize = 4;
 /// Maximum number of boards as text in a report.
 const MAX_BOARDS: usize = 3;
 
+/// Reads and solves a whole input, played by the rule of this name.
+type ReadAndSolve = fn(Reader<'_>, &'static str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
+
+/// The functions of a game that read text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Readers {
+    /// Reads and solves a whole input, played by the rule of this name.
+    pub(crate) input: ReadAndSolve,
+    /// Reads a whole input within limits, without solving it.
+    pub(crate) check: fn(&mut Reader<'_>, Limits) -> Result<(), ParseError>,
+    /// Reads a position in the format of the game, played by the rule of this name. The text may go on after it.
+    pub(crate) position: fn(&mut Reader<'_>, &'static str) -> Result<AnyPosition, ParseError>,
+}
+
+impl Readers {
+    /// Returns the functions of the game of `P`.
+    pub(crate) const fn of<P: Describe>() -> Self {
+        Self {
+            input: read_and_solve::<P>,
+            check: |reader, limits| read_whole::<P>(reader, limits).map(drop),
+            position: |reader, rule| read_position::<P>(reader, rule).map(AnyPosition::new),
+        }
+    }
+}
+
 /// Reads a whole input within some limits.
 pub(crate) fn read_whole<P: Describe>(reader: &mut Reader<'_>, limits: Limits) -> Result<P::Input, ParseError> {
     let (input, last) = P::read(reader, limits)?;

@@ -49,10 +49,10 @@ pub enum AnswerFault {
 /// assert_eq!(wrong.index(), None);
 ///
 /// // An input with several cases: the error has the index of the wrong one, from 0.
-/// let game = Game::named("marked-rectangle").expect("it is in the registry");
-/// let wrong = game.parse("2\n5 8\n6 7\n")?.check("40\n41\n").unwrap_err();
+/// let game = Game::named("grid-split").expect("it is in the registry");
+/// let wrong = game.parse("2  1 1 ^  1 1 #")?.check("Kirito\nAsuna\n").unwrap_err();
 /// assert_eq!(wrong.index(), Some(1));
-/// assert_eq!(wrong.reason(), "41, but of 6 x 7 marks 42 win for the first player");
+/// assert_eq!(wrong.reason(), "`Asuna`, but the nim-value is 0, so the second player wins: `Kirito`");
 /// assert_eq!(wrong.to_string(), format!("case 2 of 2: {}", wrong.reason()));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```

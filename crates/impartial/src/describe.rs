@@ -1,7 +1,7 @@
 //! The description of a game: all that the facade knows about it, in one trait that its positions implement.
 //!
 //! Reading, answers, checks, JSON, reports, sums, games in progress, completions and pictures follow from it. A game has no
-//! other code in the facade, apart from its row in `registry.rs`.
+//! other code in the facade, apart from its row in `games/mod.rs`.
 
 use std::borrow::Cow;
 use std::fmt::{self, Debug};

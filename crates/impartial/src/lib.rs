@@ -28,6 +28,7 @@ pub use any_move::AnyMove;
 pub use any_position::{AnyPosition, IllegalMove};
 pub use check::{AnswerFault, WrongAnswer};
 pub use game::{Format, Game, Limits, Rule};
+pub use games::GAMES;
 pub use impartial_constrained_nim as constrained_nim;
 pub use impartial_core;
 pub use impartial_grid_split as grid_split;
@@ -45,7 +46,6 @@ pub use output::svg::layout::{BoardPlaces, InvalidWindow, PilePlace, PilePlaces,
 pub use picture::{DrawError, DrawOptions, Figure};
 pub use puzzle::Puzzle;
 pub use reading::{Progress, ReadError, ReadOptions};
-pub use registry::GAMES;
 pub use sweepline;
 pub use unknown_name::UnknownName;
 pub use validator::Validator;

@@ -41,12 +41,9 @@ pub(crate) use sealed::Sealed;
 pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// Returns the positions of the input, which can be played and added up.
     ///
-    /// | game | positions |
-    /// |---|---|
-    /// | constrained Nim, heaps, paper cutting, Sharti | one |
-    /// | grid split | one for each board |
-    /// | marked rectangle | one for each rectangle; one without a mark, as in the judge's input, is marked in the middle: of *N* x *M* cells, the one in row ceil(*N*/2) and column ceil(*M*/2) |
-    /// | nim | one for each heap; together they are the input |
+    /// Most inputs are one position. An input of several boards or rectangles has one position for each, and plain Nim has one
+    /// for each heap; together they are the input. A rectangle whose format has no mark is marked in the middle: of *N* x *M*
+    /// cells, in row ceil(*N*/2) and column ceil(*M*/2).
     ///
     /// # Complexity
     ///
@@ -97,10 +94,10 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// # Examples
     ///
     /// ```
-    /// let boards = impartial::Game::named("marked-rectangle").expect("it is in the registry").parse("2\n5 8\n6 7\n")?;
+    /// let boards = impartial::Game::named("grid-split").expect("it is in the registry").parse("2  1 1 ^  1 1 #")?;
     /// let mut out = std::io::BufWriter::new(Vec::new());
     /// boards.write_answer(&mut out)?;
-    /// assert_eq!(out.into_inner()?, b"40\n42\n");
+    /// assert_eq!(out.into_inner()?, b"Kirito\nKirito\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()>;

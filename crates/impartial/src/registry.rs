@@ -1,6 +1,4 @@
-//! The list of games, lookup by name, and what is read by name: inputs, positions and moves.
-//!
-//! A game is one row of `games!`. Everything else that the facade knows about it is its [`Describe`].
+//! Games and rules by name, and what is read by name: inputs, positions and moves.
 
 use std::io::Read;
 use std::str::FromStr;
@@ -10,71 +8,12 @@ use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-use crate::cases;
-use crate::describe::Describe;
-use crate::game::{Game, Limits, Rule};
+use crate::cases::Readers;
+use crate::game::{Game, Rule};
+use crate::games::{GAMES, READERS};
 use crate::puzzle::Puzzle;
 use crate::reading::{ReadError, ReadOptions};
 use crate::unknown_name::UnknownName;
-
-/// Defines the list of games, and converts their positions and moves. A row has both types.
-macro_rules! games {
-    ($($position:ty, $mv:ty;)+) => {
-        /// Every game, in alphabetical order of names.
-        pub const GAMES: &[Game] = &[$(<$position as Describe>::GAME,)+];
-
-        /// What each of them reads.
-        static READERS: &[Readers] = &[$(Readers::of::<$position>(),)+];
-
-        $(
-            impl From<$position> for AnyPosition {
-                fn from(position: $position) -> Self {
-                    Self::new(position)
-                }
-            }
-
-            impl From<$mv> for AnyMove {
-                fn from(mv: $mv) -> Self {
-                    Self::of::<$position>(&mv)
-                }
-            }
-        )+
-    };
-}
-
-games! {
-    impartial_constrained_nim::ConstrainedNim, impartial_constrained_nim::Take;
-    impartial_grid_split::GridSplit, impartial_grid_split::Cell;
-    impartial_heaps::Heaps, impartial_heaps::Break;
-    impartial_marked_rectangle::MarkedRectangle, impartial_marked_rectangle::Trim;
-    impartial_core::Heap, u64;
-    impartial_paper_cutting::PaperCutting, impartial_paper_cutting::Cut;
-    impartial_sharti::Sharti, impartial_sharti::Square;
-}
-
-/// Reads and solves a whole input, played by the rule of this name.
-type ReadAndSolve = fn(Reader<'_>, &'static str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
-
-/// The functions of a game that read text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Readers {
-    /// Reads and solves a whole input, played by the rule of this name.
-    input: ReadAndSolve,
-    /// Reads a whole input within limits, without solving it.
-    pub(crate) check: fn(&mut Reader<'_>, Limits) -> Result<(), ParseError>,
-    /// Reads a position in the format of the game, played by the rule of this name. The text may go on after it.
-    pub(crate) position: fn(&mut Reader<'_>, &'static str) -> Result<AnyPosition, ParseError>,
-}
-
-impl Readers {
-    const fn of<P: Describe>() -> Self {
-        Self {
-            input: cases::read_and_solve::<P>,
-            check: |reader, limits| cases::read_whole::<P>(reader, limits).map(drop),
-            position: |reader, rule| cases::read_position::<P>(reader, rule).map(AnyPosition::new),
-        }
-    }
-}
 
 impl Rule {
     /// Returns the game and rule named `GAME/RULE`; `GAME` alone names the judge's rule.

@@ -1,4 +1,4 @@
-//! The games: each folder has everything that the facade knows about one game.
+//! The games: each folder has everything that the facade knows about one game, which is a row of the list below.
 //!
 //! | file | subject |
 //! |---|---|
@@ -13,3 +13,44 @@ mod marked_rectangle;
 mod nim;
 mod paper_cutting;
 mod sharti;
+
+use crate::any_move::AnyMove;
+use crate::any_position::AnyPosition;
+use crate::cases::Readers;
+use crate::describe::Describe;
+use crate::game::Game;
+
+/// Defines the list of games, and converts their positions and moves. A row has both types.
+macro_rules! games {
+    ($($position:ty, $mv:ty;)+) => {
+        /// Every game, in alphabetical order of names.
+        pub const GAMES: &[Game] = &[$(<$position as Describe>::GAME,)+];
+
+        /// What each of them reads.
+        pub(crate) static READERS: &[Readers] = &[$(Readers::of::<$position>(),)+];
+
+        $(
+            impl From<$position> for AnyPosition {
+                fn from(position: $position) -> Self {
+                    Self::new(position)
+                }
+            }
+
+            impl From<$mv> for AnyMove {
+                fn from(mv: $mv) -> Self {
+                    Self::of::<$position>(&mv)
+                }
+            }
+        )+
+    };
+}
+
+games! {
+    impartial_constrained_nim::ConstrainedNim, impartial_constrained_nim::Take;
+    impartial_grid_split::GridSplit, impartial_grid_split::Cell;
+    impartial_heaps::Heaps, impartial_heaps::Break;
+    impartial_marked_rectangle::MarkedRectangle, impartial_marked_rectangle::Trim;
+    impartial_core::Heap, u64;
+    impartial_paper_cutting::PaperCutting, impartial_paper_cutting::Cut;
+    impartial_sharti::Sharti, impartial_sharti::Square;
+}

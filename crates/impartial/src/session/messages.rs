@@ -10,8 +10,8 @@ use super::{Player, Session, mover};
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::game::Game;
+use crate::games::GAMES;
 use crate::output::text_board::wrapped;
-use crate::registry::GAMES;
 
 /// The most components that a list shows.
 const SHOWN: usize = 12;

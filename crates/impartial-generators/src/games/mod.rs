@@ -1,7 +1,14 @@
 //! The list of generators, and lookup by name.
 
+mod constrained_nim;
+mod grid_split;
+mod heaps;
+mod marked_rectangle;
+mod nim;
+mod paper_cutting;
+mod sharti;
+
 use crate::game::Game;
-use crate::{constrained_nim, grid_split, heaps, marked_rectangle, nim, paper_cutting, sharti};
 
 /// The games with a generator, in alphabetical order of names.
 pub const GAMES: &[Game] = &[
