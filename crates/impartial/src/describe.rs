@@ -18,7 +18,7 @@ use crate::output::report::Report;
 use crate::output::svg::canvas::Picture;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
-use crate::reading::{ReadError, ReadOptions};
+use crate::read_options::{ReadError, ReadOptions};
 
 /// The names that the description of a game uses.
 pub(crate) mod prelude {
@@ -36,7 +36,7 @@ pub(crate) mod prelude {
     #[cfg(feature = "draw")]
     pub(crate) use crate::output::svg::canvas::Picture;
     pub(crate) use crate::random::Random;
-    pub(crate) use crate::reading::{ReadError, ReadOptions};
+    pub(crate) use crate::read_options::{ReadError, ReadOptions};
 }
 
 /// Maximum number of moves that [`Describe::completions`] returns.

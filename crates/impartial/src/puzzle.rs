@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use nimbers::Nimber;
 
+use crate::answer_check::WrongAnswer;
 use crate::any_position::AnyPosition;
-use crate::check::WrongAnswer;
 #[cfg(feature = "draw")]
 use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::output::text;

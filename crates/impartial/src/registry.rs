@@ -8,11 +8,11 @@ use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-use crate::cases::Readers;
 use crate::game::{Game, Rule};
 use crate::games::{GAMES, READERS};
+use crate::input_cases::Readers;
 use crate::puzzle::Puzzle;
-use crate::reading::{ReadError, ReadOptions};
+use crate::read_options::{ReadError, ReadOptions};
 use crate::unknown_name::UnknownName;
 
 impl Rule {

@@ -45,8 +45,8 @@ fn limits() -> Limit {
     const MOST: u64 = 1_000_000_000_000_000_000;
     let piles = |count: u64, most: u64| {
         let piles = vec![most.to_string(); usize::try_from(count).unwrap()].join(" ");
-        let pairs: String = (1..=count).map(|take| format!("{most} {take}\n")).collect();
-        format!("{count} {count}\n{piles}\n{pairs}")
+        let pairs: Vec<String> = (1..=count).map(|take| format!("{most} {take}\n")).collect();
+        format!("{count} {count}\n{piles}\n{}", pairs.concat())
     };
     Limit { largest: piles(200_000, MOST), beyond: [piles(200_001, MOST), piles(200_000, MOST + 1)] }
 }

@@ -16,9 +16,9 @@ mod sharti;
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-use crate::cases::Readers;
 use crate::describe::Describe;
 use crate::game::Game;
+use crate::input_cases::Readers;
 
 /// Defines the list of games, and converts their positions and moves. A row has both types.
 macro_rules! games {

@@ -7,7 +7,7 @@ use number_reader::{ParseError, Place, Reader, quote};
 
 use crate::game::Limits;
 use crate::output::report::count;
-use crate::reading::ReadError;
+use crate::read_options::ReadError;
 
 /// Maximum number of boards, and of the lines of a list.
 const MAX_COUNT: u64 = (1 << 31) - 1;

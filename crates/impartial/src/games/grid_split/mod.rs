@@ -13,7 +13,7 @@ mod solved_board;
 
 use impartial_grid_split::{Cell, GridSplit, Rectangle};
 
-use crate::check::verdict;
+use crate::answer_check::verdict;
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
 use solved_board::moves_to_smaller;

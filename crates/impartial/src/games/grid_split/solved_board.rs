@@ -15,7 +15,7 @@ use number_reader::{ParseError, Reader};
 use super::input::{BoardInput, read};
 use crate::describe::Case;
 use crate::game::Limits;
-use crate::reading::{Progress, ReadError, ReadOptions};
+use crate::read_options::{Progress, ReadError, ReadOptions};
 
 /// A board with its moves to 0, *, *2, ... up to its nim-value.
 ///

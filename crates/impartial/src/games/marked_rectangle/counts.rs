@@ -8,8 +8,8 @@ use nimbers::Nimber;
 use super::LIST;
 use super::input::Mark;
 
+use crate::answer_check::{Answer, WrongAnswer};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
-use crate::check::{Answer, WrongAnswer};
 use crate::output::report::{Report, count};
 #[cfg(feature = "draw")]
 use crate::output::svg::layout::{InvalidWindow, Window};

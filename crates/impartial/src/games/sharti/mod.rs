@@ -93,7 +93,7 @@ impl Describe for Sharti {
 
     /// Tries cells of the rectangles and squares, and then the cell that the solver names.
     fn random_move(&self, random: &mut Random) -> Option<Square> {
-        const TRIES: usize = 16;
+        const TRIES: usize = 32;
         let (rectangles, squares) = (self.rectangles().len(), self.played().len());
         let mut cell = || {
             let index = random.index(rectangles + squares);
@@ -103,7 +103,12 @@ impl Describe for Sharti {
                 let Square { row, column, side } = self.played()[index - rectangles];
                 [row, column].map(|last| last + 1 - side..last + 1)
             };
-            let [row, column] = [rows, columns].map(|range| random.number(range.start..=range.end - 1));
+            // What squares leave of a rectangle is often a thin strip at an edge.
+            let [row, column] = [rows, columns].map(|range| match random.number(0..=3) {
+                0 => range.start,
+                1 => range.end - 1,
+                _ => random.number(range.start..=range.end - 1),
+            });
             Square { row, column, side: 1 }
         };
         let tried =

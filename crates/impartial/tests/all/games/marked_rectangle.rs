@@ -11,7 +11,7 @@ use impartial::{AnyMove, Game};
 use impartial::{AnyPosition, DrawOptions, Places, Window};
 use proptest::prelude::*;
 
-use super::{BadInput, Tested, bad};
+use super::{BadInput, Tested, bad, positions};
 #[cfg(feature = "draw")]
 use super::{Labels, ShownWindow};
 use crate::games_alike::{Alike, alike, is_like_the_others};
@@ -100,6 +100,7 @@ impl Tested for MarkedRectangle {
                 "M of rectangle 1 of 1, from 1 to 18446744073709551615, found the end of the input".into(),
             ),
             (b"1\n5 8\nx", "3:1", "the end of the input after 1 rectangle, found `x`".into()),
+            (b"marks 2\n5 8 2 3\n", "3:1", "2 marked rectangles, found the end of the input after 1".into()),
         ])
     }
 
@@ -170,6 +171,7 @@ fn marks_that_win_are_counted() {
     let answer = |input: &str| Game::named("marked-rectangle").unwrap().parse(input).unwrap().answer();
     assert_eq!(answer("3\n5 8\n6 7\n1 1\n"), "40\n42\n0\n");
     assert_eq!(answer("0"), "");
+    assert_eq!(positions("marked-rectangle", "marks 0\n"), []);
 }
 
 /// A mark is a position, and has a winning cut or none; a rectangle of the judge's input is marked in the middle.

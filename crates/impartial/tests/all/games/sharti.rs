@@ -1,5 +1,6 @@
 //! Sharti.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 #[cfg(feature = "draw")]
@@ -403,4 +404,14 @@ proptest! {
         hashes(&boards, board)?;
         hashes(&boards, |key| LiteralSharti::try_from(&board(key)).unwrap())?;
     }
+}
+
+/// What a large square leaves white is a strip at an edge, and its cells are found too.
+#[test]
+fn random_squares_on_thin_strips() {
+    let side = 1_000_000_000;
+    let text = format!("sharti {side} 1 {side} 1 1 {side} {side} played 1 {side} {side} {}", side - 1);
+    let board: AnyPosition = text.parse().unwrap();
+    let moves: BTreeSet<AnyMove> = (0..100).map(|seed| board.random_move(seed).unwrap()).collect();
+    assert!(moves.len() > 50, "expected many moves, found {moves:?}");
 }

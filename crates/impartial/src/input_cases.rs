@@ -10,8 +10,8 @@ use impartial_core::{Outcome, Sum, SumMove};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
+use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
-use crate::check::{Answer, WrongAnswer, verdict};
 use crate::describe::{Case, CaseList, Describe};
 use crate::game::Limits;
 use crate::move_parts::{self, Part, Value, Values};
@@ -23,7 +23,7 @@ use crate::output::svg::canvas::Picture;
 #[cfg(feature = "draw")]
 use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::puzzle::{Puzzle, Sealed};
-use crate::reading::{ReadError, ReadOptions};
+use crate::read_options::{ReadError, ReadOptions};
 
 /// A case that is kept as its positions.
 impl<P: Describe> Case<P> for Sum<P> {

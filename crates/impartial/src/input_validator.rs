@@ -5,7 +5,7 @@ use std::io::Read;
 use number_reader::{ParseError, Reader};
 
 use crate::game::{Game, Limits, Rule};
-use crate::reading::ReadError;
+use crate::read_options::ReadError;
 
 /// A strict check of inputs, as contest systems ask for: numbers, counts, limits and layout.
 ///
