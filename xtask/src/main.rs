@@ -1,7 +1,7 @@
 //! The tasks of this workspace; `cargo xtask help` lists them.
 //!
 //! A task does work that plain cargo cannot do. Of the workspace, the tasks link the generators alone, so they run even if
-//! a solver does not compile. Every task takes the root of the workspace, so that a test can pass another one.
+//! a solver does not compile.
 
 mod args;
 mod bench;

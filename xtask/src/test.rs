@@ -121,36 +121,3 @@ pub(crate) fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>> {
     found.sort();
     Ok(found)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_of_seeds_is_found_if_it_is_committed_too() {
-        let root = tempfile::tempdir().unwrap();
-        let folder = root.path().join("crates/a/proptest-regressions");
-        fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join("solve.txt"), "cc 12").unwrap();
-        fs::write(root.path().join("crates/a/laws.proptest-regressions"), "cc 12").unwrap();
-        fs::write(root.path().join("crates/a/laws.rs"), "").unwrap();
-        assert!(succeeds(git(root.path()).args(["init", "--quiet"])).unwrap());
-        assert!(succeeds(git(root.path()).args(["add", "crates/a/laws.proptest-regressions"])).unwrap());
-        let found = seeds(root.path()).unwrap();
-        assert_eq!(found, ["crates/a/laws.proptest-regressions", "crates/a/proptest-regressions/solve.txt"]);
-    }
-
-    #[test]
-    fn an_unused_snapshot_is_found() {
-        let root = tempfile::tempdir().unwrap();
-        let folder = root.path().join(FOLDER).join("chomp");
-        fs::create_dir_all(&folder).unwrap();
-        for name in ["used.snap", "unused.snap", "pending.snap.new"] {
-            fs::write(folder.join(name), "").unwrap();
-        }
-        let references = References::of(root.path(), &mut Command::new("a")).unwrap();
-        fs::write(&references.file, format!("{}\n", folder.join("../chomp/used.snap").display())).unwrap();
-        let orphans = references.orphans().unwrap();
-        assert_eq!(orphans, [Path::new(FOLDER).join("chomp/unused.snap")]);
-    }
-}
