@@ -13,7 +13,7 @@
 ///
 /// The compiler runs this function to compute the tables, and the tests compare all backends with it.
 pub(crate) const fn product(a: u128, b: u128) -> u128 {
-    // `Ord::max` is not usable in constants yet.
+    // `Ord::max` is not usable in constants yet. With `<=` the result is the same (cargo-mutants).
     let greater = if a < b { b } else { a };
     if a < 2 || b < 2 {
         return a * b;
