@@ -16,40 +16,18 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyModule, PyTuple};
 
 use crate::arguments::shown;
-use crate::errors::{no_inverse, no_logarithm};
+use crate::errors::no_inverse;
 use crate::interrupt::Watch;
-
-/// An operation on each element.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Operation {
-    Add,
-    Mul,
-    Pow,
-    Log,
-    Inv,
-    Sqrt,
-}
+use crate::nim::Operation;
 
 /// An integer that numpy and nimbers share.
-trait Word: Width + Pod + Element + Into<u64> + TryFrom<u64> {
-    /// The name of the dtype.
-    const NAME: &'static str;
-}
+trait Word: Width + Pod + Element + Into<u64> + TryFrom<u64> {}
 
-impl Word for u8 {
-    const NAME: &'static str = "uint8";
-}
+impl<W: Width + Pod + Element + Into<u64> + TryFrom<u64>> Word for W {}
 
-impl Word for u16 {
-    const NAME: &'static str = "uint16";
-}
-
-impl Word for u32 {
-    const NAME: &'static str = "uint32";
-}
-
-impl Word for u64 {
-    const NAME: &'static str = "uint64";
+/// Returns the name of the dtype.
+fn dtype<W: Word>() -> String {
+    format!("uint{}", 8 * size_of::<W>())
 }
 
 /// Returns numpy, or the exception that it is missing.
@@ -81,13 +59,8 @@ pub(crate) fn apply<'py>(
         widest = widest.max(bytes(&array, "an array")?);
         arrays.push(Some(array));
     }
-    let out = match out {
-        Some(out) => Some(
-            out.cast::<PyUntypedArray>()
-                .map_err(|_| PyTypeError::new_err(format!("expected `out`, a numpy array, found {}", shown(out))))?,
-        ),
-        None => None,
-    };
+    let not_an_array = |out| PyTypeError::new_err(format!("expected `out`, a numpy array, found {}", shown(out)));
+    let out = out.map(|out| out.cast::<PyUntypedArray>().map_err(|_| not_an_array(out))).transpose()?;
     if let (0, Some(out)) = (widest, out) {
         widest = bytes(out, "`out`")?;
     }
@@ -142,7 +115,7 @@ impl<'py> Call<'_, 'py> {
             }
         }
         let shape = PyTuple::new(py, shape)?;
-        let result = self.numpy.call_method1(intern!(py, "empty"), (shape, W::NAME))?.cast_into()?;
+        let result = self.numpy.call_method1(intern!(py, "empty"), (shape, dtype::<W>()))?.cast_into()?;
         self.compute(&operands, &result)?;
         match self.out {
             Some(out) => {
@@ -166,10 +139,10 @@ impl<'py> Call<'_, 'py> {
             }
             let value = operand.extract::<u64>().ok().filter(|&value| W::try_from(value).is_ok());
             let Some(value) = value else {
-                let (name, shown) = (W::NAME, shown(operand));
+                let (name, shown) = (dtype::<W>(), shown(operand));
                 return Err(PyValueError::new_err(format!("expected an integer that fits in {name}, found {shown}")));
             };
-            arrays.push(self.numpy.call_method1(intern!(py, "asarray"), (value, W::NAME))?.cast_into()?);
+            arrays.push(self.numpy.call_method1(intern!(py, "asarray"), (value, dtype::<W>()))?.cast_into()?);
         }
         if arrays.iter().any(|array| array.shape() != arrays[0].shape()) {
             let all = PyTuple::new(py, &arrays)?;
@@ -180,7 +153,7 @@ impl<'py> Call<'_, 'py> {
             if let Some(native) = as_native(array) {
                 return Ok(native);
             }
-            let required = (array, W::NAME, ["C", "A"]);
+            let required = (array, dtype::<W>(), ["C", "A"]);
             Ok(self.numpy.call_method1(intern!(py, "require"), required)?.cast_into::<PyArrayDyn<W>>()?)
         };
         arrays.iter().map(native).collect()
@@ -235,33 +208,25 @@ impl<'py> Call<'_, 'py> {
                 Operation::Add => {
                     nimbers.copy_from_slice(Nim::wrap_slice(a));
                     slice::add_assign(nimbers, Nim::wrap_slice(b));
-                    Ok(())
                 }
-                Operation::Mul => {
-                    slice::mul(Nim::wrap_slice(a), Nim::wrap_slice(b), nimbers);
-                    Ok(())
+                Operation::Mul => slice::mul(Nim::wrap_slice(a), Nim::wrap_slice(b), nimbers),
+                Operation::Sqrt => slice::sqrt(Nim::wrap_slice(a), nimbers),
+                Operation::Inv if a.contains(&W::default()) => return Err(no_inverse()),
+                Operation::Inv => slice::inverse(Nim::wrap_slice(a), nimbers),
+                Operation::Pow => {
+                    return in_blocks(a, b, written, |a, exponents, out| {
+                        slice::pow(Nim::wrap_slice(a), exponents, Nim::wrap_slice_mut(out));
+                        Ok(())
+                    });
                 }
-                Operation::Sqrt => {
-                    slice::sqrt(Nim::wrap_slice(a), nimbers);
-                    Ok(())
+                Operation::Log => {
+                    return in_blocks(a, b, written, |a, b, out| {
+                        let mut elements = a.iter().zip(b).zip(out);
+                        elements.try_for_each(|((&a, &b), out)| operation.of([a, b]).map(|exponent| *out = exponent))
+                    });
                 }
-                Operation::Inv if a.contains(&W::default()) => Err(no_inverse()),
-                Operation::Inv => {
-                    slice::inverse(Nim::wrap_slice(a), nimbers);
-                    Ok(())
-                }
-                Operation::Pow => in_blocks(a, b, written, |a, exponents, out| {
-                    slice::pow(Nim::wrap_slice(a), exponents, Nim::wrap_slice_mut(out));
-                    Ok(())
-                }),
-                Operation::Log => in_blocks(a, b, written, |a, bases, out| {
-                    for ((&a, &base), out) in a.iter().zip(bases).zip(out) {
-                        let exponent = Nim::from_heap(a).log(Nim::from_heap(base));
-                        *out = exponent.ok_or_else(|| no_logarithm(a, base))?;
-                    }
-                    Ok(())
-                }),
             }
+            Ok(())
         })
     }
 }
@@ -294,7 +259,7 @@ fn as_native<'py, W: Word>(array: &Bound<'py, PyUntypedArray>) -> Option<Native<
 fn check_out<W: Word>(out: &Bound<'_, PyUntypedArray>, shape: &[usize]) -> PyResult<()> {
     if bytes(out, "`out`")? != size_of::<W>() {
         let found = out.dtype();
-        return Err(PyTypeError::new_err(format!("expected `out` of the dtype {}, found {found}", W::NAME)));
+        return Err(PyTypeError::new_err(format!("expected `out` of the dtype {}, found {found}", dtype::<W>())));
     }
     if out.shape() != shape {
         let found = out.shape();

@@ -1,7 +1,7 @@
 //! The exceptions of the module, and the errors of the Rust crates as exceptions.
 
 use std::error::Error;
-use std::fmt::{Display, Write as _};
+use std::fmt::Write as _;
 
 use impartial::ParseError as RustParseError;
 use pyo3::create_exception;
@@ -68,9 +68,4 @@ fn chain(error: &dyn Error) -> String {
 /// Returns the error of a nimber without an inverse.
 pub(crate) fn no_inverse() -> PyErr {
     PyZeroDivisionError::new_err("0 has no inverse")
-}
-
-/// Returns the error of a nimber without a logarithm.
-pub(crate) fn no_logarithm(power: impl Display, base: impl Display) -> PyErr {
-    PyValueError::new_err(format!("{power} is no power of {base}"))
 }
