@@ -1,8 +1,5 @@
 //! Arguments: integers, and lists of records of integers, from plain Python or from numpy.
 
-use std::convert::Infallible;
-
-use numpy::ndarray::ArrayView2;
 use numpy::{PyArray2, PyArrayDescrMethods as _, PyArrayMethods as _, PyUntypedArray, PyUntypedArrayMethods as _};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::intern;
@@ -147,35 +144,19 @@ fn checked_array<'py, const N: usize>(
 /// Returns the rows of an array that was checked.
 fn columns<const N: usize>(array: &Bound<'_, PyUntypedArray>, name: &str) -> PyResult<Vec<[u64; N]>> {
     let py = array.py();
-    let is_signed = array.dtype().kind() == b'i';
     let native = |dtype: &str| array.call_method1(intern!(py, "astype"), (dtype, "K", "unsafe", true, false));
-    if !is_signed {
-        let array = native("uint64")?;
-        let array = array.cast::<PyArray2<u64>>()?.readonly();
-        let Ok(rows) = rows(array.as_array(), |_, _, value| Ok::<_, Infallible>(value));
-        return Ok(rows);
-    }
-    let array = native("int64")?;
-    let array = array.cast::<PyArray2<i64>>()?.readonly();
-    rows(array.as_array(), |row, column, value| u64::try_from(value).map_err(|_| (row, column, value))).map_err(
-        |(row, column, value)| {
+    let unsigned = if array.dtype().kind() == b'i' {
+        let signed = native("int64")?.cast_into::<PyArray2<i64>>()?;
+        if let Some(((row, column), value)) = signed.readonly().as_array().indexed_iter().find(|(_, value)| **value < 0)
+        {
             let place = if N == 1 { String::new() } else { format!("column {column} of ") };
-            PyValueError::new_err(format!("expected {place}the {name} at index {row}, from 0, found {value}"))
-        },
-    )
-}
-
-fn rows<T: Copy, E, const N: usize>(
-    array: ArrayView2<'_, T>,
-    convert: impl Fn(usize, usize, T) -> Result<u64, E>,
-) -> Result<Vec<[u64; N]>, E> {
-    let mut read = Vec::with_capacity(array.nrows());
-    for (row, values) in array.rows().into_iter().enumerate() {
-        let mut numbers = [0; N];
-        for (column, (number, &value)) in numbers.iter_mut().zip(values).enumerate() {
-            *number = convert(row, column, value)?;
+            let message = format!("expected {place}the {name} at index {row}, from 0, found {value}");
+            return Err(PyValueError::new_err(message));
         }
-        read.push(numbers);
-    }
-    Ok(read)
+        signed.call_method1(intern!(py, "view"), ("uint64",))?
+    } else {
+        native("uint64")?
+    };
+    let unsigned = unsigned.cast::<PyArray2<u64>>()?.readonly();
+    Ok(unsigned.as_array().rows().into_iter().map(|row| std::array::from_fn(|column| row[column])).collect())
 }

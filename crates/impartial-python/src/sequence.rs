@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use impartial::heaps::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, PeriodSearch, default_limit};
+use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues, write_survey_line};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyMemoryError, PyTimeoutError, PyValueError};
@@ -103,10 +104,10 @@ impl State {
     }
 
     /// Returns the first `len` values.
-    fn values<T>(&mut self, len: u64, convert: impl Fn(u64) -> T) -> PyResult<Vec<T>> {
+    fn values(&mut self, len: u64) -> PyResult<Vec<u64>> {
         self.grow(len)?;
         let len = usize::try_from(len).unwrap_or(usize::MAX);
-        Ok(self.longest().iter().take(len).map(|value| convert(value.heap_size())).collect())
+        Ok(self.longest().iter().take(len).map(Nimber::heap_size).collect())
     }
 }
 
@@ -145,13 +146,13 @@ impl Sequence {
     /// Returns the nim-values of the heaps below `stop`, as a list.
     fn values(&self, py: Python<'_>, stop: &Bound<'_, PyAny>) -> PyResult<Vec<u64>> {
         let stop = integer(stop, || "the number of values".into())?;
-        py.detach(|| self.state().values(stop, |value| value))
+        py.detach(|| self.state().values(stop))
     }
 
     /// Returns the nim-values of the heaps below `stop`, as a numpy array of the dtype uint64.
     fn array<'py>(&self, py: Python<'py>, stop: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let stop = integer(stop, || "the number of values".into())?;
-        let values = py.detach(|| self.state().values(stop, |value| value))?;
+        let values = py.detach(|| self.state().values(stop))?;
         crate::arrays::numpy(py)?; // an exception if numpy is missing
         Ok(PyArray1::from_vec(py, values))
     }
