@@ -26,22 +26,18 @@ pub(crate) fn integer(value: &Bound<'_, PyAny>, name: impl FnOnce() -> String) -
 }
 
 /// Returns the fields of a record. `names` are those of the fields, and errors call the record `name`.
-pub(crate) fn fields<'py, const N: usize>(
+pub(crate) fn fields<'py, S: AsRef<str>>(
     value: &Bound<'py, PyAny>,
     name: impl FnOnce() -> String,
-    names: [&str; N],
-) -> PyResult<[Bound<'py, PyAny>; N]> {
-    let wrong = |found: String| {
-        let expected = format!("{} ({})", name(), names.join(", "));
-        PyTypeError::new_err(format!("expected {expected}, found {found}"))
-    };
+    names: &[S],
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     // A string of the right length is no record.
-    if value.is_instance_of::<PyString>() {
-        return Err(wrong(shown(value)));
-    }
-    let Ok(fields) = value.try_iter() else { return Err(wrong(shown(value))) };
-    let fields = fields.take(N + 1).collect::<PyResult<Vec<_>>>()?;
-    fields.try_into().map_err(|_| wrong(shown(value)))
+    let fields = value.try_iter().ok().filter(|_| !value.is_instance_of::<PyString>());
+    let fields = fields.map(|fields| fields.take(names.len() + 1).collect::<PyResult<Vec<_>>>()).transpose()?;
+    fields.filter(|fields| fields.len() == names.len()).ok_or_else(|| {
+        let names: Vec<_> = names.iter().map(AsRef::as_ref).collect();
+        PyTypeError::new_err(format!("expected {} ({}), found {}", name(), names.join(", "), shown(value)))
+    })
 }
 
 /// Returns a list of integers, each called `name` with its index.
@@ -63,7 +59,7 @@ pub(crate) fn records<const N: usize>(
         return columns(&checked_array::<N>(&array, name)?, name);
     }
     list_of(value, name, |value, index| {
-        let fields = fields(value, || format!("the {name} at index {index}"), names)?;
+        let fields = fields(value, || format!("the {name} at index {index}"), &names)?;
         let mut numbers = [0; N];
         for ((number, field), part) in numbers.iter_mut().zip(&fields).zip(names) {
             *number = integer(field, || format!("{part} of the {name} at index {index}"))?;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::Write as _;
 
-use impartial::ParseError as RustParseError;
+use impartial::{ParseError as RustParseError, UnknownName};
 use pyo3::create_exception;
 use pyo3::exceptions::{PyValueError, PyZeroDivisionError};
 use pyo3::prelude::*;
@@ -42,11 +42,21 @@ pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) ->
 
 /// Returns the exception of arguments that make no position.
 pub(crate) fn invalid(py: Python<'_>, error: &impl Error, index: Option<usize>) -> PyErr {
-    let raised = InvalidPosition::new_err(chain(error));
+    invalid_at(py, chain(error), index)
+}
+
+/// Returns the exception of arguments that make no position because of the part at this index.
+pub(crate) fn invalid_at(py: Python<'_>, message: String, index: Option<usize>) -> PyErr {
+    let raised = InvalidPosition::new_err(message);
     match raised.value(py).setattr("index", index) {
         Ok(()) => raised,
         Err(error) => error,
     }
+}
+
+/// Returns the exception of a game or rule that does not exist.
+pub(crate) fn unknown_name(error: UnknownName) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }
 
 /// Returns the exception of an illegal move.

@@ -4,7 +4,6 @@
 
 mod arguments;
 mod arrays;
-mod classes;
 mod errors;
 mod games;
 mod interrupt;
@@ -21,8 +20,6 @@ mod text;
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
-    use super::classes::{ConstrainedNim, GridSplit, Heaps, MarkedRectangle, Nim, PaperCutting, Sharti, Sum};
-    #[pymodule_export]
     use super::errors::{IllegalMove, InvalidPosition, Loopy, OverBudget, ParseError, Unsolved};
     #[pymodule_export]
     use super::nim::{add, inv, log, mex, mul, pow, sqrt};
@@ -32,6 +29,8 @@ mod _native {
     use super::sequence::Sequence;
     #[pymodule_export]
     use super::solver::{solve, table};
+    #[pymodule_export]
+    use super::sum::Sum;
     #[pymodule_export]
     use super::text::{_restore, parse, parse_cases};
 
@@ -43,14 +42,19 @@ mod _native {
     /// Whether an interpreter has loaded the module.
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
+    /// The names that `impartial` does not export: those of `impartial.nim`, and of the package itself.
+    const HIDDEN: [&str; 8] = ["_restore", "add", "inv", "log", "mex", "mul", "pow", "sqrt"];
+
     /// Refuses a second interpreter: the classes are shared by all interpreters of the process, and belong to the first.
     #[pymodule_init]
-    fn init() -> PyResult<()> {
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         if IS_LOADED.swap(true, Ordering::SeqCst) {
             return Err(PyImportError::new_err(
                 "impartial is loaded already: it supports one interpreter in a process, and no subinterpreters",
             ));
         }
-        Ok(())
+        super::games::add_to(module)?;
+        let exported = module.index()?;
+        HIDDEN.iter().try_for_each(|name| exported.call_method1("remove", (name,)).map(drop))
     }
 }

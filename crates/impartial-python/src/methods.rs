@@ -5,43 +5,36 @@ use std::sync::Arc;
 
 use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, Sum as RustSum, SumMove};
 use impartial::nimbers::Nimber;
-use impartial::{AnyMove, AnyPosition, IllegalMove};
+use impartial::{AnyMove, AnyPosition};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyTuple};
 
 use crate::arguments::integer;
-use crate::classes::{name, object};
-use crate::position::{Kind, Position};
+use crate::games::Row;
+use crate::position::Position;
 use crate::{errors, moves, text};
 
 impl Position {
     /// Returns the move as a named tuple.
     fn named<'py>(&self, py: Python<'py>, mv: Option<SumMove<AnyMove>>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        mv.map(|mv| {
-            let game = self.components.components()[mv.component].name();
-            moves::to_python(py, self.kind, &mv, &game)
-        })
-        .transpose()
+        mv.map(|mv| moves::to_python(py, self.game, self.components.components(), &mv)).transpose()
     }
 
     /// Returns the position after a move.
     fn after(&self, py: Python<'_>, mv: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let mv = moves::from_python(self.kind, self.components.components(), mv)?;
+        let mv = moves::from_python(self.game, self.components.components(), mv)?;
         let played = self.ask(py, move |components| {
             let mut components = components.clone();
             components.play(&mv).map(|()| components)
         })?;
         match played {
-            Ok(components) => Ok(Self::of(self.kind, components)),
-            Err(illegal) => Err(self.illegal(&illegal)),
-        }
-    }
-
-    /// Returns the exception of an illegal move, in the words of the game if there is no other.
-    fn illegal(&self, illegal: &IllegalInSum<IllegalMove>) -> PyErr {
-        match (self.kind, illegal) {
-            (Kind::One, IllegalInSum::InComponent { illegal, .. }) => errors::illegal(illegal),
-            _ => errors::illegal(illegal),
+            Ok(components) => Ok(Self::of(self.game, components)),
+            // The number of the component is of no use if there is one.
+            Err(IllegalInSum::InComponent { illegal, .. }) if self.game.is_some_and(|game| game.summand.is_none()) => {
+                Err(errors::illegal(&illegal))
+            }
+            Err(illegal) => Err(errors::illegal(&illegal)),
         }
     }
 }
@@ -82,19 +75,19 @@ impl Position {
 
     /// Returns the position after a move.
     fn play<'py>(&self, py: Python<'py>, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        object(py, self.after(py, r#move)?)
+        self.after(py, r#move)?.object(py)
     }
 
     fn __add__<'py>(&self, py: Python<'py>, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
         let components = self.components.iter().chain(other.get().components.iter()).cloned();
-        object(py, Self::new(Kind::Sum, components))
+        Self::new(None, components).object(py)
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let (kind, others) = (other.get().kind, Arc::clone(&other.get().components));
-        let is_equal = self.kind == kind && self.ask(py, move |components| *components == *others)?;
+        let (game, others) = (other.get().game, Arc::clone(&other.get().components));
+        let is_equal = self.game == game && self.ask(py, move |components| *components == *others)?;
         Ok(PyBool::new(py, is_equal).to_owned().into_any().unbind())
     }
 
@@ -107,8 +100,8 @@ impl Position {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let kind = self.kind;
-        self.ask(py, move |components| text::repr(kind, components.components()))
+        let game = self.game;
+        self.ask(py, move |components| text::repr(game, components.components()))?
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
@@ -118,12 +111,14 @@ impl Position {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let texts = self.ask(py, |components| components.iter().map(ToString::to_string).collect::<Vec<_>>())?;
         let texts = PyTuple::new(py, texts)?;
-        (py.import("impartial._native")?.getattr("_restore")?, (name(self), texts)).into_pyobject(py)
+        let class = self.game.map_or(Ok("Sum"), |game| Row::named(game).map(|row| row.class))?;
+        (py.import("impartial._native")?.getattr("_restore")?, (class, texts)).into_pyobject(py)
     }
 
     /// Returns a picture of the position and a winning move, for notebooks.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        let kind = self.kind;
-        self.ask(py, move |components| text::picture(kind, components))
+        let game = self.game;
+        let drawn = self.ask(py, move |components| text::picture(game, components))?;
+        drawn.map_err(|error| PyRuntimeError::new_err(error.to_string()))
     }
 }

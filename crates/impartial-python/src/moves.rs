@@ -1,129 +1,150 @@
-//! Moves: named tuples of the package `impartial`, and plain tuples in their place.
+//! Moves: named tuples of the package `impartial`, and plain tuples in their place, by the parts that each game declares.
 
-use impartial::constrained_nim::Take;
-use impartial::grid_split::Cell;
-use impartial::heaps::{Break, Parts};
 use impartial::impartial_core::SumMove;
-use impartial::marked_rectangle::{Side, Trim};
-use impartial::paper_cutting::Cut;
-use impartial::sharti::Square;
-use impartial::{AnyMove, AnyPosition};
+use impartial::{AnyMove, AnyPosition, Game, Kind, Part, Value};
 use pyo3::call::PyCallArgs;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 
-use crate::arguments::{fields, integer, shown};
-use crate::position::Kind;
+use crate::arguments::{fields, integer, integers, shown};
+use crate::errors::IllegalMove;
+use crate::games::Row;
 
-/// Returns a move of a position of this kind as a named tuple.
-pub(crate) fn to_python<'py>(
-    py: Python<'py>,
-    kind: Kind,
-    mv: &SumMove<AnyMove>,
-    game: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let component = mv.component + 1;
-    match (kind, &mv.mv) {
-        (Kind::Nim, &AnyMove::Nim(take)) => tuple(py, "HeapTake", (component, take)),
-        (Kind::Sum, alone) => tuple(py, "SumMove", (component, game, in_one(py, alone)?)),
-        (_, alone) => in_one(py, alone),
-    }
+/// Returns the parts of a move in a position of the game's class.
+fn parts(game: &Game) -> Vec<Part> {
+    game.summand.into_iter().chain(game.move_parts.iter().copied()).collect()
 }
 
-/// Returns a move as a named tuple, or as an integer in a heap of Nim.
-fn in_one<'py>(py: Python<'py>, mv: &AnyMove) -> PyResult<Bound<'py, PyAny>> {
-    match mv {
-        AnyMove::ConstrainedNim(Take { pile, take }) => tuple(py, "Take", (pile + 1, take)),
-        AnyMove::GridSplit(Cell { row, column }) => tuple(py, "Cell", (row, column)),
-        AnyMove::Heaps(Break { heap, take, parts }) => {
-            tuple(py, "Break", (heap + 1, take, PyTuple::new(py, parts.as_slice())?))
-        }
-        AnyMove::MarkedRectangle(Trim { side, lines }) => tuple(py, "Trim", (side_name(*side), lines)),
-        AnyMove::Nim(take) => Ok(take.into_pyobject(py)?.into_any()),
-        AnyMove::PaperCutting(Cut { from, to }) => tuple(py, "Cut", ((from[0], from[1]), (to[0], to[1]))),
-        AnyMove::Sharti(Square { row, column, side }) => tuple(py, "Square", (row, column, side)),
-        _ => Err(PyTypeError::new_err("the game has no Python class")),
-    }
+/// Returns the names and types of the parts of a move in a position of the game's class.
+pub(crate) fn part_types(game: &Game) -> Vec<(&'static str, &'static str)> {
+    let of_part = |part: Part| match part.kind {
+        Kind::Number => (part.name, "int"),
+        Kind::Word(_) => (part.name, "str"),
+        Kind::List { .. } => (part.name, "tuple[int, ...]"),
+        _ => (part.name, "tuple[int, int]"),
+    };
+    parts(game).into_iter().map(of_part).collect()
+}
+
+/// Returns a class of named tuples of the package.
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("impartial._moves")?.getattr(name)
 }
 
 /// Returns a named tuple of the package.
 pub(crate) fn tuple<'py>(py: Python<'py>, name: &str, fields: impl PyCallArgs<'py>) -> PyResult<Bound<'py, PyAny>> {
-    py.import("impartial._moves")?.getattr(name)?.call1(fields)
+    class(py, name)?.call1(fields)
 }
 
-/// Returns the move in a position of this kind with these components.
-pub(crate) fn from_python(kind: Kind, components: &[AnyPosition], mv: &Bound<'_, PyAny>) -> PyResult<SumMove<AnyMove>> {
-    let name = || "a move".to_owned();
-    match kind {
-        Kind::One => Ok(SumMove { component: 0, mv: one_from_python(&components[0], mv)? }),
-        Kind::Nim => {
-            let [heap, take] = fields(mv, name, ["heap", "take"])?;
-            Ok(SumMove { component: index(&heap, "heap")?, mv: AnyMove::Nim(number(&take, "take")?) })
-        }
-        Kind::Sum => {
-            let [component, game, alone] = fields(mv, name, ["component", "game", "move"])?;
-            let component = index(&component, "component")?;
-            let Some(position) = components.get(component) else {
-                return Err(crate::errors::IllegalMove::new_err(format!(
-                    "there is no component {}: the sum has {}",
-                    component as u128 + 1,
-                    components.len()
-                )));
-            };
-            let expected = position.name();
-            if game.extract::<String>().ok().as_deref() != Some(expected.as_str()) {
-                let number = component + 1;
-                return Err(PyValueError::new_err(format!(
-                    "expected {expected}, the game of component {number}, found {}",
-                    shown(&game)
-                )));
-            }
-            Ok(SumMove { component, mv: one_from_python(position, &alone)? })
-        }
+/// Returns a move as a named tuple, in a position of a game's class or, without a game, of the class `Sum`.
+pub(crate) fn to_python<'py>(
+    py: Python<'py>,
+    game: Option<&Game>,
+    components: &[AnyPosition],
+    mv: &SumMove<AnyMove>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let component = (mv.component + 1).into_pyobject(py)?.into_any();
+    let mut values = mv.mv.values().iter().map(|value| to_field(py, value)).collect::<PyResult<Vec<_>>>()?;
+    let (summand, name) = (mv.mv.game().summand, Row::named(mv.mv.game())?.mv);
+    if game.is_none() {
+        let alone = match summand {
+            Some(_) => values.remove(0),
+            None => tuple(py, name, PyTuple::new(py, values)?)?,
+        };
+        return tuple(py, "SumMove", (component, components[mv.component].name(), alone));
     }
+    if summand.is_some() {
+        values.insert(0, component);
+    }
+    tuple(py, name, PyTuple::new(py, values)?)
 }
 
-/// Returns the move in this position.
-fn one_from_python(position: &AnyPosition, mv: &Bound<'_, PyAny>) -> PyResult<AnyMove> {
-    let name = || format!("a move of {}", position.game());
-    Ok(match position {
-        AnyPosition::ConstrainedNim(_) => {
-            let [pile, take] = fields(mv, name, ["pile", "take"])?;
-            Take { pile: index(&pile, "pile")?, take: number(&take, "take")? }.into()
+fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Number(number) => number.into_pyobject(py)?.into_any(),
+        Value::Point(pair) | Value::Run(pair) => PyTuple::new(py, pair)?.into_any(),
+        Value::List(list) => PyTuple::new(py, list)?.into_any(),
+        other => PyString::new(py, &other.to_string()).into_any(),
+    })
+}
+
+/// Returns the move in a position of a game's class or, without a game, of the class `Sum`.
+pub(crate) fn from_python(
+    game: Option<&'static Game>,
+    components: &[AnyPosition],
+    mv: &Bound<'_, PyAny>,
+) -> PyResult<SumMove<AnyMove>> {
+    if let Some(game) = game {
+        let names: Vec<String> = class(mv.py(), Row::named(game)?.mv)?.getattr("_fields")?.extract()?;
+        let fields = fields(mv, || format!("a move of {}", game.name), &names)?;
+        let parts = parts(game).into_iter().zip(&names);
+        let mut values = parts
+            .zip(&fields)
+            .map(|((part, name), field)| from_field(part, name, field))
+            .collect::<PyResult<Vec<_>>>()?;
+        let component = match game.summand.map(|_| values.remove(0)) {
+            Some(Value::Number(number)) => index(number),
+            _ => 0,
+        };
+        return Ok(SumMove { component, mv: new(game, values)? });
+    }
+    let fields = fields(mv, || "a move".into(), &["component", "game", "move"])?;
+    let number = number(&fields[0], "component")?;
+    let component = index(number);
+    let Some(position) = components.get(component) else {
+        let total = components.len();
+        return Err(IllegalMove::new_err(format!("there is no component {number}: the sum has {total}")));
+    };
+    let expected = position.name();
+    if fields[1].extract::<String>().ok().as_ref() != Some(&expected) {
+        let found = shown(&fields[1]);
+        let text = format!("expected {expected}, the game of component {number}, found {found}");
+        return Err(PyValueError::new_err(text));
+    }
+    let game = position.game();
+    let mv = match (game.summand, game.move_parts) {
+        (Some(_), [part]) => new(game, vec![from_field(*part, part.name, &fields[2])?])?,
+        _ => from_python(Some(game), &[], &fields[2])?.mv,
+    };
+    Ok(SumMove { component, mv })
+}
+
+fn new(game: &'static Game, values: Vec<Value>) -> PyResult<AnyMove> {
+    let wrong = || IllegalMove::new_err(format!("expected a move of {}: {}", game.name, game.move_syntax()));
+    AnyMove::new(game, values).ok_or_else(wrong)
+}
+
+/// Returns the value of a part of a move, whose field has this name.
+fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let pair = |what: &str, names: [&str; 2]| {
+        let ends = fields(value, || format!("the {what} `{name}` of the move"), &names)?;
+        Ok::<_, PyErr>([number(&ends[0], names[0])?, number(&ends[1], names[1])?])
+    };
+    Ok(match part.kind {
+        Kind::Number => Value::Number(number(value, name)?),
+        Kind::Point(names) => Value::Point(pair("point", names)?),
+        Kind::Run => Value::Run(pair("run", ["first", "last"])?),
+        Kind::Word(words) => {
+            let found = value.extract::<String>().ok().and_then(|word| part.word(&word));
+            found.ok_or_else(|| {
+                let (description, found) = (part.description, shown(value));
+                let [others @ .., last] = words else { unreachable!("a part has words") };
+                let others = others.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(", ");
+                PyValueError::new_err(format!("expected {description}, one of {others} and '{last}', found {found}"))
+            })?
         }
-        AnyPosition::GridSplit(_) => {
-            let [row, column] = fields(mv, name, ["row", "column"])?;
-            Cell { row: number(&row, "row")?, column: number(&column, "column")? }.into()
+        Kind::List { max_len, .. } => {
+            let mut list = integers(value, part.description.trim_start_matches("the "))?;
+            if list.len() > max_len {
+                let found = list.len();
+                return Err(IllegalMove::new_err(format!("expected at most {max_len} `{name}`, found {found}")));
+            }
+            // An empty heap is none.
+            list.retain(|&number| number > 0);
+            Value::List(list)
         }
-        AnyPosition::Heaps(_) => {
-            let [heap, take, parts] = fields(mv, name, ["heap", "take", "parts"])?;
-            let parts = crate::arguments::integers(&parts, "part")?;
-            let parts = Parts::try_from(&parts[..]).map_err(|many| crate::errors::illegal(&many))?;
-            Break { heap: index(&heap, "heap")?, take: number(&take, "take")?, parts }.into()
-        }
-        AnyPosition::MarkedRectangle(_) => {
-            let [side, lines] = fields(mv, name, ["side", "lines"])?;
-            let found = Side::ALL.into_iter().find(|&known| side.eq(side_name(known)).unwrap_or(false));
-            let Some(found) = found else {
-                let found = shown(&side);
-                return Err(PyValueError::new_err(format!(
-                    "expected the side, one of 'top', 'bottom', 'left' and 'right', found {found}"
-                )));
-            };
-            Trim { side: found, lines: number(&lines, "lines")? }.into()
-        }
-        AnyPosition::Nim(_) => AnyMove::Nim(number(mv, "take")?),
-        AnyPosition::PaperCutting(_) => {
-            let [from, to] = fields(mv, name, ["from_", "to"])?;
-            Cut { from: point(&from, "from_")?, to: point(&to, "to")? }.into()
-        }
-        AnyPosition::Sharti(_) => {
-            let [row, column, side] = fields(mv, name, ["row", "column", "side"])?;
-            let [row, column, side] = [number(&row, "row")?, number(&column, "column")?, number(&side, "side")?];
-            Square { row, column, side }.into()
-        }
-        _ => return Err(PyTypeError::new_err("the game has no Python class")),
+        _ => return Err(PyTypeError::new_err(format!("`{name}` of the move has no Python type"))),
     })
 }
 
@@ -132,20 +153,20 @@ fn number(value: &Bound<'_, PyAny>, field: &str) -> PyResult<u64> {
 }
 
 /// Returns the index of a part with this number from 1. The number 0 becomes an index that no part has, so the move is illegal.
-fn index(value: &Bound<'_, PyAny>, field: &str) -> PyResult<usize> {
-    Ok(usize::try_from(number(value, field)?.wrapping_sub(1)).unwrap_or(usize::MAX))
+fn index(number: u64) -> usize {
+    usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
-fn point(value: &Bound<'_, PyAny>, field: &str) -> PyResult<[u64; 2]> {
-    let [x, y] = fields(value, || format!("the point `{field}` of the move"), ["x", "y"])?;
-    Ok([number(&x, "x")?, number(&y, "y")?])
-}
-
-fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Top => "top",
-        Side::Bottom => "bottom",
-        Side::Left => "left",
-        Side::Right => "right",
+/// Returns a move as Python writes a plain tuple, or as a list if it has one part.
+pub(crate) fn plain(mv: &AnyMove) -> String {
+    let value = |value: &Value| match value {
+        Value::Point([first, second]) | Value::Run([first, second]) => format!("({first}, {second})"),
+        Value::List(list) => format!("{list:?}"),
+        Value::Word(word) => format!("'{word}'"),
+        other => other.to_string(),
+    };
+    match &mv.values().iter().map(value).collect::<Vec<_>>()[..] {
+        [alone] => format!("[{alone}]"),
+        values => format!("({})", values.join(", ")),
     }
 }

@@ -5,35 +5,28 @@
 
 use std::sync::Arc;
 
-use impartial::AnyPosition;
 use impartial::impartial_core::Sum as RustSum;
+use impartial::{AnyPosition, Game};
+use pyo3::PyClass;
 use pyo3::prelude::*;
 
+use crate::games::Row;
 use crate::interrupt;
+use crate::sum::Sum;
 
 /// The number of parts from which on a position is long.
 ///
 /// Below, the slowest query takes a millisecond or two. From here on, a thread costs less than a hundredth of it.
 const LONG: usize = 10_000;
 
-/// How a position writes its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A position of one game, whose move is that of its only component.
-    One,
-    /// Heaps of Nim, each a component.
-    Nim,
-    /// A sum of positions of any games.
-    Sum,
-}
-
 /// A position of a game: the base class of the games and of `Sum`.
 ///
 /// Positions never change, so they can be keys of dictionaries and be used by several threads.
 #[pyclass(subclass, frozen, module = "impartial")]
 pub(crate) struct Position {
-    pub(crate) kind: Kind,
-    // Invariant: a position of kind `One` has one component, and one of kind `Nim` has heaps of Nim only.
+    /// The game of the class, or None for a `Sum`.
+    pub(crate) game: Option<&'static Game>,
+    // Invariant: components are positions of the game, if any. There is one, unless the game has a summand.
     // The positions of long inputs are large, so calls that need no lock share them.
     pub(crate) components: Arc<RustSum<AnyPosition>>,
     /// Whether a query may take so long that Ctrl-C must stop it.
@@ -41,17 +34,36 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    pub(crate) fn new(kind: Kind, components: impl IntoIterator<Item = AnyPosition>) -> Self {
-        Self::of(kind, RustSum::new(components))
+    pub(crate) fn new(game: Option<&'static Game>, components: impl IntoIterator<Item = AnyPosition>) -> Self {
+        Self::of(game, RustSum::new(components))
     }
 
-    pub(crate) fn of(kind: Kind, components: RustSum<AnyPosition>) -> Self {
+    /// Returns the position of a game's class with one component.
+    pub(crate) fn alone(component: impl Into<AnyPosition>) -> Self {
+        let component = component.into();
+        Self::new(Some(component.game()), [component])
+    }
+
+    pub(crate) fn of(game: Option<&'static Game>, components: RustSum<AnyPosition>) -> Self {
         let mut parts = components.components().len();
         // Short sums are looked into.
         if parts < LONG {
-            parts += components.iter().map(parts_of).sum::<usize>();
+            parts += components.iter().map(AnyPosition::size).sum::<usize>();
         }
-        Self { kind, components: Arc::new(components), is_long: parts >= LONG }
+        Self { game, components: Arc::new(components), is_long: parts >= LONG }
+    }
+
+    /// Returns the position and its part of a new object of a class.
+    pub(crate) fn with_class<C: PyClass<BaseType = Self>>(self, class: C) -> PyClassInitializer<C> {
+        PyClassInitializer::from(self).add_subclass(class)
+    }
+
+    /// Returns the position as an object of its class.
+    pub(crate) fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        match self.game {
+            Some(game) => (Row::named(game)?.object)(py, self),
+            None => Ok(Bound::new(py, self.with_class(Sum))?.into_any()),
+        }
     }
 
     /// Asks the components without the interpreter's lock. Ctrl-C stops a query of a long position.
@@ -65,18 +77,5 @@ impl Position {
         }
         let components = Arc::clone(&self.components);
         interrupt::run(py, move || query(&components))
-    }
-}
-
-/// Returns the number of parts that a query may look at, one by one.
-fn parts_of(position: &AnyPosition) -> usize {
-    match position {
-        // To count the pairs would sort them. Even 10,000,000 take less than a second.
-        AnyPosition::ConstrainedNim(nim) => nim.piles().len(),
-        AnyPosition::GridSplit(board) => board.all_candidates().len() + board.played().len(),
-        AnyPosition::Heaps(heaps) => heaps.heaps().len(),
-        AnyPosition::PaperCutting(sheet) => sheet.original_cuts().take(LONG).count() + sheet.played().len(),
-        AnyPosition::Sharti(board) => board.rectangles().len() + board.played().len(),
-        _ => 1,
     }
 }

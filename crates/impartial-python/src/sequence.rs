@@ -14,7 +14,7 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::arguments::{integer, shown};
-use crate::games::parse_code;
+use crate::games::heaps::parse_code;
 use crate::interrupt::Watch;
 use crate::moves;
 

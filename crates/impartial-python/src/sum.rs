@@ -6,8 +6,13 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arguments::{list_of, shown};
-use crate::classes::{Sum, component, initializer};
-use crate::position::{Kind, Position};
+use crate::position::Position;
+
+/// A sum of positions of any games. A move is a move in one of them.
+///
+/// Sums among the positions are taken apart, and so are heaps of Nim.
+#[pyclass(extends = Position, frozen, module = "impartial")]
+pub(crate) struct Sum;
 
 #[pymethods]
 impl Sum {
@@ -21,13 +26,13 @@ impl Sum {
             Ok(Arc::clone(&position.get().components))
         })?;
         let components = positions.iter().flat_map(|position| position.iter().cloned());
-        Ok(initializer(Position::new(Kind::Sum, components), Self))
+        Ok(Position::new(None, components).with_class(Self))
     }
 
     /// The positions of the sum.
     #[getter]
     fn components<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let components = Arc::clone(&slf.as_super().components);
-        components.iter().map(|position| component(py, position.clone())).collect()
+        components.iter().map(|position| Position::alone(position.clone()).object(py)).collect()
     }
 }

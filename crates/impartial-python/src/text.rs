@@ -1,16 +1,17 @@
 //! Positions as text: parsed from the judge's formats, restored by pickle, and shown.
 
-use impartial::heaps::Heaps;
-use impartial::impartial_core::{Heap, Solve as _, Sum as RustSum};
-use impartial::marked_rectangle::Side;
+use std::error::Error;
+
+use impartial::impartial_core::{Solve as _, Sum as RustSum};
 use impartial::nimbers::Nimber;
-use impartial::paper_cutting::Cut;
-use impartial::{AnyPosition, Game, Puzzle as _};
+use impartial::{AnyPosition, DrawOptions, Game, Rule};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::position::{Kind, Position};
-use crate::{classes, errors, interrupt};
+use crate::errors::{self, unknown_name};
+use crate::games::Row;
+use crate::position::Position;
+use crate::{interrupt, moves};
 
 /// Returns the positions of a judge's input: one for each case, and one for all heaps of Nim.
 #[pyfunction]
@@ -21,23 +22,16 @@ pub(crate) fn parse_cases<'py>(
     text: String,
     rule: Option<&str>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let Some(found) = Game::named(game) else {
-        let names: Vec<_> = impartial::GAMES.iter().map(|game| game.name).collect();
-        return Err(PyValueError::new_err(format!("no game {game:?}; the games are {}", names.join(", "))));
-    };
-    let rule = match rule {
-        None => &found.rules[0],
-        Some(name) => found.rules.iter().find(|rule| rule.name == name).ok_or_else(|| {
-            let names: Vec<_> = found.rules.iter().map(|rule| rule.name).collect();
-            PyValueError::new_err(format!("{game} has no rule {name:?}; its rules are {}", names.join(", ")))
-        })?,
-    };
-    let read = interrupt::run(py, || rule.positions(text))?;
-    let positions = read.map_err(|error| errors::parse_error(py, &error))?;
-    if game == "nim" {
-        return Ok(vec![classes::object(py, Position::new(Kind::Nim, positions))?]);
+    let (game, mut found) = Rule::named(game).map_err(unknown_name)?;
+    if rule.is_some() {
+        found = game.rule(rule).map_err(unknown_name)?;
     }
-    positions.into_iter().map(|position| classes::component(py, position)).collect()
+    let read = interrupt::run(py, || found.positions(text))?;
+    let positions = read.map_err(|error| errors::parse_error(py, &error))?;
+    if game.summand.is_some() {
+        return Ok(vec![Position::new(Some(game), positions).object(py)?]);
+    }
+    positions.into_iter().map(|position| Position::alone(position).object(py)).collect()
 }
 
 /// Returns the only position of a judge's input.
@@ -54,105 +48,52 @@ pub(crate) fn parse<'py>(py: Python<'py>, game: &str, text: String, rule: Option
 /// Returns the position that pickle has saved.
 #[pyfunction]
 pub(crate) fn _restore<'py>(py: Python<'py>, class: &str, texts: Vec<String>) -> PyResult<Bound<'py, PyAny>> {
-    let kind = match class {
-        "Nim" => Kind::Nim,
-        "Sum" => Kind::Sum,
-        _ => Kind::One,
-    };
     let parsed = interrupt::run(py, move || texts.iter().map(|text| text.parse()).collect::<Result<Vec<_>, _>>())?;
-    let components = parsed.map_err(|error| errors::parse_error(py, &error))?;
-    let is_sound = match kind {
-        Kind::One => components.len() == 1,
-        Kind::Nim => components.iter().all(|component| matches!(component, AnyPosition::Nim(_))),
-        Kind::Sum => true,
+    let components: Vec<AnyPosition> = parsed.map_err(|error| errors::parse_error(py, &error))?;
+    let game = Row::game_of(class);
+    let is_sound = match game {
+        Some(game) => {
+            let is_of_class = components.iter().all(|component| component.game() == game);
+            is_of_class && (components.len() == 1 || game.summand.is_some())
+        }
+        None => class == "Sum",
     };
     if !is_sound {
         return Err(PyValueError::new_err(format!("the saved components are no position of {class}")));
     }
-    classes::object(py, Position::new(kind, components))
+    Position::new(game, components).object(py)
 }
 
 /// Returns the picture of the position and a winning move.
-pub(crate) fn picture(kind: Kind, sum: &RustSum<AnyPosition>) -> String {
+pub(crate) fn picture(game: Option<&Game>, sum: &RustSum<AnyPosition>) -> Result<String, Box<dyn Error + Send + Sync>> {
     let components = sum.components();
-    match kind {
-        Kind::One => {
-            let drawn = components[0].winning_move().and_then(|mv| components[0].draw_move(&mv).ok());
-            drawn.unwrap_or_else(|| components[0].draw())
+    match game {
+        Some(game) if game.summand.is_some() => {
+            // The input of such a game is the number of its summands, and the text of each.
+            let texts = components.iter().map(|component| component.to_string().replacen(game.name, "", 1));
+            let input = format!("{} {}", components.len(), texts.collect::<String>());
+            Ok(game.parse(input)?.draw(Nimber::ZERO, None)?)
         }
-        Kind::Nim => {
-            let heaps = components.iter().map(heap);
-            RustSum::new(heaps.map(Heap)).draw(Nimber::ZERO)
+        Some(_) => {
+            let mv = components[0].winning_move();
+            let options = mv.as_ref().map_or_else(DrawOptions::new, |mv| DrawOptions::new().with_move(mv));
+            Ok(components[0].draw(options)?.svg)
         }
-        Kind::Sum => impartial::sum::draw(sum, Nimber::ZERO),
+        None => Ok(impartial::sum::draw(sum, Nimber::ZERO)),
     }
 }
 
 /// Returns an expression whose value is the position.
-pub(crate) fn repr(kind: Kind, components: &[AnyPosition]) -> String {
-    match kind {
-        Kind::One => repr_of_one(&components[0]),
-        Kind::Nim => format!("Nim({:?})", components.iter().map(heap).collect::<Vec<_>>()),
-        Kind::Sum => {
-            let components: Vec<_> = components.iter().map(repr_of_one).collect();
-            format!("Sum([{}])", components.join(", "))
-        }
-    }
-}
-
-/// Returns an expression whose value is a component.
 ///
 /// The moves played follow if the arguments of the class cannot express them.
-fn repr_of_one(position: &AnyPosition) -> String {
-    let class = classes::name_of_one(position);
-    match position {
-        AnyPosition::ConstrainedNim(nim) => {
-            let pairs: Vec<_> = nim.rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
-            format!("{class}({:?}, {pairs:?})", nim.piles())
-        }
-        AnyPosition::GridSplit(board) => {
-            let cells: Vec<_> = board.all_candidates().iter().map(|cell| (cell.row, cell.column)).collect();
-            let start = format!("{class}({}, {}, {cells:?})", board.rows(), board.columns());
-            played(start, board.played().iter().map(|cell| format!("({}, {})", cell.row, cell.column)))
-        }
-        AnyPosition::Heaps(heaps) => format!("{class}('{}', {:?})", Heaps::code(heaps), heaps.heaps()),
-        AnyPosition::MarkedRectangle(rectangle) => {
-            let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
-            format!("{class}({}, {}, {row}, {column})", rectangle.rows(), rectangle.columns())
-        }
-        AnyPosition::PaperCutting(sheet) => {
-            let cuts: Vec<_> = sheet.original_cuts().map(|Cut { from, to }| (from[0], from[1], to[0], to[1])).collect();
-            let rule = position.rule().map_or_else(String::new, |rule| format!(", rule='{rule}'"));
-            let start = format!("{class}({}, {}, {cuts:?}{rule})", sheet.width(), sheet.height());
-            played(
-                start,
-                sheet
-                    .new_cuts()
-                    .map(|Cut { from, to }| format!("(({}, {}), ({}, {}))", from[0], from[1], to[0], to[1])),
-            )
-        }
-        AnyPosition::Sharti(board) => {
-            let rectangles: Vec<_> = board
-                .rectangles()
-                .map(|rect| (rect.rows(), rect.columns()))
-                .map(|(rows, columns)| (rows.start, columns.start, rows.end - 1, columns.end - 1))
-                .collect();
-            let start = format!("{class}({}, {}, {rectangles:?})", board.side(), board.cap());
-            played(start, board.played().iter().map(|mv| format!("({}, {}, {})", mv.row, mv.column, mv.side)))
-        }
-        other => format!("{class}([{}])", heap(other)),
-    }
-}
-
-/// Returns the expression of a position after moves.
-fn played(start: String, moves: impl Iterator<Item = String>) -> String {
-    moves.fold(start, |expression, mv| format!("{expression}.play({mv})"))
-}
-
-/// Returns the size of a heap of Nim.
-fn heap(position: &AnyPosition) -> u64 {
-    match position {
-        AnyPosition::Nim(Heap(size)) => *size,
-        _ => 0,
-    }
+pub(crate) fn repr(game: Option<&Game>, components: &[AnyPosition]) -> PyResult<String> {
+    let Some(game) = game else {
+        let of_one = |component: &AnyPosition| repr(Some(component.game()), std::slice::from_ref(component));
+        let components = components.iter().map(of_one).collect::<PyResult<Vec<_>>>()?;
+        return Ok(format!("Sum([{}])", components.join(", ")));
+    };
+    let row = Row::named(game)?;
+    let (arguments, played) = (row.arguments)(components);
+    let start = format!("{}({arguments})", row.class);
+    Ok(played.iter().fold(start, |expression, mv| format!("{expression}.play({})", moves::plain(mv))))
 }

@@ -4,63 +4,9 @@ The classes of the games are positions, `solve` and `table` take a game of your 
 taking-and-breaking games, and `impartial.nim` is arithmetic on integers and numpy arrays.
 """
 
-from . import nim
-from ._moves import Break, Cell, Cut, HeapTake, Move, Period, Square, SumMove, Take, Trim
-from ._native import (
-    ConstrainedNim,
-    GridSplit,
-    Heaps,
-    IllegalMove,
-    InvalidPosition,
-    Loopy,
-    MarkedRectangle,
-    Nim,
-    OverBudget,
-    PaperCutting,
-    ParseError,
-    Position,
-    Sequence,
-    Sharti,
-    Sum,
-    Unsolved,
-    parse,
-    parse_cases,
-    solve,
-    table,
-)
-from ._picture import Picture
+from . import nim as nim
+from ._moves import *
+from ._moves import __all__ as __all__
+from ._picture import Picture as Picture
 
-__all__ = [
-    "Break",
-    "Cell",
-    "ConstrainedNim",
-    "Cut",
-    "GridSplit",
-    "HeapTake",
-    "Heaps",
-    "IllegalMove",
-    "InvalidPosition",
-    "Loopy",
-    "MarkedRectangle",
-    "Move",
-    "Nim",
-    "OverBudget",
-    "PaperCutting",
-    "ParseError",
-    "Period",
-    "Picture",
-    "Position",
-    "Sequence",
-    "Sharti",
-    "Square",
-    "Sum",
-    "SumMove",
-    "Take",
-    "Trim",
-    "Unsolved",
-    "nim",
-    "parse",
-    "parse_cases",
-    "solve",
-    "table",
-]
+__all__ = [*__all__, "Picture", "nim"]

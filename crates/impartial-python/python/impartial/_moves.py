@@ -1,57 +1,15 @@
-"""The moves of each game, as named tuples in the words of the JSON."""
+"""The moves of each game, as named tuples in the words of the JSON.
 
+The module also exports the classes and functions of `_native`, so `impartial` has all its names from here.
+"""
+
+from functools import reduce
+from keyword import iskeyword
+from operator import or_
 from typing import NamedTuple
 
-
-class Square(NamedTuple):
-    """A move of Sharti: the square to flip, by its lower-right cell and its side."""
-
-    row: int
-    column: int
-    side: int
-
-
-class Cell(NamedTuple):
-    """A move of grid split: the candidate to choose."""
-
-    row: int
-    column: int
-
-
-class Take(NamedTuple):
-    """A move of constrained Nim: the pile, from 1, and the number of stones to take."""
-
-    pile: int
-    take: int
-
-
-class Cut(NamedTuple):
-    """A move of paper cutting: both ends of the cut. The JSON calls the first one `from`."""
-
-    from_: tuple[int, int]
-    to: tuple[int, int]
-
-
-class Trim(NamedTuple):
-    """A move on a marked rectangle: the side, and the number of lines to cut off there."""
-
-    side: str
-    lines: int
-
-
-class Break(NamedTuple):
-    """A move on heaps: the heap, from 1, the number of tokens to take, and the heaps that are left of it."""
-
-    heap: int
-    take: int
-    parts: tuple[int, ...]
-
-
-class HeapTake(NamedTuple):
-    """A move of Nim: the heap, from 1, and the number of tokens to take."""
-
-    heap: int
-    take: int
+from . import _native
+from ._native import *
 
 
 class SumMove(NamedTuple):
@@ -62,9 +20,6 @@ class SumMove(NamedTuple):
     move: "Move"
 
 
-Move = Square | Cell | Take | Cut | Trim | Break | HeapTake | SumMove | int
-
-
 class Period(NamedTuple):
     """A proved period: from `preperiod` on, the value of a heap with `period` more tokens is larger by `saltus`."""
 
@@ -72,3 +27,23 @@ class Period(NamedTuple):
     period: int
     saltus: int
     certificate: str
+
+
+_TYPES = {"int": int, "str": str, "tuple[int, int]": tuple[int, int], "tuple[int, ...]": tuple[int, ...]}
+
+
+def _named_tuple(name, doc, parts):
+    """Returns the class of the moves of a game. A field whose name is a keyword ends with an underscore."""
+    fields = [(part + "_" * iskeyword(part), _TYPES[kind]) for part, kind in parts]
+    made = NamedTuple(name, fields)
+    made.__doc__, made.__module__ = doc, __name__
+    return made
+
+
+_OF_GAMES = [_named_tuple(name, doc, parts) for _, name, doc, parts in _native._GAMES]
+# Pickle finds a class by its name in the module.
+globals().update({made.__name__: made for made in _OF_GAMES})
+
+Move = reduce(or_, [*_OF_GAMES, SumMove, int])
+
+__all__ = [*_native.__all__, "Move", "Period", "SumMove", *(made.__name__ for made in _OF_GAMES)]

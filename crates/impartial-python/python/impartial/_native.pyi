@@ -26,17 +26,9 @@ __all__ = [
     "Sharti",
     "Sum",
     "Unsolved",
-    "_restore",
-    "add",
-    "inv",
-    "log",
-    "mex",
-    "mul",
     "parse",
     "parse_cases",
-    "pow",
     "solve",
-    "sqrt",
     "table",
 ]
 
@@ -45,6 +37,9 @@ _Records = Iterable[Iterable[SupportsIndex]] | NDArray[np.integer[Any]]
 _MoveLike = Move | tuple[Any, ...] | list[Any]
 _Options = Callable[[Any], Iterable[Any]]
 _Out = TypeVar("_Out", bound=NDArray[np.unsignedinteger[Any]])
+
+# Of each game: the class, and the name, the description and the fields of its named tuple.
+_GAMES: list[tuple[type[Position], str, str, list[tuple[str, str]]]]
 
 class ParseError(ValueError):
     line: int
@@ -81,7 +76,7 @@ class ConstrainedNim(Position):
 
 @final
 class GridSplit(Position):
-    def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, cells: _Records) -> GridSplit: ...
+    def __new__(cls, rows: SupportsIndex, columns: SupportsIndex, candidates: _Records) -> GridSplit: ...
 
 @final
 class Heaps(Position):
@@ -90,7 +85,7 @@ class Heaps(Position):
 @final
 class MarkedRectangle(Position):
     def __new__(
-        cls, rows: SupportsIndex, columns: SupportsIndex, x: SupportsIndex, y: SupportsIndex
+        cls, rows: SupportsIndex, columns: SupportsIndex, row: SupportsIndex, column: SupportsIndex
     ) -> MarkedRectangle: ...
 
 @final
@@ -99,11 +94,11 @@ class Nim(Position):
 
 @final
 class PaperCutting(Position):
-    def __new__(cls, n: SupportsIndex, m: SupportsIndex, cuts: _Records, rule: str = "judge") -> PaperCutting: ...
+    def __new__(cls, width: SupportsIndex, height: SupportsIndex, cuts: _Records, rule: str = "judge") -> PaperCutting: ...
 
 @final
 class Sharti(Position):
-    def __new__(cls, n: SupportsIndex, k: SupportsIndex, rectangles: _Records) -> Sharti: ...
+    def __new__(cls, side: SupportsIndex, cap: SupportsIndex, rectangles: _Records) -> Sharti: ...
 
 @final
 class Sum(Position):

@@ -1,0 +1,49 @@
+from typing import NamedTuple
+
+from ._native import *
+from ._native import __all__ as __all__
+
+__all__ += ["Break", "Cell", "Cut", "HeapTake", "Move", "Period", "Square", "SumMove", "Take", "Trim"]
+
+class Break(NamedTuple):
+    heap: int
+    take: int
+    parts: tuple[int, ...]
+
+class Cell(NamedTuple):
+    row: int
+    column: int
+
+class Cut(NamedTuple):
+    from_: tuple[int, int]
+    to: tuple[int, int]
+
+class HeapTake(NamedTuple):
+    heap: int
+    take: int
+
+class Square(NamedTuple):
+    row: int
+    column: int
+    side: int
+
+class Take(NamedTuple):
+    pile: int
+    take: int
+
+class Trim(NamedTuple):
+    side: str
+    lines: int
+
+class SumMove(NamedTuple):
+    component: int
+    game: str
+    move: Move
+
+Move = Break | Cell | Cut | HeapTake | Square | Take | Trim | SumMove | int
+
+class Period(NamedTuple):
+    preperiod: int
+    period: int
+    saltus: int
+    certificate: str

@@ -1,0 +1,35 @@
+use impartial::constrained_nim::{ConstrainedNim as Piles, Forbidden, Ruleset};
+
+use super::prelude::*;
+
+/// A position of constrained Nim: piles, and pairs (X, Y) that forbid to take exactly Y from a pile of exactly X.
+#[pyclass(extends = Position, frozen, module = "impartial")]
+#[derive(Default)]
+pub(crate) struct ConstrainedNim;
+
+#[pymethods]
+impl ConstrainedNim {
+    #[new]
+    #[pyo3(signature = (piles, pairs = None))]
+    fn new(
+        py: Python<'_>,
+        piles: &Bound<'_, PyAny>,
+        pairs: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let piles = integers(piles, "pile")?;
+        let pairs = pairs.map_or(Ok(Vec::new()), |pairs| records(pairs, "pair", ["X", "Y"]))?;
+        let pairs = pairs.into_iter().map(|[pile, take]| Forbidden { pile, take });
+        let made = py.detach(|| Ruleset::new(pairs).and_then(|rules| Piles::new(rules, piles)));
+        Ok(Position::alone(made.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
+    }
+}
+
+impl GameClass for ConstrainedNim {
+    type Rust = Piles;
+    const MOVE: &'static str = "A move of constrained Nim: the pile, from 1, and the number of stones to take.";
+
+    fn arguments(positions: &[&Piles]) -> (String, Vec<AnyMove>) {
+        let pairs: Vec<_> = positions[0].rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
+        (format!("{:?}, {pairs:?}", positions[0].piles()), Vec::new())
+    }
+}

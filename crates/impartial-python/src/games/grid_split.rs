@@ -1,0 +1,45 @@
+use impartial::grid_split::{Cell, GridSplit as Board, SolveError, Solver};
+
+use super::prelude::*;
+
+/// A position of grid split: a board, and its candidate cells (row, column).
+#[pyclass(extends = Position, frozen, module = "impartial")]
+#[derive(Default)]
+pub(crate) struct GridSplit;
+
+#[pymethods]
+impl GridSplit {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        rows: &Bound<'_, PyAny>,
+        columns: &Bound<'_, PyAny>,
+        candidates: &Bound<'_, PyAny>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let rows = integer(rows, || "the number of rows".into())?;
+        let columns = integer(columns, || "the number of columns".into())?;
+        let candidates = records(candidates, "candidate", ["row", "column"])?;
+        let candidates = candidates.into_iter().map(|[row, column]| Cell { row, column });
+        let mut watch = Watch::new();
+        let mut look = |_| watch.look();
+        let solved = py.detach(|| Solver::new().watch(&mut look).solve(rows, columns, candidates));
+        watch.finish()?;
+        let position = solved.map_err(|error| match &error {
+            SolveError::Invalid(error) => invalid(py, error, error.index()),
+            error => invalid(py, error, None),
+        })?;
+        Ok(Position::alone(position).with_class(Self))
+    }
+}
+
+impl GameClass for GridSplit {
+    type Rust = Board;
+    const MOVE: &'static str = "A move of grid split: the candidate to choose.";
+
+    fn arguments(positions: &[&Board]) -> (String, Vec<AnyMove>) {
+        let board = positions[0];
+        let cells: Vec<_> = board.all_candidates().iter().map(|cell| (cell.row, cell.column)).collect();
+        let played = board.played().iter().copied().map(AnyMove::from);
+        (format!("{}, {}, {cells:?}", board.rows(), board.columns()), played.collect())
+    }
+}

@@ -1,0 +1,34 @@
+use impartial::heaps::{Code, Heaps as CodedHeaps};
+
+use super::prelude::*;
+
+/// Heaps of a taking-and-breaking game: its code or name, such as "0.77" or "kayles", and the heaps.
+#[pyclass(extends = Position, frozen, module = "impartial")]
+#[derive(Default)]
+pub(crate) struct Heaps;
+
+#[pymethods]
+impl Heaps {
+    #[new]
+    fn new(py: Python<'_>, code: &str, heaps: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
+        let code = parse_code(py, code)?;
+        let heaps = integers(heaps, "heap")?;
+        let solved = run(py, || CodedHeaps::new(code, heaps))?;
+        Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
+    }
+}
+
+impl GameClass for Heaps {
+    type Rust = CodedHeaps;
+    const MOVE: &'static str =
+        "A move on heaps: the heap, from 1, the number of tokens to take, and the heaps that are left of it.";
+
+    fn arguments(positions: &[&CodedHeaps]) -> (String, Vec<AnyMove>) {
+        (format!("'{}', {:?}", positions[0].code(), positions[0].heaps()), Vec::new())
+    }
+}
+
+/// Returns the code of a taking-and-breaking game.
+pub(crate) fn parse_code(py: Python<'_>, code: &str) -> PyResult<Code> {
+    code.parse::<Code>().map_err(|error| at(py, error.to_string(), 1, error.column()))
+}

@@ -1,0 +1,37 @@
+use impartial::marked_rectangle::{MarkedRectangle as Rectangle, Side};
+
+use super::prelude::*;
+
+/// A rectangle with a marked cell, in a row and a column.
+#[pyclass(extends = Position, frozen, module = "impartial")]
+#[derive(Default)]
+pub(crate) struct MarkedRectangle;
+
+#[pymethods]
+impl MarkedRectangle {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        rows: &Bound<'_, PyAny>,
+        columns: &Bound<'_, PyAny>,
+        row: &Bound<'_, PyAny>,
+        column: &Bound<'_, PyAny>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let rows = integer(rows, || "the number of rows".into())?;
+        let columns = integer(columns, || "the number of columns".into())?;
+        let [row, column] = [integer(row, || "the row".into())?, integer(column, || "the column".into())?];
+        let made = Rectangle::new(rows, columns, row, column);
+        Ok(Position::alone(made.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
+    }
+}
+
+impl GameClass for MarkedRectangle {
+    type Rust = Rectangle;
+    const MOVE: &'static str = "A move on a marked rectangle: the side, and the number of lines to cut off there.";
+
+    fn arguments(positions: &[&Rectangle]) -> (String, Vec<AnyMove>) {
+        let rectangle = positions[0];
+        let [row, column] = [Side::Top, Side::Left].map(|side| rectangle.lines(side) + 1);
+        (format!("{}, {}, {row}, {column}", rectangle.rows(), rectangle.columns()), Vec::new())
+    }
+}

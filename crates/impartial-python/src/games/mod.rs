@@ -1,0 +1,113 @@
+//! The games: one list, with a file for each class.
+//!
+//! Arguments have the names of the Rust constructors. Coordinates are those of the judge's format: cells count from 1, and
+//! ends are inclusive.
+
+mod constrained_nim;
+mod grid_split;
+pub(crate) mod heaps;
+mod marked_rectangle;
+mod nim;
+mod paper_cutting;
+mod sharti;
+
+use impartial::{AnyPosition, Game};
+use pyo3::PyClass;
+use pyo3::exceptions::PyTypeError;
+use pyo3::types::{PyModule, PyType};
+
+use crate::moves;
+use prelude::*;
+
+/// What each class uses.
+mod prelude {
+    pub(super) use impartial::AnyMove;
+    pub(super) use pyo3::prelude::*;
+
+    pub(super) use super::GameClass;
+    pub(super) use crate::arguments::{integer, integers, records};
+    pub(super) use crate::errors::{at, invalid, invalid_at, unknown_name};
+    pub(super) use crate::interrupt::{Watch, run};
+    pub(super) use crate::position::Position;
+}
+
+/// Every game: its name, its class, and the named tuple of its moves.
+const ROWS: &[Row] = &[
+    Row::of::<constrained_nim::ConstrainedNim>("constrained-nim", "Take"),
+    Row::of::<grid_split::GridSplit>("grid-split", "Cell"),
+    Row::of::<heaps::Heaps>("heaps", "Break"),
+    Row::of::<marked_rectangle::MarkedRectangle>("marked-rectangle", "Trim"),
+    Row::of::<nim::Nim>("nim", "HeapTake"),
+    Row::of::<paper_cutting::PaperCutting>("paper-cutting", "Cut"),
+    Row::of::<sharti::Sharti>("sharti", "Square"),
+];
+
+/// The class of a game.
+pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
+    /// The type of its positions in Rust.
+    type Rust: 'static;
+
+    /// The description of the named tuple of its moves.
+    const MOVE: &'static str;
+
+    /// Returns arguments of the class, and the moves that lead from that position to this one.
+    ///
+    /// There is one position, unless the game has a [`Game::summand`].
+    fn arguments(positions: &[&Self::Rust]) -> (String, Vec<AnyMove>);
+}
+
+/// A game and its class, without the type of the class.
+pub(crate) struct Row {
+    game: &'static str,
+    /// The name of the class.
+    pub(crate) class: &'static str,
+    /// The name of the named tuple of its moves.
+    pub(crate) mv: &'static str,
+    mv_doc: &'static str,
+    class_object: fn(Python<'_>) -> Bound<'_, PyType>,
+    /// Returns a position as an object of the class.
+    pub(crate) object: fn(Python<'_>, Position) -> PyResult<Bound<'_, PyAny>>,
+    /// Returns what [`GameClass::arguments`] returns.
+    pub(crate) arguments: fn(&[AnyPosition]) -> (String, Vec<AnyMove>),
+}
+
+impl Row {
+    const fn of<C: GameClass>(game: &'static str, mv: &'static str) -> Self {
+        Self {
+            game,
+            class: C::NAME,
+            mv,
+            mv_doc: C::MOVE,
+            class_object: |py| py.get_type::<C>(),
+            object: |py, position| Ok(Bound::new(py, position.with_class(C::default()))?.into_any()),
+            arguments: |positions| {
+                let positions: Vec<_> = positions.iter().filter_map(AnyPosition::downcast_ref).collect();
+                C::arguments(&positions)
+            },
+        }
+    }
+
+    /// Returns the row of a game.
+    pub(crate) fn named(game: &Game) -> PyResult<&'static Self> {
+        let found = ROWS.iter().find(|row| row.game == game.name);
+        found.ok_or_else(|| PyTypeError::new_err(format!("{} has no Python class", game.name)))
+    }
+
+    /// Returns the game whose class has this name.
+    pub(crate) fn game_of(class: &str) -> Option<&'static Game> {
+        ROWS.iter().find(|row| row.class == class).and_then(|row| Game::named(row.game))
+    }
+}
+
+/// Adds the classes to the module, and the list `_GAMES`, from which the package makes the named tuples.
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = module.py();
+    let mut games = Vec::with_capacity(ROWS.len());
+    for game in impartial::GAMES {
+        let row = Row::named(game)?;
+        let class = (row.class_object)(py);
+        module.add(row.class, &class)?;
+        games.push((class, row.mv, row.mv_doc, moves::part_types(game)));
+    }
+    module.setattr("_GAMES", games)
+}

@@ -1,0 +1,58 @@
+use impartial::sharti::{MAX_SIDE, Rect, Rect32, Sharti as Board};
+
+use super::prelude::*;
+
+/// A position of Sharti: the side of the board, the cap, and white rectangles (a, b, c, d) with rows a to c and columns b to d.
+#[pyclass(extends = Position, frozen, module = "impartial")]
+#[derive(Default)]
+pub(crate) struct Sharti;
+
+#[pymethods]
+impl Sharti {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        side: &Bound<'_, PyAny>,
+        cap: &Bound<'_, PyAny>,
+        rectangles: &Bound<'_, PyAny>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        let side = integer(side, || "the side of the board".into())?;
+        let cap = integer(cap, || "the cap".into())?;
+        let rectangles = records(rectangles, "rectangle", ["a", "b", "c", "d"])?;
+        let built: Result<Vec<Rect>, usize> =
+            py.detach(|| rectangles.iter().enumerate().map(|(index, &ends)| rectangle(ends).ok_or(index)).collect());
+        let built = built.map_err(|index| {
+            let [top, left, bottom, right] = rectangles[index];
+            let ends = format!("rows {top} to {bottom}, columns {left} to {right}");
+            invalid_at(py, format!("the rectangle at index {index} ends before it starts: {ends}"), Some(index))
+        })?;
+        let solved = run(py, move || match built.iter().map(|&rect| rect.try_into()).collect() {
+            // Short records are sorted and swept faster.
+            Ok::<Vec<Rect32>, _>(narrow) => Board::new(side, cap, narrow),
+            Err(_) => Board::new(side, cap, built),
+        })?;
+        Ok(Position::alone(solved.map_err(|error| invalid(py, &error, error.index()))?).with_class(Self))
+    }
+}
+
+/// Returns a rectangle, or None if it ends before it starts.
+fn rectangle([top, left, bottom, right]: [u64; 4]) -> Option<Rect> {
+    // An end beyond every board is refused with its index when the position is made.
+    let after = |end: u64| end.min(MAX_SIDE).saturating_add(1).max(1);
+    let is_ordered = top <= bottom && left <= right;
+    let [top, left] = [top, left].map(|start| start.min(MAX_SIDE));
+    Rect::new(top..after(bottom), left..after(right)).ok().filter(|_| is_ordered)
+}
+
+impl GameClass for Sharti {
+    type Rust = Board;
+    const MOVE: &'static str = "A move of Sharti: the square to flip, by its lower-right cell and its side.";
+
+    fn arguments(positions: &[&Board]) -> (String, Vec<AnyMove>) {
+        let board = positions[0];
+        let ends = board.rectangles().map(|rect| (rect.rows(), rect.columns()));
+        let ends = ends.map(|(rows, columns)| (rows.start, columns.start, rows.end - 1, columns.end - 1));
+        let start = format!("{}, {}, {:?}", board.side(), board.cap(), ends.collect::<Vec<_>>());
+        (start, board.played().iter().copied().map(AnyMove::from).collect())
+    }
+}

@@ -1,0 +1,68 @@
+"""The stubs and the README have every class and named tuple of the games, with the names of arguments and fields."""
+
+import ast
+import inspect
+import pickle
+from pathlib import Path
+
+import pytest
+
+import impartial
+from impartial import _native
+
+PACKAGE = Path(impartial.__file__).parent
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+GAMES = _native._GAMES
+
+
+def parsed(stub: str) -> ast.Module:
+    return ast.parse((PACKAGE / stub).read_text(encoding="utf-8"))
+
+
+def subclasses(stub: str, base: str) -> dict[str, ast.ClassDef]:
+    classes = [node for node in parsed(stub).body if isinstance(node, ast.ClassDef)]
+    return {node.name: node for node in classes if [ast.unparse(of) for of in node.bases] == [base]}
+
+
+POSITIONS = subclasses("_native.pyi", "Position")
+MOVES = subclasses("_moves.pyi", "NamedTuple")
+
+
+@pytest.mark.parametrize(("position", "move", "description", "parts"), GAMES, ids=[game[1] for game in GAMES])
+class TestGame:
+    def test_arguments(self, position: type, move: str, description: str, parts: list[tuple[str, str]]) -> None:
+        (new,) = (node for node in POSITIONS[position.__name__].body if isinstance(node, ast.FunctionDef))
+        assert new.name == "__new__"
+        signature = inspect.signature(position)
+        assert [argument.arg for argument in new.args.args[1:]] == list(signature.parameters)
+        defaults = [argument.default for argument in signature.parameters.values()]
+        stated = [ast.literal_eval(default) for default in new.args.defaults]
+        assert stated == [default for default in defaults if default is not inspect.Parameter.empty]
+
+        stated = ", ".join(str(argument).replace("'", '"') for argument in signature.parameters.values())
+        fields = ", ".join(getattr(impartial, move)._fields)
+        assert f"| `{position.__name__}` | `{stated}` | `{move}({fields})` |\n" in README
+
+    def test_fields(self, position: type, move: str, description: str, parts: list[tuple[str, str]]) -> None:
+        fields = [node for node in MOVES[move].body if isinstance(node, ast.AnnAssign)]
+        made = getattr(impartial, move)
+        assert [ast.unparse(field.target) for field in fields] == list(made._fields)
+        assert [field.rstrip("_") for field in made._fields] == [part for part, _ in parts]
+        assert [ast.unparse(field.annotation) for field in fields] == [kind for _, kind in parts]
+
+    def test_named_tuple(self, position: type, move: str, description: str, parts: list[tuple[str, str]]) -> None:
+        made = getattr(impartial, move)
+        assert made.__doc__ == description
+        value = made(*range(len(parts)))
+        again = pickle.loads(pickle.dumps(value))
+        assert again == value
+        assert type(again) is made
+
+
+def test_no_class_is_missing_or_superfluous() -> None:
+    assert set(POSITIONS) == {position.__name__ for position, _, _, _ in GAMES} | {"Sum"}
+    moves = {move for _, move, _, _ in GAMES} | {"SumMove"}
+    assert set(MOVES) == moves | {"Period"}
+    (union,) = (node.value for node in parsed("_moves.pyi").body if ast.unparse(node).startswith("Move ="))
+    assert set(ast.unparse(union).split(" | ")) == moves | {"int"}
+    assert {*POSITIONS, *MOVES, "Move", "Position"} <= set(impartial.__all__)
