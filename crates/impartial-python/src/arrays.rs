@@ -6,7 +6,7 @@
 //! give what disjoint ones would.
 
 use bytemuck::{Pod, TransparentWrapper as _};
-use impartial::nimbers::{Nim, Width, slice};
+use impartial::nimbers::{Nim, Nimber, Width, slice};
 use numpy::{
     Element, PyArrayDescrMethods as _, PyArrayDyn, PyArrayMethods as _, PyUntypedArray, PyUntypedArrayMethods as _,
 };
@@ -18,7 +18,40 @@ use pyo3::types::{PyInt, PyModule, PyTuple};
 use crate::arguments::shown;
 use crate::errors::no_inverse;
 use crate::interrupt::Watch;
-use crate::nim::Operation;
+
+/// An operation on nimbers, or on each element of arrays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Operation {
+    Add,
+    Mul,
+    Pow,
+    Log,
+    Inv,
+    Sqrt,
+}
+
+impl Operation {
+    /// Applies the operation to integers. The second one is ignored if the operation has one operand.
+    pub(crate) fn of<W: Width + TryFrom<u64> + TryInto<u64>>(self, [first, second]: [W; 2]) -> PyResult<W> {
+        let [a, b] = [first, second].map(Nim::from_heap);
+        Ok(match self {
+            Self::Add => (a + b).heap_size(),
+            Self::Mul => (a * b).heap_size(),
+            Self::Pow => a.pow(second).heap_size(),
+            Self::Log => {
+                let (Ok(power), Ok(base)) = (first.try_into(), second.try_into()) else {
+                    let message = "expected nimbers below 2^64: logarithms of larger ones take too long";
+                    return Err(PyValueError::new_err(message));
+                };
+                let exponent = Nimber::from_heap(power).log(Nimber::from_heap(base));
+                let exponent = exponent.and_then(|exponent| exponent.try_into().ok());
+                exponent.ok_or_else(|| PyValueError::new_err(format!("{first} is no power of {second}")))?
+            }
+            Self::Inv => a.inverse().ok_or_else(no_inverse)?.heap_size(),
+            Self::Sqrt => a.sqrt().heap_size(),
+        })
+    }
+}
 
 /// An integer that numpy and nimbers share.
 trait Word: Width + Pod + Element + Into<u64> + TryFrom<u64> {}
@@ -104,9 +137,6 @@ impl<'py> Call<'_, 'py> {
         let shape = operands[0].shape();
         if let Some(out) = self.out {
             check_out::<W>(out, shape)?;
-            if let Some(place) = self.in_place(out, &operands)? {
-                return Ok(place);
-            }
             if let Some(direct) = as_native::<W>(out)
                 && !self.overlaps(out, &operands)?
             {
@@ -157,32 +187,6 @@ impl<'py> Call<'_, 'py> {
             Ok(self.numpy.call_method1(intern!(py, "require"), required)?.cast_into::<PyArrayDyn<W>>()?)
         };
         arrays.iter().map(native).collect()
-    }
-
-    /// Multiplies or adds in place, if `out` is one of the operands and shares no memory with the other.
-    fn in_place<W: Word>(
-        &self,
-        out: &Bound<'py, PyUntypedArray>,
-        operands: &[Native<'py, W>],
-    ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let (Operation::Add | Operation::Mul, [a, b]) = (self.operation, operands) else { return Ok(None) };
-        let other = match (out.is(a), out.is(b)) {
-            (true, false) => b,
-            (false, true) => a,
-            _ => return Ok(None),
-        };
-        let Some(direct) = as_native::<W>(out) else { return Ok(None) };
-        if self.overlaps(out, std::slice::from_ref(other))? {
-            return Ok(None);
-        }
-        let (other, mut written) = (other.try_readonly()?, direct.try_readwrite()?);
-        let (other, written) = (Nim::wrap_slice(other.as_slice()?), Nim::wrap_slice_mut(written.as_slice_mut()?));
-        let operation = self.operation;
-        out.py().detach(|| match operation {
-            Operation::Mul => slice::mul_assign(written, other),
-            _ => slice::add_assign(written, other),
-        });
-        Ok(Some(out.clone().into_any()))
     }
 
     /// Returns whether `out` may share memory with an operand.

@@ -32,12 +32,13 @@ pub(crate) fn parse_error(py: Python<'_>, error: &RustParseError) -> PyErr {
 
 /// Returns the exception of a text that does not fit the format at this place.
 pub(crate) fn at(py: Python<'_>, message: String, line: usize, column: usize) -> PyErr {
-    let raised = ParseError::new_err(message);
-    let value = raised.value(py);
-    match value.setattr("line", line).and_then(|()| value.setattr("column", column)) {
-        Ok(()) => raised,
-        Err(error) => error,
-    }
+    with_attributes(py, ParseError::new_err(message), [("line", Some(line)), ("column", Some(column))])
+}
+
+/// Returns an exception with more attributes.
+fn with_attributes<const N: usize>(py: Python<'_>, raised: PyErr, attributes: [(&str, Option<usize>); N]) -> PyErr {
+    let set = attributes.into_iter().try_for_each(|(name, value)| raised.value(py).setattr(name, value));
+    set.err().unwrap_or(raised)
 }
 
 /// Returns the exception of arguments that make no position.
@@ -47,11 +48,7 @@ pub(crate) fn invalid(py: Python<'_>, error: &impl Error, index: Option<usize>) 
 
 /// Returns the exception of arguments that make no position because of the part at this index.
 pub(crate) fn invalid_at(py: Python<'_>, message: String, index: Option<usize>) -> PyErr {
-    let raised = InvalidPosition::new_err(message);
-    match raised.value(py).setattr("index", index) {
-        Ok(()) => raised,
-        Err(error) => error,
-    }
+    with_attributes(py, InvalidPosition::new_err(message), [("index", index)])
 }
 
 /// Returns the exception of a game or rule that does not exist.

@@ -9,23 +9,7 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::arguments::{fields, integer, integers, shown};
 use crate::errors::IllegalMove;
-use crate::games::Row;
-
-/// Returns the parts of a move in a position of the game's class.
-fn parts(game: &Game) -> Vec<Part> {
-    game.summand.into_iter().chain(game.move_parts.iter().copied()).collect()
-}
-
-/// Returns the names and types of the parts of a move in a position of the game's class.
-pub(crate) fn part_types(game: &Game) -> Vec<(&'static str, &'static str)> {
-    let of_part = |part: Part| match part.kind {
-        Kind::Number => (part.name, "int"),
-        Kind::Word(_) => (part.name, "str"),
-        Kind::List { .. } => (part.name, "tuple[int, ...]"),
-        _ => (part.name, "tuple[int, int]"),
-    };
-    parts(game).into_iter().map(of_part).collect()
-}
+use crate::games::{Row, parts};
 
 /// Returns a class of named tuples of the package.
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {

@@ -10,14 +10,12 @@ use impartial::{AnyPosition, Game};
 use pyo3::PyClass;
 use pyo3::prelude::*;
 
-use crate::games::Row;
 use crate::interrupt;
-use crate::sum::Sum;
 
-/// The number of parts from which on a position is long.
+/// Minimum number of parts of a position whose queries run on a thread, so Ctrl-C stops them.
 ///
-/// Below, the slowest query takes a millisecond or two. From here on, a thread costs less than a hundredth of it.
-const LONG: usize = 10_000;
+/// The slowest query of a shorter one takes a millisecond or two, and the thread less than a hundredth of that.
+const THREAD_THRESHOLD: usize = 10_000;
 
 /// A position of a game: the base class of the games and of `Sum`.
 ///
@@ -47,23 +45,15 @@ impl Position {
     pub(crate) fn of(game: Option<&'static Game>, components: RustSum<AnyPosition>) -> Self {
         let mut parts = components.components().len();
         // Short sums are looked into.
-        if parts < LONG {
+        if parts < THREAD_THRESHOLD {
             parts += components.iter().map(AnyPosition::size).sum::<usize>();
         }
-        Self { game, components: Arc::new(components), is_long: parts >= LONG }
+        Self { game, components: Arc::new(components), is_long: parts >= THREAD_THRESHOLD }
     }
 
     /// Returns the position and its part of a new object of a class.
     pub(crate) fn with_class<C: PyClass<BaseType = Self>>(self, class: C) -> PyClassInitializer<C> {
         PyClassInitializer::from(self).add_subclass(class)
-    }
-
-    /// Returns the position as an object of its class.
-    pub(crate) fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-        match self.game {
-            Some(game) => (Row::named(game)?.object)(py, self),
-            None => Ok(Bound::new(py, self.with_class(Sum))?.into_any()),
-        }
     }
 
     /// Asks the components without the interpreter's lock. Ctrl-C stops a query of a long position.

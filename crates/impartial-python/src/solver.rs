@@ -1,34 +1,33 @@
-//! Nim-values of a game given by a Python function, by definition.
+//! Nim-values of a game that a Python function defines.
 //!
-//! `impartial_core::Exhaustive` takes a closure that cannot fail, and positions that Rust can hash. Here each option and
-//! each hash may raise an exception. So the walk is written again for Python objects, around the same `MexSet`.
+//! `impartial_core::Exhaustive` searches the game. It hashes positions and cannot fail, while each hash and each call of the
+//! function may raise an exception. So it sees each position as a number, and an exception is kept until the search ends.
 //!
-//! The walk is depth first with a stack on the heap, and calls `options` once for each position. It looks up each summand
-//! once, takes the value if there is one, and otherwise keeps its number. The alternative, to keep the options as Python
-//! objects until their values are known, leaves millions of lists to Python's garbage collector, which took four fifths
-//! of the time of Kayles.
+//! The options of a position become numbers as soon as they are listed. The alternative, to keep them as Python objects until
+//! their values are known, leaves millions of lists to Python's garbage collector, which took four fifths of the time of
+//! Kayles.
 
-use impartial::impartial_core::Unsolved as RustUnsolved;
-use impartial::nimbers::{MexSet, Nimber};
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use std::cell::RefCell;
+
+use impartial::impartial_core::{Exhaustive, Unsolved as RustUnsolved};
+use impartial::nimbers::Nimber;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyList};
+use smallvec::SmallVec;
 
 use crate::arguments::{integer, type_name};
-use crate::errors::{Loopy, OverBudget};
+use crate::errors::{Loopy, OverBudget, Unsolved};
 use crate::interrupt::SIGNAL_INTERVAL;
 
-/// The most positions that a search reaches, unless told otherwise: that of `impartial_core`.
-const DEFAULT_BUDGET: usize = 1 << 24;
-
-/// The value of a position that was reached, but not entered.
-const UNKNOWN: u32 = u32::MAX;
-
-/// The value of a position on the stack.
-const OPEN: u32 = u32::MAX - 1;
+/// Maximum number of positions that a search reaches by default, as in `impartial_core`.
+const DEFAULT_BUDGET: u64 = 1 << 24;
 
 /// Integers below this limit are found by index instead of by hash.
-const MOST_SMALL: i64 = 1 << 20;
+const SMALL_LIMIT: i64 = 1 << 20;
+
+/// The place of an integer below `SMALL_LIMIT` that has no number.
+const NO_NUMBER: u32 = u32::MAX;
 
 /// Returns the nim-value of `position` in the game whose options `options` lists.
 ///
@@ -36,16 +35,16 @@ const MOST_SMALL: i64 = 1 << 20;
 /// position is any hashable object.
 ///
 /// Raises `Loopy` if a position can be reached from itself, and `OverBudget` if the search reaches more than `budget`
-/// positions, 2^24 unless given.
+/// positions (default: 2^24).
 #[pyfunction]
 #[pyo3(signature = (options, position, *, budget = None))]
 pub(crate) fn solve<'py>(
     options: &Bound<'py, PyAny>,
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
-) -> PyResult<u32> {
-    // The first position has the number 0.
-    Walk::run(options, position, budget).map(|walk| walk.values[0])
+) -> PyResult<u64> {
+    let numbers = Numbers::new(options, budget)?;
+    value(&mut search(&numbers), &numbers, position)
 }
 
 /// Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
@@ -58,72 +57,111 @@ pub(crate) fn table<'py>(
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let walk = Walk::run(options, position, budget)?;
-    let table = PyDict::new(options.py());
-    for &number in &walk.solved {
-        table.set_item(&walk.positions[number as usize], walk.values[number as usize])?;
+    let numbers = Numbers::new(options, budget)?;
+    let mut search = search(&numbers);
+    value(&mut search, &numbers, position)?;
+    let (table, positions) = (PyDict::new(options.py()), &numbers.borrow().positions);
+    for (&number, value) in &search {
+        table.set_item(&positions[number as usize], value.heap_size())?;
     }
     Ok(table)
 }
 
-/// A position whose options are being evaluated.
-#[derive(Default)]
-struct Frame {
-    number: u32,
-    /// The values of the options so far.
-    seen: MexSet,
-    /// The options with summands that had no value when they were listed. Of each: the numbers of these summands, how many
-    /// they are, and the sum of the others. The last option comes next, and loses each summand whose value is known since.
-    waiting: Vec<u32>,
-}
-
-struct Walk<'a, 'py> {
+/// The positions of a game by number, in the order in which they are reached.
+struct Numbers<'a, 'py> {
     options: &'a Bound<'py, PyAny>,
     budget: usize,
-    /// The positions by number, in the order in which they were reached.
     positions: Vec<Bound<'py, PyAny>>,
-    values: Vec<u32>,
-    /// The numbers of the positions with values, in the order in which these were found.
-    solved: Vec<u32>,
     /// The number of each position, unless it is a small integer.
-    numbers: Bound<'py, PyDict>,
-    /// The number of each small integer, or `UNKNOWN`.
+    by_hash: Bound<'py, PyDict>,
+    /// The number of each small integer, or `NO_NUMBER`.
     small: Vec<u32>,
-    stack: Vec<Frame>,
-    /// Empty frames whose memory is used again.
-    spare: Vec<Frame>,
     steps: usize,
+    /// The first exception. After it, no position has options.
+    raised: Option<PyErr>,
 }
 
-impl<'a, 'py> Walk<'a, 'py> {
-    fn run(
-        options: &'a Bound<'py, PyAny>,
-        position: &Bound<'py, PyAny>,
-        budget: Option<&Bound<'py, PyAny>>,
-    ) -> PyResult<Self> {
-        let budget = match budget {
-            Some(budget) => usize::try_from(integer(budget, || "the budget".into())?).unwrap_or(usize::MAX),
-            None => DEFAULT_BUDGET,
-        };
-        let mut walk = Self {
+/// Options of a position, taken from the last to the first: the numbers of the summands of each, followed by their count.
+struct Options(Vec<u32>);
+
+impl Iterator for Options {
+    type Item = SmallVec<[u32; 2]>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let count = self.0.pop()? as usize;
+        Some(self.0.drain(self.0.len() - count..).rev().collect())
+    }
+}
+
+/// Returns a search that knows positions by number.
+fn search(numbers: &RefCell<Numbers<'_, '_>>) -> Exhaustive<u32, impl FnMut(&u32) -> Options> {
+    // Numbers stay within the budget, and the positions of the search are numbers.
+    Exhaustive::new(|number: &u32| numbers.borrow_mut().options_of(*number)).with_budget(usize::MAX)
+}
+
+/// Returns the nim-value of a position.
+fn value<'py, F: FnMut(&u32) -> Options>(
+    search: &mut Exhaustive<u32, F>,
+    numbers: &RefCell<Numbers<'_, 'py>>,
+    position: &Bound<'py, PyAny>,
+) -> PyResult<u64> {
+    let first = numbers.borrow_mut().number(position)?;
+    let found = search.nim_value(&first);
+    if let Some(raised) = numbers.borrow_mut().raised.take() {
+        return Err(raised);
+    }
+    found.map(Nimber::heap_size).map_err(|unsolved| match unsolved {
+        RustUnsolved::Loopy => Loopy::new_err(unsolved.to_string()),
+        _ => Unsolved::new_err(unsolved.to_string()),
+    })
+}
+
+impl<'a, 'py> Numbers<'a, 'py> {
+    fn new(options: &'a Bound<'py, PyAny>, budget: Option<&Bound<'py, PyAny>>) -> PyResult<RefCell<Self>> {
+        let budget = budget.map_or(Ok(DEFAULT_BUDGET), |budget| integer(budget, || "the budget".into()))?;
+        Ok(RefCell::new(Self {
             options,
-            // Numbers are below the values that mean something else.
-            budget: budget.min(OPEN as usize),
+            budget: usize::try_from(budget.min(NO_NUMBER.into())).unwrap_or(usize::MAX),
             positions: Vec::new(),
-            values: Vec::new(),
-            solved: Vec::new(),
-            numbers: PyDict::new(options.py()),
+            by_hash: PyDict::new(options.py()),
             small: Vec::new(),
-            stack: Vec::new(),
-            spare: Vec::new(),
             steps: 0,
-        };
-        let mut next = Some(walk.number(position)?);
-        while let Some(number) = next {
-            walk.enter(number)?;
-            next = walk.advance()?;
+            raised: None,
+        }))
+    }
+
+    /// Returns the options of a position, or none after an exception.
+    fn options_of(&mut self, number: u32) -> Options {
+        if self.raised.is_some() {
+            return Options(Vec::new());
         }
-        Ok(walk)
+        self.list(number).unwrap_or_else(|error| {
+            self.raised = Some(error);
+            Options(Vec::new())
+        })
+    }
+
+    /// Lists the options of a position.
+    fn list(&mut self, number: u32) -> PyResult<Options> {
+        let listed = self.options.call1((self.positions[number as usize].clone(),))?;
+        let options = listed.try_iter().map_err(|_| {
+            let found = type_name(&listed);
+            PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
+        })?;
+        let mut numbers = Vec::new();
+        for option in options {
+            let (option, start) = (option?, numbers.len());
+            match option.cast_exact::<PyList>() {
+                Ok(summands) => {
+                    for summand in summands {
+                        numbers.push(self.number(&summand)?);
+                    }
+                }
+                Err(_) => numbers.push(self.number(&option)?),
+            }
+            numbers.push(u32::try_from(numbers.len() - start)?);
+        }
+        Ok(Options(numbers))
     }
 
     /// Returns the number of a position. A new one gets the next number.
@@ -133,22 +171,22 @@ impl<'a, 'py> Walk<'a, 'py> {
             self.options.py().check_signals()?;
         }
         if position.is_exact_instance_of::<PyInt>()
-            && let Ok(small @ 0..MOST_SMALL) = position.extract::<i64>()
+            && let Ok(small @ 0..SMALL_LIMIT) = position.extract::<i64>()
         {
             let small = usize::try_from(small).unwrap_or(usize::MAX);
             if self.small.len() <= small {
-                self.small.resize((small + 1).next_power_of_two(), UNKNOWN);
+                self.small.resize((small + 1).next_power_of_two(), NO_NUMBER);
             }
-            if self.small[small] == UNKNOWN {
+            if self.small[small] == NO_NUMBER {
                 self.small[small] = self.new_number(position)?;
             }
             return Ok(self.small[small]);
         }
-        match self.numbers.get_item(position) {
+        match self.by_hash.get_item(position) {
             Ok(Some(number)) => Ok(u32::try_from(number.extract::<i64>()?)?),
             Ok(None) => {
                 let number = self.new_number(position)?;
-                self.numbers.set_item(position, number)?;
+                self.by_hash.set_item(position, number)?;
                 Ok(number)
             }
             Err(error) => Err(not_a_position(position, error)),
@@ -161,95 +199,7 @@ impl<'a, 'py> Walk<'a, 'py> {
             return Err(OverBudget::new_err(unsolved.to_string()));
         }
         self.positions.push(position.clone());
-        self.values.push(UNKNOWN);
-        Ok(u32::try_from(self.values.len() - 1)?)
-    }
-
-    /// Lists the options of a position, and puts it on the stack.
-    fn enter(&mut self, number: u32) -> PyResult<()> {
-        self.values[number as usize] = OPEN;
-        let mut frame = self.spare.pop().unwrap_or_default();
-        frame.number = number;
-        let position = self.positions[number as usize].clone();
-        let listed = self.options.call1((position,))?;
-        if let Ok(list) = listed.cast_exact::<PyList>() {
-            for option in list {
-                self.list(&option, &mut frame)?;
-            }
-        } else {
-            let options = listed.try_iter().map_err(|_| {
-                let found = type_name(&listed);
-                PyTypeError::new_err(format!("expected an iterable of options, found a value of type {found}"))
-            })?;
-            for option in options {
-                self.list(&option?, &mut frame)?;
-            }
-        }
-        self.stack.push(frame);
-        Ok(())
-    }
-
-    /// Adds an option to a frame: its value, or what is known of it.
-    fn list(&mut self, option: &Bound<'py, PyAny>, frame: &mut Frame) -> PyResult<()> {
-        let start = frame.waiting.len();
-        let mut sum = 0;
-        match option.cast_exact::<PyList>() {
-            Ok(summands) => {
-                for summand in summands {
-                    self.add(&summand, &mut sum, frame)?;
-                }
-            }
-            Err(_) => self.add(option, &mut sum, frame)?,
-        }
-        match frame.waiting.len() - start {
-            0 => drop(frame.seen.insert(Nimber::from_heap(sum.into()))),
-            unknown => frame.waiting.extend([u32::try_from(unknown)?, sum]),
-        }
-        Ok(())
-    }
-
-    /// Adds a summand to the sum if its value is known, and otherwise to the frame.
-    fn add(&mut self, summand: &Bound<'py, PyAny>, sum: &mut u32, frame: &mut Frame) -> PyResult<()> {
-        let number = self.number(summand)?;
-        match self.values[number as usize] {
-            UNKNOWN => frame.waiting.push(number),
-            OPEN => return Err(Loopy::new_err(RustUnsolved::Loopy.to_string())),
-            value => *sum ^= value,
-        }
-        Ok(())
-    }
-
-    /// Evaluates what waits on the stack, until a position must be entered. Returns its number, or None at the end.
-    fn advance(&mut self) -> PyResult<Option<u32>> {
-        while let Some(frame) = self.stack.last_mut() {
-            while let [.., number, unknown, sum] = &mut frame.waiting[..] {
-                match self.values[*number as usize] {
-                    UNKNOWN => return Ok(Some(*number)),
-                    OPEN => return Err(Loopy::new_err(RustUnsolved::Loopy.to_string())),
-                    value => *sum ^= value,
-                }
-                let (unknown, sum) = (*unknown - 1, *sum);
-                frame.waiting.truncate(frame.waiting.len() - 3);
-                match unknown {
-                    0 => drop(frame.seen.insert(Nimber::from_heap(sum.into()))),
-                    _ => frame.waiting.extend([unknown, sum]),
-                }
-            }
-            self.leave()?;
-        }
-        Ok(None)
-    }
-
-    /// Stores the value of the position on top of the stack, which has no more options.
-    fn leave(&mut self) -> PyResult<()> {
-        let Some(mut frame) = self.stack.pop() else { return Ok(()) };
-        let value = u32::try_from(frame.seen.mex().heap_size()).ok().filter(|&value| value < OPEN);
-        let value = value.ok_or_else(|| PyOverflowError::new_err("the nim-value of a position is too large"))?;
-        self.values[frame.number as usize] = value;
-        self.solved.push(frame.number);
-        frame.seen.clear();
-        self.spare.push(frame);
-        Ok(())
+        Ok(u32::try_from(self.positions.len() - 1)?)
     }
 }
 

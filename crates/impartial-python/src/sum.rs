@@ -1,4 +1,4 @@
-//! Sums of positions of any games.
+//! Sums of positions of any games, and positions as objects of their classes.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::arguments::{list_of, shown};
+use crate::games::Row;
 use crate::position::Position;
 
 /// A sum of positions of any games. A move is a move in one of them.
@@ -34,5 +35,15 @@ impl Sum {
     fn components<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let components = Arc::clone(&slf.as_super().components);
         components.iter().map(|position| Position::alone(position.clone()).object(py)).collect()
+    }
+}
+
+impl Position {
+    /// Returns the position as an object of its class.
+    pub(crate) fn object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        match self.game {
+            Some(game) => (Row::named(game)?.object)(py, self),
+            None => Ok(Bound::new(py, self.with_class(Sum))?.into_any()),
+        }
     }
 }

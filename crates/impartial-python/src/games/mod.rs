@@ -11,12 +11,11 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
-use impartial::{AnyPosition, Game};
+use impartial::{AnyPosition, Game, Kind, Part};
 use pyo3::PyClass;
 use pyo3::exceptions::PyTypeError;
 use pyo3::types::{PyModule, PyType};
 
-use crate::moves;
 use prelude::*;
 
 /// What each class uses.
@@ -107,7 +106,23 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
         let row = Row::named(game)?;
         let class = (row.class_object)(py);
         module.add(row.class, &class)?;
-        games.push((class, row.mv, row.mv_doc, moves::part_types(game)));
+        games.push((class, row.mv, row.mv_doc, part_types(game)));
     }
     module.setattr("_GAMES", games)
+}
+
+/// Returns the parts of a move in a position of the game's class.
+pub(crate) fn parts(game: &Game) -> Vec<Part> {
+    game.summand.into_iter().chain(game.move_parts.iter().copied()).collect()
+}
+
+/// Returns the names and types of the parts of a move in a position of the game's class.
+fn part_types(game: &Game) -> Vec<(&'static str, &'static str)> {
+    let of_part = |part: Part| match part.kind {
+        Kind::Number => (part.name, "int"),
+        Kind::Word(_) => (part.name, "str"),
+        Kind::List { .. } => (part.name, "tuple[int, ...]"),
+        _ => (part.name, "tuple[int, int]"),
+    };
+    parts(game).into_iter().map(of_part).collect()
 }
