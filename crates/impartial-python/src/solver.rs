@@ -88,8 +88,8 @@ impl Iterator for Options {
     type Item = SmallVec<[u32; 2]>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let count = self.0.pop()? as usize;
-        Some(self.0.drain(self.0.len() - count..).rev().collect())
+        let count = self.0.pop()?;
+        (0..count).map(|_| self.0.pop()).collect()
     }
 }
 
