@@ -69,6 +69,7 @@ pub(crate) fn records<const N: usize>(
 }
 
 /// Returns the start of a value as Python shows it.
+#[pyfunction(name = "_shown")]
 pub(crate) fn shown(value: &Bound<'_, PyAny>) -> String {
     let Ok(shown) = value.repr() else { return format!("a value of type {}", type_name(value)) };
     let shown = shown.to_string_lossy();

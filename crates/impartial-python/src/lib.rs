@@ -20,6 +20,10 @@ mod text;
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
+    use super::arguments::shown;
+    #[pymodule_export]
+    use super::arrays::_compute;
+    #[pymodule_export]
     use super::errors::{IllegalMove, InvalidPosition, Loopy, OverBudget, ParseError, Unsolved};
     #[pymodule_export]
     use super::nim::{add, inv, log, mex, mul, pow, sqrt};
@@ -43,7 +47,7 @@ mod _native {
     static IS_LOADED: AtomicBool = AtomicBool::new(false);
 
     /// The names that `impartial` does not export: those of `impartial.nim`, and of the package itself.
-    const HIDDEN: [&str; 8] = ["_restore", "add", "inv", "log", "mex", "mul", "pow", "sqrt"];
+    const HIDDEN: [&str; 10] = ["_compute", "_restore", "_shown", "add", "inv", "log", "mex", "mul", "pow", "sqrt"];
 
     /// Refuses a second interpreter: the classes are shared by all interpreters of the process, and belong to the first.
     #[pymodule_init]

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
 use crate::arguments::{integers, shown};
-use crate::arrays::{Operation, apply};
+use crate::arrays::Operation;
 
 /// The value of an operation.
 type Output<'py> = PyResult<Bound<'py, PyAny>>;
@@ -15,7 +15,8 @@ type Output<'py> = PyResult<Bound<'py, PyAny>>;
 fn call<'py>(operation: Operation, operands: &[&Bound<'py, PyAny>], out: Option<&Bound<'py, PyAny>>) -> Output<'py> {
     let (first, last) = (operands[0], operands[operands.len() - 1]);
     if out.is_some() || !operands.iter().all(|operand| operand.is_instance_of::<PyInt>()) {
-        return apply(first.py(), operation, operands, out);
+        let arrays = first.py().import("impartial._arrays")?;
+        return arrays.call_method1("apply", (operation, operands.to_vec(), out));
     }
     if let (Ok(first), Ok(last)) = (first.extract::<u64>(), last.extract()) {
         return Ok(operation.of([first, last])?.into_pyobject(operands[0].py())?.into_any());

@@ -153,7 +153,7 @@ impl Sequence {
     fn array<'py>(&self, py: Python<'py>, stop: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let stop = integer(stop, || "the number of values".into())?;
         let values = py.detach(|| self.state().values(stop))?;
-        crate::arrays::numpy(py)?; // an exception if numpy is missing
+        py.import("numpy")?; // an exception if numpy is missing
         Ok(PyArray1::from_vec(py, values))
     }
 

@@ -10,7 +10,6 @@
 use std::cell::RefCell;
 
 use impartial::impartial_core::{Exhaustive, Unsolved as RustUnsolved};
-use impartial::nimbers::Nimber;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyList};
@@ -43,8 +42,7 @@ pub(crate) fn solve<'py>(
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<u64> {
-    let numbers = Numbers::new(options, budget)?;
-    value(&mut search(&numbers), &numbers, position)
+    search(options, position, budget, None)
 }
 
 /// Returns the nim-values of `position` and of all positions that can be reached from it, as a dictionary.
@@ -57,14 +55,34 @@ pub(crate) fn table<'py>(
     position: &Bound<'py, PyAny>,
     budget: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let numbers = Numbers::new(options, budget)?;
-    let mut search = search(&numbers);
-    value(&mut search, &numbers, position)?;
-    let (table, positions) = (PyDict::new(options.py()), &numbers.borrow().positions);
-    for (&number, value) in &search {
-        table.set_item(&positions[number as usize], value.heap_size())?;
+    let table = PyDict::new(options.py());
+    search(options, position, budget, Some(&table)).map(|_| table)
+}
+
+/// Returns the nim-value of a position, and fills a table with the values found.
+fn search<'py>(
+    options: &Bound<'py, PyAny>,
+    position: &Bound<'py, PyAny>,
+    budget: Option<&Bound<'py, PyAny>>,
+    table: Option<&Bound<'py, PyDict>>,
+) -> PyResult<u64> {
+    let numbers = RefCell::new(Numbers::new(options, budget)?);
+    let first = numbers.borrow_mut().number(position)?;
+    let list = |number: &u32| numbers.borrow_mut().options_of(*number);
+    // The budget is that of the numbers.
+    let mut search = Exhaustive::new(list).with_budget(usize::MAX);
+    let found = search.nim_value(&first);
+    numbers.borrow_mut().raised.take().map_or(Ok(()), Err)?;
+    let value = found.map_err(|unsolved| match unsolved {
+        RustUnsolved::Loopy => Loopy::new_err(unsolved.to_string()),
+        _ => Unsolved::new_err(unsolved.to_string()),
+    })?;
+    if let Some(table) = table {
+        for (&number, value) in &search {
+            table.set_item(&numbers.borrow().positions[number as usize], value.heap_size())?;
+        }
     }
-    Ok(table)
+    Ok(value.heap_size())
 }
 
 /// The positions of a game by number, in the order in which they are reached.
@@ -93,33 +111,10 @@ impl Iterator for Options {
     }
 }
 
-/// Returns a search that knows positions by number.
-fn search(numbers: &RefCell<Numbers<'_, '_>>) -> Exhaustive<u32, impl FnMut(&u32) -> Options> {
-    // Numbers stay within the budget, and the positions of the search are numbers.
-    Exhaustive::new(|number: &u32| numbers.borrow_mut().options_of(*number)).with_budget(usize::MAX)
-}
-
-/// Returns the nim-value of a position.
-fn value<'py, F: FnMut(&u32) -> Options>(
-    search: &mut Exhaustive<u32, F>,
-    numbers: &RefCell<Numbers<'_, 'py>>,
-    position: &Bound<'py, PyAny>,
-) -> PyResult<u64> {
-    let first = numbers.borrow_mut().number(position)?;
-    let found = search.nim_value(&first);
-    if let Some(raised) = numbers.borrow_mut().raised.take() {
-        return Err(raised);
-    }
-    found.map(Nimber::heap_size).map_err(|unsolved| match unsolved {
-        RustUnsolved::Loopy => Loopy::new_err(unsolved.to_string()),
-        _ => Unsolved::new_err(unsolved.to_string()),
-    })
-}
-
 impl<'a, 'py> Numbers<'a, 'py> {
-    fn new(options: &'a Bound<'py, PyAny>, budget: Option<&Bound<'py, PyAny>>) -> PyResult<RefCell<Self>> {
+    fn new(options: &'a Bound<'py, PyAny>, budget: Option<&Bound<'py, PyAny>>) -> PyResult<Self> {
         let budget = budget.map_or(Ok(DEFAULT_BUDGET), |budget| integer(budget, || "the budget".into()))?;
-        Ok(RefCell::new(Self {
+        Ok(Self {
             options,
             budget: usize::try_from(budget.min(NO_NUMBER.into())).unwrap_or(usize::MAX),
             positions: Vec::new(),
@@ -127,7 +122,7 @@ impl<'a, 'py> Numbers<'a, 'py> {
             small: Vec::new(),
             steps: 0,
             raised: None,
-        }))
+        })
     }
 
     /// Returns the options of a position, or none after an exception.

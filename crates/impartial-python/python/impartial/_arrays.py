@@ -1,0 +1,70 @@
+"""Nim arithmetic on numpy arrays: numpy broadcasts and converts the operands, and the extension module computes."""
+
+from typing import Any
+
+import numpy as np
+
+from ._native import _compute, _shown
+
+_DTYPES = {width: np.dtype(f"uint{8 * width}") for width in (1, 2, 4, 8)}
+
+
+def apply(operation: object, operands: list[Any], out: Any) -> Any:
+    """Applies an operation to one or two operands, not all of which are Python integers unless `out` is given.
+
+    The result has the widest dtype of the arrays, and Python integers must fit in it. If `out` has another layout or shares
+    memory with an operand, the result is computed in a new array and copied, so overlapping arrays give what disjoint ones
+    would.
+    """
+    arrays: list[Any] = [operand if isinstance(operand, int) else np.asarray(operand) for operand in operands]
+    width = max((_width(array, "an array") for array in arrays if not isinstance(array, int)), default=0)
+    if out is not None and not isinstance(out, np.ndarray):
+        raise TypeError(f"expected `out`, a numpy array, found {_shown(out)}")
+    dtype = _DTYPES[width or _width(out, "`out`")]
+    arrays = [_scalar(array, dtype) if isinstance(array, int) else array for array in arrays]
+    shape = arrays[0].shape
+    if arrays[-1].shape != shape:
+        arrays = list(np.broadcast_arrays(*arrays))
+        shape = arrays[0].shape
+    # `numpy.require` takes most of the time of a short array.
+    arrays = [array if _is_native(array, dtype) else np.require(array, dtype, ["C", "A"]) for array in arrays]
+    if out is None:
+        result = np.empty(shape, dtype)
+        _compute(operation, arrays[0], arrays[-1], result)
+        # Like the functions of numpy, an array without dimensions becomes a scalar.
+        return result if shape else result[()]
+    _check_out(out, dtype, shape)
+    is_direct = _is_native(out, dtype) and not any(np.may_share_memory(out, array) for array in arrays)
+    result = out if is_direct else np.empty(shape, dtype)
+    _compute(operation, arrays[0], arrays[-1], result)
+    if not is_direct:
+        np.copyto(out, result)
+    return out
+
+
+def _is_native(array: Any, dtype: Any) -> bool:
+    """Returns whether the elements of an array are a slice of machine words."""
+    flags = array.flags
+    return bool(array.dtype == dtype and flags.c_contiguous and flags.aligned)
+
+
+def _width(array: Any, name: str) -> int:
+    """Returns the width of an array in bytes, if its dtype is one of those of nimbers."""
+    if array.dtype.kind != "u":
+        raise TypeError(f"expected {name} of the dtype uint8, uint16, uint32 or uint64, found {array.dtype}")
+    return int(array.dtype.itemsize)
+
+
+def _scalar(value: int, dtype: Any) -> Any:
+    if not 0 <= value <= np.iinfo(dtype).max:
+        raise ValueError(f"expected an integer that fits in {dtype}, found {_shown(value)}")
+    return np.asarray(value, dtype)
+
+
+def _check_out(out: Any, dtype: Any, shape: tuple[int, ...]) -> None:
+    if _width(out, "`out`") != dtype.itemsize:
+        raise TypeError(f"expected `out` of the dtype {dtype}, found {out.dtype}")
+    if out.shape != shape:
+        raise ValueError(f"expected `out` of the shape {list(shape)}, found {list(out.shape)}")
+    if not out.flags.writeable:
+        raise ValueError("expected `out` that can be written, found a read-only array")
