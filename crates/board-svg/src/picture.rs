@@ -45,8 +45,6 @@ const LABEL: i64 = 70;
 pub struct Picture {
     title: String,
     width: i64,
-    /// The number of panels side by side.
-    columns: i64,
     description: Vec<String>,
     shapes: String,
     /// The entries of the next legend: samples, their classes or words, and what they stand for.
@@ -105,15 +103,14 @@ impl Picture {
     /// Creates a picture that has room for this many panels, some side by side.
     #[must_use]
     pub fn with_panels(panels: usize, title: &str) -> Self {
-        let columns = if panels == 4 { 2 } else { panels.clamp(1, MAX_COLUMNS) };
-        let columns = signed(columns);
-        Self::of_width(if panels <= 1 { WIDTH } else { PANEL * columns }, columns, title)
+        let columns = if panels == 4 { 2 } else { panels.min(MAX_COLUMNS) };
+        Self::of_width(if panels <= 1 { WIDTH } else { PANEL * signed(columns) }, title)
     }
 
     /// Creates one of the panels of this picture, with a heading. It is as wide as the picture if there are no others.
     #[must_use]
     pub fn panel(&self, heading: &str) -> Self {
-        Self::of_width(if self.columns == 1 { WIDTH } else { PANEL }, 1, heading)
+        Self::of_width(if self.columns() == 1 { WIDTH } else { PANEL }, heading)
     }
 
     /// Creates a picture of a frame and its labels alone, without a heading, sentences and a legend.
@@ -123,11 +120,11 @@ impl Picture {
     pub fn bare(title: &str) -> Self {
         let (description, shapes, entries) = (Vec::new(), String::new(), Vec::new());
         let (title, window, places) = (title.into(), None, Places::None);
-        Self { title, width: WIDTH, columns: 1, description, shapes, entries, bottom: 0, is_bare: true, window, places }
+        Self { title, width: WIDTH, description, shapes, entries, bottom: 0, is_bare: true, window, places }
     }
 
-    fn of_width(width: i64, columns: i64, title: &str) -> Self {
-        let mut picture = Self { width, columns, is_bare: false, bottom: MARGIN, ..Self::bare(title) };
+    fn of_width(width: i64, title: &str) -> Self {
+        let mut picture = Self { width, is_bare: false, bottom: MARGIN, ..Self::bare(title) };
         picture.heading(title);
         picture.bottom += 80;
         picture
@@ -172,6 +169,11 @@ impl Picture {
         if number > 0 {
             self.say(&format!("{before}{}{after}.", counted(number, noun)));
         }
+    }
+
+    /// Returns how many panels stand side by side.
+    fn columns(&self) -> i64 {
+        self.width / PANEL
     }
 
     /// Returns the longest side of a frame.
@@ -231,7 +233,7 @@ impl Picture {
         let mut panels = panels.into_iter().peekable();
         while panels.peek().is_some() {
             let mut height = 0;
-            for (column, panel) in (0..self.columns).zip(panels.by_ref()) {
+            for (column, panel) in (0..self.columns()).zip(panels.by_ref()) {
                 height = height.max(panel.bottom);
                 self.description.push(format!("{}.", panel.title));
                 self.description.extend(panel.description);
@@ -306,10 +308,18 @@ impl Picture {
         self.shape(format_args!("<line class=\"{class}\" x1=\"{x1}\" x2=\"{x2}\" y1=\"{y1}\" y2=\"{y2}\"/>"));
     }
 
-    /// Draws a path with sharp edges, unless it is empty.
-    pub fn path(&mut self, class: &str, data: &str) {
+    /// Fills rectangles as one path with sharp edges, which makes the text short.
+    pub fn rectangles(&mut self, class: &str, areas: impl IntoIterator<Item = Area>) {
+        self.path(class, areas, format_args!(""));
+    }
+
+    fn path(&mut self, class: &str, areas: impl IntoIterator<Item = Area>, attribute: Arguments<'_>) {
+        let part = |Area { left, top, width, height }| format!("M{left} {top}h{width}v{height}h-{width}z");
+        let data: String = areas.into_iter().map(part).collect();
         if !data.is_empty() {
-            self.shape(format_args!("<path class=\"{class}\" d=\"{data}\" shape-rendering=\"crispEdges\"/>"));
+            self.shape(format_args!(
+                "<path class=\"{class}\" d=\"{data}\" shape-rendering=\"crispEdges\"{attribute}/>"
+            ));
         }
     }
 
@@ -330,46 +340,45 @@ impl Picture {
         let is_even = area.width % wide == 0 && area.height % high == 0;
         let x = |column| if is_even { signed(column) } else { area.left + scaled(column, columns, area.width) };
         let y = |row| if is_even { signed(row) } else { area.top + scaled(row, rows, area.height) };
-        let mut data = String::new();
+        let mut areas = Vec::new();
         for row in 0..rows {
             let mut column = 0;
             while column < columns {
                 let length = (column..columns).take_while(|&column| is_there(row + 1, column + 1)).count() as u64;
                 if length > 0 {
                     let (left, top) = (x(column), y(row));
-                    path_rectangle(&mut data, [left, top], [x(column + length) - left, y(row + 1) - top]);
+                    areas.push(Area { left, top, width: x(column + length) - left, height: y(row + 1) - top });
                 }
                 column += length + 1;
             }
         }
-        if is_even && !data.is_empty() {
-            let [across, down] = [area.width / wide, area.height / high];
-            let scale = if across == down { across.to_string() } else { format!("{across} {down}") };
-            let place = format_args!("transform=\"translate({} {}) scale({scale})\"", area.left, area.top);
-            self.shape(format_args!("<path class=\"{class}\" d=\"{data}\" shape-rendering=\"crispEdges\" {place}/>"));
-        } else {
-            self.path(class, &data);
+        if !is_even {
+            return self.rectangles(class, areas);
         }
+        let [across, down] = [area.width / wide, area.height / high];
+        let scale = if across == down { across.to_string() } else { format!("{across} {down}") };
+        let place = format_args!(" transform=\"translate({} {}) scale({scale})\"", area.left, area.top);
+        self.path(class, areas, place);
     }
 
     /// Writes a line of text that begins at a point of its base line, unless its class aligns it otherwise.
     pub fn text(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
-        let words = escaped(&grouped(words));
-        self.shape(format_args!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">\n{words}\n</text>"));
+        self.words(class, format_args!("x=\"{x}\" y=\"{y}\""), &grouped(words));
     }
 
     /// Writes a line of text that is turned to run downwards from a point.
     pub(crate) fn text_down(&mut self, class: &str, [x, y]: [i64; 2], words: &str) {
-        let words = escaped(&grouped(words));
-        let place = format_args!("transform=\"translate({x} {y}) rotate(90)\"");
-        self.shape(format_args!("<text class=\"{class}\" {place}>\n{words}\n</text>"));
+        self.words(class, format_args!("transform=\"translate({x} {y}) rotate(90)\""), &grouped(words));
     }
 
     /// Writes a line of text of this size, centred on a point.
     pub fn centred(&mut self, class: &str, [x, y]: [i64; 2], size: i64, words: &str) {
-        let (words, y) = (escaped(words), y + size * 36 / 100);
-        let style = format_args!("class=\"{class} middle\" style=\"font-size:{size}px\"");
-        self.shape(format_args!("<text {style} x=\"{x}\" y=\"{y}\">\n{words}\n</text>"));
+        let (class, y) = (format!("{class} middle"), y + size * 36 / 100);
+        self.words(&class, format_args!("style=\"font-size:{size}px\" x=\"{x}\" y=\"{y}\""), words);
+    }
+
+    fn words(&mut self, class: &str, attributes: Arguments<'_>, words: &str) {
+        self.shape(format_args!("<text class=\"{class}\" {attributes}>\n{}\n</text>", escaped(words)));
     }
 
     /// Writes labels at a side of a frame, each at its distance from the left or the top.
@@ -436,9 +445,4 @@ impl Area {
     pub(crate) fn to_array(self) -> [i64; 4] {
         [self.left, self.top, self.width, self.height]
     }
-}
-
-/// Adds a rectangle to a path.
-pub(crate) fn path_rectangle(data: &mut String, [left, top]: [i64; 2], [width, height]: [i64; 2]) {
-    write!(data, "M{left} {top}h{width}v{height}h-{width}z").expect("a string takes any text");
 }

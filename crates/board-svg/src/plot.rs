@@ -2,11 +2,11 @@
 //!
 //! Many points share a pixel, so each pixel is drawn once. The size of a picture is bounded whatever the number of points.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::picture::{Area, Picture, Side, path_rectangle};
+use crate::picture::{Area, Picture, Side};
 use crate::scale::{scaled, signed};
 use crate::text::digits;
 
@@ -94,27 +94,27 @@ impl Plot {
             pixels[usize::from(is_rare)][pixel(self.y(y)) * columns + pixel(self.x(x))] = true;
         }
         for ((class, _, size), pixels) in classes.into_iter().zip(&pixels) {
-            picture.path(class, &self.squares(pixels, columns, size));
+            picture.rectangles(class, self.squares(pixels, columns, size));
         }
         pixels.map(|pixels| pixels.contains(&true))
     }
 
-    /// Returns the path of the pixels that are set, each as a square of this size around its centre.
-    fn squares(&self, pixels: &[bool], columns: usize, size: i64) -> String {
-        let mut data = String::new();
+    /// Returns the runs of pixels that are set, each pixel as a square of this size around its centre.
+    fn squares(&self, pixels: &[bool], columns: usize, size: i64) -> Vec<Area> {
+        let mut areas = Vec::new();
         for (row, pixels) in (0..).zip(pixels.chunks_exact(columns)) {
             let mut first = 0;
             for run in pixels.chunk_by(|one, other| one == other) {
                 let length = signed(run.len());
                 if run[0] {
-                    let [left, top] = [self.area.left + first * PIXEL, self.area.top + row * PIXEL];
-                    let corner = [left - size / 2, top - size / 2];
-                    path_rectangle(&mut data, corner, [(length - 1) * PIXEL + size, size]);
+                    let left = self.area.left + first * PIXEL - size / 2;
+                    let top = self.area.top + row * PIXEL - size / 2;
+                    areas.push(Area { left, top, width: (length - 1) * PIXEL + size, height: size });
                 }
                 first += length;
             }
         }
-        data
+        areas
     }
 
     /// Draws the frame, and writes numbers at its sides.

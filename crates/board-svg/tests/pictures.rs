@@ -145,7 +145,7 @@ fn sheets_count_from_the_bottom() {
 fn bands_stand_for_rows_that_are_left_out() {
     let draw = |rows: &[u64]| {
         let mut picture = Picture::bare("Bands");
-        let wanted = [rows.to_vec().into_iter(), vec![2].into_iter()];
+        let wanted = [rows.iter().copied(), [2].iter().copied()];
         let board = Board::with_bands(&mut picture, [1_000, 3], 400, 300, wanted, "stars");
         board.bands(&mut picture);
         board.grid(&mut picture, "grid");
@@ -171,9 +171,10 @@ fn bands_stand_for_rows_that_are_left_out() {
 fn windows_fit_the_board() {
     let mut picture = Picture::bare("Window");
     let mut show = |rows, columns| picture.show(Some(&Window { rows, columns }), Some([9, 7]), "a list");
+    let empty = std::ops::RangeInclusive::new(5, 4);
     assert_eq!(show(3..=9, 7..=7), Ok(()));
     assert_eq!(show(0..=2, 1..=2), Err(InvalidWindow::Rows { size: 9, found: 0..=2 }));
-    assert_eq!(show(5..=4, 1..=2), Err(InvalidWindow::Rows { size: 9, found: 5..=4 }));
+    assert_eq!(show(empty.clone(), 1..=2), Err(InvalidWindow::Rows { size: 9, found: empty }));
     assert_eq!(show(9..=9, 7..=8), Err(InvalidWindow::Columns { size: 7, found: 7..=8 }));
     let error = picture.show(Some(&Window { rows: 1..=1, columns: 1..=1 }), None, "a list").unwrap_err();
     assert_eq!(error.to_string(), "expected one board with rows and columns for the window, found a list");

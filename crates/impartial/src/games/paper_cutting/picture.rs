@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use board_svg::{Board, Picture, Sample};
-use impartial_paper_cutting::{Cut, CutRule, Line, PaperCutting};
+use board_svg::{Board, Picture, Sample, largest};
+use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 
 /// Maximum number of old cuts that are drawn.
 const MAX_CUTS: usize = 500;
@@ -20,6 +20,9 @@ const SHORTEST: i64 = 15;
 /// The least length of a side of the picture, for sheets that are much longer than wide.
 const NARROW: i64 = 800;
 
+/// The ends of a part of a line, as numbers of rows and of columns.
+type Stretch = [[u64; 2]; 2];
+
 /// Draws the position and the cut to make.
 pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture) {
     picture.say(match sheet.rule() {
@@ -29,27 +32,32 @@ pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture
 
     let board = Board::sheet(picture, [sheet.height(), sheet.width()], UNIT, NARROW);
     picture.rectangle("v0", board.area);
-    grid(&board, picture);
-    let ends = cut.and_then(|cut| part(&board, cut)).map(|(line, part)| ends(&board, line, &part));
-    if let Some([from, to]) = ends {
-        // The halo goes under the old cuts, which the new cut may run over.
-        picture.stroke("halo", from, to);
+    // All interior lines across each side that is short enough.
+    for axis in [1, 0] {
+        let shown = &board.shown[axis];
+        if shown.end - shown.start <= MAX_LINES {
+            (shown.start + 1..shown.end).for_each(|at| stroke(&board, picture, "grid", line(&board, axis, at)));
+        }
     }
     picture.entry(Sample::Stroke, "grid", "an interior line");
+    let part = cut.and_then(|cut| shown_part(&board, cut));
+    if let Some(part) = part {
+        // The halo goes under the old cuts, which the new cut may run over.
+        stroke(&board, picture, "halo", part);
+    }
     let [left_out, outside, enlarged] = old_cuts(&board, picture, sheet);
     picture.rectangle("frame", board.area);
-    let points: Vec<_> = cut.into_iter().flat_map(|cut| [cut.from, cut.to]).map(|[x, y]| [y, x]).collect();
-    if let Some([from, to]) = ends {
+    let ends = cut.map_or(Vec::new(), |cut| points(cut).to_vec());
+    if let Some(part) = part {
         // On top of the old cuts.
-        picture.stroke("move", from, to);
+        stroke(&board, picture, "move", part);
         // An end outside the window has no dot.
-        let is_shown = |point: &[u64; 2]| [0, 1].into_iter().all(|axis| has_line(&board.shown[axis], point[axis]));
-        for &end in points.iter().filter(|point| is_shown(point)) {
+        for &end in ends.iter().filter(|end| part.contains(end)) {
             picture.circle("dot", board.point(end), 60);
         }
         picture.entry(Sample::Stroke, "move", "the cut to make");
     }
-    board.labels(picture, &points, 25);
+    board.labels(picture, &ends, 25);
     picture.legend();
     board.say(picture);
     picture.say_count("Not drawn: ", outside, "old cut", " outside the window");
@@ -61,45 +69,41 @@ pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture
     picture.say_count("Not drawn: ", left_out, "old cut", &format!(" shorter than the {MAX_CUTS} longest"));
 }
 
-/// Returns whether a line is shown, or is at an end of what is shown.
-fn has_line(shown: &Range<u64>, line: u64) -> bool {
-    (shown.start..=shown.end).contains(&line)
+/// Returns the ends of a cut.
+fn points(cut: Cut) -> Stretch {
+    [cut.from, cut.to].map(|[x, y]| [y, x])
 }
 
-/// Returns the line of a cut and its part that is shown, or `None` if there is none.
-fn part(board: &Board, cut: Cut) -> Option<(Line, Range<u64>)> {
-    let line = cut.line()?;
+/// Returns the part of a cut that is shown, from its lower or left end, or `None` if there is none.
+fn shown_part(board: &Board, cut: Cut) -> Option<Stretch> {
+    let mut ends = points(cut);
+    ends.sort_unstable();
+    let across = across(ends);
+    let at = ends[0][across];
+    for axis in [0, 1] {
+        let Range { start, end } = board.shown[axis];
+        ends.iter_mut().for_each(|point| point[axis] = point[axis].clamp(start, end));
+    }
+    (ends[0] != ends[1] && ends[0][across] == at).then_some(ends)
+}
+
+/// Returns the axis on which the coordinates of both ends are the same.
+fn across([from, to]: Stretch) -> usize {
+    usize::from(from[1] == to[1])
+}
+
+/// Returns the part of an interior line that is shown.
+fn line(board: &Board, axis: usize, at: u64) -> Stretch {
     let [rows, columns] = &board.shown;
-    let (across, along, at, [from, to]) = match line {
-        Line::X(x) => (columns, rows, x, [cut.from[1], cut.to[1]]),
-        Line::Y(y) => (rows, columns, y, [cut.from[0], cut.to[0]]),
-    };
-    let part = from.min(to).max(along.start)..from.max(to).min(along.end);
-    (has_line(across, at) && !part.is_empty()).then_some((line, part))
-}
-
-/// Returns where a stretch of a line is drawn.
-fn ends(board: &Board, line: Line, stretch: &Range<u64>) -> [[i64; 2]; 2] {
-    [stretch.start, stretch.end].map(|along| match line {
-        Line::X(x) => board.point([along, x]),
-        Line::Y(y) => board.point([y, along]),
+    [[rows.start, columns.start], [rows.end, columns.end]].map(|mut end| {
+        end[axis] = at;
+        end
     })
 }
 
-/// Draws the part of an interior line that is shown.
-fn line(board: &Board, picture: &mut Picture, line: Line) {
-    let [from, to] = ends(board, line, &(0..u64::MAX));
-    picture.stroke("grid", from, to);
-}
-
-/// Draws all interior lines across each side that is short enough.
-fn grid(board: &Board, picture: &mut Picture) {
-    let [rows, columns] = board.shown.clone();
-    for (shown, across) in [(columns, Line::X as fn(u64) -> Line), (rows, Line::Y)] {
-        if shown.end - shown.start <= MAX_LINES {
-            (shown.start + 1..shown.end).for_each(|at| line(board, picture, across(at)));
-        }
-    }
+fn stroke(board: &Board, picture: &mut Picture, class: &str, stretch: Stretch) {
+    let [from, to] = stretch.map(|end| board.point(end));
+    picture.stroke(class, from, to);
 }
 
 /// Draws the longest old cuts and their lines; returns how many are left out, outside the window, and drawn longer than they
@@ -107,19 +111,21 @@ fn grid(board: &Board, picture: &mut Picture) {
 fn old_cuts(board: &Board, picture: &mut Picture, sheet: &PaperCutting) -> [usize; 3] {
     let mut total = 0;
     let cuts = sheet.original_cuts().chain(sheet.new_cuts()).inspect(|_| total += 1);
-    let cuts = cuts.filter_map(|cut| part(board, cut));
-    let (shown, left_out) = board_svg::largest(cuts, MAX_CUTS, |(_, part)| (part.end - part.start).into());
-    for of_line in shown.chunk_by(|(line, _), (other, _)| line == other) {
-        line(board, picture, of_line[0].0);
+    let cuts = cuts.filter_map(|cut| shown_part(board, cut));
+    let (shown, left_out) = largest(cuts, MAX_CUTS, |[from, to]| (to[0] - from[0] + to[1] - from[1]).into());
+    let line_of = |stretch: Stretch| (across(stretch), stretch[0][across(stretch)]);
+    for of_line in shown.chunk_by(|&one, &other| line_of(one) == line_of(other)) {
+        let (axis, at) = line_of(of_line[0]);
+        stroke(board, picture, "grid", line(board, axis, at));
     }
     let class = if shown.len() > 60 { "old many" } else { "old" };
     let mut enlarged = 0;
-    for (line, part) in &shown {
-        let [from, to] = ends(board, *line, part);
+    for &stretch in &shown {
+        let [from, to] = stretch.map(|end| board.point(end));
         // A short cut on a huge sheet would have no length.
-        let longer = match line {
-            Line::X(_) => [to[0], to[1].min(from[1] - SHORTEST)],
-            Line::Y(_) => [to[0].max(from[0] + SHORTEST), to[1]],
+        let longer = match across(stretch) {
+            0 => [to[0].max(from[0] + SHORTEST), to[1]],
+            _ => [to[0], to[1].min(from[1] - SHORTEST)],
         };
         enlarged += usize::from(longer != to);
         picture.stroke(class, from, longer);

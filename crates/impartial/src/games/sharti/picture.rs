@@ -3,8 +3,6 @@
 //!
 //! White cells are white and black cells are black, in light and in dark mode.
 
-use std::fmt::Write as _;
-
 use board_svg::{Area, Board, Cells, Picture, Sample, cell, largest};
 use impartial_sharti::{Rect, Sharti, Square};
 
@@ -33,13 +31,12 @@ const SMALLEST_WITH_NUMBER: i64 = 150;
 /// Draws the position and the square to flip.
 pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Picture) {
     let (cap, total) = (position.cap(), position.rectangles().len());
-    let flipped = match position.played().len() {
+    let since = match position.played().len() {
         0 => String::new(),
         played => format!(", with {} flipped since", count(played, "square")),
     };
     let rectangles = count(total, "rectangle");
-    picture
-        .say(&format!("White is the union of {rectangles}{flipped}; squares of up to {cap} x {cap} may be flipped."));
+    picture.say(&format!("White is the union of {rectangles}{since}; squares of up to {cap} x {cap} may be flipped."));
 
     let board = Board::new(picture, [position.side(); 2], CELL, NARROW);
     picture.rectangle("black", board.area);
@@ -65,9 +62,9 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
         let (squares, others) = largest_parts(squares, MAX_FLIPPED, &board);
         squares_left_out = others;
         let squares: Vec<Area> = squares.iter().map(|cells| board.place(cells).at_least(SMALLEST)).collect();
-        for (class, data) in ["white", "black"].into_iter().zip(flipped_paths(&places, &squares)) {
-            picture.path(class, &data);
-        }
+        let [white, black] = flipped(&places, &squares);
+        picture.rectangles("white", white);
+        picture.rectangles("black", black);
     }
     if !places.is_empty() && (is_small || places.len() <= MAX_OUTLINED) {
         for &place in &places {
@@ -142,11 +139,11 @@ fn largest_parts(cells: impl Iterator<Item = Cells>, most: usize, board: &Board)
     largest(cells.filter_map(|cells| board.clip(&cells)), most, size)
 }
 
-/// Returns the paths of the places that flipped squares have made white, and black: those in an odd number of squares.
+/// Returns the areas that flipped squares have made white, and black: those in an odd number of squares.
 ///
 /// Between two neighbouring upper or lower edges, each square and rectangle covers a range from left to right.
-fn flipped_paths(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
-    let mut paths = [String::new(), String::new()];
+fn flipped(rectangles: &[Area], squares: &[Area]) -> [Vec<Area>; 2] {
+    let mut areas = [Vec::new(), Vec::new()];
     let mut edges: Vec<i64> =
         squares.iter().chain(rectangles).flat_map(|area| [area.top, area.top + area.height]).collect();
     edges.sort_unstable();
@@ -169,13 +166,12 @@ fn flipped_paths(rectangles: &[Area], squares: &[Area]) -> [String; 2] {
             let [left, right] = [pair[0] >> 2, pair[1] >> 2];
             depths[usize::from(pair[0] & 2 != 0)] += if pair[0] & 1 == 1 { 1 } else { -1 };
             if depths[0] % 2 == 1 && left < right {
-                let (width, height) = (right - left, edge[1] - edge[0]);
-                write!(paths[usize::from(depths[1] > 0)], "M{left} {}h{width}v{height}h-{width}z", edge[0])
-                    .expect("a string takes any text");
+                let (top, width, height) = (edge[0], right - left, edge[1] - edge[0]);
+                areas[usize::from(depths[1] > 0)].push(Area { left, top, width, height });
             }
         }
     }
-    paths
+    areas
 }
 
 /// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
