@@ -202,6 +202,35 @@ impl Board {
         }
     }
 
+    /// Draws the outline of rows and columns once in each class, enlarged to at least `size` either way; returns its area.
+    /// Sides outside the window are not drawn.
+    ///
+    /// Returns `None` and draws nothing if none of the cells are shown.
+    pub fn outline(&self, picture: &mut Picture, classes: &[&str], cells: &Cells, size: i64) -> Option<Area> {
+        let part = self.clip(cells)?;
+        let mut area = self.place(cells).at_least(size);
+        (area.left, area.top) = (area.left.max(self.area.left), area.top.max(self.area.top));
+        let Area { left, top, width, height } = area;
+        let [right, bottom] = [left + width, top + height];
+        let [rows, columns] = &self.shown;
+        let sides = [
+            (rows.contains(&cells[0].start), [left, top], [right, top]),
+            (cells[0].end <= rows.end, [left, bottom], [right, bottom]),
+            (columns.contains(&cells[1].start), [left, top], [left, bottom]),
+            (cells[1].end <= columns.end, [right, top], [right, bottom]),
+        ];
+        for class in classes {
+            if part == *cells {
+                picture.rectangle(class, area);
+                continue;
+            }
+            for (_, from, to) in sides.into_iter().filter(|side| side.0) {
+                picture.stroke(class, from, to);
+            }
+        }
+        Some(area)
+    }
+
     /// Draws the rows and columns that are left out as empty bands, with their numbers at the left and below.
     pub fn bands(&self, picture: &mut Picture) {
         let Area { left, top, height, .. } = self.area;

@@ -17,6 +17,7 @@ extern crate alloc;
 mod axis;
 mod board;
 mod chart;
+mod flipped;
 mod palette;
 mod picture;
 mod places;
@@ -27,6 +28,7 @@ mod text;
 
 pub use board::{Board, Cells, cell};
 pub use chart::{Chart, Notches};
+pub use flipped::flipped;
 pub use picture::{Area, Picture, Sample};
 pub use places::{BoardPlaces, Figure, InvalidWindow, PilePlace, PilePlaces, Places, Window};
 pub use plot::{Plot, Point};

@@ -325,3 +325,22 @@ fn places_are_json() {
         format!(r#"{{"kind":"board","area":[{left},{top},1600,800],{rows},"window":[["1","1"],["1","2"]]}}"#);
     assert_eq!(json, expected);
 }
+
+#[test]
+fn outlines_leave_out_sides_outside_the_window() {
+    let draw = |cells, size| {
+        let mut picture = Picture::bare("Outline");
+        picture.show(Some(&Window { rows: 3..=6, columns: 3..=6 }), Some([9, 9]), "").unwrap();
+        let board = Board::new(&mut picture, [9, 9], 400, 300);
+        let area = board.outline(&mut picture, &["halo", "move"], &cells, size);
+        let svg = picture.finish().svg;
+        assert_eq!(of_class(&svg, "halo"), of_class(&svg, "move"));
+        (area.map(|area| [area.left - board.area.left, area.width, area.height]), of_class(&svg, "move").len())
+    };
+    assert_eq!(draw([2..4, 2..6], 0), (Some([0, 1_600, 800]), 1), "a rectangle");
+    assert_eq!(draw([2..4, 2..4], 1_000), (Some([0, 1_000, 1_000]), 1), "it does not leave the board");
+    assert_eq!(draw([0..4, 3..9], 0), (Some([400, 1_200, 800]), 2), "a lower side and a left one");
+    assert_eq!(draw([3..9, 0..4], 0), (Some([0, 800, 1_200]), 2), "an upper side and a right one");
+    assert_eq!(draw([0..9, 0..9], 0).1, 0, "no side is shown");
+    assert_eq!(draw([6..9, 0..9], 0), (None, 0));
+}

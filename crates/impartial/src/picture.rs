@@ -1,6 +1,6 @@
 //! Pictures of positions of any game: alone, with a move, and as the components of a sum side by side.
 
-use board_svg::{Figure, InvalidWindow, Picture, Window};
+use board_svg::{Figure, InvalidWindow, Picture, Window, largest};
 use impartial_core::{Position as _, Solve as _, Sum, SumMove};
 
 use crate::any_move::AnyMove;
@@ -139,18 +139,14 @@ pub(crate) fn components(
     mv: Option<&SumMove<AnyMove>>,
     heading: impl Fn(usize, &AnyPosition) -> String,
 ) {
-    let total = sum.components().len();
-    let chosen = mv.map_or(0, |mv| mv.component);
-    let others = (0..total).filter(|&index| index != chosen).take(MAX_COMPONENTS - 1);
-    let mut shown: Vec<usize> = others.chain((chosen < total).then_some(chosen)).collect();
-    shown.sort_unstable();
-    for &index in &shown {
-        let component = &sum.components()[index];
-        let mv = mv.filter(|mv| mv.component == index).map(|mv| &mv.mv);
-        first.push(panel(picture, &heading(index + 1, component), component, mv));
+    let move_in = |index: usize| mv.filter(|mv| mv.component == index).map(|mv| &mv.mv);
+    let components = sum.components().iter().enumerate();
+    let (shown, left_out) = largest(components, MAX_COMPONENTS, |&(index, _)| move_in(index).is_some().into());
+    for (index, component) in shown {
+        first.push(panel(picture, &heading(index + 1, component), component, move_in(index)));
     }
     picture.panels(first);
-    picture.say_count("Not drawn: ", total - shown.len(), "component", &format!(" of {total}"));
+    picture.say_count("Not drawn: ", left_out, "component", &format!(" of {}", sum.components().len()));
 }
 
 /// Returns how many panels [`components`] draws of a sum.

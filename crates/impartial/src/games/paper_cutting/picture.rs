@@ -1,7 +1,5 @@
 //! The picture of a sheet: grid lines, old cuts, and the cut to make.
 
-use std::ops::Range;
-
 use board_svg::{Board, Picture, Sample, largest};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 
@@ -78,13 +76,10 @@ fn points(cut: Cut) -> Stretch {
 fn shown_part(board: &Board, cut: Cut) -> Option<Stretch> {
     let mut ends = points(cut);
     ends.sort_unstable();
+    let clamped = |end: [u64; 2], axis: usize| end[axis].clamp(board.shown[axis].start, board.shown[axis].end);
+    let part = ends.map(|end| [0, 1].map(|axis| clamped(end, axis)));
     let across = across(ends);
-    let at = ends[0][across];
-    for axis in [0, 1] {
-        let Range { start, end } = board.shown[axis];
-        ends.iter_mut().for_each(|point| point[axis] = point[axis].clamp(start, end));
-    }
-    (ends[0] != ends[1] && ends[0][across] == at).then_some(ends)
+    (part[0] != part[1] && part[0][across] == ends[0][across]).then_some(part)
 }
 
 /// Returns the axis on which the coordinates of both ends are the same.

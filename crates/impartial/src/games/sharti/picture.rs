@@ -3,7 +3,7 @@
 //!
 //! White cells are white and black cells are black, in light and in dark mode.
 
-use board_svg::{Area, Board, Cells, Picture, Sample, cell, largest};
+use board_svg::{Area, Board, Cells, Picture, Sample, cell, flipped, largest};
 use impartial_sharti::{Rect, Sharti, Square};
 
 use crate::output::report::count;
@@ -62,7 +62,7 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
         let (squares, others) = largest_parts(squares, MAX_FLIPPED, &board);
         squares_left_out = others;
         let squares: Vec<Area> = squares.iter().map(|cells| board.place(cells).at_least(SMALLEST)).collect();
-        let [white, black] = flipped(&places, &squares);
+        let [black, white] = flipped(&places, &squares);
         picture.rectangles("white", white);
         picture.rectangles("black", black);
     }
@@ -139,46 +139,11 @@ fn largest_parts(cells: impl Iterator<Item = Cells>, most: usize, board: &Board)
     largest(cells.filter_map(|cells| board.clip(&cells)), most, size)
 }
 
-/// Returns the areas that flipped squares have made white, and black: those in an odd number of squares.
-///
-/// Between two neighbouring upper or lower edges, each square and rectangle covers a range from left to right.
-fn flipped(rectangles: &[Area], squares: &[Area]) -> [Vec<Area>; 2] {
-    let mut areas = [Vec::new(), Vec::new()];
-    let mut edges: Vec<i64> =
-        squares.iter().chain(rectangles).flat_map(|area| [area.top, area.top + area.height]).collect();
-    edges.sort_unstable();
-    edges.dedup();
-    for edge in edges.windows(2) {
-        let ends = |areas: &[Area], kind: i64| {
-            let here = areas.iter().filter(|area| area.top <= edge[0] && edge[1] <= area.top + area.height);
-            // Words sort with the code that sorts the edges: a place, the kind, and whether a range begins.
-            let change = |place: i64, begins: i64| place << 2 | kind << 1 | begins;
-            here.flat_map(|area| [change(area.left, 1), change(area.left + area.width, 0)]).collect::<Vec<_>>()
-        };
-        let mut changes = ends(squares, 0);
-        if changes.is_empty() {
-            continue;
-        }
-        changes.extend(ends(rectangles, 1));
-        changes.sort_unstable();
-        let mut depths = [0, 0];
-        for pair in changes.windows(2) {
-            let [left, right] = [pair[0] >> 2, pair[1] >> 2];
-            depths[usize::from(pair[0] & 2 != 0)] += if pair[0] & 1 == 1 { 1 } else { -1 };
-            if depths[0] % 2 == 1 && left < right {
-                let (top, width, height) = (edge[0], right - left, edge[1] - edge[0]);
-                areas[usize::from(depths[1] > 0)].push(Area { left, top, width, height });
-            }
-        }
-    }
-    areas
-}
-
 /// Draws the square of the move and marks its lower-right cell; returns whether it is drawn larger than it is, or
 /// `None` if it is outside the window.
 fn flip(picture: &mut Picture, square: Square, board: &Board) -> Option<bool> {
     let (area, cells) = (board.area, of_square(square));
-    let part = board.clip(&cells)?;
+    board.clip(&cells)?;
     let place = board.place(&cells);
     let corner = board.clip(&cell([square.row, square.column]));
     let [right, bottom] = [place.left + place.width, place.top + place.height];
@@ -186,33 +151,13 @@ fn flip(picture: &mut Picture, square: Square, board: &Board) -> Option<bool> {
         picture.stroke("guide", [area.left, bottom], [right, bottom]);
         picture.stroke("guide", [right, area.top], [right, bottom]);
     }
-    let mut shown = place.at_least(140);
-    [shown.left, shown.top] = [shown.left.max(area.left), shown.top.max(area.top)];
-    let Area { left, top, width, height } = shown;
-    for class in ["halo", "move"] {
-        if part == cells {
-            picture.rectangle(class, shown);
-            continue;
-        }
-        // Sides outside the window are not drawn.
-        let [right, bottom] = [left + width, top + height];
-        let [rows, columns] = &board.shown;
-        let sides = [
-            (rows.contains(&cells[0].start), [left, top], [right, top]),
-            (cells[0].end <= rows.end, [left, bottom], [right, bottom]),
-            (columns.contains(&cells[1].start), [left, top], [left, bottom]),
-            (cells[1].end <= columns.end, [right, top], [right, bottom]),
-        ];
-        for (_, from, to) in sides.into_iter().filter(|side| side.0) {
-            picture.stroke(class, from, to);
-        }
-    }
+    let shown = board.outline(picture, &["halo", "move"], &cells, 140)?;
     if let Some(corner) = corner {
         // In the corner of its cell, clear of the number.
         let Area { width, height, .. } = board.place(&corner);
         picture.circle("dot", [right - (width / 2).min(100), bottom - (height / 2).min(100)], 45);
     }
-    Some(width.max(height) > place.width.max(place.height))
+    Some(shown.width.max(shown.height) > place.width.max(place.height))
 }
 
 /// Returns a worth, which is a power of two: above 9999, as a power with its exponent.
