@@ -12,6 +12,9 @@ use crate::places::{BoardPlaces, Places};
 use crate::scale::scaled;
 use crate::text::digits;
 
+/// The least side of a frame of large cells, for boards with many more rows than columns or the reverse.
+const NARROW: i64 = 300;
+
 /// The blocks along the longer side of a board that is drawn in blocks.
 const BLOCKS: i64 = 90;
 
@@ -49,9 +52,13 @@ pub struct Board {
 impl Board {
     /// Makes room for the part of a board that the picture shows. A cell is drawn at most `cell` wide.
     ///
-    /// If the board has few rows and columns, all cells have the same size. A side is at least `narrow` long, which is at
-    /// most `cell`.
-    pub fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
+    /// If the board has few rows and columns, all cells have the same size. A side is at least 300 long, or `cell` if that is
+    /// less.
+    pub fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
+        Self::linear(picture, sizes, cell, NARROW.min(cell))
+    }
+
+    fn linear(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
         let shown = picture.shown(sizes);
         let numbers = shown.each_ref().map(|range| range.end - range.start);
         let characters = digits(shown[0].end);
@@ -60,9 +67,10 @@ impl Board {
         Self::framed(picture, axes, sizes, characters)
     }
 
-    /// Makes room for a sheet, on which rows count from the bottom and labels are the numbers of lines, from 0.
-    pub fn sheet(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
-        let board = Self { is_sheet: true, ..Self::new(picture, sizes, cell, narrow) };
+    /// Makes room for a sheet, on which rows count from the bottom and labels are the numbers of lines, from 0. A side is at
+    /// least `cell` long.
+    pub fn sheet(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
+        let board = Self { is_sheet: true, ..Self::linear(picture, sizes, cell, cell) };
         board.record(picture);
         board
     }
@@ -75,7 +83,6 @@ impl Board {
         picture: &mut Picture,
         sizes: [u64; 2],
         cell: i64,
-        narrow: i64,
         wanted: [impl Iterator<Item = u64>; 2],
         things: &str,
     ) -> Self {
@@ -93,7 +100,7 @@ impl Board {
         }
         let characters = digits(shown[0].end) + if axes[0].band > 0 { 2 } else { 0 };
         let longest = picture.longest_beside(characters) - axes[0].room().max(axes[1].room());
-        let lengths = lengths(longest, axes.each_ref().map(Axis::number), cell, narrow);
+        let lengths = lengths(longest, axes.each_ref().map(Axis::number), cell, NARROW.min(cell));
         for (axis, length) in lengths.into_iter().enumerate() {
             axes[axis].set_length(length, &shown[axis]);
         }

@@ -96,9 +96,9 @@ fn panels_stand_side_by_side() {
 #[test]
 fn boards_are_drawn_to_scale() {
     let mut picture = Picture::bare("Board");
-    let board = Board::new(&mut picture, [3, 1 << 60], 400, 300);
+    let board = Board::new(&mut picture, [3, 1 << 60], 400);
     let Area { left, top, width, height } = board.area;
-    assert_eq!([width, height], [5_400, 300]);
+    assert_eq!([width, height], [5_400]);
     assert_eq!(board.place(&cell([2, 1 << 59])), Area { left: left + 2_699, top: top + 100, width: 1, height: 100 });
     assert_eq!(board.place(&[0..3, 1 << 60..1 << 61]).width, 0);
     assert_eq!(board.clip(&[1..9, 5..7]), Some([1..3, 5..7]));
@@ -119,7 +119,7 @@ fn boards_are_drawn_to_scale() {
     assert_eq!(places.columns, [(0, 1), (5_400, (1 << 60) + 1)]);
 
     let mut picture = Picture::bare("Largest");
-    let board = Board::new(&mut picture, [u64::MAX; 2], 400, 300);
+    let board = Board::new(&mut picture, [u64::MAX; 2], 400);
     assert_eq!(board.place(&cell([u64::MAX; 2])).at_least(1).width, 1);
     board.labels(&mut picture, &[], 16);
 }
@@ -127,7 +127,7 @@ fn boards_are_drawn_to_scale() {
 #[test]
 fn sheets_count_from_the_bottom() {
     let mut picture = Picture::bare("Sheet");
-    let board = Board::sheet(&mut picture, [2, 3], 800, 800);
+    let board = Board::sheet(&mut picture, [2, 3], 800);
     let Area { left, top, height, .. } = board.area;
     assert_eq!(board.point([0, 0]), [left, top + height]);
     assert_eq!(board.point([2, 1]), [left + 800, top]);
@@ -146,7 +146,7 @@ fn bands_stand_for_rows_that_are_left_out() {
     let draw = |rows: &[u64]| {
         let mut picture = Picture::bare("Bands");
         let wanted = [rows.iter().copied(), [2].iter().copied()];
-        let board = Board::with_bands(&mut picture, [1_000, 3], 400, 300, wanted, "stars");
+        let board = Board::with_bands(&mut picture, [1_000, 3], 400, wanted, "stars");
         board.bands(&mut picture);
         board.grid(&mut picture, "grid");
         board.say(&mut picture);
@@ -179,7 +179,7 @@ fn windows_fit_the_board() {
     let error = picture.show(Some(&Window { rows: 1..=1, columns: 1..=1 }), None, "a list").unwrap_err();
     assert_eq!(error.to_string(), "expected one board with rows and columns for the window, found a list");
     picture.show(Some(&Window { rows: 3..=9, columns: 7..=7 }), Some([9, 7]), "").unwrap();
-    let board = Board::new(&mut picture, [9, 7], 400, 300);
+    let board = Board::new(&mut picture, [9, 7], 400);
     assert_eq!((board.shown.clone(), board.numbers()), ([2..9, 6..7], [7, 1]));
     board.say(&mut picture);
     assert_eq!(description(&picture.finish().svg), "This is a window: rows 3 to 9 of 9 and columns 7 to 7 of 7.");
@@ -189,7 +189,7 @@ fn windows_fit_the_board() {
 #[test]
 fn blocks_count_what_is_in_them() {
     let mut picture = Picture::new("Blocks");
-    let board = Board::new(&mut picture, [100, 100], 400, 300);
+    let board = Board::new(&mut picture, [100, 100], 400);
     // One thing in each cell above the diagonal of blocks, and eight in the last cell.
     board.blocks(&mut picture, "things", |rows, columns| {
         u128::from(rows * columns) + if [rows, columns] == [100, 100] { 8 } else { 0 }
@@ -317,7 +317,7 @@ fn plots_draw_each_pixel_once() {
 #[test]
 fn places_are_json() {
     let mut picture = Picture::bare("JSON");
-    let board = Board::sheet(&mut picture, [1, 2], 800, 800);
+    let board = Board::sheet(&mut picture, [1, 2], 800);
     let [left, top] = [board.area.left, board.area.top];
     let json = serde_json::to_string(&picture.finish().places).unwrap();
     let rows = r#""rows":[[0,"1"],[800,"0"]],"columns":[[0,"0"],[1600,"2"]],"size":["1","2"]"#;
@@ -331,7 +331,7 @@ fn outlines_leave_out_sides_outside_the_window() {
     let draw = |cells, size| {
         let mut picture = Picture::bare("Outline");
         picture.show(Some(&Window { rows: 3..=6, columns: 3..=6 }), Some([9, 9]), "").unwrap();
-        let board = Board::new(&mut picture, [9, 9], 400, 300);
+        let board = Board::new(&mut picture, [9, 9], 400);
         let area = board.outline(&mut picture, &["halo", "move"], &cells, size);
         let svg = picture.finish().svg;
         assert_eq!(of_class(&svg, "halo"), of_class(&svg, "move"));

@@ -14,9 +14,6 @@ const MAX_PARTS: usize = 200;
 /// The size of the largest cell.
 const CELL: i64 = 420;
 
-/// The least side of a frame, for boards with many more rows than columns or the reverse.
-const NARROW: i64 = 300;
-
 /// What every picture says first.
 pub(super) const WORTH: &str = "A board is worth the least nim-value that none of its candidates leaves.";
 
@@ -46,7 +43,7 @@ pub(super) fn draw(position: &GridSplit, mv: Option<&Cell>, picture: &mut Pictur
     let candidates: Vec<[u64; 2]> = position.candidates().map(place).collect();
     let sides = [position.rows(), position.columns()];
     let wanted = [0, 1].map(|axis| candidates.iter().map(move |candidate| candidate[axis]));
-    let board = Board::with_bands(picture, sides, CELL, NARROW, wanted, "candidates");
+    let board = Board::with_bands(picture, sides, CELL, wanted, "candidates");
     // Before the first move the board is whole, even without a candidate.
     let parts: Vec<Cells> = match position.played() {
         [] => vec![sides.map(|side| 0..side)],

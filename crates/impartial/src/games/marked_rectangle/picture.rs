@@ -22,9 +22,6 @@ const MAX_RECTANGLES: usize = 4;
 /// The size of the largest cell.
 const CELL: i64 = 300;
 
-/// The least side of a frame, for rectangles with many more rows than columns or the reverse.
-const NARROW: i64 = 300;
-
 /// What every picture says first.
 pub(super) const FOUR_HEAPS: &str = "A mark is Nim with four heaps: the numbers of lines on its four sides.";
 
@@ -79,7 +76,7 @@ fn pattern(picture: &mut Picture, marks: &Marks, target: Nimber) -> Board {
         count(there, "mark") + &format!(" of nim-value {target}")
     };
     picture.say(&format!("{rows} x {columns}: {there}, of {} in all.", marks.total()));
-    let board = Board::new(picture, [rows, columns], CELL, NARROW);
+    let board = Board::new(picture, [rows, columns], CELL);
     if board.numbers().into_iter().all(|number| number <= MAX_CELLS) {
         let [above, left] = board.shown.each_ref().map(|shown| shown.start);
         picture.rectangle("v0", board.area);
@@ -114,7 +111,7 @@ pub(super) fn mark(picture: &mut Picture, rectangle: &MarkedRectangle, mv: Optio
         let marks = Marks::new(sides[0], sides[1]).expect("a rectangle has sides");
         pattern(picture, &marks, Nimber::ZERO)
     } else {
-        let board = Board::new(picture, sides, CELL, NARROW);
+        let board = Board::new(picture, sides, CELL);
         picture.rectangle("v0", board.area);
         board.grid(picture, "grid");
         board

@@ -6,7 +6,7 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 /// Maximum number of old cuts that are drawn.
 const MAX_CUTS: usize = 500;
 
-/// The largest length of a unit.
+/// The largest length of a unit, and the least side of the picture.
 const UNIT: i64 = 800;
 
 /// The longest side for which all interior lines are drawn.
@@ -14,9 +14,6 @@ const MAX_LINES: u64 = 64;
 
 /// The least length of an old cut in the picture.
 const SHORTEST: i64 = 15;
-
-/// The least length of a side of the picture, for sheets that are much longer than wide.
-const NARROW: i64 = 800;
 
 /// The ends of a part of a line, as numbers of rows and of columns.
 type Stretch = [[u64; 2]; 2];
@@ -28,7 +25,7 @@ pub(super) fn draw(sheet: &PaperCutting, cut: Option<Cut>, picture: &mut Picture
         CutRule::Run => "A cut must stay inside one uncut run; each run is a Nim heap of its length.",
     });
 
-    let board = Board::sheet(picture, [sheet.height(), sheet.width()], UNIT, NARROW);
+    let board = Board::sheet(picture, [sheet.height(), sheet.width()], UNIT);
     picture.rectangle("v0", board.area);
     // All interior lines across each side that is short enough.
     for axis in [1, 0] {

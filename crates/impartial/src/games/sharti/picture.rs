@@ -14,9 +14,6 @@ const MAX_RECTANGLES: usize = 500;
 /// Maximum number of rows and columns that are drawn cell by cell, the bits of a word.
 const MAX_CELLS: u64 = 64;
 
-/// The least side of a frame.
-const NARROW: i64 = 300;
-
 /// Maximum number of flipped squares that are drawn on a board that is not drawn cell by cell.
 const MAX_FLIPPED: usize = 100;
 
@@ -38,7 +35,7 @@ pub(super) fn draw(position: &Sharti, square: Option<Square>, picture: &mut Pict
     let rectangles = count(total, "rectangle");
     picture.say(&format!("White is the union of {rectangles}{since}; squares of up to {cap} x {cap} may be flipped."));
 
-    let board = Board::new(picture, [position.side(); 2], CELL, NARROW);
+    let board = Board::new(picture, [position.side(); 2], CELL);
     picture.rectangle("black", board.area);
     let is_small = board.numbers()[0].max(board.numbers()[1]) <= MAX_CELLS;
     let has_numbers = is_small && white_cells(picture, position, &board);
