@@ -98,7 +98,7 @@ fn boards_are_drawn_to_scale() {
     let mut picture = Picture::bare("Board");
     let board = Board::new(&mut picture, [3, 1 << 60], 400);
     let Area { left, top, width, height } = board.area;
-    assert_eq!([width, height], [5_400]);
+    assert_eq!([width, height], [5_400, 300]);
     assert_eq!(board.place(&cell([2, 1 << 59])), Area { left: left + 2_699, top: top + 100, width: 1, height: 100 });
     assert_eq!(board.place(&[0..3, 1 << 60..1 << 61]).width, 0);
     assert_eq!(board.clip(&[1..9, 5..7]), Some([1..3, 5..7]));
