@@ -96,11 +96,14 @@ impl Chart<'_> {
             Some((index, left))
         });
         let notches_left_out = self.notches.map_or(0, |notches| bars.notches(picture, notches));
-        // The first label is never omitted, so that of the chosen pile comes first.
+        // The first label is never omitted, so that of the chosen pile comes first. Its second one overlaps it.
         let first = chosen.map(|(index, _)| index);
-        let others = (0..piles.len()).filter(|&index| Some(index) != first);
         let label = |index: usize| (bars.middle(index), piles[index].0.to_string());
-        picture.labels(bars.area, Side::Bottom, &first.into_iter().chain(others).map(label).collect::<Vec<_>>());
+        picture.labels(
+            bars.area,
+            Side::Bottom,
+            &first.into_iter().chain(0..piles.len()).map(label).collect::<Vec<_>>(),
+        );
         picture.labels(bars.area, Side::Left, &bars.ticks());
         for (index, value) in values.iter().enumerate() {
             let words = match chosen.filter(|chosen| chosen.0 == index) {

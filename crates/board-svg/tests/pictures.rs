@@ -76,6 +76,11 @@ fn legends_break_between_entries() {
     let tops: Vec<&str> = of_class(&svg, "ink").iter().map(|text| text.split_once("y=").unwrap().1).collect();
     assert_eq!(tops.len(), 5, "four entries and a word");
     assert_eq!(tops.iter().filter(|top| top.starts_with("\"980\"")).count(), 3, "{tops:?}");
+
+    let mut wide = Picture::new("Wide");
+    wide.entry(Sample::Box, "old", &"x".repeat(100));
+    wide.legend();
+    assert!(wide.finish().svg.contains("viewBox=\"0 0 7200 1010\""), "nothing is before the first entry");
 }
 
 #[test]
@@ -153,12 +158,12 @@ fn bands_stand_for_rows_that_are_left_out() {
         board.labels(&mut picture, &[[500, 2], [5, 2]], 24);
         picture.finish()
     };
-    let figure = draw(&[5, 1_000, 5, 7]);
+    let figure = draw(&[5, 1_000, 5, 6]);
     assert!(description(&figure.svg).starts_with("Of more than 64 rows or columns, only those with stars are drawn."));
-    assert_eq!(texts(&figure.svg, "quiet small end"), ["\u{22ee} 4", "\u{22ee} 1", "\u{22ee} 992", "5", "1000", "7"]);
+    assert_eq!(texts(&figure.svg, "quiet small end"), ["\u{22ee} 4", "\u{22ee} 993", "5", "1000", "6"]);
     let Places::Board(places) = figure.places else { panic!("a board is drawn") };
-    let rows = [(0, 1), (200, 5), (600, 6), (800, 7), (1_200, 8), (1_400, 1_000), (1_800, 1_001), (1_800, 1_001)];
-    assert_eq!((&places.rows[..], places.area[3]), (&rows[..], 1_800));
+    let rows = [(0, 1), (200, 5), (600, 6), (600, 6), (1_000, 7), (1_200, 1_000), (1_600, 1_001), (1_600, 1_001)];
+    assert_eq!((&places.rows[..], places.area[3]), (&rows[..], 1_600));
     // Every second row of 64 has a star: there is no room for the bands between them.
     let many = draw(&(1..=32).map(|row| 2 * row).collect::<Vec<_>>());
     assert!(description(&many.svg).contains("There is no room to count all rows or columns between them."));
@@ -181,6 +186,7 @@ fn windows_fit_the_board() {
     picture.show(Some(&Window { rows: 3..=9, columns: 7..=7 }), Some([9, 7]), "").unwrap();
     let board = Board::new(&mut picture, [9, 7], 400);
     assert_eq!((board.shown.clone(), board.numbers()), ([2..9, 6..7], [7, 1]));
+    assert_eq!(board.clip(&[0..9, 0..9]), Some([2..9, 6..7]));
     board.say(&mut picture);
     assert_eq!(description(&picture.finish().svg), "This is a window: rows 3 to 9 of 9 and columns 7 to 7 of 7.");
 }
@@ -288,6 +294,18 @@ fn rows_break_piles_into_parts() {
     assert_eq!(description(&figure.svg), "Not drawn: 6 heaps smaller than the 24 largest.");
     assert_eq!(piles(&figure).piles.last().unwrap().pile, 30);
     assert_eq!(rows(&[], None).places, Places::None);
+
+    // The few tokens of a part are all drawn, even of a long pile.
+    let figure = rows(&[100], Some(0));
+    assert_eq!(of_class(&figure.svg, "taken frame").len(), 2);
+    assert_eq!(of_class(&figure.svg, "v5 frame").len(), 8);
+    let mut picture = Picture::new("Split");
+    Rows { name: "heap", chosen: Some(0), taken_name: "taken", part_name: "left" }.draw(
+        &mut picture,
+        [3],
+        |_, size| ("split".into(), vec![Tokens::Part(1, 1), Tokens::Taken(0), Tokens::Part(size - 1, 2)]),
+    );
+    assert_eq!(texts(&picture.finish().svg, "ink"), ["worth 1", "worth 2", "left"]);
 }
 
 #[test]
