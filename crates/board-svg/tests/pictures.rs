@@ -205,6 +205,10 @@ fn blocks_count_what_is_in_them() {
     assert!(description(&svg).contains(sentence));
     // The last block has 4 + 8 things, and the others 1, 2 or 4.
     assert_eq!(texts(&svg, "ink")[2..], ["1", "2", "4", "12"]);
+
+    let mut bare = Picture::bare("Half as many");
+    Board::new(&mut bare, [100, 100], 400).blocks(&mut bare, "things", |rows, _| rows.into());
+    assert!(description(&bare.finish().svg).contains("Each of 45 x 45 blocks has up to 3 x 3 cells."));
 }
 
 #[test]
@@ -247,14 +251,25 @@ fn charts_draw_the_largest_piles() {
     let places: Vec<_> = piles(&figure).piles.iter().map(|pile| (pile.pile, pile.size, pile.stones.clone())).collect();
     assert_eq!(places[1..], [(2, 0, vec![(0, 0)]), (3, 12, vec![(0, 0), (800, 12)])]);
 
-    let figure = chart((0..300).map(|index| 10_000 + index).collect(), Some((3, 1)), None);
-    assert_eq!((piles(&figure).piles.len(), piles(&figure).piles[0].pile), (200, 4));
+    let figure = chart((0..300).map(|index| 10_000 + index).collect(), Some((30, 1)), None);
+    assert_eq!(piles(&figure).piles.iter().map(|pile| pile.pile).collect::<Vec<_>>()[..2], [31, 102]);
+    assert_eq!(piles(&figure).piles.len(), 200);
     assert_eq!(description(&figure.svg), "Not drawn: 100 piles smaller than the 200 largest.");
-    assert_eq!(texts(&figure.svg, "quiet small middle")[0], "4");
+    // Bars of 2.5 pixels have neither an outline nor a value; a dot shows the one of the move.
+    let entries = texts(&figure.svg, "ink").iter().filter(|words| words.starts_with("worth")).count();
+    assert_eq!([of_class(&figure.svg, "frame").len(), of_class(&figure.svg, "dot").len()], [entries, 1]);
+    assert!(texts(&figure.svg, "ink small middle").is_empty());
+    let figure = chart(vec![10_000; 200], Some((150, 1)), None);
+    assert_eq!(texts(&figure.svg, "quiet small middle")[0], "151", "the chosen pile is always labelled");
+    assert_eq!(
+        texts(&chart(vec![1], None, Some(Notches { heights: &|_| Vec::new(), ..notches })).svg, "ink"),
+        ["worth 1"]
+    );
     assert_eq!(chart(Vec::new(), None, None).places, Places::None);
 
     let figure = chart(vec![1, 1 << 40, u64::MAX], None, None);
     assert_eq!(description(&figure.svg), "The heights are logarithmic.");
+    assert!(!texts(&chart(vec![1, 5_000], None, None).svg, "quiet small end").contains(&"1\u{202f}000\u{202f}000"));
     let halves = piles(&figure).piles[0].stones[1].0 * 2;
     assert_eq!(piles(&figure).piles[2].stones[1..3], [(halves / 2, 1), (halves, 2)]);
     assert_eq!(description(&chart(vec![3, 1_000], None, None).svg), "Drawn higher than to scale: 1 small pile.");
@@ -324,6 +339,10 @@ fn plots_draw_each_pixel_once() {
     assert_eq!((shaded, there), ([false, false, false, true, true], [true, true]));
     assert_eq!([of_class(&svg, "v6").len(), of_class(&svg, "dot").len(), of_class(&svg, "v2").len()], [14, 6, 2]);
     assert_eq!(texts(&svg, "quiet small middle"), ["1", "20", "2", "4", "6", "8", "10", "12", "14", "16", "18"]);
+    // From 2 to below 4, and from 3 to the right end of the frame.
+    let width = |shade: &&str| shade.split('"').nth(3).unwrap().parse().unwrap();
+    let widths: Vec<i64> = of_class(&svg, "v2").iter().map(width).collect();
+    assert_eq!(widths, [556, 4_924]);
     let (_, there, svg) = draw(1_000_000);
     assert_eq!(there, [true, true]);
     assert_eq!([of_class(&svg, "v6").len(), of_class(&svg, "dot").len()], [1, 1]);
