@@ -15,7 +15,7 @@ use serde_json::Value;
 
 /// The crates by ring; the game crates are ring 2. A crate depends on lower rings only.
 const RINGS: [&[&str]; 5] = [
-    &["digit-sort", "interval-merge", "nimbers", "number-reader", "small-boards", "sweepline"],
+    &["board-svg", "digit-sort", "interval-merge", "nimbers", "number-reader", "small-boards", "sweepline"],
     &["impartial-core"],
     &[],
     &["impartial"],
@@ -37,7 +37,6 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, true, &["arbitrary", "bytemuck", "num-traits", "rand", "rayon", "serde"]),
     (2, false, &["once_cell"]),
     (3, false, &["serde", "serde_json", "strsim"]),
-    (3, true, &["svg"]),
     (
         4,
         false,

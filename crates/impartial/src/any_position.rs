@@ -18,9 +18,9 @@ use crate::any_move::AnyMove;
 use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::random::Random;
+#[cfg(feature = "draw")]
+use board_svg::Picture;
 
 /// An estimate of the memory of a position in bytes: of itself, of its copies and of its description.
 pub(crate) const POSITION_BYTES: u64 = 1 << 10;

@@ -14,11 +14,11 @@ use number_reader::{ParseError, Reader};
 use crate::game::{Game, Limits};
 use crate::move_parts::{self, Value, Values};
 use crate::output::report::Report;
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::read_options::{ReadError, ReadOptions};
+#[cfg(feature = "draw")]
+use board_svg::Picture;
 
 /// The names that the description of a game uses.
 pub(crate) mod prelude {
@@ -33,10 +33,10 @@ pub(crate) mod prelude {
     pub(crate) use crate::move_parts::{Kind, Part, Value, Values};
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
-    #[cfg(feature = "draw")]
-    pub(crate) use crate::output::svg::canvas::Picture;
     pub(crate) use crate::random::Random;
     pub(crate) use crate::read_options::{ReadError, ReadOptions};
+    #[cfg(feature = "draw")]
+    pub(crate) use board_svg::Picture;
 }
 
 /// Maximum number of moves that [`Describe::completions`] returns.

@@ -18,12 +18,12 @@ use crate::move_parts::{self, Part, Value, Values};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
 use crate::output::report::{Report, SHOWN, count};
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
-#[cfg(feature = "draw")]
-use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::puzzle::{Puzzle, Sealed};
 use crate::read_options::{ReadError, ReadOptions};
+#[cfg(feature = "draw")]
+use board_svg::Picture;
+#[cfg(feature = "draw")]
+use board_svg::{InvalidWindow, Window};
 
 /// A case that is kept as its positions.
 impl<P: Describe> Case<P> for Sum<P> {
@@ -159,7 +159,7 @@ impl<P: Describe> Cases<P> {
     #[cfg(feature = "draw")]
     fn draw_one(case: &P::Case, target: Nimber, window: Option<&Window>) -> Result<Picture, InvalidWindow> {
         let (sum, mv) = (case.sum(), case.move_to(target));
-        let mut picture = Picture::new(format!("{}: nim-value {}", P::case_heading(&sum), case.nim_value()));
+        let mut picture = Picture::new(&format!("{}: nim-value {}", P::case_heading(&sum), case.nim_value()));
         let sides = Some(sum.components()).filter(|positions| positions.len() == 1).and_then(|one| one[0].sides());
         picture.show(window, sides, P::GAME.name)?;
         for line in conclusion(&*sum, target, mv.as_ref().map(P::case_instruction)) {
@@ -179,7 +179,7 @@ impl<P: Describe> Cases<P> {
         };
         let shown: Vec<(P, Option<P::Move>)> = self.first(MAX_DRAWN).into_iter().map(with_move).collect();
         let only = shown.first().filter(|_| total == 1).map(|(position, _)| position);
-        let mut picture = Picture::new(only.map_or_else(
+        let mut picture = Picture::new(&only.map_or_else(
             || (list.heading)(&number),
             |position| format!("{}: nim-value {}", position.heading(), position.nim_value()),
         ));
@@ -269,7 +269,7 @@ impl<P: Describe> Puzzle for Cases<P> {
             Some(list) => self.draw_list(&list, target, window),
             None => Self::draw_one(self.only(), target, window),
         };
-        picture.map(Picture::finish)
+        picture.map(|picture| picture.finish().svg)
     }
 }
 

@@ -27,6 +27,8 @@ mod unknown_name;
 pub use answer_check::{AnswerFault, WrongAnswer};
 pub use any_move::AnyMove;
 pub use any_position::{AnyPosition, IllegalMove};
+#[cfg(feature = "draw")]
+pub use board_svg::{BoardPlaces, Figure, InvalidWindow, PilePlace, PilePlaces, Places, Window};
 pub use game::{Format, Game, Limits, Rule};
 pub use games::GAMES;
 pub use impartial_constrained_nim as constrained_nim;
@@ -42,9 +44,7 @@ pub use move_parts::{Kind, Part, Value};
 pub use nimbers;
 pub use number_reader::{self, ParseError};
 #[cfg(feature = "draw")]
-pub use output::svg::layout::{BoardPlaces, InvalidWindow, PilePlace, PilePlaces, Places, Window};
-#[cfg(feature = "draw")]
-pub use picture::{DrawError, DrawOptions, Figure};
+pub use picture::{DrawError, DrawOptions};
 pub use puzzle::Puzzle;
 pub use read_options::{Progress, ReadError, ReadOptions};
 pub use sweepline;

@@ -1,26 +1,13 @@
 //! Pictures of positions of any game: alone, with a move, and as the components of a sum side by side.
 
+use board_svg::{Figure, InvalidWindow, Picture, Window, largest};
 use impartial_core::{Position as _, Solve as _, Sum, SumMove};
 
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, IllegalMove};
-use crate::output::report::count;
-use crate::output::svg::canvas::Picture;
-use crate::output::svg::layout::{InvalidWindow, Places, Window};
 
-/// The most components of a sum that are drawn.
-const MOST: usize = 9;
-
-/// A picture of a position alone, without sentences and a legend, and where things are in it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct Figure {
-    /// The picture as SVG.
-    pub svg: String,
-    /// Where things are in it.
-    pub places: Places,
-}
+/// Maximum number of components of a sum that are drawn.
+const MAX_COMPONENTS: usize = 9;
 
 /// What [`AnyPosition::draw`] draws of a position.
 #[derive(Clone, Copy, Debug, Default)]
@@ -117,7 +104,7 @@ impl AnyPosition {
     /// ```
     pub fn draw(&self, options: DrawOptions<'_>) -> Result<Figure, DrawError> {
         let DrawOptions { mv, window, is_bare } = options;
-        let mut picture = if is_bare { Picture::bare(self.0.heading()) } else { Picture::new(self.0.heading()) };
+        let mut picture = if is_bare { Picture::bare } else { Picture::new }(&self.0.heading());
         picture.show(window, self.0.sides(), self.game().name)?;
         if let Some(mv) = mv {
             self.check(mv)?;
@@ -131,14 +118,13 @@ impl AnyPosition {
             }
         }
         self.0.draw(mv, &mut picture);
-        let places = std::mem::take(&mut picture.places);
-        Ok(Figure { svg: picture.finish(), places })
+        Ok(picture.finish())
     }
 }
 
 /// Returns the panel of a component, with a heading and a legal move.
-pub(crate) fn panel(panels: usize, heading: String, component: &AnyPosition, mv: Option<&AnyMove>) -> Picture {
-    let mut panel = Picture::panel(panels, heading);
+pub(crate) fn panel(picture: &Picture, heading: &str, component: &AnyPosition, mv: Option<&AnyMove>) -> Picture {
+    let mut panel = picture.panel(heading);
     component.0.draw(mv, &mut panel);
     panel
 }
@@ -153,24 +139,17 @@ pub(crate) fn components(
     mv: Option<&SumMove<AnyMove>>,
     heading: impl Fn(usize, &AnyPosition) -> String,
 ) {
-    let total = sum.components().len();
-    let chosen = mv.map_or(0, |mv| mv.component);
-    let others = (0..total).filter(|&index| index != chosen).take(MOST - 1);
-    let mut shown: Vec<usize> = others.chain((chosen < total).then_some(chosen)).collect();
-    shown.sort_unstable();
-    let panels = first.len() + shown.len();
-    for &index in &shown {
-        let component = &sum.components()[index];
-        let mv = mv.filter(|mv| mv.component == index).map(|mv| &mv.mv);
-        first.push(panel(panels, heading(index + 1, component), component, mv));
+    let move_in = |index: usize| mv.filter(|mv| mv.component == index).map(|mv| &mv.mv);
+    let components = sum.components().iter().enumerate();
+    let (shown, left_out) = largest(components, MAX_COMPONENTS, |&(index, _)| move_in(index).is_some().into());
+    for (index, component) in shown {
+        first.push(panel(picture, &heading(index + 1, component), component, move_in(index)));
     }
     picture.panels(first);
-    if total > shown.len() {
-        picture.say(&format!("Not drawn: {} of {total}.", count(total - shown.len(), "component")));
-    }
+    picture.say_count("Not drawn: ", left_out, "component", &format!(" of {}", sum.components().len()));
 }
 
 /// Returns how many panels [`components`] draws of a sum.
 pub(crate) fn panels(sum: &Sum<AnyPosition>) -> usize {
-    sum.components().len().min(MOST)
+    sum.components().len().min(MAX_COMPONENTS)
 }

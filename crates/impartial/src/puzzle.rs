@@ -7,9 +7,9 @@ use nimbers::Nimber;
 
 use crate::answer_check::WrongAnswer;
 use crate::any_position::AnyPosition;
-#[cfg(feature = "draw")]
-use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::output::text;
+#[cfg(feature = "draw")]
+use board_svg::{InvalidWindow, Window};
 pub(crate) use sealed::Sealed;
 
 /// A parsed input of a game: one position, or the cases of one input file.

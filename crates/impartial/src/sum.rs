@@ -100,13 +100,13 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
 #[must_use]
 pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     use crate::output::report::conclusion;
-    use crate::output::svg::canvas::Picture;
     use crate::picture;
+    use board_svg::Picture;
 
     let (components, value) = (sum.components(), sum.nim_value());
     let mv = sum.move_to(target);
     let title = format!("Sum of {}: nim-value {value}", count(components.len(), "position"));
-    let mut picture = Picture::with_panels(picture::panels(sum), title);
+    let mut picture = Picture::with_panels(picture::panels(sum), &title);
     for line in conclusion(sum, target, mv.as_ref().map(|mv| order(sum, mv))) {
         picture.say(&line);
     }
@@ -120,7 +120,7 @@ pub fn draw(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         let values = components.iter().map(|component| component.nim_value().to_string());
         picture.result(&format!("nim-sum: {} = {value}", join_truncated(values, " \u{2295} ")));
     }
-    picture.finish()
+    picture.finish().svg
 }
 
 /// Returns a move as an instruction: the component of several and its game, and the move in short.

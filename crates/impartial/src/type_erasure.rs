@@ -15,9 +15,9 @@ use crate::describe::Describe;
 use crate::game::Game;
 use crate::move_parts::{Value, Values};
 use crate::output::report::Report;
-#[cfg(feature = "draw")]
-use crate::output::svg::canvas::Picture;
 use crate::random::Random;
+#[cfg(feature = "draw")]
+use board_svg::Picture;
 
 impl AnyPosition {
     pub(crate) fn new(position: impl Describe) -> Self {

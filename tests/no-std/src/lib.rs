@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
 use impartial_core::{Either, Exhaustive, Heap, Search, Solve, Sum};
@@ -45,8 +46,13 @@ fn plain_crates() -> Option<bool> {
     let boards_are_right = grid.parts(board).map(|part| grid.normal_form(part)).eq([0b0001_0011, 0b0101_0111]);
     let path = Graph::new(4, [[0, 3], [3, 1], [1, 2]]).ok()?;
     let graphs_are_right = path.canonical_form(0b1011) == path.canonical_form(0b1110);
+    let mut picture = Picture::new("A board");
+    let board = Board::new(&mut picture, [3, 1 << 60], 400);
+    picture.rectangle("v6", board.place(&cell([2, 1 << 59])));
+    let pictures_are_right = board.area.width == 5_400 && picture.finish().svg.ends_with("</svg>\n");
     Some(
         boards_are_right
+            && pictures_are_right
             && graphs_are_right
             && slices_are_right
             && pairs == [[30, 4], [1, 20]]

@@ -1,10 +1,8 @@
-//! Output that the games share: reports, JSON lines, boards and pictures.
+//! Output that the games share: reports, JSON lines and boards.
 
 #[cfg(feature = "json")]
 pub(crate) mod json;
 pub(crate) mod report;
-#[cfg(feature = "draw")]
-pub(crate) mod svg;
 pub(crate) mod text_board;
 
 use std::io::{self, Write};

@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
+use board_svg::{Picture, Plot, Point, Sample};
+
 use super::{NimValues, RareValues};
 use crate::output::report::count;
-use crate::output::svg::canvas::{Picture, Sample};
-use crate::output::svg::plot::{Plot, Point};
 
 /// Draws the values of these heaps as SVG, one point for each.
 ///
@@ -38,7 +38,7 @@ pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {
     let (code, from, to) = (values.sequence().code(), *heaps.start(), *heaps.end());
     let name = code.name().map_or(String::new(), |name| format!(" ({name})"));
     let shown = if from == to { format!("heap {from}") } else { format!("heaps {from} to {to}") };
-    let mut picture = Picture::new(format!("Nim-values of {code}{name}, {shown}"));
+    let mut picture = Picture::new(&format!("Nim-values of {code}{name}, {shown}"));
     let proof = values.certificate();
     picture.say(&match proof {
         Some(proof) if proof.saltus() > 0 => format!(
@@ -62,31 +62,30 @@ pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {
     }
     let point = |heap: u64| {
         let value = values.value(heap).expect("the caller has computed the values");
-        Point { heap, value, is_rare: rare.is_some_and(|rare| rare.is_rare(heap, value)) }
+        Point { x: heap, y: value, is_rare: rare.is_some_and(|rare| rare.is_rare(heap, value)) }
     };
     let points = || heaps.clone().map(point);
-    let largest = points().map(|point| point.value).max().expect("the range is not empty");
+    let largest = points().map(|point| point.y).max().expect("the range is not empty");
     let plot = Plot::new(&mut picture, [from, to], largest);
-    let mut legend = Vec::new();
     if let Some(proof) = proof {
         let [first, second] = [0, 1].map(|periods| proof.preperiod() + periods * proof.period());
         // A short first period stays visible above the later ones.
         let has_later = plot.shade(&mut picture, "v0", second, None);
         if plot.shade(&mut picture, "v2", first, Some(second)) {
-            legend.push((Sample::Box(vec!["v2"]), "the first period".into()));
+            picture.entry(Sample::Box, "v2", "the first period");
         }
         if has_later {
-            legend.push((Sample::Box(vec!["v0"]), "later periods".into()));
+            picture.entry(Sample::Box, "v0", "later periods");
         }
     }
     let [has_common, has_rare] = plot.points(&mut picture, points());
     plot.axes(&mut picture);
     if has_common {
-        legend.push((Sample::Dot("v6"), if rare.is_some() { "a common value" } else { "a value" }.into()));
+        picture.entry(Sample::Dot, "v6", if rare.is_some() { "a common value" } else { "a value" });
     }
     if has_rare {
-        legend.push((Sample::Dot("dot"), "a rare value".into()));
+        picture.entry(Sample::Dot, "dot", "a rare value");
     }
-    picture.legend(&legend);
-    picture.finish()
+    picture.legend();
+    picture.finish().svg
 }

@@ -1,9 +1,10 @@
 //! The picture of a game in progress.
 
+use board_svg::Picture;
+
 use super::dialogue::in_short;
 use super::{Player, Session, mover};
 use crate::output::report::count;
-use crate::output::svg::canvas::Picture;
 use crate::picture::{components, panel, panels};
 
 impl Session {
@@ -46,7 +47,7 @@ impl Session {
         };
         let last = self.moves.last();
         let shown = panels(&self.position) + usize::from(last.is_some());
-        let mut picture = Picture::with_panels(shown, format!("Game {when}: {state}"));
+        let mut picture = Picture::with_panels(shown, &format!("Game {when}: {state}"));
         let before = last.map(|last| {
             let made = self.moves.len() - 1;
             let sum = self.position_after(made).expect("the moves were made");
@@ -55,7 +56,7 @@ impl Session {
                 Player::Opponent => "I play",
             };
             let heading = format!("before: {who} {}", in_short(&self.start, last));
-            panel(shown, heading, &sum.components()[last.component], Some(&last.mv))
+            panel(&picture, &heading, &sum.components()[last.component], Some(&last.mv))
         });
         components(&mut picture, before.into_iter().collect(), &self.position, None, |number, component| {
             match self.start.components() {
@@ -63,6 +64,6 @@ impl Session {
                 _ => format!("component {number}, {}", component.name()),
             }
         });
-        picture.finish()
+        picture.finish().svg
     }
 }

@@ -11,9 +11,9 @@ use super::input::Mark;
 use crate::answer_check::{Answer, WrongAnswer};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::output::report::{Report, count};
-#[cfg(feature = "draw")]
-use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::puzzle::{Puzzle, Sealed};
+#[cfg(feature = "draw")]
+use board_svg::{InvalidWindow, Window};
 
 /// The rectangles of one input.
 #[derive(Clone, Debug)]

@@ -1,25 +1,40 @@
-//! Where things are in a picture, and the part of a board that it shows.
+//! A finished picture, where things are in it, and the part of a board that it shows.
 
-use std::ops::RangeInclusive;
+use alloc::string::String;
+#[cfg(feature = "serde")]
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 #[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
+/// A finished picture, and where things are in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[non_exhaustive]
+pub struct Figure {
+    /// The picture as SVG.
+    pub svg: String,
+    /// Where things are in it.
+    pub places: Places,
+}
+
 /// Where things are in a picture, in the units of its `viewBox`.
 ///
-/// A host maps a click to a move with it. Break points are pairs of a position and a number; both are linear between two of
-/// them.
+/// A host uses it to map a click to a cell or to a number of stones. Break points are pairs of a position and a number; both
+/// are linear between two of them.
 ///
 /// # JSON
 ///
-/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Coordinates of the game are text, because a number of
+/// Serde writes an object whose `kind` is `none`, `board` or `piles`. Coordinates of the board are text, because a number of
 /// JavaScript has 53 bits, and positions are numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Places {
-    /// Nothing is drawn, as of a game without piles.
+    /// Nothing is drawn, as for a list without piles.
     #[default]
     None,
     /// A board of rows and columns.
@@ -38,8 +53,8 @@ pub struct BoardPlaces {
     /// The break points of the rows, from the top: at a position, the upper edge of a row. The last is the lower edge of the
     /// last row, with the number of the row after it.
     ///
-    /// In paper cutting the numbers are those of the grid lines, so they descend. Rows that are left out lie between two
-    /// points that are close together.
+    /// On a sheet, as in paper cutting, the numbers are those of the grid lines, so they descend. Rows that are left out lie
+    /// between two points that are close together.
     #[cfg_attr(feature = "serde", serde(serialize_with = "points"))]
     pub rows: Vec<(i64, u128)>,
     /// The break points of the columns, from the left.
@@ -48,8 +63,8 @@ pub struct BoardPlaces {
     /// The numbers of rows and columns of the whole board.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pair"))]
     pub size: [u64; 2],
-    /// The first and the last row, and the first and the last column, that are shown. In paper cutting, row *r* lies
-    /// between the lines *y* = *r* - 1 and *y* = *r*, and columns alike.
+    /// The first and the last row, and the first and the last column, that are shown. On a sheet, row *r* lies between the
+    /// lines *r* - 1 and *r*, and columns alike.
     #[cfg_attr(feature = "serde", serde(serialize_with = "pairs"))]
     pub window: [[u64; 2]; 2],
 }
@@ -84,7 +99,7 @@ pub struct PilePlace {
 
 /// A part of a board: consecutive rows and consecutive columns, from 1.
 ///
-/// In paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns alike.
+/// On a sheet, as in paper cutting, row *r* lies between the lines *y* = *r* - 1 and *y* = *r*, and columns alike.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(clippy::exhaustive_structs, reason = "a rectangle has two sides")]
 pub struct Window {
@@ -94,7 +109,7 @@ pub struct Window {
     pub columns: RangeInclusive<u64>,
 }
 
-/// The error of a window that does not fit a position.
+/// The error of a window that does not fit what is drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum InvalidWindow {
@@ -123,7 +138,7 @@ pub enum InvalidWindow {
 }
 
 impl Window {
-    /// Checks that the window is inside a board of this many rows and columns. Errors call an input without one `found`.
+    /// Checks that the window is inside a board with these numbers of rows and columns. Errors call what is there `found`.
     pub(crate) fn check(&self, sides: Option<[u64; 2]>, found: &str) -> Result<(), InvalidWindow> {
         let Some([rows, columns]) = sides else {
             return Err(InvalidWindow::NoBoard { found: found.into() });

@@ -1,7 +1,14 @@
-//! From the coordinates of a game to those of a picture, and the choice of the items that are drawn.
+//! From numbers to lengths of a picture, and the choice of the items that are drawn.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::fmt::Debug;
+
+/// Returns the number of some things in a picture as a factor of lengths.
+pub(crate) fn signed<N: TryInto<i64, Error: Debug>>(number: N) -> i64 {
+    number.try_into().expect("few are drawn")
+}
 
 /// Returns `value / whole` of a length, rounded down.
 pub(crate) fn scaled(value: u64, whole: u64, length: i64) -> i64 {
@@ -20,58 +27,59 @@ pub(crate) fn log2(number: u64) -> u64 {
     u64::from(whole) << 8 | u64::try_from(rest).expect("eight bits fit")
 }
 
-/// Returns the size of a pile for [`largest`], by which the chosen pile comes first.
-pub(crate) fn sized(is_chosen: bool, size: u64) -> u128 {
-    u128::from(is_chosen) << 64 | u128::from(size)
+/// Returns the largest piles with their numbers, which count from 1, and how many are left out. The pile with the index
+/// `chosen` comes before all others.
+pub(crate) fn largest_piles(
+    sizes: impl IntoIterator<Item = u64>,
+    most: usize,
+    chosen: Option<usize>,
+) -> (Vec<(usize, u64)>, usize) {
+    let is_chosen = |number: usize| chosen.is_some_and(|index| index + 1 == number);
+    largest((1..).zip(sizes), most, |&(number, size)| u128::from(is_chosen(number)) << 64 | u128::from(size))
 }
 
 /// Returns the `most` largest items, or all of them, in their original order, and how many are left out.
 ///
-/// Of equal items the first are kept.
-///
-/// Only the list of items depends on their type. A selection of the items themselves was compiled for each type, 30 KB of
-/// the web page.
+/// If items are equal, the first ones are kept.
 ///
 /// # Complexity
 ///
 /// *O(n log m)* time and *O(m)* memory, where *n* is the number of items and *m* = `most`.
-pub(crate) fn largest<T>(
-    items: impl IntoIterator<Item = T>,
-    most: usize,
-    size: impl Fn(&T) -> u128,
-) -> (Vec<T>, usize) {
+///
+/// # Examples
+///
+/// ```
+/// let (shown, left_out) = board_svg::largest(["b", "ccc", "a", "dd"], 2, |text| text.len() as u128);
+/// assert_eq!((shown, left_out), (vec!["ccc", "dd"], 2));
+/// ```
+pub fn largest<T>(items: impl IntoIterator<Item = T>, most: usize, size: impl Fn(&T) -> u128) -> (Vec<T>, usize) {
+    // Only the list of items depends on their type. A selection of the items themselves would be compiled for each type.
     let (mut kept, mut ranks, mut total) = (Vec::new(), BinaryHeap::new(), 0);
     // Unlike a loop, `for_each` passes a chain of iterators without asking each of them for each item.
     items.into_iter().enumerate().for_each(|(index, item)| {
         total += 1;
-        // The greatest rank is that of the item to give up first.
-        let rank = |slot| Rank { size: Reverse(size(&item)), index, slot };
+        // The greatest rank is that of the item to give up first. The last part is the slot that holds it.
+        let rank = |slot| (Reverse(size(&item)), index, slot);
         if kept.len() < most {
             ranks.push(rank(kept.len()));
             kept.push(Some(item));
         } else if let Some(mut worst) = ranks.peek_mut()
-            && rank(worst.slot) < *worst
+            && rank(worst.2) < *worst
         {
-            *worst = rank(worst.slot);
-            kept[worst.slot] = Some(item);
+            *worst = rank(worst.2);
+            kept[worst.2] = Some(item);
         }
     });
-    let mut in_order: Vec<[usize; 2]> = ranks.into_iter().map(|rank| [rank.index, rank.slot]).collect();
+    let mut in_order: Vec<[usize; 2]> = ranks.into_iter().map(|(_, index, slot)| [index, slot]).collect();
     in_order.sort_unstable();
     let items = in_order.into_iter().filter_map(|[_, slot]| kept[slot].take());
     (items.collect(), total - total.min(most))
 }
 
-/// The place of an item among those kept, and the slot that holds it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Rank {
-    size: Reverse<u128>,
-    index: usize,
-    slot: usize,
-}
-
 #[cfg(test)]
 mod tests {
+    use alloc::vec;
+
     use super::*;
 
     #[test]
@@ -102,5 +110,6 @@ mod tests {
         let mixed = (0..1_000).map(|number| number * 7 % 1_000);
         let expected: Vec<u128> = mixed.clone().filter(|&number| number >= 990).collect();
         assert_eq!(largest(mixed, 10, |&number| number), (expected, 990));
+        assert_eq!(largest_piles([5, 1, 9, 7], 2, Some(1)), (vec![(2, 1), (3, 9)], 2));
     }
 }

@@ -1,0 +1,345 @@
+//! A board of rows and columns in its frame: the part that is shown, and where each cell is drawn.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::axis::{Axis, MAX_WHOLE};
+use crate::palette::{LEVELS, level_by_halves};
+use crate::picture::{Area, Picture, Side};
+use crate::places::{BoardPlaces, Places};
+use crate::scale::scaled;
+use crate::text::digits;
+
+/// The least side of a frame of large cells, for boards with many more rows than columns or the reverse.
+const NARROW: i64 = 300;
+
+/// The blocks along the longer side of a board that is drawn in blocks.
+const BLOCKS: i64 = 90;
+
+/// A rectangle of cells: the rows and the columns, each from the number before it to the number up to its end.
+///
+/// The cell in row 5 and column 7 is `[4..5, 6..7]`.
+pub type Cells = [Range<u64>; 2];
+
+/// Returns the rectangle of one cell, from its row and column.
+///
+/// # Panics
+///
+/// In debug builds, if one of them is 0.
+#[must_use]
+pub fn cell(place: [u64; 2]) -> Cells {
+    place.map(|number| number - 1..number)
+}
+
+/// A board in its frame.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Board {
+    /// The frame.
+    pub area: Area,
+    /// The rows and columns that are shown.
+    pub shown: Cells,
+    /// The rows and the columns.
+    axes: [Axis; 2],
+    /// The numbers of rows and columns of the whole board.
+    sizes: [u64; 2],
+    /// Whether rows count from the bottom and labels are those of lines.
+    is_sheet: bool,
+}
+
+impl Board {
+    /// Makes room for the part of a board that the picture shows. A cell is drawn at most `cell` wide.
+    ///
+    /// If the board has few rows and columns, all cells have the same size. A side is at least 300 long, or `cell` if that is
+    /// less.
+    pub fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
+        Self::linear(picture, sizes, cell, NARROW.min(cell))
+    }
+
+    fn linear(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
+        let shown = picture.shown(sizes);
+        let numbers = shown.each_ref().map(|range| range.end - range.start);
+        let characters = digits(shown[0].end);
+        let lengths = lengths(picture.longest_beside(characters), numbers, cell, narrow);
+        let axes = [0, 1].map(|axis| Axis::linear(&shown[axis], lengths[axis]));
+        Self::framed(picture, axes, sizes, characters)
+    }
+
+    /// Makes room for a sheet, on which rows count from the bottom and labels are the numbers of lines, from 0. A side is at
+    /// least `cell` long.
+    pub fn sheet(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
+        let board = Self { is_sheet: true, ..Self::linear(picture, sizes, cell, cell) };
+        board.record(picture);
+        board
+    }
+
+    /// Makes room for a board of which only the wanted rows and columns are drawn if a side is longer than 64. The others
+    /// are empty bands, which [`bands`](Self::bands) draws.
+    ///
+    /// It says what is left out; wanted rows and columns are those with `things`.
+    pub fn with_bands(
+        picture: &mut Picture,
+        sizes: [u64; 2],
+        cell: i64,
+        wanted: [impl Iterator<Item = u64>; 2],
+        things: &str,
+    ) -> Self {
+        let shown = picture.shown(sizes);
+        let [rows, columns] = wanted;
+        let mut axes = [Axis::with_bands(&shown[0], rows), Axis::with_bands(&shown[1], columns)];
+        if shown.iter().any(|range| range.end - range.start > MAX_WHOLE) {
+            picture.say(&format!("Of more than {MAX_WHOLE} rows or columns, only those with {things} are drawn."));
+        }
+        if axes.iter().any(|axis| !axis.bands.is_empty() && axis.band == 0) {
+            picture.say("There is no room to count all rows or columns between them.");
+        }
+        if axes.iter().any(|axis| axis.band > 0) {
+            picture.say("An empty band stands for the rows or columns between them, with their number after \u{22ee}.");
+        }
+        let characters = digits(shown[0].end) + if axes[0].band > 0 { 2 } else { 0 };
+        let longest = picture.longest_beside(characters) - axes[0].room().max(axes[1].room());
+        let lengths = lengths(longest, axes.each_ref().map(Axis::number), cell, NARROW.min(cell));
+        for (axis, length) in lengths.into_iter().enumerate() {
+            axes[axis].set_length(length, &shown[axis]);
+        }
+        Self::framed(picture, axes, sizes, characters)
+    }
+
+    fn framed(picture: &mut Picture, axes: [Axis; 2], sizes: [u64; 2], characters: i64) -> Self {
+        let [height, width] = axes.each_ref().map(|axis| axis.length + axis.room());
+        let area = picture.frame([width, height], characters);
+        let board = Self { area, shown: axes.each_ref().map(Axis::shown), axes, sizes, is_sheet: false };
+        board.record(picture);
+        board
+    }
+
+    /// Records where rows and columns are.
+    fn record(&self, picture: &mut Picture) {
+        let first = u128::from(!self.is_sheet);
+        let number = |&(place, before): &(i64, u64)| (place, u128::from(before) + first);
+        let [mut rows, columns] = self.axes.each_ref().map(|axis| axis.points.iter().map(number).collect::<Vec<_>>());
+        if self.is_sheet {
+            rows.reverse();
+            for (place, _) in &mut rows {
+                *place = self.area.height - *place;
+            }
+        }
+        picture.places = Places::Board(BoardPlaces {
+            area: self.area.to_array(),
+            rows,
+            columns,
+            size: self.sizes,
+            window: self.shown.each_ref().map(|shown| [shown.start + 1, shown.end]),
+        });
+    }
+
+    /// Returns the distance of an edge or a line from the left or the top of the frame.
+    fn distance(&self, axis: usize, edge: u64) -> i64 {
+        let place = self.axes[axis].at(edge);
+        if self.is_sheet && axis == 0 { self.area.height - place } else { place }
+    }
+
+    /// Returns where the corner after this many rows and columns is drawn: at the frame if it is not shown.
+    #[must_use]
+    pub fn point(&self, [row, column]: [u64; 2]) -> [i64; 2] {
+        [self.area.left + self.distance(1, column), self.area.top + self.distance(0, row)]
+    }
+
+    /// Returns where rows and columns are drawn. The area is empty if none of them are shown.
+    #[must_use]
+    pub fn place(&self, [rows, columns]: &Cells) -> Area {
+        let [left, top] = self.point([rows.start, columns.start]);
+        let [right, bottom] = self.point([rows.end, columns.end]);
+        Area { left, top: top.min(bottom), width: right - left, height: (bottom - top).abs() }
+    }
+
+    /// Returns the part of these rows and columns that is shown, or `None` if there is none.
+    #[inline]
+    #[must_use]
+    pub fn clip(&self, cells: &Cells) -> Option<Cells> {
+        let clip = |axis: usize| {
+            let (range, shown) = (&cells[axis], &self.shown[axis]);
+            let range = range.start.max(shown.start)..range.end.min(shown.end);
+            (!range.is_empty()).then_some(range)
+        };
+        Some([clip(0)?, clip(1)?])
+    }
+
+    /// Returns the numbers of rows and columns that are shown.
+    #[must_use]
+    pub fn numbers(&self) -> [u64; 2] {
+        self.shown.each_ref().map(|shown| shown.end - shown.start)
+    }
+
+    /// Returns whether all rows have the same height, and all columns the same width.
+    fn is_plain(&self) -> bool {
+        self.axes.iter().all(|axis| axis.points.len() == 2)
+    }
+
+    /// Says which part of the board is shown, and whether it is stretched. Bands are no stretch.
+    pub fn say(&self, picture: &mut Picture) {
+        let [rows, columns] = self.numbers().map(u128::from);
+        let [width, height] = [self.area.width, self.area.height].map(|length| u128::try_from(length).unwrap_or(0));
+        let [one, other] = [width * rows, height * columns];
+        // Lengths are rounded.
+        if self.is_plain() && one.abs_diff(other) > one.max(other) / 20 {
+            picture.say("Rows and columns are not drawn to the same scale.");
+        }
+        if self.numbers() != self.sizes {
+            let [rows, columns] = [0, 1].map(|axis| {
+                let Range { start, end } = &self.shown[axis];
+                format!("{} to {end} of {}", start + 1, self.sizes[axis])
+            });
+            picture.say(&format!("This is a window: rows {rows} and columns {columns}."));
+        }
+    }
+
+    /// Draws the lines between the cells, if there are at most 32 rows and columns.
+    pub fn grid(&self, picture: &mut Picture, class: &str) {
+        let Area { left, top, width, height } = self.area;
+        let [rows, columns] = self.axes.each_ref().map(Axis::edges);
+        let (Some(rows), Some(columns)) = (rows, columns) else { return };
+        for x in columns.into_iter().map(|place| left + place) {
+            picture.stroke(class, [x, top], [x, top + height]);
+        }
+        for y in rows.into_iter().map(|place| top + place) {
+            picture.stroke(class, [left, y], [left + width, y]);
+        }
+    }
+
+    /// Draws the outline of rows and columns once in each class, enlarged to at least `size` either way; returns its area.
+    /// Sides outside the window are not drawn.
+    ///
+    /// Returns `None` and draws nothing if none of the cells are shown.
+    pub fn outline(&self, picture: &mut Picture, classes: &[&str], cells: &Cells, size: i64) -> Option<Area> {
+        let part = self.clip(cells)?;
+        let mut area = self.place(cells).at_least(size);
+        (area.left, area.top) = (area.left.max(self.area.left), area.top.max(self.area.top));
+        let Area { left, top, width, height } = area;
+        let [right, bottom] = [left + width, top + height];
+        let [rows, columns] = &self.shown;
+        let sides = [
+            (rows.contains(&cells[0].start), [left, top], [right, top]),
+            (cells[0].end <= rows.end, [left, bottom], [right, bottom]),
+            (columns.contains(&cells[1].start), [left, top], [left, bottom]),
+            (cells[1].end <= columns.end, [right, top], [right, bottom]),
+        ];
+        for class in classes {
+            if part == *cells {
+                picture.rectangle(class, area);
+                continue;
+            }
+            for (_, from, to) in sides.into_iter().filter(|side| side.0) {
+                picture.stroke(class, from, to);
+            }
+        }
+        Some(area)
+    }
+
+    /// Draws the rows and columns that are left out as empty bands, with their numbers at the left and below.
+    pub fn bands(&self, picture: &mut Picture) {
+        let Area { left, top, height, .. } = self.area;
+        let mut longest = 0;
+        for axis in [0, 1] {
+            for band in self.axes[axis].bands.iter().filter(|_| self.axes[axis].band > 0) {
+                let mut cells = self.shown.clone();
+                cells[axis] = band.clone();
+                let (place, number) = (self.place(&cells), band.end - band.start);
+                let ([x, y], words) = (place.centre(), format!("\u{22ee} {number}"));
+                picture.rectangle("paper", place);
+                if axis == 0 {
+                    picture.text("quiet small end", [left - 60, y + 38], &words);
+                } else {
+                    picture.text_down("quiet small", [x - 38, top + height + 60], &words);
+                    longest = longest.max(digits(number) + 2);
+                }
+            }
+        }
+        picture.bottom += 70 * longest;
+    }
+
+    /// Writes the numbers of the chosen rows and columns, of the first and the last, and of all if there are at most `few`.
+    ///
+    /// Rows are labelled at the left, and columns above, or below a sheet.
+    pub fn labels(&self, picture: &mut Picture, chosen: &[[u64; 2]], few: usize) {
+        let mut sides = [(1, if self.is_sheet { Side::Bottom } else { Side::Top }), (0, Side::Left)];
+        if self.is_plain() && !self.is_sheet {
+            // The order in the file, which is of no consequence, stays as it was in earlier versions.
+            sides.reverse();
+        }
+        for (axis, side) in sides {
+            let chosen = chosen.iter().map(|chosen| chosen[axis]);
+            let numbers = self.axes[axis].labelled(chosen, u64::from(!self.is_sheet), few);
+            let middle = |number: u64| i64::midpoint(self.distance(axis, number - 1), self.distance(axis, number));
+            let place = |number| if self.is_sheet { self.distance(axis, number) } else { middle(number) };
+            let labels: Vec<_> = numbers.into_iter().map(|number| (place(number), number.to_string())).collect();
+            picture.labels(self.area, side, &labels);
+        }
+    }
+
+    /// Draws the board in blocks of about the same number of rows and columns, coloured by how many things each has, with a
+    /// legend.
+    ///
+    /// `up_to(row, column)` is the number of things in the first rows and columns. The longer side has 90 blocks, or half as
+    /// many in a bare picture, which a host draws often. Counts differ by orders of magnitude, so a level is a range of their
+    /// logarithms.
+    ///
+    /// # Panics
+    ///
+    /// If `up_to` becomes smaller with more rows or columns.
+    ///
+    /// # Complexity
+    ///
+    /// A call of `up_to` for each corner of a block, at most 91 x 91.
+    pub fn blocks(&self, picture: &mut Picture, things: &str, up_to: impl Fn(u64, u64) -> u128) {
+        let (sides, area) = (self.numbers(), self.area);
+        // Blocks are squares in the picture, unless a side has too few cells.
+        let square = area.width.max(area.height) / if picture.is_bare { BLOCKS / 2 } else { BLOCKS };
+        let blocks = |side: u64, length: i64| side.min(u64::try_from(length / square).expect("it is positive"));
+        let numbers = [blocks(sides[0], area.height), blocks(sides[1], area.width)];
+        // The edge before each block.
+        let [rows, columns] = [0, 1].map(|axis| {
+            let edge = |index: u64| {
+                let cells = u128::from(sides[axis]) * u128::from(index) / u128::from(numbers[axis]);
+                self.shown[axis].start + u64::try_from(cells).expect("a part of a side is no longer than it")
+            };
+            (0..=numbers[axis]).map(edge).collect::<Vec<_>>()
+        });
+        let mut counts = Vec::new();
+        let mut above: Vec<u128> = Vec::new();
+        for &row in &rows {
+            // The things in the first rows and columns take a quarter of the time of those in each block.
+            let here: Vec<u128> = columns.iter().map(|&column| up_to(row, column)).collect();
+            let in_block = |(here, above): (&[u128], &[u128])| here[1] - here[0] - (above[1] - above[0]);
+            counts.extend(here.windows(2).zip(above.windows(2)).map(in_block));
+            above = here;
+        }
+        let most = counts.iter().copied().max().unwrap_or(0);
+        let levels: Vec<_> = counts.into_iter().map(|count| (level_by_halves(count, most), count)).collect();
+        let index = |row, column| usize::try_from((row - 1) * numbers[1] + column - 1).expect("there are few");
+        picture.rectangle("v0", area);
+        for level in 0..LEVELS {
+            picture.cells(&format!("v{level}"), area, numbers, |row, column| levels[index(row, column)].0 == level);
+        }
+        let [high, wide] = [0, 1].map(|axis| sides[axis].div_ceil(numbers[axis]));
+        picture.say(&format!(
+            "Each of {} x {} blocks has up to {high} x {wide} cells. Its colour is for the number of {things} in it.",
+            numbers[0], numbers[1]
+        ));
+        picture.level_entries("", "", &levels);
+        picture.legend();
+    }
+}
+
+/// Returns the lengths of the sides of the frame for this many rows and columns.
+fn lengths(frame: i64, numbers: [u64; 2], cell: i64, narrow: i64) -> [i64; 2] {
+    let longest = numbers[0].max(numbers[1]);
+    let unit = i64::try_from(longest).map_or(0, |longest| (frame / longest.max(1)).min(cell));
+    numbers.map(|number| match i64::try_from(number) {
+        // With few cells a side is a multiple of the cell, so that all cells have the same size.
+        Ok(number) if unit >= 10 => unit.max(narrow / number.max(1)) * number,
+        _ => scaled(number, longest, frame).max(narrow),
+    })
+}

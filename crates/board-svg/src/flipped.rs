@@ -1,0 +1,55 @@
+//! What overlapping areas change if each of them flips what is below it.
+
+use alloc::vec::Vec;
+
+use crate::picture::Area;
+
+/// Returns the areas that an odd number of `flips` cover: those above one of the `filled` areas, and the others.
+///
+/// Between two neighbouring upper or lower edges, each area covers a range from left to right. The results do not overlap.
+///
+/// # Complexity
+///
+/// *O(n² log n)* time for *n* areas in all.
+///
+/// # Examples
+///
+/// ```
+/// use board_svg::{Area, flipped};
+///
+/// let area = |left, width| Area { left, top: 0, width, height: 10 };
+/// let [above, others] = flipped(&[area(0, 50)], &[area(40, 30), area(60, 30)]);
+/// assert_eq!((above, others), (vec![area(40, 10)], vec![area(50, 10), area(70, 20)]));
+/// ```
+#[must_use]
+pub fn flipped(filled: &[Area], flips: &[Area]) -> [Vec<Area>; 2] {
+    let [mut above, mut others] = [Vec::new(), Vec::new()];
+    let mut edges: Vec<i64> = flips.iter().chain(filled).flat_map(|area| [area.top, area.top + area.height]).collect();
+    edges.sort_unstable();
+    edges.dedup();
+    for edge in edges.windows(2) {
+        let [top, bottom] = [edge[0], edge[1]];
+        let ends = |areas: &[Area], kind: i64| {
+            let here = areas.iter().filter(|area| area.top <= top && bottom <= area.top + area.height);
+            // Words sort with the code that sorts the edges: a place, the kind, and whether a range begins.
+            let change = |place: i64, begins: i64| place << 2 | kind << 1 | begins;
+            here.flat_map(|area| [change(area.left, 1), change(area.left + area.width, 0)]).collect::<Vec<_>>()
+        };
+        let mut changes = ends(flips, 0);
+        if changes.is_empty() {
+            continue;
+        }
+        changes.extend(ends(filled, 1));
+        changes.sort_unstable();
+        let mut depths = [0, 0];
+        for pair in changes.windows(2) {
+            let [left, right] = [pair[0] >> 2, pair[1] >> 2];
+            depths[usize::from(pair[0] & 2 != 0)] += if pair[0] & 1 == 1 { 1 } else { -1 };
+            if depths[0] % 2 == 1 && left < right {
+                let area = Area { left, top, width: right - left, height: bottom - top };
+                if depths[1] > 0 { above.push(area) } else { others.push(area) }
+            }
+        }
+    }
+    [above, others]
+}

@@ -1,0 +1,36 @@
+#![doc = include_str!("../README.md")]
+//!
+//! ## Why not floating-point coordinates
+//!
+//! They are shorter to compute with, but their text differs between systems.
+//!
+//! ## Why not a crate that writes SVG
+//!
+//! A picture has five kinds of elements, each of which is one line of a format. A tree of elements takes ten times the memory,
+//! and `svg` needs the standard library.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![no_std]
+
+extern crate alloc;
+
+mod axis;
+mod board;
+mod chart;
+mod flipped;
+mod palette;
+mod picture;
+mod places;
+mod plot;
+mod rows;
+mod scale;
+mod text;
+
+pub use board::{Board, Cells, cell};
+pub use chart::{Chart, Notches};
+pub use flipped::flipped;
+pub use picture::{Area, Picture, Sample};
+pub use places::{BoardPlaces, Figure, InvalidWindow, PilePlace, PilePlaces, Places, Window};
+pub use plot::{Plot, Point};
+pub use rows::{Rows, Tokens};
+pub use scale::largest;
