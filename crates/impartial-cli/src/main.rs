@@ -77,8 +77,20 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<Status> 
     Ok(Status::SUCCESS)
 }
 
+/// Limits the number of threads to that of the variable `IMPARTIAL_THREADS`, if it is set.
+#[cfg(feature = "parallel")]
+fn limit_threads() -> Result<()> {
+    let Some(threads) = env::var_os("IMPARTIAL_THREADS") else { return Ok(()) };
+    let threads = threads.to_string_lossy();
+    let number =
+        threads.parse().with_context(|| format!("expected a number from 1 in IMPARTIAL_THREADS, found `{threads}`"));
+    number.map(impartial::set_max_threads)
+}
+
 /// Runs a subcommand, which prints nothing before the whole input is known to be valid.
 fn run(command: Command, out: &mut impl Write) -> Result<Status> {
+    #[cfg(feature = "parallel")]
+    limit_threads()?;
     let status = match command {
         Command::Solve(Deferred(args)) => solve::run(&args, out),
         Command::Draw(Deferred(args)) => draw::run(&args, out),

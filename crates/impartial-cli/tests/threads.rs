@@ -1,4 +1,5 @@
-//! Systems that cannot start the threads of the feature `parallel`. One thread then gives the same answers.
+//! The variable `IMPARTIAL_THREADS`, and systems that cannot start the threads of the feature `parallel`. Fewer threads
+//! then give the same answers.
 
 #![cfg(all(feature = "parallel", target_os = "linux"))]
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
@@ -27,18 +28,16 @@ fn board(count: usize, rect: impl Fn(usize) -> [usize; 4]) -> String {
     text
 }
 
-/// Returns inputs that want one thread or several, each with the game and the answer.
-fn inputs() -> [(&'static str, String, String); 4] {
+/// Returns inputs that want one thread or several, each with the game and the answer: a small board, a file of 5 MB, and a
+/// board of grid split.
+fn inputs() -> [(&'static str, String, String); 3] {
     // The cap is 1, so Hamed wins if the number of white cells is odd.
     let hamed = || "Hamed\n".to_owned();
     let side = 40;
     let full = format!("1\n{side} {side}\n{}", ("^".repeat(side) + "\n").repeat(side));
     let cell = |at: usize| [at, 1 + at * 7_919 % 999_983, at, 1 + at * 7_919 % 999_983];
-    // Pairs of cells in seven columns: too many close together for another way than a sweep.
-    let pair = |at: usize| [at, 1 + at % 7, at + usize::from(at > 1), 1 + at % 7];
     [
         ("sharti", board(5, cell), hamed()),
-        ("sharti", board(100_001, pair), hamed()),
         ("sharti", board(1 << 18, |at| [1, 1, 999_999, 1_000_000 - at]), hamed()),
         ("grid-split", full, "Asuna\n".to_owned()),
     ]
@@ -55,7 +54,7 @@ fn check(limit: &str, prepare: impl Fn(&mut Command, &Path)) {
         let file = folder.path().join("input");
         fs::write(&file, &input).unwrap();
         prepare(&mut command, folder.path());
-        let output = command.args(["solve", game]).arg(file).env("RAYON_NUM_THREADS", "64").output().unwrap();
+        let output = command.args(["solve", game]).arg(file).env("IMPARTIAL_THREADS", "64").output().unwrap();
         let [printed, message] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
         let run = format!("{limit}, {game} of {} bytes", input.len());
         assert_eq!((printed, message.as_str(), output.status.code()), (answer, "", Some(0)), "{run}");
@@ -83,4 +82,16 @@ fn no_process_is_left() {
             command.uid(NOBODY).gid(NOBODY);
         }
     });
+}
+
+/// A number that is no number from 1 is refused, whatever the command.
+#[test]
+fn wrong_numbers_of_threads() {
+    for wrong in ["0", "-1", "two", ""] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_impartial"));
+        let output = command.arg("games").env("IMPARTIAL_THREADS", wrong).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(message.starts_with(&format!("error: expected a number from 1 in IMPARTIAL_THREADS, found `{wrong}`")));
+        assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)), "{message}");
+    }
 }

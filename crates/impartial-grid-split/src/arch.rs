@@ -34,17 +34,18 @@ pub(crate) enum Backend {
 }
 
 impl Backend {
-    /// Returns all backends that this processor can run, the fastest last.
-    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> {
+    /// Returns all backends that this processor can run, the fastest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
         let backends = [Some(Self::Portable)].into_iter();
         #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-        let backends = backends.chain([x86_64::Avx2::new().map(Self::Avx2), x86_64::Avx512::new().map(Self::Avx512)]);
+        let backends =
+            [x86_64::Avx512::new().map(Self::Avx512), x86_64::Avx2::new().map(Self::Avx2)].into_iter().chain(backends);
         backends.flatten()
     }
 
     /// Returns the fastest backend that this processor can run.
     pub(crate) fn fastest() -> Self {
-        Self::all().next_back().unwrap_or(Self::Portable)
+        Self::all().next().unwrap_or(Self::Portable)
     }
 
     /// Collects the values of the options of a tile that are below [`VALUES_PER_PASS`].

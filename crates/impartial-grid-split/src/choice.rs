@@ -9,7 +9,7 @@
 
 use nimbers::Nimber;
 
-use crate::dense::Dense;
+use crate::dense::{Dense, Threads};
 use crate::grid::{Grid, GridCell, Window};
 use crate::progress::Watch;
 use crate::reach::max_reachable_boxes;
@@ -41,7 +41,12 @@ impl Table {
     ///
     /// - [`InvalidGridSplit::TableTooLarge`] if neither engine can solve the grid within `max_bytes`.
     /// - [`SolveError::Stopped`] if `watch` breaks.
-    pub(crate) fn solve(grid: &Grid, max_bytes: u64, watch: &mut Watch<'_>) -> Result<Self, SolveError> {
+    pub(crate) fn solve(
+        grid: &Grid,
+        max_bytes: u64,
+        threads: Threads,
+        watch: &mut Watch<'_>,
+    ) -> Result<Self, SolveError> {
         if grid.count() == grid.height() && grid.count() == grid.width() {
             return Ok(Self::Parity);
         }
@@ -52,7 +57,7 @@ impl Table {
         let worthwhile = if fits { Dense::cost(grid) / (SPARSE_COST * grid.count().max(1) as u64) } else { max_boxes };
         let is_sparse = max_reachable_boxes(grid, worthwhile.min(max_boxes), watch)?.is_some();
         if fits && !is_sparse {
-            return Ok(Self::Dense(Dense::solve(grid, watch)?));
+            return Ok(Self::Dense(Dense::solve(grid, threads, watch)?));
         }
         let is_tried = is_sparse || grid.count() <= MAX_TRIED_CANDIDATES;
         let table = if is_tried { Sparse::solve(grid, max_boxes, watch)? } else { None };

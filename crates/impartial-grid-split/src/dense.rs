@@ -11,6 +11,10 @@
 //! - A *block* has the strips that start in the same four rows and end in the same four rows. They read the same other
 //!   strips, which then come from the cache, and blocks are the unit of work of threads.
 //!
+//! The threads of a stage take blocks from a queue until it is empty. They are started for each stage, which takes a
+//! twentieth of a millisecond for each thread. A pool of rayon was no faster. It could not be started where the system
+//! limits processes or memory, and then refused all work for the rest of the process.
+//!
 //! The textbook loop lost: it solves one rectangle at a time, with four lookups for each candidate.
 
 mod layout;
@@ -19,6 +23,7 @@ mod strip;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::mem;
+use core::num::NonZero;
 
 use impartial_core::Stopped;
 use nimbers::Nimber;
@@ -64,14 +69,14 @@ impl Dense {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] if `watch` breaks. It is asked after each block, or after two blocks for each thread.
-    pub(crate) fn solve(grid: &Grid, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
-        Self::solve_by(Backend::fastest(), threads(grid), grid, watch)
+    /// [`Stopped`] if `watch` breaks. It is asked for each block, after a block that this thread has solved.
+    pub(crate) fn solve(grid: &Grid, threads: Threads, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
+        // A small grid starts no threads.
+        let threads = if Self::cost(grid) < THREADS_THRESHOLD { 1 } else { count(threads) };
+        Self::solve_by(Backend::fastest(), threads, grid, watch)
     }
 
     /// Solves a grid on this backend and by this number of threads, with the error of [`solve`](Self::solve).
-    ///
-    /// Several threads are those of rayon's pool, which must have been started.
     pub(crate) fn solve_by(
         backend: Backend,
         threads: usize,
@@ -116,20 +121,21 @@ impl Dense {
     }
 }
 
-/// Returns the number of threads that solve a grid. A small one starts no threads.
-#[cfg(feature = "parallel")]
-fn threads(grid: &Grid) -> usize {
-    if Dense::cost(grid) < MIN_PARALLEL { 1 } else { sweepline::threads::count() }
-}
+/// Maximum number of threads, or `None` for the number of processors that the process may use.
+pub(crate) type Threads = Option<NonZero<usize>>;
 
-#[cfg(not(feature = "parallel"))]
-fn threads(_: &Grid) -> usize {
-    1
-}
+/// Minimum number of nanoseconds of work for several threads, because starting them for each stage takes up to a
+/// millisecond.
+const THREADS_THRESHOLD: u64 = 2_000_000;
 
-/// The nanoseconds of work from which threads pay off, because starting a pool may take one or two milliseconds.
-#[cfg(feature = "parallel")]
-const MIN_PARALLEL: u64 = 2_000_000;
+/// Returns the number of threads to use, which is 1 without the feature `parallel`.
+fn count(threads: Threads) -> usize {
+    #[cfg(feature = "parallel")]
+    let available = || std::thread::available_parallelism().map_or(1, NonZero::get);
+    #[cfg(not(feature = "parallel"))]
+    let (threads, available) = (threads.and(None), || 1);
+    threads.map_or_else(available, NonZero::get)
+}
 
 /// Returns the work of a block: the total number of rows of its strips.
 fn work(block: &Block) -> u64 {
@@ -160,18 +166,9 @@ fn solve_stage<'a>(
     });
     #[cfg(feature = "parallel")]
     if threads > 1 {
-        use rayon::prelude::*;
-        // The threads meet after every few blocks, so that this thread can ask whether to stop. The blocks of a stage
-        // take about the same time.
-        let at_once = BLOCKS_A_THREAD * threads;
-        for of_stage in stage.chunks(at_once) {
-            let blocks: Vec<_> = blocks.by_ref().take(at_once).collect();
-            blocks.into_par_iter().for_each_init(new, |strips, (block, own)| strips.solve(block, solved, own));
-            of_stage.iter().try_for_each(&mut *done)?;
-        }
-        return Ok(());
+        return solve_by_threads(threads.min(stage.len()), new, solved, blocks, done);
     }
-    debug_assert_eq!(threads, 1, "several threads need rayon");
+    debug_assert_eq!(threads, 1, "several threads need the feature `parallel`");
     let mut strips = new();
     blocks.try_for_each(|(block, own)| {
         strips.solve(block, solved, own);
@@ -179,6 +176,48 @@ fn solve_stage<'a>(
     })
 }
 
-/// The number of blocks that each thread solves before the callback is asked again.
+/// Solves blocks, each with its own matrices, by this number of threads. The calling thread is one of them, and does the
+/// work of those that the system does not start.
+///
+/// # Errors
+///
+/// The first error of `done`. The other threads solve the blocks that they have taken, and no more.
 #[cfg(feature = "parallel")]
-const BLOCKS_A_THREAD: usize = 2;
+fn solve_by_threads<'a, 'b>(
+    threads: usize,
+    new: &(impl Fn() -> StripSolver<'a> + Sync),
+    solved: &[u16],
+    blocks: impl Iterator<Item = (&'b Block, &'b mut [u16])> + Send,
+    done: &mut dyn FnMut(&Block) -> Result<(), Stopped>,
+) -> Result<(), Stopped> {
+    use std::sync::{Mutex, PoisonError, mpsc};
+    use std::thread::{Builder, scope};
+
+    let queue = &Mutex::new(blocks.fuse());
+    let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    // Solves the next block of the queue, if any.
+    let solve_next = &|strips: &mut StripSolver<'a>| {
+        let (block, own) = lock().next()?;
+        strips.solve(block, solved, own);
+        Some(block)
+    };
+    scope(|scope| {
+        let (sender, others) = mpsc::channel();
+        for _ in 1..threads {
+            let sender = sender.clone();
+            let work = move || {
+                let mut strips = new();
+                // Nobody receives the blocks that are solved after an error.
+                while solve_next(&mut strips).is_some_and(|block| sender.send(block).is_ok()) {}
+            };
+            if Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        drop(sender);
+        let mut strips = new();
+        let own = core::iter::from_fn(|| solve_next(&mut strips));
+        let result = own.flat_map(|block| others.try_iter().chain([block])).try_for_each(&mut *done);
+        result.and_then(|()| others.iter().try_for_each(done))
+    })
+}

@@ -4,9 +4,11 @@
 //! [`GridSplit::new`], would make every caller name options that few need.
 
 use alloc::vec::Vec;
+use core::num::NonZero;
 use core::ops::ControlFlow;
 
 use crate::choice::Table;
+use crate::dense::Threads;
 use crate::grid::Grid;
 use crate::progress::Watch;
 use crate::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveError, SolveProgress};
@@ -38,6 +40,7 @@ use crate::{Cell, GridSplit, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveE
 #[derive(Debug)]
 pub struct Solver<'a> {
     max_table_bytes: u64,
+    threads: Threads,
     watch: Watch<'a>,
 }
 
@@ -45,7 +48,7 @@ impl<'a> Solver<'a> {
     /// Returns a solver without a callback, whose memory is limited to [`MAX_TABLE_BYTES`].
     #[must_use]
     pub const fn new() -> Self {
-        Self { max_table_bytes: MAX_TABLE_BYTES, watch: Watch(None) }
+        Self { max_table_bytes: MAX_TABLE_BYTES, threads: None, watch: Watch(None) }
     }
 
     /// Sets the most memory that solving may take, in bytes.
@@ -69,10 +72,32 @@ impl<'a> Solver<'a> {
         self
     }
 
+    /// Sets the maximum number of threads, for the feature `parallel`. `None`, which is the default, stands for the number
+    /// of processors that the process may use.
+    ///
+    /// If the system starts fewer threads, they do the work.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    ///
+    /// use impartial_grid_split::{Cell, GridSplit, Solver};
+    ///
+    /// let cells = || (1..=30).flat_map(|row| (1..=30).map(move |column| Cell { row, column }));
+    /// let by_one = Solver::new().threads(NonZero::new(1)).solve(30, 30, cells());
+    /// assert_eq!(by_one.ok(), GridSplit::new(30, 30, cells()).ok());
+    /// ```
+    #[must_use]
+    pub const fn threads(mut self, threads: Option<NonZero<usize>>) -> Self {
+        self.threads = threads;
+        self
+    }
+
     /// Sets the callback that receives the progress and may stop the work.
     ///
-    /// It runs on the thread that called [`solve`](Self::solve), after each box of the sparse engine and after each block of
-    /// the dense one, or after two blocks for each thread. The blocks of the largest boards take about a second. A board
+    /// It runs on the thread that called [`solve`](Self::solve), after each box of the sparse engine and for each block of
+    /// the dense one, once that thread has solved a block. The blocks of the largest boards take about a second. A board
     /// whose candidates share no row and no column is solved without a report.
     #[must_use]
     pub fn watch(self, watch: &'a mut dyn FnMut(SolveProgress) -> ControlFlow<()>) -> Self {
@@ -109,7 +134,7 @@ impl<'a> Solver<'a> {
             needed: size_of_val(&candidates[..]) as u128,
             allowed: self.max_table_bytes,
         })?;
-        let table = Table::solve(&grid, self.max_table_bytes, &mut self.watch)?;
+        let table = Table::solve(&grid, self.max_table_bytes, self.threads, &mut self.watch)?;
         Ok(GridSplit::start(rows, columns, candidates, grid, table))
     }
 }

@@ -31,14 +31,14 @@ fn grid(mut cells: Vec<Cell>) -> Grid {
 
 /// Solves a grid by the dense engine.
 fn dense(grid: &Grid) -> Dense {
-    Dense::solve(grid, &mut Watch(None)).expect("nobody stops the work")
+    Dense::solve(grid, None, &mut Watch(None)).expect("nobody stops the work")
 }
 
 /// Calls `solve` with one thread, and with three where they work.
-fn by_threads(solve: impl Fn(usize) + Sync) {
+fn by_threads(solve: impl Fn(usize)) {
     solve(1);
     #[cfg(feature = "parallel")]
-    rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("the system has threads").install(|| solve(3));
+    solve(3);
 }
 
 /// Solves a grid by the sparse engine, or returns `None` if play reaches more than `max_boxes` boxes.
@@ -260,7 +260,8 @@ fn reachable_boxes_are_counted() {
 
 #[test]
 fn the_cheaper_engine_is_chosen() {
-    let is_sparse = |grid: &Grid| matches!(Table::solve(grid, MAX_TABLE_BYTES, &mut Watch(None)), Ok(Table::Sparse(_)));
+    let is_sparse =
+        |grid: &Grid| matches!(Table::solve(grid, MAX_TABLE_BYTES, None, &mut Watch(None)), Ok(Table::Sparse(_)));
     assert!(!is_sparse(&random(20, 20, 32)));
     assert!(!is_sparse(&random(30, 10, 64)));
     assert!(is_sparse(&diagonal_with_a_corner(60)));
@@ -277,7 +278,7 @@ fn scattered_candidates_need_no_table() {
     let is_parity = |cells: &[[u64; 2]]| {
         let grid = grid(cells.iter().map(|&[row, column]| Cell { row, column }).collect());
         // Nothing else would fit.
-        matches!(Table::solve(&grid, 0, &mut Watch(None)), Ok(Table::Parity))
+        matches!(Table::solve(&grid, 0, None, &mut Watch(None)), Ok(Table::Parity))
     };
     let scattered: Vec<[u64; 2]> = (1..=5_000).map(|row| [row, row * 1_234 % 5_003]).collect();
     assert!(is_parity(&[]) && is_parity(&[[7, 7]]) && is_parity(&scattered));
@@ -356,10 +357,10 @@ fn every_engine_stops_when_it_is_told() {
     type Path<'a> = &'a dyn Fn(&mut Watch<'_>) -> Result<(), SolveError>;
     let paths: [(&str, Path<'_>); 5] = [
         ("count", &|watch| Ok(max_reachable_boxes(&dense, u64::MAX, watch).map(drop)?)),
-        ("dense", &|watch| Ok(Dense::solve(&dense, watch).map(drop)?)),
+        ("dense", &|watch| Ok(Dense::solve(&dense, None, watch).map(drop)?)),
         ("sparse", &|watch| Ok(Sparse::solve(&sparse, u64::MAX, watch).map(drop)?)),
-        ("choice of dense", &|watch| Table::solve(&dense, MAX_TABLE_BYTES, watch).map(drop)),
-        ("choice of sparse", &|watch| Table::solve(&sparse, MAX_TABLE_BYTES, watch).map(drop)),
+        ("choice of dense", &|watch| Table::solve(&dense, MAX_TABLE_BYTES, None, watch).map(drop)),
+        ("choice of sparse", &|watch| Table::solve(&sparse, MAX_TABLE_BYTES, None, watch).map(drop)),
     ];
     for (name, solve) in paths {
         let (all, solved) = stop_at(0, solve);
@@ -374,7 +375,7 @@ fn every_engine_stops_when_it_is_told() {
 /// The limit holds for both engines, and a board within it is solved as without.
 #[test]
 fn the_limit_of_memory_is_an_option() {
-    let solve = |grid: &Grid, max_bytes| Table::solve(grid, max_bytes, &mut Watch(None));
+    let solve = |grid: &Grid, max_bytes| Table::solve(grid, max_bytes, None, &mut Watch(None));
     let full = random(30, 30, 64);
     let needed = u64::try_from(Dense::bytes(&full)).expect("the board is small");
     assert!(matches!(solve(&full, needed), Ok(Table::Dense(_))));
@@ -397,7 +398,7 @@ fn the_limit_of_memory_is_an_option() {
     let mut stop = |progress: SolveProgress| {
         if progress.total > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let solved = Table::solve(&large, 2 * MAX_TABLE_BYTES, &mut Watch(Some(&mut stop)));
+    let solved = Table::solve(&large, 2 * MAX_TABLE_BYTES, None, &mut Watch(Some(&mut stop)));
     assert_eq!(solved.err(), Some(refused.into()));
 }
 

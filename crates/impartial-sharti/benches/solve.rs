@@ -7,7 +7,7 @@ use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use impartial_core::{Position, Solve};
-use impartial_sharti::{Rect, Sharti};
+use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::Nimber;
 
 #[path = "../../../tests/random.rs"]
@@ -58,5 +58,32 @@ fn parts(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, parts);
+/// Plays 10^4 squares on 10^5 rectangles, most of which are scanned for each square.
+fn replay(criterion: &mut Criterion) {
+    let fresh = board(
+        rectangles(100_000)
+            .into_iter()
+            .map(|rect| {
+                let [rows, columns] = [rect.rows(), rect.columns()].map(|range| range.start..range.start + 1);
+                Rect::new(rows, columns).expect("it is one cell")
+            })
+            .collect(),
+    );
+    let squares: Vec<Square> = fresh
+        .rectangles()
+        .take(10_000)
+        .map(|cell| Square { row: cell.rows().start, column: cell.columns().start, side: 1 })
+        .collect();
+    let mut group = criterion.benchmark_group("sharti");
+    group.sample_size(10).bench_function("play 10000 squares on 100000 rectangles", |b| {
+        b.iter(|| {
+            let mut board = fresh.clone();
+            // Cells that repeat are refused.
+            squares.iter().rev().filter(|square| board.play(square).is_ok()).count()
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, parts, replay);
 criterion_main!(benches);

@@ -5,13 +5,9 @@
 extern crate alloc;
 
 mod position;
-#[cfg(test)]
-#[path = "../../../tests/random.rs"]
-mod random;
 mod rectangles;
 pub mod rules;
 mod solve;
-mod stabbing;
 mod white_rows;
 mod witness;
 

@@ -5,16 +5,9 @@
 //!
 //! # The colour of a cell
 //!
-//! A move needs the colour of one cell. Few rectangles and squares are scanned for it, and many are indexed. So long games
-//! are replayed in near-linear time:
-//!
-//! - The rectangles are indexed once moves have spent as much time scanning them. A board on which few squares are played
-//!   gets no index.
-//! - The squares played are indexed in runs of 256. Indexes are merged like the digits of a binary counter (Bentley and
-//!   Saxe, 1980), so there is at most one for each power of two of runs.
-//!
-//! Indexes never change, so clones share them. The alternative lost: an index that can grow, such as a tree of trees,
-//! takes more memory, and each clone would copy it.
+//! A move needs the colour of one cell, for which all rectangles and squares are scanned. Playing 10^4 squares on 10^5
+//! rectangles takes about a second. An index of rectangles lost: it replayed ten times as many squares in that time, which
+//! no saved game has.
 //!
 //! # The witness of a move
 //!
@@ -22,29 +15,20 @@
 //! structure that keeps the colours of all rows up to date would make every move and every clone pay for it. Clones
 //! share the rectangles.
 
-use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
 use impartial_core::{Played, Position};
-use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep, measure_of_union};
+use sweepline::{DyadicParity, DyadicParity32, IntoRect, Rect, Sweep};
 
 use crate::rectangles::{BoardRect, Rectangles};
-use crate::stabbing::DepthIndex;
 
 /// The longest side of a board: 2^63 - 1 cells.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
 
 /// The most rectangles of a board: 2^31 - 1.
 pub const MAX_RECTANGLES: usize = (1 << 31) - 1;
-
-/// The most rectangles, and the most squares, that have no index. Scanning them takes about as long as a query.
-const MAX_SCANNED: usize = 256;
-
-/// The time of indexing *m* rectangles, divided by *m* log2 *m* and by the time of scanning a rectangle.
-const SCANS_PER_LEVEL: usize = 8;
 
 /// A position of Sharti: a board, and the squares that were played on it.
 ///
@@ -77,7 +61,7 @@ const SCANS_PER_LEVEL: usize = 8;
 /// assert_eq!(board.played(), squares);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Sharti {
     // Invariant: 1 <= cap <= side <= MAX_SIDE.
     side: u64,
@@ -89,13 +73,6 @@ pub struct Sharti {
     // The parities of the white cells: those of the union of the rectangles, xored with those of each square played.
     // Invariant: bit t is right for 2^t up to the largest power. Higher bits are arbitrary.
     parities: u64,
-    // The number of rectangles that moves have scanned.
-    scanned: usize,
-    // An index of all rectangles, once it pays.
-    rectangle_index: Option<Arc<DepthIndex>>,
-    // Indexes of the squares played in complete runs of MAX_SCANNED, in order.
-    // Invariant: one for each binary digit 1 of the number of runs, the highest first, with as many runs as its place value.
-    square_indexes: Vec<Arc<DepthIndex>>,
 }
 
 /// A move: the square to flip.
@@ -247,10 +224,10 @@ impl Sharti {
     ///
     /// *O(m log m)* time for *m* rectangles. Memory, including `rectangles`:
     ///
-    /// | threads | bytes a rectangle | and if *m* times the side is above 2^62 | on top |
-    /// |---|---|---|---|
-    /// | one | at most 100 | at most 140 | 10 KiB |
-    /// | several | up to 60 more | up to 100 more | 256 KiB a thread |
+    /// | *m* times the side | bytes per rectangle, and 10 KiB |
+    /// |---|---|
+    /// | up to 2^62 | at most 100 |
+    /// | above | at most 140 |
     ///
     /// A [`Rect32`](crate::Rect32) takes 16 bytes less. The page of the crate has the memory of a game.
     ///
@@ -282,20 +259,16 @@ impl Sharti {
 
     /// The part of [`new`](Self::new) that knows no type of the caller, so that the sweep is compiled with this crate.
     fn with_list(side: u64, cap: u64, rectangles: Rectangles) -> Result<Self, InvalidSharti> {
+        match &rectangles {
+            Rectangles::Wide(rectangles) => check(side, cap, rectangles),
+            Rectangles::Narrow(rectangles) => check(side, cap, rectangles),
+        }?;
         let parities = match &rectangles {
-            Rectangles::Wide(rectangles) => parities(side, cap, rectangles)?,
-            Rectangles::Narrow(rectangles) => parities(side, cap, rectangles)?,
+            Rectangles::Wide(rectangles) => DyadicParity::of_union(rectangles).mask(),
+            // Rows from 1 below 2^32 are divisible by no power from 2^32 on, so the narrower measure is enough.
+            Rectangles::Narrow(rectangles) => DyadicParity32::of_union(rectangles).mask().into(),
         };
-        Ok(Self {
-            side,
-            cap,
-            rectangles,
-            played: Played::new(),
-            parities,
-            scanned: 0,
-            rectangle_index: None,
-            square_indexes: Vec::new(),
-        })
+        Ok(Self { side, cap, rectangles, played: Played::new(), parities })
     }
 
     /// Returns the side of the board in cells.
@@ -331,20 +304,11 @@ impl Sharti {
     ///
     /// # Complexity
     ///
-    /// *O(m + log^2 s)* time for *m* rectangles and *s* squares played. It is *O(log m + log^2 s)* once
-    /// [`play`](Position::play) has indexed the rectangles.
+    /// *O(m + s)* time for *m* rectangles and *s* squares played.
     #[must_use]
     pub fn is_white(&self, row: u64, column: u64) -> bool {
-        self.is_covered(row, column).0 != self.is_flipped(row, column)
-    }
-
-    /// Returns whether a rectangle contains the cell, and how many rectangles were scanned to find out.
-    fn is_covered(&self, row: u64, column: u64) -> (bool, usize) {
-        if let Some(index) = &self.rectangle_index {
-            return (index.depth_at(row, column) > 0, 0);
-        }
-        let found = self.rectangles.first_with(row, column);
-        (found.is_some(), found.map_or(self.rectangles().len(), |index| index + 1))
+        let flips = self.played().iter().filter(|square| square.contains(row, column)).count();
+        self.rectangles.contain(row, column) != (flips % 2 == 1)
     }
 
     /// Returns the cells of a square, or an error if its side or its place is illegal.
@@ -354,48 +318,6 @@ impl Sharti {
             return Err(IllegalSquare::Side { side, cap });
         }
         square.cells(self.side)
-    }
-
-    /// Returns an error if the lower-right cell of the square is not white, and how many rectangles were scanned.
-    fn is_legal_there(&self, &Square { row, column, .. }: &Square) -> (Result<(), IllegalSquare>, usize) {
-        let (is_covered, scanned) = self.is_covered(row, column);
-        let is_white = is_covered != self.is_flipped(row, column);
-        (if is_white { Ok(()) } else { Err(IllegalSquare::NotWhite { row, column }) }, scanned)
-    }
-
-    /// Returns whether an odd number of the squares played contain the cell.
-    fn is_flipped(&self, row: u64, column: u64) -> bool {
-        let indexed: usize = self.square_indexes.iter().map(|index| index.depth_at(row, column)).sum();
-        let played = self.played();
-        let last = &played[played.len() / MAX_SCANNED * MAX_SCANNED..];
-        (indexed + last.iter().filter(|square| square.contains(row, column)).count()) % 2 == 1
-    }
-
-    /// Counts rectangles that a move has scanned, and indexes all rectangles once that pays.
-    fn count_scanned(&mut self, scanned: usize) {
-        self.scanned = self.scanned.saturating_add(scanned);
-        let rectangles = self.rectangles();
-        let count = rectangles.len();
-        if self.rectangle_index.is_none() && count > MAX_SCANNED {
-            let cost = count.saturating_mul(SCANS_PER_LEVEL * count.ilog2() as usize);
-            if self.scanned >= cost {
-                self.rectangle_index = Some(Arc::new(DepthIndex::new(rectangles)));
-            }
-        }
-    }
-
-    /// Indexes the last run of squares if it is complete, together with the runs of the indexes that it replaces.
-    fn index_squares(&mut self) {
-        let played = self.played();
-        if !played.len().is_multiple_of(MAX_SCANNED) {
-            return;
-        }
-        let runs = played.len() / MAX_SCANNED;
-        let replaced = runs.trailing_zeros();
-        let first = (runs - (1 << replaced)) * MAX_SCANNED;
-        let index = Arc::new(DepthIndex::new(self.cells(&played[first..])));
-        self.square_indexes.truncate(self.square_indexes.len() - replaced as usize);
-        self.square_indexes.push(index);
     }
 
     /// Returns the parity mask of the white cells.
@@ -417,13 +339,7 @@ impl Sharti {
 
     /// Returns the cells of each square played.
     pub(crate) fn flipped(&self) -> impl Iterator<Item = Rect> + '_ {
-        self.cells(self.played())
-    }
-
-    /// Returns the cells of each of these squares, which were played.
-    fn cells<'a>(&self, squares: &'a [Square]) -> impl Iterator<Item = Rect> + Clone + use<'a> {
-        let side = self.side;
-        squares.iter().map(move |square| square.cells(side).expect("a played square lies on the board"))
+        self.played().iter().map(|square| square.cells(self.side).expect("a played square lies on the board"))
     }
 
     /// Returns the squares that were played an odd number of times, in ascending order.
@@ -452,23 +368,8 @@ impl Hash for Sharti {
     }
 }
 
-/// Shows what a position consists of. The indexes are left out.
-impl fmt::Debug for Sharti {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sharti")
-            .field("side", &self.side)
-            .field("cap", &self.cap)
-            .field("rectangles", &self.rectangles)
-            .field("played", &self.played)
-            .field("parities", &self.parities)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Returns the parities of the cells in the union of these rectangles, or an error if the board is invalid.
-///
-/// Bits above the largest power of `cap` are arbitrary.
-fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, InvalidSharti> {
+/// Returns an error if a board of these rectangles is invalid.
+fn check(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<(), InvalidSharti> {
     if side == 0 || side > MAX_SIDE {
         return Err(InvalidSharti::Side { side });
     }
@@ -478,17 +379,10 @@ fn parities(side: u64, cap: u64, rectangles: &[impl IntoRect]) -> Result<u64, In
     if rectangles.len() > MAX_RECTANGLES {
         return Err(InvalidSharti::TooManyRectangles { count: rectangles.len() });
     }
-    if let Some(index) = first_outside(rectangles, side) {
-        return Err(InvalidSharti::Rectangle { index, side });
+    match first_outside(rectangles, side) {
+        Some(index) => Err(InvalidSharti::Rectangle { index, side }),
+        None => Ok(()),
     }
-    // Classes above the cap do not count, so the narrower measure is enough for a cap of 32 bits.
-    Ok(if u32::try_from(cap).is_ok() {
-        let of = DyadicParity32::from_range;
-        measure_of_union(rectangles, of, of, DyadicParity32::times).mask().into()
-    } else {
-        let of = DyadicParity::from_range;
-        measure_of_union(rectangles, of, of, DyadicParity::times).mask()
-    })
 }
 
 /// Returns the index of the first rectangle with a cell outside a board of this side.
@@ -498,7 +392,6 @@ fn first_outside<R: IntoRect>(rectangles: &[R], side: u64) -> Option<usize> {
         let rect: Rect = rect.into();
         !within(rect.rows()) || !within(rect.columns())
     };
-    // The loop is as fast as memory, so several threads would gain nothing.
     rectangles.iter().position(outside)
 }
 
@@ -516,24 +409,21 @@ impl Position for Sharti {
     ///
     /// # Complexity
     ///
-    /// For *m* rectangles, the first *s* moves together take *O(min(m s, (m + s) log m) + s log^2 s)* time.
-    /// A single move may build an index, which takes *O(m log m + s log s)* time.
+    /// *O(m + s)* time for *m* rectangles and *s* squares played.
     fn play(&mut self, square: &Square) -> Result<(), IllegalSquare> {
+        self.check(square)?;
         let cells = self.cells_to_flip(square)?;
-        let (is_legal, scanned) = self.is_legal_there(square);
-        self.count_scanned(scanned);
-        is_legal?;
         self.parities ^= DyadicParity::from_range(cells.rows()).times(DyadicParity::from_range(cells.columns())).mask();
         self.played.push(*square);
-        self.index_squares();
         Ok(())
     }
 
     /// # Complexity
     ///
-    /// That of [`is_white`](Self::is_white).
+    /// The complexity of [`is_white`](Self::is_white).
     fn check(&self, square: &Square) -> Result<(), IllegalSquare> {
         self.cells_to_flip(square)?;
-        self.is_legal_there(square).0
+        let &Square { row, column, .. } = square;
+        if self.is_white(row, column) { Ok(()) } else { Err(IllegalSquare::NotWhite { row, column }) }
     }
 }

@@ -71,12 +71,12 @@ impl Rectangles {
         }
     }
 
-    /// Returns the index of the first rectangle that contains the cell.
-    pub(crate) fn first_with(&self, row: u64, column: u64) -> Option<usize> {
+    /// Returns whether a rectangle contains the cell.
+    pub(crate) fn contain(&self, row: u64, column: u64) -> bool {
         // A loop for each width: the iterator above tells them apart at each rectangle, which takes twice the time.
         match self {
-            Self::Wide(rectangles) => rectangles.iter().position(|rect| rect.contains(row, column)),
-            Self::Narrow(rectangles) => rectangles.iter().position(|&rect| Rect::from(rect).contains(row, column)),
+            Self::Wide(rectangles) => rectangles.iter().any(|rect| rect.contains(row, column)),
+            Self::Narrow(rectangles) => rectangles.iter().any(|&rect| Rect::from(rect).contains(row, column)),
         }
     }
 

@@ -21,6 +21,7 @@ mod registry;
 pub mod sequences;
 pub mod session;
 pub mod sum;
+mod threads;
 mod type_erasure;
 mod unknown_name;
 
@@ -48,4 +49,6 @@ pub use picture::{DrawError, DrawOptions};
 pub use puzzle::Puzzle;
 pub use read_options::{Progress, ReadError, ReadOptions};
 pub use sweepline;
+#[cfg(feature = "parallel")]
+pub use threads::set_max_threads;
 pub use unknown_name::UnknownName;

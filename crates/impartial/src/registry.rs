@@ -111,8 +111,7 @@ impl Rule {
         }
         // More than four threads would wait for each other, because only one reads at a time.
         #[cfg(feature = "parallel")]
-        let reader =
-            reader.with_threads(std::thread::available_parallelism().map_or(1, |threads| threads.get().min(4)));
+        let reader = reader.with_threads(crate::threads::count().min(4));
         (self.readers().input)(reader, self.name, &mut options)
     }
 

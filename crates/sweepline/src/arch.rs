@@ -79,11 +79,6 @@ impl SweepBackend {
         Self::all().next().expect("the portable backend always exists")
     }
 
-    /// Returns the portable backend.
-    pub(crate) fn portable() -> Self {
-        Self(Kind::Portable)
-    }
-
     /// Returns the name of the backend.
     pub(crate) fn name(self) -> &'static str {
         match self.0 {

@@ -5,8 +5,6 @@ use core::ops::Range;
 use crate::arch::SweepBackend;
 pub use crate::cull::{CullDetail, cull, cull_by};
 use crate::measure::Product;
-#[cfg(feature = "parallel")]
-use crate::parallel::RectSurvey;
 pub use crate::union::Ways;
 use crate::{AbelianGroup, Axis, CoverTree, IntoRect, swept, union};
 
@@ -38,7 +36,7 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
     columns: impl Fn(Range<u64>) -> C + Sync,
     times: impl Fn(R, C) -> T + Sync,
 ) -> T {
-    swept::on_backend(rects, &Product { rows, columns, times }, named(backend))
+    swept::measure_of_union(rects, &Product { rows, columns, times }, named(backend))
 }
 
 /// Returns what [`measure_of_union`](crate::measure_of_union) returns, and the number of rectangles measured in each way.
@@ -50,26 +48,6 @@ pub fn measure_and_ways<R, C: AbelianGroup, T: AbelianGroup>(
     times: impl Fn(R, C) -> T + Sync,
 ) -> (T, Ways) {
     union::measure(rects, &Product { rows, columns, times })
-}
-
-/// Like [`measure_of_union`], as the sum over at most `parts` slabs of columns.
-///
-/// # Panics
-///
-/// Panics if there is no such backend, or if there are more than 2^31 - 1 rectangles.
-#[cfg(feature = "parallel")]
-#[must_use]
-pub fn measure_by_slabs<R, C: AbelianGroup, T: AbelianGroup>(
-    backend: &str,
-    rects: &[impl IntoRect],
-    rows: impl Fn(Range<u64>) -> R + Sync,
-    columns: impl Fn(Range<u64>) -> C + Sync,
-    times: impl Fn(R, C) -> T + Sync,
-    parts: usize,
-) -> T {
-    let (backend, measure) = (named(backend), Product { rows, columns, times });
-    let survey = RectSurvey::new(rects);
-    survey.and_then(|survey| survey.sum(&measure, backend, &survey.cut(parts), usize::MAX)).unwrap_or(T::ZERO)
 }
 
 fn named(backend: &str) -> SweepBackend {

@@ -11,10 +11,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::arch::{SimdBackend, SimdTask, SweepBackend};
-use crate::block::IntervalChange;
 use crate::events::{Event, Events, Packings, RankedColumns};
 use crate::packing::PackedWord;
-use crate::tree::{Layout, NarrowTree};
+use crate::tree::{ExclusiveBounds, NarrowTree};
 use crate::{AbelianGroup, IntoRect};
 
 /// The most events that are applied at once.
@@ -35,22 +34,8 @@ pub(crate) struct Changes<W, M> {
     changed: Vec<M>,
     // The number of these events that were returned.
     past: usize,
-    columns: CoveredColumns<M>,
-    backend: SweepBackend,
-}
-
-/// The columns that are covered in a row.
-#[derive(Clone, Debug)]
-struct CoveredColumns<M> {
     tree: NarrowTree<M>,
-    layout: Layout,
-    // The measure of the whole tree.
-    whole: M,
-    // The measure that the intervals in the tree cover.
-    covered: M,
-    // The number of intervals that are the whole tree, which are counted and not stored. While there is one, no other
-    // change is visible.
-    whole_ones: u32,
+    backend: SweepBackend,
 }
 
 impl<W: PackedWord, M: AbelianGroup> Changes<W, M> {
@@ -62,21 +47,9 @@ impl<W: PackedWord, M: AbelianGroup> Changes<W, M> {
         backend: SweepBackend,
     ) -> Self {
         let columns = RankedColumns::new(rects, packings);
-        let tree = NarrowTree::compact(columns.coordinates(), measure);
-        // No interval extends beyond the values of a compact tree, so the measure of the whole tree is not needed.
-        Self::with_layout(columns.into_events(rects), tree, Layout::COMPACT, M::ZERO, backend)
-    }
-
-    /// Returns the changes of a tree of this layout and whole measure, which is still empty.
-    pub(crate) fn with_layout(
-        events: Events<W>,
-        tree: NarrowTree<M>,
-        layout: Layout,
-        whole: M,
-        backend: SweepBackend,
-    ) -> Self {
-        let columns = CoveredColumns { tree, layout, whole, covered: M::ZERO, whole_ones: 0 };
-        Self { events, decoded: 0, soon: Vec::new(), changed: Vec::new(), past: 0, columns, backend }
+        let tree = NarrowTree::new(columns.coordinates(), measure);
+        let events = columns.into_events(rects);
+        Self { events, decoded: 0, soon: Vec::new(), changed: Vec::new(), past: 0, tree, backend }
     }
 
     /// Returns the row of the last event, or 0 if there is none.
@@ -91,7 +64,7 @@ impl<W: PackedWord, M: AbelianGroup> Changes<W, M> {
         self.decoded += self.events.decode(self.decoded, BATCH + AHEAD - self.soon.len(), &mut self.soon);
         self.changed.clear();
         self.changed.resize(self.soon.len().min(BATCH), M::ZERO);
-        self.backend.run(Batch { columns: &mut self.columns, events: &self.soon, changes: &mut self.changed });
+        self.backend.run(Batch { tree: &mut self.tree, events: &self.soon, changes: &mut self.changed });
     }
 }
 
@@ -133,7 +106,7 @@ impl<W: PackedWord, M: AbelianGroup> Iterator for Changes<W, M> {
 
 /// The task that applies as many events as there is room for changes. Events after those are only prefetched.
 struct Batch<'a, M> {
-    columns: &'a mut CoveredColumns<M>,
+    tree: &'a mut NarrowTree<M>,
     events: &'a [Event],
     changes: &'a mut [M],
 }
@@ -143,26 +116,17 @@ impl<M: AbelianGroup> SimdTask for Batch<'_, M> {
 
     #[inline(always)]
     fn run(self, simd: impl SimdBackend) {
-        let &mut CoveredColumns { ref mut tree, layout, whole, mut covered, mut whole_ones } = self.columns;
-        for (index, (event, visible)) in self.events.iter().zip(self.changes).enumerate() {
-            if let Some(soon) = self.events.get(index + AHEAD)
-                && let Some(bounds) = layout.bounds(soon.ranks)
-            {
-                tree.prefetch(bounds);
+        for (index, (event, changed)) in self.events.iter().zip(self.changes).enumerate() {
+            if let Some(soon) = self.events.get(index + AHEAD) {
+                self.tree.prefetch(bounds(soon.ranks));
             }
-            let bounds = layout.bounds(event.ranks);
-            whole_ones -= u32::from(bounds.is_none() && event.change == IntervalChange::Remove);
-            let changed = match bounds {
-                Some(bounds) => {
-                    let changed = tree.update(simd, bounds, event.change);
-                    covered = event.change.of(covered, changed);
-                    changed
-                }
-                None => whole.minus(covered),
-            };
-            *visible = if whole_ones == 0 { changed } else { M::ZERO };
-            whole_ones += u32::from(bounds.is_none() && event.change == IntervalChange::Insert);
+            *changed = self.tree.update(simd, bounds(event.ranks), event.change);
         }
-        (self.columns.covered, self.columns.whole_ones) = (covered, whole_ones);
     }
+}
+
+/// Returns the bounds of the interval between these ranks, which are from 1.
+#[inline(always)]
+fn bounds([start, end]: [u32; 2]) -> ExclusiveBounds {
+    ExclusiveBounds { left: start as usize - 1, right: end as usize }
 }

@@ -1,5 +1,7 @@
 //! The cover tree: the measure of the union of a changing set of intervals.
 
+use core::error::Error;
+use core::fmt;
 use core::ops::Range;
 
 use crate::arch::{SimdBackend, SimdTask, SweepBackend};
@@ -43,8 +45,7 @@ pub struct CoverTree<M> {
 }
 
 /// The error for the removal of an interval that is not in a [`CoverTree`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no interval of ranks {ranks:?} is in the tree")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotInserted {
     ranks: Range<u32>,
 }
@@ -56,6 +57,14 @@ impl NotInserted {
         self.ranks.start..self.ranks.end
     }
 }
+
+impl fmt::Display for NotInserted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no interval of ranks {:?} is in the tree", self.ranks)
+    }
+}
+
+impl Error for NotInserted {}
 
 /// An update of the tree.
 struct Update<'a, M> {
@@ -89,7 +98,7 @@ impl<M: AbelianGroup> CoverTree<M> {
 
     pub(crate) fn on_backend(axis: &Axis, measure: impl Fn(Range<u64>) -> M, backend: SweepBackend) -> Self {
         let values = axis.values();
-        let tree = WideTree::compact(values.iter().copied(), measure);
+        let tree = WideTree::new(values.iter().copied(), measure);
         Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO, backend }
     }
 

@@ -22,27 +22,24 @@
 //! # The size of the grid
 //!
 //! A finer grid and a larger sample skip more rectangles, and cost more.
-//! They pay off from some number of rectangles on, see [`MANY`] and [`LOTS`].
+//! They pay off from some number of rectangles on, see [`FINE_THRESHOLD`] and [`FINEST_THRESHOLD`].
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
-use core::sync::atomic::{AtomicUsize, Ordering};
 
-#[cfg(feature = "parallel")]
-use rayon::prelude::*;
-
+use crate::grid_scale::GridScale;
 use crate::sample::bounds;
-use crate::scale::GridScale;
-#[cfg(feature = "parallel")]
-use crate::threads;
 use crate::{IntoRect, Rect};
 
-/// The fewest rectangles that are culled. Smaller sweeps are fast anyway.
-const FEW: usize = 5_000;
+/// Minimum number of rectangles that are culled. Smaller sweeps are fast anyway.
+const CULL_THRESHOLD: usize = 5_000;
 
-/// The number of rectangles from which a finer grid and several threads pay off.
-const MANY: usize = 1 << 18;
+/// Minimum number of rectangles for a finer grid.
+const FINE_THRESHOLD: usize = 1 << 18;
+
+/// Minimum number of rectangles for an even finer grid.
+const FINEST_THRESHOLD: usize = 1 << 19;
 
 /// The number of rectangles that are tested and collected together.
 const PART: usize = 1 << 14;
@@ -59,9 +56,6 @@ pub struct CullDetail {
     pub words: usize,
 }
 
-/// The number of rectangles from which an even finer grid pays off.
-const LOTS: usize = 1 << 19;
-
 // A larger sample covers hardly more cells.
 const COARSE: CullDetail = CullDetail { sample: 2_000, words: 2 };
 const FINE: CullDetail = CullDetail { sample: 5_000, words: 4 };
@@ -72,12 +66,13 @@ const FINEST: CullDetail = CullDetail { sample: 5_000, words: 6 };
 /// A rectangle may be returned twice.
 #[must_use]
 pub fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
-    match rects.len() {
-        ..FEW => None,
-        FEW..MANY => cull_by(rects, COARSE),
-        MANY..LOTS => cull_by(rects, FINE),
-        LOTS.. => cull_by(rects, FINEST),
-    }
+    let detail = match rects.len() {
+        ..CULL_THRESHOLD => return None,
+        CULL_THRESHOLD..FINE_THRESHOLD => COARSE,
+        FINE_THRESHOLD..FINEST_THRESHOLD => FINE,
+        FINEST_THRESHOLD.. => FINEST,
+    };
+    cull_by(rects, detail)
 }
 
 /// Like [`cull`], with these sizes and any number of rectangles.
@@ -181,17 +176,13 @@ impl UncoveredCells {
     ///
     /// Returns `None` as soon as more than `room` of them are found.
     fn touching<R: IntoRect>(&self, rects: &[R], room: usize) -> Option<Vec<Vec<R>>> {
-        let collected = AtomicUsize::new(0);
+        let mut collected = 0;
         let touching = |part: &[R]| {
             let mut touching: Vec<R> = part.iter().copied().filter(|&rect| self.touches(&rect.into())).collect();
             touching.shrink_to_fit();
-            let before = collected.fetch_add(touching.len(), Ordering::Relaxed);
-            (before + touching.len() <= room).then_some(touching)
+            collected += touching.len();
+            (collected <= room).then_some(touching)
         };
-        #[cfg(feature = "parallel")]
-        if rects.len() >= MANY && threads::count() > 1 {
-            return rects.par_chunks(PART).map(touching).collect();
-        }
         rects.chunks(PART).map(touching).collect()
     }
 
@@ -253,7 +244,7 @@ mod tests {
     #[test]
     #[cfg_attr(miri, ignore = "takes hours")]
     fn overlapping_rectangles_are_skipped() {
-        let len = 4 * FEW as u64;
+        let len = 4 * CULL_THRESHOLD as u64;
         let side = 1 << 31;
         let spread = |number: u64| {
             let mixed = (number ^ number >> 15).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -265,15 +256,15 @@ mod tests {
         };
         let kept = |shape: &dyn Fn(u64) -> Rect| cull(&(0..len).map(shape).collect::<Vec<_>>()).map(|kept| kept.len());
         let large_left = kept(&large).expect("most rectangles overlap");
-        assert!(large_left < FEW / 3, "{large_left}");
+        assert!(large_left < CULL_THRESHOLD / 3, "{large_left}");
         // The first rectangle covers all others.
         let nested_left = kept(&|at| rect(at..side - at, at..side - at)).expect("the first rectangle covers all");
         assert!(nested_left < 10, "{nested_left}");
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 9, spread(at + len)..spread(at + len) + 9)), None);
         assert_eq!(kept(&|at| rect(spread(at)..spread(at) + 1, 0..side)), None);
-        // The fewest rectangles that are culled.
-        assert_eq!(cull(&vec![rect(0..side, 0..side); FEW - 1]), None);
-        assert_eq!(cull(&vec![rect(0..side, 0..side); FEW]).map(|kept| kept.len()), Some(1));
+        // The minimum number of rectangles that are culled.
+        assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD - 1]), None);
+        assert_eq!(cull(&vec![rect(0..side, 0..side); CULL_THRESHOLD]).map(|kept| kept.len()), Some(1));
         // If the rectangles of the sample overlap and the others do not, culling stops half way.
         let sample: Vec<Rect> =
             (0..len).map(|at| if at % 8 == 0 { large(at) } else { rect(at..at + 1, side..side + at + 1) }).collect();

@@ -10,10 +10,6 @@ use crate::arch::prefetch;
 use crate::block::IntervalChange;
 use crate::packing::{DifferingBits, PackedWord, Packing, rank};
 use crate::sample::each;
-#[cfg(feature = "parallel")]
-use crate::slab::Slab;
-#[cfg(feature = "parallel")]
-use crate::tree::Layout;
 use crate::{IntoRect, Rect};
 
 /// The most rectangles of a sweep: the number of a side, which is twice the number of its rectangle, has 32 bits.
@@ -50,13 +46,6 @@ pub(crate) struct Event {
     pub(crate) change: IntervalChange,
 }
 
-/// The bits in which the rows of rectangles differ, and those in which their columns differ.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct RectBits {
-    rows: DifferingBits,
-    columns: DifferingBits,
-}
-
 /// The layouts of the words of rows and columns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Packings {
@@ -64,30 +53,16 @@ pub(crate) struct Packings {
     columns: Packing,
 }
 
-impl RectBits {
-    /// Returns the bits in which the sides of one rectangle differ.
-    #[inline]
-    pub(crate) fn of(rect: Rect) -> Self {
-        let of = |range: Range<u64>| DifferingBits::of(range.start).join(DifferingBits::of(range.end));
-        Self { rows: of(rect.rows()), columns: of(rect.columns()) }
-    }
-
-    /// Returns the bits in which the rectangles of both differ.
-    #[inline]
-    pub(crate) fn join(self, other: Self) -> Self {
-        Self { rows: self.rows.join(other.rows), columns: self.columns.join(other.columns) }
-    }
-
-    /// Returns the layouts for so many rectangles.
-    pub(crate) fn packings(self, rects: usize) -> Packings {
-        Packings { rows: Packing::new(2 * rects, self.rows), columns: Packing::new(2 * rects, self.columns) }
-    }
-}
-
 impl Packings {
     /// Returns the layouts for these rectangles.
     pub(crate) fn of(rects: &[impl IntoRect]) -> Self {
-        each(rects).map(RectBits::of).reduce(RectBits::join).unwrap_or_default().packings(rects.len())
+        let of = |range: Range<u64>| DifferingBits::of(range.start).join(DifferingBits::of(range.end));
+        let both = each(rects).map(|rect| [of(rect.rows()), of(rect.columns())]);
+        let joined = both.reduce(|[rows, columns], [other_rows, other_columns]| {
+            [rows.join(other_rows), columns.join(other_columns)]
+        });
+        let [rows, columns] = joined.unwrap_or_default().map(|bits| Packing::new(2 * rects.len(), bits));
+        Self { rows, columns }
     }
 
     /// Returns whether a word has room for every row and column with its place.
@@ -98,50 +73,20 @@ impl Packings {
 
 /// Returns the ends of all rectangles in one direction, each with its number.
 fn sides(
-    rects: impl Iterator<Item = Rect> + Clone,
+    rects: &[impl IntoRect],
     range: impl Fn(&Rect) -> Range<u64> + Clone,
 ) -> impl Iterator<Item = (u64, u32)> + Clone {
-    rects.map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]).zip(0..)
-}
-
-/// Returns the rectangles of a list with these numbers.
-#[cfg(feature = "parallel")]
-fn chosen(rects: &[impl IntoRect], numbers: &[u32]) -> impl ExactSizeIterator<Item = Rect> + Clone {
-    numbers.iter().map(|&number| rects[number as usize].into())
+    each(rects).map(move |rect| range(&rect)).flat_map(|range| [range.start, range.end]).zip(0..)
 }
 
 impl<W: PackedWord> RankedColumns<W> {
     /// Returns the columns of these rectangles, whose ranks are from 1.
     pub(crate) fn new(rects: &[impl IntoRect], packings: Packings) -> Self {
         let len = 2 * rects.len();
-        Self::ranked(sides(each(rects), Rect::columns), len, packings, vec![0; len])
-    }
-
-    /// Returns the columns of the rectangles with these numbers within a slab, `inner` of which are inside it.
-    ///
-    /// A column on or beyond a border of the slab has its rank of [`Layout::BEYOND`].
-    #[cfg(feature = "parallel")]
-    pub(crate) fn in_slab(
-        rects: &[impl IntoRect],
-        numbers: &[u32],
-        inner: usize,
-        packings: Packings,
-        slab: &Slab,
-    ) -> Self {
-        let ends = sides(chosen(rects, numbers), Rect::columns).filter(|&(column, _)| slab.is_inside(column));
-        Self::ranked(ends, inner, packings, Layout::BEYOND.repeat(numbers.len()))
-    }
-
-    /// Sorts `len` ends, and writes their ranks over those in `ranks`.
-    fn ranked(
-        ends: impl Iterator<Item = (u64, u32)> + Clone,
-        len: usize,
-        packings: Packings,
-        mut ranks: Vec<u32>,
-    ) -> Self {
-        let mut sorter = Sorter::default();
+        let (mut sorter, mut ranks) = (Sorter::default(), vec![0; len]);
         let columns = packings.columns;
-        rank(sorter.sort(columns.words(ends), len, columns.sorted_bits()), columns, &mut ranks);
+        let words = columns.words(sides(rects, Rect::columns));
+        rank(sorter.sort(words, len, columns.sorted_bits()), columns, &mut ranks);
         Self { sorter, ranks, packings }
     }
 
@@ -152,20 +97,9 @@ impl<W: PackedWord> RankedColumns<W> {
 
     /// Returns the events of the rectangles, which are those that the columns came from.
     pub(crate) fn into_events(self, rects: &[impl IntoRect]) -> Events<W> {
-        self.in_rows(each(rects))
-    }
-
-    /// Like [`into_events`](Self::into_events), for the rectangles with these numbers.
-    #[cfg(feature = "parallel")]
-    pub(crate) fn into_events_of(self, rects: &[impl IntoRect], numbers: &[u32]) -> Events<W> {
-        self.in_rows(chosen(rects, numbers))
-    }
-
-    fn in_rows(self, rects: impl ExactSizeIterator<Item = Rect> + Clone) -> Events<W> {
         let Self { mut sorter, ranks, packings: Packings { rows, .. } } = self;
         // The columns are not needed any more, so the rows are sorted in the same memory.
-        let len = 2 * rects.len();
-        sorter.sort(rows.words(sides(rects, Rect::rows)), len, rows.sorted_bits());
+        sorter.sort(rows.words(sides(rects, Rect::rows)), 2 * rects.len(), rows.sorted_bits());
         Events { sides: sorter.into_sorted(), ranks, packing: rows }
     }
 }

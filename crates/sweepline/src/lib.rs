@@ -12,46 +12,39 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod alone;
 mod arch;
+mod area;
 mod axis;
 #[doc(hidden)]
 pub mod backends;
 mod block;
 mod cells;
 mod changes;
-mod corners;
 mod cover;
 mod cull;
 mod events;
-mod few;
+mod grid_scale;
 mod group;
+mod isolated;
 mod length;
 mod measure;
 mod packing;
-#[cfg(feature = "parallel")]
-mod parallel;
 mod parity;
 mod rect;
 mod sample;
-mod scale;
-#[cfg(feature = "parallel")]
-mod slab;
 mod strips;
 mod sweep;
 mod swept;
 #[cfg(test)]
 mod tests;
-#[cfg(feature = "parallel")]
-#[doc(hidden)]
-pub mod threads;
 mod tree;
 mod union;
 
+pub use area::{area, measure_of_union};
 pub use axis::Axis;
 pub use cover::{CoverTree, NotInserted};
 pub use group::AbelianGroup;
 pub use length::Length;
 pub use parity::{DyadicParity, DyadicParity32};
 pub use rect::{EmptyRect, IntoRect, Rect, Rect32, Rect32RangeError};
-pub use sweep::{Step, Sweep, area, measure_of_union};
+pub use sweep::{Step, Sweep};

@@ -7,6 +7,8 @@
 //! Functions of many rectangles take a list of any type that is [`IntoRect`], and convert one rectangle at a time.
 //! Converting the whole list first would bring the page faults back.
 
+use core::error::Error;
+use core::fmt;
 use core::ops::Range;
 
 /// A rectangle of at least one cell: the product of a half-open range of rows and a half-open range of columns.
@@ -70,31 +72,34 @@ pub struct Rect32 {
     right: u32,
 }
 
-/// A type of rectangle, such as [`Rect`] and [`Rect32`].
+/// A type of rectangle: [`Rect`], or [`Rect32`] in half the memory.
 ///
-/// Functions of many rectangles take a list of any such type, and convert one rectangle at a time.
-/// A value must convert to the same rectangle each time. Otherwise the result is unspecified, and the call may panic.
+/// Functions of many rectangles take a list of either type, and convert one rectangle at a time. The trait is sealed, so
+/// that the work on both types is compiled with this crate.
 ///
 /// # Examples
 ///
 /// ```
-/// use sweepline::{Rect, area};
+/// use sweepline::{IntoRect, Rect32, area};
 ///
-/// #[derive(Clone, Copy)]
-/// struct Tile(u32, u32);
-///
-/// impl From<Tile> for Rect {
-///     fn from(Tile(row, column): Tile) -> Self {
-///         let [row, column] = [row, column].map(u64::from);
-///         Rect::new(row..row + 4, column..column + 4).expect("a tile has 4 x 4 cells")
-///     }
+/// fn mean_area<R: IntoRect>(rects: &[R]) -> u128 {
+///     area(rects) / rects.len() as u128
 /// }
 ///
-/// assert_eq!(area(&[Tile(0, 0), Tile(3, 3)]), 16 + 16 - 1);
+/// assert_eq!(mean_area(&[Rect32::new(0..4, 0..4)?, Rect32::new(0..4, 2..6)?]), 12);
+/// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
-pub trait IntoRect: Copy + Into<Rect> + Send + Sync {}
+pub trait IntoRect: Copy + Into<Rect> + Send + Sync + sealed::Measured {}
 
-impl<R: Copy + Into<Rect> + Send + Sync> IntoRect for R {}
+impl<R: Copy + Into<Rect> + Send + Sync + sealed::Measured> IntoRect for R {}
+
+pub(crate) mod sealed {
+    /// The measures that are compiled with this crate.
+    pub trait Measured: Sized {
+        /// Returns the area of the union.
+        fn area(rects: &[Self]) -> u128;
+    }
+}
 
 /// The error for a rectangle without cells.
 ///
@@ -107,8 +112,7 @@ impl<R: Copy + Into<Rect> + Send + Sync> IntoRect for R {}
 /// assert_eq!((refused.rows(), refused.columns()), (4..4, 10..12));
 /// assert_eq!(refused.to_string(), "no cell lies in rows 4..4 and columns 10..12");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no cell lies in rows {rows:?} and columns {columns:?}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EmptyRect {
     rows: Range<u64>,
     columns: Range<u64>,
@@ -125,8 +129,7 @@ pub struct EmptyRect {
 /// assert_eq!((refused.rows(), refused.columns()), (1..4, 10..1 << 32));
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not all ends of rows {rows:?} and columns {columns:?} are below 2^32")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rect32RangeError {
     rows: Range<u64>,
     columns: Range<u64>,
@@ -207,8 +210,8 @@ const fn widen(range: &Range<u32>) -> Range<u64> {
     range.start as u64..range.end as u64
 }
 
-macro_rules! accessors {
-    ($error:ident) => {
+macro_rules! error {
+    ($error:ident, $message:literal) => {
         impl $error {
             /// Returns the rows that were given.
             #[must_use]
@@ -222,11 +225,20 @@ macro_rules! accessors {
                 self.columns.start..self.columns.end
             }
         }
+
+        impl fmt::Display for $error {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let Self { rows, columns } = self;
+                write!(f, $message, rows, columns)
+            }
+        }
+
+        impl Error for $error {}
     };
 }
 
-accessors!(EmptyRect);
-accessors!(Rect32RangeError);
+error!(EmptyRect, "no cell lies in rows {:?} and columns {:?}");
+error!(Rect32RangeError, "not all ends of rows {:?} and columns {:?} are below 2^32");
 
 impl From<Rect32> for Rect {
     #[inline]

@@ -1,4 +1,4 @@
-//! Every backend, packing and cut into slabs, checked by plain references.
+//! Every backend and packing, checked by plain references.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,8 +9,6 @@ use crate::arch::{SimdBackend, SimdTask, SweepBackend};
 use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 use crate::cull::{CullDetail, cull_by};
 use crate::measure::{Measure, Product};
-#[cfg(feature = "parallel")]
-use crate::parallel::RectSurvey;
 use crate::{
     AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep, swept,
 };
@@ -120,7 +118,12 @@ fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
 /// Like [`check`], for one type of rectangles.
 fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, expected: M::Total) {
     for backend in SweepBackend::all() {
-        assert_eq!(swept::on_backend(rects, measure, backend), expected, "{} rectangles, {backend:?}", rects.len());
+        assert_eq!(
+            swept::measure_of_union(rects, measure, backend),
+            expected,
+            "{} rectangles, {backend:?}",
+            rects.len()
+        );
         let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
         for Step { row, change } in Sweep::on_backend(rects, |columns| measure.columns(columns), backend) {
             total = total.plus(measure.cells(before..row, covered));
@@ -129,14 +132,8 @@ fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, 
         assert_eq!(total, expected, "{} rectangles step by step, {backend:?}", rects.len());
         for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
             let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
-            let found = swept::on_backend(&kept, measure, backend);
+            let found = swept::measure_of_union(&kept, measure, backend);
             assert_eq!(found, expected, "{} of {} rectangles, {backend:?}", kept.len(), rects.len());
-        }
-        #[cfg(feature = "parallel")]
-        for parts in [2, 5] {
-            let survey = RectSurvey::new(rects).expect("there are rectangles");
-            let total = survey.sum(measure, backend, &survey.cut(parts), usize::MAX);
-            assert_eq!(total, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
         }
     }
 }
@@ -219,111 +216,6 @@ fn large_unions() {
         // Not a parity, which an error in an even number of columns does not change.
         check(&rects, &area());
     }
-}
-
-/// Slabs with many ends, so that trees of two levels begin and end with borders, and slabs with all ends on their
-/// borders.
-#[cfg(feature = "parallel")]
-#[test]
-#[cfg_attr(miri, ignore = "takes hours")]
-fn slabs() {
-    let check = |rects: &[Rect], parts: usize| {
-        let backend = SweepBackend::best();
-        let survey = RectSurvey::new(rects).expect("there are rectangles");
-        let found = survey.sum(&area(), backend, &survey.cut(parts), usize::MAX);
-        let expected = swept::on_one_thread(rects, &area(), backend);
-        assert_eq!(found, Some(expected), "{} rectangles in {parts} slabs, {backend:?}", rects.len());
-    };
-    let numbers = &mut Numbers(random::random(5));
-    for (side, longest) in
-        [(1_000_000_000, 1_000_000_000), (1_000_000_000, 1_000), (1_000_000, 30_000), (900, 500), (4, 2)]
-    {
-        for count in [2_047, 2_048, 2_049, 30_000] {
-            let rects = numbers.rects(count, side, longest);
-            for parts in [1, 2, 3, 7, 40] {
-                check(&rects, parts);
-            }
-        }
-    }
-    // More rectangles extend beyond a slab than a count of 16 bits holds.
-    let nested = |at: u64| Rect::new(at..1_000_000_000 - at, at..1_000_000_000 - at).expect("no range is empty");
-    let mut nest: Vec<Rect> = (1..70_000).map(nested).collect();
-    // Another one begins before them, so that none of them spans a whole slab, which would hide the others.
-    nest.push(Rect::new(1_000_000_000..1_000_000_009, 0..1).expect("no range is empty"));
-    check(&nest, 2);
-    // Some rectangles cover whole slabs, alone and among others, over and next to each other.
-    let mut strips: Vec<Rect> = numbers.rects(5_000, 1_000_000, 9);
-    for row in 0..3_000 {
-        let rows = 10 * row..10 * row + 1 + numbers.below(30);
-        let columns = if row % 5 == 0 { numbers.range(1_000_000, 900_000) } else { 0..1_000_000 };
-        strips.push(Rect::new(rows, columns).expect("no range is empty"));
-    }
-    for parts in [2, 3, 16] {
-        check(&strips, parts);
-    }
-}
-
-/// There is a slab for each thread, unless most rectangles would lie in many slabs.
-#[cfg(feature = "parallel")]
-#[test]
-#[cfg_attr(miri, ignore = "takes hours")]
-fn cuts() {
-    let of_threads = |threads, rects: &[Rect]| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("the system has threads");
-        pool.install(|| crate::parallel::cut(rects).map(|(_, slabs)| slabs.len()))
-    };
-    let numbers = &mut Numbers(random::random(6));
-    let small = numbers.rects(100_000, 1_000_000_000, 1_000);
-    assert_eq!([1, 2, 7, 40].map(|threads| of_threads(threads, &small)), [None, Some(2), Some(7), Some(16)]);
-    assert_eq!(of_threads(2, &small[1..]), None);
-    let wide: Vec<Rect> = small.iter().map(|rect| Rect::new(rect.rows(), 0..9).expect("no range is empty")).collect();
-    assert_eq!(of_threads(7, &wide), None);
-    let mut long = |len: u64| -> Vec<Rect> {
-        let columns = |start: u64| start..start + len;
-        let long = (0..100_000).map(|at| Rect::new(at..at + 5, columns(numbers.below(1_000))));
-        long.map(|rect| rect.expect("no range is empty")).collect()
-    };
-    // The average rectangle is in 1.2 of two slabs, or in 1.5.
-    assert_eq!([200, 500].map(|len| of_threads(2, &long(len))), [Some(2), None]);
-    // It is in 2.2 of four slabs and in 1.8 of three; or in 2.2 of three and in 1.6 of two.
-    assert_eq!([400, 600].map(|len| of_threads(7, &long(len))), [Some(3), None]);
-}
-
-/// A list with a misleading sample is not shared out if its rectangles lie in many slabs.
-#[cfg(feature = "parallel")]
-#[test]
-#[cfg_attr(miri, ignore = "takes hours")]
-fn shares() {
-    let numbers = &mut Numbers(random::random(7));
-    let mut rects = numbers.rects(102_400, 1_000_000_000, 1_000);
-    let backend = SweepBackend::best();
-    let by_eight = |rects: &[Rect]| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(8).build().expect("the system has threads");
-        pool.install(|| crate::parallel::measure_of_union(rects, &area(), backend))
-    };
-    let share_out = |rects: &[Rect], most| {
-        let survey = RectSurvey::new(rects).expect("there are rectangles");
-        let slabs = survey.cut(8);
-        (slabs.len(), survey.sum(&area(), backend, &slabs, most))
-    };
-    let in_shares = |rects: &[Rect]| share_out(rects, 2 * rects.len());
-    assert_eq!(in_shares(&rects), (8, Some(swept::on_one_thread(&rects, &area(), backend))));
-    assert_eq!(by_eight(&rects), Some(swept::on_one_thread(&rects, &area(), backend)));
-    // The average rectangle is in more than two of eight slabs, and in fewer of three.
-    let columns = |start: u64| start..start + 400_000_000;
-    let widened = |rect: &Rect| Rect::new(rect.rows(), columns(rect.columns().start)).expect("no range is empty");
-    let wide: Vec<Rect> = rects.iter().map(widened).collect();
-    assert_eq!(by_eight(&wide), Some(swept::on_one_thread(&wide, &area(), backend)));
-    for (index, rect) in rects.iter_mut().enumerate().filter(|(index, _)| index % 20 != 0) {
-        let row = index as u64;
-        *rect = Rect::new(row..row + 1, 0..1_000_000_000).expect("no range is empty");
-    }
-    assert_eq!((in_shares(&rects), by_eight(&rects)), ((8, None), None));
-    // Each strip is in all eight slabs, and hardly any square is in two.
-    let (squares, strips) = (102_400 / 20, 102_400 - 102_400 / 20);
-    let expected = Some(swept::on_one_thread(&rects, &area(), backend));
-    assert_eq!(share_out(&rects, squares + 8 * strips + 9), (8, expected));
-    assert_eq!(share_out(&rects, squares + 8 * strips - 1), (8, None));
 }
 
 /// The cover tree of every backend covers the slots that its intervals cover.

@@ -18,7 +18,6 @@
 //! A tree therefore has a spare entry on either side.
 
 use alloc::vec::Vec;
-use core::iter;
 use core::ops::{ControlFlow, Range};
 
 use crate::AbelianGroup;
@@ -56,15 +55,6 @@ pub(crate) struct ExclusiveBounds {
     pub(crate) right: usize,
 }
 
-/// The entries of the values of a tree.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Layout {
-    /// The entry of the slot that begins at rank 0.
-    pub(crate) first: usize,
-    /// The entry just outside an interval that extends beyond the last value.
-    pub(crate) beyond: usize,
-}
-
 /// An interval at one level of an update.
 #[derive(Clone, Copy)]
 struct LevelEnds<M> {
@@ -76,19 +66,13 @@ struct LevelEnds<M> {
 }
 
 impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
-    /// Creates an empty tree over the slots between neighbouring values, which ascend. `measure` returns that of a slot.
+    /// Creates an empty tree over the slots between neighbouring values, which ascend. `measure` returns the measure of a
+    /// slot.
     ///
-    /// The slots are the entries from `start` on, which must be at least 1. The tree has `entries` entries in all, at
-    /// least one of them after the slots.
-    pub(crate) fn new(
-        values: impl Iterator<Item = u64>,
-        start: usize,
-        entries: usize,
-        measure: impl Fn(Range<u64>) -> M,
-    ) -> Self {
-        let mut before = None;
-        let measures = values.map(|value| before.replace(value).map_or(M::ZERO, |before| measure(before..value)));
-        let mut measures = iter::repeat_n(M::ZERO, start - 1).chain(measures);
+    /// There is one entry on either side of the slots: slot *s* is entry *s* + 1.
+    pub(crate) fn new(values: impl ExactSizeIterator<Item = u64>, measure: impl Fn(Range<u64>) -> M) -> Self {
+        let (entries, mut before) = (values.len() + 1, None);
+        let mut measures = values.map(|value| before.replace(value).map_or(M::ZERO, |before| measure(before..value)));
         let first = level(entries, || measures.next().unwrap_or(M::ZERO));
         let second: Vec<CoverBlock<D, M>> = above(&first);
         let mut upper = Vec::new();
@@ -99,12 +83,6 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
             upper.push(above(last));
         }
         Self { first, second, upper }
-    }
-
-    /// Creates an empty tree with one entry on either side of the slots: slot *s* is entry *s* + 1.
-    pub(crate) fn compact(values: impl ExactSizeIterator<Item = u64>, measure: impl Fn(Range<u64>) -> M) -> Self {
-        let entries = values.len() + 1;
-        Self::new(values, 1, entries, measure)
     }
 
     /// Inserts or removes the interval within these bounds, and returns the measure that becomes covered or uncovered.
@@ -175,23 +153,6 @@ impl<M: AbelianGroup> WideTree<M> {
 
     fn levels(&self) -> impl Iterator<Item = &Vec<CoverBlock<u32, M>>> {
         [&self.first, &self.second].into_iter().chain(&self.upper)
-    }
-}
-
-impl Layout {
-    /// The layout of a compact tree, whose values have ranks from 1.
-    pub(crate) const COMPACT: Self = Self { first: 0, beyond: 0 };
-
-    /// The ranks of an interval that extends beyond the values on both sides, which only some layouts have.
-    pub(crate) const BEYOND: [u32; 2] = [0, u32::MAX];
-
-    /// Returns where the interval between these ranks lies, or `None` if it extends beyond the values on both sides.
-    #[inline(always)]
-    pub(crate) fn bounds(self, ranks: [u32; 2]) -> Option<ExclusiveBounds> {
-        let Self { first, beyond } = self;
-        let [start, end] = ranks;
-        let right = if end == Self::BEYOND[1] { beyond } else { first + end as usize };
-        (ranks != Self::BEYOND).then(|| ExclusiveBounds { left: first + start as usize - 1, right })
     }
 }
 

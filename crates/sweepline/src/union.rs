@@ -3,25 +3,28 @@
 //! | way | rectangles | decided by |
 //! |---|---|---|
 //! | [`strips`] | all cross the whole board | a sample, then all |
-//! | [`alone`] | most meet no other | the sizes in a sample, and the first rounds |
+//! | [`isolated`] | most meet no other | the sizes in a sample, and the first rounds |
 //! | [`cells`] | touch few cells of a grid, or cover most of it | a sample, and the number of parts |
 //! | [`swept`] | any | |
 //!
-//! Each way but the last may give up, and the next one is tried. What is lost until then is a tenth of a sweep at most.
+//! Each way but the last samples the rectangles, estimates its work and gives up if a sweep is likely to be as fast. Then
+//! the next way is tried. What is lost until then is a tenth of a sweep at most.
 //! If culling leaves few rectangles, they are swept at once. They lie along the outlines of the rectangles that cover
 //! the others, so many of them meet in the same cells.
+//!
+//! The search of a way for its rectangles knows no measure. So it is compiled once for each type of rectangles, and only
+//! the sums are compiled for each measure.
 
 use crate::arch::SweepBackend;
+use crate::cells::CellParts;
 use crate::cull::cull;
+use crate::isolated;
 use crate::measure::Measure;
-use crate::{AbelianGroup as _, IntoRect, alone, cells, strips, swept};
+use crate::strips::Strips;
+use crate::{AbelianGroup as _, IntoRect, swept};
 
-/// The fewest rectangles for which a sweep is not always the best way.
-const FEW: usize = 2_000;
-
-/// The fewest rectangles for which the processor is asked for vector instructions. The first question takes longer than
-/// a sweep over fewer: a virtual machine asks its host.
-const SHORT: usize = 64;
+/// Minimum number of rectangles for other ways than a sweep. A sweep over fewer takes a tenth of a millisecond.
+const OTHER_WAYS_THRESHOLD: usize = 2_000;
 
 /// The numbers of rectangles that were measured in each way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +35,7 @@ pub struct Ways {
     /// Strips.
     pub strips: usize,
     /// Rectangles that meet no other.
-    pub alone: usize,
+    pub isolated: usize,
     /// Rectangles that were cut into cells.
     pub cells: usize,
     /// Rectangles that were swept.
@@ -41,57 +44,54 @@ pub struct Ways {
 
 /// Returns the measure of the union, and how it was found.
 pub(crate) fn measure<M: Measure>(rects: &[impl IntoRect], measure: &M) -> (M::Total, Ways) {
-    let backend = if rects.len() < SHORT { SweepBackend::portable() } else { SweepBackend::best() };
-    let mut ways = Ways::default();
+    let mut work = Work { measure, backend: SweepBackend::best(), ways: Ways::default() };
     let total = match cull(rects) {
         Some(kept) => {
-            ways.culled = rects.len() - kept.len();
-            if kept.len() < rects.len() / 4 {
-                sweep(&kept, measure, backend, &mut ways)
-            } else {
-                measure_uncovered(&kept, measure, backend, &mut ways)
-            }
+            work.ways.culled = rects.len() - kept.len();
+            if kept.len() < rects.len() / 4 { work.sweep(&kept) } else { work.uncovered(&kept) }
         }
-        None => measure_uncovered(rects, measure, backend, &mut ways),
+        None => work.uncovered(rects),
     };
-    (total, ways)
+    (total, work.ways)
 }
 
-fn measure_uncovered<R: IntoRect, M: Measure>(
-    rects: &[R],
-    measure: &M,
+/// The work on a union.
+struct Work<'a, M> {
+    measure: &'a M,
     backend: SweepBackend,
-    ways: &mut Ways,
-) -> M::Total {
-    if rects.len() >= FEW {
-        if let Some(total) = strips::measure_of_union(rects, measure) {
-            ways.strips = rects.len();
-            return total;
-        }
-        if let Some(split) = alone::split(rects, measure) {
-            ways.alone = rects.len() - split.others.len();
-            return split.alone.plus(measure_close(&split.others, measure, backend, ways));
-        }
-    }
-    measure_close(rects, measure, backend, ways)
+    ways: Ways,
 }
 
-fn measure_close<R: IntoRect, M: Measure>(
-    rects: &[R],
-    measure: &M,
-    backend: SweepBackend,
-    ways: &mut Ways,
-) -> M::Total {
-    if rects.len() >= FEW
-        && let Some(total) = cells::measure_of_union(rects, measure, backend)
-    {
-        ways.cells = rects.len();
-        return total;
+impl<M: Measure> Work<'_, M> {
+    /// Measures rectangles most of which a few others do not cover.
+    fn uncovered<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
+        if rects.len() < OTHER_WAYS_THRESHOLD {
+            return self.sweep(rects);
+        }
+        if let Some(strips) = Strips::find(rects) {
+            self.ways.strips = rects.len();
+            return strips.measure(self.measure);
+        }
+        if let Some(split) = isolated::split(rects, self.measure) {
+            self.ways.isolated = rects.len() - split.others.len();
+            return split.isolated.plus(self.close(&split.others));
+        }
+        self.close(rects)
     }
-    sweep(rects, measure, backend, ways)
-}
 
-fn sweep<R: IntoRect, M: Measure>(rects: &[R], measure: &M, backend: SweepBackend, ways: &mut Ways) -> M::Total {
-    ways.swept = rects.len();
-    swept::on_backend(rects, measure, backend)
+    /// Measures rectangles most of which may meet others.
+    fn close<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
+        if rects.len() >= OTHER_WAYS_THRESHOLD
+            && let Some(parts) = CellParts::find(rects)
+        {
+            self.ways.cells = rects.len();
+            return parts.measure(rects, self.measure, self.backend);
+        }
+        self.sweep(rects)
+    }
+
+    fn sweep<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
+        self.ways.swept = rects.len();
+        swept::measure_of_union(rects, self.measure, self.backend)
+    }
 }

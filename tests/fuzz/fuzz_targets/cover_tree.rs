@@ -6,7 +6,6 @@
 
 use std::fmt::Debug;
 use std::ops::Range;
-use std::sync::Once;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
@@ -42,10 +41,6 @@ enum Change {
 }
 
 fuzz_target!(|given: Given| {
-    // With inputs this small, several threads would only wait for each other.
-    static ONE_THREAD: Once = Once::new();
-    ONE_THREAD
-        .call_once(|| rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("the pool is built once"));
     match given {
         Given::Tree { measure, start, gaps, slots, changes } => {
             let gaps = if gaps.is_empty() { &[1] } else { &gaps[..] };
@@ -174,7 +169,7 @@ fn union<M: AbelianGroup, T: AbelianGroup + Debug>(
     }
 }
 
-/// Checks all backends for rectangles of one type, at once, in slabs, with culling, and row by row.
+/// Checks all backends for rectangles of one type, at once, with culling, and row by row.
 fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     of: fn(Range<u64>) -> M,
     times: fn(M, M) -> T,
@@ -184,10 +179,6 @@ fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
     for path in backends::names() {
         assert_eq!(backends::measure_of_union(path, rects, of, of, times), expected, "{path}");
-        for parts in [2, 3, 16] {
-            let found = backends::measure_by_slabs(path, rects, of, of, times, parts);
-            assert_eq!(found, expected, "{path}, {parts} slabs");
-        }
         if let Some(kept) = backends::cull_by(rects, backends::CullDetail { sample: rects.len(), words: 2 }) {
             assert_eq!(
                 backends::measure_of_union(path, &kept, of, of, times),

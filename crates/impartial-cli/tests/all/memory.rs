@@ -259,7 +259,10 @@ pub(crate) fn within(bytes: usize, threads: usize, arguments: &[&str]) -> Comman
     let kibibytes = (bytes + 64_000_000) / 1024;
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_impartial")]);
-    command.env("RAYON_NUM_THREADS", threads.to_string()).args(arguments);
+    if threads > 0 {
+        command.env("IMPARTIAL_THREADS", threads.to_string());
+    }
+    command.args(arguments);
     command
 }
 

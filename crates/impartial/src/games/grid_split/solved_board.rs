@@ -16,6 +16,7 @@ use super::input::{BoardInput, read};
 use crate::describe::Case;
 use crate::game::Limits;
 use crate::read_options::{Progress, ReadError, ReadOptions};
+use crate::threads::max_threads;
 
 /// A board with its moves to 0, *, *2, ... up to its nim-value.
 ///
@@ -44,7 +45,7 @@ pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> R
             return Err(Stopped.into());
         }
         let mut watch = |solved: SolveProgress| progress(solved.done, solved.total);
-        let solver = Solver::new().max_table_bytes(max_table_bytes).watch(&mut watch);
+        let solver = solver().max_table_bytes(max_table_bytes).watch(&mut watch);
         let board = input.solve(&format!("board {case} of {cases}"), solver)?;
         let BoardInput { rows, columns, candidates, .. } = input;
         let (moves, table_bytes) = (moves_to_smaller(&board), board.table_bytes());
@@ -59,7 +60,12 @@ pub(super) fn read_position(reader: &mut Reader<'_>) -> Result<GridSplit, ParseE
     let place = reader.place();
     let (boards, _) = read(reader, Limits::Full)?;
     let [board] = &boards[..] else { return Err(ParseError::new(place, "one position", boards.len().to_string())) };
-    board.solve("board 1 of 1", Solver::new()).map_err(ReadError::into_parse_error)
+    board.solve("board 1 of 1", solver()).map_err(ReadError::into_parse_error)
+}
+
+/// Returns a solver that uses the threads of this process.
+fn solver<'a>() -> Solver<'a> {
+    Solver::new().threads(max_threads())
 }
 
 /// Returns a move to each smaller nim-value.
@@ -82,7 +88,7 @@ impl Case<GridSplit> for SolvedBoard {
         if let Some(sum) = &self.kept {
             return Cow::Borrowed(sum);
         }
-        let solver = Solver::new().max_table_bytes(u64::MAX);
+        let solver = solver().max_table_bytes(u64::MAX);
         let board = solver.solve(self.rows, self.columns, self.candidates.iter().copied());
         Cow::Owned(Sum::new([board.expect("it was solved before")]))
     }

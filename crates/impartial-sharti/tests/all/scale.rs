@@ -153,7 +153,7 @@ fn errors_of_illegal_squares_leave_the_position_unchanged() {
     assert_eq!(again, Err(IllegalSquare::NotWhite { row: 5, column: 4 }));
 }
 
-/// The error names the first rectangle outside the board, also among so many that several threads check them.
+/// The error names the first of many rectangles outside the board.
 #[test]
 fn the_first_of_many_rectangles_outside_the_board_is_named() {
     const COUNT: usize = 300_000;

@@ -10,8 +10,7 @@ use impartial_marked_rectangle::{MAX_SIDE, MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-#[path = "../../../tests/random.rs"]
-mod random;
+use crate::random::random;
 
 fn cuts(most: u64) -> impl Iterator<Item = Trim> {
     Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
@@ -196,7 +195,7 @@ proptest! {
         prop_assert_eq!(marks.losing(), marks.with_value(Nimber::ZERO));
         prop_assert_eq!(Marks::new(columns, rows).unwrap().losing(), marks.losing());
         prop_assert_eq!(marks.nth_losing(marks.losing()), None);
-        let random = marks.random_losing(random::random(seed));
+        let random = marks.random_losing(random(seed));
         prop_assert_eq!(random.is_some(), marks.losing() > 0);
         let first_last = [0, marks.losing().saturating_sub(1), marks.losing() / 3].map(|n| marks.nth_losing(n));
         for (row, column) in random.into_iter().chain(first_last.into_iter().flatten()) {
@@ -230,7 +229,7 @@ proptest! {
 fn random_losing_marks_are_uniform() {
     let marks = Marks::new(7, 11).unwrap();
     let losing: Vec<_> = marks.losing_marks().collect();
-    let mut word = random::random(1);
+    let mut word = random(1);
     let mut times = BTreeMap::new();
     let draws = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
     for _ in 0..draws {

@@ -11,8 +11,7 @@ use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
-#[path = "../../../tests/random.rs"]
-mod random;
+use crate::random::random;
 
 /// Returns every pair for piles of up to `largest` stones.
 fn pairs(largest: u64) -> Vec<Forbidden> {
@@ -116,7 +115,7 @@ proptest! {
             .zip(seeds)
             .flat_map(|(pile, seed)| {
                 // One stream of bits for each pile decides which of its moves are forbidden.
-                let mut random = random::random(seed);
+                let mut random = random(seed);
                 (1..=pile).filter_map(move |take| {
                     let unit = (random() >> 40) as f64 / (1_u64 << 24) as f64;
                     (unit < density).then_some(Forbidden { pile, take })
