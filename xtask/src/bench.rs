@@ -58,7 +58,7 @@ const BUILDS: &[Build] = &[
 /// The build without threads, which is measured beside the shipped one on two cores.
 const ONE_THREAD: &Build = &Build {
     name: "one thread",
-    flags: &["--no-default-features", "--features", "simd"],
+    flags: &["--no-default-features", "--features", "std"],
     threads: 1,
     folder: "target/bench/one-thread",
 };

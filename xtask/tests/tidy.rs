@@ -34,7 +34,7 @@ const LAST_NO_STD: usize = 2;
 /// The external crates: the first ring that may use them, and whether only behind a feature.
 const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec", "thiserror"]),
-    (0, true, &["arbitrary", "bytemuck", "num-traits", "rand", "serde"]),
+    (0, true, &["arbitrary", "bytemuck", "rand", "serde"]),
     (2, false, &["once_cell"]),
     (3, false, &["serde", "serde_json", "strsim"]),
     (

@@ -2,7 +2,7 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-#[cfg(feature = "simd")]
+#[cfg(feature = "std")]
 extern crate std;
 
 extern crate alloc;

@@ -33,9 +33,9 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use digit_sort::sort;
-use itertools::Itertools;
 
 use crate::prefix::SharedPrefix;
 use crate::word::CoordinateWord;
@@ -47,8 +47,7 @@ pub(crate) fn merge<T: Integer>(
     mut visit: impl FnMut(Interval<T>),
 ) {
     if intervals.clone().is_sorted_by_key(|interval| interval.start()) {
-        join_sorted(intervals).for_each(visit);
-        return;
+        return join_sorted(intervals, visit);
     }
     // The bits that differ are known only once the words are filled, so a pass that only looks costs more than it saves.
     // Words that the first intervals do not fit are not filled.
@@ -91,11 +90,17 @@ fn merge_words<T: Integer, W: CoordinateWord>(
     true
 }
 
-/// Returns the merged intervals of `intervals`, which come by ascending starts.
+/// Calls `visit` with the merged intervals of `intervals`, which come by ascending starts.
 pub(crate) fn join_sorted<T: Integer>(
-    intervals: impl Iterator<Item = Interval<T>>,
-) -> impl Iterator<Item = Interval<T>> {
-    intervals.coalesce(|before, next| before.joined(next).ok_or((before, next)))
+    mut intervals: impl Iterator<Item = Interval<T>>,
+    mut visit: impl FnMut(Interval<T>),
+) {
+    let Some(mut open) = intervals.next() else { return };
+    intervals.for_each(|next| match open.joined(next) {
+        Some(joined) => open = joined,
+        None => visit(mem::replace(&mut open, next)),
+    });
+    visit(open);
 }
 
 /// The starts of intervals, and separately their last units.

@@ -7,8 +7,6 @@ use core::hash::{Hash, Hasher};
 use core::iter;
 use core::ops::{Range, RangeBounds, RangeInclusive};
 
-use itertools::Itertools;
-
 use crate::marks::{MarkList, PrefixMark};
 use crate::merge::{join_sorted, merge};
 use crate::{Integer, Interval, Intervals};
@@ -49,8 +47,7 @@ pub struct IntervalSet<T: Integer = u64> {
 }
 
 /// The error for intervals that are not sorted by their starts.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("interval {index}, {interval}, starts before the one it follows, {previous}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsorted<T: Integer = u64> {
     index: usize,
     interval: Interval<T>,
@@ -86,6 +83,15 @@ impl<T: Integer> Unsorted<T> {
         self.previous
     }
 }
+
+impl<T: Integer> fmt::Display for Unsorted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { index, interval, previous } = self;
+        write!(f, "interval {index}, {interval}, starts before the one it follows, {previous}")
+    }
+}
+
+impl<T: Integer> core::error::Error for Unsorted<T> {}
 
 impl<T: Integer> IntervalSet<T> {
     /// Creates an empty set. Nothing is allocated.
@@ -130,12 +136,17 @@ impl<T: Integer> IntervalSet<T> {
     pub fn from_sorted<R: RangeBounds<T>>(ranges: impl IntoIterator<Item = R>) -> Result<Self, Unsorted<T>> {
         let intervals = ranges.into_iter().enumerate();
         let intervals = intervals.filter_map(|(index, range)| Some((index, Interval::within(&range)?)));
-        let mut previous: Option<Interval<T>> = None;
-        let checked = intervals.map(|(index, interval)| match previous.replace(interval) {
-            Some(previous) if interval.start() < previous.start() => Err(Unsorted { index, interval, previous }),
-            _ => Ok(interval),
+        let (mut previous, mut refused): (Option<Interval<T>>, _) = (None, None);
+        let sorted = intervals.map_while(|(index, interval)| match previous.replace(interval) {
+            Some(previous) if interval.start() < previous.start() => {
+                refused = Some(Unsorted { index, interval, previous });
+                None
+            }
+            _ => Some(interval),
         });
-        checked.process_results(|sorted| Self::of_merged(join_sorted(sorted)))
+        let mut marks = MarkList::with_capacity(0);
+        join_sorted(sorted, |merged| marks.push(merged));
+        refused.map_or_else(|| Ok(Self { marks: marks.finish() }), Err)
     }
 
     /// Returns a view of the intervals, which can be copied.

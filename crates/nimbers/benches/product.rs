@@ -1,7 +1,7 @@
 //! Single operations on nimbers, compared with the textbook product and the crate `nimber` in one run.
 //!
 //! Run it with `cargo bench --package nimbers --bench product`.
-//! With `--no-default-features`, it measures the portable backend.
+//! With `--no-default-features --features field`, it measures the portable backend.
 //! A filter such as `-- "product of 64 bits"` runs one group.
 
 use std::hint::black_box;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use nimber::FiniteNimber;
-use nimbers::{Gf2p64, Nim, Nimber, Width};
+use nimbers::{Nim, Nimber, Width};
 
 #[path = "../../../tests/random.rs"]
 mod random;
@@ -30,20 +30,17 @@ fn product(criterion: &mut Criterion) {
         assert_eq!((a * b, peer(a * b)), (textbook_product(a, b), peer(a) * peer(b)));
     }
     let few: Vec<_> = pairs[..FEW].iter().map(|&(a, b)| (peer(a), peer(b))).collect();
-    let elements: Vec<_> = pairs.iter().map(|&(a, b)| (Gf2p64::from(a), Gf2p64::from(b))).collect();
 
     let mut group = group(criterion, "product of 64 bits");
     each(&mut group, "textbook", &pairs, |&(a, b)| textbook_product(a, b));
     each(&mut group, "nimber", &few, |(a, b)| a * b);
     each(&mut group, "nimbers", &pairs, |&(a, b)| a * b);
-    each(&mut group, "nimbers, Gf2p64", &elements, |&(a, b)| a * b);
     group.finish();
 
     let mut group = self::group(criterion, "product of 64 bits, each of the last result");
     chain(&mut group, "textbook", &pairs, Nimber::ONE, |last, &(a, b)| textbook_product(last, a) + b);
     chain(&mut group, "nimber", &few, peer(Nimber::ONE), |last, (a, b)| last * a + b);
     chain(&mut group, "nimbers", &pairs, Nimber::ONE, |last, &(a, b)| last * a + b);
-    chain(&mut group, "nimbers, Gf2p64", &elements, Gf2p64::ONE, |last, &(a, b)| last * a + b);
     group.finish();
 }
 
@@ -70,13 +67,11 @@ fn power(criterion: &mut Criterion) {
     for &(a, b) in &pairs[..4] {
         assert_eq!(a.pow(b.heap_size()), textbook_power(a, b.heap_size()));
     }
-    let elements: Vec<_> = pairs.iter().map(|&(a, b)| (Gf2p64::from(a), b.heap_size())).collect();
 
     let mut group = group(criterion, "power with an exponent of 64 bits");
     each(&mut group, "textbook", &pairs[..FEW], |&(a, b)| textbook_power(a, b.heap_size()));
     each(&mut group, "nimbers", &pairs, |&(a, b)| a.pow(b.heap_size()));
     each(&mut group, "nimbers, exponent 2^64 - 3", &pairs, |&(a, _)| a.pow(u64::MAX - 2));
-    each(&mut group, "nimbers, Gf2p64", &elements, |&(a, exponent)| a.pow(exponent));
     group.finish();
 }
 

@@ -24,7 +24,6 @@ use crate::portable;
 use crate::portable::bytes;
 #[cfg(all(test, not(miri)))]
 use crate::portable::words;
-use crate::tables::{FROM_POLYNOMIAL, TO_POLYNOMIAL};
 #[cfg(target_arch = "x86_64")]
 use clmul::Clmul;
 #[cfg(target_arch = "x86_64")]
@@ -136,31 +135,11 @@ pub(crate) fn power64(base: u64, exponent: u64) -> u64 {
     if let Some(gfni) = Gfni::detected() {
         return gfni.power64(base, exponent);
     }
-    FROM_POLYNOMIAL.apply(polynomial_power(TO_POLYNOMIAL.apply(base), exponent))
-}
-
-/// Returns the product of two polynomials modulo *m*.
-#[inline]
-pub(crate) fn polynomial_product(a: u64, b: u64) -> u64 {
     #[cfg(target_arch = "x86_64")]
     if let Some(clmul) = Clmul::detected() {
-        return clmul.polynomial_product(a, b);
+        return clmul.power64(base, exponent);
     }
-    portable::polynomial_product(a, b)
-}
-
-/// Returns the power of a polynomial modulo *m*, and 1 for the exponent 0.
-#[inline]
-pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return TO_POLYNOMIAL.apply(gfni.power64(FROM_POLYNOMIAL.apply(base), exponent));
-    }
-    #[cfg(target_arch = "x86_64")]
-    if let Some(clmul) = Clmul::detected() {
-        return clmul.polynomial_power(base, exponent);
-    }
-    portable::polynomial_power(base, exponent)
+    portable::power(base, exponent)
 }
 
 /// The functions of one backend, for tests.
@@ -175,11 +154,10 @@ pub(crate) struct Backend {
     pub(crate) inverse64: fn(u64) -> u64,
     pub(crate) square64: fn(u64) -> u64,
     pub(crate) square_root64: fn(u64) -> u64,
-    pub(crate) polynomial_product: fn(u64, u64) -> u64,
-    pub(crate) polynomial_power: fn(u64, u64) -> u64,
+    pub(crate) power64: fn(u64, u64) -> u64,
 }
 
-/// Returns the backends that this processor supports, and the choice between them as one more backend.
+/// Returns the choice between the backends as a backend, and those that this processor supports, the fastest first.
 #[cfg(test)]
 pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
     let portable = || Backend {
@@ -192,20 +170,9 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
         inverse64: bytes::inverse64,
         square64: portable::square,
         square_root64: portable::square_root,
-        polynomial_product: portable::polynomial_product,
-        polynomial_power: portable::polynomial_power,
+        power64: portable::power,
     };
-    let mut backends = alloc::vec![portable()];
-    #[cfg(not(miri))]
-    backends.push(Backend {
-        name: "logarithms of 16 bits",
-        product16: words::product16,
-        product32: words::product32,
-        inverse32: words::inverse32,
-        inverse64: words::inverse64,
-        ..portable()
-    });
-    backends.push(Backend {
+    let chosen = Backend {
         name: "chosen",
         product16,
         product32,
@@ -215,23 +182,9 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
         inverse64,
         square64,
         square_root64,
-        polynomial_product,
-        polynomial_power,
-    });
-    #[cfg(target_arch = "x86_64")]
-    if Clmul::detected().is_some() {
-        fn clmul() -> Clmul {
-            Clmul::detected().expect("the processor supports it")
-        }
-        backends.push(Backend {
-            name: "carry-less multiplication",
-            product64: |a, b| clmul().product(a, b),
-            wide_product: |a, b| clmul().wide_product(a, b),
-            polynomial_product: |a, b| clmul().polynomial_product(a, b),
-            polynomial_power: |base, exponent| clmul().polynomial_power(base, exponent),
-            ..portable()
-        });
-    }
+        power64,
+    };
+    let mut backends = alloc::vec![chosen];
     #[cfg(target_arch = "x86_64")]
     if Gfni::detected().is_some() {
         fn gfni() -> Gfni {
@@ -247,12 +200,32 @@ pub(crate) fn backends() -> alloc::vec::Vec<Backend> {
             inverse64: |a| gfni().inverse64(a),
             square64: |a| gfni().square64(a),
             square_root64: |a| gfni().square_root64(a),
-            polynomial_power: |base, exponent| {
-                TO_POLYNOMIAL.apply(gfni().power64(FROM_POLYNOMIAL.apply(base), exponent))
-            },
+            power64: |base, exponent| gfni().power64(base, exponent),
+        });
+    }
+    #[cfg(target_arch = "x86_64")]
+    if Clmul::detected().is_some() {
+        fn clmul() -> Clmul {
+            Clmul::detected().expect("the processor supports it")
+        }
+        backends.push(Backend {
+            name: "carry-less multiplication",
+            product64: |a, b| clmul().product(a, b),
+            wide_product: |a, b| clmul().wide_product(a, b),
+            power64: |base, exponent| clmul().power64(base, exponent),
             ..portable()
         });
     }
+    #[cfg(not(miri))]
+    backends.push(Backend {
+        name: "logarithms of 16 bits",
+        product16: words::product16,
+        product32: words::product32,
+        inverse32: words::inverse32,
+        inverse64: words::inverse64,
+        ..portable()
+    });
+    backends.push(portable());
     backends
 }
 
@@ -353,19 +326,14 @@ mod tests {
                 let mut power = 1;
                 // Beyond the exponents that are too short to prepare products for.
                 for exponent in 0..portable::SHORT_EXPONENT + 20 {
-                    assert_eq!(
-                        (backend.polynomial_power)(base, exponent),
-                        power,
-                        "{}: {base}^{exponent}",
-                        backend.name
-                    );
-                    power = (backend.polynomial_product)(power, base);
+                    assert_eq!((backend.power64)(base, exponent), power, "{}: {base}^{exponent}", backend.name);
+                    power = (backend.product64)(power, base);
                 }
                 let unit = u64::from(base != 0);
-                assert_eq!((backend.polynomial_power)(base, u64::MAX), unit, "{}: {base}", backend.name);
-                assert_eq!((backend.polynomial_power)(base, 1 << 63 | 1 << 63 >> 1), {
-                    let half = (backend.polynomial_power)(base, 1 << 62);
-                    (backend.polynomial_product)((backend.polynomial_product)(half, half), half)
+                assert_eq!((backend.power64)(base, u64::MAX), unit, "{}: {base}", backend.name);
+                assert_eq!((backend.power64)(base, 1 << 63 | 1 << 63 >> 1), {
+                    let half = (backend.power64)(base, 1 << 62);
+                    (backend.product64)((backend.product64)(half, half), half)
                 });
             }
         }
@@ -376,9 +344,6 @@ mod tests {
         fn products_on_every_backend(a: u64, b: u64) {
             for backend in backends() {
                 prop_assert_eq!((backend.product64)(a, b), expected(a, b), "{}", backend.name);
-                let (f, g) = (TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b));
-                let product = (backend.polynomial_product)(f, g);
-                prop_assert_eq!(FROM_POLYNOMIAL.apply(product), expected(a, b), "{}", backend.name);
             }
         }
 
@@ -410,7 +375,7 @@ mod tests {
         fn powers_on_every_backend(base: u64, e: u64, f: u64) {
             let (e, f) = (e >> 1, f >> 1);
             for backend in backends() {
-                let (power, product) = (backend.polynomial_power, backend.polynomial_product);
+                let (power, product) = (backend.power64, backend.product64);
                 prop_assert_eq!(power(base, e + f), product(power(base, e), power(base, f)), "{}", backend.name);
             }
         }

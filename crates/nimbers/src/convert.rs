@@ -1,5 +1,7 @@
 //! Conversions from and to integers, and between widths.
 
+use core::fmt;
+
 use crate::Nim;
 use crate::width::Width;
 
@@ -13,12 +15,19 @@ use crate::width::Width;
 /// let error = Nimber8::try_from(Nimber::from_heap(256)).unwrap_err();
 /// assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the nimber *{size} does not fit {bits} bits")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TooWide {
     size: u128,
     bits: u32,
 }
+
+impl fmt::Display for TooWide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the nimber *{} does not fit {} bits", self.size, self.bits)
+    }
+}
+
+impl core::error::Error for TooWide {}
 
 impl TooWide {
     /// Returns the heap size of the nimber, which was too wide.

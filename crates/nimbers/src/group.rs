@@ -6,7 +6,7 @@ mod search;
 use crate::Nim;
 #[cfg(all(feature = "std", not(miri)))]
 use crate::logarithms;
-use crate::width::{NimField as _, Width};
+use crate::width::{Limits as _, NimField as _, Width};
 
 impl<W: Width> Nim<W> {
     /// Returns the order in the multiplicative group: the least exponent above 0 for which the power is 1.

@@ -45,7 +45,6 @@ pub(crate) const TO_POLYNOMIAL: u64 = matrix(POLYNOMIALS);
 pub(crate) const IDENTITY: u64 = matrix([1, 2, 4, 8, 16, 32, 64, 128]);
 
 /// Takes a polynomial to its product with the polynomial of the nimber 128.
-#[cfg(any(test, feature = "slice"))]
 pub(crate) const TIMES_HALF: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;
@@ -57,7 +56,6 @@ pub(crate) const TIMES_HALF: u64 = {
 };
 
 /// Takes a polynomial to its square root.
-#[cfg(any(test, feature = "slice"))]
 pub(crate) const SQRT: u64 = {
     let mut images = NIMBERS;
     let mut i = 0;

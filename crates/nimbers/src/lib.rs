@@ -8,7 +8,6 @@
 //!
 //! Without GFNI, a product of 64 bits is a carry-less product of polynomials, between two changes of basis by table.
 //! The carry-less product is one instruction on most x86-64 processors, and portable code otherwise.
-//! To multiply many times before a result is needed as a nimber, change the basis once: [`Gf2p64`].
 //! Products of up to 32 bits and inverses add the logarithms of words of 16 bits, from tables of 384 KiB that are made at
 //! the first use. Without the feature `std` they add the logarithms of bytes.
 //!
@@ -27,48 +26,53 @@ extern crate alloc;
 #[cfg(any(test, feature = "std"))]
 extern crate std;
 
+#[cfg(feature = "field")]
 mod algebra;
+#[cfg(feature = "field")]
 mod arch;
 mod convert;
+#[cfg(feature = "field")]
 mod fermat;
+#[cfg(feature = "field")]
 mod group;
-#[cfg(all(feature = "std", not(miri)))] // Miri would take minutes to make the table
+#[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the table
 mod inverses;
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(feature = "field", target_arch = "x86_64"))]
 mod isomorphism;
+#[cfg(feature = "field")]
 mod linear;
-#[cfg(feature = "slice")]
+#[cfg(feature = "field")]
 mod linear_system;
-#[cfg(all(feature = "std", not(miri)))] // Miri would take minutes to make the tables
+#[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the tables
 mod logarithms;
 mod mex;
 mod mex_set;
 mod nim;
 mod notation;
-#[cfg(feature = "num-traits")]
-mod numeric;
 mod ops;
-mod polynomial;
+#[cfg(feature = "field")]
 mod portable;
 #[cfg(any(feature = "arbitrary", feature = "rand"))]
 mod random;
-#[cfg(feature = "slice")]
+#[cfg(feature = "field")]
 pub mod slice;
+#[cfg(feature = "field")]
 mod tables;
-#[cfg(feature = "slice")]
+#[cfg(feature = "field")]
 mod tower;
 mod width;
 
+#[cfg(feature = "field")]
 #[doc(hidden)] // for fuzzing and benchmarks only
 pub use arch::without_gfni;
 pub use convert::TooWide;
-#[cfg(feature = "slice")]
+#[cfg(feature = "field")]
 pub use linear_system::{InvalidLinearSystem, KernelBasis, LinearSystem};
 pub use mex::mex;
 pub use mex_set::{MexSet, MexSetIter};
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 pub use notation::ParseNimError;
-pub use polynomial::Gf2p64;
+#[cfg(feature = "field")]
 #[doc(hidden)] // for fuzzing only
 pub use portable::{product as portable_product, wide_product as portable_wide_product};
 pub use width::Width;

@@ -7,6 +7,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::Nim;
@@ -24,11 +25,10 @@ use crate::width::Width;
 /// assert_eq!(error, InvalidLinearSystem::Matrix { rows: 2, columns: 2, found: 3 });
 /// assert_eq!(error.to_string(), "expected a matrix of 2 rows and 2 columns, found 3 elements");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidLinearSystem {
     /// The number of elements of the matrix is not the product of the rows and columns.
-    #[error("expected a matrix of {rows} rows and {columns} columns, found {found} elements")]
     Matrix {
         /// The number of rows.
         rows: usize,
@@ -38,7 +38,6 @@ pub enum InvalidLinearSystem {
         found: usize,
     },
     /// The number of elements of the right side is not the number of rows.
-    #[error("expected a right side of {rows} elements, found {found}")]
     RightSide {
         /// The number of rows.
         rows: usize,
@@ -46,6 +45,19 @@ pub enum InvalidLinearSystem {
         found: usize,
     },
 }
+
+impl fmt::Display for InvalidLinearSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Matrix { rows, columns, found } => {
+                write!(f, "expected a matrix of {rows} rows and {columns} columns, found {found} elements")
+            }
+            Self::RightSide { rows, found } => write!(f, "expected a right side of {rows} elements, found {found}"),
+        }
+    }
+}
+
+impl core::error::Error for InvalidLinearSystem {}
 
 /// A system of linear equations *A x = b*, reduced so that its solutions can be read off.
 ///
@@ -100,7 +112,6 @@ impl<W: Width> LinearSystem<W> {
     ///
     /// At most *r m (n + 1)* products and *r* inverses, where *m* is the number of rows, *n* that of columns and *r* the
     /// rank.
-    /// [`slice::scale_add`] computes the products.
     pub fn new(rows: usize, columns: usize, matrix: &[Nim<W>], right: &[Nim<W>]) -> Result<Self, InvalidLinearSystem> {
         if rows.checked_mul(columns) != Some(matrix.len()) {
             return Err(InvalidLinearSystem::Matrix { rows, columns, found: matrix.len() });

@@ -1,6 +1,6 @@
 //! The type of a nimber.
 
-use crate::width::{NimField as _, Width};
+use crate::width::{Limits as _, Width};
 
 /// The value of an impartial game: the size of the Nim heap that the game is equal to.
 ///
@@ -107,6 +107,7 @@ impl<W: Width> Nim<W> {
     pub const fn heap_size(self) -> W {
         self.0
     }
+
     /// Returns whether the nimber is 0, the value of every position that the previous player wins.
     ///
     /// In a constant function, compare the [`heap_size`](Nim::heap_size) with 0.

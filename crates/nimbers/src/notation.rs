@@ -1,12 +1,10 @@
-//! The notation of nimbers and polynomials.
+//! The notation of nimbers.
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::width::{NimField as _, Width};
-use crate::{Gf2p64, Nim};
+use crate::Nim;
+use crate::width::{Limits as _, Width};
 
 impl<W: Width> fmt::Display for Nim<W> {
     /// Writes `0`, `*`, `*2`, `*3`, ...
@@ -34,29 +32,6 @@ impl<W: Width> fmt::Display for Nim<W> {
     }
 }
 
-impl fmt::Display for Gf2p64 {
-    /// Writes the polynomial, the highest power of *x* first: `0`, `1`, `x`, `x^2 + x + 1`, ...
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use nimbers::Gf2p64;
-    ///
-    /// assert_eq!(Gf2p64::from_bits(2).pow(64).to_string(), "x^4 + x^3 + x + 1");
-    /// assert_eq!(format!("{:>3}|{:#x}", Gf2p64::ZERO, Gf2p64::from_bits(0x1b)), "  0|0x1b");
-    /// ```
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let exponents = (0..u64::BITS).rev().filter(|exponent| self.bits() >> exponent & 1 == 1);
-        let terms = exponents.map(|exponent| match exponent {
-            0 => "1".into(),
-            1 => "x".into(),
-            _ => alloc::format!("x^{exponent}"),
-        });
-        let sum = terms.collect::<Vec<String>>().join(" + ");
-        f.pad(if sum.is_empty() { "0" } else { &sum })
-    }
-}
-
 /// Implements the formats of integers, by the integer.
 macro_rules! radixes {
     ($($format:ident)*) => {$(
@@ -64,13 +39,6 @@ macro_rules! radixes {
             /// Writes the heap size as the integer, without `*`.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 fmt::$format::fmt(&self.0, f)
-            }
-        }
-
-        impl fmt::$format for Gf2p64 {
-            /// Writes the coefficients as the integer of [`Gf2p64::bits`].
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::$format::fmt(&self.bits(), f)
             }
         }
     )*};
@@ -88,11 +56,18 @@ radixes!(Binary Octal LowerHex UpperHex);
 /// let error = "*1".parse::<Nimber8>().unwrap_err();
 /// assert_eq!(error.to_string(), "expected `0`, `*` or `*2` to `*255`");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected `0`, `*` or `*2` to `*{max}`", max = u128::MAX >> (u128::BITS - bits))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseNimError {
     bits: u32,
 }
+
+impl fmt::Display for ParseNimError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected `0`, `*` or `*2` to `*{}`", u128::MAX >> (u128::BITS - self.bits))
+    }
+}
+
+impl core::error::Error for ParseNimError {}
 
 impl ParseNimError {
     /// Returns the width in bits of the nimber to read.
@@ -152,7 +127,7 @@ impl<W: Width> FromStr for Nim<W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Gf2p64, Nimber, Nimber8, Nimber128};
+    use crate::{Nimber, Nimber8, Nimber128};
     use alloc::format;
     use alloc::string::{String, ToString as _};
 
@@ -169,14 +144,6 @@ mod tests {
             assert_eq!(format!("{nimber:>30}|{nimber:-^9}|{nimber:1}"), format!("{text:>30}|{text:-^9}|{text:1}"));
             assert_eq!(format!("{nimber:.1}|{nimber:4.2}"), format!("{text:.1}|{text:4.2}"));
         }
-        let polynomial = Gf2p64::from_bits(6);
-        assert_eq!(format!("{polynomial:>8}|{polynomial:<8}"), " x^2 + x|x^2 + x ");
-    }
-
-    #[test]
-    fn polynomials_list_their_powers() {
-        let written = [0, 1, 2, 3, 4, 1 << 63 | 0x1b].map(|bits| Gf2p64::from_bits(bits).to_string());
-        assert_eq!(written, ["0", "1", "x", "x + 1", "x^2", "x^63 + x^4 + x^3 + x + 1"]);
     }
 
     #[test]
@@ -185,8 +152,6 @@ mod tests {
             let expected = format!("{size:x} {size:#X} {size:#o} {size:064b} {size:#018x}");
             let nimber = Nimber::from_heap(size);
             assert_eq!(format!("{nimber:x} {nimber:#X} {nimber:#o} {nimber:064b} {nimber:#018x}"), expected);
-            let element = Gf2p64::from_bits(size);
-            assert_eq!(format!("{element:x} {element:#X} {element:#o} {element:064b} {element:#018x}"), expected);
         }
         assert_eq!(format!("{:x}", Nimber128::from_heap(u128::MAX)), "f".repeat(32));
     }

@@ -65,14 +65,14 @@ pub(crate) fn wide_product_by(a: u128, b: u128, product: impl Fn(u64, u64) -> u6
     u128::from(FROM_POLYNOMIAL.apply(high)) << 64 | u128::from(FROM_POLYNOMIAL.apply(low))
 }
 
-/// Returns the power of a polynomial modulo *m*, and 1 for the exponent 0.
-pub(crate) fn polynomial_power(base: u64, exponent: u64) -> u64 {
+/// Returns the power of a nimber below 2^64, and 1 for the exponent 0.
+pub(crate) fn power(base: u64, exponent: u64) -> u64 {
     power_by(base, exponent, polynomial_product, polynomial_square)
 }
 
 /// Returns the square of a polynomial modulo *m*: the bits move apart, because squaring is linear.
 #[inline]
-pub(crate) fn polynomial_square(a: u64) -> u64 {
+fn polynomial_square(a: u64) -> u64 {
     return reduce([spread(a & LOW), spread(a >> 32)]);
 
     /// Returns the bits of a half word, with a 0 after each.
@@ -111,7 +111,7 @@ pub(crate) fn short_power(
     power
 }
 
-/// Returns a power of a polynomial, for any product modulo *m*.
+/// Returns a power of a nimber below 2^64, by any product and square of polynomials modulo *m*.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
 pub(crate) fn power_by(
@@ -120,18 +120,18 @@ pub(crate) fn power_by(
     product: impl Fn(u64, u64) -> u64,
     square: impl Fn(u64) -> u64,
 ) -> u64 {
+    let polynomial = TO_POLYNOMIAL.apply(base);
     if exponent < SHORT_EXPONENT {
-        return short_power(base, exponent, product, square);
+        return FROM_POLYNOMIAL.apply(short_power(polynomial, exponent, product, square));
     }
     // The power with the exponent 2^32 is the conjugate, which is one exclusive or between two changes of basis. So the
     // halves of the exponent are those of two bases, and each round takes two bits of both.
-    let nimber = FROM_POLYNOMIAL.apply(base);
-    let conjugate = TO_POLYNOMIAL.apply(nimber ^ nimber >> 32);
+    let conjugate = TO_POLYNOMIAL.apply(base ^ base >> 32);
     let mut powers = [1; 16];
     for index in 1..16 {
         // One of the bases times a power from before.
         powers[index] =
-            if index < 4 { product(powers[index - 1], base) } else { product(powers[index - 4], conjugate) };
+            if index < 4 { product(powers[index - 1], polynomial) } else { product(powers[index - 4], conjugate) };
     }
     let mut power = 1;
     for round in (0..16).rev() {
@@ -139,7 +139,7 @@ pub(crate) fn power_by(
         let digits = (low & 3 | (high & 3) << 2) as usize;
         power = product(square(square(power)), powers[digits]);
     }
-    power
+    FROM_POLYNOMIAL.apply(power)
 }
 
 /// Returns the residue modulo *m* of the polynomial with these low and high halves.

@@ -72,7 +72,7 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! A backend supplies only its base field, bits or bytes, and the layout of a block in registers.
 //! A width only says how high its tower is.
 //! The alternative was one set of formulas for each backend, which would state and test the same algebra four times.
-//! A polynomial basis as in [`Gf2p64`](crate::Gf2p64) was the other alternative.
+//! A polynomial basis, as for single products without GFNI, was the other alternative.
 //! It changes basis by table look-ups, one for each byte, which a vector register cannot do on its own.
 //!
 //! # Sources
@@ -123,25 +123,8 @@ pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     }
 }
 
-/// Adds the product of `factor` and `b` to `a`, element by element.
-///
-/// # Panics
-///
-/// Panics if the slices differ in length.
-///
-/// # Examples
-///
-/// ```
-/// use nimbers::{Nimber, slice};
-///
-/// let mut a = [1, 2].map(Nimber::from_heap);
-/// slice::scale_add(&mut a, Nimber::from_heap(4), &[4, 16].map(Nimber::from_heap));
-/// assert_eq!(a, [6 ^ 1, 64 ^ 2].map(Nimber::from_heap));
-/// ```
-#[track_caller]
-#[doc(alias = "axpy")]
-pub fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    check_lengths("a", a, "b", b);
+/// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
+pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
     SliceBackend::fastest().run(ScaleAddTask { a, factor, b });
 }
 

@@ -75,12 +75,13 @@ const ZERO_LOGARITHM: u16 = 3 * 254 + 1;
 /// are still within the table.
 #[expect(clippy::cast_possible_truncation, reason = "the powers are below 2^8 too")]
 pub(crate) static POWERS: [u8; 2048] = {
+    let multiples = multiples(GENERATOR);
     let mut powers = [0; 2048];
     let mut power = 1;
     let mut i = 0;
     while i < ZERO_LOGARITHM as usize {
         powers[i] = power as u8;
-        power = product(power, GENERATOR);
+        power = linear::apply(&multiples, power);
         i += 1;
     }
     powers
@@ -102,7 +103,7 @@ const ROOT_POWERS: Matrix = {
 };
 
 /// The squares of 2^0, 2^1, ..., 2^63; the square of a sum is the sum of the squares.
-const SQUARES: Matrix = {
+pub(crate) const SQUARES: Matrix = {
     let mut squares = [0; 64];
     let mut i = 0;
     while i < 64 {

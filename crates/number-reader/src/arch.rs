@@ -4,9 +4,9 @@
 
 use crate::digits::{AHEAD, read_numbers};
 
-#[cfg(all(test, feature = "std"))]
+#[cfg(all(test, feature = "io"))]
 mod tests;
-#[cfg(all(target_arch = "x86_64", feature = "simd"))]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod x86_64;
 
 /// A way to read numbers that this processor supports.
@@ -16,9 +16,9 @@ pub(crate) struct Backend(Kind);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Portable,
-    #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     Avx2(x86_64::Avx2),
-    #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
     Avx512(x86_64::Avx512),
 }
 
@@ -28,9 +28,9 @@ impl Backend {
 
     /// Returns all backends that this processor supports, the fastest first.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+        #[cfg(all(target_arch = "x86_64", feature = "std"))]
         let fast = [x86_64::Avx512::new().map(Kind::Avx512), x86_64::Avx2::new().map(Kind::Avx2)];
-        #[cfg(not(all(target_arch = "x86_64", feature = "simd")))]
+        #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
         let fast: [Option<Kind>; 0] = [];
         fast.into_iter().flatten().map(Self).chain([Self::PORTABLE])
     }
@@ -45,9 +45,9 @@ impl Backend {
     pub(crate) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
         let (read, at) = match self.0 {
             Kind::Portable => (0, at),
-            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx2(avx2) => avx2.read_numbers(text, at, numbers),
-            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx512(avx512) => avx512.read_numbers(text, at, numbers),
         };
         if read == AHEAD {
@@ -58,13 +58,13 @@ impl Backend {
     }
 
     /// Counts words, see [`count_words`](crate::blanks::count_words).
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn count_words(self, text: &[u8]) -> usize {
         match self.0 {
             Kind::Portable => crate::blanks::count_words(text),
-            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx2(avx2) => avx2.count_words(text),
-            #[cfg(all(target_arch = "x86_64", feature = "simd"))]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx512(avx512) => avx512.count_words(text),
         }
     }

@@ -12,7 +12,7 @@ pub(crate) fn skip_blanks(text: &[u8], at: usize) -> usize {
 }
 
 /// Returns the number of words.
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "the backends compile it for their instructions")]
 pub(crate) fn count_words(text: &[u8]) -> usize {
@@ -31,7 +31,7 @@ pub(crate) fn count_words(text: &[u8]) -> usize {
 }
 
 /// Returns the end of the first `words` words.
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 pub(crate) fn after_words(text: &[u8], words: usize) -> usize {
     let in_word = |byte: &u8| !is_blank(*byte);
     (0..words).fold(0, |at, _| {

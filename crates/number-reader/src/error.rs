@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
@@ -44,7 +44,7 @@ struct Details {
     expected: String,
     found: String,
     refused: Option<Refused>,
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     io: Option<Arc<std::io::Error>>,
 }
 
@@ -94,13 +94,13 @@ impl ParseError {
             expected: expected.into(),
             found: found.into(),
             refused: None,
-            #[cfg(feature = "std")]
+            #[cfg(feature = "io")]
             io: None,
         }))
     }
 
     /// Returns the error that the source failed at `place`.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     #[cold]
     pub(crate) fn io(place: Place, error: Arc<std::io::Error>) -> Self {
         let mut new = Self::new(place, "more input", format!("an I/O error: {error}"));
@@ -191,7 +191,7 @@ impl ParseError {
     /// assert_eq!(error.io_error().map(io::Error::kind), Some(ErrorKind::TimedOut));
     /// assert_eq!(error.into_io_error().map_err(|error| error.reason()).map(|error| error.kind()), Ok(ErrorKind::TimedOut));
     /// ```
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     #[must_use]
     pub fn io_error(&self) -> Option<&std::io::Error> {
         self.0.io.as_deref()
@@ -202,7 +202,7 @@ impl ParseError {
     /// # Errors
     ///
     /// Returns the error itself if the source did not fail.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub fn into_io_error(mut self) -> Result<std::io::Error, Self> {
         let Some(error) = self.0.io.take() else { return Err(self) };
         // The reader and clones of this error may share it.

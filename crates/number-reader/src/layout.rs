@@ -53,7 +53,7 @@ impl Layout {
     }
 
     /// Moves the start of the window forward by `bytes`, all of which are checked.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn slide(&mut self, bytes: usize) {
         self.lines.slide(bytes);
     }

@@ -3,7 +3,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
-#[cfg(any(feature = "std", test))]
+#[cfg(any(feature = "io", test))]
 extern crate std;
 
 mod arch;
@@ -15,10 +15,10 @@ mod named;
 mod place;
 mod reader;
 mod records;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 mod source;
 mod spare_slots;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 mod threads;
 mod window;
 
@@ -27,5 +27,5 @@ pub use named::{Column, counted};
 pub use place::Place;
 pub use reader::Reader;
 
-#[cfg(all(test, feature = "std"))]
+#[cfg(all(test, feature = "io"))]
 mod tests;

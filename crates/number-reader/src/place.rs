@@ -56,7 +56,7 @@ impl LineCounter {
     }
 
     /// Moves the start of the window forward by `bytes`, all of which are counted.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn slide(&mut self, bytes: usize) {
         self.offset -= bytes;
     }

@@ -20,10 +20,10 @@ use crate::arch::Backend;
 use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
 use crate::records::{Filled, fill};
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use crate::source::Source;
 use crate::spare_slots::append;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use crate::threads::{self, FEW};
 use crate::window::Window;
 use crate::{ParseError, Place, Refused, quote};
@@ -69,10 +69,10 @@ pub struct Reader<'a> {
     limit: usize,
     // The number of words before those of `ahead`.
     words: usize,
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     threads: usize,
     // Inputs with fewer bytes than this are read without threads.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     few: u64,
 }
 
@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
     ///     Ok(reader.records(count, |[number]| Ok(number))?.iter().sum())
     /// }
     /// ```
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     #[must_use]
     pub fn from_read(source: impl std::io::Read + Send + 'a) -> Self {
         Self::of(Window::on(Source::new(Box::new(source))), Backend::best())
@@ -120,7 +120,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Sets the size of the window and the backend, and lets threads read texts of any length.
-    #[cfg(all(feature = "std", test))]
+    #[cfg(all(feature = "io", test))]
     pub(crate) fn tested(mut self, size: usize, backend: Backend) -> Self {
         self.window.set_size(size);
         (self.backend, self.few) = (backend, 0);
@@ -137,9 +137,9 @@ impl<'a> Reader<'a> {
             ahead_from: 0,
             limit: 1,
             words: 0,
-            #[cfg(feature = "std")]
+            #[cfg(feature = "io")]
             threads: 1,
-            #[cfg(feature = "std")]
+            #[cfg(feature = "io")]
             few: FEW,
         }
     }
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
     ///
     /// Lists are then allocated at once, and [`with_threads`](Self::with_threads) applies. A wrong value costs time or
     /// memory, but never correctness. The length of a text at hand is known without it.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     #[must_use]
     pub fn with_len_hint(mut self, bytes: u64) -> Self {
         if let Some(source) = self.window.source_mut() {
@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
     /// Sets the number of threads that [`records`](Self::records) may use, by default 1.
     ///
     /// Threads are used if at least 4 MiB are left. A source needs [`with_len_hint`](Self::with_len_hint) for that.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads;
@@ -322,7 +322,7 @@ impl<'a> Reader<'a> {
             // A hint may be wrong. If memory is short, the list grows as it is filled.
             _ = list.try_reserve_exact(possible::<N>(bytes, count));
         }
-        #[cfg(feature = "std")]
+        #[cfg(feature = "io")]
         if let Some(done) = self.records_by_threads(&mut list, count, &record) {
             return Err(self.refuse(done, count, &record));
         }
@@ -484,11 +484,11 @@ impl<'a> Reader<'a> {
     }
 
     /// Goes to the next word, and returns whether there is one.
-    #[cfg_attr(not(feature = "std"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
+    #[cfg_attr(not(feature = "io"), expect(clippy::unnecessary_wraps, reason = "a text at hand does not fail"))]
     fn find_word(&mut self) -> Result<bool, ParseError> {
         self.give_back();
         let found = self.window.find_word();
-        #[cfg(feature = "std")]
+        #[cfg(feature = "io")]
         if let Some(error) = self.window.io_error().filter(|_| !found).cloned() {
             return Err(ParseError::io(self.window.place(self.words), error));
         }
@@ -496,7 +496,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Fills the list by threads if they are faster. If a record is refused, returns the number of records before it.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     fn records_by_threads<T: Copy + Send, const N: usize>(
         &mut self,
         list: &mut Vec<T>,
@@ -551,7 +551,7 @@ impl<'a> Reader<'a> {
             _ => format!("number {} of record {} of {count}", index + 1, done + 1),
         };
         let mut error = self.unexpected(expected);
-        #[cfg(feature = "std")]
+        #[cfg(feature = "io")]
         if error.io_error().is_some() {
             return error;
         }
@@ -604,7 +604,7 @@ impl fmt::Debug for Reader<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut reader = f.debug_struct("Reader");
         reader.field("words_read", &(self.words + self.next));
-        #[cfg(feature = "std")]
+        #[cfg(feature = "io")]
         reader.field("threads", &self.threads);
         reader.finish_non_exhaustive()
     }

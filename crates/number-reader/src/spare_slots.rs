@@ -27,7 +27,7 @@ pub(crate) fn append<T: Copy, R>(list: &mut Vec<T>, fill: impl FnOnce(SpareSlots
 }
 
 /// The spare slots of a list, taken one part after another.
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 pub(crate) struct SlotParts<'a, T> {
     empty: &'a mut [MaybeUninit<T>],
     taken: &'a AtomicUsize,
@@ -37,7 +37,7 @@ pub(crate) struct SlotParts<'a, T> {
 /// Appends the elements of the slots that `fill` takes, at most `most` of them.
 ///
 /// Returns what `fill` returns, or `None` if a slot that was taken is empty. The list is then unchanged.
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 #[expect(unsafe_code, reason = "the length of a list whose elements were not pushed")]
 pub(crate) fn append_parts<T: Copy, R>(
     list: &mut Vec<T>,
@@ -59,7 +59,7 @@ pub(crate) fn append_parts<T: Copy, R>(
     Some(result)
 }
 
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 impl<'a, T> SlotParts<'a, T> {
     /// Returns how many slots are left.
     pub(crate) fn len(&self) -> usize {
@@ -99,7 +99,7 @@ impl<T> Drop for SpareSlots<'_, T> {
     }
 }
 
-#[cfg(all(test, feature = "std"))]
+#[cfg(all(test, feature = "io"))]
 mod tests {
     use alloc::vec;
     use std::panic::{AssertUnwindSafe, catch_unwind};

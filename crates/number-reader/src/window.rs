@@ -9,20 +9,20 @@
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use alloc::vec::Vec;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use core::mem;
 
 use crate::Place;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use crate::arch::Backend;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use crate::blanks::{after_words, words_back};
 use crate::blanks::{is_blank, skip_blanks};
 use crate::layout::Layout;
 use crate::place::LineCounter;
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 use crate::source::Source;
 
 /// A window that moves over the input, with the position of the reader.
@@ -38,19 +38,19 @@ pub(crate) struct Window<'a> {
     lines: LineCounter,
     /// The layout, if it is checked. It was checked no further than `at`, or one separator further.
     pub(crate) layout: Option<Box<Layout>>,
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     source: Option<Source<'a>>,
     // The size of the window of a source and of the pieces of a text. A longer word makes the window grow.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     size: usize,
 }
 
 /// The size of the window of a source: few enough bytes to stay in the second-level cache.
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 const WINDOW: usize = 128 << 10;
 
 /// The largest window of a source, and so its longest word.
-#[cfg(feature = "std")]
+#[cfg(feature = "io")]
 const MAX_WINDOW: usize = 256 << 20;
 
 impl<'a> Window<'a> {
@@ -63,32 +63,32 @@ impl<'a> Window<'a> {
             at: 0,
             lines: LineCounter::default(),
             layout: None,
-            #[cfg(feature = "std")]
+            #[cfg(feature = "io")]
             source: None,
-            #[cfg(feature = "std")]
+            #[cfg(feature = "io")]
             size: WINDOW,
         }
     }
 
     /// Returns a window on a source, before anything is read.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn on(source: Source<'a>) -> Self {
         Self { source: Some(source), ..Self::new(Cow::Owned(Vec::new())) }
     }
 
-    #[cfg(all(feature = "std", test))]
+    #[cfg(all(feature = "io", test))]
     pub(crate) fn set_size(&mut self, bytes: usize) {
         self.size = bytes;
     }
 
     /// Returns the source, if there is one.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn source_mut(&mut self) -> Option<&mut Source<'a>> {
         self.source.as_mut()
     }
 
     /// Returns the source and its error, if it failed.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn io_error(&self) -> Option<&alloc::sync::Arc<std::io::Error>> {
         self.source.as_ref().and_then(Source::error)
     }
@@ -100,9 +100,9 @@ impl<'a> Window<'a> {
 
     /// Returns the number of bytes of the input left, if it is known.
     pub(crate) fn bytes_left(&self) -> Option<u64> {
-        #[cfg(feature = "std")]
+        #[cfg(feature = "io")]
         let in_source = self.source.as_ref().map_or(Some(0), Source::left);
-        #[cfg(not(feature = "std"))]
+        #[cfg(not(feature = "io"))]
         let in_source = Some(0_u64);
         in_source.map(|bytes| bytes.saturating_add(self.bytes_here() as u64))
     }
@@ -162,7 +162,7 @@ impl<'a> Window<'a> {
     }
 
     /// Returns whether the window has the end of the input.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn is_last(&self) -> bool {
         self.source.as_ref().is_none_or(Source::has_ended)
     }
@@ -173,7 +173,7 @@ impl<'a> Window<'a> {
     ///
     /// Waits for one whole word, and until the window has `wanted` bytes. The caller knows that well-formed input has
     /// that many. A terminal has no more before its user has read an answer.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn read_more(&mut self, wanted: usize) -> bool {
         let Cow::Owned(bytes) = &mut self.bytes else { return false };
         let Some(source) = self.source.as_mut().filter(|source| !source.is_done()) else { return false };
@@ -233,7 +233,7 @@ impl<'a> Window<'a> {
     /// least one. Returns a window on them and their number, or `None` if no whole record is left.
     ///
     /// Any word counts as a number. `spare` is the buffer of an earlier piece, and `backend` counts the words.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn take_records(
         &mut self,
         numbers: usize,
@@ -271,7 +271,7 @@ impl<'a> Window<'a> {
     }
 
     /// Moves the remaining bytes to the start of another buffer, and returns the old one.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     fn replace_buffer(&mut self, mut other: Vec<u8>) -> Vec<u8> {
         let Cow::Owned(bytes) = &mut self.bytes else { return other };
         self.lines.advance(bytes, self.at);
@@ -283,7 +283,7 @@ impl<'a> Window<'a> {
     }
 
     /// Returns the end of the words that make a piece.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     fn piece_end(&self) -> usize {
         let rest = &self.bytes[self.at..self.whole];
         if self.source.is_some() || rest.len() <= self.size {
@@ -294,7 +294,7 @@ impl<'a> Window<'a> {
     }
 
     /// Calls `with` with this window, but with a borrowed text if it owns one.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn borrowed<R>(&mut self, with: impl FnOnce(&mut Window<'_>) -> R) -> R {
         if self.source.is_some() {
             return with(self);
@@ -310,7 +310,7 @@ impl<'a> Window<'a> {
     }
 
     /// Goes back to a piece that [`take_records`](Self::take_records) returned. The rest of a source is lost.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn go_back(&mut self, piece: Self) {
         if self.source.is_some() {
             *self = piece;
@@ -320,7 +320,7 @@ impl<'a> Window<'a> {
     }
 
     /// Returns the buffer of a piece.
-    #[cfg(feature = "std")]
+    #[cfg(feature = "io")]
     pub(crate) fn into_spare(self) -> Vec<u8> {
         match self.bytes {
             Cow::Borrowed(_) => Vec::new(),
@@ -329,14 +329,14 @@ impl<'a> Window<'a> {
     }
 
     /// Returns true: all of the text is in the window.
-    #[cfg(not(feature = "std"))]
+    #[cfg(not(feature = "io"))]
     #[expect(clippy::unused_self, reason = "there are no sources")]
     pub(crate) fn is_last(&self) -> bool {
         true
     }
 
     /// Returns false: all of the text is in the window.
-    #[cfg(not(feature = "std"))]
+    #[cfg(not(feature = "io"))]
     #[expect(clippy::unused_self, reason = "there are no sources")]
     pub(crate) fn read_more(&mut self, _wanted: usize) -> bool {
         false

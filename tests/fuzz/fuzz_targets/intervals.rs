@@ -7,11 +7,11 @@ use impartial_fuzz::List;
 use interval_merge::{Interval, IntervalSet};
 use libfuzzer_sys::fuzz_target;
 
-use crate::oracle::{KEYS, Unit as _, check_groups, check_many, check_many_groups, random_intervals};
+use crate::oracle::{KEYS, check_groups, check_many, check_many_groups, corners, random_intervals};
 use crate::random::random;
 
 // The oracle of the tests of the crate.
-#[path = "../../../crates/interval-merge/tests/dense/oracle.rs"]
+#[path = "../../../crates/interval-merge/tests/all/oracle.rs"]
 mod oracle;
 #[path = "../../random.rs"]
 mod random;
@@ -19,7 +19,7 @@ mod random;
 /// The units of a window.
 const SIDE: u64 = 64;
 
-type Dense = oracle::Dense<u64, SIDE>;
+type Dense = oracle::Dense<SIDE>;
 
 /// The input of the target. An interval is its first unit and its length.
 #[derive(Arbitrary, Debug)]
@@ -46,7 +46,7 @@ fuzz_target!(|given: Given| match given {
     Given::Keyed { corner, keyed } => {
         let corner = corner_of(corner);
         let keyed = keyed.iter().map(|&[key, start, len]| (KEYS[usize::from(key % 8)], interval(corner, [start, len])));
-        check_groups::<u64, SIDE>(corner, &keyed.collect::<Vec<_>>());
+        check_groups::<SIDE>(corner, &keyed.collect::<Vec<_>>());
     }
     Given::Many { seed, count, bits, base, cover, keys } => {
         many(seed, u64::from(count % 4096) + 1, u32::from(bits % 64) + 1, base, u64::from(cover) + 1, keys.into());
@@ -54,7 +54,7 @@ fuzz_target!(|given: Given| match given {
 });
 
 fn corner_of(byte: u8) -> u64 {
-    let corners = u64::corners(SIDE);
+    let corners = corners(SIDE);
     corners[usize::from(byte) % corners.len()]
 }
 

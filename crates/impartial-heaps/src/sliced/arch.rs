@@ -3,7 +3,7 @@
 //! The portable block is the specification, and `tests.rs` runs every backend against the definition. With AVX2 the
 //! same code is compiled for vectors of 256 bits. With AVX-512 a set is one register.
 
-#[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 mod x86_64;
 
 use alloc::vec::Vec;
@@ -18,10 +18,10 @@ pub(crate) enum Backend {
     /// Safe code for any processor, which specifies the other backends.
     Portable,
     /// Vectors of 256 bits.
-    #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx2(x86_64::Avx2),
     /// Vectors of 512 bits.
-    #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx512(x86_64::Avx512),
 }
 
@@ -29,7 +29,7 @@ impl Backend {
     /// Returns all backends that this processor can run, the fastest last.
     pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> {
         let backends = [Some(Self::Portable)].into_iter();
-        #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+        #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
         let backends = backends.chain([x86_64::Avx2::new().map(Self::Avx2), x86_64::Avx512::new().map(Self::Avx512)]);
         backends.flatten()
     }
@@ -49,9 +49,9 @@ impl Backend {
     ) -> Result<(), Forgotten> {
         match self {
             Self::Portable => block::<Set>(rules, scratch, values, gap),
-            #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
             Self::Avx2(avx2) => avx2.block(rules, scratch, values, gap),
-            #[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
             Self::Avx512(avx512) => avx512.block(rules, scratch, values, gap),
         }
     }

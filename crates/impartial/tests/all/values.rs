@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher as _};
 
 use impartial::impartial_core::{Either, Heap, Outcome, Sum, SumMove};
 use impartial::interval_merge::{Groups, Interval, IntervalSet};
-use impartial::nimbers::{Gf2p64, Nim, Width};
+use impartial::nimbers::{Nim, Width};
 use impartial::session::Player;
 use impartial::sweepline::{Axis, DyadicParity, DyadicParity32, Length, Rect, Sweep};
 use impartial::{AnyPosition, GAMES};
@@ -93,7 +93,6 @@ proptest! {
         nimbers(&keys, |key| u32::try_from(key >> 32).unwrap())?;
         nimbers(&keys, |key| key)?;
         nimbers(&keys, |key| u128::from(key) << 64 | u128::from(!key))?;
-        hashes(&keys, |&bits| Gf2p64::from_bits(bits))?;
     }
 
     #[test]

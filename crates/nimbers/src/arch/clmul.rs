@@ -28,14 +28,14 @@ impl Clmul {
         portable::wide_product_by(a, b, |a, b| self.polynomial_product(a, b))
     }
 
-    pub(super) fn polynomial_power(self, base: u64, exponent: u64) -> u64 {
+    pub(super) fn power64(self, base: u64, exponent: u64) -> u64 {
         // Squaring with the same instruction is faster than moving the bits apart.
         portable::power_by(base, exponent, |a, b| self.polynomial_product(a, b), |a| self.polynomial_product(a, a))
     }
 
     #[inline]
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
-    pub(super) fn polynomial_product(self, a: u64, b: u64) -> u64 {
+    fn polynomial_product(self, a: u64, b: u64) -> u64 {
         // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
         let halves = unsafe {
             let [mut product, b]: [__m128i; 2] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));

@@ -12,13 +12,13 @@ use crate::width::Width;
 /// A backend that this processor supports.
 #[derive(Clone, Copy)]
 pub(super) enum SliceBackend {
-    Portable,
     #[cfg(target_arch = "x86_64")]
-    Avx2(x86_64::Avx2Bits),
+    Gfni512(x86_64::Gfni512),
     #[cfg(target_arch = "x86_64")]
     Gfni256(x86_64::Gfni256),
     #[cfg(target_arch = "x86_64")]
-    Gfni512(x86_64::Gfni512),
+    Avx2(x86_64::Avx2Bits),
+    Portable,
 }
 
 impl SliceBackend {
@@ -44,29 +44,29 @@ impl SliceBackend {
     /// Returns the name of the backend in benchmarks and in the table of [`slice`](super).
     pub(super) fn name(self) -> &'static str {
         match self {
-            Self::Portable => "portable",
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(_) => "AVX2",
+            Self::Gfni512(_) => "AVX-512 and GFNI",
             #[cfg(target_arch = "x86_64")]
             Self::Gfni256(_) => "AVX2 and GFNI",
             #[cfg(target_arch = "x86_64")]
-            Self::Gfni512(_) => "AVX-512 and GFNI",
+            Self::Avx2(_) => "AVX2",
+            Self::Portable => "portable",
         }
     }
 
     /// Runs the task on this backend.
     pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
         match self {
-            Self::Portable if size_of::<W>() == 1 => one_by_one(task),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(_) if size_of::<W>() == 1 => one_by_one(task),
-            Self::Portable => task.run(PortableBits),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx2(backend) => backend.run(task),
+            Self::Gfni512(backend) => backend.run(task),
             #[cfg(target_arch = "x86_64")]
             Self::Gfni256(backend) => backend.run(task),
             #[cfg(target_arch = "x86_64")]
-            Self::Gfni512(backend) => backend.run(task),
+            Self::Avx2(backend) if size_of::<W>() > 1 => backend.run(task),
+            Self::Portable if size_of::<W>() > 1 => task.run(PortableBits),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2(_) => one_by_one(task),
+            Self::Portable => one_by_one(task),
         }
     }
 }

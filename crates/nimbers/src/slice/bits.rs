@@ -12,7 +12,7 @@ use super::backend::BlockBackend;
 use super::map::{FieldMap, InverseMap, SqrtMap, SquareMap, TimesHalfMap};
 use crate::Nim;
 use crate::tower::{Base, Field, Pair, Tower as _};
-use crate::width::{NimField, Sealed, Width};
+use crate::width::{Limits as _, NimField, Sealed, Width};
 
 /// The number of words of a plane.
 const WORDS: usize = 4; // One register of AVX2.

@@ -5,7 +5,7 @@ use core::ops::{Add, Mul};
 use super::backend::{BlockBackend, SliceTask};
 use crate::Nim;
 use crate::tower::Field;
-use crate::width::{NimField as _, Width};
+use crate::width::{Limits as _, NimField as _, Width};
 
 /// Runs the task one nimber at a time.
 ///

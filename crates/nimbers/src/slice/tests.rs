@@ -1,4 +1,8 @@
 //! Every backend that this processor supports agrees with the rule for Fermat powers.
+//!
+//! Widths differ in the layout of a block and the height of the tower. Products, inverses and matrices depend on all of
+//! it, so the table [`WIDTHS`] runs them in every width, and the tests with integers of 128 bits. The loops of the other
+//! operations do not depend on the width, so these are compiled and tested for 64 bits.
 
 use alloc::vec::Vec;
 use alloc::{format, vec};
@@ -18,95 +22,119 @@ mod random;
 /// A length of more than four blocks of 256 nimbers.
 const LONGEST: usize = if cfg!(miri) { 70 } else { 1100 };
 
+/// Heap sizes of nimbers of any width.
+type Sizes = Vec<u128>;
+
+/// The operations of one width.
+struct Operations {
+    bits: u32,
+    products: fn(SliceBackend, &[u128], &[u128]) -> Sizes,
+    inverses: fn(SliceBackend, &[u128]) -> Sizes,
+    /// The product of matrices, where the first has this many columns and the second has the other number.
+    matrix: fn(SliceBackend, [usize; 2], &[u128], &[u128]) -> Sizes,
+}
+
+const WIDTHS: [Operations; 5] =
+    [operations::<u8>(8), operations::<u16>(16), operations::<u32>(32), operations::<u64>(64), operations::<u128>(128)];
+
+const fn operations<W: Width>(bits: u32) -> Operations {
+    Operations {
+        bits,
+        products: |backend, a, b| {
+            let [a, b] = [a, b].map(nimbers::<W>);
+            sizes(&written(a.len(), |out| backend.run(ProductTask { a: &a, b: &b, out })))
+        },
+        inverses: |backend, a| sizes(&images(backend, InverseMap, &nimbers::<W>(a))),
+        matrix: |backend, [inner, columns], a, b| {
+            let [a, b] = [a, b].map(nimbers::<W>);
+            let rows = a.len() / inner;
+            sizes(&written(rows * columns, |out| backend.run(MatrixTask { inner, columns, a: &a, b: &b, out })))
+        },
+    }
+}
+
+/// Returns what `write` writes, and checks that it writes nothing beside it.
+fn written<W: Width>(len: usize, write: impl FnOnce(&mut [Nim<W>])) -> Vec<Nim<W>> {
+    let beside = nim(u128::MAX);
+    let mut around = vec![beside; len + 2];
+    write(&mut around[1..=len]);
+    assert_eq!([around.remove(0), around.remove(len)], [beside; 2], "something beside {len} nimbers is written");
+    around
+}
+
+fn images<W: Width>(backend: SliceBackend, map: impl FieldMap, a: &[Nim<W>]) -> Vec<Nim<W>> {
+    written(a.len(), |out| backend.run(MapTask { map, a, out }))
+}
+
 /// Returns the nimber of the low bits.
 fn nim<W: Width>(size: u128) -> Nim<W> {
     Nim::from_heap(W::Field::truncated(size))
 }
 
-/// Returns the content of `out` before a task writes to it.
-fn unwritten<W: Width>() -> Nim<W> {
-    nim(u128::MAX)
+fn nimbers<W: Width>(sizes: &[u128]) -> Vec<Nim<W>> {
+    sizes.iter().map(|&size| nim(size)).collect()
 }
 
-/// Returns the product, by the rule for Fermat powers.
-fn product<W: Width>(a: Nim<W>, b: Nim<W>) -> Nim<W> {
-    nim(fermat::product(a.heap_size().into(), b.heap_size().into()))
+fn sizes<W: Width>(nimbers: &[Nim<W>]) -> Vec<u128> {
+    nimbers.iter().map(|nimber| nimber.heap_size().into()).collect()
 }
 
-fn products<W: Width>(backend: SliceBackend, a: &[Nim<W>], b: &[Nim<W>]) -> Vec<Nim<W>> {
-    let mut out = vec![unwritten(); a.len()];
-    backend.run(ProductTask { a, b, out: &mut out });
-    out
+/// Returns the low bits of numbers.
+fn cut(bits: u32, sizes: impl IntoIterator<Item = u128>) -> Vec<u128> {
+    sizes.into_iter().map(|size| size & u128::MAX >> (128 - bits)).collect()
 }
 
-fn images<W: Width>(backend: SliceBackend, map: impl FieldMap, a: &[Nim<W>]) -> Vec<Nim<W>> {
-    let mut out = vec![unwritten(); a.len()];
-    backend.run(MapTask { map, a, out: &mut out });
-    out
+/// Returns the products, by the rule for Fermat powers.
+fn products(a: &[u128], b: &[u128]) -> Vec<u128> {
+    a.iter().zip(b).map(|(&a, &b)| fermat::product(a, b)).collect()
 }
 
-/// Returns `a` plus the products of `factor` and `b`.
-fn scale_added<W: Width>(backend: SliceBackend, a: &[Nim<W>], factor: Nim<W>, b: &[Nim<W>]) -> Vec<Nim<W>> {
-    let mut sums = a.to_vec();
-    backend.run(ScaleAddTask { a: &mut sums, factor, b });
-    sums
+fn sums(a: &[u128], b: &[u128]) -> Vec<u128> {
+    a.iter().zip(b).map(|(a, b)| a ^ b).collect()
+}
+
+/// Returns the products with the inverses: 1, and 0 for 0.
+fn units(a: &[u128]) -> Vec<u128> {
+    a.iter().map(|&a| u128::from(a != 0)).collect()
 }
 
 /// Checks that two slices are equal. A failure shows their first difference, as whole slices fill screens.
-fn check_elements<W: Width>(what: &str, found: &[Nim<W>], expected: &[Nim<W>]) {
+fn check<T: PartialEq + core::fmt::Debug>(what: &str, found: &[T], expected: &[T]) {
     assert_eq!(found.len(), expected.len(), "length of {what}");
     for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
-        assert_eq!(found, expected, "element {index} of {what}, {} bits", W::Field::BITS);
+        assert_eq!(found, expected, "element {index} of {what}");
     }
 }
 
-/// Returns 1, and 0 for 0: the product with the inverse.
-fn unit<W: Width>(a: Nim<W>) -> Nim<W> {
-    if a.is_zero() { Nim::ZERO } else { Nim::ONE }
+/// Calls `check` with each backend and its name.
+fn every_backend(bits: u32, mut check: impl FnMut(SliceBackend, &str)) {
+    for backend in SliceBackend::available() {
+        check(backend, &format!("{bits} bits, {}", backend.name()));
+    }
 }
 
-/// Returns random nimbers.
-fn random<W: Width>(seed: u64) -> impl Iterator<Item = Nim<W>> {
+/// Returns random numbers.
+fn random(bits: u32, seed: u64, count: usize) -> Vec<u128> {
     let mut random = random::random(seed);
-    core::iter::repeat_with(move || nim(u128::from(random()) << 64 | u128::from(random())))
+    cut(bits, core::iter::repeat_with(|| u128::from(random()) << 64 | u128::from(random())).take(count))
 }
 
 /// Returns zero, every power of two with its neighbours, all ones, and words with alternating groups of ones.
-fn edges<W: Width>() -> Vec<Nim<W>> {
+fn edges(bits: u32) -> Vec<u128> {
     let powers = (0..128).flat_map(|bit| [(1 << bit) - 1, 1 << bit, (1 << bit) + 1]);
     let ones = (0..7).map(|step| u128::MAX / ((1 << (1 << step)) + 1));
-    let ends = [u128::MAX, u128::MAX - 1, u128::MAX << 32];
-    let mut edges: Vec<_> = powers.chain(ones).chain(ends).map(nim).collect();
+    let mut edges = cut(bits, powers.chain(ones).chain([u128::MAX, u128::MAX - 1, u128::MAX << 32]));
     edges.sort_unstable();
     edges.dedup();
     edges
 }
 
-/// Runs a check on every width.
-macro_rules! every_width {
-    ($check:ident) => {{
-        $check::<u8>();
-        $check::<u16>();
-        $check::<u32>();
-        $check::<u64>();
-        $check::<u128>();
-    }};
-}
-
-#[test]
-fn the_rule_gives_known_products() {
-    for (a, b, expected) in [
-        (2, 2, 3),
-        (2, 3, 1),
-        (4, 4, 6),
-        (4, 16, 64),
-        (16, 16, 24),
-        (1 << 32, 1 << 32, 3 << 31),
-        (u64::MAX, 1, u64::MAX),
-    ] {
-        let [a, b, expected] = [a, b, expected].map(Nimber::from_heap);
-        assert_eq!(product(a, b), expected, "{a} times {b}");
-    }
+/// Returns lengths around that of every block, each with starts at some offsets in a register.
+fn lengths_and_starts() -> impl Iterator<Item = (usize, usize)> {
+    let short = (0..=130).step_by(if cfg!(miri) { 9 } else { 1 });
+    let long = [256, 512, 1024].into_iter().flat_map(|width| width - 1..=width + 1);
+    let lengths = short.chain(long).filter(|len| len + 8 < LONGEST);
+    lengths.flat_map(|len| if len < 130 { 0..1 } else { 0..8 }.map(move |start| (len, start)))
 }
 
 #[test]
@@ -132,163 +160,109 @@ fn backends_are_those_of_the_processor() {
 }
 
 #[test]
-fn edges_times_edges() {
-    every_width!(check_edges_times_edges);
-}
-
-fn check_edges_times_edges<W: Width>() {
-    let mut edges = edges::<W>();
-    if cfg!(miri) {
-        edges = edges.split_off(edges.len() - 15);
-    }
-    let pairs: Vec<_> = edges.iter().flat_map(|&a| edges.iter().map(move |&b| (a, b))).collect();
-    let (a, b): (Vec<_>, Vec<_>) = pairs.into_iter().unzip();
-    let expected: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| product(a, b)).collect();
-    for backend in SliceBackend::available() {
-        check_elements(backend.name(), &products(backend, &a, &b), &expected);
-        assert_eq!(backend.run(DotTask { a: &a, b: &b }), expected.iter().sum(), "dot product, {}", backend.name());
+fn edges_of_every_width() {
+    for width in WIDTHS {
+        let edges = edges(width.bits);
+        let few = if cfg!(miri) { &edges[edges.len() - 15..] } else { &edges };
+        let (a, b): (Vec<_>, Vec<_>) = few.iter().flat_map(|&a| few.iter().map(move |&b| (a, b))).unzip();
+        let expected = products(&a, &b);
+        every_backend(width.bits, |backend, name| {
+            check(&format!("products, {name}"), &(width.products)(backend, &a, &b), &expected);
+            let inverses = (width.inverses)(backend, &edges);
+            check(&format!("products with inverses, {name}"), &products(&edges, &inverses), &units(&edges));
+            check(&format!("inverses of inverses, {name}"), &(width.inverses)(backend, &inverses), &edges);
+        });
     }
 }
 
 #[test]
-fn edges_alone() {
-    every_width!(check_edges_alone);
-}
-
-fn check_edges_alone<W: Width>() {
-    let edges = edges::<W>();
-    let squares: Vec<_> = edges.iter().map(|&a| product(a, a)).collect();
-    for backend in SliceBackend::available() {
-        let name = backend.name();
-        check_elements(&format!("squares, {name}"), &images(backend, SquareMap, &edges), &squares);
-        check_elements(&format!("roots, {name}"), &images(backend, SqrtMap, &squares), &edges);
-        let inverses = images(backend, InverseMap, &edges);
-        for (a, inverse) in edges.iter().zip(&inverses) {
-            assert_eq!(product(*a, *inverse), unit(*a), "{name}: {a} times {inverse}");
-        }
-        assert_eq!((edges[0], inverses[0]), (Nim::<W>::ZERO, Nim::<W>::ZERO), "{name}");
-        check_elements(&format!("inverses of inverses, {name}"), &images(backend, InverseMap, &inverses), &edges);
-    }
-}
-
-/// Lengths around every block size and starts at every offset in a register; nothing is written outside `out`.
-#[test]
-fn lengths_and_starts() {
-    every_width!(check_lengths_and_starts);
-}
-
-fn check_lengths_and_starts<W: Width>() {
-    let a: Vec<_> = random::<W>(1).take(LONGEST).collect();
-    let b: Vec<_> = random::<W>(2).take(LONGEST).collect();
-    let multiplied: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| product(a, b)).collect();
-    let squared: Vec<_> = a.iter().map(|&a| product(a, a)).collect();
-    let factor = nim::<W>(0x0123_4567_89ab_cdef_1032_5476_98ba_dcfe);
-    let scaled: Vec<_> = a.iter().zip(&b).map(|(&a, &b)| a + product(factor, b)).collect();
-    let around = [256, 512, 1024].into_iter().flat_map(|width| width - 1..=width + 1);
-    for backend in SliceBackend::available() {
-        let name = backend.name();
-        let inverted = images(backend, InverseMap, &a);
-        let units: Vec<_> = inverted.iter().zip(&a).map(|(&inverse, &a)| product(inverse, a)).collect();
-        check_elements(
-            &format!("products with inverses, {name}"),
-            &units,
-            &a.iter().copied().map(unit).collect::<Vec<_>>(),
-        );
-        for len in
-            (0..=130).step_by(if cfg!(miri) { 9 } else { 1 }).chain(around.clone()).filter(|len| len + 8 < LONGEST)
-        {
-            let starts = if len < 130 { 0..1 } else { 0..8 };
-            for start in starts {
+fn lengths_and_starts_of_every_width() {
+    for width in WIDTHS {
+        let [a, b] = [1, 2].map(|seed| random(width.bits, seed, LONGEST));
+        let expected = products(&a, &b);
+        every_backend(width.bits, |backend, name| {
+            let inverses = (width.inverses)(backend, &a);
+            check(&format!("products with inverses, {name}"), &products(&a, &inverses), &units(&a));
+            for (len, start) in lengths_and_starts() {
                 let range = start..start + len;
-                let (a, b) = (&a[range.clone()], &b[range.clone()]);
-                let check = |what: &str, run: &dyn Fn(&mut [Nim<W>]), expected: &[Nim<W>]| {
-                    let mut out = vec![unwritten(); len + 2];
-                    run(&mut out[1..=len]);
-                    check_elements(&format!("{what} of {len} from {start}, {name}"), &out[1..=len], expected);
-                    assert_eq!(
-                        (out[0], out[len + 1]),
-                        (unwritten(), unwritten()),
-                        "{name}: {what} of {len} from {start}"
-                    );
-                };
-                check("products", &|out| backend.run(ProductTask { a, b, out }), &multiplied[range.clone()]);
-                let mul_assign = |out: &mut [Nim<W>]| {
-                    out.copy_from_slice(a);
-                    backend.run(MulAssignTask { a: out, b });
-                };
-                check("products in place", &mul_assign, &multiplied[range.clone()]);
-                let scale_add = |out: &mut [Nim<W>]| {
-                    out.copy_from_slice(a);
-                    backend.run(ScaleAddTask { a: out, factor, b });
-                };
-                check("sums with products", &scale_add, &scaled[range.clone()]);
-                check("squares", &|out| backend.run(MapTask { map: SquareMap, a, out }), &squared[range.clone()]);
-                check("inverses", &|out| backend.run(MapTask { map: InverseMap, a, out }), &inverted[range.clone()]);
-                check("roots", &|out| backend.run(MapTask { map: SqrtMap, a: &squared[range.clone()], out }), a);
-                let expected = multiplied[range].iter().sum();
-                assert_eq!(backend.run(DotTask { a, b }), expected, "{name}: dot product of {len} from {start}");
+                let (a, b, name) = (&a[range.clone()], &b[range.clone()], format!("{len} from {start}, {name}"));
+                check(&format!("products of {name}"), &(width.products)(backend, a, b), &expected[range.clone()]);
+                check(&format!("inverses of {name}"), &(width.inverses)(backend, a), &inverses[range]);
             }
-        }
+        });
     }
 }
 
 /// Products of matrices with fewer columns than a block, as many, and more.
 #[test]
-fn products_of_matrices() {
-    every_width!(check_matrices);
-}
-
-fn check_matrices<W: Width>() {
+fn matrices_of_every_width() {
     let sides: &[_] = if cfg!(miri) {
         &[(1, 1, 1), (2, 3, 2)]
     } else {
         &[(1, 1, 1), (2, 3, 15), (3, 2, 16), (5, 7, 64), (2, 3, 81), (2, 2, 300)]
     };
-    for backend in SliceBackend::available() {
+    for width in WIDTHS {
         for &(rows, inner, columns) in sides {
-            let [a, b]: [Vec<Nim<W>>; 2] =
-                [(3, rows * inner), (4, inner * columns)].map(|(seed, len)| random(seed).take(len).collect());
-            let mut out = vec![unwritten(); rows * columns];
-            backend.run(MatrixTask { inner, columns, a: &a, b: &b, out: &mut out });
-            let element = |row: usize, column: usize| {
-                (0..inner).map(|k| product(a[row * inner + k], b[k * columns + column])).sum()
+            let (a, b) = (random(width.bits, 3, rows * inner), random(width.bits, 4, inner * columns));
+            let element = |at: usize| {
+                let (row, column) = (at / columns, at % columns);
+                (0..inner).fold(0, |sum, k| sum ^ fermat::product(a[row * inner + k], b[k * columns + column]))
             };
-            let expected: Vec<_> = (0..rows)
-                .flat_map(|row| (0..columns).map(move |column| (row, column)))
-                .map(|(row, column)| element(row, column))
-                .collect();
-            check_elements(&format!("{rows} x {inner} x {columns}, {}", backend.name()), &out, &expected);
+            let expected: Vec<_> = (0..rows * columns).map(element).collect();
+            every_backend(width.bits, |backend, name| {
+                let found = (width.matrix)(backend, [inner, columns], &a, &b);
+                check(&format!("{rows} x {inner} x {columns}, {name}"), &found, &expected);
+            });
         }
     }
+}
+
+#[test]
+fn lengths_and_starts_of_every_operation() {
+    let [a, b] = [1, 2].map(|seed| random(64, seed, LONGEST));
+    let [a, b] = [edges(64), a].map(|first| [first, b.clone()].concat()[..LONGEST].to_vec());
+    let factor = 0x1032_5476_98ba_dcfe;
+    let scaled = nimbers(&sums(&a, &products(&vec![factor; LONGEST], &b)));
+    let [multiplied, squared] = [&b, &a].map(|b| nimbers::<u64>(&products(&a, b)));
+    let (a, b, factor) = (nimbers(&a), nimbers(&b), nim(factor));
+    every_backend(64, |backend, name| {
+        for (len, start) in lengths_and_starts().chain([(LONGEST, 0)]) {
+            let range = start..start + len;
+            let (a, b, name) = (&a[range.clone()], &b[range.clone()], format!("{len} from {start}, {name}"));
+            let multiply = |out: &mut [Nimber]| {
+                out.copy_from_slice(a);
+                backend.run(MulAssignTask { a: out, b });
+            };
+            check(&format!("products in place of {name}"), &written(len, multiply), &multiplied[range.clone()]);
+            let scale_add = |out: &mut [Nimber]| {
+                out.copy_from_slice(a);
+                backend.run(ScaleAddTask { a: out, factor, b });
+            };
+            check(&format!("sums with products of {name}"), &written(len, scale_add), &scaled[range.clone()]);
+            check(&format!("squares of {name}"), &images(backend, SquareMap, a), &squared[range.clone()]);
+            check(&format!("roots of {name}"), &images(backend, SqrtMap, &squared[range.clone()]), a);
+            assert_eq!(backend.run(DotTask { a, b }), multiplied[range].iter().sum(), "dot product of {name}");
+        }
+    });
 }
 
 /// Powers with exponents of every number of bits, the same or others in a group, and lengths around that of a group.
 #[test]
 fn powers() {
-    every_width!(check_powers);
-}
-
-fn check_powers<W: Width>() {
-    let bases = edges::<W>().into_iter().chain(random(5));
-    let bases: Vec<_> = bases.take(if cfg!(miri) { 20 } else { 600 }).collect();
-    let exponents = edges::<W>().into_iter().rev().chain(random(6)).map(Nim::heap_size);
-    let exponents: Vec<_> = exponents.take(bases.len()).collect();
-    for backend in SliceBackend::available() {
-        for len in [0, 1, 255, 256, 257, bases.len()].into_iter().filter(|&len| len <= bases.len()) {
-            let check = |exponents: &[W]| {
-                let mut out = vec![unwritten(); len];
-                super::power::pow(backend, &bases[..len], exponents, &mut out);
-                let expected: Vec<_> =
-                    bases.iter().zip(exponents).map(|(base, &exponent)| base.pow(exponent)).collect();
-                check_elements(&format!("powers of {len}, {}", backend.name()), &out, &expected);
-            };
-            check(&exponents[..len]);
-            for &exponent in &exponents[..5] {
-                check(&vec![exponent; len]);
+    let count = if cfg!(miri) { 20 } else { 600 };
+    let bases: Vec<Nimber> = nimbers(&[edges(64), random(64, 5, count)].concat()[..count]);
+    let exponents: Vec<Nimber> = nimbers(&[edges(64), random(64, 6, count)].concat()[..count]);
+    // The edges of one are beside random ones of the other.
+    let exponents: Vec<u64> = exponents.iter().rev().map(|exponent| exponent.heap_size()).collect();
+    let same = exponents[count - 5..].iter().chain(&[0, 6]).map(|&exponent| vec![exponent; count]);
+    for exponents in same.chain([exponents.clone()]) {
+        let expected: Vec<_> = bases.iter().zip(&exponents).map(|(base, &exponent)| base.pow(exponent)).collect();
+        every_backend(64, |backend, name| {
+            for len in [0, 1, 255, 256, 257, count].into_iter().filter(|&len| len <= count) {
+                let powers = written(len, |out| super::power::pow(backend, &bases[..len], &exponents[..len], out));
+                check(&format!("powers of {len}, {name}"), &powers, &expected[..len]);
             }
-            check(&vec![W::from(0); len]);
-            check(&vec![W::from(6); len]);
-        }
+        });
     }
 }
 
@@ -299,40 +273,6 @@ fn triples() -> impl Strategy<Value = [Vec<u128>; 3]> {
     len.prop_flat_map(move |len| [vectors(size(), len), vectors(size(), len), vectors(size(), len)])
 }
 
-fn check_laws<W: Width>(sizes: &[Vec<u128>; 3]) -> Result<(), TestCaseError> {
-    let [a, b, c] = sizes.each_ref().map(|sizes| sizes.iter().copied().map(nim::<W>).collect::<Vec<_>>());
-    let added = |a: &[Nim<W>], b: &[Nim<W>]| a.iter().zip(b).map(|(&a, &b)| a + b).collect::<Vec<_>>();
-    let ones = vec![Nim::ONE; a.len()];
-    let portable = SliceBackend::available().last().map(|backend| products(backend, &a, &b));
-    for backend in SliceBackend::available() {
-        let multiplied = |a: &[Nim<W>], b: &[Nim<W>]| products(backend, a, b);
-        let ab = multiplied(&a, &b);
-        prop_assert_eq!(Some(&ab), portable.as_ref(), "{}", backend.name());
-        prop_assert_eq!(&ab, &multiplied(&b, &a));
-        prop_assert_eq!(&multiplied(&a, &ones), &a);
-        prop_assert_eq!(multiplied(&ab, &c), multiplied(&a, &multiplied(&b, &c)));
-        prop_assert_eq!(multiplied(&a, &added(&b, &c)), added(&ab, &multiplied(&a, &c)));
-        prop_assert_eq!(backend.run(DotTask { a: &a, b: &b }), ab.iter().sum());
-
-        for factor in [Nim::ZERO, Nim::ONE].into_iter().chain(c.first().copied()) {
-            let products = multiplied(&vec![factor; b.len()], &b);
-            prop_assert_eq!(scale_added(backend, &a, factor, &b), added(&a, &products));
-        }
-
-        let squares = images(backend, SquareMap, &a);
-        prop_assert_eq!(&squares, &multiplied(&a, &a));
-        prop_assert_eq!(&images(backend, SqrtMap, &squares), &a);
-        let roots = images(backend, SqrtMap, &a);
-        prop_assert_eq!(&multiplied(&roots, &roots), &a);
-
-        let inverses = images(backend, InverseMap, &a);
-        let units: Vec<_> = a.iter().copied().map(unit).collect();
-        prop_assert_eq!(multiplied(&inverses, &a), units);
-        prop_assert!(a.iter().zip(&inverses).all(|(a, inverse)| a.is_zero() == inverse.is_zero()));
-    }
-    Ok(())
-}
-
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: if cfg!(miri) { 2 } else { 48 },
@@ -341,11 +281,36 @@ proptest! {
     })]
 
     #[test]
-    fn laws_of_a_field(sizes in triples()) {
-        check_laws::<u8>(&sizes)?;
-        check_laws::<u16>(&sizes)?;
-        check_laws::<u32>(&sizes)?;
-        check_laws::<u64>(&sizes)?;
-        check_laws::<u128>(&sizes)?;
+    fn laws_of_a_field(triple in triples()) {
+        for width in WIDTHS {
+            let [a, b, c] = triple.each_ref().map(|sizes| cut(width.bits, sizes.iter().copied()));
+            every_backend(width.bits, |backend, name| {
+                let multiplied = |a: &[u128], b: &[u128]| (width.products)(backend, a, b);
+                let ab = multiplied(&a, &b);
+                check(name, &ab, &multiplied(&b, &a));
+                check(name, &multiplied(&a, &vec![1; a.len()]), &a);
+                check(name, &multiplied(&ab, &c), &multiplied(&a, &multiplied(&b, &c)));
+                check(name, &multiplied(&a, &sums(&b, &c)), &sums(&ab, &multiplied(&a, &c)));
+                let inverses = (width.inverses)(backend, &a);
+                check(name, &multiplied(&inverses, &a), &units(&a));
+                check(name, &units(&inverses), &units(&a));
+            });
+        }
+        let [a, b] = [&triple[0], &triple[1]].map(|sizes| nimbers::<u64>(sizes));
+        every_backend(64, |backend, name| {
+            let multiplied = |a: &[Nimber], b: &[Nimber]| written(a.len(), |out| backend.run(ProductTask { a, b, out }));
+            assert_eq!(backend.run(DotTask { a: &a, b: &b }), multiplied(&a, &b).iter().sum(), "{name}");
+            let squares = images(backend, SquareMap, &a);
+            check(name, &squares, &multiplied(&a, &a));
+            check(name, &images(backend, SqrtMap, &squares), &a);
+            let roots = images(backend, SqrtMap, &a);
+            check(name, &multiplied(&roots, &roots), &a);
+            for factor in [Nimber::ZERO, Nimber::ONE].into_iter().chain(b.first().copied()) {
+                let mut found = a.clone();
+                backend.run(ScaleAddTask { a: &mut found, factor, b: &b });
+                let products = multiplied(&vec![factor; b.len()], &b);
+                check(name, &found, &a.iter().zip(products).map(|(&a, product)| a + product).collect::<Vec<_>>());
+            }
+        });
     }
 }

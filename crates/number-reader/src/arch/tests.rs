@@ -43,7 +43,7 @@ fn check(text: &[u8], at: usize) -> usize {
 
 /// x86-64 machines that run the tests have AVX2. Otherwise only the portable backend would be tested.
 #[test]
-#[cfg(all(target_arch = "x86_64", feature = "simd", not(miri)))]
+#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
 fn there_is_a_backend_to_compare() {
     // Past the capture of the test runner, so that a run shows what it did not compare.
     std::io::Write::write_fmt(

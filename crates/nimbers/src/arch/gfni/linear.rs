@@ -10,6 +10,8 @@ use super::forms::selection;
 use super::{Constant, Gfni};
 use crate::fermat;
 use crate::isomorphism::{matrix, nim_product};
+use crate::linear;
+use crate::tables::SQUARES;
 
 /// The constants of such a map: the matrices and the selections for two powers of two in each register.
 pub(super) struct Semilinear([(Constant, Constant); 4]);
@@ -83,7 +85,7 @@ const fn selected(images: &[u64; 8], bit: usize) -> u64 {
 const fn squared(nimber: u64, squarings: u32) -> u64 {
     let (mut power, mut done) = (nimber, 0);
     while done < squarings {
-        power = product(power, power);
+        power = linear::apply(&SQUARES, power);
         done += 1;
     }
     power

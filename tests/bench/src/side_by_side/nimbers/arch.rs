@@ -2,9 +2,12 @@
 
 use std::arch::x86_64::{_mm_clmulepi64_si128, _mm_cvtsi64_si128, _mm_cvtsi128_si64, _mm_unpackhi_epi64};
 
-use ::nimbers::{Gf2p64, Nimber};
+use ::nimbers::{LinearSystem, Nimber, Nimber8};
 
 type Table = [[u64; 256]; 8];
+
+/// A nimber that is a root of *x^64 + x^4 + x^3 + x + 1*.
+const ROOT: u64 = 0x4028_84ca_01f7_c6b2;
 
 pub(crate) struct Polynomials {
     to: Box<Table>,
@@ -14,9 +17,12 @@ pub(crate) struct Polynomials {
 impl Polynomials {
     /// Returns the tables if the processor has the instruction.
     pub(crate) fn new() -> Option<Self> {
-        let to = |word| Gf2p64::from(Nimber::from_heap(word)).bits();
-        let from = |word| Nimber::from(Gf2p64::from_bits(word)).heap_size();
-        is_x86_feature_detected!("pclmulqdq").then(|| Self { to: table(to), from: table(from) })
+        is_x86_feature_detected!("pclmulqdq").then(|| {
+            let powers: [u64; 64] = std::array::from_fn(|exponent| {
+                Nimber::from_heap(ROOT).pow(exponent as u64).heap_size()
+            });
+            Self { to: table(&inverse(&powers)), from: table(&powers) }
+        })
     }
 
     /// Multiplies pairs, and returns the sum of the products.
@@ -40,14 +46,28 @@ impl Polynomials {
     }
 }
 
-fn table(map: impl Fn(u64) -> u64) -> Box<Table> {
+/// Returns the images of all bytes, from those of the bits.
+fn table(columns: &[u64; 64]) -> Box<Table> {
     let mut table = Box::new([[0; 256]; 8]);
-    for (index, images) in table.iter_mut().enumerate() {
-        for (byte, image) in (0_u64..).zip(images) {
-            *image = map(byte << (8 * index));
+    for (images, columns) in table.iter_mut().zip(columns.as_chunks::<8>().0) {
+        for (byte, image) in images.iter_mut().enumerate() {
+            let bits = columns.iter().enumerate().filter(|(bit, _)| byte >> bit & 1 == 1);
+            *image = bits.fold(0, |sum, (_, column)| sum ^ column);
         }
     }
     table
+}
+
+/// Returns the inverse of a linear map, by a linear system over the field of two elements for each bit.
+fn inverse(columns: &[u64; 64]) -> [u64; 64] {
+    let element = |word: u64, bit: usize| Nimber8::from_heap(u8::from(word >> bit & 1 == 1));
+    let matrix: Vec<_> = (0..64).flat_map(|row| columns.map(|column| element(column, row))).collect();
+    std::array::from_fn(|bit| {
+        let right: Vec<_> = (0..64).map(|row| element(1 << bit, row)).collect();
+        let system = LinearSystem::new(64, 64, &matrix, &right).expect("the sizes fit");
+        let solution = system.solution().expect("the powers of the root are a basis");
+        solution.iter().rev().fold(0, |word, bit| word << 1 | u64::from(!bit.is_zero()))
+    })
 }
 
 fn look_up(table: &Table, word: u64) -> u64 {

@@ -1,13 +1,15 @@
 //! Every operation, checked by a dense oracle: a flag for every unit of a small window.
 //!
-//! Windows lie at both ends of every integer type, and where upper bits or signs differ.
+//! Windows lie at both ends of `u64`, and where upper bits differ. The module `types` compares the other integer types
+//! with `u64`, and `bytes` has all intervals of one type.
 
 use std::ops::RangeBounds;
 
-use interval_merge::{Interval, IntervalSet};
+use interval_merge::{Integer, Interval, IntervalSet};
 use proptest::prelude::*;
 
 mod algebra;
+mod boundaries;
 mod bytes;
 mod change;
 mod groups;
@@ -18,50 +20,41 @@ mod queries;
 mod random;
 mod set;
 mod traits;
+mod types;
+#[path = "../../../impartial-core/src/laws/word_ends.rs"]
+pub mod word_ends;
 
-use oracle::{Unit, check_list, ranges};
+use oracle::{check_list, ranges};
 
 /// The units of a window.
 const SIDE: u64 = 24;
 
-type Dense<T = u64> = oracle::Dense<T, SIDE>;
+type Dense = oracle::Dense<SIDE>;
 
 /// A range of a window, by the indices of its first and last unit.
 type Span = (u64, u64);
 
-/// Calls a function for a narrow integer type with a sign, for the usual type, and for the widest.
-///
-/// The other types differ from these in their bounds only, and each type is compiled anew.
-macro_rules! every_type {
-    ($check:ident($($argument:expr),*)) => {
-        $crate::every_type!($check($($argument),*): i8 u64 u128)
-    };
-    ($check:ident $arguments:tt: $($type:ident)*) => { $( $crate::every_type!(@ $check $type $arguments); )* };
-    (@ $check:ident $type:ident ($($argument:expr),*)) => { $check::<$type>($($argument),*) };
-}
-use every_type;
-
-/// Every case is checked for every type.
+/// Every case is compared unit by unit.
 fn config() -> ProptestConfig {
     ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 400 })
 }
 
-fn interval<T: Unit>(range: impl RangeBounds<T>) -> Interval<T> {
+fn interval<T: Integer>(range: impl RangeBounds<T>) -> Interval<T> {
     Interval::new(range).expect("the tests use non-empty ranges")
 }
 
-/// Returns a corner of a window of the type.
-fn corner<T: Unit>(at: usize) -> T {
-    let corners = T::corners(SIDE);
+/// Returns a corner of a window.
+fn corner(at: usize) -> u64 {
+    let corners = oracle::corners(SIDE);
     corners[at % corners.len()]
 }
 
 /// Returns the intervals of a window.
-fn intervals<T: Unit>(corner: T, spans: &[Span]) -> Vec<Interval<T>> {
-    spans.iter().map(|&(start, last)| interval(corner.after(start)..=corner.after(last))).collect()
+fn intervals(corner: u64, spans: &[Span]) -> Vec<Interval> {
+    spans.iter().map(|&(start, last)| interval(corner + start..=corner + last)).collect()
 }
 
-fn set<T: Unit>(intervals: &[Interval<T>]) -> IntervalSet<T> {
+fn set<T: Integer>(intervals: &[Interval<T>]) -> IntervalSet<T> {
     intervals.iter().copied().collect()
 }
 

@@ -3,13 +3,13 @@
 use interval_merge::{Interval, IntervalSet, Unsorted};
 use proptest::prelude::*;
 
-use crate::{Dense, Span, Unit, check_list, config, corner, every_type, interval, intervals, set, spans};
+use crate::{Dense, Span, check_list, config, corner, interval, intervals, set, spans};
 
-fn check<T: Unit>(at: usize, spans: &[Span], cut: prop::sample::Index) {
-    let corner = corner::<T>(at);
+fn check(at: usize, spans: &[Span], cut: prop::sample::Index) {
+    let corner = corner(at);
     let intervals = intervals(corner, spans);
     let merged = Dense::new(corner, &intervals).merged();
-    let check = |built: &IntervalSet<T>| check_list(built.as_intervals(), &merged);
+    let check = |built: &IntervalSet| check_list(built.as_intervals(), &merged);
     check(&set(&intervals));
     check(&IntervalSet::from(&intervals[..]));
     check(&IntervalSet::from(intervals.clone()));
@@ -61,7 +61,7 @@ proptest! {
 
     #[test]
     fn every_way_to_build_a_set(at in any::<usize>(), spans in spans(), cut in any::<prop::sample::Index>()) {
-        every_type!(check(at, &spans, cut));
+        check(at, &spans, cut);
     }
 }
 
@@ -131,18 +131,15 @@ fn shown() {
 
 #[cfg(feature = "serde")]
 mod serde {
-    use ::serde::Serialize;
-    use ::serde::de::DeserializeOwned;
-
     use super::*;
 
-    fn check<T: Unit + Serialize + DeserializeOwned>(at: usize, spans: &[Span]) {
-        let intervals = intervals(corner::<T>(at), spans);
+    fn check(at: usize, spans: &[Span]) {
+        let intervals = intervals(corner(at), spans);
         let set = set(&intervals);
         let json = serde_json::to_string(&set).expect("a set is written");
-        assert_eq!(serde_json::from_str::<IntervalSet<T>>(&json).ok(), Some(set), "{json}");
+        assert_eq!(serde_json::from_str::<IntervalSet>(&json).ok(), Some(set), "{json}");
         let json = serde_json::to_string(&intervals).expect("intervals are written");
-        assert_eq!(serde_json::from_str::<Vec<Interval<T>>>(&json).ok(), Some(intervals), "{json}");
+        assert_eq!(serde_json::from_str::<Vec<Interval>>(&json).ok(), Some(intervals), "{json}");
     }
 
     proptest! {
@@ -150,7 +147,7 @@ mod serde {
 
         #[test]
         fn round_trip(at in any::<usize>(), spans in spans()) {
-            every_type!(check(at, &spans));
+            check(at, &spans);
         }
     }
 

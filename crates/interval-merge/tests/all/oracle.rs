@@ -5,83 +5,27 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use interval_merge::{Groups, Integer, Interval, IntervalSet, Intervals, uncovered_length, union_length};
+use interval_merge::{Groups, Interval, IntervalSet, Intervals, uncovered_length, union_length};
 
 /// Keys near each other, and keys that differ in every bit.
 pub(crate) const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
 
-/// An integer with arithmetic that wraps.
-pub(crate) trait Unit: Integer {
-    const LEAST: Self;
-    const GREATEST: Self;
-
-    /// Returns the unit this many units after this one.
-    fn after(self, units: u64) -> Self;
-
-    /// Returns how many units after `start` this one is, or the greatest number if more.
-    fn since(self, start: Self) -> u64;
-
-    fn length(units: u64) -> Self::Length;
-
-    /// Returns starts of windows of this many units: at both ends of the type, and where upper bits or signs differ.
-    fn corners(side: u64) -> Vec<Self> {
-        let middle = Self::GREATEST.since(Self::LEAST) / 2;
-        let bits = [7, 15, 31, 32, 63].map(|bits| Self::LEAST.after((1 << bits) - 7));
-        let corners = [Self::LEAST, Self::LEAST.after(1), Self::LEAST.after(middle - 9)].into_iter().chain(bits);
-        let last = Self::GREATEST.after(1_u64.wrapping_sub(side));
-        corners.filter(|&corner| corner <= last).chain([last]).collect()
-    }
-}
-
-macro_rules! units {
-    ($($unit:ident $unsigned:ident $length:expr;)*) => { $(
-        impl Unit for $unit {
-            const LEAST: Self = Self::MIN;
-            const GREATEST: Self = Self::MAX;
-
-            #[expect(clippy::allow_attributes, reason = "not every type needs both")]
-            #[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "it wraps")]
-            #[allow(clippy::cast_lossless, clippy::cast_sign_loss, reason = "a negative step sets all upper bits")]
-            fn after(self, units: u64) -> Self {
-                self.wrapping_add(units.cast_signed() as Self)
-            }
-
-            #[expect(clippy::allow_attributes, reason = "not every type needs it")]
-            #[allow(clippy::cast_sign_loss, reason = "it wraps")]
-            fn since(self, start: Self) -> u64 {
-                u64::try_from(self.wrapping_sub(start) as $unsigned).unwrap_or(u64::MAX)
-            }
-
-            fn length(units: u64) -> Self::Length {
-                $length(units)
-            }
-        }
-    )* };
-}
-
-fn narrow<L: TryFrom<u64>>(units: u64) -> L {
-    L::try_from(units).ok().expect("a length counts all units of its type")
-}
-
-fn length128(units: u64) -> interval_merge::Length128 {
-    u128::from(units).into()
-}
-
-units! {
-    u8 u8 narrow; u16 u16 narrow; u32 u32 narrow; u64 u64 narrow; usize usize narrow; u128 u128 length128;
-    i8 u8 narrow; i16 u16 narrow; i32 u32 narrow; i64 u64 narrow; isize usize narrow; i128 u128 length128;
+/// Returns starts of windows of this many units: at both ends of the type, and where upper bits differ.
+pub(crate) fn corners(side: u64) -> Vec<u64> {
+    let bits = [7, 15, 31, 32, 63].map(|bits| (1 << bits) - 7);
+    [0, 1].into_iter().chain(bits).chain([u64::MAX - side + 1]).collect()
 }
 
 /// A window of `SIDE` units on the line, with a flag for each covered unit.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Dense<T, const SIDE: u64> {
-    corner: T,
+pub(crate) struct Dense<const SIDE: u64> {
+    corner: u64,
     pub(crate) covered: Vec<bool>,
 }
 
-impl<T: Unit, const SIDE: u64> Dense<T, SIDE> {
+impl<const SIDE: u64> Dense<SIDE> {
     /// Returns the window that starts at `corner`, with these intervals covered.
-    pub(crate) fn new(corner: T, intervals: &[Interval<T>]) -> Self {
+    pub(crate) fn new(corner: u64, intervals: &[Interval]) -> Self {
         let mut dense = Self { corner, covered: vec![false; index(SIDE)] };
         for interval in intervals {
             dense.put(*interval, true);
@@ -90,13 +34,13 @@ impl<T: Unit, const SIDE: u64> Dense<T, SIDE> {
     }
 
     /// Covers or uncovers an interval of the window, and returns how many of its units change.
-    pub(crate) fn put(&mut self, interval: Interval<T>, covered: bool) -> T::Length {
+    pub(crate) fn put(&mut self, interval: Interval, covered: bool) -> u128 {
         let mut changed = 0;
         for unit in units(interval) {
-            let at = index(unit.since(self.corner));
+            let at = index(unit - self.corner);
             changed += u64::from(std::mem::replace(&mut self.covered[at], covered) != covered);
         }
-        T::length(changed)
+        u128::from(changed)
     }
 
     /// Combines the flags of two windows unit by unit.
@@ -105,36 +49,36 @@ impl<T: Unit, const SIDE: u64> Dense<T, SIDE> {
         Self { corner: self.corner, covered }
     }
 
-    pub(crate) fn contains(&self, unit: T) -> bool {
-        self.corner <= unit && unit.since(self.corner) < SIDE && self.covered[index(unit.since(self.corner))]
+    pub(crate) fn contains(&self, unit: u64) -> bool {
+        self.corner <= unit && unit - self.corner < SIDE && self.covered[index(unit - self.corner)]
     }
 
     /// Returns the window as an interval.
-    pub(crate) fn window(&self) -> Interval<T> {
-        Interval::new(self.corner..=self.corner.after(SIDE - 1)).expect("a window has units")
+    pub(crate) fn window(&self) -> Interval {
+        Interval::new(self.corner..=self.corner + (SIDE - 1)).expect("a window has units")
     }
 
     /// Returns the window with up to two units on each side, which only a window at an end of the type lacks.
-    pub(crate) fn around(&self) -> Interval<T> {
+    pub(crate) fn around(&self) -> Interval {
         let window = self.window();
-        let before = window.start().since(T::LEAST).min(2);
-        let after = T::GREATEST.since(window.last()).min(2);
-        Interval::new(window.start().after(before.wrapping_neg())..=window.last().after(after)).expect("it has units")
+        let before = window.start().min(2);
+        let after = (u64::MAX - window.last()).min(2);
+        Interval::new(window.start() - before..=window.last() + after).expect("it has units")
     }
 
     /// Returns the maximal ranges of `frame` whose units are all covered, or all uncovered.
-    pub(crate) fn runs(&self, frame: Interval<T>, covered: bool) -> Vec<RangeInclusive<T>> {
-        let mut runs: Vec<RangeInclusive<T>> = Vec::new();
+    pub(crate) fn runs(&self, frame: Interval, covered: bool) -> Vec<RangeInclusive<u64>> {
+        let mut runs: Vec<RangeInclusive<u64>> = Vec::new();
         for unit in units(frame).filter(|&unit| self.contains(unit) == covered) {
             match runs.last_mut() {
-                Some(run) if unit.since(*run.end()) == 1 => *run = *run.start()..=unit,
+                Some(run) if unit - run.end() == 1 => *run = *run.start()..=unit,
                 _ => runs.push(unit..=unit),
             }
         }
         runs
     }
 
-    pub(crate) fn merged(&self) -> Vec<RangeInclusive<T>> {
+    pub(crate) fn merged(&self) -> Vec<RangeInclusive<u64>> {
         self.runs(self.window(), true)
     }
 
@@ -143,15 +87,15 @@ impl<T: Unit, const SIDE: u64> Dense<T, SIDE> {
     }
 
     /// Checks the intervals of a view, and its answers about all units around the window.
-    pub(crate) fn check(&self, view: Intervals<'_, T>) {
+    pub(crate) fn check(&self, view: Intervals<'_>) {
         check_list(view, &self.merged());
-        assert_eq!(view.measure(), T::length(self.measure()), "{view}: measure");
+        assert_eq!(view.measure(), u128::from(self.measure()), "{view}: measure");
         assert_eq!(view.covered_in(..), view.measure(), "{view}: covered_in(..)");
-        for unit in units(self.around()).chain([T::LEAST, T::GREATEST]) {
+        for unit in units(self.around()).chain([0, u64::MAX]) {
             assert_eq!(view.contains(unit), self.contains(unit), "{view}: contains({unit})");
             let before = units(self.window()).filter(|&other| other < unit && self.contains(other)).count() as u64;
-            assert_eq!(view.covered_in(..unit), T::length(before), "{view}: covered_in(..{unit})");
-            let rest = T::length(self.measure() - before);
+            assert_eq!(view.covered_in(..unit), u128::from(before), "{view}: covered_in(..{unit})");
+            let rest = u128::from(self.measure() - before);
             assert_eq!(view.covered_in(unit..), rest, "{view}: covered_in({unit}..)");
         }
         self.check_frame(view, self.window());
@@ -160,64 +104,64 @@ impl<T: Unit, const SIDE: u64> Dense<T, SIDE> {
     }
 
     /// Checks all queries of a view with a frame, which may extend beyond the window by a few units.
-    pub(crate) fn check_frame(&self, view: Intervals<'_, T>, frame: Interval<T>) {
+    pub(crate) fn check_frame(&self, view: Intervals<'_>, frame: Interval) {
         let gaps = self.runs(frame, false);
         assert_eq!(ranges(view.gaps(frame)), gaps, "{view}: gaps in {frame}");
         check_hints(view.gaps(frame), true);
 
         let [covered, uncovered] =
             [true, false].map(|flag| units(frame).filter(|&unit| self.contains(unit) == flag).collect::<Vec<_>>());
-        let length = T::length(covered.len() as u64);
+        let length = u128::from(covered.len() as u64);
         assert_eq!(view.covered_in(frame), length, "{view}: covered_in({frame})");
         for n in 0..=covered.len().max(uncovered.len()) + 1 {
-            let length = T::length(n as u64);
+            let length = u128::from(n as u64);
             let found = view.nth_covered(frame, length);
             assert_eq!(found, covered.get(n).copied(), "{view}: nth_covered({frame}, {n})");
             let found = view.nth_uncovered(frame, length);
             assert_eq!(found, uncovered.get(n).copied(), "{view}: nth_uncovered({frame}, {n})");
         }
 
-        let overlaps = |run: &RangeInclusive<T>| *run.start() <= frame.last() && frame.start() <= *run.end();
+        let overlaps = |run: &RangeInclusive<u64>| *run.start() <= frame.last() && frame.start() <= *run.end();
         let overlapping: Vec<_> = self.merged().into_iter().filter(overlaps).collect();
         assert_eq!(view.overlaps(frame), !overlapping.is_empty(), "{view}: overlaps({frame})");
         check_list(view.overlapping(frame), &overlapping);
-        let length: u64 = overlapping.iter().map(|run| run.end().since(*run.start()) + 1).sum();
-        assert_eq!(view.overlapping(frame).measure(), T::length(length), "{view}: overlapping({frame})");
+        let length: u64 = overlapping.iter().map(|run| run.end() - run.start() + 1).sum();
+        assert_eq!(view.overlapping(frame).measure(), u128::from(length), "{view}: overlapping({frame})");
     }
 
     /// Checks queries with frames that extend to an end of the type.
-    fn check_beyond(&self, view: Intervals<'_, T>) {
-        let covered: Vec<T> = units(self.window()).filter(|&unit| self.contains(unit)).collect();
+    fn check_beyond(&self, view: Intervals<'_>) {
+        let covered: Vec<u64> = units(self.window()).filter(|&unit| self.contains(unit)).collect();
         for n in 0..=covered.len() {
             assert_eq!(
-                view.nth_covered(.., T::length(n as u64)),
+                view.nth_covered(.., u128::from(n as u64)),
                 covered.get(n).copied(),
                 "{view}: nth_covered(.., {n})"
             );
         }
-        let uncovered: Vec<T> = units(self.window()).filter(|&unit| !self.contains(unit)).collect();
-        let before = self.corner.since(T::LEAST);
-        let after = T::GREATEST.since(self.window().last());
+        let uncovered: Vec<u64> = units(self.window()).filter(|&unit| !self.contains(unit)).collect();
+        let before = self.corner;
+        let after = u64::MAX - self.window().last();
         for n in 0..=uncovered.len() as u64 + after.min(3) {
             let expected = uncovered.get(index(n)).copied().or_else(|| {
                 let beyond = n - uncovered.len() as u64;
-                (beyond < after).then(|| self.window().last().after(beyond + 1))
+                (beyond < after).then(|| self.window().last() + beyond + 1)
             });
-            let found = view.nth_uncovered(self.corner.., T::length(n));
+            let found = view.nth_uncovered(self.corner.., u128::from(n));
             assert_eq!(found, expected, "{view}: nth_uncovered({}.., {n})", self.corner);
             // The same unit, counted from the least unit of the type.
             if let Some(n) = n.checked_add(before).filter(|_| before < u64::MAX) {
-                assert_eq!(view.nth_uncovered(.., T::length(n)), expected, "{view}: nth_uncovered(.., {n})");
+                assert_eq!(view.nth_uncovered(.., u128::from(n)), expected, "{view}: nth_uncovered(.., {n})");
             }
         }
     }
 
     /// Checks the lengths of the union of these intervals and of its complement in a frame.
-    pub(crate) fn check_lengths(&self, intervals: &[Interval<T>], frame: Interval<T>) {
-        assert_eq!(union_length(intervals), T::length(self.measure()), "{intervals:?}: union_length");
+    pub(crate) fn check_lengths(&self, intervals: &[Interval], frame: Interval) {
+        assert_eq!(union_length(intervals), u128::from(self.measure()), "{intervals:?}: union_length");
         let uncovered = units(frame).filter(|&unit| !self.contains(unit)).count() as u64;
         let found = uncovered_length(frame, intervals);
-        assert_eq!(found, T::length(uncovered), "{intervals:?}: uncovered_length in {frame}");
+        assert_eq!(found, u128::from(uncovered), "{intervals:?}: uncovered_length in {frame}");
     }
 }
 
@@ -225,11 +169,11 @@ fn index(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
-pub(crate) fn units<T: Unit>(interval: Interval<T>) -> impl Iterator<Item = T> {
-    (0..=interval.last().since(interval.start())).map(move |at| interval.start().after(at))
+pub(crate) fn units(interval: Interval) -> impl Iterator<Item = u64> {
+    interval.range()
 }
 
-pub(crate) fn ranges<T: Integer>(intervals: impl Iterator<Item = Interval<T>>) -> Vec<RangeInclusive<T>> {
+pub(crate) fn ranges(intervals: impl Iterator<Item = Interval>) -> Vec<RangeInclusive<u64>> {
     intervals.map(|interval| interval.range()).collect()
 }
 
@@ -249,7 +193,7 @@ pub(crate) fn check_hints<I: Iterator + Clone>(mut iter: I, exact: bool) {
 }
 
 /// Checks the intervals of a view from both of its ends, and by their indices.
-pub(crate) fn check_list<T: Integer>(view: Intervals<'_, T>, merged: &[RangeInclusive<T>]) {
+pub(crate) fn check_list(view: Intervals<'_>, merged: &[RangeInclusive<u64>]) {
     assert_eq!(ranges(view.iter()), merged);
     assert!(ranges(view.iter().rev()).iter().rev().eq(merged), "{view}: the intervals from the end");
     let lengths = (view.len(), view.is_empty(), view.iter().len());
@@ -266,8 +210,8 @@ pub(crate) fn check_list<T: Integer>(view: Intervals<'_, T>, merged: &[RangeIncl
 }
 
 /// Checks groups of intervals of one window against a window for every key of [`KEYS`].
-pub(crate) fn check_groups<T: Unit, const SIDE: u64>(corner: T, keyed: &[(u64, Interval<T>)]) {
-    let mut dense: BTreeMap<u64, Dense<T, SIDE>> = BTreeMap::new();
+pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval)]) {
+    let mut dense: BTreeMap<u64, Dense<SIDE>> = BTreeMap::new();
     for (key, interval) in keyed {
         dense.entry(*key).or_insert_with(|| Dense::new(corner, &[])).put(*interval, true);
     }

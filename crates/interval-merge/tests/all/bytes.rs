@@ -1,16 +1,28 @@
-//! Every interval of the types of 256 units, with sets of several shapes, checked by a set of bits.
+//! Every interval of `i8`, a type of 256 units with a sign, with sets of several shapes, checked by a set of bits.
 
 use interval_merge::{Interval, IntervalSet};
 
-use crate::oracle::Unit;
+/// Returns the unit at a distance from the least one.
+fn at(distance: u64) -> i8 {
+    i8::MIN.wrapping_add_unsigned(distance.try_into().expect("the type has 256 units"))
+}
+
+/// Returns the distance from the least unit.
+fn distance(unit: i8) -> u64 {
+    unit.abs_diff(i8::MIN).into()
+}
+
+fn length(units: u64) -> u16 {
+    units.try_into().expect("the type has 256 units")
+}
 
 /// A bit for each unit, by its distance from the least one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Bits([u128; 2]);
 
 impl Bits {
-    fn of<T: Unit>(intervals: impl IntoIterator<Item = Interval<T>>) -> Self {
-        let spans = intervals.into_iter().map(|it| Self::span(it.start().since(T::LEAST), it.last().since(T::LEAST)));
+    fn of(intervals: impl IntoIterator<Item = Interval<i8>>) -> Self {
+        let spans = intervals.into_iter().map(|it| Self::span(distance(it.start()), distance(it.last())));
         spans.fold(Self([0; 2]), |all, span| {
             assert_eq!(all.zip(span, |all, span| all & span), Self([0; 2]), "intervals are disjoint");
             all.zip(span, |all, span| all | span)
@@ -47,8 +59,7 @@ impl Bits {
     }
 }
 
-fn every_interval<T: Unit>() -> impl Iterator<Item = (Bits, Interval<T>)> {
-    let at = |unit| T::LEAST.after(unit);
+fn every_interval() -> impl Iterator<Item = (Bits, Interval<i8>)> {
     let starts = (0..256).step_by(if cfg!(miri) { 85 } else { 1 });
     let spans =
         starts.flat_map(|start| (start..256).step_by(if cfg!(miri) { 51 } else { 1 }).map(move |last| (start, last)));
@@ -56,7 +67,7 @@ fn every_interval<T: Unit>() -> impl Iterator<Item = (Bits, Interval<T>)> {
 }
 
 /// Returns sets with units at the ends, around the middle, everywhere and nowhere.
-fn sets<T: Unit>() -> Vec<(Bits, IntervalSet<T>)> {
+fn sets() -> Vec<(Bits, IntervalSet<i8>)> {
     let shapes: [&[(u64, u64)]; 7] = [
         &[],
         &[(0, 255)],
@@ -66,36 +77,37 @@ fn sets<T: Unit>() -> Vec<(Bits, IntervalSet<T>)> {
         &[(5, 127), (129, 255)],
         &[(100, 128)],
     ];
-    let at = |unit| T::LEAST.after(unit);
     let set =
-        |spans: &[(u64, u64)]| spans.iter().map(|&(start, last)| at(start)..=at(last)).collect::<IntervalSet<T>>();
+        |spans: &[(u64, u64)]| spans.iter().map(|&(start, last)| at(start)..=at(last)).collect::<IntervalSet<i8>>();
     shapes.map(|spans| (Bits::of(set(spans)), set(spans))).to_vec()
 }
 
-fn check_interval<T: Unit>() {
+#[test]
+fn every_interval_alone() {
     let mut intervals = 0;
-    for (bits, interval) in every_interval::<T>() {
+    for (bits, interval) in every_interval() {
         let set = IntervalSet::from(interval);
-        assert_eq!((Bits::of(&set), set.measure(), interval.len()), (bits, T::length(bits.count()), interval.len()));
-        assert_eq!(interval.len(), T::length(bits.count()));
+        assert_eq!((Bits::of(&set), set.measure(), interval.len()), (bits, length(bits.count()), interval.len()));
+        assert_eq!(interval.len(), length(bits.count()));
         for unit in 0..256 {
-            let at = T::LEAST.after(unit);
+            let at = at(unit);
             assert_eq!(
                 (interval.contains(at), set.contains(at)),
                 (bits.has(unit), bits.has(unit)),
                 "{at} in {interval}"
             );
         }
-        assert_eq!(interval.end().is_none(), interval.last() == T::GREATEST);
+        assert_eq!(interval.end().is_none(), interval.last() == i8::MAX);
         intervals += 1;
     }
     assert!(cfg!(miri) || intervals == 256 * 257 / 2);
 }
 
 /// Checks all operations of each set with each interval.
-fn check_sets<T: Unit>() {
-    for (bits, set) in sets::<T>() {
-        for (frame_bits, frame) in every_interval::<T>() {
+#[test]
+fn every_interval_with_sets() {
+    for (bits, set) in sets() {
+        for (frame_bits, frame) in every_interval() {
             let what = || format!("{set} and {frame}");
             let common = bits.zip(frame_bits, |set, frame| set & frame);
             let added = frame_bits.zip(bits, |frame, set| frame & !set);
@@ -103,20 +115,20 @@ fn check_sets<T: Unit>() {
             let rest = bits.zip(frame_bits, |set, frame| set & !frame);
 
             let mut changed = set.clone();
-            assert_eq!(changed.insert(frame), T::length(added.count()), "{}: insert", what());
+            assert_eq!(changed.insert(frame), length(added.count()), "{}: insert", what());
             assert_eq!((Bits::of(&changed), changed.len()), (union, union.runs()), "{}: inserted", what());
-            assert_eq!(changed.measure(), T::length(union.count()), "{}: measure after insert", what());
+            assert_eq!(changed.measure(), length(union.count()), "{}: measure after insert", what());
             let mut changed = set.clone();
-            assert_eq!(changed.remove(frame), T::length(common.count()), "{}: remove", what());
+            assert_eq!(changed.remove(frame), length(common.count()), "{}: remove", what());
             assert_eq!((Bits::of(&changed), changed.len()), (rest, rest.runs()), "{}: removed", what());
-            assert_eq!(changed.measure(), T::length(rest.count()), "{}: measure after remove", what());
+            assert_eq!(changed.measure(), length(rest.count()), "{}: measure after remove", what());
 
             assert_eq!(set.overlaps(frame), common.count() > 0, "{}: overlaps", what());
             let overlapping = set.overlapping(frame);
             assert_eq!(overlapping.len(), common.runs(), "{}: overlapping", what());
             let inside = Bits::of(overlapping).zip(frame_bits, |over, frame| over & frame);
             assert_eq!(inside, common, "{}: units of overlapping", what());
-            assert_eq!(set.covered_in(frame), T::length(common.count()), "{}: covered_in", what());
+            assert_eq!(set.covered_in(frame), length(common.count()), "{}: covered_in", what());
             let gaps = set.gaps(frame);
             assert_eq!(gaps.len(), added.runs(), "{}: number of gaps", what());
             assert_eq!(Bits::of(gaps), added, "{}: gaps", what());
@@ -124,11 +136,8 @@ fn check_sets<T: Unit>() {
             for (wanted, covers) in [(common, true), (added, false)] {
                 let count = wanted.count();
                 for n in [0, count / 2, count.saturating_sub(1), count, 256] {
-                    let unit = wanted
-                        .units()
-                        .nth(usize::try_from(n).expect("a small number"))
-                        .map(|unit| T::LEAST.after(unit));
-                    let n = T::length(n);
+                    let unit = wanted.units().nth(usize::try_from(n).expect("a small number")).map(at);
+                    let n = length(n);
                     let found = if covers { set.nth_covered(frame, n) } else { set.nth_uncovered(frame, n) };
                     assert_eq!(found, unit, "{}: unit {n}, covered: {covers}", what());
                 }
@@ -148,30 +157,10 @@ fn check_sets<T: Unit>() {
         }
         for unit in 0..256_u64 {
             let below = unit.checked_sub(1).map_or(Bits([0; 2]), |last| Bits::span(0, last));
-            let (mut left, at) = (set.clone(), T::LEAST.after(unit));
+            let (mut left, at) = (set.clone(), at(unit));
             let right = left.split_off(at);
             assert_eq!(Bits::of(&left), bits.zip(below, |set, below| set & below), "{set}: split_off({at})");
             assert_eq!(Bits::of(&right), bits.zip(below, |set, below| set & !below), "{set}: split_off({at})");
         }
     }
-}
-
-#[test]
-fn every_unsigned_interval() {
-    check_interval::<u8>();
-}
-
-#[test]
-fn every_signed_interval() {
-    check_interval::<i8>();
-}
-
-#[test]
-fn every_unsigned_interval_with_sets() {
-    check_sets::<u8>();
-}
-
-#[test]
-fn every_signed_interval_with_sets() {
-    check_sets::<i8>();
 }

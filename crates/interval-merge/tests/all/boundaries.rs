@@ -4,10 +4,7 @@ use std::ops::RangeInclusive;
 
 use interval_merge::{Groups, Interval, IntervalSet, Intervals, union_length};
 
-#[path = "../../impartial-core/src/laws/word_ends.rs"]
-pub mod word_ends;
-
-use word_ends::WORD_ENDS as ENDS;
+use crate::word_ends::WORD_ENDS as ENDS;
 
 /// Returns every interval from one of these ends to another, or under Miri a few of them.
 fn intervals() -> Vec<Interval> {

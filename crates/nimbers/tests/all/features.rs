@@ -2,8 +2,7 @@
 
 use arbitrary::{Arbitrary, Unstructured};
 use bytemuck::{Pod, TransparentWrapper};
-use nimbers::{Gf2p64, Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
-use num_traits::{ConstOne, ConstZero, Inv, One, Pow, Zero};
+use nimbers::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128, Width};
 use proptest::test_runner::TestCaseError;
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use rand::{RngExt as _, SeedableRng as _};
@@ -25,15 +24,6 @@ fn serde_writes_the_heap_size() {
     for refused in ["256", "-1", "\"*2\"", "null"] {
         assert!(serde_json::from_str::<Nimber8>(refused).is_err(), "{refused}");
     }
-}
-
-#[test]
-fn serde_writes_the_coefficients_of_polynomials() {
-    let elements = [0, 0b10, u64::MAX].map(Gf2p64::from_bits);
-    let text = serde_json::to_string(&elements).unwrap();
-    assert_eq!(text, "[0,2,18446744073709551615]");
-    assert_eq!(serde_json::from_str::<[Gf2p64; 3]>(&text).unwrap(), elements);
-    assert!(serde_json::from_str::<Gf2p64>("18446744073709551616").is_err());
 }
 
 /// Checks that views of slices share the memory of the slice, in both directions.
@@ -63,48 +53,6 @@ fn bytemuck_views_without_a_copy() {
     views(&mut [0, 1, 7, u64::MAX]);
     views(&mut [0, 1, 7, u128::MAX]);
     views::<u64>(&mut []);
-    let elements: &[Gf2p64] = Gf2p64::wrap_slice(&[2, 5]);
-    assert_eq!(elements, [2, 5].map(Gf2p64::from_bits));
-    assert_eq!(Gf2p64::peel_slice(elements), [2, 5]);
-}
-
-/// Checks the traits for one element of a field against the axioms.
-fn numeric<F, E>(element: F, exponents: [E; 2]) -> Result<(), TestCaseError>
-where
-    F: Zero + One + ConstZero + ConstOne + Inv<Output = F> + Pow<E, Output = F> + Copy + PartialEq + std::fmt::Debug,
-{
-    prop_assert_eq!([F::zero(), F::one()], [F::ZERO, F::ONE]);
-    prop_assert!(F::ZERO.is_zero() && F::ONE.is_one() && !F::ZERO.is_one() && !F::ONE.is_zero());
-    prop_assert_eq!([element + F::zero(), element * F::one()], [element; 2]);
-    prop_assert_eq!(element * F::zero(), F::ZERO);
-    if !element.is_zero() {
-        prop_assert_eq!(element.inv() * element, F::ONE);
-    }
-    let [zero, five] = exponents.map(|exponent| Pow::pow(element, exponent));
-    prop_assert_eq!([zero, five], [F::ONE, element * element * element * element * element]);
-    prop_assert_eq!(num_traits::pow(element, 5), five);
-    Ok(())
-}
-
-proptest! {
-    #[test]
-    fn num_traits_agree_with_the_axioms(size: u128) {
-        let low = u64::try_from(size >> 64).expect("64 bits");
-        for size in [size, 0, 1] {
-            numeric(Nimber128::from_heap(size), [0, 5])?;
-        }
-        for size in [low, 0, 1] {
-            numeric(Nimber::from_heap(size), [0, 5])?;
-            numeric(Gf2p64::from_bits(size), [0, 5])?;
-            numeric(Nimber8::from_heap(size.to_le_bytes()[0]), [0, 5])?;
-        }
-    }
-}
-
-#[test]
-#[should_panic(expected = "attempt to invert zero")]
-fn zero_has_no_inverse() {
-    let _ = Inv::inv(Nimber::ZERO);
 }
 
 /// The JSON of a nimber is that of its heap size, and reads back.

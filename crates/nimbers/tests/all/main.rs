@@ -1,0 +1,22 @@
+//! The tests of the public interface.
+
+#[cfg(feature = "field")]
+mod a051775;
+mod auto_traits;
+mod boundaries;
+#[cfg(all(feature = "arbitrary", feature = "bytemuck", feature = "rand", feature = "serde"))]
+mod features;
+#[cfg(feature = "field")]
+mod field;
+#[cfg(feature = "field")]
+mod group;
+#[cfg(feature = "field")]
+mod linear_system;
+#[cfg(feature = "field")]
+#[path = "../../../../tests/random.rs"]
+mod random;
+#[cfg(feature = "field")]
+mod slice;
+mod text;
+#[path = "../../../impartial-core/src/laws/word_ends.rs"]
+pub mod word_ends;

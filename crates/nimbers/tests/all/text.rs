@@ -1,0 +1,69 @@
+//! The notation of nimbers of every width, and that other text is an error.
+
+use nimbers::{Nim, Width};
+use proptest::prelude::*;
+
+/// A width, its functions that write and read a nimber, and its greatest nimber.
+type Notation = (fn(u128) -> String, fn(&str) -> Option<u128>, u128);
+
+const NOTATIONS: [Notation; 5] = [
+    (write::<u8>, read::<u8>, u8::MAX as u128),
+    (write::<u16>, read::<u16>, u16::MAX as u128),
+    (write::<u32>, read::<u32>, u32::MAX as u128),
+    (write::<u64>, read::<u64>, u64::MAX as u128),
+    (write::<u128>, read::<u128>, u128::MAX),
+];
+
+fn write<W: Width>(size: u128) -> String {
+    Nim::from_heap(W::try_from(size).ok().expect("the number fits the width")).to_string()
+}
+
+fn read<W: Width>(text: &str) -> Option<u128> {
+    text.parse::<Nim<W>>().ok().map(|nimber| nimber.heap_size().into())
+}
+
+/// Checks that the notation of a nimber reads back, and that similar text is an error.
+fn check((write, read, _): Notation, size: u128) -> Result<(), TestCaseError> {
+    let text = write(size);
+    prop_assert_eq!(read(&text), Some(size));
+    let expected = match size {
+        0 => "0".to_owned(),
+        1 => "*".to_owned(),
+        _ => format!("*{size}"),
+    };
+    prop_assert_eq!(&text, &expected);
+
+    let mut refused =
+        vec![format!("*0{size}"), format!("**{size}"), format!("*+{size}"), format!("*-{size}"), format!("* {size}")];
+    refused.extend(["{}x", " {}", "{} ", "{}\n", "{}.", "{}*"].map(|near| near.replace("{}", &text)));
+    refused.push(if size == 0 { "*0".to_owned() } else { size.to_string() });
+    refused.push("*1".to_owned());
+    for text in refused {
+        prop_assert!(read(&text).is_none(), "{:?}", text);
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn nimbers_of_every_width(size: u128, low in 0..12_u128) {
+        for notation in NOTATIONS {
+            let (_, read, greatest) = notation;
+            let size = size & greatest;
+            check(notation, size)?;
+            check(notation, size >> (greatest.count_ones() / 2))?;
+            check(notation, low)?;
+            // A number with one digit more than the largest, and the first number that does not fit.
+            for text in [format!("*1{greatest}"), above(&greatest.to_string())] {
+                prop_assert!(read(&text).is_none(), "{}", text);
+            }
+        }
+    }
+}
+
+/// Returns the number after `largest`, which must end in 5, as 2^w - 1 does for every width *w*.
+fn above(largest: &str) -> String {
+    let (first, last) = largest.split_at(largest.len() - 1);
+    assert_eq!(last, "5", "{largest}");
+    format!("*{first}6")
+}
