@@ -1,7 +1,7 @@
 //! The trait of positions, and the trait of positions that list their moves.
 
 use core::error::Error;
-use core::fmt::Debug;
+use core::fmt::{self, Debug, Display};
 
 /// A position of an impartial game.
 ///
@@ -10,15 +10,24 @@ use core::fmt::Debug;
 /// # Examples
 ///
 /// ```
+/// use std::fmt;
+///
 /// use impartial_core::Position;
 ///
 /// /// A Nim heap. A move is the number of tokens to take.
 /// #[derive(Clone, Debug, PartialEq)]
 /// struct Heap(u64);
 ///
-/// #[derive(Debug, thiserror::Error)]
-/// #[error("cannot take {take} of {size} tokens")]
+/// #[derive(Debug)]
 /// struct CannotTake { take: u64, size: u64 }
+///
+/// impl fmt::Display for CannotTake {
+///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+///         write!(f, "cannot take {} of {} tokens", self.take, self.size)
+///     }
+/// }
+///
+/// impl std::error::Error for CannotTake {}
 ///
 /// impl Position for Heap {
 ///     type Move = u64;
@@ -99,9 +108,16 @@ pub trait Position: Clone {
 ///
 /// assert_eq!(Stack(5).play(&3).unwrap_err().to_string(), "the rules list no such move");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("the rules list no such move")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotListed;
+
+impl Display for NotListed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the rules list no such move")
+    }
+}
+
+impl Error for NotListed {}
 
 /// A position that lists its moves, by the rules of the game alone.
 ///
