@@ -5,8 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use proptest::prelude::*;
 use small_boards::{CanonicalForm, Graph, Grid, InvalidGraph, singletons};
 
-#[path = "../../../tests/random.rs"]
-mod random;
+use crate::random::random;
 
 type Edges = Vec<[usize; 2]>;
 
@@ -274,7 +273,7 @@ proptest! {
 
 /// Returns a random permutation.
 fn numbers(len: usize, seed: u64) -> Vec<usize> {
-    let mut random = random::random(seed);
+    let mut random = random(seed);
     let mut random = |below: usize| usize::try_from(random() >> 33).expect("31 bits") % below;
     let mut numbers: Vec<usize> = (0..len).collect();
     for index in 1..len {
