@@ -111,7 +111,7 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 impl<P, F> Exhaustive<P, F> {
     /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
-        Self { options, values: Table::new(), budget: DEFAULT_BUDGET }
+        Self { options, values: Table::new(), budget: 1 << 24 }
     }
 
     /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
@@ -442,9 +442,6 @@ impl SearchProgress {
     }
 }
 
-/// The number of positions that a solver stores by default.
-const DEFAULT_BUDGET: usize = 1 << 24;
-
 /// The number of positions that a solver enters from one call of its callback to the next.
 const WATCH_INTERVAL: usize = 256;
 
@@ -551,12 +548,10 @@ impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summan
     }
 }
 
-/// A set of nim-values, most of them small.
+/// A set of nim-values: bits of those below 64, and the others.
 #[derive(Default)]
 struct Values {
-    /// Bit *v* is set if the value *v* is in the set, for *v* below 64.
     low: u64,
-    /// The greater values.
     high: Vec<Nimber>,
 }
 

@@ -113,9 +113,6 @@ pub struct Search<P, F, D = fn(&P) -> u64, W = fn(SearchProgress) -> ControlFlow
     store: Store<P>,
 }
 
-/// The number of positions that a search stores by default.
-const DEFAULT_BUDGET: usize = 1 << 24;
-
 /// The table of a search.
 #[derive(Clone)]
 enum Store<P> {
@@ -130,7 +127,7 @@ impl<P, F> Search<P, F> {
             options,
             difficulty: |_| 0,
             watch: |_| ControlFlow::Continue(()),
-            budget: DEFAULT_BUDGET,
+            budget: 1 << 24,
             store: Store::Growing(Arc::new(Table::new())),
         }
     }
