@@ -16,14 +16,14 @@ use serde_json::Value;
 /// The crates by ring; the game crates are ring 2. A crate depends on lower rings only.
 const RINGS: [&[&str]; 5] = [
     &["board-svg", "digit-sort", "interval-merge", "nimbers", "number-reader", "small-boards", "sweepline"],
-    &["impartial-core"],
+    &["impartial-core", "impartial-search"],
     &[],
     &["impartial"],
     &["impartial-cli", "impartial-python", "impartial-web"],
 ];
 
-/// The one crate of ring 0 that others of ring 0 may use.
-const SHARED: &str = "digit-sort";
+/// The crates that others of the same ring may use.
+const SHARED: [&str; 2] = ["digit-sort", "impartial-core"];
 
 /// The crate of generators, which only the command and the tasks may use.
 const GENERATORS: &str = "impartial-generators";
@@ -139,7 +139,7 @@ fn dependencies(root: &Path) -> Vec<String> {
                 (Some(from), _) if names.contains(target) => {
                     // Tests may use crates of the same ring.
                     ring(target).is_some_and(|ring| ring < from || is_test && ring == from)
-                        || target == SHARED && name != SHARED
+                        || SHARED.contains(&target) && name != target && ring(target) == Some(from)
                         || target == GENERATORS && name == "impartial-cli"
                 }
                 (Some(from), _) => {

@@ -1,6 +1,7 @@
 //! One type for the positions of two games.
 
 use core::error::Error;
+use core::fmt::{self, Display};
 
 use nimbers::Nimber;
 
@@ -37,18 +38,36 @@ pub enum Either<A, B> {
 }
 
 /// The error of an illegal move in a position of one of two games.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum IllegalInEither<A: Error + 'static, B: Error + 'static> {
+pub enum IllegalInEither<A: Error, B: Error> {
     /// The position is of the first game, where the move is illegal.
-    #[error(transparent)]
     Left(A),
     /// The position is of the second game, where the move is illegal.
-    #[error(transparent)]
     Right(B),
     /// The move belongs to the other game.
-    #[error("the move belongs to another game")]
     OtherGame,
+}
+
+impl<A: Error, B: Error> Display for IllegalInEither<A, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Left(illegal) => Display::fmt(illegal, f),
+            Self::Right(illegal) => Display::fmt(illegal, f),
+            Self::OtherGame => f.write_str("the move belongs to another game"),
+        }
+    }
+}
+
+impl<A: Error, B: Error> Error for IllegalInEither<A, B> {
+    /// Returns the source of the error of the game, whose text this error has.
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Left(illegal) => illegal.source(),
+            Self::Right(illegal) => illegal.source(),
+            Self::OtherGame => None,
+        }
+    }
 }
 
 impl<A: Position, B: Position> Position for Either<A, B> {

@@ -5,12 +5,8 @@
 //! Recursion, the alternative, would overflow the stack in a game of a million moves.
 //! The budget counts positions instead of time, so the same call always gives the same result.
 //! A position counts from when it is entered, whether the search finds its value or ends before.
-//!
-//! Solved positions share the table of the solver, and a search beside them copies it first.
-//! The alternative, a table behind a lock, would make reading a value slower and needs the standard library.
 
-use alloc::sync::Arc;
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::mem;
@@ -18,11 +14,8 @@ use core::ops::ControlFlow;
 
 use nimbers::{Nimber, mex};
 
-use crate::known::{Known, Word};
-use crate::table::{StoredValues, Table};
-use crate::unsolved::{DEFAULT_BUDGET, WATCH_INTERVAL};
-use crate::values::Values;
-use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, SolvedSum, Stopped, Unsolved};
+use crate::table::Table;
+use crate::{Enumerate, InvalidTable, ListedOptions, Stopped, Unsolved};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
 ///
@@ -42,7 +35,6 @@ use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, Solv
 /// | a solver | [`Exhaustive::new`] | [`Exhaustive::by_rules`] |
 /// | a nim-value | [`nim_value`](Self::nim_value) | the same |
 /// | a move to a nim-value | [`option_to`](Self::option_to), which returns the option | [`move_to`](Self::move_to), which returns the move |
-/// | a position to play, and to join with other games | [`solved_sum`](Self::solved_sum) | [`solved`](Self::solved) |
 /// | all values found so far | [`get`](Self::get), [`iter`](Self::iter) | the same |
 ///
 /// # Complexity
@@ -95,7 +87,7 @@ use crate::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Solved, Solv
 #[derive(Clone)]
 pub struct Exhaustive<P, F> {
     options: F,
-    values: Arc<Table<P>>,
+    values: Table<P>,
     budget: usize,
 }
 
@@ -119,7 +111,7 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 impl<P, F> Exhaustive<P, F> {
     /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
-        Self { options, values: Arc::new(Table::new()), budget: DEFAULT_BUDGET }
+        Self { options, values: Table::new(), budget: 1 << 24 }
     }
 
     /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
@@ -164,8 +156,8 @@ impl<P, F> Exhaustive<P, F> {
     /// assert_eq!(values, [(0, 0), (1, 1), (2, 2), (3, 3), (4, 1), (5, 4)]);
     /// # Ok::<(), impartial_core::Unsolved>(())
     /// ```
-    pub fn iter(&self) -> StoredValues<'_, P> {
-        self.values.values()
+    pub fn iter(&self) -> vec::IntoIter<(&P, Nimber)> {
+        self.values.values().into_iter()
     }
 }
 
@@ -239,37 +231,6 @@ impl<P: Enumerate + Eq + Hash> ByRules<P> {
         }
         Ok(None)
     }
-
-    /// Solves `position`, and returns it as a position that implements [`Solve`](crate::Solve).
-    ///
-    /// The moves are those of the game, and the position can join a [`Sum`](crate::Sum) with positions of other games.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Exhaustive::nim_value`].
-    ///
-    /// # Complexity
-    ///
-    /// The cost of the [solver](Exhaustive), for the positions whose values are not stored yet.
-    /// The result shares the table of the solver, so a later search that stores new values copies the table once.
-    /// To solve many positions without copies, ask for the nim-value of each first.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_core::{Exhaustive, Heap, Position, Solve, Sum};
-    ///
-    /// let mut solver = Exhaustive::by_rules();
-    /// let mut nim = Sum::new([solver.solved(Heap(6))?, solver.solved(Heap(3))?]);
-    /// assert_eq!(nim.nim_value().heap_size(), 5);
-    /// nim.play(&nim.winning_move().expect("the nim-value is not zero"))?;
-    /// assert_eq!(nim.components()[0].position(), &Heap(3));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solved(&mut self, position: P) -> Result<Solved<P>, Unsolved> {
-        self.value_of_sum(position.summands())?;
-        Ok(Solved::new(position, Arc::clone(&self.values)))
-    }
 }
 
 impl<P, F, Options, Summands> Exhaustive<P, F>
@@ -335,7 +296,7 @@ where
         }
         let mut walk = Walk {
             options: &mut self.options,
-            table: Arc::make_mut(&mut self.values),
+            table: &mut self.values,
             budget: self.budget,
             stack: Vec::new(),
             entered: 0,
@@ -384,47 +345,6 @@ where
             }
         }
         Ok(None)
-    }
-
-    /// Solves the sum of `components`, and returns it as a position that implements [`Solve`](crate::Solve).
-    ///
-    /// A move replaces one component by an option of it.
-    /// The position can join a [`Sum`](crate::Sum) with positions of other games.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Exhaustive::nim_value`].
-    ///
-    /// # Complexity
-    ///
-    /// The cost of [`Exhaustive::solved`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_core::{Exhaustive, Position, Solve};
-    ///
-    /// let mut kayles = Exhaustive::new(|&pins: &u32| {
-    ///     (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
-    /// });
-    /// let mut rows = kayles.solved_sum([12, 3])?;
-    /// assert_eq!(rows.nim_value().heap_size(), 4 ^ 3);
-    /// rows.play(&rows.winning_move().expect("the nim-value is not zero"))?;
-    /// assert_eq!(rows.components(), [1, 10, 3]);
-    /// assert!(rows.nim_value().is_zero());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn solved_sum(&mut self, components: impl IntoIterator<Item = P>) -> Result<SolvedSum<P>, Unsolved>
-    where
-        P: 'static,
-        F: Fn(&P) -> Options + Clone + Send + Sync + 'static,
-    {
-        let components: Vec<P> = components.into_iter().collect();
-        self.value_of_sum(components.iter().cloned())?;
-        let options = self.options.clone();
-        let listed =
-            move |position: &P| options(position).into_iter().map(|option| option.into_iter().collect()).collect();
-        Ok(SolvedSum::new(components, Arc::new(listed), Arc::clone(&self.values)))
     }
 
     /// Checks that each value follows from the rules: it is the mex of the values of the position's options.
@@ -488,25 +408,42 @@ impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
     /// Loads values, as [`Exhaustive::iter`] returned them for the same game. A position that has a value keeps it.
     ///
     /// The values are trusted: later results are wrong if they are. [`Exhaustive::verify`] checks them.
-    /// Solved positions search values of options that are missing, without a budget.
     /// A budget does not limit what is loaded, but loaded positions count against it.
     /// A value of 2^30 or more, which no listed game has, is stored as 2^30 - 1.
     fn extend<I: IntoIterator<Item = (P, Nimber)>>(&mut self, values: I) {
-        let table = Arc::make_mut(&mut self.values);
         for (position, value) in values {
-            table.load(&position, Known::Value(value).into());
+            self.values.load(&position, value);
         }
     }
 }
 
 impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
     type Item = (&'a P, Nimber);
-    type IntoIter = StoredValues<'a, P>;
+    type IntoIter = vec::IntoIter<(&'a P, Nimber)>;
 
-    fn into_iter(self) -> StoredValues<'a, P> {
+    fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
+
+/// The progress of a solver, for the callbacks of [`Exhaustive::nim_value_watched`] and of searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SearchProgress {
+    /// The number of positions that count against the budget, without the one that the solver is about to list.
+    pub positions: usize,
+}
+
+impl SearchProgress {
+    /// Returns the progress of a solver that has met `positions` positions.
+    #[must_use]
+    pub const fn new(positions: usize) -> Self {
+        Self { positions }
+    }
+}
+
+/// The number of positions that a solver enters from one call of its callback to the next.
+const WATCH_INTERVAL: usize = 256;
 
 /// A search under way.
 struct Walk<'a, P: Eq + Hash, F, Options, Summands> {
@@ -542,13 +479,13 @@ where
 {
     /// Opens a position without a value: marks it, and puts it on the stack.
     fn open(&mut self, position: P) -> Result<(), Unsolved> {
-        if !self.table.open(&position, self.budget) {
+        if !self.table.open(position.clone(), self.budget) {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
         // On the stack before the callback and the rules run, so that it is closed if they end the search.
         self.stack.push(Open { position, options: None, summands: None, sum: 0, values: Values::default() });
         // The table counts this position already.
-        let progress = SearchProgress { positions: self.table.len() - 1 };
+        let progress = SearchProgress::new(self.table.len() - 1);
         if self.entered.is_multiple_of(WATCH_INTERVAL) && (self.watch)(progress).is_break() {
             return Err(Stopped.into());
         }
@@ -570,10 +507,10 @@ where
             if let Some(summands) = current {
                 // The iterator is borrowed, so after a return the search continues with the next summand.
                 for summand in summands {
-                    let word = self.table.find(&summand);
-                    match word.value() {
+                    let entry = self.table.find(&summand);
+                    match entry.value() {
                         Some(value) => *sum ^= value,
-                        None if word.is_open() => return Err(Unsolved::Loopy),
+                        None if entry.is_open() => return Err(Unsolved::Loopy),
                         None => return Ok(Some(summand)),
                     }
                 }
@@ -590,8 +527,9 @@ where
     fn close(&mut self) -> Result<Option<Nimber>, Unsolved> {
         let Some(open) = self.stack.last() else { return Ok(None) };
         let value = open.values.mex();
-        let word = Word::of_value(value).ok_or(Unsolved::OverBudget { positions: self.budget })?;
-        self.table.close(&open.position, word);
+        if !self.table.close(&open.position, value) {
+            return Err(Unsolved::OverBudget { positions: self.budget });
+        }
         self.stack.pop();
         match self.stack.last_mut() {
             Some(below) => below.sum ^= value,
@@ -605,7 +543,27 @@ impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summan
     /// Closes the positions that an error or a panic of the rules leaves open.
     fn drop(&mut self) {
         for open in &self.stack {
-            self.table.close(&open.position, Word::default());
+            self.table.abandon(&open.position);
+        }
+    }
+}
+
+/// A set of nim-values: bits of those below 64, and the others.
+#[derive(Default)]
+struct Values {
+    low: u64,
+    high: Vec<Nimber>,
+}
+
+impl Values {
+    fn insert(&mut self, value: u64) {
+        if value < u64::from(u64::BITS) { self.low |= 1 << value } else { self.high.push(Nimber::from_heap(value)) }
+    }
+
+    fn mex(&self) -> u64 {
+        match self.low.trailing_ones() {
+            u64::BITS => mex((0..64).map(Nimber::from_heap).chain(self.high.iter().copied())).heap_size(),
+            least => least.into(),
         }
     }
 }

@@ -1,5 +1,8 @@
 //! Nim heaps, the positions that all others are equal to.
 
+use core::error::Error;
+use core::fmt::{self, Display};
+
 use nimbers::Nimber;
 
 use crate::{Enumerate, Position, Solve};
@@ -25,8 +28,7 @@ use crate::{Enumerate, Position, Solve};
 pub struct Heap(pub u64);
 
 /// The error of taking no token from a heap, or more than it has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("cannot take {take} from a heap of {size}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct IllegalInHeap {
     /// The number of tokens in the heap.
@@ -34,6 +36,14 @@ pub struct IllegalInHeap {
     /// The number of tokens to take.
     pub take: u64,
 }
+
+impl Display for IllegalInHeap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot take {} from a heap of {}", self.take, self.size)
+    }
+}
+
+impl Error for IllegalInHeap {}
 
 impl Position for Heap {
     type Move = u64;

@@ -17,6 +17,7 @@ mod word_ends;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
+use core::error::Error;
 use core::fmt::{self, Debug, Write as _};
 use core::hash::Hash;
 
@@ -39,9 +40,16 @@ pub use word_ends::WORD_ENDS;
 /// let violation = laws::agrees(&Heap(3), &Heap(2), &mut oracle, []).unwrap_err();
 /// assert_eq!(violation.to_string(), "Heap(3): expected nim-value *2 as by the rules of Heap(2), found *3");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation(String);
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Violation {}
 
 /// Checks that `position` and `rules` are the same position of the same game, with the same nim-values.
 ///

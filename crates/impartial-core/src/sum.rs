@@ -1,6 +1,8 @@
 //! Sums of positions of one game.
 
 use alloc::vec::{self, Vec};
+use core::error::Error;
+use core::fmt::{self, Display};
 use core::slice;
 
 use nimbers::Nimber;
@@ -66,11 +68,10 @@ pub struct SumMove<M> {
 }
 
 /// The error of an illegal move in a sum. Its message counts components from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum IllegalInSum<E: core::error::Error + 'static> {
+pub enum IllegalInSum<E: Error + 'static> {
     /// The sum has no such component.
-    #[error("there is no component {}: the sum has {components}", number(*component))]
     NoSuchComponent {
         /// The component of the move, counted from 0.
         component: usize,
@@ -78,14 +79,34 @@ pub enum IllegalInSum<E: core::error::Error + 'static> {
         components: usize,
     },
     /// The move is illegal in the component.
-    #[error("the move is illegal in component {}", number(*component))]
     InComponent {
         /// The component of the move, counted from 0.
         component: usize,
         /// The rule that the move breaks.
-        #[source]
         illegal: E,
     },
+}
+
+impl<E: Error + 'static> Display for IllegalInSum<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Texts count components from 1.
+        let number = |component| component as u128 + 1;
+        match *self {
+            Self::NoSuchComponent { component, components } => {
+                write!(f, "there is no component {}: the sum has {components}", number(component))
+            }
+            Self::InComponent { component, .. } => write!(f, "the move is illegal in component {}", number(component)),
+        }
+    }
+}
+
+impl<E: Error + 'static> Error for IllegalInSum<E> {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::NoSuchComponent { .. } => None,
+            Self::InComponent { illegal, .. } => Some(illegal),
+        }
+    }
 }
 
 impl<P> Sum<P> {
@@ -223,11 +244,6 @@ impl<P: Solve> Solve for Sum<P> {
         let named = |(component, position): (usize, &P)| position.some_move().map(|mv| SumMove { component, mv });
         self.components.iter().enumerate().find_map(named)
     }
-}
-
-/// Returns the number of a component in texts, which count from 1.
-const fn number(component: usize) -> u128 {
-    component as u128 + 1
 }
 
 /// The serde form of a component: its number in texts.

@@ -1,4 +1,6 @@
-//! Products of coin-turning games, by the Tartan theorem and by the rules.
+//! Products of coin-turning games, by the Tartan theorem and by the rules (feature `tartan`).
+//!
+//! No other module multiplies nimbers, so that the crate compiles without the nim field.
 
 use alloc::vec::Vec;
 use core::hash::Hash;
@@ -112,15 +114,11 @@ impl<P, F, Q, G> Tartan<P, F, Q, G> {
 /// # Examples
 ///
 /// ```
-/// use impartial_core::{Exhaustive, Solve, product_game};
+/// use impartial_core::{Exhaustive, product_game};
 ///
 /// let another = |&place: &u8| (0..place).map(|lower| [lower]);
 /// let mut corners = Exhaustive::new(product_game(another, another));
 /// assert_eq!(corners.nim_value(&(2, 2))?.heap_size(), 3);
-///
-/// // A position with two heads, to play and to join with other games.
-/// let heads = corners.solved_sum([(2, 2), (1, 3)])?;
-/// assert_eq!(heads.winning_move(), None); // each is worth 3
 /// # Ok::<(), impartial_core::Unsolved>(())
 /// ```
 pub fn product_game<P, Q, OptionsP, OptionsQ>(

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::error::Error;
 
-use impartial_core::{Either, Enumerate, Exhaustive, NotListed, Position, Solve, Sum};
+use impartial_core::{Either, Enumerate, NotListed, Position, Solve, Sum};
+use impartial_search::Search;
 use impartial_sharti::{Rect, Sharti};
 
 type Cell = (u8, u8);
@@ -43,8 +44,8 @@ fn report() -> Result<String, Box<dyn Error>> {
     };
     let cells = (1..=4).flat_map(|row| (1..=5).map(move |column| (row, column))).collect();
     let n = 1_000_000_000;
-    let row = Either::Left(Exhaustive::new(kayles).solved_sum([12])?);
-    let board = Either::Right(Exhaustive::by_rules().solved(Cram(cells))?);
+    let row = Either::Left(Search::new(kayles).solved_sum([12])?);
+    let board = Either::Right(Search::by_rules().solved(Cram(cells))?);
     let sharti = Sharti::new(n, 700, vec![Rect::new(1..4, 1..4)?, Rect::new(n..n + 1, 1..n)?])?;
     let mut sum = Sum::new([Either::Left(row), Either::Left(board), Either::Right(sharti)]);
 

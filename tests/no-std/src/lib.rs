@@ -7,11 +7,12 @@ extern crate alloc;
 use board_svg::{Board, Picture, cell};
 use digit_sort::Sorter;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset};
-use impartial_core::{Either, Exhaustive, Heap, Search, Solve, Sum};
+use impartial_core::{Either, Exhaustive, Heap, Solve, Sum};
 use impartial_grid_split::{Cell, GridSplit};
 use impartial_heaps::Heaps;
 use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
+use impartial_search::Search;
 use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
 use nimbers::{Nimber, slice};
@@ -70,7 +71,7 @@ fn core() -> Option<bool> {
     let mut forgetful = Search::new(kayles).within_memory(1 << 10);
     let value = by_definition.nim_value(&12).ok()?;
     let agree = by_search.nim_value(&12).ok()? == value && forgetful.nim_value(&12).ok()? == value;
-    let sums_win = wins(by_definition.solved_sum([12]).ok()?) && wins(by_search.solved_sum([12]).ok()?);
+    let row_wins = wins(by_search.solved_sum([12]).ok()?);
     let grid = Grid::new(2, 3).ok()?;
     let mut cram = Search::new(|&board: &u64| {
         grid.middle_first(board, grid.dominoes(board))
@@ -78,7 +79,7 @@ fn core() -> Option<bool> {
             .map(move |domino| grid.parts(board & !domino).map(move |part| grid.normal_form(part)))
     });
     let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
-    Some(value == Nimber::from_heap(4) && agree && sums_win && cram_is_right)
+    Some(value == Nimber::from_heap(4) && agree && row_wins && cram_is_right)
 }
 
 /// Checks ring 2: each game, and a sum of two.

@@ -16,7 +16,8 @@ use std::hash::Hash;
 use std::time::Instant;
 use std::{env, fs};
 
-use impartial_core::{Exhaustive, Search};
+use impartial_core::Exhaustive;
+use impartial_search::Search;
 use small_boards::{Graph, Grid, singletons};
 
 fn main() {

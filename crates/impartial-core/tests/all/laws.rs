@@ -1,0 +1,298 @@
+//! A correct solver obeys the laws, and each wrong solver breaks the expected one.
+
+use std::error::Error;
+use std::fmt;
+
+use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve, Sum, SumMove, laws};
+use nimbers::Nimber;
+
+/// A fault in a solver of Nim heaps or in its rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Fault {
+    None,
+    ValueTooSmall,
+    ValueWrongAfterMove,
+    NoMove,
+    NoMoveToZero,
+    IllegalMove,
+    LandsElsewhere,
+    MoveAtOwnValue,
+    MoveAboveOwnValue,
+    IllegalMoveChanges,
+    TakesNothing,
+    NeverLoses,
+    NeverWins,
+    GivesUp,
+    SomeIllegalMove,
+    MovesOn,
+    UnlistedMove,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Heap {
+    size: u64,
+    fault: Fault,
+    played: bool,
+}
+
+#[derive(Debug)]
+struct CannotTake(u64);
+
+impl fmt::Display for CannotTake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot take {}", self.0)
+    }
+}
+
+impl Error for CannotTake {}
+
+fn heap(size: u64, fault: Fault) -> Heap {
+    Heap { size, fault, played: false }
+}
+
+impl Position for Heap {
+    type Move = u64;
+    type Illegal = CannotTake;
+
+    fn play(&mut self, &take: &u64) -> Result<(), CannotTake> {
+        if self.fault == Fault::TakesNothing && take == 0 {
+            return Ok(());
+        }
+        if take == 0 || take > self.size {
+            if self.fault == Fault::IllegalMoveChanges {
+                self.size = 0;
+            }
+            return Err(CannotTake(take));
+        }
+        self.size -= take;
+        self.played = true;
+        Ok(())
+    }
+}
+
+impl Enumerate for Heap {
+    fn moves(&self) -> impl Iterator<Item = u64> + '_ {
+        let unlisted = self.fault == Fault::UnlistedMove && self.size == 5;
+        (1..=self.size).filter(move |&take| !unlisted || take != 2)
+    }
+}
+
+impl Solve for Heap {
+    fn nim_value(&self) -> Nimber {
+        match self.fault {
+            Fault::ValueTooSmall if self.size == 4 => Nimber::from_heap(3),
+            Fault::UnlistedMove if self.size == 5 => Nimber::from_heap(3),
+            Fault::ValueWrongAfterMove if self.played => Nimber::from_heap(self.size + 64),
+            _ => Nimber::from_heap(self.size),
+        }
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<u64> {
+        let target = target.heap_size();
+        match self.fault {
+            Fault::NoMove if target == 2 => None,
+            Fault::NoMoveToZero if target == 0 => None,
+            Fault::IllegalMove if target == 2 && self.size > 2 => Some(self.size + 1),
+            Fault::LandsElsewhere if target == 2 && self.size > 2 => Some(self.size),
+            Fault::MoveAtOwnValue if target == self.size && self.size > 0 => Some(1),
+            Fault::MoveAboveOwnValue if target > self.size && self.size > 0 => Some(1),
+            _ => self.size.checked_sub(target).filter(|&take| take > 0),
+        }
+    }
+
+    fn some_move(&self) -> Option<u64> {
+        match self.fault {
+            Fault::GivesUp if self.size == 3 => None,
+            Fault::SomeIllegalMove => (self.size > 0).then_some(2),
+            Fault::MovesOn => Some(1),
+            _ => (self.size > 0).then_some(1),
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        if self.fault == Fault::NeverLoses { Outcome::N } else { Outcome::from_nim_value(self.nim_value()) }
+    }
+
+    fn winning_move(&self) -> Option<u64> {
+        if self.fault == Fault::NeverWins { None } else { self.move_to(Nimber::ZERO) }
+    }
+}
+
+/// Returns the violation on small boards of a solver with the fault `fault`, by rules with the fault `of_rules`.
+fn small(fault: Fault, of_rules: Fault) -> Result<(), laws::Violation> {
+    let mut oracle = Exhaustive::by_rules();
+    (0..8).try_for_each(|size| laws::agrees(&heap(size, fault), &heap(size, of_rules), &mut oracle, 0..10))
+}
+
+/// Returns the violation at full scale, for these targets besides 0 and the nim-value.
+fn large(fault: Fault, targets: std::ops::Range<u64>) -> Result<(), laws::Violation> {
+    let targets = targets.map(Nimber::from_heap);
+    (0..8).chain([u64::MAX - 1]).try_for_each(|size| laws::holds(&heap(size, fault), targets.clone(), 0..10))
+}
+
+fn check(broken: Result<(), laws::Violation>, law: &str, fault: Fault) {
+    let violation = broken.expect_err(&format!("{fault:?}")).to_string();
+    assert!(violation.contains(law), "{fault:?}: {violation}");
+}
+
+#[test]
+fn a_correct_solver_obeys_the_laws() {
+    small(Fault::None, Fault::None).unwrap();
+    large(Fault::None, 0..10).unwrap();
+    for (left, right) in [(0, 0), (0, 3), (5, 5), (5, 6), (u64::MAX - 1, 1)] {
+        laws::sums(&heap(left, Fault::None), &heap(right, Fault::None), (0..10).map(Nimber::from_heap)).unwrap();
+    }
+}
+
+#[test]
+fn every_fault_is_caught_on_small_boards() {
+    for (fault, law) in [
+        (
+            Fault::ValueTooSmall,
+            "Heap { size: 4, fault: ValueTooSmall, played: false }: expected nim-value *4 as by the rules of Heap {",
+        ),
+        (Fault::ValueWrongAfterMove, "move 1: expected a move to 0 as by the rules, found *64"),
+        (Fault::NoMove, "with nim-value *3, target *2: expected a move, found none"),
+        (Fault::NoMoveToZero, "with nim-value *, target 0: expected a move, found none"),
+        (Fault::IllegalMove, "move 4: expected a legal move, found: cannot take 4"),
+        (Fault::LandsElsewhere, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
+        (Fault::MoveAtOwnValue, "with nim-value *, target *: expected no move, found 1"),
+        (Fault::MoveAboveOwnValue, "with nim-value *, target *2: expected no move, found 1"),
+        (Fault::IllegalMoveChanges, "illegal move 0: expected no change, found Heap { size: 0,"),
+        (Fault::TakesNothing, "move 0: expected an error as by the rules, cannot take 0, found none"),
+        (Fault::NeverLoses, "with nim-value 0: expected outcome P and no winning move, found N and None"),
+        (Fault::NeverWins, "with nim-value *: expected outcome N and a winning move, found N and None"),
+        (Fault::GivesUp, "expected a move of `some_move`, found none"),
+        (Fault::SomeIllegalMove, "move 2: expected a legal move, found: cannot take 2"),
+        (Fault::MovesOn, "move 1: expected a legal move, found: cannot take 1"),
+    ] {
+        check(small(fault, Fault::None), law, fault);
+    }
+}
+
+#[test]
+fn faults_of_the_rules_are_caught() {
+    check(
+        small(Fault::None, Fault::IllegalMoveChanges),
+        "illegal move 0: expected no change, found Heap { size: 0,",
+        Fault::IllegalMoveChanges,
+    );
+    // Without the move of 2, the rules give a heap of 5 the value 3, and so does the solver.
+    check(
+        small(Fault::UnlistedMove, Fault::UnlistedMove),
+        "legal move 2: expected a listed move to the same board, found none",
+        Fault::UnlistedMove,
+    );
+}
+
+#[test]
+fn every_fault_is_caught_at_full_scale() {
+    for (fault, targets, law) in [
+        (Fault::ValueWrongAfterMove, 0..10, "with nim-value *, target 0: expected a move to it, found 1 to *64"),
+        (Fault::NoMove, 0..10, "with nim-value *3, target *2: expected a move, found none"),
+        (Fault::NoMoveToZero, 0..0, "with nim-value *, target 0: expected a move, found none"),
+        (Fault::IllegalMove, 0..10, "move 4: expected a legal move, found: cannot take 4"),
+        (Fault::LandsElsewhere, 0..10, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
+        (Fault::MoveAtOwnValue, 0..0, "with nim-value *, target *: expected no move, found 1"),
+        (Fault::MoveAboveOwnValue, 0..10, "with nim-value *, target *2: expected no move, found 1"),
+        (Fault::IllegalMoveChanges, 0..10, "illegal move 0: expected no change, found Heap { size: 0,"),
+        (Fault::TakesNothing, 0..10, "move 0: expected a nim-value other than 0, found 0 again"),
+        (Fault::NeverLoses, 0..10, "with nim-value 0: expected outcome P and no winning move, found N and None"),
+        (Fault::NeverWins, 0..10, "with nim-value *: expected outcome N and a winning move, found N and None"),
+        (Fault::GivesUp, 0..0, "expected a move of `some_move`, found none"),
+        (Fault::SomeIllegalMove, 0..0, "move 2: expected a legal move, found: cannot take 2"),
+        (Fault::MovesOn, 0..0, "move 1: expected a legal move, found: cannot take 1"),
+    ] {
+        check(large(fault, targets), law, fault);
+    }
+}
+
+#[test]
+fn faults_of_the_components_are_caught_in_sums() {
+    for (fault, law) in
+        [(Fault::NoMove, "expected a move, found none"), (Fault::LandsElsewhere, "expected a move to it, found")]
+    {
+        let sum = laws::sums(&heap(7, fault), &heap(1, Fault::None), (0..6).map(Nimber::from_heap));
+        check(sum, law, fault);
+    }
+}
+
+/// A move that keeps the nim-value is a fault whatever the value is, not only at a P-position.
+#[test]
+fn a_move_that_keeps_a_value_above_zero_is_caught() {
+    let fault = Fault::TakesNothing;
+    check(laws::holds(&heap(5, fault), [], [0]), "move 0: expected a nim-value other than *5, found *5 again", fault);
+    laws::holds(&heap(5, fault), [], 1..10).unwrap();
+}
+
+#[test]
+fn a_violation_of_a_large_position_fits_on_a_screen() {
+    #[derive(Clone, Debug, PartialEq)]
+    struct Line(String, Heap);
+
+    impl Position for Line {
+        type Move = u64;
+        type Illegal = CannotTake;
+
+        fn play(&mut self, take: &u64) -> Result<(), CannotTake> {
+            self.1.play(take)
+        }
+    }
+
+    impl Solve for Line {
+        fn nim_value(&self) -> Nimber {
+            self.1.nim_value()
+        }
+
+        fn move_to(&self, target: Nimber) -> Option<u64> {
+            self.1.move_to(target)
+        }
+
+        fn some_move(&self) -> Option<u64> {
+            self.1.some_move()
+        }
+    }
+
+    for cells in ["x", "ä", "€"] {
+        let line = Line(cells.repeat(1 << 20), heap(3, Fault::GivesUp));
+        let violation = laws::holds(&line, [], []).unwrap_err().to_string();
+        let (case, found) = violation.split_once("...: ").unwrap();
+        assert_eq!(found, "expected a move of `some_move`, found none");
+        assert!((990..=1_000).contains(&case.len()), "{}", case.len());
+        assert!(case.starts_with(&format!("Line(\"{cells}")), "{case}");
+    }
+}
+
+/// A sum of three heaps agrees with an exhaustive search of the sum as one game.
+#[test]
+fn sums_agree_with_the_rules() {
+    let mut oracle = Exhaustive::by_rules();
+    for sizes in 0..64_u64 {
+        let sum: Sum<Heap> =
+            [sizes & 3, sizes >> 2 & 3, sizes >> 4].map(|size| heap(size, Fault::None)).into_iter().collect();
+        let candidates = (0..4).flat_map(|component| (0..5).map(move |mv| SumMove { component, mv }));
+        laws::agrees(&sum, &sum, &mut oracle, candidates).unwrap();
+    }
+}
+
+#[test]
+fn the_summands_of_a_sum_are_those_of_its_components() {
+    let sum = Sum::new([heap(2, Fault::None), heap(3, Fault::None)]);
+    let summands: Vec<Sum<Heap>> = sum.summands().into_iter().collect();
+    assert_eq!(summands.len(), 2);
+    let sum: Vec<Heap> = summands.into_iter().flat_map(Sum::into_components).collect();
+    assert_eq!(sum, [heap(2, Fault::None), heap(3, Fault::None)]);
+    assert_eq!(Sum::<Heap>::default().nim_value(), Nimber::ZERO);
+}
+
+#[test]
+fn errors_of_sums_name_the_component() {
+    let mut sum = Sum::new([heap(2, Fault::None)]);
+    let before = sum.clone();
+    let beyond = sum.play(&SumMove { component: 1, mv: 1 }).unwrap_err();
+    assert_eq!(beyond.to_string(), "there is no component 2: the sum has 1");
+    let illegal = sum.play(&SumMove { component: 0, mv: 3 }).unwrap_err();
+    assert_eq!(illegal.to_string(), "the move is illegal in component 1");
+    assert_eq!(illegal.source().map(ToString::to_string).as_deref(), Some("cannot take 3"));
+    assert_eq!(sum, before);
+}

@@ -1,0 +1,8 @@
+//! Tests of the public interface.
+
+mod boundaries;
+mod exhaustive;
+mod laws;
+mod positions;
+mod tartan;
+mod types;

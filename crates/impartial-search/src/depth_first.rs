@@ -1,0 +1,495 @@
+//! The search behind [`Search`](crate::Search): it asks a position whether it has a value, instead of for its value.
+//!
+//! To know whether a position has the value *k*, its options need not all have values.
+//! No option may have *k*, and each smaller value must be that of some option.
+//! An option whose summands have known values except for one needs only one question of that summand.
+//! The answer is the exact value if the search finds it, and otherwise the table remembers that it is not *k*.
+//!
+//! One position handles all its questions in one frame of a stack on the heap, so a position met twice is a loop.
+//! A question for a value of 30 or more asks for the exact value.
+//! The set of values that a position does not have then fits in a word, and no question is ever asked twice.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::hash::Hash;
+use core::mem;
+use core::ops::ControlFlow;
+
+use impartial_core::nimbers::Nimber;
+use impartial_core::{SearchProgress, Stopped, Unsolved};
+
+use crate::cache::Cache;
+use crate::known::Word;
+use crate::table::Table;
+use crate::value_set::ValueSet;
+
+/// What is asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Its value.
+    Value,
+    /// Whether it has this value, which is below [`Word::SMALL`].
+    Is(u64),
+}
+
+impl Question {
+    pub(crate) const fn is(value: u64) -> Self {
+        if value < Word::SMALL { Self::Is(value) } else { Self::Value }
+    }
+}
+
+/// The value of a position, or `None` if it is not the one asked for.
+pub(crate) type Answer = Option<u64>;
+
+/// Where a search remembers positions.
+pub(crate) enum Memory<'a, P> {
+    Growing(&'a mut Table<P>),
+    Forgetting(&'a mut Cache<P>),
+}
+
+/// The number of positions that a search enters from one call of its callback to the next.
+const WATCH_INTERVAL: usize = 256;
+
+/// The number of options that a search lists for one position from one call of its callback to the next.
+const LISTED_INTERVAL: u64 = 1 << 16;
+
+/// A search under way: the rules, the memory, and the positions on the way to the current one.
+pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
+    pub(crate) options: &'a mut F,
+    difficulty: &'a D,
+    watch: &'a mut W,
+    budget: usize,
+    path: Path<'a, P>,
+    /// The number of positions entered.
+    entered: usize,
+}
+
+/// The frames of a search. Dropping it closes the open positions, also if the rules panic.
+struct Path<'a, P: Eq + Hash> {
+    memory: Memory<'a, P>,
+    frames: Vec<Frame<P>>,
+    // The branches and summands of all frames, those of the last frame on top.
+    branches: Vec<Branch>,
+    summands: Vec<P>,
+}
+
+/// A position whose options are being searched.
+struct Frame<P> {
+    position: P,
+    question: Question,
+    phase: Phase,
+    /// The value that is looked for among the branches from `at` on.
+    value: u64,
+    /// The index of the current branch among those of the frame.
+    at: usize,
+    /// The number of branches without a value. Those with one stay in their places, as removing them would move the
+    /// others each time.
+    left: usize,
+    /// Where the branches and the summands of the frame begin.
+    branches: usize,
+    summands: usize,
+    /// The number of options.
+    options: u64,
+    /// The values that an option has, or that the position was known not to have.
+    seen: ValueSet,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Looks for an option with the value that the position may have.
+    Wanted,
+    /// Looks for an option with each value, from zero.
+    Ascending,
+    /// The same, and no option has the value that the position may have.
+    NoneWanted,
+    /// All small values are seen: finds the values of the other options.
+    Large,
+}
+
+/// An option with summands of unknown value.
+struct Branch {
+    /// The sum of the known values.
+    sum: u64,
+    difficulty: u64,
+    /// The summands that are still unknown, the hardest first.
+    first: usize,
+    len: usize,
+}
+
+enum Step<P> {
+    Ask(P, Question),
+    Done(Answer),
+}
+
+impl<P: Eq + Hash> Drop for Path<'_, P> {
+    fn drop(&mut self) {
+        match &mut self.memory {
+            Memory::Growing(table) => {
+                for frame in &self.frames {
+                    // The values seen are those of options, or known before.
+                    table.close(&frame.position, Word::not(frame.seen.low()));
+                }
+            }
+            Memory::Forgetting(cache) => cache.open.clear(),
+        }
+    }
+}
+
+/// Returns the answer to a question, if what is known of the position has it.
+fn answer(word: Word, question: Question) -> Result<Option<Answer>, Unsolved> {
+    match (word.value(), question) {
+        (Some(value), _) => Ok(Some(Some(value))),
+        (None, _) if word.is_open() => Err(Unsolved::Loopy),
+        (None, Question::Is(value)) if word.excludes(value) => Ok(Some(None)),
+        _ => Ok(None),
+    }
+}
+
+impl<P: Clone + Eq + Hash> Path<'_, P> {
+    fn find(&self, position: &P) -> Word {
+        match &self.memory {
+            Memory::Growing(table) => table.find(position),
+            Memory::Forgetting(cache) => cache.find(position),
+        }
+    }
+
+    /// Opens a position for a question, unless the answer is known.
+    fn open(&mut self, position: P, question: Question, budget: usize) -> Result<Option<Answer>, Unsolved> {
+        let word = self.find(&position);
+        if let Some(answer) = answer(word, question)? {
+            return Ok(Some(answer));
+        }
+        let has_room = match &mut self.memory {
+            Memory::Growing(table) => table.open(&position, budget),
+            Memory::Forgetting(cache) => cache.open(&position, word, budget),
+        };
+        if !has_room {
+            return Err(Unsolved::OverBudget { positions: budget });
+        }
+        let (value, phase) = match question {
+            Question::Value => (0, Phase::Ascending),
+            Question::Is(value) => (value, Phase::Wanted),
+        };
+        self.frames.push(Frame {
+            position,
+            question,
+            phase,
+            value,
+            at: 0,
+            left: 0,
+            branches: self.branches.len(),
+            summands: self.summands.len(),
+            options: 0,
+            seen: ValueSet::of(word.excluded()),
+        });
+        Ok(None)
+    }
+
+    /// Closes the last position with this answer.
+    fn close(&mut self, answer: Answer, budget: usize) -> Result<(), Unsolved> {
+        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        self.branches.truncate(frame.branches);
+        self.summands.truncate(frame.summands);
+        let not = match frame.question {
+            Question::Is(value) => Word::not(frame.seen.low() | 1 << value),
+            Question::Value => Word::not(frame.seen.low()),
+        };
+        let (known, result) = match answer {
+            None => (not, Ok(())),
+            // Only if a second list has fewer options than the first.
+            Some(value) if value > frame.options => (Word::default(), Err(Unsolved::Inconsistent)),
+            Some(value) => match Word::of_value(value) {
+                Some(word) => (word, Ok(())),
+                None => (Word::default(), Err(Unsolved::OverBudget { positions: budget })),
+            },
+        };
+        match &mut self.memory {
+            Memory::Growing(table) => table.close(&frame.position, known),
+            Memory::Forgetting(cache) => cache.close(frame.position, known),
+        }
+        result
+    }
+}
+
+impl<'a, P, F, D, W, Options, Summands> Query<'a, P, F, D, W>
+where
+    P: Clone + Eq + Hash,
+    F: FnMut(&P) -> Options,
+    Options: IntoIterator<Item = Summands>,
+    Summands: IntoIterator<Item = P>,
+    D: Fn(&P) -> u64,
+    W: FnMut(SearchProgress) -> ControlFlow<()>,
+{
+    pub(crate) fn new(
+        memory: Memory<'a, P>,
+        options: &'a mut F,
+        difficulty: &'a D,
+        watch: &'a mut W,
+        budget: usize,
+    ) -> Self {
+        let path = Path { memory, frames: Vec::new(), branches: Vec::new(), summands: Vec::new() };
+        Self { options, difficulty, watch, budget, path, entered: 0 }
+    }
+
+    /// Answers a question about a position.
+    pub(crate) fn ask(&mut self, position: P, question: Question) -> Result<Answer, Unsolved> {
+        let mut answer = self.enter(position, question)?;
+        while !self.path.frames.is_empty() {
+            match self.step(answer.take()) {
+                Step::Ask(position, question) => answer = self.enter(position, question)?,
+                Step::Done(done) => {
+                    self.path.close(done, self.budget)?;
+                    answer = Some(done);
+                }
+            }
+        }
+        Ok(answer.flatten())
+    }
+
+    /// Returns the value of a sum.
+    pub(crate) fn sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<u64, Unsolved> {
+        let mut sum = 0;
+        for summand in summands {
+            sum ^= self.ask(summand, Question::Value)?.ok_or(Unsolved::Inconsistent)?;
+        }
+        Ok(sum)
+    }
+
+    /// Returns an option with this value, and its name: the first that is known to have it, else the first found.
+    pub(crate) fn first_with<T>(
+        &mut self,
+        options: impl Iterator<Item = (T, Vec<P>)>,
+        value: u64,
+    ) -> Result<Option<(T, Vec<P>)>, Unsolved> {
+        let mut unknown = Vec::new();
+        for (listed, (name, option)) in (1_u64..).zip(options) {
+            if listed.is_multiple_of(LISTED_INTERVAL) {
+                self.report()?;
+            }
+            let sum = option.iter().try_fold(0, |sum, summand| Some(sum ^ self.path.find(summand).value()?));
+            match sum {
+                Some(sum) if sum == value => return Ok(Some((name, option))),
+                Some(_) => {}
+                None if unknown.len() == self.budget => {
+                    return Err(Unsolved::OverBudget { positions: self.budget });
+                }
+                None => unknown.push((name, option)),
+            }
+        }
+        for (name, option) in unknown {
+            if self.sum_is(&option, value)? {
+                return Ok(Some((name, option)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns whether a sum has this value.
+    fn sum_is(&mut self, summands: &[P], value: u64) -> Result<bool, Unsolved> {
+        let (mut rest, mut unknown) = (value, Vec::new());
+        for summand in summands {
+            match self.path.find(summand).value() {
+                Some(value) => rest ^= value,
+                None => unknown.push(summand.clone()),
+            }
+        }
+        unknown.sort_by_cached_key(|summand| (self.difficulty)(summand));
+        let Some(hardest) = unknown.pop() else { return Ok(rest == 0) };
+        rest ^= self.sum(unknown)?;
+        Ok(self.ask(hardest, Question::is(rest))? == Some(rest))
+    }
+
+    /// Opens a position and lists its options, unless the answer to the question is known.
+    fn enter(&mut self, position: P, question: Question) -> Result<Option<Answer>, Unsolved> {
+        if let Some(answer) = self.path.open(position, question, self.budget)? {
+            return Ok(Some(answer));
+        }
+        if self.entered.is_multiple_of(WATCH_INTERVAL) {
+            self.report()?;
+        }
+        self.entered += 1;
+        if self.list()? {
+            self.path.close(None, self.budget)?;
+            return Ok(Some(None));
+        }
+        Ok(None)
+    }
+
+    fn report(&mut self) -> Result<(), Unsolved> {
+        let positions = match &self.path.memory {
+            Memory::Growing(table) => table.len(),
+            Memory::Forgetting(cache) => cache.entered,
+        };
+        // The position that was entered last is not searched yet. A list of options for a query enters none.
+        let entered_last = usize::from(!self.path.frames.is_empty());
+        match (self.watch)(SearchProgress::new(positions - entered_last)) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Stopped.into()),
+        }
+    }
+
+    /// Lists the options of the last position. Returns whether one of them rules out the value asked for.
+    fn list(&mut self) -> Result<bool, Unsolved> {
+        let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
+        let (question, first_branch) = (frame.question, frame.branches);
+        let listed = (self.options)(&frame.position);
+        let (mut options, mut seen) = (0_u64, mem::take(&mut frame.seen));
+        let mut excluded = false;
+        for option in listed {
+            options += 1;
+            if options.is_multiple_of(LISTED_INTERVAL) {
+                self.report()?;
+            }
+            let first = self.path.summands.len();
+            let mut sum = 0;
+            for summand in option {
+                let word = self.path.find(&summand);
+                if word.is_open() {
+                    return Err(Unsolved::Loopy);
+                }
+                match word.value() {
+                    Some(value) => sum ^= value,
+                    None => self.path.summands.push(summand),
+                }
+            }
+            let unknown = &mut self.path.summands[first..];
+            if unknown.is_empty() {
+                seen.insert(sum);
+                if question == Question::Is(sum) {
+                    excluded = true;
+                    break;
+                }
+                continue;
+            }
+            let len = unknown.len();
+            if len > 1 {
+                unknown.sort_by_cached_key(|summand| Reverse((self.difficulty)(summand)));
+            }
+            let difficulty = unknown
+                .iter()
+                .map(self.difficulty)
+                .fold(0, |sum: u64, difficulty| sum.saturating_add(difficulty.saturating_mul(difficulty)));
+            self.path.branches.push(Branch { sum, difficulty, first, len });
+            if self.path.branches.len() - first_branch > self.budget {
+                return Err(Unsolved::OverBudget { positions: self.budget });
+            }
+        }
+        self.path.branches[first_branch..].sort_by_key(|branch| branch.difficulty);
+        let left = self.path.branches.len() - first_branch;
+        if let Some(frame) = self.path.frames.last_mut() {
+            (frame.options, frame.seen, frame.left) = (options, seen, left);
+        }
+        Ok(excluded)
+    }
+
+    /// Goes on with the last position, after the answer to what it asked.
+    fn step(&mut self, answer: Option<Answer>) -> Step<P> {
+        let Path { frames, branches, summands, .. } = &mut self.path;
+        let Some(frame) = frames.last_mut() else { return Step::Done(None) };
+        if let Some(answer) = answer {
+            let current = frame.branches + frame.at;
+            match answer {
+                None => frame.at += 1,
+                Some(value) => {
+                    let branch = &mut branches[current];
+                    branch.sum ^= value;
+                    branch.len -= 1;
+                    if branch.len == 0 {
+                        frame.left -= 1;
+                        frame.seen.insert(branch.sum);
+                        if frame.question == Question::Is(branch.sum) {
+                            return Step::Done(None);
+                        }
+                    }
+                }
+            }
+        }
+        let branches = &branches[frame.branches..];
+        loop {
+            if frame.phase == Phase::Large && frame.left == 0 {
+                return Step::Done(Some(frame.seen.mex()));
+            }
+            if frame.phase != Phase::Large && frame.seen.low() >> frame.value & 1 == 1 {
+                // An option has this value, or the position was known not to have it.
+                (frame.value, frame.at) = (frame.value + 1, 0);
+                if frame.value == Word::SMALL {
+                    frame.phase = Phase::Large;
+                }
+                continue;
+            }
+            if let Question::Is(wanted) = frame.question {
+                if frame.value == wanted && frame.phase == Phase::NoneWanted {
+                    return Step::Done(Some(wanted));
+                }
+                let missing = (!frame.seen.low() & ((1 << wanted) - 1)).count_ones() as usize;
+                if missing > frame.left {
+                    // The options are too few for all smaller values.
+                    return Step::Done(None);
+                }
+            }
+            frame.at += branches[frame.at..].iter().take_while(|branch| branch.len == 0).count();
+            if frame.at < branches.len() {
+                break;
+            }
+            // No option has the value.
+            match frame.phase {
+                Phase::Wanted => (frame.phase, frame.value, frame.at) = (Phase::NoneWanted, 0, 0),
+                _ => return Step::Done(Some(frame.value)),
+            }
+        }
+        let branch = &branches[frame.at];
+        let summand = summands[branch.first + branch.len - 1].clone();
+        let question = match frame.phase {
+            Phase::Large => Question::Value,
+            _ if branch.len > 1 => Question::Value,
+            _ => Question::is(frame.value ^ branch.sum),
+        };
+        Step::Ask(summand, question)
+    }
+}
+
+/// Returns the nim-value of a sum, and adds to the table what that takes. A table that others share is copied first.
+pub(crate) fn solve_sum<P, F, D, W, Options, Summands>(
+    table: &mut Arc<Table<P>>,
+    summands: &[P],
+    options: &mut F,
+    difficulty: &D,
+    watch: &mut W,
+    budget: usize,
+) -> Result<Nimber, Unsolved>
+where
+    P: Clone + Eq + Hash,
+    F: FnMut(&P) -> Options,
+    Options: IntoIterator<Item = Summands>,
+    Summands: IntoIterator<Item = P>,
+    D: Fn(&P) -> u64,
+    W: FnMut(SearchProgress) -> ControlFlow<()>,
+{
+    if let Some(value) = table.value_of_sum(summands) {
+        return Ok(value);
+    }
+    let memory = Memory::Growing(Arc::make_mut(table));
+    let value = Query::new(memory, options, difficulty, watch, budget).sum(summands.iter().cloned())?;
+    Ok(Nimber::from_heap(value))
+}
+
+/// Returns the nim-value of a sum of a game that was searched before, without a budget.
+///
+/// # Panics
+///
+/// Panics if the game is loopy, or the rules changed.
+pub(crate) fn solve_on<P, Options, Summands>(
+    table: &mut Arc<Table<P>>,
+    summands: &[P],
+    mut options: impl FnMut(&P) -> Options,
+) -> Nimber
+where
+    P: Clone + Eq + Hash,
+    Options: IntoIterator<Item = Summands>,
+    Summands: IntoIterator<Item = P>,
+{
+    let mut go_on = |_| ControlFlow::Continue(());
+    let value = solve_sum(table, summands, &mut options, &|_| 0, &mut go_on, usize::MAX);
+    value.expect("every position of the game has a nim-value")
+}

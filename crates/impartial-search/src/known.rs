@@ -1,0 +1,118 @@
+//! What a table knows of a nim-value, in one word.
+
+use impartial_core::nimbers::Nimber;
+
+/// What a search knows of the nim-value of a position: the item of [`Search::iter`](crate::Search::iter).
+///
+/// # Examples
+///
+/// ```
+/// use impartial_search::{Known, Search};
+///
+/// let mut nim = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
+/// assert!(!nim.is_loss(&3)?);
+/// assert_eq!(nim.known(&3), Some(Known::Not(0b1)));
+/// # Ok::<(), impartial_search::Unsolved>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+pub enum Known {
+    /// The nim-value.
+    Value(Nimber),
+    /// A set of values that are not the nim-value: the value *v* is in it if bit *v* is set, for *v* below 30.
+    Not(u32),
+}
+
+/// What is known of a nim-value: the value itself, or a set of small values that it is not.
+///
+/// A position whose options are being searched is marked as open, and keeps its set.
+/// The word also has the number of the position, by which an iteration sorts.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Word(u64);
+
+/// Marks a value.
+const VALUE: u64 = 1 << 63;
+/// Marks an open position.
+const OPEN: u64 = 1 << 62;
+/// The number of bits of a value or a set, which are above those of the number.
+const BITS: u32 = 30;
+const NUMBER_BITS: u32 = 32;
+
+impl Word {
+    /// Values below can be in the set.
+    pub(crate) const SMALL: u64 = BITS as u64;
+
+    /// Returns the word of a value, or `None` from 2^30.
+    pub(crate) const fn of_value(value: u64) -> Option<Self> {
+        if value >> BITS == 0 { Some(Self(VALUE | value << NUMBER_BITS)) } else { None }
+    }
+
+    /// Returns the word of a set, without the values from 30.
+    pub(crate) const fn not(set: u64) -> Self {
+        Self((set & ((1 << BITS) - 1)) << NUMBER_BITS)
+    }
+
+    /// Returns the word with the mark of an open position, unless it has a value.
+    pub(crate) const fn opened(self) -> Self {
+        if self.0 < VALUE { Self(self.0 | OPEN) } else { self }
+    }
+
+    /// Returns the word without the mark of an open position.
+    pub(crate) const fn closed(self) -> Self {
+        if self.is_open() { Self(self.0 - OPEN) } else { self }
+    }
+
+    pub(crate) const fn is_open(self) -> bool {
+        self.0 < VALUE && self.0 >= OPEN
+    }
+
+    pub(crate) const fn value(self) -> Option<u64> {
+        if self.0 >= VALUE { Some((self.0 - VALUE) >> NUMBER_BITS) } else { None }
+    }
+
+    /// Returns the set of values that a position without a value does not have.
+    pub(crate) const fn excluded(self) -> u64 {
+        if self.0 < VALUE { (self.0 & (OPEN - 1)) >> NUMBER_BITS } else { 0 }
+    }
+
+    pub(crate) const fn excludes(self, value: u64) -> bool {
+        value < Self::SMALL && self.excluded() >> value & 1 == 1
+    }
+
+    /// Joins what two words of the same position know, with the number of `self`. The value of `self` is preferred.
+    pub(crate) const fn or(self, other: Self) -> Self {
+        match (self.value(), other.value()) {
+            (Some(_), _) => self,
+            (None, Some(_)) => other.numbered(self.number()),
+            (None, None) => Self(self.0 | other.excluded() << NUMBER_BITS),
+        }
+    }
+
+    pub(crate) const fn number(self) -> u64 {
+        self.0 & (u32::MAX as u64)
+    }
+
+    pub(crate) const fn numbered(self, number: u64) -> Self {
+        Self(self.0 >> NUMBER_BITS << NUMBER_BITS | number & (u32::MAX as u64))
+    }
+
+    /// Returns what is known, or `None` if it is nothing.
+    pub(crate) fn known(self) -> Option<Known> {
+        match (self.value(), u32::try_from(self.excluded()).unwrap_or_default()) {
+            (Some(value), _) => Some(Known::Value(Nimber::from_heap(value))),
+            (None, 0) => None,
+            (None, set) => Some(Known::Not(set)),
+        }
+    }
+}
+
+impl From<Known> for Word {
+    /// A position of a game that can be listed has no value from 2^30, so such a value becomes 2^30 - 1, which is wrong
+    /// too.
+    fn from(known: Known) -> Self {
+        match known {
+            Known::Value(value) => Self::of_value(value.heap_size()).unwrap_or(Self(VALUE | (OPEN - 1))),
+            Known::Not(set) => Self::not(set.into()),
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The check of a table of a search.
+//!
+//! A search ends with the reasons of all that it found in its table, so one pass over the positions proves the table:
+//!
+//! - A nim-value is *v* if options of known value have all smaller values, and every option is known not to have *v*.
+//! - A nim-value is not *v* if an option has *v*, or if the options of unknown value are too few for the values below *v*
+//!   that no option is known to have.
+
+use alloc::vec::Vec;
+use core::fmt::Debug;
+
+use impartial_core::InvalidTable;
+use impartial_core::nimbers::{Nimber, mex};
+
+use crate::known::{Known, Word};
+
+/// Checks that each entry follows from the entries of the position's options.
+pub(crate) fn verify<
+    'a,
+    P: Clone + Debug + 'a,
+    Summands: IntoIterator<Item = P>,
+    Options: IntoIterator<Item = Summands>,
+>(
+    known: impl Iterator<Item = (&'a P, Known)>,
+    options: &mut impl FnMut(&P) -> Options,
+    find: impl Fn(&P) -> Word,
+) -> Result<(), InvalidTable<P>> {
+    for (position, known) in known {
+        let mut values = Vec::new();
+        // The options of unknown value: the sum of the known values, and the entry of the only other summand.
+        let mut others = Vec::new();
+        for option in options(position) {
+            let (mut sum, mut unknown) = (0, None);
+            for summand in option {
+                let word = find(&summand);
+                match (word.value(), unknown) {
+                    (Some(value), _) => sum ^= value,
+                    (None, None) => unknown = Some(word),
+                    (None, Some(_)) => unknown = Some(Word::default()),
+                }
+            }
+            match unknown {
+                None => values.push(Nimber::from_heap(sum)),
+                Some(word) => others.push((sum, word)),
+            }
+        }
+        let expected = mex(values.iter().copied());
+        let follows = match known {
+            Known::Value(found) if others.is_empty() && expected != found => {
+                return Err(InvalidTable::WrongValue { position: position.clone(), expected, found });
+            }
+            Known::Value(found) => {
+                let is_not = |(sum, word): &(u64, Word)| word.excludes(sum ^ found.heap_size());
+                expected == found && others.iter().all(is_not)
+            }
+            // An option has the value, or too few can have the smaller ones.
+            Known::Not(set) => (0..Word::SMALL).filter(|value| set >> value & 1 == 1).all(|value| {
+                let has = |value| values.contains(&Nimber::from_heap(value));
+                has(value) || (0..value).filter(|&smaller| !has(smaller)).count() > others.len()
+            }),
+        };
+        if !follows {
+            return Err(InvalidTable::Unproved { position: position.clone() });
+        }
+    }
+    Ok(())
+}

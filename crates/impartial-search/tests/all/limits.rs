@@ -1,0 +1,406 @@
+//! The search respects its budget, its callback and its memory, and goes on after an error or a panic.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use impartial_core::nimbers::Nimber;
+use impartial_core::{Heap, Sum};
+use impartial_search::{Known, Search, SearchProgress, Stopped, Unsolved};
+
+use crate::oracle::{Oracle, Query, RankedSearch, Rules, ask, search};
+use crate::random::random;
+
+const KAYLES: Rules<'_> = &|&pins| {
+    (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| vec![left, pins - hit - left])).collect()
+};
+
+/// Heaps whose options begin with the largest, so that the first search is as deep as possible.
+const NIM: Rules<'_> = &|&heap| (0..heap).rev().map(|rest| vec![rest]).collect();
+
+const QUERIES: [Query; 6] =
+    [Query::Value, Query::IsLoss, Query::Has(3), Query::OptionTo(2), Query::OptionTo(40), Query::WinningOption];
+
+const SMALL: u32 = if cfg!(miri) { 6 } else { 13 };
+
+fn memories(rules: Rules<'_>) -> [RankedSearch<'_>; 3] {
+    [search(rules), search(rules).within_memory(1 << 16), search(rules).within_memory(300)]
+}
+
+/// Checks all positions up to one, by each query.
+fn is_right(search: &mut RankedSearch<'_>, oracle: &mut Oracle<'_>, last: u32) {
+    for position in 0..=last {
+        for query in QUERIES {
+            ask(search, oracle, position, query).expect("a value");
+        }
+    }
+}
+
+#[test]
+fn every_budget_gives_the_result_or_an_error() {
+    for rules in [KAYLES, NIM] {
+        let mut oracle = Oracle::new(rules);
+        for (query, new) in QUERIES.into_iter().flat_map(|query| memories(rules).map(|search| (query, search))) {
+            let mut is_enough = false;
+            for budget in 0..200 {
+                let mut search = new.clone().with_budget(budget);
+                match ask(&mut search, &mut oracle, SMALL, query) {
+                    Ok(()) => is_enough = true,
+                    Err(error) => {
+                        assert_eq!(error, Unsolved::OverBudget { positions: budget });
+                        // A second call enters no more.
+                        let counted = search.iter().count();
+                        assert!(ask(&mut search, &mut oracle, SMALL, query).is_err() || counted < budget);
+                        assert!(!is_enough, "{query:?} needs less than {budget}");
+                    }
+                }
+                assert!(search.iter().count() <= budget);
+                is_right(&mut search.with_budget(usize::MAX), &mut oracle, SMALL);
+            }
+            assert!(is_enough, "{query:?}");
+        }
+    }
+}
+
+/// A position without a value counts once, whatever is asked of it.
+#[test]
+fn a_budget_counts_positions() {
+    let mut nim = search(NIM).with_budget(21);
+    assert_eq!(nim.nim_value(&20), Ok(Nimber::from_heap(20)));
+    assert_eq!(nim.nim_value(&21), Err(Unsolved::OverBudget { positions: 21 }));
+    assert_eq!(nim.is_loss(&21), Err(Unsolved::OverBudget { positions: 21 }));
+    assert_eq!(search(NIM).with_budget(20).nim_value(&20), Err(Unsolved::OverBudget { positions: 20 }));
+    // Options of unknown value count too, even if they are equal.
+    let mut equal = Search::new(|&at: &u8| if at == 0 { vec![] } else { vec![[0]; 9] }).with_budget(8);
+    assert_eq!(equal.nim_value(&1), Err(Unsolved::OverBudget { positions: 8 }));
+    assert_eq!(equal.with_budget(9).nim_value(&1), Ok(Nimber::from_heap(1)));
+}
+
+#[test]
+fn loaded_positions_count_against_the_budget() {
+    for search in [search(NIM), search(NIM).within_memory(1 << 16)] {
+        let mut search = search.with_budget(4);
+        search.extend((0..4).map(|heap| (heap, Known::Value(Nimber::from_heap(heap.into())))));
+        assert_eq!(search.nim_value(&3), Ok(Nimber::from_heap(3)));
+        assert_eq!(search.nim_value(&4), Err(Unsolved::OverBudget { positions: 4 }));
+        assert_eq!(search.with_budget(5).nim_value(&4), Ok(Nimber::from_heap(4)));
+    }
+}
+
+/// What is loaded does not replace a value, and does not disturb the progress that the callback sees.
+#[test]
+fn loading_keeps_values() {
+    for mut search in [search(NIM), search(NIM).within_memory(1 << 16)] {
+        search.extend([(5, Known::Not(0b1))]);
+        assert_eq!(search.has_value(&5, Nimber::from_heap(2)), Ok(false));
+        search.extend([(5, Known::Not(0b10))]);
+        assert!(matches!(search.known(&5), Some(Known::Not(set)) if set & 0b111 == 0b111), "{:?}", search.known(&5));
+        assert_eq!(search.nim_value(&5), Ok(Nimber::from_heap(5)));
+        search.extend([(5, Known::Not(0b1)), (5, Known::Value(Nimber::from_heap(3)))]);
+        assert_eq!(search.get(&5), Some(Nimber::from_heap(5)));
+        search.extend([(9, Known::Not(0))]);
+        assert_eq!((search.known(&9), search.nim_value(&9)), (None, Ok(Nimber::from_heap(9))));
+    }
+}
+
+/// The queries that list options do not take all of them before they look at the budget.
+#[test]
+fn endless_lists_end_at_the_budget() {
+    let over = Unsolved::OverBudget { positions: 10 };
+    let mut endless = Search::new(|&at: &u64| (at..u64::MAX).map(|before| [before + 1])).with_budget(10);
+    assert_eq!(endless.nim_value(&0), Err(over.clone()));
+    assert_eq!(endless.is_loss(&0), Err(over.clone()));
+    assert_eq!(endless.option_to(&0, Nimber::ZERO), Err(over.clone()));
+    assert_eq!(endless.winning_option(&0), Err(over.clone()));
+    let mut by_rules = Search::by_rules().with_budget(10);
+    assert_eq!(by_rules.nim_value(&Heap(u64::MAX)), Err(over.clone()));
+    assert_eq!(by_rules.winning_move(&Heap(u64::MAX)), Err(over.clone()));
+    assert_eq!(by_rules.move_to(&Heap(u64::MAX), Nimber::from_heap(u64::MAX)), Err(over.clone()));
+    let mut sums = Search::by_rules().with_budget(10);
+    assert_eq!(sums.winning_move(&Sum::new([Heap(u64::MAX), Heap(1)])), Err(over));
+    // A known option of the value ends the list.
+    assert_eq!(endless.option_to(&u64::MAX, Nimber::ZERO), Ok(None));
+    endless.extend([(7, Known::Value(Nimber::ZERO))]);
+    assert_eq!(endless.option_to(&0, Nimber::ZERO), Ok(Some(vec![7])));
+}
+
+/// The budget does not limit the number of options whose values are known.
+#[test]
+fn millions_of_options() {
+    let count = if cfg!(miri) { 1_000 } else { 2_000_000 };
+    let mut hub = Search::new(|&at: &u32| (0..if at == 1 { count } else { 0 }).map(|_| [0])).with_budget(2);
+    assert_eq!(hub.nim_value(&0), Ok(Nimber::ZERO));
+    assert_eq!(hub.nim_value(&1), Ok(Nimber::from_heap(1)));
+    assert_eq!(hub.option_to(&1, Nimber::from_heap(3)), Ok(None));
+}
+
+/// Finding the values of many options one by one takes time in proportion to their number.
+#[test]
+fn options_of_exact_values_are_dropped_fast() {
+    let count = if cfg!(miri) { 100 } else { 300_000 };
+    // Each option of position 0 has two options of its own, which go to 1 and 2, so none of them is worth 0 or 1.
+    let mut hub = Search::new(|&at: &u32| {
+        match at {
+            0 => (4..4 + count).map(|option| 3 * option).collect(),
+            1 => vec![2],
+            2 => vec![],
+            _ if at % 3 == 0 => vec![at + 1, at + 2],
+            _ => vec![1, 2],
+        }
+        .into_iter()
+        .map(|to| [to])
+    });
+    assert_eq!(hub.nim_value(&0), Ok(Nimber::from_heap(1)));
+    assert_eq!((hub.get(&12), hub.get(&(12 + 3 * (count - 1)))), (Some(Nimber::ZERO), Some(Nimber::ZERO)));
+}
+
+/// A table keeps to its limit, remembers all that it has room for, and takes a limit beyond the memory there is.
+#[test]
+fn memory_is_limited() {
+    let chain = |&at: &u64| (at > 0).then(|| [at.wrapping_sub(1)]);
+    let entry = size_of::<Option<(u64, u64)>>();
+    for (slots, kept) in [(0, 0), (3, 0), (4, 4), (7, 4), (8, 8), (4 * 255, 4 * 255), (4 * 1_000, 4 * 1_000)] {
+        let mut search = Search::new(chain).within_memory(slots * entry);
+        assert_eq!(search.nim_value(&8_000), Ok(Nimber::ZERO));
+        assert!(search.iter().count() <= kept, "{slots}");
+        assert!(search.iter().count() >= kept * 9 / 10, "{} of {slots}", search.iter().count());
+    }
+    let mut search = Search::new(chain).within_memory(usize::MAX);
+    assert_eq!(search.nim_value(&8_000), Ok(Nimber::ZERO));
+    assert!(search.iter().count() > 7_900, "{}", search.iter().count());
+    assert_eq!(search.within_memory(usize::MAX).iter().count(), 0);
+}
+
+/// The callback runs at the first position, after every 256 more, and within lists after every 65,536 options.
+#[test]
+fn callbacks_run_at_intervals() {
+    let seen = RefCell::new(Vec::new());
+    let watch = |progress: SearchProgress| {
+        seen.borrow_mut().push(progress.positions);
+        ControlFlow::Continue(())
+    };
+    let mut chain = Search::new(|&at: &u32| (at > 0).then(|| [at.wrapping_sub(1)])).watch(watch);
+    assert_eq!(chain.nim_value(&600), Ok(Nimber::ZERO));
+    assert_eq!(seen.take(), [0, 256, 512]);
+    assert_eq!((chain.nim_value(&600), chain.is_loss(&601)), (Ok(Nimber::ZERO), Ok(false)));
+    assert_eq!(seen.take(), [601], "only the second call searches");
+    assert_eq!(chain.option_to(&601, Nimber::ZERO), Ok(Some(vec![600])));
+    assert!(seen.take().is_empty());
+    let mut chain = chain.within_memory(1 << 16);
+    assert_eq!(chain.nim_value(&600), Ok(Nimber::ZERO));
+    assert_eq!(seen.take(), [0, 256, 512]);
+
+    let long = |&at: &u32| (0..if at == 1 { 200_000 } else { 0 }).map(|_| [0]);
+    for bytes in [None, Some(1 << 16)] {
+        let search = Search::new(long).watch(watch);
+        let mut search = bytes.map_or(search.clone(), |bytes| search.within_memory(bytes));
+        assert_eq!(search.nim_value(&0), Ok(Nimber::ZERO));
+        assert_eq!(seen.take(), [0]);
+        assert_eq!(search.nim_value(&1), Ok(Nimber::from_heap(1)));
+        assert_eq!(seen.take(), [1; 4], "at first, and after 65,536, 131,072 and 196,608 options");
+        assert_eq!(search.option_to(&1, Nimber::from_heap(2)), Ok(None));
+        assert_eq!(seen.take(), [2; 3]);
+    }
+}
+
+/// A search with loaded knowledge of the position it begins with has entered nothing yet.
+#[test]
+fn callbacks_see_loaded_positions() {
+    for bytes in [None, Some(0), Some(1 << 16)] {
+        let seen = Cell::new(None);
+        let search = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).watch(|progress| {
+            seen.set(Some(progress.positions));
+            ControlFlow::Continue(())
+        });
+        let mut search = bytes.map_or(search.clone(), |bytes| search.within_memory(bytes));
+        search.extend([(3, Known::Not(0b1))]);
+        assert_eq!(search.nim_value(&3), Ok(Nimber::from_heap(3)));
+        assert!(seen.get() <= Some(1), "{seen:?}");
+    }
+}
+
+/// A search stopped at any call goes on in the next one.
+#[test]
+fn a_search_is_stopped_at_every_call() {
+    let long = |&at: &u32| {
+        let count = if at == 900 { 140_000 } else { at.min(3) };
+        (0..count).map(move |option| vec![(at - 1).saturating_sub(option % 3); 1 + option as usize % 2]).collect()
+    };
+    let rules: Rules<'_> = &long;
+    let mut oracle = Oracle::new(rules);
+    for position in 0..=900 {
+        oracle.value(position);
+    }
+    for (query, bytes) in [(Query::Value, None), (Query::OptionTo(7), None), (Query::Value, Some(1 << 20))] {
+        let mut stops = 0;
+        for stop in 1.. {
+            let calls = Cell::new(0);
+            let watched = Search::new(rules).watch(|_| {
+                calls.set(calls.get() + 1);
+                if calls.get() == stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let mut watched = bytes.map_or(watched.clone(), |bytes| watched.within_memory(bytes));
+            let result = match query {
+                Query::Value => watched.nim_value(&900).map(|_| None),
+                _ => watched.option_to(&900, Nimber::from_heap(7)),
+            };
+            if result.is_ok() {
+                break;
+            }
+            assert_eq!((result, calls.get()), (Err(Unsolved::Stopped(Stopped)), stop));
+            stops += 1;
+            for position in [900, 5, 450, 899] {
+                assert_eq!(watched.nim_value(&position).map(Nimber::heap_size), Ok(oracle.value(position)));
+            }
+        }
+        assert!(stops >= 4, "{query:?}: {stops}");
+    }
+}
+
+/// What a user passes to a search, and what may panic.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Closure {
+    Rules,
+    Options,
+    Rank,
+    Watch,
+}
+
+/// The k-th call of a closure panics, for every k. No position stays open, and all values are found afterwards.
+#[test]
+fn solvers_go_on_after_a_panic() {
+    let mut oracle = Oracle::new(KAYLES);
+    for closure in [Closure::Rules, Closure::Options, Closure::Rank, Closure::Watch] {
+        let last = if closure == Closure::Watch { 20 * SMALL } else { SMALL / 2 + 2 };
+        let (calls, panics) = (Cell::new(0), Cell::new(0));
+        let tick = |here| {
+            calls.set(calls.get() + u32::from(here == closure));
+            if here == closure && calls.get() == panics.get() {
+                resume_unwind(Box::new(()));
+            }
+        };
+        let watch = |_| {
+            tick(Closure::Watch);
+            ControlFlow::Continue(())
+        };
+        let rules = |pins: &u32| {
+            tick(Closure::Rules);
+            KAYLES(pins).into_iter().inspect(move |_| tick(Closure::Options))
+        };
+        let rank = |&pins: &u32| {
+            tick(Closure::Rank);
+            u64::from(pins)
+        };
+        let new = Search::new(rules).by_difficulty(rank).watch(watch);
+        let little = if closure == Closure::Watch { 1 << 14 } else { 300 };
+        for mut search in [new.clone(), new.clone().within_memory(1 << 16), new.within_memory(little)] {
+            for kth in 1.. {
+                calls.set(0);
+                panics.set(kth);
+                let mut panicking = search.clone();
+                let result = catch_unwind(AssertUnwindSafe(|| panicking.nim_value(&last)));
+                panics.set(0);
+                for pins in [last, last / 2, 1, last - 1] {
+                    assert_eq!(panicking.nim_value(&pins).map(Nimber::heap_size), Ok(oracle.value(pins)));
+                    let found = panicking.option_to(&pins, Nimber::ZERO).unwrap();
+                    assert_eq!(found.map(|option| oracle.sum(&option)), (oracle.value(pins) > 0).then_some(0));
+                }
+                if result.is_ok() {
+                    assert!(kth > 1, "{closure:?} is not called");
+                    break;
+                }
+            }
+            // The same with one search that panics again and again.
+            for kth in 1..50 {
+                calls.set(0);
+                panics.set(kth);
+                let _ = catch_unwind(AssertUnwindSafe(|| search.nim_value(&last)));
+            }
+            panics.set(0);
+            assert_eq!(search.nim_value(&last).map(Nimber::heap_size), Ok(oracle.value(last)));
+        }
+    }
+}
+
+/// Rules that list other options on each call give values or an error, and do not hang.
+#[test]
+fn rules_that_change_do_not_hang_the_search() {
+    let (calls, mut errors) = (Cell::new(0_u64), BTreeMap::new());
+    for seed in 0..if cfg!(miri) { 5 } else { 3_000_u64 } {
+        let noise = || {
+            calls.set(calls.get() + 1);
+            random(calls.get() ^ seed << 32)()
+        };
+        // A game without loops, and one whose positions go anywhere.
+        let without_loops = |&at: &u32| {
+            (0..noise() % 5)
+                .map(|_| (0..noise() % 3).map(|_| (noise() >> 32) as u32 % at.max(1)).filter(|to| *to < at).collect())
+                .collect()
+        };
+        let with_loops = |_: &u32| {
+            (0..noise() % 4).map(|_| (0..=noise() % 2).map(|_| (noise() >> 32) as u32 % 8).collect()).collect()
+        };
+        let games: [Rules<'_>; 2] = [&without_loops, &with_loops];
+        for search in games.into_iter().flat_map(memories) {
+            let mut search = search.with_budget(1_000);
+            for position in [7, 3, 7, 6, 5, 2, 1, 7] {
+                calls.set(0);
+                let results = [
+                    search.nim_value(&position).map(drop),
+                    search.is_loss(&position).map(drop),
+                    search.has_value(&position, Nimber::from_heap(seed % 4)).map(drop),
+                    search.option_to(&position, Nimber::from_heap(2)).map(drop),
+                ];
+                assert!(calls.get() < 100_000, "{}", calls.get());
+                for error in results.into_iter().filter_map(Result::err) {
+                    *errors.entry(error.to_string()).or_insert(0) += 1;
+                }
+            }
+        }
+    }
+    assert!(errors.contains_key(&Unsolved::Inconsistent.to_string()), "{errors:?}");
+    assert!(errors.contains_key(&Unsolved::Loopy.to_string()), "{errors:?}");
+}
+
+/// A position that had an option to 0 and then has none would be worth more than its number of options.
+#[test]
+fn rules_that_change_are_an_error() {
+    let first = Cell::new(true);
+    let mut search = Search::new(|&at: &u32| if at == 1 && first.get() { vec![[0]] } else { vec![] });
+    assert_eq!(search.is_loss(&1), Ok(false));
+    first.set(false);
+    assert_eq!(search.nim_value(&1), Err(Unsolved::Inconsistent));
+    first.set(true);
+    assert_eq!(search.nim_value(&1), Ok(Nimber::from_heap(1)));
+
+    let mut loaded = search.clone();
+    loaded.extend([(2, Known::Not(u32::MAX)), (3, Known::Not(0b1))]);
+    assert_eq!(loaded.nim_value(&2), Err(Unsolved::Inconsistent));
+    assert_eq!(loaded.has_value(&3, Nimber::from_heap(2)), Ok(false));
+    assert_eq!(loaded.nim_value(&3), Err(Unsolved::Inconsistent));
+}
+
+#[test]
+fn a_million_moves_deep() {
+    let depth = if cfg!(miri) { 1_000 } else { 1_000_000 };
+    let take = |&heap: &u32| (1..=heap.min(3)).map(move |take| [heap - take]);
+    let mut deep = Search::new(take);
+    assert_eq!(deep.is_loss(&depth), Ok(depth % 4 == 0));
+    let mut deep = Search::new(take).within_memory(1 << 23);
+    assert_eq!(deep.nim_value(&(depth / 10 - 1)), Ok(Nimber::from_heap(3)));
+    // An error and a panic at the end of the way close all positions.
+    for bytes in [None, Some(0)] {
+        let is_ready = Cell::new(false);
+        let chain = Search::new(|&at: &u32| {
+            if at == 0 && !is_ready.get() {
+                resume_unwind(Box::new(()));
+            }
+            (at > 0).then(|| [at.wrapping_sub(1)])
+        });
+        let mut chain = bytes.map_or(chain.clone(), |bytes| chain.within_memory(bytes));
+        assert!(catch_unwind(AssertUnwindSafe(|| chain.nim_value(&depth))).is_err());
+        is_ready.set(true);
+        assert_eq!(chain.nim_value(&depth), Ok(Nimber::ZERO));
+    }
+}
