@@ -13,6 +13,7 @@ use impartial_marked_rectangle::{MarkedRectangle, Marks};
 use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
+use nim_sequences::{NimSequence, Period};
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
 use small_boards::{Graph, Grid};
@@ -25,7 +26,7 @@ use sweepline::{Rect, area};
 /// *O(1)*: the inputs are constants, and half a megabyte of memory is enough for all of them.
 #[must_use]
 pub fn every_crate_is_right() -> Option<bool> {
-    Some(plain_crates()? && core()? && games()?)
+    Some(plain_crates()? && core()? && sequences()? && games()?)
 }
 
 /// Checks ring 0.
@@ -55,7 +56,7 @@ fn plain_crates() -> Option<bool> {
     )
 }
 
-/// Checks ring 1.
+/// Checks `impartial-core`.
 fn core() -> Option<bool> {
     let kayles = |&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
@@ -73,6 +74,14 @@ fn core() -> Option<bool> {
     });
     let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
     Some(value == Nimber::from_heap(4) && agree && sums_win && cram_is_right)
+}
+
+/// Checks `nim-sequences`.
+fn sequences() -> Option<bool> {
+    let mut kayles = NimSequence::new("kayles".parse().ok()?);
+    let value = kayles.value(12).ok()?;
+    let Period::Proved(proof) = Period::search(&mut kayles, 168) else { return None };
+    Some(value == Nimber::from_heap(4) && proof.period() == 12)
 }
 
 /// Checks ring 2: each game, and a sum of two.

@@ -1,0 +1,58 @@
+//! The block on the widest vectors of the processor.
+//!
+//! The portable block is the specification, and `tests.rs` runs every backend against the definition. With AVX2 the
+//! same code is compiled for vectors of 256 bits. With AVX-512 a set is one register.
+
+#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+mod x86_64;
+
+use alloc::vec::Vec;
+
+use super::block::{Rules, Scratch, block};
+use super::lanes::Set;
+use crate::known_values::{Forgotten, Gap};
+
+/// An implementation of the block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Backend {
+    /// Safe code for any processor, which specifies the other backends.
+    Portable,
+    /// Vectors of 256 bits.
+    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+    Avx2(x86_64::Avx2),
+    /// Vectors of 512 bits.
+    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+    Avx512(x86_64::Avx512),
+}
+
+impl Backend {
+    /// Returns all backends that this processor can run, the fastest last.
+    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> {
+        let backends = [Some(Self::Portable)].into_iter();
+        #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+        let backends = backends.chain([x86_64::Avx2::new().map(Self::Avx2), x86_64::Avx512::new().map(Self::Avx512)]);
+        backends.flatten()
+    }
+
+    /// Returns the fastest backend that this processor can run.
+    pub(crate) fn fastest() -> Self {
+        Self::all().next_back().unwrap_or(Self::Portable)
+    }
+
+    /// See [`block`].
+    pub(super) fn block(
+        self,
+        rules: Rules<'_>,
+        scratch: &mut Scratch,
+        values: &mut Vec<u16>,
+        gap: Gap,
+    ) -> Result<(), Forgotten> {
+        match self {
+            Self::Portable => block::<Set>(rules, scratch, values, gap),
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            Self::Avx2(avx2) => avx2.block(rules, scratch, values, gap),
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            Self::Avx512(avx512) => avx512.block(rules, scratch, values, gap),
+        }
+    }
+}
