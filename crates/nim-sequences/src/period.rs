@@ -63,9 +63,9 @@ impl Period {
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* values, besides that of [`NimSequence::grow`]. An all-but set takes *O(n (k + v))* at worst,
-    /// where *k* is the largest number excluded and *v* the number of values above a gap.
-    /// The search takes 4 bytes for each value, beyond the limit of the table.
+    /// *O(n)* time for *n* values, besides that of [`NimSequence::grow`]. An all-but set takes *O(n log v)*,
+    /// where *v* is the number of values above a gap.
+    /// The search takes up to 8 bytes for each value, beyond the limit of the table.
     ///
     /// # Examples
     ///
