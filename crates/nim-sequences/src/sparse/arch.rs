@@ -15,28 +15,33 @@ use crate::known_values::{Forgotten, Gap};
 /// An implementation of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Backend {
-    /// Safe code for any processor, which specifies the other backends.
-    Portable,
-    /// Vectors of 256 bits.
-    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-    Avx2(x86_64::Avx2),
     /// Vectors of 512 bits.
     #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
     Avx512(x86_64::Avx512),
+    /// Vectors of 256 bits.
+    #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+    Avx2(x86_64::Avx2),
+    /// Safe code for any processor, which specifies the other backends.
+    Portable,
 }
 
 impl Backend {
-    /// Returns all backends that this processor can run, the fastest last.
-    pub(crate) fn all() -> impl DoubleEndedIterator<Item = Self> {
-        let backends = [Some(Self::Portable)].into_iter();
-        #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-        let backends = backends.chain([x86_64::Avx2::new().map(Self::Avx2), x86_64::Avx512::new().map(Self::Avx512)]);
-        backends.flatten()
+    /// Returns all backends that this processor can run, the fastest first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        [
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            x86_64::Avx512::new().map(Self::Avx512),
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            x86_64::Avx2::new().map(Self::Avx2),
+            Some(Self::Portable),
+        ]
+        .into_iter()
+        .flatten()
     }
 
     /// Returns the fastest backend that this processor can run.
     pub(crate) fn fastest() -> Self {
-        Self::all().next_back().unwrap_or(Self::Portable)
+        Self::all().next().unwrap_or(Self::Portable)
     }
 
     /// See [`block`].
@@ -48,11 +53,11 @@ impl Backend {
         gap: Gap,
     ) -> Result<(), Forgotten> {
         match self {
-            Self::Portable => block::<Set>(rules, scratch, values, gap),
-            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx2(avx2) => avx2.block(rules, scratch, values, gap),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
             Self::Avx512(avx512) => avx512.block(rules, scratch, values, gap),
+            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+            Self::Avx2(avx2) => avx2.block(rules, scratch, values, gap),
+            Self::Portable => block::<Set>(rules, scratch, values, gap),
         }
     }
 }
