@@ -135,6 +135,16 @@ impl NimSequence {
         Self { backend, ..self }
     }
 
+    /// Returns the same sequence, with a smaller reach, and computed in blocks after the first ones if few heaps are rare.
+    #[cfg(test)]
+    pub(crate) fn by_blocks(code: Code, reach: usize) -> Self {
+        let mut sequence = Self { reach, ..Self::by_pairs(code) };
+        sequence.grow(FIRST_LOOK as u64).unwrap();
+        sequence.choose_blocks();
+        sequence.next_look = usize::MAX;
+        sequence
+    }
+
     /// Returns the code.
     #[must_use]
     pub const fn code(&self) -> &Code {

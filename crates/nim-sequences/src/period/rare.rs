@@ -6,12 +6,13 @@
 //! - Since the earlier window, no heap needed a pair beyond the reach. This is the theorem of rare heaps, which
 //!   proves the period. Its preperiod is smaller, and found by comparing backwards.
 //! - Some heap did. The theorem does not apply, but the period is likely, and a table of twice the length may prove it
-//!   as a pure period. A search that has forgotten values continues to a return without such a heap.
+//!   as a pure period. A search that has forgotten values has no such table, and continues.
 
 use super::{Period, Searching, Watch, pure};
 use crate::certificate::{Certificate, RareHeaps};
 use crate::code::Code;
 use crate::known_values::Known;
+use crate::repeated_tail::by_tail;
 use crate::repeated_window::WindowSearch;
 use crate::sequence::NimSequence;
 use crate::sparse::REACH;
@@ -81,7 +82,8 @@ fn compare_windows(searching: &mut Searching, sequence: &NimSequence) {
         let period = windows.end - start;
         if start > sparse.last_beyond_reach() {
             searching.returned = Some((start, period));
-        } else if known.gap.len == 0 {
+        } else if known.gap.len == 0 && searching.seen.is_none_or(|(_, seen)| period < seen) {
+            // A stored window returns after each multiple of the period.
             searching.seen = Some((preperiod(known, start, period), period));
         }
     }
@@ -114,19 +116,19 @@ fn by_rare_heaps(searching: &Searching, sequence: &NimSequence, code: &Code, wat
     }))
 }
 
-/// Returns the certificate of a pure period that was seen, if the whole table is known, long enough, and proves it.
+/// Returns the certificate of a pure period, if one was seen, and the table is whole and long enough to prove it.
 fn by_longer_table(searching: &mut Searching, known: Known<'_>, code: &Code, take: usize) -> Option<Certificate> {
     let (preperiod, period) = searching.seen?;
     let needed = 2 * (preperiod.max(1) + period) + take;
-    if known.gap.len > 0 || known.end() < needed {
+    let len = known.end();
+    if known.gap.len > 0 || len < needed || (len as u64) < searching.len {
         return None;
     }
+    // What was seen may be false, or a multiple of the period. The next search is after an eighth more values.
     searching.seen = None;
-    // The theorem for unequal parts is about values other than 0.
-    let has_zero = code.needs_unequal_parts() && known.values[preperiod..preperiod + period].contains(&0);
-    let mut heaps = preperiod..needed - period;
-    let is_proved = !has_zero && heaps.all(|heap| known.values[heap] == known.values[heap + period]);
-    is_proved.then(|| pure::certificate(code, preperiod, period))
+    searching.len = (len + len / 8 + 1) as u64;
+    let (found, _) = by_tail(known.values, code.most_parts(), take, code.needs_unequal_parts())?;
+    found.map(|(preperiod, period)| pure::certificate(code, preperiod, period))
 }
 
 /// Returns the least heap from which the values of a table have a period, which they have from `start` on.
@@ -172,6 +174,71 @@ fn replay(
             Some(heap) => return Some(heap + 1),
             None if first == 0 => return Some(0),
             None => end = first,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+    use core::ops::ControlFlow;
+
+    use super::*;
+    use crate::certificate::Theorem;
+
+    fn searched(code: &Code, reach: usize) -> Period {
+        let mut sequence = NimSequence::by_blocks(code.clone(), reach);
+        let take = usize::try_from(code.largest_take().unwrap()).unwrap();
+        let mut searching = Searching::new(&sequence);
+        search(&mut searching, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// With a reach of one token, nearly every heap needs a pair beyond it, and a longer table proves the period. With a
+    /// longer reach, rare heaps prove it. Either way it is the least one, and the values that the theorem needs are enough.
+    #[test]
+    #[cfg_attr(miri, ignore = "thousands of heaps")]
+    fn pairs_beyond_the_reach_need_a_longer_table() {
+        let codes = [
+            "0.044", "0.055", "0.117", "0.156", "0.77", "0.45", "0!.005", "0!.055", "0!.147", "4!.004", "4!.413",
+            "4!.775",
+        ];
+        for text in codes {
+            let code: Code = text.parse().unwrap();
+            let Period::Proved(expected) = Period::search(&mut NimSequence::new(code.clone()), 9_000) else {
+                panic!("{text} is periodic")
+            };
+            let theorems = [1, 8, 20, 400].map(|reach| {
+                let Period::Proved(found) = searched(&code, reach) else { panic!("{text} with reach {reach}") };
+                let [least, other] = [&expected, &found].map(|proof| (proof.preperiod(), proof.period()));
+                assert_eq!(other, least, "{found} with reach {reach}");
+                assert_eq!(found.verify(u64::try_from(found.needed()).unwrap()), Ok(()), "{found} with reach {reach}");
+                found.theorem()
+            });
+            assert_eq!((theorems[0], theorems[3]), (Theorem::PurePeriods, Theorem::RareHeaps), "{text}");
+        }
+    }
+
+    /// A period that was seen is proved by as many values as the theorem needs, and not if 0 is among values of a game
+    /// with unequal parts.
+    #[test]
+    fn a_seen_period_is_not_yet_proved() {
+        for (text, seen, needed, is_proved) in
+            [("0.77", (71, 12), 168, true), ("0.77", (71, 24), 192, true), ("0!.36", (1, 3), 10, false)]
+        {
+            let mut sequence = NimSequence::new(text.parse().unwrap());
+            sequence.grow(needed).unwrap();
+            let (code, values) = (sequence.code(), sequence.known().values);
+            let mut searching = Searching { seen: Some(seen), len: 0, ..Searching::new(&sequence) };
+            let take = usize::try_from(code.largest_take().unwrap()).unwrap();
+            let mut proved = |len: usize| {
+                let known = Known { values: &values[..len], ..sequence.known() };
+                by_longer_table(&mut searching, known, code, take)
+            };
+            let needed = usize::try_from(needed).unwrap();
+            let early: Vec<Certificate> = (0..needed).filter_map(&mut proved).collect();
+            assert_eq!(early, [], "{text}");
+            let found = proved(needed).map(|found| (found.preperiod(), found.period()));
+            assert_eq!(found, is_proved.then_some((71, 12)), "{text}");
         }
     }
 }

@@ -160,6 +160,11 @@ impl NimSequence {
             // A table that is saved and restored begins with another engine, and looks again.
             return;
         }
+        self.choose_blocks();
+    }
+
+    /// Begins or ends blocks, or chooses another mask.
+    pub(super) fn choose_blocks(&mut self) {
         self.next_look = usize::MAX;
         if self.gap.len > 0 {
             return;

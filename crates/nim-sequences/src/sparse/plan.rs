@@ -118,7 +118,7 @@ fn first_parts(known: Known<'_>, split: Split, window: usize, reach: usize) -> i
 /// Returns the more pieces the more values there are, because likely pairs are then less likely.
 fn pieces(known: Known<'_>, values: usize, reach: usize) -> Vec<Piece> {
     // All are in the smaller half of a heap.
-    let room = (known.end() / 2 - LANES / 2).min(reach - PIECE);
+    let room = (known.end() / 2 - LANES / 2).min(reach.saturating_sub(PIECE));
     let count = (room / (2 * PIECE)).min(values);
     let piece = |index: usize| {
         let first = index * (room / count) + 1;
