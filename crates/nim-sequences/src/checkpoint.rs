@@ -95,19 +95,19 @@ pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     })
 }
 
-/// Reads a search.
-pub(crate) fn read(bytes: &[u8]) -> Result<(NimSequence, Searching), InvalidCheckpoint> {
+/// Reads a search, which looks for first parts up to `reach` before it looks among all.
+pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching), InvalidCheckpoint> {
     use InvalidCheckpoint::{Checksum, Numbers, Version};
     let rest = bytes.strip_prefix(HEADING.as_bytes()).ok_or(Version)?;
     let (content, sum) = bytes.split_last_chunk().ok_or(Checksum)?;
     if checksum(content) != u64::from_le_bytes(*sum) {
         return Err(Checksum);
     }
-    read_content(&rest[..rest.len().saturating_sub(size_of::<u64>())]).ok_or(Numbers)
+    read_content(&rest[..rest.len().saturating_sub(size_of::<u64>())], reach).ok_or(Numbers)
 }
 
 /// Reads what stands between the heading and the checksum. Returns nothing if numbers contradict each other.
-fn read_content(content: &[u8]) -> Option<(NimSequence, Searching)> {
+fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)> {
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
     let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
@@ -148,12 +148,13 @@ fn read_content(content: &[u8]) -> Option<(NimSequence, Searching)> {
             next_look,
             split,
             max_bytes,
+            reach,
         },
     )?;
     let mut searching = Searching { len, windows: None, seen, returned };
     let known = sequence.known();
     let is_seen = |&(first, period): &(usize, usize)| {
-        period > 0 && first.checked_add(period).is_some_and(|heap| heap < known.end())
+        period > 0 && first.checked_add(period).is_some_and(|heap| heap <= known.end())
     };
     if len < Searching::new(&sequence).len || !seen.iter().chain(&returned).all(is_seen) {
         return None;

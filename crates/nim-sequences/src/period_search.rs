@@ -10,6 +10,7 @@ use crate::code::Code;
 use crate::period::{Period, Searching};
 use crate::rare_values::RareValues;
 use crate::sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
+use crate::sparse::REACH;
 
 /// A search for the period of a code, with a table of its own.
 ///
@@ -97,6 +98,27 @@ impl PeriodSearch {
         (self.sequence.known().gap.len == 0).then_some(&self.sequence)
     }
 
+    /// Begins a search with a smaller reach.
+    #[cfg(test)]
+    pub(crate) fn with_reach(code: Code, max_bytes: u64, reach: usize) -> Self {
+        let sequence = NimSequence::forgetful(code, max_bytes).with_reach(reach);
+        let searching = Searching::new(&sequence);
+        Self { sequence, searching }
+    }
+
+    /// Returns the search that was saved, with a smaller reach.
+    #[cfg(test)]
+    pub(crate) fn restore_with_reach(bytes: &[u8], reach: usize) -> Result<Self, InvalidCheckpoint> {
+        let (sequence, searching) = checkpoint::read(bytes, reach)?;
+        Ok(Self { sequence, searching })
+    }
+
+    /// Returns the start and the period of a window that returned, and whose preperiod is not known yet.
+    #[cfg(test)]
+    pub(crate) const fn returned(&self) -> Option<(usize, usize)> {
+        self.searching.returned
+    }
+
     /// Returns the table, even if values were forgotten.
     #[cfg(test)]
     pub(crate) fn into_sequence(self) -> NimSequence {
@@ -139,7 +161,7 @@ impl PeriodSearch {
     ///
     /// *O(N)* for *N* bytes.
     pub fn restore(bytes: &[u8]) -> Result<Self, InvalidCheckpoint> {
-        let (sequence, searching) = checkpoint::read(bytes)?;
+        let (sequence, searching) = checkpoint::read(bytes, REACH)?;
         Ok(Self { sequence, searching })
     }
 }

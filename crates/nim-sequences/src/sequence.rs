@@ -135,6 +135,12 @@ impl NimSequence {
         Self { backend, ..self }
     }
 
+    /// Returns the same sequence, computed with a smaller reach.
+    #[cfg(test)]
+    pub(crate) fn with_reach(self, reach: usize) -> Self {
+        Self { reach, ..self }
+    }
+
     /// Returns the same sequence, with a smaller reach, and computed in blocks after the first ones if few heaps are rare.
     #[cfg(test)]
     pub(crate) fn by_blocks(code: Code, reach: usize) -> Self {

@@ -283,3 +283,28 @@ fn altered_checkpoints_are_refused() {
     }
     assert!(refused > 40, "{refused}");
 }
+
+/// A window may return at the end of the table. A search that is interrupted then, while the preperiod is computed, is
+/// saved and resumed.
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn searches_resume_from_a_return_at_the_end() {
+    // With this reach, a window before the heap 309,204 is stored and returns a period of 44 later, which ends a block.
+    const REACH: usize = 7_230;
+    const LIMIT: u64 = 309_204 + 44;
+    let new = || PeriodSearch::with_reach(code("4.406"), 3_000_000, REACH);
+    let found = new().run(LIMIT, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(found, Period::Proved(_)));
+    let mut search = new();
+    let mut len = 0;
+    // The values that were forgotten are computed again from shorter tables.
+    let stopped = search.run(LIMIT, &mut |growth| {
+        let is_replay = growth.len < len;
+        len = growth.len;
+        if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(stopped, Period::Unknown { values: LIMIT });
+    assert_eq!((search.returned(), search.growth().len), (Some((309_204, 44)), LIMIT));
+    let mut resumed = PeriodSearch::restore_with_reach(&search.save(), REACH).unwrap();
+    assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
+}

@@ -19,6 +19,8 @@ pub(crate) struct Table<'a> {
     /// The mask and the alternation of the engine of blocks, and the last heap with a pair beyond its reach.
     pub(crate) split: Option<(u16, bool, usize)>,
     pub(crate) max_bytes: u64,
+    /// How far the engine of blocks looks for first parts, before it looks among all. It is not saved.
+    pub(crate) reach: usize,
 }
 
 impl NimSequence {
@@ -36,12 +38,13 @@ impl NimSequence {
             next_look: self.next_look,
             split,
             max_bytes: self.max_bytes,
+            reach: self.reach,
         }
     }
 
     /// Returns the table that was saved, or nothing if its numbers contradict each other.
     pub(crate) fn restore(code: Code, table: &Table<'_>) -> Option<Self> {
-        let Table { values, gap: (first, len), may_forget, largest, next_look, split, max_bytes } = *table;
+        let Table { values, gap: (first, len), may_forget, largest, next_look, split, max_bytes, reach } = *table;
         let gap = Gap { first, len };
         let is_whole = gap == Gap::default();
         let count = values.len();
@@ -53,7 +56,7 @@ impl NimSequence {
         if !is_possible || !is_whole && !is_kept || count.checked_add(len).is_none() || count as u64 > u32::MAX.into() {
             return None;
         }
-        let mut sequence = Self { may_forget, ..Self::with_max_bytes(code, max_bytes) };
+        let mut sequence = Self { may_forget, reach, ..Self::with_max_bytes(code, max_bytes) };
         match (&mut sequence.engine, split, values) {
             (Engine::AllPairs(pairs), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
                 let &take = pairs.pair_takes().first()?;
@@ -62,8 +65,7 @@ impl NimSequence {
                     return None;
                 }
                 let split = Split { mask, alternates, take };
-                let mut sparse =
-                    pairs.sparse(sequence.backend, split, Known { values, gap }, largest.1, sequence.reach)?;
+                let mut sparse = pairs.sparse(sequence.backend, split, Known { values, gap }, largest.1, reach)?;
                 sparse.set_last_beyond_reach(last_beyond_reach);
                 sequence.engine = Engine::Sparse(sparse);
             }
