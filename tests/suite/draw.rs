@@ -3,8 +3,8 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use impartial::heaps::{NimSequence, Period};
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum};
+use impartial::nim_sequences::{NimSequence, Period};
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues};
 use impartial::session::{Player, Reply, Session};

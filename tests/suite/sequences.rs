@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use impartial::heaps::{Certificate, NimSequence, Nimber, Period, PeriodSearch};
+use impartial::nim_sequences::{Certificate, NimSequence, Nimber, Period, PeriodSearch};
 use impartial::sequences::{NimValues, PeriodReport, draw, write_survey_line};
 
 use crate::fixtures;

@@ -16,7 +16,7 @@ use serde_json::Value;
 /// The crates by ring; the game crates are ring 2. A crate depends on lower rings only.
 const RINGS: [&[&str]; 5] = [
     &["board-svg", "digit-sort", "interval-merge", "nimbers", "number-reader", "small-boards", "sweepline"],
-    &["impartial-core", "impartial-search"],
+    &["impartial-core", "impartial-search", "nim-sequences"],
     &[],
     &["impartial"],
     &["impartial-cli", "impartial-python", "impartial-web"],

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail, ensure};
-use impartial::heaps::{Code, PeriodSearch};
+use impartial::nim_sequences::{Code, PeriodSearch};
 
 use crate::output;
 

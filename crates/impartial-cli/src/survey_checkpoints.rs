@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
-use impartial::heaps::Code;
+use impartial::nim_sequences::Code;
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::hash::fnv;

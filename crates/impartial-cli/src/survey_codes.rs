@@ -3,7 +3,7 @@
 use std::iter;
 
 use anyhow::{Result, anyhow};
-use impartial::heaps::Code;
+use impartial::nim_sequences::Code;
 
 use crate::input::Input;
 
@@ -65,7 +65,7 @@ pub(crate) fn from_standard_input() -> Result<Codes> {
         if blanks == text.len() {
             continue;
         }
-        let code: Code = text.trim().parse().map_err(|error: impartial::heaps::InvalidCode| {
+        let code: Code = text.trim().parse().map_err(|error: impartial::nim_sequences::InvalidCode| {
             let column = blanks + error.column();
             anyhow!("<stdin>:{line}:{column}: expected {}, found {}", error.expected(), error.found())
         })?;

@@ -4,13 +4,10 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
+use nim_sequences::{Certificate, Code, Growth, MAX_PARTS, NimSequence, Period};
 use nimbers::Nimber;
 
-use crate::certificate::Certificate;
-use crate::code::{Code, MAX_PARTS, Moves};
 use crate::parts::Parts;
-use crate::period::{Period, Searching};
-use crate::sequence::{Growth, NimSequence};
 
 /// The nim-values of heaps under a code.
 #[derive(Clone)]
@@ -27,13 +24,12 @@ impl HeapValues {
     pub(crate) fn new(code: Code, largest: u64, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Self {
         let end = limit.min(largest.saturating_add(1));
         let mut sequence = NimSequence::new(code);
-        let period = match Searching::new(&sequence).run(&mut sequence, end, watch) {
-            Period::Proved(certificate) => Some(certificate),
+        let period = if let Period::Proved(certificate) = Period::search_watched(&mut sequence, end, watch) {
+            Some(certificate)
+        } else {
             // A failure shows as a heap beyond the table.
-            Period::Unknown { .. } | Period::NoTheorem => {
-                _ = sequence.grow_watched(end, watch);
-                None
-            }
+            _ = sequence.grow_watched(end, watch);
+            None
         };
         Self { sequence, period, limit }
     }
@@ -54,10 +50,10 @@ impl HeapValues {
     /// Returns the nim-value of a heap. It must be below the end.
     pub(crate) fn value(&self, tokens: u64) -> Nimber {
         let (tokens, grown) = match &self.period {
-            Some(period) if tokens >= period.start => {
-                let later = tokens - period.start;
+            Some(period) if tokens >= period.start() => {
+                let later = tokens - period.start();
                 // A value is at most the number of tokens, so this does not overflow.
-                (period.start + later % period.period, later / period.period * period.saltus)
+                (period.start() + later % period.period(), later / period.period() * period.saltus())
             }
             _ => (tokens, 0),
         };
@@ -72,35 +68,35 @@ impl HeapValues {
         if target >= self.value(tokens) {
             return None;
         }
-        match (&self.code().0, &self.period) {
-            (Moves::AllBut(_), _) => {
+        match (self.code().largest_take(), &self.period) {
+            // An all-but set.
+            (None, _) => {
                 let take = self.heaps_worth(target, tokens).map(|left| tokens - left);
                 let take = take.into_iter().find(|&take| self.code().allows(take, 1))?;
                 Some((take, [tokens - take, 0, 0].into()))
             }
-            (_, Some(period)) => {
+            (Some(largest_take), Some(period)) => {
                 // From this heap on, the largest part of every option is beyond the preperiod by a period at least, or the
                 // heap itself is: the theorem maps options to those of the heap a period before.
                 let parts = self.code().most_parts().max(1) as u64;
-                let base =
-                    parts * period.preperiod.max(1) + (parts - 1) * period.period + self.code().largest_take()?;
-                let removed = tokens.saturating_sub(base) / period.period * period.period;
+                let base = parts * period.preperiod().max(1) + (parts - 1) * period.period() + largest_take;
+                let removed = tokens.saturating_sub(base) / period.period() * period.period();
                 let (take, parts) = self.scan(tokens - removed, target)?;
                 Some((take, if removed == 0 { parts } else { parts.with_larger_first(removed) }))
             }
-            (_, None) => self.scan(tokens, target),
+            (Some(_), None) => self.scan(tokens, target),
         }
     }
 
     /// Returns the heaps of a value below `tokens`, in some order. The code is an all-but set.
     fn heaps_worth(&self, target: Nimber, tokens: u64) -> impl Iterator<Item = u64> + '_ {
-        let once = self.period.as_ref().map_or(self.sequence.len() as u64, |period| period.start);
+        let once = self.period.as_ref().map_or(self.sequence.len() as u64, Certificate::start);
         let early = (0..once.min(tokens)).filter(move |&heap| self.value(heap) == target);
         // In each later period, the values of a heap of the first one have grown by the saltus.
         let periodic = self.period.iter().flat_map(move |period| {
-            (period.start..period.start + period.period).filter_map(move |heap| {
+            (period.start()..period.start() + period.period()).filter_map(move |heap| {
                 let more = target.heap_size().checked_sub(self.value(heap).heap_size())?;
-                (more % period.saltus == 0).then(|| heap + more / period.saltus * period.period)
+                (more % period.saltus() == 0).then(|| heap + more / period.saltus() * period.period())
             })
         });
         early.chain(periodic.filter(move |&heap| heap < tokens))

@@ -2,7 +2,7 @@
 
 use core::cmp::Reverse;
 
-use crate::code::MAX_PARTS;
+use nim_sequences::MAX_PARTS;
 
 /// The heaps that a move leaves of one heap: at most three, none of them empty, the largest first.
 ///

@@ -5,16 +5,12 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use impartial_core::{Played, Position};
+use nim_sequences::{Certificate, Code, Growth, default_limit};
 use nimbers::Nimber;
 
-use crate::certificate::Certificate;
-use crate::code::Code;
 use crate::heap_values::HeapValues;
 use crate::invalid::{InvalidHeaps, MAX_HEAP};
-use crate::limit::default_limit;
 use crate::parts::Parts;
-use crate::period::stop_if_slow;
-use crate::sequence::Growth;
 
 /// A position of a taking-and-breaking game: heaps of tokens under a [`Code`].
 ///
@@ -164,7 +160,7 @@ impl Heaps {
     /// ```
     pub fn new(code: Code, heaps: impl IntoIterator<Item = u64>) -> Result<Self, InvalidHeaps> {
         let limit = default_limit(&code);
-        Self::with_table(code, heaps.into_iter().collect(), limit, &mut stop_if_slow)
+        Self::with_table(code, heaps.into_iter().collect(), limit, &mut Growth::stop_if_slow)
     }
 
     /// Builds a position with these heaps under a code, with a table of at most `limit` nim-values.
@@ -179,8 +175,8 @@ impl Heaps {
     ///
     /// # Complexity
     ///
-    /// That of [`NimSequence::grow`](crate::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
-    /// The table takes at most [`MAX_TABLE_BYTES`](crate::MAX_TABLE_BYTES).
+    /// That of [`NimSequence::grow`](nim_sequences::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
+    /// The table takes at most [`MAX_TABLE_BYTES`](nim_sequences::MAX_TABLE_BYTES).
     pub fn with_limit(code: Code, heaps: impl IntoIterator<Item = u64>, limit: u64) -> Result<Self, InvalidHeaps> {
         // Collecting the elements of a vector keeps the vector, and copies nothing.
         Self::with_table(code, heaps.into_iter().collect(), limit, &mut |_| ControlFlow::Continue(()))

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use impartial_core::{Enumerate, Position, TooLarge};
+use nim_sequences::{Code, MAX_PARTS};
 
-use crate::code::{Code, MAX_PARTS};
 use crate::position::{Break, Heaps, IllegalBreak, check, replace};
 
 /// The largest heap of a [`LiteralHeaps`].

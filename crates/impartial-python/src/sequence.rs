@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use impartial::heaps::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, PeriodSearch, default_limit};
+use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, PeriodSearch, default_limit};
 use impartial::nimbers::Nimber;
 use impartial::sequences::{self, NimValues, write_survey_line};
 use numpy::PyArray1;

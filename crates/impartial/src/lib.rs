@@ -43,6 +43,7 @@ pub use impartial_sharti as sharti;
 pub use input_validator::Validator;
 pub use interval_merge;
 pub use move_parts::{Kind, Part, Value};
+pub use nim_sequences;
 pub use nimbers;
 pub use number_reader::{self, ParseError};
 #[cfg(feature = "draw")]

@@ -15,6 +15,7 @@ use impartial_paper_cutting::{Cut, CutRule, PaperCutting};
 use impartial_search::Search;
 use impartial_sharti::Sharti;
 use interval_merge::IntervalSet;
+use nim_sequences::{NimSequence, Period};
 use nimbers::{Nimber, slice};
 use number_reader::Reader;
 use small_boards::{Graph, Grid};
@@ -27,7 +28,7 @@ use sweepline::{Rect, area};
 /// *O(1)*: the inputs are constants, and half a megabyte of memory is enough for all of them.
 #[must_use]
 pub fn every_crate_is_right() -> Option<bool> {
-    Some(plain_crates()? && core()? && games()?)
+    Some(plain_crates()? && core()? && sequences()? && games()?)
 }
 
 /// Checks ring 0.
@@ -62,7 +63,7 @@ fn plain_crates() -> Option<bool> {
     )
 }
 
-/// Checks ring 1.
+/// Checks `impartial-core`.
 fn core() -> Option<bool> {
     let kayles = |&pins: &u32| {
         (1..=pins.min(2)).flat_map(move |hit| (0..=pins - hit).map(move |left| [left, pins - hit - left]))
@@ -80,6 +81,14 @@ fn core() -> Option<bool> {
     });
     let cram_is_right = cram.nim_value(&grid.all()).ok()? == Nimber::from_heap(1);
     Some(value == Nimber::from_heap(4) && agree && row_wins && cram_is_right)
+}
+
+/// Checks `nim-sequences`.
+fn sequences() -> Option<bool> {
+    let mut kayles = NimSequence::new("kayles".parse().ok()?);
+    let value = kayles.value(12).ok()?;
+    let Period::Proved(proof) = Period::search(&mut kayles, 168) else { return None };
+    Some(value == Nimber::from_heap(4) && proof.period() == 12)
 }
 
 /// Checks ring 2: each game, and a sum of two.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
-use impartial::heaps::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, default_limit};
+use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, default_limit};
 use impartial::sequences::{self, NimValues, ValueFormat, ValueWriter};
 
 use crate::output::STDOUT_FAILED;

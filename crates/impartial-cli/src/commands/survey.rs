@@ -16,8 +16,8 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use clap::{ArgGroup, Args};
-use impartial::heaps::{Code, PeriodSearch};
 use impartial::impartial_core::Stopped;
+use impartial::nim_sequences::{Code, PeriodSearch};
 use impartial::sequences::write_survey_line;
 
 use crate::checkpoint::Checkpoint;

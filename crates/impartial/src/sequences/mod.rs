@@ -1,11 +1,11 @@
 //! Nim-sequences of taking-and-breaking games as text, JSON and pictures.
 //!
-//! [`impartial_heaps`] computes the values and proves the periods; this module writes what they are.
+//! [`nim_sequences`] computes the values and proves the periods; this module writes what they are.
 //!
 //! # Examples
 //!
 //! ```
-//! use impartial::heaps::PeriodSearch;
+//! use impartial::nim_sequences::PeriodSearch;
 //! use impartial::sequences::{NimValues, PeriodReport};
 //! use std::ops::ControlFlow;
 //!
@@ -15,7 +15,7 @@
 //! assert_eq!(report.exceptions(), Some(14));
 //! let values = NimValues::new(kayles.sequence().expect("a short table is kept"), &period);
 //! assert_eq!(values.value(1_000_000_000_000_000_000), Some(1));
-//! # Ok::<(), impartial::heaps::InvalidCode>(())
+//! # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 //! ```
 
 #[cfg(feature = "draw")]
@@ -26,7 +26,7 @@ mod survey;
 mod values;
 mod writer;
 
-pub use impartial_heaps::RareValues;
+pub use nim_sequences::RareValues;
 #[cfg(feature = "draw")]
 pub use picture::draw;
 pub use report::PeriodReport;

@@ -24,14 +24,14 @@ use crate::output::report::count;
 /// # Examples
 ///
 /// ```
-/// use impartial::heaps::{NimSequence, Period};
+/// use impartial::nim_sequences::{NimSequence, Period};
 /// use impartial::sequences::{NimValues, draw};
 ///
 /// let mut kayles = NimSequence::new("kayles".parse()?);
 /// let period = Period::search(&mut kayles, 1_000);
 /// let picture = draw(NimValues::new(&kayles, &period), 0..=100);
 /// assert!(picture.starts_with("<svg ") && picture.contains("Nim-values of 0.77 (kayles), heaps 0 to 100"));
-/// # Ok::<(), impartial::heaps::InvalidCode>(())
+/// # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 /// ```
 #[must_use]
 pub fn draw(values: NimValues<'_>, heaps: RangeInclusive<u64>) -> String {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use impartial_heaps::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch, Theorem};
+use nim_sequences::{Certificate, Code, NimSequence, Nimber, Period, PeriodSearch, Theorem};
 
 use crate::output::report::count;
 
@@ -11,7 +11,7 @@ use crate::output::report::count;
 /// # Examples
 ///
 /// ```
-/// use impartial::heaps::PeriodSearch;
+/// use impartial::nim_sequences::PeriodSearch;
 /// use impartial::sequences::PeriodReport;
 /// use std::ops::ControlFlow;
 ///
@@ -20,7 +20,7 @@ use crate::output::report::count;
 /// let report = PeriodReport::new(&search, &period);
 /// assert_eq!((report.exceptions(), report.last_exception()), (Some(7), Some(51)));
 /// assert_eq!(report.largest(), Some((85, 9)));
-/// # Ok::<(), impartial::heaps::InvalidCode>(())
+/// # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct PeriodReport {

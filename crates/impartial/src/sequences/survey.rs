@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use impartial_heaps::{Certificate, Code, Period, PeriodSearch};
+use nim_sequences::{Certificate, Code, Period, PeriodSearch};
 use serde::Serialize;
 
 use super::PeriodReport;
@@ -30,7 +30,7 @@ struct Record<'a> {
 /// # Examples
 ///
 /// ```
-/// use impartial::heaps::PeriodSearch;
+/// use impartial::nim_sequences::PeriodSearch;
 /// use impartial::sequences::write_survey_line;
 /// use std::ops::ControlFlow;
 ///

@@ -1,13 +1,13 @@
 //! The nim-values of heaps of any size, by a table and a proved period.
 
-use impartial_heaps::{Certificate, NimSequence, Nimber, Period};
+use nim_sequences::{Certificate, NimSequence, Nimber, Period};
 
 /// The nim-values that a table and a period give.
 ///
 /// # Examples
 ///
 /// ```
-/// use impartial::heaps::{NimSequence, Period};
+/// use impartial::nim_sequences::{NimSequence, Period};
 /// use impartial::sequences::NimValues;
 ///
 /// let mut nim = NimSequence::new("nim".parse()?);
@@ -18,7 +18,7 @@ use impartial_heaps::{Certificate, NimSequence, Nimber, Period};
 /// let unknown = Period::search(&mut grundy, 100);
 /// let values = NimValues::new(&grundy, &unknown);
 /// assert_eq!((values.value(8), values.end(), values.value(100)), (Some(2), Some(100), None));
-/// # Ok::<(), impartial::heaps::InvalidCode>(())
+/// # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct NimValues<'a> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use impartial_heaps::Code;
+use nim_sequences::Code;
 
 /// The text formats of nim-values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

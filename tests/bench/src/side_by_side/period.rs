@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use impartial::heaps::{Period, PeriodSearch};
+use impartial::nim_sequences::{Period, PeriodSearch};
 
 const TABLE: &str = include_str!("../../../../fixtures/search/periods.txt");
 

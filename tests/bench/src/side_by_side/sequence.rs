@@ -1,6 +1,6 @@
 //! The nim-values of heaps under a code, beside the definition.
 
-use impartial::heaps::{Code, NimSequence, Nimber};
+use impartial::nim_sequences::{Code, NimSequence, Nimber};
 
 use crate::medians;
 

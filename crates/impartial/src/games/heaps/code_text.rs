@@ -1,6 +1,7 @@
 //! A code, its moves, its period and the nim-values of heaps in words, for reports, errors and pictures.
 
-use impartial_heaps::{Certificate, Code, Heaps, MAX_PARTS, MAX_TAKE};
+use impartial_heaps::{Certificate, Code, Heaps, MAX_PARTS};
+use nim_sequences::MAX_TAKE;
 use nimbers::Nimber;
 
 use crate::output::report::count;

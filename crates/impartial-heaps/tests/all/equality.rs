@@ -1,0 +1,89 @@
+//! Equality and hashes: the current heaps and the code, whatever moves were played. Also moves as data.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash as _, Hasher as _};
+
+use impartial_heaps::rules::{LiteralHeaps, MAX_LISTED_HEAP};
+use impartial_heaps::{Break, Heaps, Parts, Position as _, TooLarge};
+
+fn heaps(code: &str, heaps: &[u64]) -> Heaps {
+    Heaps::new(code.parse().unwrap(), heaps.iter().copied()).unwrap()
+}
+
+fn hash(position: &Heaps) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    position.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Independent moves in any order lead to the same position, which equals one that is built.
+#[test]
+fn the_moves_played_do_not_count() {
+    let first = Break { heap: 0, take: 2, parts: [4, 0, 0].into() };
+    let second = Break { heap: 1, take: 1, parts: [1, 3, 0].into() };
+    let [mut left, mut right] = [heaps("0.77", &[6, 5]), heaps("kayles", &[6, 5])];
+    for (position, moves) in [(&mut left, [first, second]), (&mut right, [second, first])] {
+        for mv in &moves {
+            position.play(mv).unwrap();
+        }
+        assert_eq!(position.played(), moves);
+    }
+    assert_eq!((&left, hash(&left)), (&right, hash(&right)));
+    // A table of another length changes nothing.
+    let rebuilt = Heaps::with_limit("0.77".parse().unwrap(), [4, 3, 1], 100).unwrap();
+    assert_eq!((&left, hash(&left)), (&rebuilt, hash(&rebuilt)));
+}
+
+#[test]
+fn other_heaps_or_codes_make_another_position() {
+    let different = [
+        heaps("0.77", &[1, 2]),
+        heaps("0.77", &[2, 1]),
+        heaps("0.77", &[1, 2, 0]),
+        heaps("0.77", &[]),
+        heaps("0.7", &[1, 2]),
+        heaps("0.33", &[1, 2]),
+        // The same moves in another notation.
+        heaps("S(1,2)", &[1, 2]),
+        heaps("S(all-but:1,2)", &[1, 2]),
+        heaps("4!.0", &[1, 2]),
+        heaps("4.0", &[1, 2]),
+    ];
+    for (i, a) in different.iter().enumerate() {
+        for (j, b) in different.iter().enumerate() {
+            assert_eq!([a == b, hash(a) == hash(b)], [i == j; 2], "{a:?} and {b:?}");
+        }
+    }
+}
+
+#[test]
+fn heaps_are_listed_up_to_the_limit() {
+    let list = |sizes: &[u64]| LiteralHeaps::try_from(&heaps("0.77", sizes)).map(drop);
+    assert_eq!([list(&[]), list(&[0]), list(&[MAX_LISTED_HEAP; 2])], [Ok(()), Ok(()), Ok(())]);
+    for large in [MAX_LISTED_HEAP + 1, impartial_heaps::MAX_HEAP] {
+        assert_eq!(list(&[3, large, MAX_LISTED_HEAP]), Err(TooLarge::new(large, MAX_LISTED_HEAP)));
+    }
+}
+
+#[test]
+fn parts_are_sorted_and_not_empty() {
+    assert_eq!(Parts::from([0, 3, 5]).as_slice(), [5, 3]);
+    assert_eq!(Parts::from([0, 3, 5]), Parts::from([5, 0, 3]));
+    assert_eq!(Parts::try_from([2, 9].as_slice()).unwrap().as_slice(), [9, 2]);
+    let error = Parts::try_from([0; 4].as_slice()).unwrap_err();
+    assert_eq!(error.to_string(), "a move leaves at most 3 heaps of one, not 4");
+}
+
+/// The data of a move counts heaps from 1.
+#[cfg(feature = "serde")]
+#[test]
+fn data_is_read() {
+    for (number, heap) in [(1, 0), (1_000, 999), (0, usize::MAX)] {
+        let data = format!(r#"{{"heap":{number},"take":7,"parts":[5,2]}}"#);
+        let mv = Break { heap, take: 7, parts: [2, 5, 0].into() };
+        assert_eq!(serde_json::from_str::<Break>(&data).unwrap(), mv);
+        assert_eq!(serde_json::to_string(&mv).unwrap(), data);
+    }
+    let error = serde_json::from_str::<Parts>("[1,1,1,1]").unwrap_err();
+    assert!(error.to_string().starts_with("invalid length 4, expected a list of at most 3 heaps"), "{error}");
+}

@@ -1,0 +1,80 @@
+//! The nim-value of a code whose moves leave at most two heaps and take at most a fixed number of tokens.
+//!
+//! The values of all options are marked. The alternative marks a sample of the pairs, and compares all of them with the
+//! least unmarked values in vectors. It takes twice as long.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::code::Code;
+use crate::known_values::Known;
+use crate::mex_marks::Marks;
+use crate::sparse::Sparse;
+use crate::sparse::arch::Backend;
+use crate::sparse_space::Split;
+use crate::table::Word;
+
+/// The moves of a code, by the number of heaps that they leave.
+#[derive(Clone, Debug)]
+pub(crate) struct AllPairs {
+    /// The numbers that may be taken, ascending, if nothing is left, one heap, or two heaps.
+    takes: [Vec<usize>; 3],
+    unequal: bool,
+    pub(crate) marks: Marks,
+}
+
+impl AllPairs {
+    pub(crate) fn new(code: &Code) -> Self {
+        let most = code.largest_take().unwrap_or(0);
+        let takes = [0, 1, 2].map(|parts| {
+            (0..=most).zip(0..).filter(|&(take, _)| code.allows(take, parts)).map(|(_, index)| index).collect()
+        });
+        Self { takes, unequal: code.needs_unequal_parts(), marks: Marks::new() }
+    }
+
+    /// Returns whether some move leaves two heaps.
+    pub(crate) fn has_pairs(&self) -> bool {
+        !self.takes[2].is_empty()
+    }
+
+    /// Returns the numbers of tokens taken by moves that leave two heaps, ascending.
+    pub(crate) fn pair_takes(&self) -> &[usize] {
+        &self.takes[2]
+    }
+
+    /// Returns the engine that computes blocks of heaps, from a table of at least 1024 values on.
+    pub(crate) fn sparse(
+        &self,
+        backend: Backend,
+        split: Split,
+        known: Known<'_>,
+        largest: u32,
+        reach: usize,
+    ) -> Option<Box<Sparse>> {
+        Sparse::new(backend, self.takes.clone(), self.unequal, split, known, largest, reach).map(Box::new)
+    }
+
+    /// Returns the nim-value of the heap after those in `values`.
+    pub(crate) fn next_value(&mut self, values: &[impl Word]) -> u32 {
+        let tokens = values.len();
+        let marks = &mut self.marks;
+        let [all, one, two] = &self.takes;
+        marks.clear();
+        if all.binary_search(&tokens).is_ok() {
+            marks.set(0);
+        }
+        for take in one.iter().take_while(|&&take| take < tokens) {
+            marks.set(values[tokens - take].into());
+        }
+        let unequal = usize::from(self.unequal);
+        for take in two.iter().take_while(|&&take| take + 1 < tokens) {
+            let left = tokens - take;
+            let smaller = (left - unequal) / 2;
+            // The smaller parts ascend and the larger ones descend.
+            for (&a, &b) in values[1..=smaller].iter().zip(values[left - smaller..left].iter().rev()) {
+                marks.set((a ^ b).into());
+            }
+        }
+        marks.next_unmarked(0)
+    }
+}

@@ -1,0 +1,229 @@
+//! The state of a search as bytes.
+//!
+//! A first line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and a checksum of
+//! 64 bits. The lowest byte of a number comes first. The checksum tells damage apart from what was written; numbers that
+//! contradict each other are refused all the same.
+
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::code::Code;
+use crate::period::Searching;
+use crate::repeated_window::WindowSearch;
+use crate::sequence::{NimSequence, Table};
+use crate::table::{Values, with_values};
+
+const HEADING: &str = "impartial-heaps checkpoint 1\n";
+
+/// The error of bytes that are not a saved [`PeriodSearch`](crate::PeriodSearch).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InvalidCheckpoint {
+    /// The bytes are not a checkpoint, or one of another version.
+    Version,
+    /// The bytes end early, or differ from what was written.
+    Checksum,
+    /// The numbers contradict each other.
+    Numbers,
+}
+
+impl fmt::Display for InvalidCheckpoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Version => "expected a checkpoint of version 1, which begins with `impartial-heaps checkpoint 1`",
+            Self::Checksum => "the checkpoint is cut off or altered: its checksum is wrong",
+            Self::Numbers => "the numbers of the checkpoint contradict each other",
+        })
+    }
+}
+
+impl core::error::Error for InvalidCheckpoint {}
+
+/// Returns a search as bytes.
+pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
+    let table = sequence.table();
+    let mut bytes = Vec::from(HEADING.as_bytes());
+    bytes.extend_from_slice(sequence.code().to_string().as_bytes());
+    bytes.push(b'\n');
+    let (mask, alternates, beyond) = table.split.unwrap_or_default();
+    let numbers = [
+        table.max_bytes,
+        table.may_forget.into(),
+        table.next_look as u64,
+        table.gap.0 as u64,
+        table.gap.1 as u64,
+        table.largest.0 as u64,
+        table.largest.1.into(),
+        table.split.is_some().into(),
+        mask.into(),
+        alternates.into(),
+        beyond as u64,
+        searching.len,
+    ];
+    put(&mut bytes, &numbers);
+    for pair in [searching.seen, searching.returned] {
+        let (first, second) = pair.unwrap_or_default();
+        put(&mut bytes, &[pair.is_some().into(), first as u64, second as u64]);
+    }
+    let windows = searching.windows.as_ref();
+    let stored = windows.map_or(&[][..], |windows| &windows.stored);
+    let (window, end) = windows.map_or((0, 0), |windows| (windows.window, windows.end));
+    put(&mut bytes, &[windows.is_some().into(), window as u64, end as u64, stored.len() as u64]);
+    for stored in stored {
+        put(&mut bytes, &[stored.end as u64, stored.values.len() as u64]);
+        bytes.extend(stored.values.iter().flat_map(|value| value.to_le_bytes()));
+    }
+    put(&mut bytes, &[table.values.width() as u64, table.values.len() as u64]);
+    with_values!(table.values, values => bytes.extend(values.iter().flat_map(|value| value.to_le_bytes())));
+    let sum = checksum(&bytes);
+    put(&mut bytes, &[sum]);
+    bytes
+}
+
+fn put(bytes: &mut Vec<u8>, numbers: &[u64]) {
+    bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+}
+
+/// Returns the hash FNV-1a of words of 64 bits, the last one filled up with zeros.
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks();
+    let mut last = [0; 8];
+    last[..rest.len()].copy_from_slice(rest);
+    words.iter().chain([&last]).fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+        (hash ^ u64::from_le_bytes(*word)).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
+    })
+}
+
+/// Reads a search, which looks for first parts up to `reach` before it looks among all.
+pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching), InvalidCheckpoint> {
+    use InvalidCheckpoint::{Checksum, Numbers, Version};
+    let rest = bytes.strip_prefix(HEADING.as_bytes()).ok_or(Version)?;
+    let (content, sum) = bytes.split_last_chunk().ok_or(Checksum)?;
+    if checksum(content) != u64::from_le_bytes(*sum) {
+        return Err(Checksum);
+    }
+    read_content(&rest[..rest.len().saturating_sub(size_of::<u64>())], reach).ok_or(Numbers)
+}
+
+/// Reads what stands between the heading and the checksum. Returns nothing if numbers contradict each other.
+fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)> {
+    let line = content.iter().position(|&byte| byte == b'\n')?;
+    let text = core::str::from_utf8(&content[..line]).ok()?;
+    let code: Code = text.parse().ok().filter(|code: &Code| code.to_string() == text)?;
+    let mut bytes = Bytes(&content[line + 1..]);
+    let [max_bytes, may_forget] = bytes.numbers()?;
+    let [next_look, gap_first, gap_len, largest_heap] = bytes.sizes()?;
+    let [largest] = bytes.numbers()?;
+    let [has_split, mask, alternates, beyond] = bytes.sizes()?;
+    let [len] = bytes.numbers()?;
+    let mut pair = || -> Option<Option<(usize, usize)>> {
+        let [is_some, first, second] = bytes.sizes()?;
+        Some((is_some == 1).then_some((first, second)))
+    };
+    let (seen, returned) = (pair()?, pair()?);
+    let [has_windows, window, end, count] = bytes.sizes()?;
+    let mut stored: Vec<(usize, Vec<u16>)> = Vec::new();
+    for _ in 0..count {
+        let [end, len] = bytes.sizes()?;
+        stored.push((end, bytes.values(len)?));
+    }
+    let [width, len_values] = bytes.sizes()?;
+    let values = match width {
+        2 => Values::Narrow(bytes.values(len_values)?),
+        4 => Values::Wide(bytes.wide_values(len_values)?),
+        _ => return None,
+    };
+    if !bytes.0.is_empty() {
+        return None;
+    }
+    let split = (has_split == 1).then_some((u16::try_from(mask).ok()?, alternates == 1, beyond));
+    let sequence = NimSequence::restore(
+        code,
+        &Table {
+            values: &values,
+            gap: (gap_first, gap_len),
+            may_forget: may_forget == 1,
+            largest: (largest_heap, u32::try_from(largest).ok()?),
+            next_look,
+            split,
+            max_bytes,
+            reach,
+        },
+    )?;
+    let mut searching = Searching { len, windows: None, seen, returned };
+    let known = sequence.known();
+    let is_seen = |&(first, period): &(usize, usize)| {
+        period > 0 && first.checked_add(period).is_some_and(|heap| heap <= known.end())
+    };
+    if len < Searching::new(&sequence).len || !seen.iter().chain(&returned).all(is_seen) {
+        return None;
+    }
+    if has_windows == 1 {
+        // The last values before each heap must be known, or stand beside it.
+        let first_known = if known.gap.len == 0 { 0 } else { known.gap.first + known.gap.len };
+        let is_known =
+            |end: usize| end <= known.end() && end.checked_sub(window).is_some_and(|first| first >= first_known);
+        let is_right = |(stored, values): &(usize, Vec<u16>)| {
+            *stored <= end && if values.is_empty() { is_known(*stored) } else { values.len() == window }
+        };
+        let copies_all = known.gap.len == 0 || stored.iter().all(|(_, values)| !values.is_empty());
+        if window == 0 || !is_known(end) || !copies_all || !stored.iter().all(is_right) || !stored.is_sorted() {
+            return None;
+        }
+        let mut windows = WindowSearch::new(window, end, known);
+        for (end, values) in stored {
+            windows.restore(end, values, known);
+        }
+        if let Some((start, _)) = returned
+            && !windows.stored.iter().any(|stored| stored.end == start)
+        {
+            return None;
+        }
+        searching.windows = Some(windows);
+    } else if returned.is_some() || count > 0 {
+        return None;
+    }
+    Some((sequence, searching))
+}
+
+/// The bytes that are still to be read.
+struct Bytes<'a>(&'a [u8]);
+
+impl Bytes<'_> {
+    fn numbers<const N: usize>(&mut self) -> Option<[u64; N]> {
+        let mut numbers = [0; N];
+        for number in &mut numbers {
+            let (first, rest) = self.0.split_first_chunk()?;
+            *number = u64::from_le_bytes(*first);
+            self.0 = rest;
+        }
+        Some(numbers)
+    }
+
+    fn sizes<const N: usize>(&mut self) -> Option<[usize; N]> {
+        let numbers: [u64; N] = self.numbers()?;
+        let mut sizes = [0; N];
+        for (size, number) in sizes.iter_mut().zip(numbers) {
+            *size = usize::try_from(number).ok()?;
+        }
+        Some(sizes)
+    }
+
+    /// Returns so many bytes for each of `count` values.
+    fn take(&mut self, count: usize, width: usize) -> Option<&[u8]> {
+        let (taken, rest) = self.0.split_at_checked(count.checked_mul(width)?)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    fn values(&mut self, count: usize) -> Option<Vec<u16>> {
+        let (values, _) = self.take(count, size_of::<u16>())?.as_chunks();
+        Some(values.iter().map(|value| u16::from_le_bytes(*value)).collect())
+    }
+
+    fn wide_values(&mut self, count: usize) -> Option<Vec<u32>> {
+        let (values, _) = self.take(count, size_of::<u32>())?.as_chunks();
+        Some(values.iter().map(|value| u32::from_le_bytes(*value)).collect())
+    }
+}

@@ -1,0 +1,139 @@
+//! The code of a game: which moves it allows.
+//!
+//! A subtraction set is kept as a list instead of as digits, because S(1,1000) has two numbers and a thousand digits.
+//! So `S(1,2)` and `0.33` are different codes of the same game, and each is printed as it was written.
+
+use alloc::vec::Vec;
+
+/// The most digits after the point of a code.
+pub const MAX_DIGITS: usize = 63;
+
+/// The largest number of a subtraction set.
+pub const MAX_TAKE: u32 = 65_535;
+
+/// The most heaps that a move leaves of one heap.
+pub const MAX_PARTS: usize = 3;
+
+/// The code of a taking-and-breaking game.
+///
+/// A move takes *t* tokens from one heap, and leaves the rest of it as *j* heaps, none of them empty.
+/// The code lists the allowed pairs of *t* and *j*.
+///
+/// | text | the game |
+/// |---|---|
+/// | `0.77`, `.77`, `4.3` | digit *t*, counted from 0, is the sum of 2^*j* over all *j* allowed with *t* |
+/// | `0.3F` | digits are hexadecimal, so up to three heaps may be left |
+/// | `4!.0` | `!` after the first digit: the heaps left by any one move must be pairwise unequal |
+/// | `S(1,3,4)` | a move takes 1, 3 or 4 tokens, and leaves at most one heap |
+/// | `S(all-but:1,4)` | a move takes any number of tokens except 1 and 4, and leaves at most one heap |
+/// | `S(all)` | Nim |
+///
+/// The first digit is 0, 4, 8 or C, because a move that takes nothing must break the heap.
+/// Zeros at the end are left out when a code is printed, and so is a `!` that forbids nothing.
+/// Texts have no blanks. Numbers of a set may stand in any order.
+///
+/// These names are read as codes:
+///
+/// | name | code | | name | code |
+/// |---|---|---|---|---|
+/// | `kayles` | `0.77` | | `treblecross` | `0.007` |
+/// | `dawson` | `0.137` | | `guiles` | `0.15` |
+/// | `dawsons-kayles` | `0.07` | | `officers` | `0.6` |
+/// | `grundy` | `4!.0` | | `nim` | `S(all)` |
+///
+/// Two codes are equal if they are printed alike: `S(1,2)` and `0.33` have the same moves and are different codes.
+///
+/// # Limits
+///
+/// [`MAX_DIGITS`] digits after the point, and numbers up to [`MAX_TAKE`] in a set.
+///
+/// # Examples
+///
+/// ```
+/// use nim_sequences::Code;
+///
+/// let kayles: Code = "kayles".parse()?;
+/// assert_eq!(kayles, ".7700".parse()?);
+/// assert_eq!(kayles.to_string(), "0.77");
+/// assert!(kayles.allows(2, 1) && !kayles.allows(3, 1));
+///
+/// let error = "0.7G".parse::<Code>().unwrap_err();
+/// assert_eq!(error.to_string(), "column 4: expected a digit from 0 to F, found `G`");
+/// # Ok::<(), nim_sequences::InvalidCode>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "alloc::string::String", try_from = "alloc::string::String"))]
+pub struct Code(pub(crate) Moves);
+
+/// The moves that a code allows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Moves {
+    /// The digits by the number of tokens taken: at least the first, and no zero at the end after it.
+    Digits {
+        digits: Vec<u8>,
+        /// Whether parts must be pairwise unequal. Some digit leaves two parts or more.
+        unequal: bool,
+    },
+    /// The numbers that may be taken, ascending and not empty.
+    Subtract(Vec<u32>),
+    /// The numbers that may not be taken, ascending.
+    AllBut(Vec<u32>),
+}
+
+impl Code {
+    /// Returns the code with these digits, of which there is at least one, without the zeros at the end.
+    pub(crate) fn from_digits(mut digits: Vec<u8>, unequal: bool) -> Self {
+        while digits.len() > 1 && digits.last() == Some(&0) {
+            digits.pop();
+        }
+        let unequal = unequal && digits.iter().any(|&digit| digit >= 4);
+        Self(Moves::Digits { digits, unequal })
+    }
+
+    /// Returns whether a move may take `take` tokens and leave exactly `parts` heaps, none of them empty.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log S)* time for a set of *S* numbers.
+    #[must_use]
+    pub fn allows(&self, take: u64, parts: usize) -> bool {
+        let is_in = |set: &[u32]| u32::try_from(take).is_ok_and(|take| set.binary_search(&take).is_ok());
+        match &self.0 {
+            Moves::Digits { digits, .. } => {
+                let digit = usize::try_from(take).ok().and_then(|take| digits.get(take));
+                parts <= MAX_PARTS && digit.is_some_and(|digit| digit >> parts & 1 == 1)
+            }
+            Moves::Subtract(set) => parts <= 1 && is_in(set),
+            Moves::AllBut(set) => parts <= 1 && take > 0 && !is_in(set),
+        }
+    }
+
+    /// Returns the largest number of tokens that a move may take, or `None` if there is no largest.
+    #[must_use]
+    pub fn largest_take(&self) -> Option<u64> {
+        match &self.0 {
+            Moves::Digits { digits, .. } => Some(digits.len() as u64 - 1),
+            Moves::Subtract(set) => set.last().map(|&take| take.into()),
+            Moves::AllBut(_) => None,
+        }
+    }
+
+    /// Returns the largest number of heaps that a move may leave: from 0 to [`MAX_PARTS`].
+    #[must_use]
+    pub fn most_parts(&self) -> usize {
+        match &self.0 {
+            Moves::Digits { digits, .. } => {
+                let all = digits.iter().fold(0, |all, digit| all | digit);
+                (0..=MAX_PARTS).rev().find(|parts| all >> parts & 1 == 1).unwrap_or(0)
+            }
+            Moves::Subtract(_) | Moves::AllBut(_) => 1,
+        }
+    }
+
+    /// Returns whether the heaps that a move leaves must be pairwise unequal.
+    #[must_use]
+    pub fn needs_unequal_parts(&self) -> bool {
+        matches!(self.0, Moves::Digits { unequal: true, .. })
+    }
+}

@@ -1,0 +1,41 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "std")]
+extern crate std;
+
+extern crate alloc;
+
+mod all_but;
+mod all_pairs;
+mod certificate;
+mod checkpoint;
+mod code;
+mod definition;
+mod first_cousins;
+mod known_values;
+mod mex_marks;
+mod notation;
+mod period;
+mod period_search;
+mod rare_values;
+mod repeated_tail;
+mod repeated_window;
+mod sequence;
+mod sparse;
+mod sparse_space;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use certificate::{Certificate, InvalidCertificate, RefutedCertificate, Theorem};
+pub use checkpoint::InvalidCheckpoint;
+pub use code::{Code, MAX_DIGITS, MAX_PARTS, MAX_TAKE};
+pub use nimbers::Nimber;
+pub use notation::InvalidCode;
+pub use period::{Period, default_limit};
+pub use period_search::PeriodSearch;
+pub use rare_values::RareValues;
+pub use sequence::{Growth, MAX_TABLE_BYTES, NimSequence};
+pub use table::TableTooLarge;

@@ -1,0 +1,127 @@
+//! Rare values, for whoever looks at a sequence.
+
+use alloc::vec::Vec;
+
+use crate::sequence::NimSequence;
+use crate::sparse_space::Split;
+
+/// The classes of rare and common values of a code.
+///
+/// A heap of *n* tokens is *rare* if *G*(*n*) has an even number of bits in common with the mask. If the classes
+/// *alternate*, this is so for even *n* - *t*, and for odd *n* - *t* an odd number of bits is rare, where *t* is the
+/// least number that a move to two heaps takes.
+///
+/// # Examples
+///
+/// ```
+/// use nim_sequences::{NimSequence, RareValues};
+///
+/// let mut kayles = NimSequence::new("kayles".parse()?);
+/// kayles.grow(1_000)?;
+/// let rare = RareValues::find(&kayles, 1_000).expect("nearly all values of Kayles are 1, 2, 4, 7 or 8");
+/// assert_eq!((rare.mask(), rare.alternates()), (15, false));
+/// assert!(rare.is_rare(3, 3) && !rare.is_rare(4, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RareValues(pub(crate) Split);
+
+impl RareValues {
+    /// Finds the mask that makes the fewest heaps rare, among those in the second half of the first `len` values.
+    ///
+    /// Returns `None` if more than an eighth of these heaps are rare under every mask, if a value is above 65535 or was
+    /// forgotten, or if the code has no move to two heaps or one to three. If the table is shorter than `len`, all of it
+    /// counts. Of masks with the same number of rare heaps it returns the least.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n + v log v)* time and *O(v)* memory for *n* values up to *v*.
+    #[must_use]
+    pub fn find(sequence: &NimSequence, len: u64) -> Option<Self> {
+        /// A larger share of rare heaps is due to chance, or to a table that is too short.
+        const MOST: usize = 8;
+        let code = sequence.code();
+        let most = usize::try_from(code.largest_take()?).ok()?;
+        let takes = (0..=most).zip(0..).filter(|&(_, take)| code.allows(take, 2)).map(|(index, _)| index);
+        let known = sequence.known();
+        if code.most_parts() != 2 || known.gap.len > 0 {
+            return None;
+        }
+        let len = usize::try_from(len).unwrap_or(usize::MAX).min(known.end());
+        let late = known.values.get(len / 2..len)?;
+        let (split, rare) = Split::find(&takes.collect::<Vec<_>>(), len / 2, late)?;
+        (rare * MOST <= late.len()).then_some(Self(split))
+    }
+
+    /// Returns the mask.
+    #[must_use]
+    pub const fn mask(&self) -> u16 {
+        self.0.mask
+    }
+
+    /// Returns whether the classes alternate: they depend on the parity of the heap too.
+    #[must_use]
+    pub const fn alternates(&self) -> bool {
+        self.0.alternates
+    }
+
+    /// Returns whether a heap of this value is rare.
+    #[must_use]
+    pub fn is_rare(&self, heap: u64, value: u64) -> bool {
+        // The parity of a heap is that of its last bit.
+        u16::try_from(value).is_ok_and(|value| self.0.is_rare(usize::from(heap % 2 == 1), value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sequence(code: &str, len: u64) -> NimSequence {
+        let mut sequence = NimSequence::new(code.parse().unwrap());
+        sequence.grow(len).unwrap();
+        sequence
+    }
+
+    /// The numbers of rare heaps under each mask, by counting them one by one.
+    #[test]
+    fn the_mask_has_the_fewest_rare_heaps() {
+        for (code, takes) in [
+            ("0.77", &[1, 2][..]),
+            ("0.6", &[1]),
+            ("0.16", &[2]),
+            ("0.106", &[3]),
+            ("4!.0", &[0]),
+            ("0.07", &[2]),
+            ("0.204", &[3]),
+            ("4.3", &[0]),
+            ("0.5", &[1]),
+        ] {
+            let sequence = sequence(code, 3_001);
+            let late: Vec<(u64, u64)> =
+                (0..3_001).map(|heap| (heap, sequence.get(heap).unwrap().heap_size())).collect();
+            let has_one_parity = takes.iter().all(|take| take % 2 == takes[0] % 2);
+            let rules = [false, true].into_iter().filter(|&by_heap| !by_heap || has_one_parity);
+            let rules = rules.flat_map(|alternates| {
+                let split = move |mask| RareValues(Split { mask, alternates, take: takes[0] });
+                (u16::from(!alternates)..1 << 10).map(split)
+            });
+            let rare =
+                |rule: RareValues| late[1_500..].iter().filter(|&&(heap, value)| rule.is_rare(heap, value)).count();
+            let fewest = rules.map(|rule| (rare(rule), rule)).min_by_key(|&(rare, _)| rare).unwrap();
+            let expected = (fewest.0 * 8 <= 1_501).then_some(fewest.1);
+            assert_eq!(RareValues::find(&sequence, 3_001), expected, "{code}");
+        }
+    }
+
+    #[test]
+    fn some_codes_have_no_rare_values() {
+        for code in ["S(1,3,4)", "nim", "0.33", "0.81", "0.0"] {
+            assert_eq!(RareValues::find(&sequence(code, 300), 300), None, "{code}");
+        }
+        assert_eq!(RareValues::find(&sequence("kayles", 0), 100), None);
+        // Later values do not count.
+        let early = RareValues::find(&sequence("kayles", 100), 100);
+        assert!(early.is_some() && RareValues::find(&sequence("kayles", 1_000), 100) == early);
+    }
+}

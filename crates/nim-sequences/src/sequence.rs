@@ -1,0 +1,348 @@
+//! The nim-sequence of a code, which grows on demand.
+//!
+//! | file | subject |
+//! |---|---|
+//! | `engine.rs` | the engines, and which one computes the next values |
+//! | `memory.rs` | the memory of a table, and the values that are forgotten |
+//! | `saved.rs` | tables that are saved and restored |
+
+mod engine;
+mod memory;
+mod saved;
+
+use core::ops::ControlFlow;
+
+use nimbers::Nimber;
+
+use self::engine::{Engine, FIRST_LOOK};
+pub(crate) use self::saved::Table;
+use crate::code::Code;
+use crate::known_values::{Gap, Known};
+use crate::sparse::arch::Backend;
+use crate::sparse::{REACH, Sparse};
+use crate::table::{TableTooLarge, Values};
+
+/// The limit of memory of a table of nim-values, unless another one is given: 2^30 bytes.
+pub const MAX_TABLE_BYTES: u64 = 1 << 30;
+
+/// The nim-values of the heaps 0, 1, 2 and so on of a code.
+///
+/// # Examples
+///
+/// ```
+/// use nim_sequences::{NimSequence, Nimber};
+///
+/// let mut kayles = NimSequence::new("kayles".parse()?);
+/// assert_eq!(kayles.value(12)?, Nimber::from_heap(4));
+/// let values: Vec<u64> = kayles.iter().map(Nimber::heap_size).collect();
+/// assert_eq!(values, [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]);
+///
+/// let mut nim = NimSequence::with_max_bytes("nim".parse()?, 100_000);
+/// let error = nim.value(1_000_000).unwrap_err();
+/// assert!(error.len < 100_000 && error.max_bytes == 100_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct NimSequence {
+    code: Code,
+    /// The values of all heaps below `len`, except for a gap.
+    values: Values,
+    gap: Gap,
+    /// Whether values may be forgotten when the memory is full.
+    may_forget: bool,
+    /// The first heap with the largest value, and the value.
+    largest: (usize, u32),
+    engine: Engine,
+    /// The number of values at which the engine is chosen anew.
+    next_look: usize,
+    backend: Backend,
+    max_bytes: u64,
+    /// How far the engine of blocks looks for first parts, before it looks among all: [`REACH`], or less in tests.
+    reach: usize,
+}
+
+/// How far a [`NimSequence`] has grown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Growth {
+    /// The number of nim-values in the table.
+    pub len: u64,
+    /// Whether each further value takes time in proportion to the heap: the moves leave two heaps, and among the first
+    /// 131,072 heaps too many are rare.
+    pub is_slow: bool,
+}
+
+impl Growth {
+    /// Breaks if each further value takes time in proportion to the heap: a `watch` for searches that should take a few
+    /// seconds at most.
+    pub const fn stop_if_slow(self) -> ControlFlow<()> {
+        if self.is_slow { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl NimSequence {
+    /// Returns an empty table that may take [`MAX_TABLE_BYTES`].
+    #[must_use]
+    pub fn new(code: Code) -> Self {
+        Self::with_max_bytes(code, MAX_TABLE_BYTES)
+    }
+
+    /// Returns an empty table that may take this many bytes.
+    #[must_use]
+    pub fn with_max_bytes(code: Code, max_bytes: u64) -> Self {
+        let engine = Engine::first(&code);
+        let backend = Backend::fastest();
+        Self {
+            code,
+            values: Values::Narrow([].into()),
+            gap: Gap::default(),
+            may_forget: false,
+            largest: (0, 0),
+            engine,
+            next_look: FIRST_LOOK,
+            backend,
+            max_bytes,
+            reach: REACH,
+        }
+    }
+
+    /// Returns an empty table that forgets values when its memory is full, if few heaps of it are rare.
+    pub(crate) fn forgetful(code: Code, max_bytes: u64) -> Self {
+        Self { may_forget: true, ..Self::with_max_bytes(code, max_bytes) }
+    }
+
+    /// Returns the same sequence, computed by the definition.
+    #[cfg(test)]
+    pub(crate) fn by_definition(code: Code) -> Self {
+        Self { engine: Engine::Definition(crate::mex_marks::Marks::new()), next_look: usize::MAX, ..Self::new(code) }
+    }
+
+    /// Returns the same sequence, computed by pairs of heaps alone.
+    #[cfg(test)]
+    pub(crate) fn by_pairs(code: Code) -> Self {
+        Self { next_look: usize::MAX, ..Self::new(code) }
+    }
+
+    /// Returns the period if values are copied.
+    #[cfg(test)]
+    pub(crate) const fn copied_period(&self) -> Option<usize> {
+        if let Engine::Periodic { period, .. } = self.engine { Some(period) } else { None }
+    }
+
+    /// Returns the same sequence, computed with another backend.
+    #[cfg(test)]
+    pub(crate) fn with_backend(self, backend: Backend) -> Self {
+        Self { backend, ..self }
+    }
+
+    /// Returns the same sequence, computed with a smaller reach.
+    #[cfg(test)]
+    pub(crate) fn with_reach(self, reach: usize) -> Self {
+        Self { reach, ..self }
+    }
+
+    /// Returns the same sequence, with a smaller reach, and computed in blocks after the first ones if few heaps are rare.
+    #[cfg(test)]
+    pub(crate) fn by_blocks(code: Code, reach: usize) -> Self {
+        let mut sequence = Self { reach, ..Self::by_pairs(code) };
+        sequence.grow(FIRST_LOOK as u64).unwrap();
+        sequence.choose_blocks();
+        sequence.next_look = usize::MAX;
+        sequence
+    }
+
+    /// Returns the code.
+    #[must_use]
+    pub const fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// Returns the number of nim-values known so far. They are those of the heaps below this number.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.values.len() + self.gap.len
+    }
+
+    /// Returns whether no nim-value is known so far.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the nim-value of a heap if it is known.
+    #[must_use]
+    pub fn get(&self, tokens: u64) -> Option<Nimber> {
+        let heap = usize::try_from(tokens).ok()?;
+        let index = if heap < self.gap.first || self.gap.len == 0 {
+            heap
+        } else {
+            heap.checked_sub(self.gap.len).filter(|&index| index >= self.gap.first)?
+        };
+        let value = self.values.get(index)?;
+        Some(Nimber::from_heap(value.into()))
+    }
+
+    /// Returns the nim-values known so far, from the heap 0 on.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Nimber> + '_ {
+        (0..self.values.len()).map(|heap| Nimber::from_heap(self.values.get(heap).map_or(0, u64::from)))
+    }
+
+    /// Returns the largest nim-value known so far and the smallest heap that has it, or `None` if none is known.
+    #[must_use]
+    pub fn largest(&self) -> Option<(u64, Nimber)> {
+        let (heap, value) = self.largest;
+        (!self.is_empty()).then(|| (heap as u64, Nimber::from_heap(value.into())))
+    }
+
+    /// Returns the nim-value of a heap, and grows the table up to it.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`grow`](Self::grow).
+    ///
+    /// # Complexity
+    ///
+    /// That of [`grow`](Self::grow).
+    pub fn value(&mut self, tokens: u64) -> Result<Nimber, TableTooLarge> {
+        self.grow(tokens.saturating_add(1))?;
+        self.get(tokens).ok_or(self.too_large())
+    }
+
+    /// Computes nim-values until there are at least `len`. There may be up to 575 more, because an engine may compute
+    /// 512 values at a time.
+    ///
+    /// # Errors
+    ///
+    /// [`TableTooLarge`] if the table would take more memory than its limit or than the system has, or would have 2^32
+    /// values. The values computed so far remain.
+    ///
+    /// # Complexity
+    ///
+    /// For *n* values, where *s* is the number of takes that the code lists:
+    ///
+    /// | moves leave | time |
+    /// |---|---|
+    /// | at most one heap | *O(n s)* |
+    /// | at most two heaps | *O(n^2 s)* |
+    /// | at most two heaps, in a game with few rare heaps | *O(n r v)* / 512 for *r* rare heaps and values below *v* |
+    /// | up to three heaps | *O(n^3 s)* |
+    ///
+    /// The table has 2 bytes for each value, or 4 if some value is above 65535. All-but sets take up to 16 more.
+    pub fn grow(&mut self, len: u64) -> Result<(), TableTooLarge> {
+        self.grow_watched(len, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// Computes nim-values as [`grow`](Self::grow) does, and stops early if `watch` says so.
+    ///
+    /// `watch` is called before the first value, and then at least after every 1024 values, or after each value if moves
+    /// leave three heaps.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`grow`](Self::grow). It is no error if `watch` breaks: [`len`](Self::len) tells how many values there are.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`grow`](Self::grow).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use nim_sequences::NimSequence;
+    ///
+    /// let mut officers = NimSequence::new("officers".parse()?);
+    /// let enough = |growth: Growth| if growth.len < 5_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    /// officers.grow_watched(1_000_000, &mut { enough })?;
+    /// assert!((5_000..6_100).contains(&officers.len()));
+    /// # use nim_sequences::Growth;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn grow_watched(
+        &mut self,
+        len: u64,
+        watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,
+    ) -> Result<(), TableTooLarge> {
+        const BETWEEN: usize = 1_024;
+        let mut next_watch = self.len();
+        while (self.len() as u64) < len {
+            if self.len() >= next_watch {
+                if watch(self.growth()).is_break() {
+                    break;
+                }
+                next_watch = self.len() + if matches!(self.engine, Engine::Definition(_)) { 1 } else { BETWEEN };
+            }
+            if self.len() >= self.next_look {
+                self.choose_engine();
+            }
+            // All memory that may be needed is taken first, so a failure changes no value.
+            self.make_room()?;
+            self.advance(usize::try_from(len).unwrap_or(usize::MAX))?;
+        }
+        Ok(())
+    }
+
+    /// Returns how far the table is.
+    pub(crate) fn growth(&self) -> Growth {
+        Growth { len: self.len() as u64, is_slow: self.is_slow() }
+    }
+
+    /// Returns an empty sequence of the same code and kind.
+    pub(crate) fn anew(&self) -> Self {
+        Self {
+            may_forget: self.may_forget,
+            reach: self.reach,
+            ..Self::with_max_bytes(self.code.clone(), self.max_bytes)
+        }
+    }
+
+    /// Returns a sequence that goes on from earlier values: all up to `end` but a gap.
+    ///
+    /// This sequence has forgotten values. `last` are those before `end`, as many as are necessary.
+    pub(crate) fn at(&self, end: usize, last: &[u16]) -> Self {
+        let mut sequence = self.clone();
+        if let (Engine::Sparse(sparse), Values::Narrow(values)) = (&mut sequence.engine, &mut sequence.values) {
+            values.truncate(self.gap.first);
+            values.extend_from_slice(last);
+            sequence.gap.len = end - values.len();
+            sparse.prepare(Known { values, gap: sequence.gap });
+        }
+        sequence
+    }
+
+    /// Returns the engine of blocks if it is in use.
+    pub(crate) fn sparse(&self) -> Option<&Sparse> {
+        match &self.engine {
+            Engine::Sparse(sparse) => Some(sparse),
+            _ => None,
+        }
+    }
+
+    /// Returns the values as the engine of blocks reads them, or none if they are wide.
+    pub(crate) fn known(&self) -> Known<'_> {
+        let values = if let Values::Narrow(values) = &self.values { values.as_slice() } else { &[] };
+        Known { values, gap: self.gap }
+    }
+
+    /// Returns how far the engine of blocks looks for first parts, before it looks among all.
+    pub(crate) const fn reach(&self) -> usize {
+        self.reach
+    }
+
+    /// Returns whether values may be forgotten.
+    pub(crate) const fn may_forget(&self) -> bool {
+        self.may_forget
+    }
+
+    /// Returns the stored values.
+    pub(crate) const fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// Returns the stored values, to change their width.
+    #[cfg(test)]
+    pub(crate) const fn values_mut(&mut self) -> &mut Values {
+        &mut self.values
+    }
+}

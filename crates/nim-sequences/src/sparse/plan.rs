@@ -1,0 +1,168 @@
+//! What the blocks of one game have in common until the next rare heap: offsets as places in shifted copies.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::lanes::{LANES, SET_BYTES};
+use crate::known_values::Known;
+use crate::sparse_space::{Offset, Split};
+
+/// The most heaps before a block whose values are read as sets. Eight copies of them fit the first cache.
+const MAX_WINDOW: usize = 24_576;
+
+/// Offsets this far apart from the others are left out of the window, because a longer window costs more than they do.
+const FAR_APART: usize = 1_024;
+
+/// First parts are looked for up to this heap, before all others are. A test may give a sequence a smaller reach.
+///
+/// It is shorter in the tests of this crate, so that short tables have values that can be forgotten.
+pub(crate) const REACH: usize = if cfg!(test) { 1 << 13 } else { 1 << 17 };
+
+/// The number of first parts in a piece.
+pub(crate) const PIECE: usize = 32;
+
+/// The most witnesses that are looked for by their value.
+const MAX_WITNESSES: usize = 96;
+
+/// Places in the copies that belong to one value.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub(crate) value: u16,
+    pub(crate) at: Vec<u16>,
+}
+
+/// Values of first parts, in descending order of the parts: those of the heaps from `first` on.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) first: usize,
+    pub(crate) reversed: [u16; PIECE],
+}
+
+/// The precomputed part of a block.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// The number of heaps before a block that are read as sets: a multiple of 64.
+    pub(crate) window: usize,
+    /// The bytes of a copy.
+    pub(crate) stride: usize,
+    /// Offsets inside the window, by value.
+    pub(crate) groups: Vec<Group>,
+    /// Offsets beyond the window, which are few.
+    pub(crate) beyond: Vec<Offset>,
+    /// Offsets inside a block.
+    pub(crate) near: Vec<Offset>,
+    /// For each distance up to the window, the index of the first offset that is at least as far.
+    pub(crate) first_from: Vec<usize>,
+    /// Common first parts inside the window, by value.
+    pub(crate) witnesses: Vec<Group>,
+    /// A few stretches of first parts, from all over the heaps up to the reach.
+    pub(crate) pieces: Vec<Piece>,
+    /// First parts from all over these heaps, for each value.
+    pub(crate) parts: Vec<Vec<usize>>,
+}
+
+impl Plan {
+    /// Prepares the blocks from the next heap on, which is a multiple of 64. At least 1024 values are known, and all are
+    /// below `values`.
+    pub(crate) fn new(known: Known<'_>, split: Split, offsets: &[Offset], values: usize, reach: usize) -> Self {
+        let window = window(known, offsets);
+        let stride = window / 8 + 2 * SET_BYTES;
+        // The place of the heap this far before the first one of a block.
+        let place = |distance: usize| {
+            let bit = window - distance;
+            u16::try_from(bit % 8 * stride + bit / 8).expect("the copies of the longest window have 2^15 bytes")
+        };
+        let inside = offsets.iter().take_while(|offset| offset.distance <= window);
+        let groups = grouped(inside.map(|offset| (offset.value, place(offset.distance))), usize::MAX);
+        let nearby = first_parts(known, split, window, reach);
+        let witnesses = grouped(nearby.map(|(part, value)| (value, place(part + split.take))), MAX_WITNESSES);
+        Self {
+            window,
+            stride,
+            groups,
+            beyond: offsets.iter().copied().filter(|offset| offset.distance > window).collect(),
+            near: offsets.iter().copied().filter(|offset| offset.distance < LANES).collect(),
+            first_from: (0..=window).map(|from| offsets.partition_point(|offset| offset.distance < from)).collect(),
+            witnesses,
+            pieces: pieces(known, values, reach),
+            parts: parts(known, values, reach),
+        }
+    }
+}
+
+/// Returns the length of the window: a multiple of 64, at most the number of known values.
+fn window(known: Known<'_>, offsets: &[Offset]) -> usize {
+    const LEAST: usize = 4 * LANES;
+    let most = MAX_WINDOW.min(known.last() & !63);
+    let mut inside = offsets.iter().map(|offset| offset.distance + 8).filter(|&distance| distance <= most).rev();
+    let mut longest = inside.next().unwrap_or(0);
+    for distance in inside {
+        if longest <= LEAST || longest - distance.max(LEAST) <= FAR_APART {
+            break;
+        }
+        longest = distance;
+    }
+    longest.max(LEAST).next_multiple_of(64).min(most)
+}
+
+/// Returns common heaps inside the window with their values, from all over it. No pair has one of them as the larger part.
+fn first_parts(known: Known<'_>, split: Split, window: usize, reach: usize) -> impl Iterator<Item = (usize, u16)> {
+    let last = known.end() / 2 - LANES;
+    let end = window.saturating_sub(split.take + 8).min(reach);
+    let count = end.saturating_sub(LANES);
+    let parts = mixed(count).map(|index| LANES + index).filter(move |&part| part < last);
+    // A game whose first values were forgotten still has those up to the reach.
+    parts.map(move |part| (part, known.values[part])).filter(move |&(part, value)| !split.is_rare(part, value))
+}
+
+/// Returns the more pieces the more values there are, because likely pairs are then less likely.
+fn pieces(known: Known<'_>, values: usize, reach: usize) -> Vec<Piece> {
+    // All are in the smaller half of a heap.
+    let room = (known.end() / 2 - LANES / 2).min(reach.saturating_sub(PIECE));
+    let count = (room / (2 * PIECE)).min(values);
+    let piece = |index: usize| {
+        let first = index * (room / count) + 1;
+        let mut reversed = [0; PIECE];
+        reversed.copy_from_slice(&known.values[first..first + PIECE]);
+        reversed.reverse();
+        Piece { first, reversed }
+    };
+    (0..count).map(piece).collect()
+}
+
+/// Returns first parts for each value, from all over the heaps up to the reach. No pair has one of them as the larger part.
+fn parts(known: Known<'_>, values: usize, reach: usize) -> Vec<Vec<usize>> {
+    const MOST: usize = 64;
+    let end = (known.end() / 2 - LANES).min(reach);
+    let mut parts = vec![Vec::new(); values];
+    for part in mixed(end).filter(|&part| part > 0) {
+        let parts = &mut parts[usize::from(known.values[part])];
+        if parts.len() < MOST {
+            parts.push(part);
+        }
+    }
+    parts
+}
+
+/// Groups places by value, in ascending order of the values, with at most this many places for each.
+fn grouped(places: impl Iterator<Item = (u16, u16)>, most: usize) -> Vec<Group> {
+    let mut by_value: Vec<Vec<u16>> = vec![Vec::new(); 1 << u16::BITS];
+    for (value, at) in places {
+        let group = &mut by_value[usize::from(value)];
+        if group.len() < most {
+            group.push(at);
+        }
+    }
+    (0..=u16::MAX).zip(by_value).filter(|(_, at)| !at.is_empty()).map(|(value, at)| Group { value, at }).collect()
+}
+
+/// Returns the numbers below `count`, so that the first ones are from all over them.
+fn mixed(count: usize) -> impl Iterator<Item = usize> {
+    // A step without a common factor visits all.
+    let step = (count * 5 / 8..count).find(|&step| gcd(step, count) == 1).unwrap_or(1);
+    (0..count).map(move |index| index * step % count)
+}
+
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

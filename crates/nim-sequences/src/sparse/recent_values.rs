@@ -1,0 +1,139 @@
+//! The sets of recent heaps by value, and how many heaps have each value.
+
+#![expect(clippy::inline_always, reason = "compiled for the vectors of each backend")]
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::lanes::{LANES, Set};
+use super::plan::Plan;
+use crate::known_values::Known;
+use crate::sparse_space::Split;
+
+/// The number of blocks after which the sets are moved, and the values put in order anew.
+const BLOCKS: usize = 64;
+
+/// The recent heaps of each value.
+#[derive(Clone, Debug)]
+pub(crate) struct Recent {
+    /// For each value that occurs, the heaps from `base` on as bits.
+    sets: Vec<Vec<u64>>,
+    /// The words of the sets before those of the window.
+    before: usize,
+    /// The words of a set.
+    words: usize,
+    /// For each value, how many recent heaps have it. Older ones count less.
+    pub(crate) counts: Vec<u32>,
+    pub(crate) total: u64,
+    /// Values that many heaps of the window have, the most frequent first.
+    pub(crate) frequent: Vec<u16>,
+    /// Values that few heaps of the window have.
+    pub(crate) infrequent: Vec<u16>,
+    /// Values from here on are so infrequent that options are marked by hand for them.
+    pub(crate) cap: usize,
+    /// The rare values of even and of odd heaps, as bits.
+    pub(crate) rare: [Vec<u64>; 2],
+}
+
+impl Recent {
+    /// Collects the heaps of the window, for values below a power of two.
+    pub(crate) fn new(known: Known<'_>, split: Split, plan: &Plan, values: usize) -> Self {
+        let window = &known.values[known.values.len() - plan.window..];
+        let words = plan.window / 64 + BLOCKS * LANES / 64 + LANES / 64;
+        let rare = [0, 1].map(|heap| {
+            let mut rare = vec![0; values / 64];
+            for value in (0..=u16::MAX).take(values).filter(|&value| split.is_rare(heap, value)) {
+                rare[usize::from(value) / 64] |= 1 << (value % 64);
+            }
+            rare
+        });
+        let mut recent = Self {
+            sets: vec![Vec::new(); values],
+            before: 0,
+            words,
+            counts: vec![0; values],
+            total: 0,
+            frequent: Vec::new(),
+            infrequent: Vec::new(),
+            cap: values,
+            rare,
+        };
+        for (index, &value) in window.iter().enumerate() {
+            recent.set(value)[index / 64] |= 1 << (index % 64);
+            recent.counts[usize::from(value)] += 1;
+        }
+        recent.put_in_order();
+        recent
+    }
+
+    fn set(&mut self, value: u16) -> &mut [u64] {
+        let set = &mut self.sets[usize::from(value)];
+        if set.is_empty() {
+            // The last bits are read as shifted in, and are those of no heap.
+            set.resize(self.words + LANES / 32, 0);
+        }
+        set
+    }
+
+    /// Returns the bits of the window and the next ones.
+    #[inline(always)]
+    pub(crate) fn window(&self, value: u16) -> &[u64] {
+        &self.sets[usize::from(value)][self.before..]
+    }
+
+    /// Adds a block of heaps, by value.
+    pub(crate) fn add(&mut self, plan: &Plan, new: &[Set]) {
+        let at = self.before + plan.window / 64;
+        for (value, new) in (0..=u16::MAX).zip(new) {
+            let count: u32 = new.iter().map(|word| word.count_ones()).sum();
+            if count > 0 {
+                if self.sets[usize::from(value)].is_empty() {
+                    self.infrequent.push(value);
+                }
+                self.set(value)[at..at + LANES / 64].copy_from_slice(new);
+                self.counts[usize::from(value)] += count;
+            }
+        }
+        self.total += LANES as u64;
+        self.before += LANES / 64;
+        if at + 2 * LANES / 64 > self.words {
+            for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
+                set.copy_within(self.before..self.before + plan.window / 64, 0);
+                set[plan.window / 64..].fill(0);
+            }
+            self.before = 0;
+            for count in &mut self.counts {
+                *count -= *count / 4;
+            }
+            self.put_in_order();
+        }
+    }
+
+    /// Puts values in the order of their counts.
+    fn put_in_order(&mut self) {
+        const FEW: u64 = 800;
+        const ABOVE_CAP: u64 = 250;
+        self.total = self.counts.iter().map(|&count| u64::from(count)).sum();
+        let mut values: Vec<u16> = (0..=u16::MAX)
+            .zip(&mut self.sets)
+            .filter_map(|(value, set)| {
+                if set.iter().all(|&word| word == 0) {
+                    // So that the next heap with this value puts it on the list again.
+                    *set = Vec::new();
+                }
+                (!set.is_empty()).then_some(value)
+            })
+            .collect();
+        let share = |value: &u16| u64::from(self.counts[usize::from(*value)]);
+        values.sort_by_key(|value| core::cmp::Reverse(share(value)));
+        let many = values.iter().take_while(|value| share(value) * FEW >= self.total).count().max(3).min(values.len());
+        self.infrequent = values.split_off(many);
+        self.frequent = values;
+        let mut above = 0;
+        let above_cap = self.counts.iter().rev().take_while(|&&count| {
+            above += u64::from(count);
+            above * ABOVE_CAP < self.total
+        });
+        self.cap = self.counts.len() - above_cap.count();
+    }
+}

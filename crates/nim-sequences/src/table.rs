@@ -1,0 +1,116 @@
+//! The stored nim-values, in 2 bytes each while they fit and in 4 otherwise, and their limit of memory.
+
+use alloc::collections::TryReserveError;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::BitXor;
+
+/// The error of a table of nim-values that would take more memory than its limit, or than the system has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TableTooLarge {
+    /// The number of nim-values in the table.
+    pub len: u64,
+    /// The limit of memory in bytes.
+    pub max_bytes: u64,
+}
+
+impl fmt::Display for TableTooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { len, max_bytes } = self;
+        write!(
+            f,
+            "the table ends below heap {len}: more nim-values take more than {max_bytes} bytes, or than the system has"
+        )
+    }
+}
+
+impl core::error::Error for TableTooLarge {}
+
+/// The types of stored values.
+pub(crate) trait Word: Copy + BitXor<Output = Self> + Into<u32> {
+    /// Returns the value if it fits.
+    fn fit(value: u32) -> Option<Self>;
+}
+
+impl Word for u16 {
+    fn fit(value: u32) -> Option<Self> {
+        value.try_into().ok()
+    }
+}
+
+impl Word for u32 {
+    fn fit(value: u32) -> Option<Self> {
+        Some(value)
+    }
+}
+
+/// The nim-values of the heaps from 0 on.
+#[derive(Clone, Debug)]
+pub(crate) enum Values {
+    Narrow(Vec<u16>),
+    Wide(Vec<u32>),
+}
+
+/// Evaluates an expression for the vector of values, of either type.
+macro_rules! with_values {
+    ($values:expr, $vector:ident => $result:expr) => {
+        match $values {
+            $crate::table::Values::Narrow($vector) => $result,
+            $crate::table::Values::Wide($vector) => $result,
+        }
+    };
+}
+pub(crate) use with_values;
+
+impl Values {
+    pub(crate) fn len(&self) -> usize {
+        with_values!(self, values => values.len())
+    }
+
+    pub(crate) fn get(&self, index: usize) -> Option<u32> {
+        match self {
+            Self::Narrow(values) => values.get(index).map(|&value| value.into()),
+            Self::Wide(values) => values.get(index).copied(),
+        }
+    }
+
+    /// Returns the number of values that fit before the next allocation.
+    pub(crate) fn capacity(&self) -> usize {
+        with_values!(self, values => values.capacity())
+    }
+
+    /// Returns the number of bytes of a value.
+    pub(crate) const fn width(&self) -> usize {
+        match self {
+            Self::Narrow(_) => 2,
+            Self::Wide(_) => 4,
+        }
+    }
+
+    /// Makes room for exactly `capacity` values, which is at least the length.
+    pub(crate) fn reserve(&mut self, capacity: usize) -> Result<(), TryReserveError> {
+        with_values!(self, values => values.try_reserve_exact(capacity - values.len()))
+    }
+
+    /// Returns whether a value fits the width.
+    pub(crate) const fn fits(&self, value: u32) -> bool {
+        matches!(self, Self::Wide(_)) || value <= u16::MAX as u32
+    }
+
+    /// Makes the values 4 bytes wide. The capacity remains.
+    pub(crate) fn widen(&mut self) -> Result<(), TryReserveError> {
+        if let Self::Narrow(narrow) = self {
+            let mut wide = Vec::new();
+            wide.try_reserve_exact(narrow.capacity())?;
+            wide.extend(narrow.iter().map(|&value| u32::from(value)));
+            *self = Self::Wide(wide);
+        }
+        Ok(())
+    }
+
+    /// Adds a value, which must fit the width.
+    pub(crate) fn push(&mut self, value: u32) {
+        with_values!(self, values => if let Some(value) = Word::fit(value) { values.push(value) });
+    }
+}

@@ -1,0 +1,310 @@
+//! The engines agree with the definition, in values of both widths, and a table ends within its memory.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use nimbers::Nimber;
+
+use crate::checkpoint::{self, InvalidCheckpoint};
+use crate::code::Code;
+use crate::period::Period;
+use crate::period_search::PeriodSearch;
+use crate::sequence::NimSequence;
+use crate::sparse::arch::Backend;
+
+fn code(text: &str) -> Code {
+    text.parse().unwrap()
+}
+
+fn values(mut sequence: NimSequence, len: u64) -> Vec<u64> {
+    sequence.grow(len).unwrap();
+    // A table may be longer.
+    sequence.iter().map(Nimber::heap_size).take(usize::try_from(len).unwrap()).collect()
+}
+
+#[test]
+fn engines_agree_on_long_tables() {
+    let len = if cfg!(miri) { 300 } else { 2_100 };
+    let codes =
+        ["0.77", "0.6", "0.16", "0.106", "0.37", "4.3", "0.4", "0.007", "4!.0", "0!.6", "4!.7", "0!.017", "4.07"];
+    for text in codes {
+        assert_eq!(
+            values(NimSequence::new(code(text)), len),
+            values(NimSequence::by_definition(code(text)), len),
+            "{text}"
+        );
+    }
+}
+
+/// All two-digit octal codes, with and without `!`, up to 600 tokens.
+#[test]
+fn engines_agree_on_all_short_codes() {
+    let len = if cfg!(miri) { 20 } else { 600 };
+    for number in 0..128 {
+        for mark in ["", "!"] {
+            let text = format!("{}{mark}.{}{}", number / 64 * 4, number / 8 % 8, number % 8);
+            let [engine, definition] = [NimSequence::new(code(&text)), NimSequence::by_definition(code(&text))];
+            assert_eq!(values(engine, len), values(definition, len), "{text}");
+        }
+    }
+}
+
+#[test]
+fn all_but_engine_agrees() {
+    let len = if cfg!(miri) { 40 } else { 700 };
+    for set in 0_u32..64 {
+        let numbers: Vec<String> = [1, 2, 3, 5, 8, 40]
+            .iter()
+            .zip(0..)
+            .filter(|(_, bit)| set >> bit & 1 == 1)
+            .map(|(n, _)| format!("{n}"))
+            .collect();
+        let text = if set == 0 { "S(all)".into() } else { format!("S(all-but:{})", numbers.join(",")) };
+        assert_eq!(
+            values(NimSequence::new(code(&text)), len),
+            values(NimSequence::by_definition(code(&text)), len),
+            "{text}"
+        );
+    }
+}
+
+/// The width of values changes nothing, whenever it changes.
+#[test]
+fn wide_values_are_the_same() {
+    let len = if cfg!(miri) { 300 } else { 1_200 };
+    for text in ["0.6", "4!.0", "0.3F", "S(1,3,4)", "S(all-but:2,3,7)"] {
+        let len = if text == "0.3F" { 60 } else { len };
+        let narrow = values(NimSequence::new(code(text)), len);
+        for at in [0, 30, len - 1] {
+            let mut sequence = NimSequence::new(code(text));
+            sequence.grow(at).unwrap();
+            sequence.values_mut().widen().unwrap();
+            assert_eq!(values(sequence, len), narrow, "{text}, wide from {at}");
+        }
+    }
+}
+
+/// Nim: a heap is its own nim-value, so the values leave 16 bits.
+#[test]
+fn values_beyond_16_bits() {
+    let len = if cfg!(miri) { 66_000 } else { 200_000 };
+    assert!(values(NimSequence::new(code("nim")), len).into_iter().eq(0..len));
+}
+
+/// A table that meets its limit of memory keeps its values, and remains usable.
+#[test]
+fn tables_end_at_their_limit() {
+    for (text, bytes, least) in [
+        ("nim", 0, 0),
+        ("nim", 100_000, 4_000),
+        // Widening needs memory for both tables.
+        ("nim", 1_500_000, 65_536),
+        ("0.6", 10_000, 1_024),
+        ("S(1,3,4)", 10_000, 4_000),
+        ("0.3F", 300, 60),
+    ] {
+        let mut sequence = NimSequence::with_max_bytes(code(text), bytes);
+        let error = sequence.grow(1_000_000).unwrap_err();
+        assert_eq!((error.max_bytes, error.len), (bytes, sequence.len() as u64), "{text} {bytes}");
+        let (counts, size) = sequence.engine_len();
+        let memory = sequence.values().width() * sequence.values().capacity() + counts * size;
+        assert!(memory as u64 <= bytes && error.len >= least && error.len <= bytes / 2, "{text} {bytes}: {error}");
+        let ends = [sequence.value(error.len), sequence.value(u64::MAX)];
+        assert_eq!(ends, [Err(error); 2], "{text} {bytes}");
+        let whole = values(NimSequence::new(code(text)), error.len);
+        assert!(sequence.iter().map(Nimber::heap_size).eq(whole), "{text} {bytes}");
+    }
+}
+
+/// Games with few rare heaps, on every backend: with one word of values and with several, with the parity of the heap,
+/// with unequal parts, and with several numbers of tokens that leave two heaps.
+#[test]
+fn blocks_agree_with_pairs_on_every_backend() {
+    let len = if cfg!(miri) { 1_800 } else { 12_000 };
+    let codes = ["0.106", "0.16", "0.054", "0.104", "0.56", "0.376"];
+    for text in if cfg!(miri) { &codes[..2] } else { &codes } {
+        let expected = values(NimSequence::by_pairs(code(text)), len);
+        for backend in Backend::all() {
+            let mut sequence = NimSequence::new(code(text)).with_backend(backend);
+            sequence.grow(len).unwrap();
+            assert!(sequence.sparse().is_some(), "{text}");
+            assert_eq!(values(sequence, len), expected, "{text} {backend:?}");
+        }
+    }
+}
+
+/// Values are copied as soon as a short table proves a period, from its preperiod on: none is marked, and the limit of
+/// memory and the length asked for are kept.
+#[test]
+fn values_are_copied_after_a_short_period() {
+    let len = if cfg!(miri) { 1_500 } else { 4_000 };
+    for (text, period) in [("0.77", 12), ("0.07", 34), ("S(1,3,4)", 7), ("0.45", 20), ("0.3", 2)] {
+        let mut sequence = NimSequence::new(code(text));
+        for len in [1_000, 1_024, 1_025, 1_100, len] {
+            sequence.grow(len).unwrap();
+        }
+        assert_eq!(sequence.len() as u64, len, "{text}");
+        assert_eq!(sequence.copied_period(), Some(period), "{text}");
+        assert_eq!(values(sequence, len), values(NimSequence::by_definition(code(text)), len), "{text}");
+    }
+    let mut open = NimSequence::new(code("0.106"));
+    open.grow(len).unwrap();
+    assert_eq!(open.copied_period(), None);
+    let mut short = NimSequence::with_max_bytes(code("0.07"), 100_000);
+    let error = short.grow(1 << 20).unwrap_err();
+    assert!((40_000..=50_000).contains(&error.len), "{error}");
+}
+
+/// Games on both sides of the condition for blocks: rare heaps are few early, late, or never.
+#[test]
+fn blocks_begin_when_few_heaps_are_rare() {
+    let first = |text: &str, end: u64| {
+        let mut sequence = NimSequence::new(code(text));
+        let first = (1..end / 500).map(|step| 500 * step).find(|&len| {
+            sequence.grow(len).unwrap();
+            sequence.sparse().is_some()
+        });
+        (first, sequence)
+    };
+    assert_eq!(first("0.106", 20_000).0, Some(1_500));
+    assert_eq!(first("0.6", 22_000).0, Some(19_000));
+    assert_eq!(first("0.007", 10_000).0, None);
+    // A sequence that has become wide, and moves that leave one heap, have other engines.
+    assert_eq!(first("S(1,2,3)", 5_000).0, None);
+    assert_eq!(first("S(all)", 70_000).0, None);
+    // Officers has rare heaps after the first block, and they are not at the ends of blocks.
+    let (_, mut officers) = first("0.6", 22_000);
+    officers.grow(23_000).unwrap();
+    let rare = officers.sparse().unwrap().rare();
+    assert!(rare.iter().any(|&(heap, _)| heap > 19_000 && heap % 64 != 0));
+    let expected = values(NimSequence::by_pairs(code("0.6")), 23_000);
+    assert_eq!(values(officers, 23_000), expected);
+}
+
+/// A search whose memory is full forgets values, and finds the same as with all of them. The first values, the last ones
+/// and the largest one remain.
+#[test]
+fn searches_that_forget_find_the_same() {
+    if cfg!(miri) {
+        return;
+    }
+    for text in ["0.56", "4.406"] {
+        let mut whole = PeriodSearch::new(code(text));
+        let found = whole.run(1_000_000, &mut |_| ControlFlow::Continue(()));
+        let table = whole.sequence().unwrap();
+        let mut search = PeriodSearch::with_max_bytes(code(text), 3_000_000);
+        assert_eq!(search.run(1_000_000, &mut |_| ControlFlow::Continue(())), found, "{text}");
+        assert!(matches!(found, Period::Proved(_)));
+        assert!(search.sequence().is_none());
+        assert_eq!(search.largest(), whole.largest());
+        assert!(search.rare_values(1_000_000).is_some());
+        assert_eq!(search.rare_values(1_000_000), whole.rare_values(1_000_000));
+        let forgetful = search.into_sequence();
+        let known = (0..table.len() as u64).filter(|&heap| forgetful.get(heap).is_some());
+        let known: Vec<u64> = known.collect();
+        assert!((60_000..200_000).contains(&known.len()), "{}", known.len());
+        assert!(known.iter().all(|&heap| forgetful.get(heap) == table.get(heap)));
+    }
+}
+
+/// A search that is interrupted, saved and resumed again and again computes what another one does, bit for bit.
+#[test]
+fn searches_resume_where_they_were() {
+    let cases: &[(&str, u64, u64)] = if cfg!(miri) {
+        &[("0.77", 100_000, 100)]
+    } else {
+        &[
+            ("0.16", 1 << 30, 50_000),
+            ("0.56", 3_000_000, 50_000),
+            ("0.007", 1 << 20, 900),
+            ("0.3F", 1 << 20, 20),
+            ("S(all-but:2,3,7)", 1 << 20, 2),
+        ]
+    };
+    for &(text, bytes, step) in cases {
+        let limit = if step == 50_000 { 500_000 } else { 3_000.min(40 * step) };
+        let mut whole = PeriodSearch::with_max_bytes(code(text), bytes);
+        let found = whole.run(limit, &mut |_| ControlFlow::Continue(()));
+        let mut search = PeriodSearch::with_max_bytes(code(text), bytes);
+        let mut interruptions = 0;
+        let resumed = loop {
+            let end = search.growth().len + step;
+            let mut is_stopped = false;
+            let period = search.run(limit, &mut |growth| {
+                is_stopped = growth.len >= end;
+                if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if !is_stopped {
+                break period;
+            }
+            interruptions += 1;
+            search = PeriodSearch::restore(&search.save()).unwrap();
+        };
+        assert_eq!(resumed, found, "{text}");
+        assert!(interruptions > 1, "{text}");
+        assert!(search.save() == whole.save(), "{text}");
+    }
+}
+
+/// Checkpoints that are cut off or altered are refused, and numbers that contradict each other do no harm.
+#[test]
+fn altered_checkpoints_are_refused() {
+    let mut search = PeriodSearch::new(code("0.106"));
+    _ = search.run(if cfg!(miri) { 1_200 } else { 40_000 }, &mut |_| ControlFlow::Continue(()));
+    let saved = search.save();
+    for len in [0, 5, 29, 40, 100, saved.len() - 9, saved.len() - 1] {
+        let error = PeriodSearch::restore(&saved[..len]).unwrap_err();
+        assert_eq!(error, if len < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{len}");
+    }
+    for index in (0..saved.len()).step_by(if cfg!(miri) { 500 } else { 97 }) {
+        let mut altered = saved.clone();
+        altered[index] ^= 4;
+        let error = PeriodSearch::restore(&altered).unwrap_err();
+        assert_eq!(error, if index < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{index}");
+    }
+    let numbers = saved.iter().skip(29).position(|&byte| byte == b'\n').unwrap() + 30;
+    let mut refused = 0;
+    for number in 0..24 {
+        for value in [0, 1, 2, 1_000, 1 << 16, 1 << 40, u64::MAX] {
+            let mut altered = saved[..saved.len() - 8].to_vec();
+            altered[numbers + 8 * number..][..8].copy_from_slice(&value.to_le_bytes());
+            let sum = checkpoint::checksum(&altered);
+            altered.extend(sum.to_le_bytes());
+            match PeriodSearch::restore(&altered) {
+                Ok(mut search) => _ = search.run(41_000, &mut |_| ControlFlow::Continue(())),
+                Err(error) => {
+                    assert_eq!(error, InvalidCheckpoint::Numbers);
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 40, "{refused}");
+}
+
+/// A window may return at the end of the table. A search that is interrupted then, while the preperiod is computed, is
+/// saved and resumed.
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn searches_resume_from_a_return_at_the_end() {
+    // With this reach, a window before the heap 309,204 is stored and returns a period of 44 later, which ends a block.
+    const REACH: usize = 7_230;
+    const LIMIT: u64 = 309_204 + 44;
+    let new = || PeriodSearch::with_reach(code("4.406"), 3_000_000, REACH);
+    let found = new().run(LIMIT, &mut |_| ControlFlow::Continue(()));
+    assert!(matches!(found, Period::Proved(_)));
+    let mut search = new();
+    let mut len = 0;
+    // The values that were forgotten are computed again from shorter tables.
+    let stopped = search.run(LIMIT, &mut |growth| {
+        let is_replay = growth.len < len;
+        len = growth.len;
+        if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(stopped, Period::Unknown { values: LIMIT });
+    assert_eq!((search.returned(), search.growth().len), (Some((309_204, 44)), LIMIT));
+    let mut resumed = PeriodSearch::restore_with_reach(&search.save(), REACH).unwrap();
+    assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
+}

@@ -1,0 +1,9 @@
+//! The tests of nim-sequences.
+
+#![expect(clippy::unwrap_used, reason = "the codes and certificates of the tests are valid")]
+
+mod codes;
+mod first_cousins;
+mod periods;
+mod rare_heaps;
+mod values;

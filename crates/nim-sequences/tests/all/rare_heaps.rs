@@ -1,0 +1,274 @@
+//! Certificates by rare heaps: genuine ones, altered ones, and random numbers.
+
+use nim_sequences::{Certificate, Code, NimSequence, Nimber, RefutedCertificate, Theorem};
+
+const LIMIT: u64 = 1_000_000;
+
+/// The published periods of these codes, with the least start and reach for the mask.
+const GENUINE: [&str; 7] = [
+    "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 145 mask 15 parity 0 rare 70 reach 0.",
+    "impartial-heaps 1: 0!.535 preperiod 13 period 28 saltus 0 start 37 mask 15 parity 0 rare 12 reach 15.",
+    "impartial-heaps 1: 0.335 preperiod 0 period 4 saltus 0 start 11 mask 1 parity 1 rare 0 reach 2.",
+    "impartial-heaps 1: 0.45 preperiod 498 period 20 saltus 0 start 698 mask 15 parity 0 rare 198 reach 0.",
+    "impartial-heaps 1: 0.156 preperiod 3479 period 349 saltus 0 start 3839 mask 27 parity 0 rare 357 reach 0.",
+    "impartial-heaps 1: 0.356 preperiod 7315 period 142 saltus 0 start 7361 mask 27 parity 0 rare 43 reach 0.",
+    "impartial-heaps 1: 0.127 preperiod 46578 period 4 saltus 0 start 73687 mask 1 parity 1 rare 27106 reach 0.",
+];
+
+/// Longer ones of the same kind.
+const LONG: [&str; 2] = [
+    "impartial-heaps 1: 0.16 preperiod 105351 period 149459 saltus 0 start 126930 mask 30 parity 0 rare 13935 reach 21577.",
+    "impartial-heaps 1: 0.56 preperiod 326640 period 144 saltus 0 start 628789 mask 27 parity 0 rare 302147 reach 0.",
+];
+
+fn certificate(text: &str) -> Certificate {
+    let certificate: Certificate = text.parse().unwrap();
+    assert_eq!(certificate.to_string(), text);
+    certificate
+}
+
+/// Returns the result of a certificate in which a number got another value.
+fn altered(text: &str, name: &str, number: u64) -> Result<(), RefutedCertificate> {
+    let mut words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
+    let place = words.iter().position(|&word| word == name).unwrap() + 1;
+    let number = number.to_string();
+    words[place] = &number;
+    certificate(&format!("{}.", words.join(" "))).verify(LIMIT)
+}
+
+const START: &str = "a start above twice the sum of the largest take and the larger of rare and reach";
+
+fn numbers<T>(expected: &'static str) -> Result<T, RefutedCertificate> {
+    Err(RefutedCertificate::Numbers { expected })
+}
+
+#[test]
+fn genuine_certificates_are_true() {
+    for text in &GENUINE[..if cfg!(miri) { 3 } else { GENUINE.len() }] {
+        let certificate = certificate(text);
+        assert_eq!(certificate.verify(LIMIT), Ok(()), "{text}");
+        assert_eq!(certificate.theorem(), Theorem::RareHeaps);
+        // The start and one period are enough, and one value fewer is not.
+        let needed = certificate.start() + certificate.period();
+        assert_eq!(certificate.verify(needed), Ok(()), "{text}");
+        let too_long = RefutedCertificate::TooLong { needed: needed.into(), limit: needed - 1 };
+        assert_eq!(certificate.verify(needed - 1), Err(too_long), "{text}");
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
+fn long_certificates_are_true() {
+    for text in LONG {
+        assert_eq!(certificate(text).verify(LIMIT), Ok(()), "{text}");
+    }
+}
+
+/// Each number in turn is altered by one, and by more.
+#[test]
+fn altered_numbers_are_refused() {
+    let not_periodic = |heap, period| Err(RefutedCertificate::NotPeriodic { heap, later: heap + period, saltus: 0 });
+    let not_least = |name, smaller| Err(RefutedCertificate::NotLeast { name, smaller });
+    let kayles = GENUINE[0];
+    let cases = [
+        ("preperiod", 70, not_periodic(70, 12)),
+        ("preperiod", 72, not_least("preperiod", 71)),
+        ("preperiod", 145, not_least("preperiod", 144)),
+        ("preperiod", 146, numbers("a start from the preperiod on")),
+        ("preperiod", u64::MAX, numbers("a start from the preperiod on")),
+        ("period", 0, numbers("a period of at least 1")),
+        ("period", 6, not_periodic(71, 6)),
+        ("period", 11, not_periodic(71, 11)),
+        ("period", 13, not_periodic(71, 13)),
+        ("period", 24, not_least("period", 12)),
+        ("period", 36, not_least("period", 12)),
+        ("period", u64::MAX, Err(RefutedCertificate::TooLong { needed: u128::from(u64::MAX) + 145, limit: LIMIT })),
+        ("saltus", 1, numbers("the saltus 0, unless the code is an all-but set")),
+        ("start", 144, numbers(START)),
+        ("start", 0, numbers("a start from the preperiod on")),
+        ("start", u64::MAX, Err(RefutedCertificate::TooLong { needed: u128::from(u64::MAX) + 12, limit: LIMIT })),
+        // The value of the heap 13 is 1.
+        ("mask", 14, Err(RefutedCertificate::RareHeap { heap: 71, last: 70 })),
+        ("mask", 16, Err(RefutedCertificate::RareHeap { heap: 71, last: 70 })),
+        ("mask", 0, numbers("a mask of at least 1")),
+        ("parity", 1, numbers("parity 0, unless all moves to two heaps take numbers of one parity")),
+        ("rare", 69, Err(RefutedCertificate::RareHeap { heap: 70, last: 69 })),
+        ("rare", 0, Err(RefutedCertificate::RareHeap { heap: 3, last: 0 })),
+        ("rare", 71, numbers(START)),
+        ("rare", u64::MAX, numbers(START)),
+        ("reach", 71, numbers(START)),
+        ("reach", u64::MAX, numbers(START)),
+    ];
+    for (name, number, expected) in cases {
+        assert_eq!(altered(kayles, name, number), expected, "{name} {number}");
+    }
+    // 0.535 with unequal parts needs pairs with a part beyond the last rare heap.
+    let missing = RefutedCertificate::NoOption { heap: 40, reach: 14, value: 6 };
+    assert_eq!(altered(GENUINE[1], "reach", 14), Err(missing));
+    // The moves of 0.127 to two heaps take three tokens. Without the parity of the heap, about half of the heaps are rare.
+    let rare = RefutedCertificate::RareHeap { heap: 27_108, last: 27_106 };
+    assert_eq!(altered(GENUINE[6], "parity", 0), Err(rare));
+    let odd = "an even period, if the parity of the heap counts";
+    assert_eq!(altered(GENUINE[6], "period", 5), numbers(odd));
+    assert_eq!(altered(GENUINE[6], "rare", 27_105), Err(RefutedCertificate::RareHeap { heap: 27_106, last: 27_105 }));
+    // The window before the start must repeat, so it lies behind the preperiod.
+    assert_eq!(altered(GENUINE[3], "start", 697), not_periodic(497, 20));
+}
+
+/// Larger bounds than necessary prove the same, if the start allows them.
+#[test]
+fn larger_bounds_are_true() {
+    let later = GENUINE[0].replace("start 145", "start 200");
+    for (name, number) in [("start", 201), ("rare", 71), ("reach", 50), ("reach", 97)] {
+        assert_eq!(altered(&later, name, number), Ok(()), "{name} {number}");
+    }
+    assert_eq!(altered(&later, "reach", 98), numbers(START));
+}
+
+/// Every small change of a number is refused, or proves the same period.
+#[test]
+fn no_altered_certificate_proves_another_period() {
+    for text in &GENUINE[..3] {
+        let genuine = certificate(text);
+        let words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
+        for place in (4..19).step_by(2).filter(|&place| words[place - 1] != "parity") {
+            let number: u64 = words[place].parse().unwrap();
+            for other in (0..if cfg!(miri) { 4 } else { 160 }).chain([number.wrapping_sub(1), number + 1, 2 * number]) {
+                if words[place - 1] == "mask" && other > 65_535 {
+                    continue;
+                }
+                let is_proved = altered(text, words[place - 1], other).is_ok();
+                let is_statement = ["preperiod", "period", "saltus"].contains(&words[place - 1]);
+                assert!(!is_proved || !is_statement || other == number, "{} {other} in {text}", words[place - 1]);
+            }
+        }
+        for other in
+            ["0.7", "0.07", "0.335", "0!.535", "0.45", "4.0", "4!.0", "0.3", "0.81", "8!.7", "S(1,3)", "S(all)"]
+        {
+            let altered = certificate(&text.replace(words[2], other));
+            assert!(altered.verify(LIMIT).is_err() || altered == genuine, "{altered}");
+        }
+    }
+}
+
+#[test]
+fn codes_without_pairs_are_refused() {
+    let pairs = "a code whose moves leave up to two heaps, for a proof by rare heaps";
+    for code in ["0.3", "0.0", "0.1", "0.81", "S(1,3)", "S(all)", "S(all-but:2)"] {
+        assert_eq!(certificate(&GENUINE[0].replace("0.77", code)).verify(LIMIT), numbers(pairs), "{code}");
+    }
+    assert_eq!(certificate(&GENUINE[0].replace("0.77", "8!.7")).verify(LIMIT), Err(RefutedCertificate::NoTheorem));
+}
+
+/// 4.0 has the values 0, 0, 1, 0, 1, and so on. With a window of no heaps, the period 1 would pass all other conditions:
+/// the heap 1 is common, and the heap 0 is no part.
+#[test]
+fn an_odd_period_excludes_alternating_parity() {
+    let text = "impartial-heaps 1: 4.0 preperiod 0 period 1 saltus 0 start 1 mask 1 parity 1 rare 0 reach 0.";
+    assert_eq!(certificate(text).verify(LIMIT), numbers("an even period, if the parity of the heap counts"));
+    let genuine = "impartial-heaps 1: 4.0 preperiod 1 period 2 saltus 0 start 3 mask 1 parity 1 rare 0 reach 1.";
+    assert_eq!(certificate(genuine).verify(LIMIT), Ok(()));
+}
+
+/// A text that is cut off anywhere, or changed in any byte, is no certificate or a false one.
+#[test]
+fn damaged_texts_are_refused() {
+    let text = GENUINE[0];
+    for end in 0..text.len() {
+        assert!(text[..end].parse::<Certificate>().is_err(), "{}", &text[..end]);
+        // The shorter form, of a proof by pure periods, is a text of its own.
+        let ended = format!("{}.", &text[..end]);
+        let is_short =
+            text[end..].starts_with(" mask") || text[..end].contains("start 1") && end < text.find(" mask").unwrap();
+        let is_long = text[..end].contains("reach ") && text[..end].ends_with(char::is_numeric);
+        assert_eq!(ended.parse::<Certificate>().is_ok(), is_short || is_long, "{ended}");
+    }
+    for (found, message) in [
+        ("mask 65536 parity 0 rare 70 reach 0.", "expected a number of at most 16 bits, found `65536`"),
+        ("mask 15 parity 2 rare 70 reach 0.", "expected 0 or 1, found `2`"),
+        ("mask 15 parity 0 rare -1 reach 0.", "expected a number of at most 64 bits, found `-1`"),
+        ("mask 15 parity 00 rare 70 reach 0.", "expected 0 or 1, found `00`"),
+    ] {
+        let damaged = text.replace("mask 15 parity 0 rare 70 reach 0.", found);
+        assert_eq!(damaged.parse::<Certificate>().unwrap_err().to_string(), message);
+    }
+    for (from, to) in
+        [("mask 15", "mask 015"), ("rare", "Rare"), ("reach 0", "reach 0 "), ("mask", "bits"), ("70 reach 0.", "70.")]
+    {
+        let error = text.replace(from, to).parse::<Certificate>().unwrap_err().to_string();
+        let expected =
+            "expected `impartial-heaps 1: CODE preperiod E period P saltus S start N mask M parity B rare A reach R.`";
+        assert!(error.starts_with(expected), "{error}");
+    }
+}
+
+/// Small numbers that verify are true on a longer table, for small codes.
+#[test]
+fn no_small_certificate_is_false() {
+    let (mut accepted, mut number) = (0, 0_u64);
+    for index in 0..256 {
+        let unequal = if index / 128 == 0 { "" } else { "!" };
+        let code: Code = format!("{}{unequal}.{}{}", index / 64 % 2 * 4, index / 8 % 8, index % 8).parse().unwrap();
+        if code.most_parts() != 2 || (unequal == "!") != code.needs_unequal_parts() {
+            continue;
+        }
+        let mut sequence = NimSequence::new(code.clone());
+        sequence.grow(200).unwrap();
+        let values: Vec<Nimber> = sequence.iter().collect();
+        for _ in 0..if cfg!(miri) { 1 } else { 100 } {
+            // All combinations are too many. Consecutive multiples of a prime meet all of them in turn.
+            number += 1_000_003;
+            let mut rest = number;
+            let mut below = |end| {
+                let digit = rest % end;
+                rest /= end;
+                digit
+            };
+            let [preperiod, period, rare, reach] = [below(5), below(4) + 1, below(3), below(4)];
+            let least = 2 * (rare.max(reach) + code.largest_take().unwrap()) + 1;
+            let (start, mask, parity) = (least + below(4), below(4), below(2));
+            let text = format!(
+                "impartial-heaps 1: {code} preperiod {preperiod} period {period} saltus 0 start {start} mask {mask} parity {parity} rare {rare} reach {reach}."
+            );
+            if certificate(&text).verify(LIMIT).is_err() {
+                continue;
+            }
+            accepted += 1;
+            let [preperiod, period] = [preperiod, period].map(|number| usize::try_from(number).unwrap());
+            let later = values[preperiod..].iter().zip(&values[preperiod + period..]);
+            assert!(later.into_iter().all(|(value, later)| value == later), "{text}");
+        }
+    }
+    assert!(cfg!(miri) || accepted > 20, "{accepted} certificates");
+}
+
+#[test]
+fn theorems_and_reasons_have_texts() {
+    let pure = certificate("impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 71.");
+    let states = certificate("impartial-heaps 1: S(all) preperiod 0 period 1 saltus 1 start 0.");
+    for (certificate, theorem, name) in [
+        (pure, Theorem::PurePeriods, "pure periods"),
+        (certificate(GENUINE[0]), Theorem::RareHeaps, "rare heaps"),
+        (states, Theorem::AllButSets, "all-but sets"),
+    ] {
+        assert_eq!(certificate.verify(LIMIT), Ok(()), "{certificate}");
+        assert_eq!(certificate.theorem(), theorem, "{certificate}");
+        assert_eq!(theorem.to_string(), name);
+    }
+    let reason = |text, name, number| altered(text, name, number).unwrap_err().to_string();
+    assert_eq!(reason(GENUINE[0], "rare", 69), "the heap 70 is rare, and no heap above 69 should be");
+    assert_eq!(
+        reason(GENUINE[1], "reach", 14),
+        "no move from the heap 40 to one heap, or with a part of at most 14, has nim-value 6"
+    );
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn data_is_the_text() {
+    let data = format!("\"{}\"", GENUINE[0]);
+    let read: Certificate = serde_json::from_str(&data).unwrap();
+    assert_eq!(read, certificate(GENUINE[0]));
+    assert_eq!(serde_json::to_string(&read).unwrap(), data);
+    assert!(serde_json::from_str::<Certificate>(&data.replace("parity 0", "parity 2")).is_err());
+}
