@@ -15,7 +15,6 @@ mod status;
 mod sum_component;
 mod survey_checkpoints;
 mod survey_codes;
-mod unwinder;
 mod value_parsers;
 #[cfg(feature = "web")]
 mod web;
@@ -28,8 +27,8 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
 use commands::{
-    Arguments, Command, Deferred, check, completions, draw, games, generate, man, period, play, sequence, solve, sum,
-    survey, validate,
+    Arguments, Command, check, completions, draw, games, generate, man, period, play, sequence, solve, sum, survey,
+    validate,
 };
 use input::InvalidInput;
 use output::STDOUT_FAILED;
@@ -80,19 +79,19 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<Status> 
 /// Runs a subcommand, which prints nothing before the whole input is known to be valid.
 fn run(command: Command, out: &mut impl Write) -> Result<Status> {
     let status = match command {
-        Command::Solve(Deferred(args)) => solve::run(&args, out),
-        Command::Draw(Deferred(args)) => draw::run(&args, out),
-        Command::Sum(Deferred(args)) => sum::run(&args, out),
-        Command::Play(Deferred(args)) => play::run(&args, out),
-        Command::Check(Deferred(args)) => check::run(&args, out),
-        Command::Validate(Deferred(args)) => validate::run(&args, out),
-        Command::Sequence(Deferred(args)) => sequence::run(&args, out),
-        Command::Period(Deferred(args)) => period::run(&args, out),
-        Command::Survey(Deferred(args)) => survey::run(&args, out),
-        Command::Generate(Deferred(args)) => generate::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
+        Command::Draw(args) => draw::run(&args, out),
+        Command::Sum(args) => sum::run(&args, out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Check(args) => check::run(&args, out),
+        Command::Validate(args) => validate::run(&args, out),
+        Command::Sequence(args) => sequence::run(&args, out),
+        Command::Period(args) => period::run(&args, out),
+        Command::Survey(args) => survey::run(&args, out),
+        Command::Generate(args) => generate::run(&args, out),
         Command::Games => games::run(out),
-        Command::Completions(Deferred(args)) => completions::run(&args, Arguments::command(), out),
-        Command::Man(Deferred(args)) => man::run(&args, Arguments::command(), out),
+        Command::Completions(args) => completions::run(&args, Arguments::command(), out),
+        Command::Man(args) => man::run(&args, Arguments::command(), out),
     }?;
     out.flush().context(STDOUT_FAILED)?;
     Ok(status)
