@@ -48,6 +48,7 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "clap",
             "clap_complete",
             "clap_mangen",
+            "crc32fast",
             "dlmalloc",
             "httparse",
             "indicatif",
