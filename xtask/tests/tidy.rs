@@ -50,7 +50,6 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "clap_mangen",
             "crc32fast",
             "dlmalloc",
-            "httparse",
             "indicatif",
             "libc",
             "open",

@@ -8,6 +8,7 @@ mod input;
 mod interrupt;
 mod memory;
 mod output;
+mod page;
 mod printable;
 mod progress_bar;
 mod status;
@@ -15,8 +16,6 @@ mod sum_component;
 mod survey_checkpoints;
 mod survey_codes;
 mod value_parsers;
-#[cfg(feature = "web")]
-mod web;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
