@@ -5,9 +5,8 @@ use std::fs;
 use impartial::impartial_core::Solve as _;
 use impartial_generators::{GAMES, Game, GenerateError, Goal, Limits, Request};
 
-use crate::common::{bad, good, run};
+use crate::command::{bad, good};
 use crate::folder::Folder;
-use crate::games::row_of;
 
 /// Returns the nim-value of an input.
 pub(crate) fn nim_value(game: &Game, input: &[u8]) -> u64 {
@@ -105,13 +104,24 @@ fn every_game_has_defaults() {
     );
 }
 
-/// The inputs are the same on every machine and in every version.
+/// Each option is a part of the request to the generator.
 #[test]
-fn one_input_is_printed() {
-    for game in GAMES {
-        let (options, input) = row_of(game.name).generated;
-        let arguments: Vec<&str> = ["generate", game.name].into_iter().chain(options.split(' ')).collect();
-        assert_eq!(good(&arguments, ""), input, "{arguments:?}");
+fn options_make_the_request() {
+    let sharti = Game::named("sharti").unwrap();
+    for (options, goal) in [
+        (&[][..], Goal::Any),
+        (&["--winner", "first"], Goal::FirstWins),
+        (&["--winner", "second"], Goal::SecondWins),
+        (&["--nim-value", "7"], Goal::NimValue(7)),
+    ] {
+        for (name, limits) in [("judge", Limits::Judge), ("full", Limits::Full)] {
+            let arguments = ["generate", "sharti", "--shape", "nested", "--size", "7", "--seed", "9", "--limits", name];
+            let mut request = sharti.request();
+            request.shape = "nested".into();
+            (request.size, request.seed, request.limits, request.goal) = (7, 9, limits, goal);
+            let expected = String::from_utf8(generate(sharti, &request).unwrap()).unwrap();
+            assert_eq!(good(&[&arguments, options].concat(), ""), expected, "{options:?}, {name}");
+        }
     }
 }
 
@@ -220,16 +230,4 @@ fn a_game_without_winners_has_none() {
         }
     }
     assert_eq!(refused, 2, "requests of games without winners");
-}
-
-#[test]
-fn the_help_lists_every_shape() {
-    let [short, long] = ["-h", "--help"].map(|flag| good(&["generate", flag], ""));
-    for game in GAMES {
-        for shape in game.shapes {
-            assert!(short.contains(shape.name) && long.contains(shape.name), "{} {}", game.name, shape.name);
-            assert!(long.contains(shape.summary), "{} {}", game.name, shape.name);
-        }
-    }
-    assert!(run(&["man", "generate"], "").status.success());
 }
