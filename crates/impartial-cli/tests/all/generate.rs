@@ -182,9 +182,7 @@ fn what_cannot_be_made_is_refused() {
     let folder = Folder::new();
     let file = folder.write("file", "");
     for (arguments, message) in [
-        (&["sharti", "--shape", "bog"][..], "sharti has no shape `bog`; its shapes are big, small,"),
-        (&["sharti", "--shape", "\u{1b}[2J"], "sharti has no shape `\\u{1b}[2J`; its shapes are big, small,"),
-        (&["sharti", "--size", "50001"], "expected from 1 to 50000 rectangles, found 50001"),
+        (&["sharti", "--shape", "\u{1b}[2J"][..], "sharti has no shape `\\u{1b}[2J`; its shapes are big, small,"),
         (&["sharti", "--size", "x"], "invalid value 'x' for '--size <N>'"),
         (&["sharti", "--seed", "-1"], "unexpected argument '-1' found"),
         (&["sharti", "--winner", "third"], "invalid value 'third' for '--winner <WINNER>'"),
@@ -197,15 +195,6 @@ fn what_cannot_be_made_is_refused() {
             &["sharti", "--nim-value", "1073741824"],
             "cannot make an input of nim-value 1073741824: expected at most 1073741823 for this shape, size and limits",
         ),
-        (&["sharti", "--winner", "first", "--size", "1"], "needs at least 2 rectangles, found 1"),
-        (
-            &["grid-split", "--size", "4", "--winner", "first"],
-            "cannot make an input of nim-value 1: expected at most 0 ",
-        ),
-        (
-            &["nim", "--limits", "judge"],
-            "nim is no judge's problem, so it has no judge's limits; expected the full limits",
-        ),
         (&["nim", "--count", "2"], "the following required arguments were not provided:\n  --output <FOLDER>"),
         (&["nim", "--count", "0", "-o", "x"], "invalid value '0' for '--count <T>'"),
         (&["nim", "--count", "2", "--seed", "18446744073709551615", "-o", "x"], "the last seed is above 2^64 - 1"),
@@ -216,18 +205,4 @@ fn what_cannot_be_made_is_refused() {
         let printed = bad(&[&["generate"], arguments].concat(), "");
         assert!(printed.contains(message), "{arguments:?}: {printed}");
     }
-}
-
-#[test]
-fn a_game_without_winners_has_none() {
-    let mut refused = 0;
-    for game in GAMES.iter().filter(|game| !has_winner(game)) {
-        for goal in [["--winner", "first"], ["--nim-value", "0"]] {
-            let printed = bad(&["generate", game.name, goal[0], goal[1]], "");
-            let message = format!("an input of {} has no winner and no nim-value: ", game.name);
-            assert!(printed.contains(&message), "{goal:?}: {printed}");
-            refused += 1;
-        }
-    }
-    assert_eq!(refused, 2, "requests of games without winners");
 }

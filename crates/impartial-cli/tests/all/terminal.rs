@@ -19,12 +19,10 @@ fn arguments_are_escaped() {
     for arguments in [
         &["solve", "sharti", HOSTILE][..],
         &["solve", "sharti", "--rule", HOSTILE],
-        &["draw", "sharti", HOSTILE],
         &["draw", "sharti", "-o", &format!("missing/{HOSTILE}")],
         &["check", "sharti", HOSTILE, HOSTILE],
         &["sum", &format!("sharti:{HOSTILE}")],
         &["play", "sharti", HOSTILE],
-        &["play", "sum", HOSTILE],
         &["play", "sharti", "--rule", HOSTILE],
         &["play", "--resume", HOSTILE],
         &["period", "--verify", HOSTILE],
@@ -45,15 +43,12 @@ fn usage_errors_are_escaped() {
         &[HOSTILE][..],
         &[&long],
         &["solve", HOSTILE],
-        &["solve", "sharti", &long],
-        &["solve", "sharti", "--format", HOSTILE],
         &["solve", "sharti", "--target", HOSTILE],
         &["solve", "sharti", "file", HOSTILE],
         &["completions", HOSTILE],
         &["sequence", HOSTILE, "--to", "9"],
         &["period", HOSTILE],
         &["survey", "--shard", HOSTILE],
-        &["sum", HOSTILE],
         &["sum", &format!("{HOSTILE}:file")],
         &["sum", &format!("nim:{HOSTILE}")],
         &["sum", &format!("sharti/{HOSTILE}:file")],
@@ -66,15 +61,9 @@ fn usage_errors_are_escaped() {
 #[test]
 fn line_feeds_of_arguments_are_escaped() {
     const FORGED: &str = "x\r\nerror: forged";
-    let option = format!("--{FORGED}");
-    for arguments in [
-        &[FORGED][..],
-        &["solve", FORGED],
-        &["solve", "sharti", &option],
-        &["solve", "sharti", "--format", FORGED],
-        &["solve", "sharti", "file", FORGED],
-        &["sum", &format!("nim:{FORGED}")],
-    ] {
+    for arguments in
+        [&[FORGED][..], &["solve", FORGED], &["solve", "sharti", "file", FORGED], &["sum", &format!("nim:{FORGED}")]]
+    {
         let message = bad(arguments, SAMPLE_2);
         assert!(!message.contains("\nerror: forged") && !message.contains('\r'), "{arguments:?}: {message}");
         assert!(message.contains(r"x\r\nerror: forged"), "{arguments:?}: {message}");
