@@ -12,7 +12,7 @@ case $target in
 esac
 # The path is relative to the package.
 IMPARTIAL_PAGE=../../target/web/impartial.html RUSTFLAGS=$flags \
-    cargo build --locked --release --package impartial-cli --features web --target "$target"
+    cargo build --locked --release --package impartial-cli --target "$target"
 
 command=target/$target/release/impartial
 [ -e "$command" ] || command=$command.exe

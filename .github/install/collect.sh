@@ -7,7 +7,7 @@ for installer in install.sh install.ps1; do
     sed -e "s|@TAG@|$tag|g" -e "s|@DOWNLOADS@|$downloads|g" ".github/install/$installer" > "$folder/$installer"
 done
 # One list for all systems. cargo-cyclonedx writes one beside each manifest of the workspace.
-cargo cyclonedx --format json --target all --features web --manifest-path crates/impartial-cli/Cargo.toml --override-filename impartial.cdx
+cargo cyclonedx --format json --target all --manifest-path crates/impartial-cli/Cargo.toml --override-filename impartial.cdx
 mv crates/impartial-cli/impartial.cdx.json "$folder"
 find crates tests xtask -name impartial.cdx.json -delete
 cd "$folder"

@@ -1,9 +1,8 @@
-//! Embeds the page that `impartial play --web` serves: the file that the variable `IMPARTIAL_PAGE` names, as an absolute
+//! Embeds the page that `impartial play --page` writes: the file that the variable `IMPARTIAL_PAGE` names, as an absolute
 //! path or from the folder of this package.
 //!
-//! Only the feature `web` reads the variable. Without it the command has no page, and `--web` says so: a build with all
-//! features needs no target for WebAssembly. The alternative, the file `target/web/impartial.html` if it is there, would
-//! embed a page of another day.
+//! Without the variable the command has no page, and `--page` needs `--template`: a build needs no target for
+//! WebAssembly. The alternative, the file `target/web/impartial.html` if it is there, would embed a page of another day.
 
 use std::env;
 use std::fs;
@@ -11,9 +10,7 @@ use std::fs;
 fn main() {
     println!("cargo::rustc-check-cfg=cfg(has_page)");
     println!("cargo::rerun-if-env-changed=IMPARTIAL_PAGE");
-    let Some(page) = env::var_os("IMPARTIAL_PAGE").filter(|_| env::var_os("CARGO_FEATURE_WEB").is_some()) else {
-        return;
-    };
+    let Some(page) = env::var_os("IMPARTIAL_PAGE") else { return };
     match fs::canonicalize(&page) {
         Ok(page) => {
             println!("cargo::rustc-cfg=has_page");

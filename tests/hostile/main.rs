@@ -12,8 +12,8 @@
 //! `formats` decides whether a text is valid, by the format of each game in a file of `games`. It shares no code with the
 //! reader under test. A game without a format fails `formats::every_game_has_a_format`.
 //!
-//! Tests that need a process are in `crates/impartial-cli/tests`: `hostile.rs` checks exit statuses and streams, and
-//! `all/memory.rs` checks the memory for inputs of 100 MB.
+//! Tests that need a process are in `crates/impartial-cli/tests/all`: `solve.rs` and `streams.rs` check exit statuses and
+//! streams, and `memory.rs` checks the memory for large inputs.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 

@@ -121,7 +121,7 @@ Usage: cargo xtask TASK
       --write             Write the outputs of the notebook and docs/notebook.md
       --probe             Look for Python only
   web                 Build target/web/impartial.html, one page that plays every game and needs no server,
-                      and target/release/impartial, whose `play --web` serves it
+                      and target/release/impartial, whose `play --page` writes it with a game inside
       --page              Build the page only
       --test              Build and test it in Node and headless Chromium, and say what is missing for which tests
       --measure           Print its size, times and memory in Chromium

@@ -47,8 +47,8 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "clap",
             "clap_complete",
             "clap_mangen",
+            "crc32fast",
             "dlmalloc",
-            "httparse",
             "indicatif",
             "libc",
             "open",
@@ -86,10 +86,9 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
 ];
 
 /// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints
-/// to the system, a library to link, the names of exported functions, and the parts that a program without the standard library must provide.
+/// to the system, the names of exported functions, and the parts that a program without the standard library must provide.
 const UNSAFE: &[&str] = &[
     "crates/impartial-cli/src/memory.rs",
-    "crates/impartial-cli/src/unwinder.rs",
     "crates/impartial-web/src/exports.rs",
     "crates/number-reader/src/spare_slots.rs",
     "tests/no-std/src/runtime.rs",

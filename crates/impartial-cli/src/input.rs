@@ -69,8 +69,7 @@ impl Input {
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let options = ReadOptions::new().watch(&mut watch);
-        let opened = RegularFile::open(file)?.filter(|opened| !opened.is_short());
-        let (name, read) = if let Some(RegularFile { name, file, len }) = opened {
+        let (name, read) = if let Some(RegularFile { name, file, len }) = RegularFile::open(file)? {
             memory::prepare_for(len);
             // The files of /proc have a length of 0.
             let options = if len > 0 { options.len_hint(len) } else { options };
@@ -153,11 +152,6 @@ impl RegularFile {
             return Ok(Some(Self { name, file: opened, len }));
         }
         Ok(Self::stdin())
-    }
-
-    /// Returns whether reading the whole file at once takes less time.
-    fn is_short(&self) -> bool {
-        (1..1 << 12).contains(&self.len)
     }
 
     /// Returns standard input from where it stands.

@@ -4,21 +4,18 @@ mod allocator;
 mod checkpoint;
 mod colour;
 mod commands;
-mod hash;
 mod input;
 mod interrupt;
 mod memory;
 mod output;
+mod page;
 mod printable;
 mod progress_bar;
 mod status;
 mod sum_component;
 mod survey_checkpoints;
 mod survey_codes;
-mod unwinder;
 mod value_parsers;
-#[cfg(feature = "web")]
-mod web;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};
@@ -28,8 +25,8 @@ use clap::{CommandFactory as _, Parser as _};
 use impartial::impartial_core::Stopped;
 
 use commands::{
-    Arguments, Command, Deferred, check, completions, draw, games, generate, man, period, play, sequence, solve, sum,
-    survey, validate,
+    Arguments, Command, check, completions, draw, games, generate, man, period, play, sequence, solve, sum, survey,
+    validate,
 };
 use input::InvalidInput;
 use output::STDOUT_FAILED;
@@ -92,19 +89,19 @@ fn run(command: Command, out: &mut impl Write) -> Result<Status> {
     #[cfg(feature = "parallel")]
     limit_threads()?;
     let status = match command {
-        Command::Solve(Deferred(args)) => solve::run(&args, out),
-        Command::Draw(Deferred(args)) => draw::run(&args, out),
-        Command::Sum(Deferred(args)) => sum::run(&args, out),
-        Command::Play(Deferred(args)) => play::run(&args, out),
-        Command::Check(Deferred(args)) => check::run(&args, out),
-        Command::Validate(Deferred(args)) => validate::run(&args, out),
-        Command::Sequence(Deferred(args)) => sequence::run(&args, out),
-        Command::Period(Deferred(args)) => period::run(&args, out),
-        Command::Survey(Deferred(args)) => survey::run(&args, out),
-        Command::Generate(Deferred(args)) => generate::run(&args, out),
+        Command::Solve(args) => solve::run(&args, out),
+        Command::Draw(args) => draw::run(&args, out),
+        Command::Sum(args) => sum::run(&args, out),
+        Command::Play(args) => play::run(&args, out),
+        Command::Check(args) => check::run(&args, out),
+        Command::Validate(args) => validate::run(&args, out),
+        Command::Sequence(args) => sequence::run(&args, out),
+        Command::Period(args) => period::run(&args, out),
+        Command::Survey(args) => survey::run(&args, out),
+        Command::Generate(args) => generate::run(&args, out),
         Command::Games => games::run(out),
-        Command::Completions(Deferred(args)) => completions::run(&args, Arguments::command(), out),
-        Command::Man(Deferred(args)) => man::run(&args, Arguments::command(), out),
+        Command::Completions(args) => completions::run(&args, Arguments::command(), out),
+        Command::Man(args) => man::run(&args, Arguments::command(), out),
     }?;
     out.flush().context(STDOUT_FAILED)?;
     Ok(status)

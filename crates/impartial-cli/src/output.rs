@@ -1,12 +1,10 @@
 //! Writes files.
 //!
-//! A file is replaced whole if the new one keeps the owner, the mode and the links of the old one, and written in place
-//! otherwise. The order of the attempts is: a file that is not regular is written to as it is; a file without write
-//! permission is refused; a file with one name gets a temporary file beside it that is renamed; if that cannot be done,
-//! the old file is emptied and written.
+//! A regular file is replaced whole: a temporary file beside it is renamed. What is not regular, such as a pipe, is
+//! written to as it is.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, Metadata, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -16,34 +14,36 @@ use tempfile::{Builder, NamedTempFile};
 /// The message of a failed write to standard output.
 pub(crate) const STDOUT_FAILED: &str = "cannot write to standard output";
 
-/// Replaces the content of `file` by `bytes`.
+/// Replaces the content of `file` by `bytes`. An old file keeps its mode, and a symbolic link its target.
 ///
-/// On failure the old content stays, except where the file is written in place and its disk is full.
+/// On failure the old content stays.
 pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     write_file(file, bytes).with_context(|| format!("cannot write {}", file.display()))
 }
 
 fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
-    let old = match fs::metadata(file) {
-        Ok(old) => old,
-        Err(error) if error.kind() == ErrorKind::NotFound => return create(&end_of_links(file), bytes),
-        Err(error) => return Err(error.into()),
-    };
-    if old.is_dir() {
-        bail!("it is a directory");
-    }
-    // The administrator could open a read-only file.
-    if old.permissions().readonly() {
-        bail!("it is read-only");
-    }
-    let mut opened = OpenOptions::new().write(true).open(file)?;
-    // The path of a pipe in /proc has no canonical form.
-    if !old.is_file() || !replace(&fs::canonicalize(file)?, &old, bytes)? {
-        if old.is_file() {
-            opened.set_len(0)?;
+    let old = metadata(file)?;
+    if let Some(old) = &old {
+        if old.is_dir() {
+            bail!("it is a directory");
         }
-        opened.write_all(bytes)?;
+        // Renaming needs no permission to write the old file, and the administrator needs none to open it.
+        if old.permissions().readonly() {
+            bail!("it is read-only");
+        }
+        let mut opened = OpenOptions::new().write(true).open(file)?;
+        if !old.is_file() {
+            return Ok(opened.write_all(bytes)?);
+        }
     }
+    let target = end_of_links(file);
+    // The name does not contain that of the file, which may have the maximum length.
+    let mut new = temporary(&target, Builder::new().prefix(".impartial.").suffix(".tmp"))?;
+    if let Some(old) = old {
+        new.as_file().set_permissions(old.permissions())?;
+    }
+    new.write_all(bytes)?;
+    new.persist(&target)?;
     Ok(())
 }
 
@@ -53,11 +53,8 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
 /// complete: a program that is killed leaves it behind, and the next one replaces it.
 pub(crate) fn replace_durably(file: &Path, bytes: &[u8]) -> Result<()> {
     let replace = || -> Result<()> {
-        let target = match fs::metadata(file) {
-            Ok(_) => fs::canonicalize(file)?,
-            Err(error) if error.kind() == ErrorKind::NotFound => end_of_links(file),
-            Err(error) => return Err(error.into()),
-        };
+        metadata(file)?;
+        let target = end_of_links(file);
         let name = target.file_name().context("it has no name")?;
         match fs::remove_file(target.with_file_name(incomplete(name))) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
@@ -79,45 +76,18 @@ fn incomplete(name: &OsStr) -> OsString {
     name
 }
 
-/// Creates a file whole or not at all.
-fn create(file: &Path, bytes: &[u8]) -> Result<()> {
-    let mut new = temporary(file, &mut unnamed())?;
-    new.write_all(bytes)?;
-    new.persist(file)?;
-    Ok(())
-}
-
-/// Replaces a file by a new one of the same owner and mode, and returns whether that is possible.
-fn replace(file: &Path, old: &Metadata, bytes: &[u8]) -> Result<bool> {
-    // The folder may not be writable.
-    let Some(mut new) = temporary(file, &mut unnamed()).ok().filter(|new| can_replace(old, new.as_file())) else {
-        return Ok(false);
-    };
-    new.write_all(bytes)?;
-    // A file cannot be renamed over a mount point, nor over the file of another user in a shared folder.
-    Ok(new.persist(file).is_ok())
-}
-
-/// Gives a new file the mode of the old one, and returns whether it also has the owner, and the old one no second name.
-#[cfg(unix)]
-fn can_replace(old: &Metadata, new: &File) -> bool {
-    use std::os::unix::fs::{MetadataExt as _, fchown};
-
-    let is_owned = |new: Metadata| (new.uid(), new.gid()) == (old.uid(), old.gid());
-    old.nlink() == 1
-        && (new.metadata().is_ok_and(is_owned) || fchown(new, Some(old.uid()), Some(old.gid())).is_ok())
-        && new.set_permissions(old.permissions()).is_ok()
-}
-
-/// Returns true: other systems give a file in a folder the owner that it should have.
-#[cfg(not(unix))]
-fn can_replace(_: &Metadata, _: &File) -> bool {
-    true
+/// Returns the metadata of a file, or `None` if it does not exist. The end of a chain of links is what counts.
+fn metadata(file: &Path) -> io::Result<Option<fs::Metadata>> {
+    match fs::metadata(file) {
+        Ok(found) => Ok(Some(found)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Creates a file in the folder of `file`, so that renaming it stays within one file system.
 ///
-/// It disappears unless it is renamed.
+/// It disappears unless it is renamed. Its mode is what the umask leaves.
 fn temporary(file: &Path, builder: &mut Builder<'_, '_>) -> io::Result<NamedTempFile> {
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     #[cfg(unix)]
@@ -127,14 +97,7 @@ fn temporary(file: &Path, builder: &mut Builder<'_, '_>) -> io::Result<NamedTemp
     builder.tempfile_in(folder).map_err(|error| error.kind().into())
 }
 
-/// Returns a builder of names that do not contain that of another file, which may have the maximum length.
-fn unnamed() -> Builder<'static, 'static> {
-    let mut builder = Builder::new();
-    builder.prefix(".impartial.").suffix(".tmp");
-    builder
-}
-
-/// Returns the missing file at the end of a chain of symbolic links.
+/// Returns the file at the end of a chain of symbolic links, which need not exist.
 ///
 /// Renaming onto the link itself would replace the link.
 fn end_of_links(file: &Path) -> PathBuf {

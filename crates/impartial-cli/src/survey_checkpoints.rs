@@ -7,7 +7,6 @@ use anyhow::{Context as _, Result, bail, ensure};
 use impartial::nim_sequences::Code;
 
 use crate::checkpoint::{self, Checkpoint};
-use crate::hash::fnv;
 use crate::output;
 
 /// The first words of a file with a line.
@@ -47,7 +46,7 @@ impl SurveyCheckpoints {
             let words: Vec<&str> = str::from_utf8(header).context("it is altered")?.split_whitespace().collect();
             let &[_, _, found, "limit", limit, "hash", hash] = words.as_slice() else { bail!("it is altered") };
             let limit = limit.parse().context("its limit is wrong")?;
-            ensure!(format!("{:016x}", hash_of(found, limit, line)) == hash, "it is cut off or altered");
+            ensure!(format!("{:08x}", hash_of(found, limit, line)) == hash, "it is cut off or altered");
             ensure!(*found == code.to_string(), "it has the line of {found}, and the code is {code}");
             if limit == self.limit {
                 return Ok(Some(line.to_owned()));
@@ -62,21 +61,24 @@ impl SurveyCheckpoints {
     pub(crate) fn save(&self, code: &Code, line: &[u8]) -> Result<()> {
         let (code_text, limit) = (code.to_string(), self.limit);
         let hash = hash_of(&code_text, limit, line);
-        let mut bytes = format!("{HEADER}{code_text} limit {limit} hash {hash:016x}\n").into_bytes();
+        let mut bytes = format!("{HEADER}{code_text} limit {limit} hash {hash:08x}\n").into_bytes();
         bytes.extend(line);
         output::replace_durably(&self.file(code), &bytes)
     }
 
-    /// Returns the file of a code: its text, without characters that some systems forbid, or a hash of a long one.
+    /// Returns the file of a code: its text without characters that some systems forbid, or the start of a long text and
+    /// its checksum.
     fn file(&self, code: &Code) -> PathBuf {
         const MAX_NAME: usize = 100;
-        let text = code.to_string();
-        let name =
-            if text.len() <= MAX_NAME { text.replace(':', "-") } else { format!("S-{:016x}", fnv(text.as_bytes())) };
-        self.folder.join(name)
+        let name = code.to_string().replace(':', "-");
+        self.folder.join(match name.get(..MAX_NAME) {
+            Some(start) => format!("{start}-{:08x}", crc32fast::hash(name.as_bytes())),
+            None => name,
+        })
     }
 }
 
-fn hash_of(code: &str, limit: u64, line: &[u8]) -> u64 {
-    fnv(&[format!("{code} {limit} ").as_bytes(), line].concat())
+/// Returns the checksum that tells a file that was cut off or altered by accident.
+fn hash_of(code: &str, limit: u64, line: &[u8]) -> u32 {
+    crc32fast::hash(&[format!("{code} {limit} ").as_bytes(), line].concat())
 }

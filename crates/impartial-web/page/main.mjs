@@ -310,11 +310,12 @@ function connect() {
   onhashchange = openLink;
 }
 
-/** Loads the game of the address, or else the one that `impartial play --web` put into the page, or the opening game. */
+/** Loads the game of the address, or else the one that `impartial play --page` put into the page, or the opening game. */
 async function openLink() {
   const fragment = location.hash.slice(1);
   let problem = "";
-  for (const read of [() => fragment && fromFragment(fragment), () => find("served").textContent, () => OPENING]) {
+  const inside = () => JSON.parse(find("saved-game").textContent || '""');
+  for (const read of [() => fragment && fromFragment(fragment), inside, () => OPENING]) {
     try {
       const text = await read();
       if (text === "") continue;

@@ -4,7 +4,6 @@
 
 pub(crate) mod check;
 pub(crate) mod completions;
-mod deferred;
 pub(crate) mod draw;
 pub(crate) mod games;
 pub(crate) mod generate;
@@ -18,7 +17,6 @@ pub(crate) mod survey;
 pub(crate) mod validate;
 
 use clap::{Parser, Subcommand};
-pub(crate) use deferred::Deferred;
 
 /// Solve impartial games: who wins, the exact nim-value, and a move to any smaller value
 #[derive(Debug, Parser)]
@@ -32,29 +30,29 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Print the judge's answer to an input, a report with the reasons, or JSON
-    Solve(Deferred<solve::SolveArgs>),
+    Solve(solve::SolveArgs),
     /// Draw a position and its winning move as SVG
-    Draw(Deferred<draw::DrawArgs>),
+    Draw(draw::DrawArgs),
     /// Solve a sum of positions, of one game or of several
-    Sum(Deferred<sum::SumArgs>),
+    Sum(sum::SumArgs),
     /// Play against a perfect opponent
-    Play(Deferred<play::PlayArgs>),
+    Play(play::PlayArgs),
     /// Check an answer: exit with 0 if it is right, print the reason and exit with 1 if it is wrong
-    Check(Deferred<check::CheckArgs>),
+    Check(check::CheckArgs),
     /// Check an input strictly: exit with 0 if it is valid, print the place of the first error and exit with 3 if not
-    Validate(Deferred<validate::ValidateArgs>),
+    Validate(validate::ValidateArgs),
     /// Print the nim-values of heaps under a code such as 0.77, or plot them
-    Sequence(Deferred<sequence::SequenceArgs>),
+    Sequence(sequence::SequenceArgs),
     /// Find and prove the period of a nim-sequence
-    Period(Deferred<period::PeriodArgs>),
+    Period(period::PeriodArgs),
     /// Search the periods of many codes, one JSON line for each
-    Survey(Deferred<survey::SurveyArgs>),
+    Survey(survey::SurveyArgs),
     /// Generate inputs of any size, with a wanted winner or nim-value
-    Generate(Deferred<generate::GenerateArgs>),
+    Generate(generate::GenerateArgs),
     /// List the games with their input formats, limits and moves
     Games,
     /// Print a completion script for a shell
-    Completions(Deferred<completions::CompletionsArgs>),
+    Completions(completions::CompletionsArgs),
     /// Print a manual page, in the roff format of man(1)
-    Man(Deferred<man::ManArgs>),
+    Man(man::ManArgs),
 }

@@ -11,11 +11,11 @@ use impartial::session::{self, Player, Reply, Session};
 use impartial::{AnyPosition, Game};
 
 use crate::input::{Input, MAX_WORD};
-use crate::output;
 use crate::printable::{is_obeyed, printable};
 use crate::status::Status;
 use crate::sum_component::{self, Component};
 use crate::value_parsers::{GameOrSum, game_or_sum};
+use crate::{output, page};
 
 /// The arguments of `impartial play`.
 #[derive(Args, Debug)]
@@ -35,18 +35,24 @@ pub(crate) struct PlayArgs {
     /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Play in the browser: serve the page on this machine until Ctrl-C
+    /// Write a web page with the game inside to this file instead of playing here; `-` is standard output
     ///
-    /// Prints the address, and opens it if standard output is a terminal on a machine with a display. Without a game, the
-    /// page opens on its own example. Only the programs of a release and those built by `cargo xtask web` have the page.
-    #[arg(long)]
-    web: bool,
+    /// The page needs no server and no network, and can be sent to a friend. Without a game, it opens on its own example.
+    /// The programs of a release and those built by `cargo xtask web` have the page; others need --template.
+    #[arg(long, value_name = "PAGE.html")]
+    page: Option<PathBuf>,
+    /// Open the page in the browser, and print its path
+    #[arg(long, requires = "page")]
+    open: bool,
+    /// Put the game into the page in this file, such as `impartial.html` of a release, instead of the one in this program
+    #[arg(long, value_name = "FILE", requires = "page")]
+    template: Option<PathBuf>,
 }
 
-/// Plays a game between standard input and `out`, until a player has won or the input ends, or in the browser.
+/// Plays a game between standard input and `out`, until a player has won or the input ends, or writes a page with it.
 pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
-    if args.web {
-        serve(args, out)?;
+    if let Some(file) = &args.page {
+        write_page(args, file, out)?;
         return Ok(Status::SUCCESS);
     }
     let mut print =
@@ -90,22 +96,21 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
     Ok(Status::SUCCESS)
 }
 
-/// Serves the game to a browser, or the page as it opens if nothing about the game is said.
-#[cfg(feature = "web")]
-fn serve(args: &PlayArgs, out: &mut impl Write) -> Result<()> {
-    let page = crate::web::PAGE.context(NO_PAGE)?;
+/// Writes the page with the game, or as it opens if nothing about the game is said.
+fn write_page(args: &PlayArgs, file: &Path, out: &mut impl Write) -> Result<()> {
+    let is_stdout = file == Path::new("-");
+    ensure!(!(is_stdout && args.open), "--open needs a page in a file, found `-`");
     let session = if is_named(args) || args.second { Some(session(args)?) } else { None };
-    crate::web::serve(page, session.as_ref(), out)
+    let page = page::with_game(args.template.as_deref(), session.as_ref())?;
+    if is_stdout {
+        return out.write_all(page.as_bytes()).context(output::STDOUT_FAILED);
+    }
+    output::write(file, page.as_bytes())?;
+    if args.open {
+        out.write_all(page::open(file)?.as_bytes()).context(output::STDOUT_FAILED)?;
+    }
+    Ok(())
 }
-
-#[cfg(not(feature = "web"))]
-fn serve(_: &PlayArgs, _: &mut impl Write) -> Result<()> {
-    bail!(NO_PAGE)
-}
-
-/// Every build lists the option, so that a user who has read about it learns what this build lacks.
-const NO_PAGE: &str = "this build of `impartial` has no web page; use the program of a release, or build one in the \
-                       repository with `cargo xtask web`";
 
 /// Returns whether the arguments name a game or a saved game.
 fn is_named(args: &PlayArgs) -> bool {
@@ -128,7 +133,7 @@ fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
         GameOrSum::Game(game) => read_game(game, args),
         GameOrSum::Sum => {
             let components = sum_component::parse_all(&args.files, args.rule.as_deref())?;
-            ensure!(args.web || !components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
+            ensure!(args.page.is_some() || !components.iter().any(Component::is_stdin), STDIN_HAS_MOVES);
             sum_component::read_all(&components)
         }
     }
@@ -160,9 +165,9 @@ fn read_game(game: &'static Game, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
 
 const STDIN_HAS_MOVES: &str = "moves are read from standard input, so the position must come from a file";
 
-/// Refuses standard input, unless the moves come from a browser.
+/// Refuses standard input, unless the game is played elsewhere.
 fn refuse_stdin(file: &Path, args: &PlayArgs) -> Result<()> {
-    ensure!(args.web || file != Path::new("-"), STDIN_HAS_MOVES);
+    ensure!(args.page.is_some() || file != Path::new("-"), STDIN_HAS_MOVES);
     Ok(())
 }
 

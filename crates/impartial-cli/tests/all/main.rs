@@ -1,20 +1,50 @@
-//! Tests of the command that need something of every game.
+//! Tests of the command: its streams, exit statuses, files, signals and options. The answers are the facade's, which has
+//! tests of its own.
 //!
 //! | module | subject |
 //! |---|---|
-//! | `generate` | `impartial generate`: every shape has the wanted winner or nim-value, and what is refused |
+//! | `check`, `draw`, `generate`, `period`, `play`, `sequence`, `solve`, `sum`, `survey`, `validate` | a subcommand |
 //! | `judges` | `impartial check` as a checker of testlib, and as an output validator of Kattis |
-//! | `memory` | the memory that the command takes for inputs of up to 100 MB |
+//! | `page` | `impartial play --page` |
+//! | `help` | help, completions, manual pages and the list of games |
+//! | `streams` | full disks, closed pipes, standard input that is a file, and inputs without an end |
+//! | `terminal` | colours, and escape sequences in arguments and inputs |
+//! | `output_files` | the files that `-o` writes |
+//! | `interrupt` | Ctrl-C |
+//! | `memory` | the memory that the command takes for large inputs |
+//! | `threads` | systems that start no thread |
+//! | `readme` | the examples on the pages of this repository |
 //!
-//! `games` has what they need of a game, in a file named after it.
+//! `games` has what `generate`, `judges` and `memory` need of a game, in a file named after it. `command` runs the command,
+//! `folder` is a temporary folder, and `ctrl_c` presses Ctrl-C.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
-#[path = "../common/mod.rs"]
-mod common;
-#[path = "../common/folder.rs"]
+mod check;
+mod command;
+#[cfg(target_os = "linux")]
+mod ctrl_c;
+mod draw;
 mod folder;
 mod games;
 mod generate;
+mod help;
+#[cfg(target_os = "linux")]
+mod interrupt;
 mod judges;
+#[cfg(target_os = "linux")]
 mod memory;
+mod output_files;
+mod page;
+mod period;
+mod play;
+mod readme;
+mod sequence;
+mod solve;
+mod streams;
+mod sum;
+mod survey;
+mod terminal;
+#[cfg(all(feature = "parallel", target_os = "linux"))]
+mod threads;
+mod validate;

@@ -5,14 +5,6 @@ use crate::judges::Verdict::{Malformed, Right, Wrong};
 
 pub(super) const ROW: Row = Row {
     game: "constrained-nim",
-    generated: (
-        "--shape spread --size 3 --limits full --nim-value 9",
-        "3 3\n\
-             3712275015481296601 703986305690849827 4197822857765672179\n\
-             5247451794498611553 3130420791973020974\n\
-             5848156489561531164 1659066972560501663\n\
-             7972208175611969428 3675890904118161825\n",
-    ),
     verdicts: &[(
         "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
         "Takahashi\n",
@@ -22,7 +14,7 @@ pub(super) const ROW: Row = Row {
     memory: memory::MEMORY,
 };
 
-/// Inputs of 100 MB, and the memory that they take.
+/// Large inputs, and the memory that they take.
 #[cfg(target_os = "linux")]
 mod memory {
     use std::fmt::Write as _;
@@ -35,15 +27,14 @@ mod memory {
             Counted { opening: "{} 1\n", repeated: b"1 ", is_last: false },
             Counted { opening: "0 {}\n", repeated: b"1 1\n", is_last: false },
         ],
-        longest: &[("25000000 12500001\n", b"1 1\n")],
         costly,
     };
 
     fn costly() -> Vec<Costly> {
         // The pairs differ, and each makes a pile repeat a value, so no two of them share an entry.
-        const PAIRS: usize = 3_000_000;
+        const PAIRS: usize = 750_000;
         let mut pairs = format!("0 {PAIRS}\n");
         (1..=PAIRS).for_each(|pair| writeln!(pairs, "{} 1", 2 * pair).unwrap());
-        vec![Costly::new("pile", "20000000 0\n", b"1 ", 20_000_000), Costly::new("forbidden move", pairs, b"", PAIRS)]
+        vec![Costly::new("pile", "5000000 0\n", b"1 ", 5_000_000), Costly::new("forbidden move", pairs, b"", PAIRS)]
     }
 }

@@ -27,8 +27,6 @@ const ROWS: [Row; 7] = [
 pub(crate) struct Row {
     /// The name in the registry.
     game: &'static str,
-    /// Options of `impartial generate`, and the input that it prints.
-    pub(crate) generated: (&'static str, &'static str),
     /// Outputs with a judge's verdicts.
     pub(crate) verdicts: &'static [Case],
     #[cfg(target_os = "linux")]

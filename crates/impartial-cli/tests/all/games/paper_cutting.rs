@@ -5,13 +5,6 @@ use crate::judges::Verdict::{Malformed, Right, Wrong};
 
 pub(super) const ROW: Row = Row {
     game: "paper-cutting",
-    generated: (
-        "--size 3 --winner second",
-        "1000000000 1000000000 3\n\
-             80383709 219324580 80383709 596560181\n\
-             999999998 175907885 999999998 794401927\n\
-             999999999 982723755 999999999 120692084\n",
-    ),
     verdicts: &[
         (
             "2 3 1\n1 1 1 2\n",
@@ -36,25 +29,21 @@ pub(super) const ROW: Row = Row {
     memory: memory::MEMORY,
 };
 
-/// Inputs of 100 MB, and the memory that they take.
+/// Large inputs, and the memory that they take.
 #[cfg(target_os = "linux")]
 mod memory {
     use std::fmt::Write as _;
 
     use crate::memory::{Costly, Counted, Memory};
 
-    pub(super) const MEMORY: Memory = Memory {
-        counts: &["5 5 2147483647 "],
-        counted: &[Counted::new("5 5 {}\n", b"1 0 1 1\n")],
-        longest: &[("5 5 12500001\n", b"1 0 1 1\n")],
-        costly,
-    };
+    pub(super) const MEMORY: Memory =
+        Memory { counts: &["5 5 2147483647 "], counted: &[Counted::new("5 5 {}\n", b"1 0 1 1\n")], costly };
 
     fn costly() -> Vec<Costly> {
         // Each cut has a line of its own.
-        const CUTS: usize = 3_000_000;
+        const CUTS: usize = 750_000;
         let mut cuts = format!("{CUTS}0 9 {CUTS}\n");
         (1..=CUTS).for_each(|cut| writeln!(cuts, "{cut} 0 {cut} 1").unwrap());
-        vec![Costly::new("cut", "5 5 5000000\n", b"1 0 1 1\n", 5_000_000), Costly::new("cut", cuts, b"", CUTS)]
+        vec![Costly::new("cut", "5 5 1250000\n", b"1 0 1 1\n", 1_250_000), Costly::new("cut", cuts, b"", CUTS)]
     }
 }

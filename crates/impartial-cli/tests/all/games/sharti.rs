@@ -1,18 +1,11 @@
 //! Sharti.
 
 use super::Row;
-use crate::common::SHARTI_SAMPLE_2;
+use crate::command::SHARTI_SAMPLE_2;
 use crate::judges::Verdict::{Malformed, Right, Wrong};
 
 pub(super) const ROW: Row = Row {
     game: "sharti",
-    generated: (
-        "--shape big --size 3 --seed 7 --winner second",
-        "1000000000 3 65807\n\
-             157796098 704276129 167989363 726741297\n\
-             359364369 83059527 601259016 849289858\n\
-             65536 19294 65536 23885\n",
-    ),
     verdicts: &[(
         SHARTI_SAMPLE_2,
         "Hamed\n",
@@ -36,7 +29,7 @@ pub(super) const ROW: Row = Row {
     memory: memory::MEMORY,
 };
 
-/// Inputs of 100 MB, and the memory that they take.
+/// Large inputs, and the memory that they take.
 #[cfg(target_os = "linux")]
 mod memory {
     use std::fmt::Write as _;
@@ -44,21 +37,19 @@ mod memory {
 
     use crate::memory::{Costly, Counted, Input, Memory, NOTHING, answered, file, refusal, run_within, within};
 
-    pub(super) const MEMORY: Memory = Memory {
-        counts: &["5 2147483647 1 "],
-        counted: &[Counted::new("5 {} 1\n", b"1 1 1 1\n")],
-        longest: &[("5 12500001 1\n", b"1 1 1 1\n")],
-        costly,
-    };
+    pub(super) const MEMORY: Memory =
+        Memory { counts: &["5 2147483647 1 "], counted: &[Counted::new("5 {} 1\n", b"1 1 1 1\n")], costly };
 
     fn costly() -> Vec<Costly> {
         let [short, near, far, farthest] = spread_cells();
         vec![
-            Costly::new("rectangle, *n* below 2^32 - 1", "5 4000000 1\n", b"1 1 1 1\n", 4_000_000),
+            Costly::new("rectangle, *n* below 2^32 - 1", "5 1000000 1\n", b"1 1 1 1\n", 1_000_000),
             Costly::new("rectangle, *n* below 2^32 - 1", short, b"", CELLS),
             Costly::new("rectangle, *n* from 2^32 - 1 on", near, b"", CELLS),
             Costly::new("rectangle, *n* from 2^32 - 1 on", far, b"", CELLS),
             Costly::new("rectangle, *m n* above 2^62", farthest, b"", CELLS),
+            Costly::new("rectangle, *n* below 2^32 - 1", large_rectangles(1_000_000_000), b"", CELLS),
+            Costly::new("rectangle, *n* from 2^32 - 1 on", large_rectangles(1 << 40), b"", CELLS),
         ]
     }
 
@@ -74,7 +65,7 @@ mod memory {
     /// A position from a file takes no memory for its text, which is longer than the limit here.
     #[test]
     fn a_file_is_not_held() {
-        const RECORDS: usize = 1_500_000;
+        const RECORDS: usize = 375_000;
         // The first rectangle covers all others, so nothing is sorted.
         let record = format!("1 1 1000000000 1000000000{}\n", " ".repeat(134));
         let start = format!("1000000000 {RECORDS} 1000000000\n");
@@ -91,7 +82,7 @@ mod memory {
     /// A refused file is not held in memory either, and is read once.
     #[test]
     fn a_file_with_a_wrong_count() {
-        const RECORDS: usize = 3_700_000;
+        const RECORDS: usize = 925_000;
         let record = b"1 1 1000000000 1000000000\n";
         let start = format!("1000000000 {} 1\n", RECORDS + 1);
         let input = Input { start: &start, repeated: record, len: start.len() + RECORDS * record.len() };
@@ -100,7 +91,7 @@ mod memory {
         let output = run_within(16 * RECORDS, 1, &["solve", "sharti", file.path().to_str().unwrap()], NOTHING);
         let message = refusal(&output);
         assert!(
-            message.ends_with("expected 3700001 rectangles, found the end of the input after 3700000\n"),
+            message.ends_with("expected 925001 rectangles, found the end of the input after 925000\n"),
             "{message}"
         );
     }
@@ -121,8 +112,8 @@ mod memory {
         }
     }
 
-    /// The number of rectangles of [`spread_cells`].
-    const CELLS: usize = 2_000_000;
+    /// The number of rectangles of [`spread_cells`] and [`large_rectangles`].
+    const CELLS: usize = 500_000;
 
     /// Returns boards of Sharti with sides that need wider and wider words.
     ///
@@ -139,5 +130,20 @@ mod memory {
             }
             cells
         })
+    }
+
+    /// Returns a board of Sharti with rectangles of any size anywhere, many of which are covered.
+    fn large_rectangles(side: u64) -> String {
+        let mut state = 1_u64;
+        let mut coordinate = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 20) % side + 1
+        };
+        let mut text = format!("{side} {CELLS} 1\n");
+        for _ in 0..CELLS {
+            let [a, b, c, d] = [(); 4].map(|()| coordinate());
+            writeln!(text, "{} {} {} {}", a.min(c), b.min(d), a.max(c), b.max(d)).unwrap();
+        }
+        text
     }
 }

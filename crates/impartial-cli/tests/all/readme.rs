@@ -1,14 +1,9 @@
 //! Runs every example of the command on the pages of this repository, and compares the output with the page.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot read the page or start the command has failed")]
-
-#[expect(dead_code, reason = "both output streams of an example are compared at once")]
-mod common;
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use common::{impartial, run_command};
+use crate::command::{impartial, run_command};
 
 /// The command after a `$`, and the lines below it.
 struct Example {

@@ -1,24 +1,17 @@
-//! Ctrl-C: it ends the solving of a board in good order, and acts as always at any other time.
+//! Ctrl-C: it ends the solving of a board and a search in good order, and acts as always at any other time.
 //!
 //! The tests wait until the command catches the signal, which Linux tells in `/proc`, so they do not depend on timing.
-
-#![cfg(target_os = "linux")]
-#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
-
-#[path = "common/interrupt.rs"]
-mod ctrl_c;
-#[path = "common/folder.rs"]
-mod folder;
 
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Read as _;
 use std::os::unix::process::ExitStatusExt as _;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output};
 use std::time::{Duration, Instant};
 
-use ctrl_c::{SIGINT, is_ignored, press};
-use folder::Folder;
+use crate::command::{good, impartial};
+use crate::ctrl_c::{SIGINT, is_ignored, press};
+use crate::folder::Folder;
 
 /// A board that takes many seconds: every cell is a candidate.
 fn large_board() -> String {
@@ -30,13 +23,8 @@ fn large_board() -> String {
     board
 }
 
-fn impartial(arguments: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_impartial"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
-}
-
-/// Waits until the command solves a board: it catches Ctrl-C, and has worked for a while since.
-fn wait_until_solving(child: &Child) {
+/// Waits until the command works: it catches Ctrl-C, and has worked for a while since.
+fn wait_until_working(child: &Child) {
     wait_until(|| {
         let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
@@ -60,10 +48,10 @@ fn wait_until(is_so: impl Fn() -> bool) {
     }
 }
 
-/// Presses Ctrl-C while the command solves the board. The command must end with its own message and status.
+/// Presses Ctrl-C while the command works. The command must end with its own message and status.
 fn interrupted(arguments: &[&str]) {
-    let child = impartial(arguments);
-    wait_until_solving(&child);
+    let child = impartial(arguments).spawn().unwrap();
+    wait_until_working(&child);
     press(&child);
     let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&stderr), "error: interrupted\n", "{arguments:?}");
@@ -92,7 +80,7 @@ fn ctrl_c_at_the_prompt_acts_as_always() {
     let folder = Folder::new();
     let board = folder.write("board.in", "cells 3 3 2\n1 1\n3 3\n");
     for (arguments, has_solved) in [(&["play", "sharti"][..], false), (&["play", "grid-split", &board], true)] {
-        let mut child = impartial(arguments);
+        let mut child = impartial(arguments).spawn().unwrap();
         let mut printed = Vec::new();
         let mut output = child.stdout.take().unwrap();
         while !printed.ends_with(b"\n> ") {
@@ -105,4 +93,19 @@ fn ctrl_c_at_the_prompt_acts_as_always() {
         let expected = (has_solved || !is_ignored()).then_some(SIGINT);
         assert_eq!((status.signal(), String::from_utf8_lossy(&stderr).as_ref()), (expected, ""), "{arguments:?}");
     }
+}
+
+/// A search leaves a checkpoint, and resumes where it was.
+#[test]
+fn searches_leave_a_checkpoint() {
+    let folder = Folder::new();
+    let file = folder.file("checkpoint");
+    // The period of this code is not known.
+    interrupted(&["period", "grundy", "--limit", "4000000000", "--checkpoint", &file]);
+    assert_eq!(folder.names(), ["checkpoint"]);
+    let json = |options: &[&str]| good(&[&["period", "grundy", "--format", "json"], options].concat(), "");
+    let resumed = json(&["--limit", "3000", "--checkpoint", &file]);
+    assert_eq!(resumed, json(&["--limit", "3000"]));
+    let at_once = json(&["--time", "0", "--checkpoint", &file]);
+    assert!(!at_once.contains("\"values\":0,"), "{at_once}");
 }

@@ -1,13 +1,7 @@
-//! The command repeats what it was given, but never sends an escape sequence of it to the terminal.
+//! What reaches a terminal: colours if they are wanted, and no escape sequence of an argument or an input.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
-
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-
-use common::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, run};
-use folder::Folder;
+use crate::command::{SHARTI_SAMPLE_2 as SAMPLE_2, bad, good, impartial, run, run_command};
+use crate::folder::Folder;
 
 /// Sets the title of the terminal, moves the cursor, and turns the direction of the text.
 const HOSTILE: &str = "x\u{1b}]0;title\u{7}\u{1b}[2J\u{9b}31m\u{202e}";
@@ -25,12 +19,10 @@ fn arguments_are_escaped() {
     for arguments in [
         &["solve", "sharti", HOSTILE][..],
         &["solve", "sharti", "--rule", HOSTILE],
-        &["draw", "sharti", HOSTILE],
         &["draw", "sharti", "-o", &format!("missing/{HOSTILE}")],
         &["check", "sharti", HOSTILE, HOSTILE],
         &["sum", &format!("sharti:{HOSTILE}")],
         &["play", "sharti", HOSTILE],
-        &["play", "sum", HOSTILE],
         &["play", "sharti", "--rule", HOSTILE],
         &["play", "--resume", HOSTILE],
         &["period", "--verify", HOSTILE],
@@ -51,15 +43,12 @@ fn usage_errors_are_escaped() {
         &[HOSTILE][..],
         &[&long],
         &["solve", HOSTILE],
-        &["solve", "sharti", &long],
-        &["solve", "sharti", "--format", HOSTILE],
         &["solve", "sharti", "--target", HOSTILE],
         &["solve", "sharti", "file", HOSTILE],
         &["completions", HOSTILE],
         &["sequence", HOSTILE, "--to", "9"],
         &["period", HOSTILE],
         &["survey", "--shard", HOSTILE],
-        &["sum", HOSTILE],
         &["sum", &format!("{HOSTILE}:file")],
         &["sum", &format!("nim:{HOSTILE}")],
         &["sum", &format!("sharti/{HOSTILE}:file")],
@@ -72,15 +61,9 @@ fn usage_errors_are_escaped() {
 #[test]
 fn line_feeds_of_arguments_are_escaped() {
     const FORGED: &str = "x\r\nerror: forged";
-    let option = format!("--{FORGED}");
-    for arguments in [
-        &[FORGED][..],
-        &["solve", FORGED],
-        &["solve", "sharti", &option],
-        &["solve", "sharti", "--format", FORGED],
-        &["solve", "sharti", "file", FORGED],
-        &["sum", &format!("nim:{FORGED}")],
-    ] {
+    for arguments in
+        [&[FORGED][..], &["solve", FORGED], &["solve", "sharti", "file", FORGED], &["sum", &format!("nim:{FORGED}")]]
+    {
         let message = bad(arguments, SAMPLE_2);
         assert!(!message.contains("\nerror: forged") && !message.contains('\r'), "{arguments:?}: {message}");
         assert!(message.contains(r"x\r\nerror: forged"), "{arguments:?}: {message}");
@@ -114,4 +97,67 @@ fn words_of_a_file_are_escaped() {
     is_safe(&bad(&["survey"], HOSTILE), r"\x1b]0;title\x07");
     let wrong = run(&["period", "--verify", &answer], "");
     is_safe(str::from_utf8(&wrong.stdout).unwrap(), r"\x1b]0;title\x07");
+}
+
+/// The environment variables that turn colours on or off. Where `CI` is set, every terminal counts as one with colours.
+const COLOUR_VARIABLES: [&str; 4] = ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"];
+
+/// Returns the output of `impartial solve sharti` with these colour variables and no others.
+fn solve_with(format: &str, variables: &[(&str, &str)]) -> String {
+    let mut command = impartial(&["solve", "sharti", "--format", format]);
+    for name in COLOUR_VARIABLES {
+        command.env_remove(name);
+    }
+    let output = run_command(command.env("TERM", "xterm").envs(variables.iter().copied()), SAMPLE_2.as_bytes());
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Removes the escape sequences of colours.
+fn without_colours(text: &str) -> String {
+    let mut parts = text.split("\x1b[");
+    let first = parts.next().unwrap().to_owned();
+    parts.map(|part| part.split_once('m').unwrap().1).fold(first, |text, part| text + part)
+}
+
+#[test]
+fn a_pipe_shows_colours_only_if_forced() {
+    let report = solve_with("report", &[]);
+    assert!(!report.contains('\x1b'), "{report}");
+    let coloured = solve_with("report", &[("CLICOLOR_FORCE", "1")]);
+    assert!(coloured.contains("\x1b["), "{coloured}");
+    assert_eq!(without_colours(&coloured), report);
+    for format in ["answer", "json"] {
+        let output = solve_with(format, &[("CLICOLOR_FORCE", "1")]);
+        assert!(!output.contains('\x1b'), "{format}: {output}");
+    }
+}
+
+/// The terminal is that of `script` of util-linux.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_terminal_shows_colours_unless_turned_off() {
+    use std::process::{Command, Stdio};
+
+    let folder = Folder::new();
+    let file = folder.write("the board.in", SAMPLE_2);
+    let shown = |variables: &[(&str, &str)]| {
+        let mut command = Command::new("script");
+        // A shell reads the task. The paths are variables, as they may contain blanks.
+        let task = "\"$IMPARTIAL\" solve sharti --format report \"$BOARD\"";
+        command.args(["--quiet", "--return", "--command", task, "/dev/null"]).stdin(Stdio::null());
+        command.env("IMPARTIAL", env!("CARGO_BIN_EXE_impartial")).env("BOARD", &file);
+        for name in COLOUR_VARIABLES {
+            command.env_remove(name);
+        }
+        let output = command.env("TERM", "xterm").envs(variables.iter().copied()).output().unwrap();
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap().replace('\r', "")
+    };
+    let [coloured, refused, dumb] = [&[][..], &[("NO_COLOR", "1")], &[("TERM", "dumb")]].map(shown);
+    let report = solve_with("report", &[]);
+    assert!(coloured.contains("\x1b["), "{coloured}");
+    assert_eq!(without_colours(&coloured), report);
+    assert_eq!(refused, report, "NO_COLOR");
+    assert_eq!(dumb, report, "a terminal without colours");
 }

@@ -1,16 +1,11 @@
 //! `impartial survey`: lists, shards, threads, checkpoints, and surveys that are killed.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
-
-#[expect(dead_code, reason = "the boards are those of another game")]
-mod common;
-#[path = "common/folder.rs"]
-mod folder;
-
 use std::fs;
 
-use common::{bad, good, impartial};
-use folder::Folder;
+#[cfg(unix)]
+use crate::command::impartial;
+use crate::command::{bad, good, refused, run};
+use crate::folder::Folder;
 
 fn survey(arguments: &[&str], input: &str) -> String {
     good(&[&["survey"], arguments].concat(), input)
@@ -42,16 +37,13 @@ fn a_line_for_each_code() {
 fn shards_and_threads() {
     for (shape, count) in [(["--digits", "2"], 128), (["--subtract-up-to", "7"], 127)] {
         let survey = |more: &[&str]| survey(&[&shape, &["--limit", "600"], more].concat(), "");
-        let whole = survey(&[]);
+        let whole = survey(&["--threads", "1"]);
         assert_eq!(whole.lines().count(), count);
         assert_eq!(whole, sorted(&whole), "{shape:?}");
-        for threads in ["1", "2", "7"] {
-            assert_eq!(survey(&["--threads", threads]), whole, "{shape:?}");
-        }
-        for shards in [1, 3, 200] {
-            let parts: String = (1..=shards).map(|shard| survey(&["--shard", &format!("{shard}/{shards}")])).collect();
-            assert_eq!(sorted(&parts), whole, "{shape:?}, {shards} shards");
-        }
+        assert_eq!(survey(&["--threads", "7"]), whole, "{shape:?}");
+        let parts: String = (1..=3).map(|shard| survey(&["--shard", &format!("{shard}/3")])).collect();
+        assert_eq!(sorted(&parts), whole, "{shape:?}");
+        assert_eq!(survey(&["--shard", "200/200"]), "", "{shape:?}");
     }
 }
 
@@ -94,26 +86,35 @@ fn wrong_checkpoints_are_refused() {
     good(&arguments, "0.16\n0.15\n");
     let file = folder.file("0.16");
     let sound = fs::read(&file).unwrap();
-    let refused = |bytes: &[u8], reason: &str| {
+    let is_refused = |bytes: &[u8], reason: &str| {
         fs::write(&file, bytes).unwrap();
         let message = bad(&arguments, "0.16\n");
         let start = format!("error: cannot resume from {file}: ");
         assert!(message.starts_with(&start) && message.contains(reason), "{message}");
     };
-    for end in 0..sound.len() {
-        refused(&sound[..end], "");
-    }
-    for place in 0..sound.len() {
+    for place in (0..sound.len()).step_by(7) {
+        is_refused(&sound[..place], "");
         let mut altered = sound.clone();
         altered[place] ^= 1;
-        refused(&altered, "");
+        is_refused(&altered, "");
     }
+    is_refused(&sound[..sound.len() - 1], "it is cut off or altered");
     let other = fs::read(folder.file("0.15")).unwrap();
-    refused(&other, "it has the line of 0.15, and the code is 0.16");
-    // Other codes are printed up to the wrong one.
-    fs::write(&file, b"").unwrap();
-    let output = common::run(&arguments, "0.15\n0.16\n");
-    assert_eq!(output.status.code(), Some(2));
+    is_refused(&other, "it has the line of 0.15, and the code is 0.16");
+}
+
+/// The file of a long code has the start of the code as its name.
+#[test]
+fn long_codes_have_files_of_their_own() {
+    let folder = Folder::new();
+    let start = (1..40).map(|number| number.to_string()).collect::<Vec<_>>().join(",");
+    let codes = format!("S({start},50)\nS({start},51)\n");
+    let arguments = ["survey", "--limit", "99", "--checkpoints", &folder.file("")];
+    let lines = good(&arguments, &codes);
+    assert_eq!(good(&arguments, &codes), lines);
+    let names = folder.names();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert!(names.iter().all(|name| name.starts_with("S(1,2,3,") && name.len() == 109), "{names:?}");
 }
 
 /// Killed at any moment and started again, a survey prints the same lines.
@@ -125,7 +126,7 @@ fn a_killed_survey_is_resumed() {
     let arguments = ["survey", "--digits", "2", "--limit", "3000", "--threads", "2"];
     let whole = good(&arguments, "");
     let with_folder = [&arguments[..], &["--checkpoints", &checkpoints]].concat();
-    for (round, signal) in [(0, "KILL"), (1, "INT"), (2, "KILL"), (3, "INT"), (4, "KILL")] {
+    for (round, signal) in [(0, "KILL"), (2, "INT"), (4, "KILL")] {
         let child = impartial(&with_folder).spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(20 + 15 * round));
         let kill = std::process::Command::new("kill").args([&format!("-{signal}"), &child.id().to_string()]).status();
@@ -160,8 +161,8 @@ fn bad_usage() {
         let printed = bad(&[&["survey"], arguments].concat(), input);
         assert!(printed.contains(message), "{arguments:?}: {printed}");
     }
-    let output = common::run(&["survey"], b"0.77\n\xff\n");
-    assert_eq!(common::refused(&output), "error: <stdin>: byte 6 is not valid UTF-8\n");
+    let output = run(&["survey"], b"0.77\n\xff\n");
+    assert_eq!(refused(&output), "error: <stdin>: byte 6 is not valid UTF-8\n");
 }
 
 /// A folder that cannot be written is an error.
