@@ -77,18 +77,13 @@ pub(crate) fn excerpt(text: &[u8]) -> String {
 ///
 /// Panics if a rule accepts an invalid text, rejects a valid one, or rejects an invalid one at the wrong place, or if
 /// the checker rejects the answer of the solver. Panics also if only one of a winning move and a nonzero nim-value is
-/// present, if a position differs after it was written and read again, or if the text as a source gives something else.
+/// present, or if a position differs after it was written and read again.
 fn try_input(game: &Game, text: &[u8]) -> bool {
     validate(game, text);
     let is_valid = tested(game.name).accepts(text);
     for rule in game.rules {
         let case = || format!("{}/{}: {}", game.name, rule.name, excerpt(text));
-        let parsed = rule.parse(text);
-        // Half of the sources have a known length.
-        let options = ReadOptions::new();
-        let has_length = text.iter().fold(0, |parity, byte| parity ^ byte) & 1 == 1;
-        check_source(&parsed, rule, text, if has_length { options.len_hint(text.len() as u64) } else { options });
-        match parsed {
+        match rule.parse(text) {
             Ok(puzzle) => {
                 assert!(is_valid, "{}: expected an error, but the input was read", case());
                 assert_eq!(puzzle.check(&puzzle.answer()), Ok::<(), WrongAnswer>(()), "{}: its own answer", case());
@@ -109,24 +104,13 @@ fn try_input(game: &Game, text: &[u8]) -> bool {
     is_valid
 }
 
-/// Checks that an input from a source gives the same answer or error as in memory.
-fn check_source(
-    parsed: &Result<Box<dyn impartial::Puzzle>, ParseError>,
-    rule: &Rule,
-    text: &[u8],
-    options: ReadOptions<'_>,
-) {
-    let expected = parsed.as_ref().map(|puzzle| puzzle.answer()).map_err(ToString::to_string);
-    let read = rule.read(text, options).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string());
-    assert_eq!(read, expected, "{}, {} bytes from a source: {}", rule.name, text.len(), excerpt(text));
-}
-
-/// Checks that a long input gives the same from sources of known and unknown length as in memory, and returns whether it
-/// is valid.
-pub(crate) fn check_sources(rule: &Rule, input: &str) -> bool {
-    let parsed = rule.parse(input);
+/// Checks that sources of known and unknown length give the same answer or error as the same bytes in memory, and returns
+/// whether the input is valid.
+pub(crate) fn check_sources(rule: &Rule, input: &[u8]) -> bool {
+    let parsed = rule.parse(input).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string());
     for options in [ReadOptions::new().len_hint(input.len() as u64), ReadOptions::new()] {
-        check_source(&parsed, rule, input.as_bytes(), options);
+        let read = rule.read(input, options).map(|puzzle| puzzle.answer()).map_err(|error| error.to_string());
+        assert_eq!(read, parsed, "{}, {} bytes from a source: {}", rule.name, input.len(), excerpt(input));
     }
     parsed.is_ok()
 }
@@ -238,6 +222,9 @@ fn every_prefix() {
         assert!(try_input(sample.game, &sample.text), "{sample}: expected a valid text");
         let valid = prefixes(&sample.text).filter(|text| try_input(sample.game, text)).count();
         assert!((1..5).contains(&valid), "{sample}: expected 1 to 4 valid prefixes, found {valid}");
+        for rule in sample.game.rules {
+            prefixes(&sample.text).for_each(|text| drop(check_sources(rule, &text)));
+        }
     }
 }
 
@@ -248,6 +235,9 @@ fn every_byte() {
         let (valid, invalid): (Vec<_>, Vec<_>) =
             other_bytes(&sample.text).map(|text| try_input(sample.game, &text)).partition(|&is_valid| is_valid);
         let [valid, invalid] = [valid, invalid].map(|texts| texts.len());
+        for rule in sample.game.rules {
+            other_bytes(&sample.text).step_by(29).for_each(|text| drop(check_sources(rule, &text)));
+        }
         assert!(
             valid >= 20 && invalid > 10 * valid,
             "{sample}: expected at least 20 valid changes and ten times as many invalid ones, found {valid} and {invalid}"
