@@ -11,7 +11,7 @@ use impartial::session::{Player, Reply, Session};
 use impartial::{AnyPosition, DrawOptions, GAMES, Game, Places, Rule, Window, sum};
 
 use crate::fixtures;
-use crate::games::{self, Labels, Middle, ShownWindow, example, position};
+use crate::games::{self, Labels, Middle, example, position};
 use crate::shapes::{check, elements};
 
 /// Returns the picture of an input by the rule of this name, or by the judge's rule.
@@ -168,23 +168,6 @@ fn every_fixture_has_a_valid_picture() {
     assert!(drawn >= 250, "expected at least 250 pictures, found {drawn}");
 }
 
-#[test]
-fn the_check_rejects_broken_pictures() {
-    let good = picture("nim", None, 0, b"3 3 4 5");
-    assert_eq!(check(&good), Ok(()));
-    for (from, to) in [
-        ("<desc>", "<desc>&"),
-        ("</desc>", ""),
-        ("<title>", "<title><title/>"),
-        ("role=\"img\"", ""),
-        ("x=\"2", "x=\"2.5"),
-        ("</svg>\n", "</svg>"),
-        ("<rect ", "<rect x "),
-    ] {
-        assert!(check(&good.replacen(from, to, 1)).is_err(), "expected a fault after {from:?} became {to:?}");
-    }
-}
-
 /// Pictures of large inputs leave out parts, and state their number.
 #[test]
 fn pictures_count_parts_left_out() {
@@ -222,22 +205,15 @@ fn labels_of_rows_and_columns_are_on_their_sides() {
     }
 }
 
-/// A window of a board is drawn alone, with the labels of its ends, and what is outside is counted.
+/// A window of a board is drawn alone, and what is outside is counted.
 #[test]
 fn windows_of_boards_are_drawn() {
     for (game, tested) in games::all() {
         assert_eq!(tested.windows.is_empty(), tested.labels.is_none(), "{}: expected windows of a board", game.name);
-        for ShownWindow { input, rows, columns, sentence, labels } in tested.windows {
+        for &(input, [rows, columns], sentence) in tested.windows {
             let window = Window { rows: rows[0]..=rows[1], columns: columns[0]..=columns[1] };
-            let picture = game.parse(*input).unwrap().draw(Nimber::ZERO, Some(&window)).unwrap();
+            let picture = game.parse(input).unwrap().draw(Nimber::ZERO, Some(&window)).unwrap();
             assert!(picture.contains(sentence), "{}: {sentence} is missing in {picture}", game.name);
-            for label in *labels {
-                assert!(
-                    picture.contains(&format!(">\n{label}\n</text>")),
-                    "{}: no label {label} in {picture}",
-                    game.name
-                );
-            }
         }
     }
 }

@@ -37,34 +37,8 @@ fn a_sum_of_three_games() {
     let mut positions = vec!["nim 3".parse().unwrap()];
     positions.extend(example(Game::named("constrained-nim").unwrap()));
     positions.extend(example(Game::named("paper-cutting").unwrap()));
-    snapshot(
-        "a_sum_of_three_games",
-        positions,
-        Player::Person,
-        &[
-            "help",
-            "why",
-            "hint",
-            "1 4",
-            "4 1",
-            "2 2 1",
-            "2 3",
-            "why",
-            "undo",
-            "undo",
-            "1 1",
-            "2 3 1",
-            "show",
-            "save my game",
-            "2 2 2",
-            "why",
-            "3 1 2 1 3",
-            "2 3 2",
-            "2 3 4",
-            "2 1 1",
-            "3 0 1 2 1",
-        ],
-    );
+    let lines = "help|why|hint|1 4|4 1|2 2 1|2 3|why|undo|undo|1 1|2 3 1|show|save my game|2 2 2|why|3 1 2 1 3|2 3 2|2 3 4|2 1 1|3 0 1 2 1";
+    snapshot("a_sum_of_three_games", positions, Player::Person, &lines.split('|').collect::<Vec<_>>());
 }
 
 /// A list of more components than fit has one line a component, and `show` prints each of them in full.

@@ -79,7 +79,7 @@ const FOR_TESTS: &[&str] = &[
 /// generators and the tasks link no solver, so they run even if a solver does not compile.
 const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
-    ("impartial-tests", Some(3), &["insta", "itertools", "proptest", "serde_json"]),
+    ("impartial-tests", Some(3), &["insta", "proptest", "serde", "serde_json"]),
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
     (GENERATORS, None, &["chacha20", "thiserror"]),

@@ -17,7 +17,7 @@ use crate::malformed::check_sources;
 use crate::pictures::picture;
 use crate::random::Random;
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys, number, orders};
+use crate::values::{hashes, keys};
 
 const BILLION: u64 = 1_000_000_000;
 
@@ -125,21 +125,16 @@ fn bad_inputs() -> Vec<BadInput> {
     const PAIRS: &str = "the number M of pairs, from 0 to 2147483647";
     bad(&[
         (b"", "1:1", format!("{PILES}, found the end of the input")),
-        (b"x 1", "1:1", format!("{PILES}, found `x`")),
         (b"2147483648 0", "1:1", format!("{PILES}, found `2147483648`")),
         (b"1", "1:2", format!("{PAIRS}, found the end of the input")),
-        (b"1 -1", "1:3", format!("{PAIRS}, found `-1`")),
         (b"2 0\n5", "2:2", "2 piles, found the end of the input after 1".into()),
-        (b"2147483647 0\n5\n", "3:1", "2147483647 piles, found the end of the input after 1".into()),
         (
             b"1 0\n9223372036854775808",
             "2:1",
             "pile 1 of 1, from 0 to 9223372036854775807, found `9223372036854775808`".into(),
         ),
-        (b"1 0\n-3", "2:1", "pile 1 of 1, from 0 to 9223372036854775807, found `-3`".into()),
         (b"1 2\n5\n3 1\n", "4:1", "2 pairs, found the end of the input after 1".into()),
         (b"1 1\n5\n3", "3:2", "Y of pair 1 of 1, from 1 to 3, found the end of the input".into()),
-        (b"1 1\n5\n3 0", "3:3", "Y of pair 1 of 1, from 1 to 3, found `0`".into()),
         (b"1 1\n5\n3 4", "3:3", "Y of pair 1 of 1, from 1 to 3, found `4`".into()),
         (b"1 1\n5\n0 1", "3:1", "X of pair 1 of 1, from 1 to 9223372036854775807, found `0`".into()),
         (
@@ -253,11 +248,7 @@ fn long_lists() {
 
 proptest! {
     #[test]
-    fn moves_and_positions_are_equal_if_their_parts_are(keys in keys([number(), number()]), takes in keys([1..4_u64, 1..4_u64, 1..4_u64])) {
-        orders(&keys, |&[pile, take]| Forbidden { pile, take })?;
-        let numbered: Vec<(usize, u64)> = keys.iter().map(|&[a, b]| (a.count_ones() as usize % 4, b)).collect();
-        orders(&numbered, |&(pile, take)| Take { pile, take })?;
-
+    fn positions_are_equal_if_their_parts_are(takes in keys([1..4_u64, 1..4_u64, 1..4_u64])) {
         let takes: Vec<[u64; 3]> = takes.iter().map(|&[a, b, c]| [a.max(b), b, c]).collect();
         let forbidden = |&[pile, take, _]: &[u64; 3]| Ruleset::new([Forbidden { pile, take }]).unwrap();
         let nim = |take: &[u64; 3]| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap();

@@ -1,26 +1,23 @@
 //! The marked rectangle.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
+use std::collections::BTreeMap;
 
 use impartial::impartial_core::{Enumerate as _, Position as _, Solve as _};
 use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
-use impartial::marked_rectangle::{self, InvalidMarkedRectangle, MarkedRectangle, Marks, Side, Trim};
-use impartial::nimbers::Nimber;
+use impartial::marked_rectangle::{self, InvalidMarkedRectangle, MarkedRectangle, Side, Trim};
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Places, Window};
-use proptest::prelude::*;
 
-use super::{BadInput, Labels, Limit, Row, ShownWindow, Tested, WindowCase, bad, position, positions};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
 use crate::boards::cells;
-use crate::fixtures;
 use crate::formats::{MOST, Reader};
 use crate::games_alike::{Alike, alike, is_like_the_others};
-use crate::pictures::{picture, snapshot_of_session};
+use crate::pictures::snapshot_of_session;
 use crate::random::Random;
 use crate::shapes::{class_at, filled, shown_cells};
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys, number, orders};
+
+const MARKS: &str = "marks 3  5 8 2 3  3 3 2 2  1 2 1 2";
 
 impl Tested for MarkedRectangle {
     const ROW: Row = Row {
@@ -54,20 +51,8 @@ impl Tested for MarkedRectangle {
             rows: &["1", "300", "900"],
         }),
         windows: &[
-            ShownWindow {
-                input: "1 9000 90\n",
-                rows: [1, 90],
-                columns: [1, 90],
-                sentence: "rows 1 to 90 of 9000 and columns 1 to 90 of 90.",
-                labels: &["1", "90"],
-            },
-            ShownWindow {
-                input: "marks 1  9000 90 5 5\n",
-                rows: [1, 9],
-                columns: [2, 9],
-                sentence: "rows 1 to 9 of 9000 and columns 2 to 9 of 90.",
-                labels: &["1", "9", "2"],
-            },
+            ("1 9000 90\n", [[1, 90], [1, 90]], "rows 1 to 90 of 9000 and columns 1 to 90 of 90."),
+            ("marks 1  9000 90 5 5\n", [[1, 9], [2, 9]], "rows 1 to 9 of 9000 and columns 2 to 9 of 90."),
         ],
         bad_windows: &[(
             "2  5 8  6 7\n",
@@ -93,6 +78,27 @@ impl Tested for MarkedRectangle {
                 "SECOND",
                 "case 1 of 1: `SECOND`, but the nim-value is *5, so the first player wins: `FIRST`",
             ),
+            (
+                MARKS,
+                "FIRST right 5 SECOND SECOND",
+                "case 3 of 3: `SECOND`, but the nim-value is *, so the first player wins: `FIRST`",
+            ),
+            (
+                MARKS,
+                "FIRST right 5 FIRST top 1 SECOND",
+                "case 2 of 3: `FIRST`, but the nim-value is 0, so the second player wins: `SECOND`",
+            ),
+            (MARKS, "1 0 1", "case 1 of 3: expected `FIRST` or `SECOND`, found `1`"),
+            (MARKS, "FIRST up 5", "case 1 of 3: expected the side, one of top, bottom, left and right, found `up`"),
+            (MARKS, "FIRST right", "case 1 of 3: expected the number of lines, found the end of the answer"),
+            (MARKS, "FIRST right 4", "case 1 of 3: the cut `right 4` leaves nim-value *, so the other player wins"),
+            (
+                MARKS,
+                "FIRST right 6",
+                "case 1 of 3: the cut `right 6` is illegal: cannot cut off 6 lines from a side of the mark that has 5",
+            ),
+            (MARKS, "FIRST right 5 SECOND", "case 3 of 3: expected `FIRST` or `SECOND`, found the end of the answer"),
+            (MARKS, "FIRST right 5 SECOND FIRST left 1 1", "expected the end of the answer, found `1`"),
             ("2 5 8 6 7", "40 41", "case 2 of 2: 41, but of 6 x 7 marks 42 win for the first player"),
             ("2 5 8 6 7", "40", "case 2 of 2: expected the number 42, found the end of the answer"),
             ("2 5 8 6 7", "40 42 1", "expected the end of the answer, found `1`"),
@@ -164,9 +170,7 @@ fn bad_inputs() -> Vec<BadInput> {
     const CASES: &str = "the word `marks` or the number T of rectangles, from 0 to 2147483647";
     bad(&[
         (b"", "1:1", format!("{CASES}, found the end of the input")),
-        (b"one", "1:1", format!("{CASES}, found `one`")),
         (b"2\n5 8\n", "3:1", "2 rectangles, found the end of the input after 1".into()),
-        (b"2147483647\n5 8\n", "3:1", "2147483647 rectangles, found the end of the input after 1".into()),
         (b"1\n0 8\n", "2:1", "N of rectangle 1 of 1, from 1 to 18446744073709551615, found `0`".into()),
         (b"1\n8 0\n", "2:3", "M of rectangle 1 of 1, from 1 to 18446744073709551615, found `0`".into()),
         (
@@ -174,8 +178,10 @@ fn bad_inputs() -> Vec<BadInput> {
             "2:3",
             "M of rectangle 1 of 1, from 1 to 18446744073709551615, found `18446744073709551616`".into(),
         ),
-        (b"1\n8\n", "3:1", "M of rectangle 1 of 1, from 1 to 18446744073709551615, found the end of the input".into()),
         (b"1\n5 8\nx", "3:1", "the end of the input after 1 rectangle, found `x`".into()),
+        (b"mark 1", "1:1", format!("{CASES}, found `mark`")),
+        (b"marks 1  5 8 2 9", "1:16", "y of marked rectangle 1 of 1, from 1 to 8, found `9`".into()),
+        (b"marks 0 1", "1:9", "the end of the input after 0 marked rectangles, found `1`".into()),
         (b"marks 2\n5 8 2 3\n", "3:1", "2 marked rectangles, found the end of the input after 1".into()),
     ])
 }
@@ -245,73 +251,6 @@ fn any_winning_cut_is_right() {
     assert!(won > 50 && lost > 50, "expected cuts that win and others, found {won} and {lost}");
 }
 
-/// Checks the first 50 rectangles of each fixture, and the first 20 losing marks of each rectangle.
-#[test]
-fn losing_marks_lose() {
-    for path in fixtures::inputs("marked-rectangle") {
-        // The first number of the judge's format is that of the rectangles.
-        let text = fs::read_to_string(&path).unwrap();
-        let sides: Vec<u64> = text.split_whitespace().skip(1).map(|side| side.parse().unwrap()).collect();
-        for (index, sides) in sides.chunks_exact(2).take(50).enumerate() {
-            let marks = Marks::new(sides[0], sides[1]).unwrap();
-            let case = format!("{}, case {}", path.display(), index + 1);
-            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{case}: marks that win and lose");
-            for (row, column) in marks.losing_marks().take(20) {
-                let position = MarkedRectangle::new(marks.rows(), marks.columns(), row, column).unwrap();
-                assert!(position.nim_value().is_zero(), "{case}: the mark ({row}, {column})");
-            }
-        }
-    }
-}
-
-/// The picture of a huge rectangle shows each losing mark: the blocks that have one are filled, and no others are.
-#[test]
-fn losing_marks_of_huge_rectangles_are_drawn() {
-    for (rows, columns) in [(999_999_999, 999_999_999), (1_u64 << 40, (1 << 41) + 2), (u64::MAX, 300), (5, 1 << 50)] {
-        let picture = picture("marked-rectangle", None, 0, format!("1 {rows} {columns}").as_bytes());
-        let said = picture.split("Each of ").nth(1).unwrap();
-        let mut numbers = said.split(' ').filter_map(|word| word.parse().ok());
-        let [high, wide]: [u64; 2] = [numbers.next().unwrap(), numbers.next().unwrap()];
-        // The blocks that are filled, from the paths of all levels but the first.
-        let mut filled = BTreeSet::new();
-        let paths = picture.split("<path").skip(1).map(|path| path.split('>').next().unwrap());
-        let paths = paths.filter(|path| !path.contains("class=\"v0\""));
-        let attribute = |element: &str, name: &str| -> Option<String> {
-            Some(element.split(&format!(" {name}=\"")).nth(1)?.split('"').next().unwrap().to_owned())
-        };
-        let frame = picture.split("<rect").find(|rect| rect.starts_with(" class=\"v0\"")).unwrap();
-        let [left, top, width, height]: [u64; 4] =
-            ["x", "y", "width", "height"].map(|name| attribute(frame, name).unwrap().parse().unwrap());
-        for path in paths {
-            // Blocks of one size are counted, and others are placed.
-            let is_scaled = attribute(path, "transform").is_some();
-            let index = |place: u64, start: u64, length: u64, blocks: u64| {
-                if is_scaled { place } else { ((place - start) * blocks + length / 2) / length }
-            };
-            for run in attribute(path, "d").unwrap().split('M').skip(1) {
-                let numbers: Vec<u64> = run.split([' ', 'h', 'v', 'z']).filter_map(|word| word.parse().ok()).collect();
-                let [x, y, length, ..] = numbers[..] else { panic!("{run}") };
-                let [first, last] = [x, x + length].map(|x| index(x, left, width, wide));
-                let row = index(y, top, height, high);
-                filled.extend((first..last).map(|column| (row, column)));
-            }
-        }
-        let marks = Marks::new(rows, columns).unwrap();
-        let before = |side: u64, blocks: u64, block: u64| {
-            u64::try_from(u128::from(side) * u128::from(block) / u128::from(blocks)).unwrap()
-        };
-        for (row, column) in (0..high).flat_map(|row| (0..wide).map(move |column| (row, column))) {
-            let part = marks.with_value_in(
-                before(rows, high, row) + 1..=before(rows, high, row + 1),
-                before(columns, wide, column) + 1..=before(columns, wide, column + 1),
-                Nimber::ZERO,
-            );
-            assert_eq!(filled.contains(&(row, column)), part > 0, "{rows} x {columns}: block ({row}, {column})");
-        }
-        assert!(marks.losing() == 0 || !filled.is_empty(), "{rows} x {columns}");
-    }
-}
-
 #[test]
 fn a_huge_rectangle() {
     let rectangle = "marked-rectangle marks 1  18446744073709551615 5 1 2".parse().unwrap();
@@ -359,14 +298,6 @@ fn marked_rectangle_is_like_the_others() {
     is_like_the_others::<MarkedRectangle>();
 }
 
-#[test]
-fn marks_that_win_are_counted() {
-    let answer = |input: &str| Game::named("marked-rectangle").unwrap().parse(input).unwrap().answer();
-    assert_eq!(answer("3\n5 8\n6 7\n1 1\n"), "40\n42\n0\n");
-    assert_eq!(answer("0"), "");
-    assert_eq!(positions("marked-rectangle", "marks 0\n"), []);
-}
-
 /// A mark is a position, and has a winning cut or none; a rectangle of the judge's input is marked in the middle.
 #[test]
 fn marks_are_positions() {
@@ -374,56 +305,12 @@ fn marks_are_positions() {
     let middle = game.parse("4  5 8  6 7  1 1  18446744073709551615 18446744073709551614").unwrap().positions();
     let marks = game.parse("marks 4  5 8 3 4  6 7 3 4  1 1 1 1  18446744073709551615 18446744073709551614 9223372036854775808 9223372036854775807");
     assert_eq!(middle, marks.unwrap().positions());
-    let marked = game.parse("marks 3  5 8 2 3  3 3 2 2  1 2 1 2").unwrap();
+    let marked = game.parse(MARKS).unwrap();
     assert_eq!(marked.answer(), "FIRST right 5\nSECOND\nFIRST left 1\n");
     assert_eq!(marked.check(&marked.answer()), Ok(()));
     assert_eq!(marked.check("FIRST\nright\n05 SECOND FIRST left 1"), Ok(()));
     let values: Vec<u64> = marked.positions().iter().map(|position| position.nim_value().heap_size()).collect();
     assert_eq!(values, [5, 0, 1]);
-    for (answer, reason) in [
-        (
-            "FIRST right 5 SECOND SECOND",
-            "case 3 of 3: `SECOND`, but the nim-value is *, so the first player wins: `FIRST`",
-        ),
-        (
-            "FIRST right 5 FIRST top 1 SECOND",
-            "case 2 of 3: `FIRST`, but the nim-value is 0, so the second player wins: `SECOND`",
-        ),
-        ("1 0 1", "case 1 of 3: expected `FIRST` or `SECOND`, found `1`"),
-        ("FIRST up 5", "case 1 of 3: expected the side, one of top, bottom, left and right, found `up`"),
-        ("FIRST right", "case 1 of 3: expected the number of lines, found the end of the answer"),
-        ("FIRST right 4", "case 1 of 3: the cut `right 4` leaves nim-value *, so the other player wins"),
-        (
-            "FIRST right 6",
-            "case 1 of 3: the cut `right 6` is illegal: cannot cut off 6 lines from a side of the mark that has 5",
-        ),
-        ("FIRST right 5 SECOND", "case 3 of 3: expected `FIRST` or `SECOND`, found the end of the answer"),
-        ("FIRST right 5 SECOND FIRST left 1 1", "expected the end of the answer, found `1`"),
-    ] {
-        assert_eq!(marked.check(answer).unwrap_err().to_string(), reason, "{answer:?}");
-    }
-    for (text, error) in [
-        ("mark 1", "1:1: expected the word `marks` or the number T of rectangles, from 0 to 2147483647, found `mark`"),
-        ("marks 1  5 8 2 9", "1:16: expected y of marked rectangle 1 of 1, from 1 to 8, found `9`"),
-        ("marks 0 1", "1:9: expected the end of the input after 0 marked rectangles, found `1`"),
-    ] {
-        assert_eq!(game.parse(text).unwrap_err().to_string(), error, "{text:?}");
-    }
-}
-
-proptest! {
-    #[test]
-    fn moves_and_positions_are_equal_if_their_parts_are(keys in keys([number(), number()]), sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
-        let numbered: Vec<(usize, u64)> = keys.iter().map(|&[a, b]| (a.count_ones() as usize % 4, b)).collect();
-        let sides: Vec<usize> = numbered.iter().map(|&(at, _)| at).collect();
-        orders(&sides, |&at| Side::ALL[at])?;
-        orders(&numbered, |&(at, lines)| Trim { side: Side::ALL[at], lines })?;
-
-        let pairs: Vec<[u64; 2]> = sizes.iter().map(|&[a, b, ..]| [a, b]).collect();
-        hashes(&pairs, |&[rows, columns]| Marks::new(rows, columns).unwrap())?;
-        // The numbers of lines beside, above and below a mark.
-        hashes(&sizes, |&[a, b, c, d]| MarkedRectangle::new(a + b - 1, c + d - 1, a, c).unwrap())?;
-    }
 }
 
 /// A mark loses if the lines on its four sides have the xor 0. A large rectangle with a mark shows where, cell by cell or by

@@ -125,7 +125,8 @@ pub(crate) struct Row {
     pub(crate) labels: Option<Labels>,
     /// Returns windows of huge boards, with a move of which a part is outside.
     pub(crate) windows_with_moves: fn() -> Vec<WindowCase>,
-    pub(crate) windows: &'static [ShownWindow],
+    /// Inputs, windows of their boards, and a sentence of each picture.
+    pub(crate) windows: &'static [(&'static str, [[u64; 2]; 2], &'static str)],
     /// Inputs, windows that do not fit them, and the errors.
     pub(crate) bad_windows: &'static [(&'static str, [[u64; 2]; 2], &'static str)],
 }
@@ -154,16 +155,6 @@ pub(crate) struct Labels {
 
 /// The end of the name of a snapshot, a position, a move, and the rows and columns of a window.
 pub(crate) type WindowCase = (&'static str, AnyPosition, &'static str, RangeInclusive<u64>, RangeInclusive<u64>);
-
-/// A window of the board of an input, and what its picture contains.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ShownWindow {
-    pub(crate) input: &'static str,
-    pub(crate) rows: [u64; 2],
-    pub(crate) columns: [u64; 2],
-    pub(crate) sentence: &'static str,
-    pub(crate) labels: &'static [&'static str],
-}
 
 impl Row {
     /// A row without a game.

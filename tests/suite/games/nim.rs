@@ -106,7 +106,6 @@ fn bad_inputs() -> Vec<BadInput> {
         (b"", "1:1", format!("{HEAPS}, found the end of the input")),
         (b"2147483648 1", "1:1", format!("{HEAPS}, found `2147483648`")),
         (b"2\n5\n", "3:1", "2 heaps, found the end of the input after 1".into()),
-        (b"1\n-5", "2:1", "heap 1 of 1, from 0 to 18446744073709551615, found `-5`".into()),
         (
             b"2\n5 18446744073709551616",
             "2:3",
@@ -144,8 +143,6 @@ fn completions_are_limited() {
 /// The heaps of an input are components, so a move in its answer begins with the number of its heap.
 #[test]
 fn heaps_are_components() {
-    let answer = |input: &str| impartial::Game::named("nim").unwrap().parse(input).unwrap().answer();
-    assert_eq!(answer("3\n3 4 5\n"), "FIRST\n1 2\n");
-    assert_eq!(answer("3\n1 2 3\n"), "SECOND\n");
+    assert_eq!(impartial::Game::named("nim").unwrap().parse("3\n3 4 5\n").unwrap().answer(), "FIRST\n1 2\n");
     assert_eq!(positions("nim", "3\n3 4 5\n"), [3, 4, 5].map(|size| Heap(size).into()));
 }

@@ -9,14 +9,14 @@ use impartial::session::Player;
 use impartial::{AnyMove, Game, Value};
 use proptest::prelude::*;
 
-use super::{BadInput, Labels, Limit, Row, ShownWindow, Tested, WindowCase, bad, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
 use crate::boards::{extent, number_of};
 use crate::formats::{self, LONGEST, MOST, Reader};
 use crate::games_alike::{Alike, alike, is_like_the_others};
 use crate::malformed::check_sources;
 use crate::random::Random;
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys, number, orders};
+use crate::values::{hashes, keys};
 
 const BILLION: u64 = 1_000_000_000;
 const SHEET: &str = "7 5 4  1 0 1 3  4 5 4 2  0 2 6 2  3 1 3 4";
@@ -31,20 +31,8 @@ impl Tested for PaperCutting {
         completions: &[("2 3 1  1 1 1 2", "1 0 1", &["1 0 1 1", "1 0 1 2", "1 0 1 3"])],
         labels: Some(Labels { input: "800 900 0", target: u64::MAX, columns: &["0", "800"], rows: &["900", "0"] }),
         windows: &[
-            ShownWindow {
-                input: HUGE_SHEET,
-                rows: [1, 9],
-                columns: [4, 6],
-                sentence: "rows 1 to 9 of 9 and columns 4 to 6 of 9223372036854775807.",
-                labels: &[],
-            },
-            ShownWindow {
-                input: HUGE_SHEET,
-                rows: [5, 9],
-                columns: [1, 3],
-                sentence: "Not drawn: 1 old cut outside the window.",
-                labels: &[],
-            },
+            (HUGE_SHEET, [[1, 9], [4, 6]], "rows 1 to 9 of 9 and columns 4 to 6 of 9223372036854775807."),
+            (HUGE_SHEET, [[5, 9], [1, 3]], "Not drawn: 1 old cut outside the window."),
         ],
         read,
         judge: Some(judge),
@@ -167,13 +155,9 @@ fn bad_inputs() -> Vec<BadInput> {
         (b"0 3 0", "1:1", format!("{WIDTH}, found `0`")),
         (b"9223372036854775808 3 0", "1:1", format!("{WIDTH}, found `9223372036854775808`")),
         (b"3 0 0", "1:3", format!("{HEIGHT}, found `0`")),
-        (b"3", "1:2", format!("{HEIGHT}, found the end of the input")),
-        (b"3 3 -1", "1:5", format!("{CUTS}, found `-1`")),
         (b"3 3 2147483648", "1:5", format!("{CUTS}, found `2147483648`")),
         (b"3 3 2\n1 0 1 1\n", "3:1", "2 cuts, found the end of the input after 1".into()),
-        (b"3 3 2147483647\n1 0 1 1\n", "3:1", "2147483647 cuts, found the end of the input after 1".into()),
         (b"3 3 1\n1 0 1", "2:6", "ye of cut 1 of 1, from 0 to 3, found the end of the input".into()),
-        (b"3 3 1\n1 0 1 x", "2:7", "ye of cut 1 of 1, from 0 to 3, found `x`".into()),
         (b"3 2 1\n1 0 1 3", "2:7", "ye of cut 1 of 1, from 0 to 2, found `3`".into()),
         (b"3 2 1\n4 1 1 1", "2:1", "xb of cut 1 of 1, from 0 to 3, found `4`".into()),
         (b"3 2 1\n1 0 1 2\n1", "3:1", "the end of the input after 1 cut, found `1`".into()),
@@ -193,11 +177,6 @@ fn bad_inputs() -> Vec<BadInput> {
             "cut 1 of 1 along an interior line, found `0 0 1 1`: no grid line goes from (0, 0) to (1, 1)".into(),
         ),
         (b"3 2 1\n1 1 1 1", "2:1", "cut 1 of 1 along an interior line, found `1 1 1 1`: both ends are (1, 1)".into()),
-        (
-            b"1 1 1\n0 0 0 1",
-            "2:1",
-            "cut 1 of 1 along an interior line, found `0 0 0 1`: the line x = 0 is the border of the sheet".into(),
-        ),
     ])
 }
 
@@ -337,13 +316,7 @@ fn long_lists() {
 
 proptest! {
     #[test]
-    fn moves_and_positions_are_equal_if_their_parts_are(keys in keys([number(), number(), number(), number()]), sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64]), rules in keys(0..2_usize)) {
-        orders(&keys, |&[a, b, c, d]| Cut { from: [a, b], to: [c, d] })?;
-        // All columns come before all rows.
-        let lines: Vec<(bool, u64)> = keys.iter().map(|&[a, b, ..]| (a.count_ones() % 4 > 1, b)).collect();
-        orders(&lines, |&(is_row, at)| if is_row { Line::Y(at) } else { Line::X(at) })?;
-        hashes(&rules, |&at| [CutRule::Judge, CutRule::Run][at])?;
-
+    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
         let sheets: Vec<([u64; 4], bool)> = sizes.iter().map(|&[a, b, c, d]| ([a.max(2), b, c.min(b), b - c.min(b)], d == 1)).collect();
         let sheet = |&([width, height, start, _], is_run): &([u64; 4], bool)| {
             let rule = if is_run { CutRule::Run } else { CutRule::Judge };

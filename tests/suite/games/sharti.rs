@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
 use impartial::impartial_core::{Enumerate as _, Position as _, Sum};
 use impartial::nimbers::Nimber;
@@ -11,7 +12,7 @@ use impartial::sharti::{self, InvalidSharti, Rect, Rect32, Sharti, Square};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
 use proptest::prelude::*;
 
-use super::{BadInput, Labels, Limit, Row, ShownWindow, Tested, WindowCase, bad, position};
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
 use crate::boards::{cells, number_at};
 use crate::formats::{LONGEST, MOST, Reader};
 use crate::games_alike::{Alike, alike, is_like_the_others};
@@ -21,7 +22,7 @@ use crate::random::Random;
 use crate::sessions::completions;
 use crate::shapes::{elements, shown_cells};
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys, number, orders};
+use crate::values::{hashes, keys};
 
 const BILLION: u64 = 1_000_000_000;
 const SHARTI: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
@@ -49,20 +50,8 @@ impl Tested for Sharti {
             rows: &["1", "300000000", "1000000000"],
         }),
         windows: &[
-            ShownWindow {
-                input: BOARD_WITH_WINDOWS,
-                rows: [4, 9],
-                columns: [5, 11],
-                sentence: "rows 4 to 9 of 1000000000 and columns 5 to 11 of 1000000000.",
-                labels: &["4", "9", "5", "11"],
-            },
-            ShownWindow {
-                input: BOARD_WITH_WINDOWS,
-                rows: [5, 9],
-                columns: [1, 3],
-                sentence: "Not drawn: 2 rectangles outside the window.",
-                labels: &[],
-            },
+            (BOARD_WITH_WINDOWS, [[4, 9], [5, 11]], "rows 4 to 9 of 1000000000 and columns 5 to 11 of 1000000000."),
+            (BOARD_WITH_WINDOWS, [[5, 9], [1, 3]], "Not drawn: 2 rectangles outside the window."),
         ],
         bad_windows: &[
             (
@@ -181,30 +170,11 @@ fn bad_inputs() -> Vec<BadInput> {
     const RECTANGLES: &str = "the number m of rectangles, from 0 to 2147483647";
     bad(&[
         (b"", "1:1", format!("{SIDE}, found the end of the input")),
-        (b" \r\n\n ", "3:2", format!("{SIDE}, found the end of the input")),
         (b"five 2 1", "1:1", format!("{SIDE}, found `five`")),
-        (b"5x 2 1", "1:1", format!("{SIDE}, found `5x`")),
-        (b"-5 2 1", "1:1", format!("{SIDE}, found `-5`")),
-        (b"+5 2 1", "1:1", format!("{SIDE}, found `+5`")),
-        (b"5.0 2 1", "1:1", format!("{SIDE}, found `5.0`")),
         (b"0 2 1", "1:1", format!("{SIDE}, found `0`")),
         (b"9223372036854775808 0 1", "1:1", format!("{SIDE}, found `9223372036854775808`")),
-        (b"18446744073709551616 0 1", "1:1", format!("{SIDE}, found `18446744073709551616`")),
-        (b"18446744073709551621 0 1", "1:1", format!("{SIDE}, found `18446744073709551621`")),
-        (&[b'9'; 100], "1:1", format!("{SIDE}, found `{}...`", "9".repeat(32))),
         (b"5", "1:2", format!("{RECTANGLES}, found the end of the input")),
-        (b"5\n-1\n1", "2:1", format!("{RECTANGLES}, found `-1`")),
         (b"5 2147483648 1", "1:3", format!("{RECTANGLES}, found `2147483648`")),
-        (
-            b"5 1000000000000000000 1\n1 1 2 2\n1 1 2 2\n1 1 2 2\n",
-            "1:3",
-            format!("{RECTANGLES}, found `1000000000000000000`"),
-        ),
-        (
-            b"5 2147483647 1\n1 1 2 2\n1 1 2 2\n1 1 2 2\n",
-            "5:1",
-            "2147483647 rectangles, found the end of the input after 3".into(),
-        ),
         (b"5 1 0", "1:5", "the cap k, from 1 to 5, found `0`".into()),
         (b"5 1 6", "1:5", "the cap k, from 1 to 5, found `6`".into()),
         (b"5 1 2\n0 1 3 3", "2:1", "the first row a of rectangle 1 of 1, from 1 to 5, found `0`".into()),
@@ -213,7 +183,6 @@ fn bad_inputs() -> Vec<BadInput> {
         (b"5 1 2\n1 4 3 3", "2:7", "the last column d of rectangle 1 of 1, from 4 to 5, found `3`".into()),
         (b"5 1 2\n1 1 6 3", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `6`".into()),
         (b"5 1 2\n1 1 3 6", "2:7", "the last column d of rectangle 1 of 1, from 1 to 5, found `6`".into()),
-        (b"5 2 2\r\n1 1 3 3\r\n", "3:1", "2 rectangles, found the end of the input after 1".into()),
         (b"5 1 2", "1:6", "1 rectangle, found the end of the input after 0".into()),
         (
             b"5 2 2\n1 1 3 3\n1 1\n",
@@ -222,27 +191,20 @@ fn bad_inputs() -> Vec<BadInput> {
         ),
         (b"5 1 2\n1 1 3 3\n\n7\n", "4:1", "the end of the input after 1 rectangle, found `7`".into()),
         (b"5 0 2 1 1 3 3", "1:7", "the end of the input after 0 rectangles, found `1`".into()),
-        (b"5 1 2\n1 1 3\x003", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `3\\x003`".into()),
-        (b"5 1 2\n1 1 \xff\xfe 3", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `\\xff\\xfe`".into()),
-        (b"5 0 2\n\0", "2:1", "the end of the input after 0 rectangles, found `\\x00`".into()),
-        (b"\xef\xbb\xbf5 0 2\n", "1:1", format!("{SIDE}, found `\\xef\\xbb\\xbf5`")),
     ])
 }
 
 fn read(reader: &mut Reader<'_>) -> Option<()> {
-    let side = reader.number(1..=LONGEST)?;
-    let rectangles = reader.number(0..=MOST)?;
-    reader.number(1..=side)?;
-    (0..rectangles).try_for_each(|_| {
-        let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
-        reader.number(top..=side)?;
-        reader.number(left..=side).map(drop)
-    })
+    board(reader, LONGEST, 0..=MOST)
 }
 
 /// Reads an input within the limits of the judge.
 fn judge(reader: &mut Reader<'_>) -> Option<()> {
-    let [side, rectangles] = [reader.number(1..=BILLION)?, reader.number(1..=50_000)?];
+    board(reader, BILLION, 1..=50_000)
+}
+
+fn board(reader: &mut Reader<'_>, longest: u64, counts: RangeInclusive<u64>) -> Option<()> {
+    let [side, rectangles] = [reader.number(1..=longest)?, reader.number(counts)?];
     reader.number(1..=side)?;
     (0..rectangles).try_for_each(|_| {
         let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
@@ -387,16 +349,6 @@ fn sharti_is_like_the_others() {
 #[test]
 fn completions_are_limited() {
     assert_eq!(completions("sharti", "1000000000 1 1000000000  1 1 900 900", "900 900").len(), 64);
-}
-
-/// A board has several lines, so the move of a saved game is on a later one.
-#[test]
-fn an_illegal_move_of_a_saved_game_has_its_place() {
-    let saved = "impartial game 1\nfirst person\ncomponents 1\nsharti\n5 1 2\n1 1 3 3\nmoves 1\n1 3 4 1";
-    assert_eq!(
-        Session::parse(saved.as_bytes()).unwrap_err().to_string(),
-        "8:1: expected a legal move, found `1 3 4 1`: the lower-right cell, row 3 and column 4, is not white"
-    );
 }
 
 /// Lists of many pieces, which several threads read with the feature `parallel`.
@@ -552,9 +504,7 @@ fn a_long_game_is_loaded_explained_and_taken_back() {
 
 proptest! {
     #[test]
-    fn moves_and_positions_are_equal_if_their_parts_are(keys in keys([number(), number(), number()]), sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
-        orders(&keys, |&[row, column, side]| Square { row, column, side })?;
-
+    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
         let boards: Vec<[u64; 4]> = sizes.iter().map(|&[a, b, c, d]| [a, b.min(a), c.min(a), d.min(a)]).collect();
         let board = |&[side, cap, row, column]: &[u64; 4]| {
             Sharti::new(side, cap, vec![Rect::new(row..row + 1, 1..column + 1).unwrap()]).unwrap()
