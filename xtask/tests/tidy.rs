@@ -83,7 +83,11 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-pages", Some(3), &["serde_json"]),
     ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
     (GENERATORS, None, &["chacha20", "thiserror"]),
-    ("xtask", None, &["anyhow", "base64", "flate2", "lexopt", "lzma-rust2", "serde_json", "sha2", "tempfile"]),
+    (
+        "xtask",
+        None,
+        &["anyhow", "base64", "flate2", "lexopt", "lzma-rust2", "serde_json", "sha2", "similar", "tempfile"],
+    ),
 ];
 
 /// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints
