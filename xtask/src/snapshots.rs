@@ -5,6 +5,7 @@
 //! that were removed and added, as the rest of a line may differ.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -35,7 +36,7 @@ pub(crate) fn review(root: &Path) -> Result<()> {
     }
     let mut groups: Vec<_> = changed.into_values().collect();
     groups.sort_by(|one, other| one[0].path.cmp(&other[0].path));
-    groups.iter().try_for_each(|group| print(&shown(group)))?;
+    groups.iter().try_for_each(|group| print(&shown(group)?))?;
     let counts = format!("changed snapshots: {}, changes: {}", pending.len(), groups.len());
     print(&format!("\n{counts}; `cargo xtask bless [FILTER]` accepts them\n"))?;
     refuse_inline(root)?;
@@ -79,7 +80,11 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
 /// do not fail it, so that one run reaches all of them.
 fn suite(root: &Path, update: &str, filter: Option<&str>) -> Command {
     let mut command = command(root, filter);
-    command.args(["--test", "suite", "--quiet"]).envs([("INSTA_UPDATE", update), ("INSTA_FORCE_PASS", "1")]);
+    command.args(["--test", "suite", "--quiet"]).envs([
+        ("INSTA_UPDATE", update),
+        ("INSTA_FORCE_PASS", "1"),
+        ("INSTA_OUTPUT", "none"),
+    ]);
     command
 }
 
@@ -102,7 +107,7 @@ fn forget_pending(root: &Path) -> Result<()> {
 /// Returns an error if inline snapshots changed.
 fn refuse_inline(root: &Path) -> Result<()> {
     let pending = files(&root.join(SOURCES), ".pending-snap")?;
-    let sources: Vec<_> = pending.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
+    let sources: Vec<_> = pending.iter().filter_map(|path| path.file_stem()?.to_str()?.get(1..)).collect();
     if !sources.is_empty() {
         bail!("inline snapshots changed in {}; `cargo xtask test` shows them; edit them", sources.join(", "));
     }
@@ -155,26 +160,26 @@ fn without_header(snapshot: &str) -> &str {
 }
 
 /// Returns the diff of the first of several snapshots with the same changes, and the list of the others.
-fn shown(group: &[Pending]) -> String {
+fn shown(group: &[Pending]) -> Result<String> {
     let Pending { path, old, new } = &group[0];
     let mut text = format!("\n=== {}\n\n", path.display());
     let diff = TextDiff::from_lines(old, new);
     for hunk in diff.unified_diff().context_radius(3).iter_hunks() {
-        text += &format!("{}\n", hunk.header());
+        writeln!(text, "{}", hunk.header())?;
         for change in hunk.iter_changes() {
             let sign = match change.tag() {
                 ChangeTag::Delete => '-',
                 ChangeTag::Insert => '+',
                 ChangeTag::Equal => ' ',
             };
-            text += &format!("{sign}{}\n", change.value().trim_end_matches('\n'));
+            writeln!(text, "{sign}{}", change.value().trim_end_matches('\n'))?;
         }
     }
     if group.len() > 1 {
-        text += &format!("\nthe same in {} others:\n", group.len() - 1);
+        writeln!(text, "\nthe same in {} others:", group.len() - 1)?;
         text.extend(group[1..].iter().map(|other| format!("  {}\n", other.path.display())));
     }
-    text
+    Ok(text)
 }
 
 #[cfg(test)]
@@ -197,7 +202,7 @@ mod tests {
         assert_ne!(first.changes(), third.changes());
         assert_ne!(first.changes(), pending("d", "", "nim value: *5\n").changes());
         assert_eq!(
-            shown(&[first, second]),
+            shown(&[first, second]).unwrap(),
             "\n=== a\n\n@@ -1,2 +1,2 @@\n Hamed\n-nim-value: *5\n+nim value: *5\n\nthe same in 1 others:\n  b\n"
         );
     }
