@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -95,8 +95,10 @@ pub(crate) fn run_within_limit(mut parser: Parser) -> Result<()> {
     let start = Instant::now();
     while start.elapsed() < LIMIT {
         match child.try_wait()? {
-            Some(status) if status.success() => return Ok(()),
-            Some(status) => bail!("`{}`: {status}", program.display()),
+            Some(status) => match status.code() {
+                Some(code) => process::exit(code),
+                None => bail!("`{}`: {status}", program.display()),
+            },
             None => thread::sleep((start.elapsed() / 20).min(Duration::from_millis(50))),
         }
     }
