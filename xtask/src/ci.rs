@@ -129,14 +129,14 @@ fn command(root: &Path, line: &str) -> Result<Command> {
         }
     };
     command.envs(line.split_whitespace().map_while(|word| word.split_once('=')));
-    for word in words {
+    for (index, word) in words.enumerate() {
         match word {
             "@libraries" | "@with-defaults" => {
                 let names = libraries(root, word == "@with-defaults")?;
                 command.args(names.iter().flat_map(|name| ["--package", name]))
             }
             "@msrv" => command.arg(env!("CARGO_PKG_RUST_VERSION")),
-            "test" if program == "cargo" => limit(command.arg(word))?,
+            "test" if program == "cargo" && index == 0 => limit(command.arg(word))?,
             _ => command.arg(word),
         };
     }
