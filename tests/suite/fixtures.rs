@@ -1,6 +1,8 @@
 //! The fixtures, and helpers for the tests of all games.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::LazyLock;
 use std::{fmt, fs};
 
 use impartial::{AnyPosition, GAMES, Game, Puzzle, Rule};
@@ -15,9 +17,29 @@ pub(crate) fn committed(game: &str) -> Vec<PathBuf> {
     folder(&root().join("fixtures").join(game))
 }
 
+/// Returns the inputs from the statement of a game.
+pub(crate) fn samples(game: &str) -> Vec<PathBuf> {
+    let mut samples = committed(game);
+    samples.retain(|path| path.file_name().unwrap().to_string_lossy().starts_with("sample_"));
+    samples
+}
+
 /// Returns the inputs that are too large to commit. The manifest has their hashes.
 pub(crate) fn large(game: &str) -> Vec<PathBuf> {
-    folder(&root().join("target/fixtures").join(game))
+    folder(&large_inputs().join(game))
+}
+
+/// Returns the folder of the inputs that are too large to commit, which are written first if the folder does not exist.
+pub(crate) fn large_inputs() -> &'static Path {
+    static FOLDER: LazyLock<PathBuf> = LazyLock::new(|| {
+        let folder = root().join("target/fixtures");
+        if !folder.exists() {
+            let written = Command::new(env!("CARGO")).args(["xtask", "fixtures"]).current_dir(root()).status();
+            assert!(written.is_ok_and(|status| status.success()), "`cargo xtask fixtures` failed");
+        }
+        folder
+    });
+    &FOLDER
 }
 
 /// Returns the inputs with an `.ans` file, each with the bytes of the input and the text of the answer.
@@ -96,8 +118,7 @@ pub(crate) fn root() -> &'static Path {
 }
 
 fn folder(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder)
-        .unwrap_or_else(|error| panic!("{}: {error}; `cargo xtask fixtures` writes the large ones", folder.display()));
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut inputs: Vec<PathBuf> = entries
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "in"))

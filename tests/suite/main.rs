@@ -1,19 +1,40 @@
-//! The snapshot suite: every fixture of every game through the facade.
+//! The tests of the facade, by subject.
 //!
-//! The modules go over the registry, and most test a new game without an edit. What others need of a game, and the tests
-//! of its special features, is in `games`, in a file named after the game. `sequences` tests the nim-sequences of
-//! taking-and-breaking games.
+//! | module | subject |
+//! |---|---|
+//! | `registry`, `interface`, `values` | the list of games, auto traits and names, equality and hashes |
+//! | `answers`, `reports` | answers of fixtures and the checker, snapshots of reports and JSON |
+//! | `texts`, `moves`, `sums` | positions and moves as text and JSON, laws, random moves, sums |
+//! | `sessions`, `transcripts`, `boards` | games against the opponent, as snapshots, and their boards as text |
+//! | `pictures`, `colours` | snapshots and properties of pictures, which `shapes` reads |
+//! | `validators`, `malformed` | layouts and limits of inputs, and inputs that are almost right |
+//! | `sequences`, `threads` | nim-sequences, and inputs that start threads |
+//!
+//! The modules go over the registry, so most test a new game without an edit. What they need of a game is in `games`, in a
+//! file named after the game, with the tests of this game alone. Where any game will do, a test uses Nim. `formats`
+//! decides which inputs are valid, and shares no code with the readers. `games_alike` compares the crates of the games.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot read a fixture has failed")]
 
 mod answers;
-mod draw;
+mod boards;
 mod fixtures;
+mod formats;
 mod games;
+mod games_alike;
+mod interface;
+mod malformed;
 mod moves;
-mod play;
+mod pictures;
+mod random;
 mod registry;
 mod reports;
 mod sequences;
-mod sum;
-mod validate;
+mod sessions;
+mod shapes;
+mod sums;
+mod texts;
+mod threads;
+mod transcripts;
+mod validators;
+mod values;

@@ -1,10 +1,13 @@
 //! The registry is in order, and each game in it has fixtures that it reads.
 
-use std::fs;
+use std::error::Error as _;
+use std::{fs, io};
 
-use impartial::{GAMES, Game};
+use impartial::impartial_core::{Outcome, Solve as _, Stopped, Sum};
+use impartial::{AnyPosition, GAMES, Game, ParseError, ReadError, Rule};
 
 use crate::fixtures;
+use crate::games::example;
 
 /// The least number of inputs with an `.ans` file. A game with fewer has missing fixtures.
 const LEAST_ANSWERS: usize = 30;
@@ -50,7 +53,41 @@ fn every_other_folder_of_fixtures_is_a_game() {
     }
 }
 
+/// The example of every game is an input of it by every rule, and holds positions that can be won.
 #[test]
-fn every_rule_reads_every_fixture() {
-    fixtures::cases().for_each(|case| drop(case.puzzle()));
+fn examples_are_inputs_with_positions() {
+    for game in GAMES {
+        for rule in game.rules {
+            let case = format!("{}/{}", game.name, rule.name);
+            let puzzle = rule.parse(game.example).unwrap_or_else(|error| panic!("{case}: {error}"));
+            assert_eq!(puzzle.check(&puzzle.answer()), Ok(()), "{case}: its own answer");
+            assert!(format!("{puzzle:?}").len() > 10, "{case}: expected a description for debugging");
+            let positions = puzzle.positions();
+            assert_eq!(rule.positions(game.example).unwrap(), positions, "{case}");
+            for position in &positions {
+                assert_eq!(position.game(), game, "{case}");
+                assert_eq!(position.rule(), Some(rule.name).filter(|name| *name != game.rules[0].name), "{case}");
+                let (named, found) = Rule::named(&position.name()).unwrap();
+                assert_eq!((named.name, found.name), (game.name, rule.name));
+                assert_eq!(&position.to_string().parse::<AnyPosition>().unwrap(), position, "{case}: read again");
+            }
+            let [words, fixed] = [&positions[0].some_move().unwrap().in_short(), &game.move_syntax()]
+                .map(|text| text.split(' ').filter(|&word| word != "parts").count());
+            let has_more = game.move_syntax().ends_with(" parts");
+            assert!(words == fixed || has_more && words > fixed, "{case}: a move, and the syntax of a move");
+        }
+        assert_eq!(Sum::new(example(game)).outcome(), Outcome::N, "{}", game.name);
+    }
+}
+
+#[test]
+fn errors_say_what_went_wrong() {
+    let stopped = ReadError::from(Stopped);
+    assert_eq!(stopped.to_string(), "stopped by the caller");
+    let failed = ReadError::from(io::Error::other("it broke"));
+    assert_eq!(failed.to_string(), "it broke");
+    let parse_error: ParseError = Game::named("nim").unwrap().parse("x").unwrap_err();
+    let malformed = ReadError::from(parse_error.clone());
+    assert_eq!(malformed.to_string(), parse_error.to_string());
+    assert!([stopped, failed, malformed].iter().all(|error| error.source().is_none()));
 }

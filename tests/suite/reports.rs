@@ -1,11 +1,14 @@
 //! Reports: a snapshot for every input and rule, and properties of all of them.
 
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 
 use impartial::Game;
 use impartial::nimbers::Nimber;
 
-use crate::fixtures;
+use crate::fixtures::{self, Case};
+use crate::games::{self, tested};
 
 /// The most lines of a snapshot. Inputs of many cases have a line of JSON for each case.
 const MOST_LINES: usize = 80;
@@ -21,9 +24,7 @@ fn reports() {
 /// Large inputs are written, not committed. So inputs of a game of another branch may be present too.
 #[test]
 fn reports_of_large_inputs() {
-    let folder = fixtures::root().join("target/fixtures");
-    assert!(folder.is_dir(), "target/fixtures: is missing; run `cargo xtask fixtures`");
-    insta::glob!(folder, "*/*.in", |path| {
+    insta::glob!(fixtures::large_inputs(), "*/*.in", |path| {
         if let Some(game) = game_of(path) {
             snapshot(game, path);
         }
@@ -35,16 +36,63 @@ fn game_of(path: &Path) -> Option<&'static Game> {
     Game::named(path.parent()?.file_name()?.to_str()?)
 }
 
-/// Compares the report and the JSON of an input with a snapshot, by every rule of the game.
+/// Compares the report and the JSON of an input with a snapshot, by every rule of the game. An input with the report of
+/// another one has no snapshot.
 fn snapshot(game: &'static Game, path: &Path) {
+    let name = path.file_stem().unwrap().to_str().unwrap();
+    if tested(game.name).same_reports.iter().any(|group| group[1..].contains(&name)) {
+        return;
+    }
     for case in fixtures::cases_of(game, path.to_owned()) {
-        let puzzle = case.puzzle();
-        let shown = puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO);
         let name = if game.rules.len() == 1 { "report".to_owned() } else { format!("report_{}", case.rule.name) };
         let mut settings = fixtures::settings(game.name);
         // insta would add the folder of the game, which the path of the snapshot already has.
         settings.set_snapshot_suffix(path.file_name().unwrap().to_str().unwrap());
-        settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown, MOST_LINES)));
+        settings.bind(|| insta::assert_snapshot!(name, fixtures::first_lines(&shown(&case), MOST_LINES)));
+    }
+}
+
+/// Returns the report and the JSON of an input.
+fn shown(case: &Case) -> String {
+    let puzzle = case.puzzle();
+    puzzle.report(Nimber::ZERO) + "\n## JSON\n\n" + &puzzle.json(Nimber::ZERO)
+}
+
+/// Inputs that differ in their whitespace, leading zeros or order have one report, and one snapshot.
+#[test]
+fn inputs_with_the_same_report() {
+    for (game, row) in games::all() {
+        for group in row.same_reports {
+            for rule in game.rules {
+                let shown_of = |name: &&str| {
+                    let path = fixtures::root().join(format!("fixtures/{}/{name}.in", game.name));
+                    shown(&Case { rule, path })
+                };
+                let first = shown_of(&group[0]);
+                for name in &group[1..] {
+                    assert_eq!(shown_of(name), first, "{}/{}: {name} and {}", game.name, rule.name, group[0]);
+                }
+            }
+        }
+    }
+}
+
+/// Two equal snapshots of a game would be reviewed twice.
+#[test]
+fn no_two_snapshots_are_equal() {
+    for folder in fs::read_dir(fixtures::root().join("tests/snapshots")).unwrap() {
+        let mut seen = BTreeMap::new();
+        for path in fs::read_dir(folder.unwrap().path()).unwrap().map(|entry| entry.unwrap().path()) {
+            let text = fs::read_to_string(&path).unwrap();
+            let Some((_, body)) = text[3..].split_once("\n---\n") else { panic!("{}: no header", path.display()) };
+            if let Some(other) = seen.insert(body.to_owned(), path.clone()) {
+                panic!(
+                    "{} equals {}: add the inputs to `same_reports` of the game in tests/suite/games",
+                    path.display(),
+                    other.display()
+                );
+            }
+        }
     }
 }
 

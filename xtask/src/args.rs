@@ -2,7 +2,6 @@
 //!
 //! Every usage error is a `lexopt::Error`; `main` prints the usage text for these only.
 
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use anyhow::{Error, Result};
@@ -52,30 +51,4 @@ pub(crate) fn filter(mut parser: Parser) -> Result<Option<String>> {
 pub(crate) fn value<T: FromStr<Err: std::error::Error>>(parser: &mut Parser, name: &str) -> Result<T> {
     let text = parser.value()?.string()?;
     text.parse().map_err(|err| usage_error(&format!("--{name}: `{text}`: {err}")))
-}
-
-/// Returns an error unless `value`, given as `--name`, is in `range`.
-pub(crate) fn within(name: &str, value: u64, range: RangeInclusive<u64>) -> Result<()> {
-    if range.contains(&value) {
-        return Ok(());
-    }
-    Err(usage_error(&format!("--{name}: `{value}` is not in {} to {}", range.start(), range.end())))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_filter_is_one_word_and_a_flag_has_one_name() {
-        let filter = |words: &[&str]| filter(Parser::from_args(words));
-        assert_eq!(filter(&[]).unwrap(), None);
-        assert_eq!(filter(&["sharti"]).unwrap().as_deref(), Some("sharti"));
-        assert!(filter(&["two", "words"]).is_err());
-        assert!(filter(&["--nocapture"]).is_err());
-        assert!(flag(Parser::from_args(["--check"]), "check").unwrap());
-        assert!(flag(Parser::from_args(["--chekc"]), "check").is_err());
-        assert_eq!(one_of(Parser::from_args(["--write"]), &["check", "write"]).unwrap(), Some("write"));
-        assert!(one_of(Parser::from_args(["--write", "--check"]), &["check", "write"]).is_err());
-    }
 }

@@ -22,7 +22,7 @@ use anyhow::{Context as _, Result, bail};
 use self::growth::Growth;
 use self::measure::Shown;
 use self::search::{Searched, table_value};
-use crate::order;
+use crate::fixtures::write_input;
 use crate::process::{cargo, output, print, run as run_child};
 
 /// A page of figures.
@@ -263,7 +263,7 @@ pub(crate) fn input_file(root: &Path, name: &str) -> Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     let file = folder.join(format!("{}.in", name.replace(' ', "_")));
     let mut out = BufWriter::with_capacity(1 << 16, File::create(&file)?);
-    order::write(name, &mut out)?;
+    write_input(name, &mut out)?;
     out.flush()?;
     Ok(file)
 }
@@ -284,9 +284,9 @@ mod tests {
             assert_eq!((rows.len(), names.len()), (braces, braces));
             for row in &rows {
                 match (row.kind, row.on.rsplit_once(' ')) {
-                    ("plot", _) => order::write(&row.growth().unwrap().input(1), &mut Vec::new()).unwrap(),
+                    ("plot", _) => write_input(&row.growth().unwrap().input(1), &mut Vec::new()).unwrap(),
                     ("process" | "lone" | "stdin" | "part" | "stages", Some((shape, _))) => {
-                        order::write(&format!("{shape} 1"), &mut Vec::new()).unwrap();
+                        write_input(&format!("{shape} 1"), &mut Vec::new()).unwrap();
                     }
                     ("part", None) if row.task == "period" => {
                         let periods = include_str!("../../fixtures/search/periods.txt");

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use lexopt::{Arg, Parser, ValueExt as _};
 
 use crate::args::usage_error;
-use crate::process::{answers, cargo, print, run as run_child};
+use crate::process::{answers, cargo, limit, print, run as run_child};
 
 /// The list of checks, in the format that its first lines describe.
 const CHECKS: &str = include_str!("../../.ci/checks");
@@ -118,7 +118,8 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
 /// Returns the command of a line such as `A=b cargo test @libraries`.
 fn command(root: &Path, line: &str) -> Result<Command> {
     let mut words = line.split_whitespace().skip_while(|word| word.contains('='));
-    let mut command = match words.next().context("a step has a command")? {
+    let program = words.next().context("a step has a command")?;
+    let mut command = match program {
         "cargo" => cargo(root),
         program => {
             let mut command = Command::new(program);
@@ -128,13 +129,14 @@ fn command(root: &Path, line: &str) -> Result<Command> {
         }
     };
     command.envs(line.split_whitespace().map_while(|word| word.split_once('=')));
-    for word in words {
+    for (index, word) in words.enumerate() {
         match word {
             "@libraries" | "@with-defaults" => {
                 let names = libraries(root, word == "@with-defaults")?;
                 command.args(names.iter().flat_map(|name| ["--package", name]))
             }
             "@msrv" => command.arg(env!("CARGO_PKG_RUST_VERSION")),
+            "test" if program == "cargo" && index == 0 => limit(command.arg(word))?,
             _ => command.arg(word),
         };
     }
@@ -157,32 +159,4 @@ pub(crate) fn libraries(root: &Path, with_defaults: bool) -> Result<Vec<String>>
     }
     names.sort();
     Ok(names)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_check_of_the_list_can_be_run_or_skipped() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        for check in checks() {
-            assert!(!check.steps.is_empty() && !check.help.is_empty(), "{}", check.name);
-            check.steps.iter().for_each(|step| drop(command(root, step).unwrap()));
-            assert!(request(Parser::from_args([check.name, "--install", "--skip", check.name])).is_ok());
-        }
-        for words in [&["lnit"][..], &["--skip", "tests"], &["--all"]] {
-            assert!(request(Parser::from_args(words)).is_err_and(|err| err.is::<lexopt::Error>()), "{words:?}");
-        }
-    }
-
-    #[test]
-    fn libraries_are_the_crates_with_a_library() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        let all = libraries(root, false).unwrap();
-        assert!(["impartial", "impartial-core", "nimbers"].iter().all(|name| all.contains(&(*name).to_owned())));
-        assert!(["impartial-cli", "impartial-python"].iter().all(|name| !all.contains(&(*name).to_owned())));
-        let with_defaults = libraries(root, true).unwrap();
-        assert!(with_defaults.contains(&"nimbers".to_owned()) && with_defaults.len() < all.len(), "{with_defaults:?}");
-    }
 }

@@ -88,24 +88,3 @@ fn total(report: &str) -> Option<u64> {
 fn finding(name: &str, then: u64, now: u64) -> Option<String> {
     (now * 1000 > then * (1000 + TOLERANCE)).then(|| format!("{name}: {now} instructions, {then} before\n"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rise_beyond_the_tolerance_is_found() {
-        assert_eq!(finding("a", 1000, 1030), None);
-        assert_eq!(finding("a", 1000, 1031).unwrap(), "a: 1031 instructions, 1000 before\n");
-    }
-
-    #[test]
-    fn figures_and_reports_of_valgrind_are_read() {
-        assert_eq!(total("==42== \n==42== I   refs:      61,639,198\n"), Some(61_639_198));
-        assert_eq!(total("==42== I refs: none\n"), None);
-        let figures = parse("rustc 1.0\nsharti big 5 77\n").unwrap();
-        assert_eq!(figures, ("rustc 1.0".to_owned(), vec![("sharti big 5".to_owned(), 77)]));
-        assert!(parse("rustc 1.0\nsharti big\n").is_none());
-        assert!(parse("").is_none());
-    }
-}

@@ -6,13 +6,13 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::io;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use impartial_generators::{GAMES, Order};
+use impartial_generators::{GAMES, Game, Order};
 use sha2::{Digest as _, Sha256};
 
-use crate::order;
 use crate::process::print;
 
 /// The prefixes of the names of generated fixtures; no other fixture has one of them.
@@ -101,7 +101,31 @@ fn parse(line: &str) -> Result<(&str, Order)> {
         bail!("the name of a generated fixture starts with one of {}", PREFIXES.join(", "));
     }
     let seed = name.rsplit('_').next().and_then(|seed| seed.parse().ok()).context("the name does not end in a seed")?;
-    Ok((name, order::parse(words, seed)?))
+    Ok((name, order(words, seed)?))
+}
+
+/// Reads the words `SHAPE SIZE [OPTION=NUMBER]...`.
+fn order(words: &str, seed: u64) -> Result<Order> {
+    let mut words = words.split_whitespace();
+    let shape = words.next().context("expected a shape")?.to_owned();
+    let size = words.next().context("expected a size")?.parse().context("expected a size")?;
+    let option = |word: &str| {
+        let (name, value) = word.split_once('=').context("expected OPTION=NUMBER")?;
+        Ok((name.to_owned(), value.parse().with_context(|| format!("expected a number, found `{word}`"))?))
+    };
+    let options = words.map(option).collect::<Result<_>>()?;
+    Ok(Order { shape, size, seed, options })
+}
+
+/// Writes the input called `GAME SHAPE SIZE [OPTION=NUMBER]...`, with seed 1.
+pub(crate) fn write_input(name: &str, out: &mut dyn io::Write) -> Result<()> {
+    let mut write = || {
+        let (name, words) = name.split_once(' ').context("expected a game and a shape")?;
+        let game = Game::named(name).with_context(|| format!("no game `{name}`"))?;
+        let input = game.input(&order(words, 1)?)?;
+        anyhow::Ok(input.write(out)?)
+    };
+    write().with_context(|| format!("cannot write the input `{name}`"))
 }
 
 /// Returns the manifest and every file in the folders of the games.
@@ -146,37 +170,4 @@ fn unplanned(committed: &Files, generated: &Files) -> Vec<String> {
     let has_prefix =
         |path: &str| path.rsplit('/').next().is_some_and(|name| PREFIXES.iter().any(|prefix| name.starts_with(prefix)));
     committed.keys().filter(|path| has_prefix(path) && !is_planned(path)).cloned().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_missing_a_changed_and_an_unplanned_fixture_are_found() {
-        let files = |of: &[(&str, &str)]| of.iter().map(|(path, text)| ((*path).to_owned(), (*text).into())).collect();
-        let generated: Files = files(&[("f/random_a.in", "1"), ("f/edge_b.in", "2"), ("f/max_c.in", "3")]);
-        let committed = files(&[
-            ("f/random_a.in", "1"),
-            ("f/random_a.ans", "Hamed"),
-            ("f/edge_b.in", "x"),
-            ("f/edge_old.in", "4"),
-            ("f/hand_d.in", "5"),
-        ]);
-        assert_eq!(
-            differences(&committed, &generated),
-            ["f/edge_b.in: differs from its plan\n", "f/max_c.in: is missing\n", "f/edge_old.in: no plan lists it\n"]
-        );
-        assert!(differences(&generated, &generated).is_empty());
-    }
-
-    #[test]
-    fn a_line_of_a_plan_is_a_name_and_an_order() {
-        let (name, order) = parse("random_small_07   big  12  side=5 cap=3").unwrap();
-        assert_eq!((name, order.shape.as_str(), order.size, order.seed), ("random_small_07", "big", 12, 7));
-        assert_eq!(order.options, [("cap".to_owned(), 3), ("side".to_owned(), 5)].into());
-        for line in ["hand_a_0 big 1", "edge_a big 1", "edge_0 big", "edge_0 big x", "edge_0 big 1 side"] {
-            assert!(parse(line).is_err(), "{line}");
-        }
-    }
 }

@@ -13,7 +13,7 @@ use impartial_generators::GAMES;
 use lexopt::{Arg, Parser, ValueExt as _};
 use serde_json::{Value, json};
 
-use crate::args::{usage_error, value, within};
+use crate::args::{usage_error, value};
 use crate::process::{answers, output, print, run as run_child, succeeds};
 
 /// The package with the targets.
@@ -67,7 +67,9 @@ pub(crate) fn request(mut parser: Parser) -> Result<(Option<String>, u64)> {
         }
     }
     // libFuzzer would take 0 for an unlimited time.
-    within("seconds", seconds, 1..=MOST_SECONDS)?;
+    if !(1..=MOST_SECONDS).contains(&seconds) {
+        return Err(usage_error(&format!("--seconds: `{seconds}` is not in 1 to {MOST_SECONDS}")));
+    }
     Ok((target, seconds))
 }
 
@@ -212,45 +214,4 @@ fn libfuzzer(binary: &Path, target: &str, seconds: u64, corpus: &Path, artifacts
     }
     command.arg(format!("-artifact_prefix={}{}", artifacts.display(), std::path::MAIN_SEPARATOR)).arg(corpus);
     command
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn a_request_has_at_most_one_target_and_an_end() {
-        let of = |words: &[&str]| request(Parser::from_args(words));
-        assert_eq!(of(&[]).unwrap(), (None, SECONDS));
-        assert_eq!(of(&["--seconds", "600", "intervals"]).unwrap(), (Some("intervals".into()), 600));
-        for words in [&["a", "b"][..], &["--seconds", "0"], &["--seconds", "604801"], &["--minutes", "1"]] {
-            assert!(of(words).unwrap_err().is::<lexopt::Error>(), "{words:?}");
-        }
-    }
-
-    #[test]
-    fn a_target_starts_with_the_inputs_that_it_reads() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        let of = |target| seeds(root, target).unwrap();
-        assert!(of("intervals").is_empty());
-        for (index, game) in GAMES.iter().enumerate() {
-            for target in [TEXT, SOLVE] {
-                let inputs = of(target).into_iter().filter(|(_, seed)| usize::from(seed[0]) == index);
-                let inputs: Vec<_> = inputs.map(|(name, _)| name).collect();
-                assert!(inputs.len() >= 25, "{target}: {} inputs of {}", inputs.len(), game.name);
-                assert!(inputs.iter().all(|name| name.starts_with(game.name)), "{target}: {inputs:?}");
-            }
-        }
-        let text = of(TEXT);
-        let holds = |index: usize, text: &[u8]| [&[u8::try_from(index).unwrap()], text].concat();
-        let named = |game: &str| text.iter().any(|(_, seed)| seed.starts_with(&holds(GAMES.len(), game.as_bytes())));
-        assert!(GAMES.iter().all(|game| named(&format!("{}\n", game.name))));
-        assert!(GAMES.iter().all(|game| named(&format!("{{\"game\":\"{}\",\"move\":", game.name))));
-        let saved = b"impartial game 1\nfirst person\ncomponents 1\nconstrained-nim\n";
-        assert!(text.iter().any(|(_, seed)| seed.starts_with(&holds(GAMES.len() + 1, saved))));
-        let distinct: BTreeSet<_> = text.iter().map(|(name, _)| name).collect();
-        assert_eq!(distinct.len(), text.len(), "every seed has a name of its own");
-    }
 }

@@ -10,13 +10,19 @@ mod count;
 mod fixtures;
 mod fuzz;
 mod interface;
-mod order;
 mod packages;
 mod process;
 mod python;
 mod snapshots;
 mod test;
 mod web;
+
+#[cfg(test)]
+#[path = "../tests/install.rs"]
+mod install;
+#[cfg(test)]
+#[path = "../tests/tidy.rs"]
+mod tidy;
 
 use std::env;
 use std::path::Path;
@@ -80,7 +86,10 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             }
         }
         "packages" => args::none(parser).and_then(|()| packages::check(root)),
-        "python" => python::run(root, &python::request(parser)?),
+        "python" => match args::one_of(parser, &["probe", "write"])? {
+            Some("probe") => python::probe(),
+            option => python::run(root, option.is_some()),
+        },
         "web" => match args::one_of(parser, &["page", "test", "measure", "probe"])? {
             Some("page") => web::build(root),
             Some("test") => web::test(root),
@@ -88,6 +97,7 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             Some(_) => web::probe(root),
             None => web::command(root),
         },
+        "within-limit" => process::run_within_limit(parser),
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
         _ => Err(args::usage_error(&format!("no task `{task}`"))),
@@ -100,7 +110,7 @@ fn usage() -> String {
 Usage: cargo xtask TASK
 
   test [FILTER]       Run all tests and doctests, or those whose name contains FILTER
-  review              Show each snapshot that changed as a diff, with cargo-insta where it is installed
+  review              Show the snapshots that changed as diffs, those with the same changes once
   bless [FILTER]      Accept the snapshots that changed, of all tests or of those whose name contains FILTER;
                       without FILTER, delete unused ones
   fixtures            Write the generated fixtures and fixtures/manifest.txt

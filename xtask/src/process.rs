@@ -4,9 +4,12 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{self, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
+use lexopt::Parser;
 
 /// Returns the cargo that runs this task, in the folder `root`.
 pub(crate) fn cargo(root: &Path) -> Command {
@@ -62,27 +65,43 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("the output of `{}` is not UTF-8", shown(command)))
 }
 
-/// Writes `text` to standard output.
+/// Writes `text` to standard output. A reader may close the pipe early, as `head` does.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut out = io::stdout().lock();
-    ignore_closed_pipe(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
-}
-
-/// Drops the error that the reader closed the pipe early, as `head` does.
-pub(crate) fn ignore_closed_pipe(result: io::Result<()>) -> Result<()> {
-    match result {
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(err) if err.kind() != io::ErrorKind::BrokenPipe => Err(err).context("cannot write to standard output"),
         _ => Ok(()),
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The longest time of a test program. The slowest one takes a tenth of it.
+const LIMIT: Duration = Duration::from_secs(600);
 
-    #[test]
-    fn only_a_closed_pipe_is_ignored() {
-        assert!(ignore_closed_pipe(Err(io::ErrorKind::BrokenPipe.into())).is_ok());
-        assert!(ignore_closed_pipe(Err(io::ErrorKind::StorageFull.into())).is_err());
+/// Makes `cargo test` run each test program by `cargo xtask within-limit`, so that a test that hangs fails. Cargo then names
+/// its program, as for any failure.
+pub(crate) fn limit(test: &mut Command) -> Result<&mut Command> {
+    let xtask = env::current_exe().context("cannot find this program")?;
+    Ok(test.arg("--config").arg(format!("target.'cfg(all())'.runner = ['{}', 'within-limit']", xtask.display())))
+}
+
+/// Runs a program with its arguments, and stops it at the limit.
+pub(crate) fn run_within_limit(mut parser: Parser) -> Result<()> {
+    let words: Vec<_> = parser.raw_args()?.collect();
+    let (program, arguments) = words.split_first().context("no program is given")?;
+    let mut command = Command::new(program);
+    // Rustdoc sets this variable only without a runner. With it, each doctest runs in a process of its own.
+    command.args(arguments).env("RUSTDOC_DOCTEST_BIN_PATH", program);
+    let mut child = command.spawn().context("cannot start the program")?;
+    let start = Instant::now();
+    while start.elapsed() < LIMIT {
+        match child.try_wait()? {
+            Some(status) => match status.code() {
+                Some(code) => process::exit(code),
+                None => bail!("`{}`: {status}", program.display()),
+            },
+            None => thread::sleep((start.elapsed() / 20).min(Duration::from_millis(50))),
+        }
     }
+    child.kill()?;
+    bail!("`{}` hangs: it was stopped after {} minutes", program.display(), LIMIT.as_secs() / 60)
 }

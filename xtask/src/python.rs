@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result};
-use lexopt::{Arg, Parser};
 
 use crate::process::{answers, cargo, run as run_child};
 
@@ -15,33 +14,14 @@ const PACKAGE: &str = "crates/impartial-python";
 /// Exits with 0 from the oldest Python that the package supports on, if it can make a virtual environment.
 const PROBE: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))";
 
-/// What to do with the package.
-#[derive(Default)]
-pub(crate) struct Request {
-    /// Whether to look for Python only.
-    probe: bool,
-    /// Whether to write the outputs of the notebook, and not to compare them.
-    write: bool,
-}
-
-/// Reads the options from the command line.
-pub(crate) fn request(mut parser: Parser) -> Result<Request> {
-    let mut request = Request::default();
-    while let Some(arg) = parser.next()? {
-        match arg {
-            Arg::Long("probe") => request.probe = true,
-            Arg::Long("write") => request.write = true,
-            _ => return Err(arg.unexpected().into()),
-        }
-    }
-    Ok(request)
+/// Looks for Python.
+pub(crate) fn probe() -> Result<()> {
+    python().map(drop)
 }
 
 /// Makes a virtual environment in `target/python`, builds the wheel into `target/wheels`, installs it there and tests it.
-pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
-    if request.probe {
-        return python().map(drop);
-    }
+/// Writes the outputs of the notebook, or compares them.
+pub(crate) fn run(root: &Path, writes: bool) -> Result<()> {
     let python = python()?;
     let package = root.join(PACKAGE);
     let environment = root.join("target/python");
@@ -89,7 +69,7 @@ pub(crate) fn run(root: &Path, request: &Request) -> Result<()> {
     tests.args(["-m", "pytest", "--quiet"]);
     run_child(&mut tests, "fix the tests that failed")?;
     let mut notebook = at_package("python");
-    notebook.arg("tools/notebook.py").args(request.write.then_some("--write"));
+    notebook.arg("tools/notebook.py").args(writes.then_some("--write"));
     run_child(&mut notebook, "fix docs/notebook.ipynb")
 }
 

@@ -1,36 +1,45 @@
 //! `cargo xtask review` and `cargo xtask bless`: a thin layer over the files that insta writes.
 //!
-//! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. If cargo-insta is installed, it
-//! reviews them one by one. Otherwise the diffs are shown here, and `bless` accepts them. Only cargo-insta can rewrite
-//! an inline snapshot.
+//! A run of the suite writes each changed snapshot to `x.snap.new` beside `x.snap`. A word that changed in all reports
+//! changes hundreds of snapshots, so snapshots with the same changes are shown once: what they have in common are the words
+//! that were removed and added, as the rest of a line may differ.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, IsTerminal as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
+use similar::{ChangeTag, DiffOp, DiffTag, TextDiff};
 
 use crate::fixtures;
-use crate::process::{answers, cargo, git, output, print, run, succeeds};
+use crate::process::{git, output, print, succeeds};
 use crate::test::{FOLDER, References, command, files};
 
 /// The folder of the sources with inline snapshots.
 const SOURCES: &str = "tests/suite";
 
-/// Runs the suite and shows each snapshot that changed as a diff, or starts cargo-insta on a terminal.
+/// The modules of the suite that have no snapshots and take most of its time.
+const WITHOUT_SNAPSHOTS: [&str; 6] = ["answers::", "boards::", "malformed::", "moves::", "sessions::", "texts::"];
+
+/// Runs the tests with snapshots, and shows each change of a snapshot as a diff.
 pub(crate) fn review(root: &Path) -> Result<()> {
     fixtures::prepare(root)?;
     forget_pending(root)?;
-    let passed = succeeds(&mut suite(root, "new", None))?;
-    if io::stdin().is_terminal() && answers(cargo(root).args(["insta", "--version"])) {
-        run(cargo(root).args(["insta", "review"]), "its message gives the reason")?;
-    } else {
-        let pending = files(&root.join(FOLDER), ".snap.new")?;
-        pending.iter().try_for_each(|path| show(root, path))?;
-        print(&format!("\nchanged snapshots: {}; `cargo xtask bless [FILTER]` accepts them\n", pending.len()))?;
-        refuse_inline(root)?;
+    let passed = succeeds(&mut snapshots(root, "new", None))?;
+    let mut changed: BTreeMap<Vec<(String, String)>, Vec<Pending>> = BTreeMap::new();
+    let pending = files(&root.join(FOLDER), ".snap.new")?;
+    for path in &pending {
+        let pending = Pending::read(root, path)?;
+        changed.entry(pending.changes()).or_default().push(pending);
     }
+    let mut groups: Vec<_> = changed.into_values().collect();
+    groups.sort_by(|one, other| one[0].path.cmp(&other[0].path));
+    groups.iter().try_for_each(|group| print(&shown(group)?))?;
+    let counts = format!("changed snapshots: {}, changes: {}", pending.len(), groups.len());
+    print(&format!("\n{counts}; `cargo xtask bless [FILTER]` accepts them\n"))?;
+    refuse_inline(root)?;
     if !passed {
         bail!("the tests do not compile, or fail in more than snapshots; `cargo xtask test` shows how");
     }
@@ -48,7 +57,7 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
             "the tests do not compile, or fail in more than snapshots, so no snapshot was accepted; `cargo xtask test` shows how"
         );
     }
-    let mut second = suite(root, "always", filter);
+    let mut second = snapshots(root, "always", filter);
     let references = References::of(root, &mut second)?;
     if !succeeds(&mut second)? {
         // A test that stopped early did not reach all its snapshots, so nothing counts as unused.
@@ -71,7 +80,18 @@ pub(crate) fn bless(root: &Path, filter: Option<&str>) -> Result<()> {
 /// do not fail it, so that one run reaches all of them.
 fn suite(root: &Path, update: &str, filter: Option<&str>) -> Command {
     let mut command = command(root, filter);
-    command.args(["--test", "suite", "--quiet"]).envs([("INSTA_UPDATE", update), ("INSTA_FORCE_PASS", "1")]);
+    command.args(["--test", "suite", "--quiet"]).envs([
+        ("INSTA_UPDATE", update),
+        ("INSTA_FORCE_PASS", "1"),
+        ("INSTA_OUTPUT", "none"),
+    ]);
+    command
+}
+
+/// Returns the run of the tests with snapshots.
+fn snapshots(root: &Path, update: &str, filter: Option<&str>) -> Command {
+    let mut command = suite(root, update, filter);
+    command.arg("--").args(WITHOUT_SNAPSHOTS.iter().flat_map(|module| ["--skip", module]));
     command
 }
 
@@ -87,21 +107,103 @@ fn forget_pending(root: &Path) -> Result<()> {
 /// Returns an error if inline snapshots changed.
 fn refuse_inline(root: &Path) -> Result<()> {
     let pending = files(&root.join(SOURCES), ".pending-snap")?;
-    let sources: Vec<_> = pending.iter().filter_map(|path| path.file_stem()?.to_str()).collect();
+    let sources: Vec<_> = pending.iter().filter_map(|path| path.file_stem()?.to_str()?.get(1..)).collect();
     if !sources.is_empty() {
         bail!("inline snapshots changed in {}; `cargo xtask test` shows them; edit them", sources.join(", "));
     }
     Ok(())
 }
 
-/// Prints the diff between the accepted snapshot, `x.snap`, and the pending one, `x.snap.new`.
-fn show(root: &Path, pending: &Path) -> Result<()> {
-    let accepted = pending.with_extension("");
-    print(&format!("\n=== {}\n\n", accepted.strip_prefix(root)?.display()))?;
-    let old = if accepted.exists() { accepted } else { "/dev/null".into() };
-    let mut diff = git(root);
-    diff.args(["diff", "--no-index", "--no-prefix", "--"]).arg(old).arg(pending);
-    // The status is 1 for a difference.
-    diff.status().context("cannot start `git`")?;
-    Ok(())
+/// A snapshot that changed: its path from the root, the accepted text and the new one.
+struct Pending {
+    path: PathBuf,
+    old: String,
+    new: String,
+}
+
+impl Pending {
+    fn read(root: &Path, pending: &Path) -> Result<Self> {
+        let read = |path: &Path| fs::read_to_string(path).with_context(|| path.display().to_string());
+        let accepted = pending.with_extension("");
+        let old = if accepted.exists() { read(&accepted)? } else { String::new() };
+        let path = accepted.strip_prefix(root)?.to_owned();
+        Ok(Self { path, old: without_header(&old).to_owned(), new: without_header(&read(pending)?).to_owned() })
+    }
+
+    /// Returns the words that were removed and those that were added in their place, each pair once.
+    fn changes(&self) -> Vec<(String, String)> {
+        let lines = TextDiff::from_lines(&self.old, &self.new);
+        let changed = lines.ops().iter().filter(|op| op.tag() != DiffTag::Equal);
+        let pairs: BTreeSet<_> = changed.flat_map(|op| changes(&lines, op)).collect();
+        pairs.into_iter().collect()
+    }
+}
+
+/// Returns what a step from the old lines to the new ones changes: words, if as many lines replace others.
+fn changes(lines: &TextDiff<'_, '_, '_, str>, op: &DiffOp) -> Vec<(String, String)> {
+    let (old, new) = (&lines.old_slices()[op.old_range()], &lines.new_slices()[op.new_range()]);
+    if old.len() != new.len() {
+        return vec![(old.concat(), new.concat())];
+    }
+    let words = |(old, new): (&&str, &&str)| {
+        let words = TextDiff::from_words(*old, *new);
+        let of_op =
+            |op: &DiffOp| (words.old_slices()[op.old_range()].concat(), words.new_slices()[op.new_range()].concat());
+        words.ops().iter().filter(|op| op.tag() != DiffTag::Equal).map(of_op).collect::<Vec<_>>()
+    };
+    old.iter().zip(new).flat_map(words).collect()
+}
+
+/// Returns the text of a snapshot without the lines about its test.
+fn without_header(snapshot: &str) -> &str {
+    snapshot.strip_prefix("---\n").and_then(|rest| rest.split_once("\n---\n")).map_or(snapshot, |(_, text)| text)
+}
+
+/// Returns the diff of the first of several snapshots with the same changes, and the list of the others.
+fn shown(group: &[Pending]) -> Result<String> {
+    let Pending { path, old, new } = &group[0];
+    let mut text = format!("\n=== {}\n\n", path.display());
+    let diff = TextDiff::from_lines(old, new);
+    for hunk in diff.unified_diff().context_radius(3).iter_hunks() {
+        writeln!(text, "{}", hunk.header())?;
+        for change in hunk.iter_changes() {
+            let sign = match change.tag() {
+                ChangeTag::Delete => '-',
+                ChangeTag::Insert => '+',
+                ChangeTag::Equal => ' ',
+            };
+            writeln!(text, "{sign}{}", change.value().trim_end_matches('\n'))?;
+        }
+    }
+    if group.len() > 1 {
+        writeln!(text, "\nthe same in {} others:", group.len() - 1)?;
+        text.extend(group[1..].iter().map(|other| format!("  {}\n", other.path.display())));
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pending(name: &str, old: &str, new: &str) -> Pending {
+        let header = |line: &str| format!("---\nsource: tests/suite/reports.rs\n{line}---\n");
+        let [old, new] = [header("") + old, header("assertion_line: 9\n") + new];
+        Pending { path: name.into(), old: without_header(&old).to_owned(), new: without_header(&new).to_owned() }
+    }
+
+    #[test]
+    fn snapshots_with_the_same_changes_are_shown_once() {
+        let first = pending("a", "Hamed\nnim-value: *5\n", "Hamed\nnim value: *5\n");
+        let second = pending("b", "nim-value: *7\nnim-value: *9\n", "nim value: *7\nnim value: *9\n");
+        let third = pending("c", "nim-value: *5\n", "nim value: *6\n");
+        assert_eq!(first.changes(), [("nim-value:".to_owned(), "nim value:".to_owned())]);
+        assert_eq!(first.changes(), second.changes());
+        assert_ne!(first.changes(), third.changes());
+        assert_ne!(first.changes(), pending("d", "", "nim value: *5\n").changes());
+        assert_eq!(
+            shown(&[first, second]).unwrap(),
+            "\n=== a\n\n@@ -1,2 +1,2 @@\n Hamed\n-nim-value: *5\n+nim value: *5\n\nthe same in 1 others:\n  b\n"
+        );
+    }
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::fixtures;
-use crate::process::{cargo, git, print, succeeds};
+use crate::process::{cargo, git, limit, print, succeeds};
 
 /// The folder of the snapshots.
 pub(crate) const FOLDER: &str = "tests/snapshots";
@@ -20,6 +20,7 @@ pub(crate) fn run(root: &Path, filter: Option<&str>) -> Result<()> {
     fixtures::prepare(root)?;
     let mut command = command(root, filter);
     command.env("INSTA_UPDATE", "no");
+    limit(&mut command)?;
     let references = References::of(root, &mut command)?;
     let passed = succeeds(command.arg("--no-fail-fast"))?;
     let seeds = seeds(root)?;

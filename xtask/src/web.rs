@@ -172,31 +172,3 @@ fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     encoder.write_all(bytes)?;
     Ok(encoder.finish()?)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_plain_module_has_neither_imports_nor_exports_nor_comments() {
-        let module =
-            "// A module.\nimport { b } from \"./b.mjs\";\n/** An item. */\nexport const a = b;\n  // Why.\n  a();\n";
-        assert_eq!(plain(module), "const a = b;\n  a();\n");
-    }
-
-    #[test]
-    fn the_gestures_of_a_game_have_its_name_and_a_scope_of_their_own() {
-        let module = "import { a } from \"./a.mjs\";\nconst b = a;\nexport default b;\n";
-        assert_eq!(game("nim", module).unwrap(), "{\nconst b = a;\nGESTURES[\"nim\"] = b;\n}\n");
-        assert!(game("nim", "export const nim = 1;\n").is_err());
-    }
-
-    #[test]
-    fn a_page_without_a_mark_and_a_text_that_ends_its_script_are_refused() {
-        let page = |text: &str, part: &str| assemble(text.into(), &[("/* a */", part.into())]);
-        assert_eq!(page("<script>/* a */</script>", "1;").unwrap(), "<script>1;</script>");
-        assert!(page("<script></script>", "1;").is_err());
-        assert!(page("/* a */ /* a */", "1;").is_err());
-        assert!(page("/* a */", "'</script>'").is_err());
-    }
-}

@@ -1,8 +1,6 @@
 //! The shell installer of a release, with an archive on this machine in place of a download.
 
 #![cfg(unix)]
-#![expect(clippy::unwrap_used, reason = "a test that cannot start the installer has failed")]
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

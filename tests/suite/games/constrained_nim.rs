@@ -2,44 +2,173 @@
 
 use std::fmt::Write as _;
 
+use impartial::constrained_nim::rules::LiteralConstrainedNim;
+use impartial::constrained_nim::{self, ConstrainedNim, Forbidden, InvalidConstrainedNim, Ruleset, Take};
+use impartial::impartial_core::{Enumerate as _, Position as _};
 use impartial::session::Player;
+use impartial::{AnyMove, Game};
+use proptest::prelude::*;
 
-use super::{Limit, Row};
-use crate::draw::picture;
-use crate::play::snapshot;
+use super::{BadInput, Limit, Row, Tested, bad};
+use crate::boards::check_piles;
+use crate::formats::{LONGEST, MOST, Reader, number_at};
+use crate::games_alike::{Alike, alike, is_like_the_others};
+use crate::malformed::check_sources;
+use crate::pictures::picture;
+use crate::random::Random;
+use crate::transcripts::snapshot;
+use crate::values::{hashes, keys};
 
-pub(super) const ROW: Row = Row {
-    game: "constrained-nim",
-    accepts_any_winning_move: false,
-    wrong_answers: &[("1 0\n5\n", "Aoki", "`Aoki`, but the nim-value is *5, so the first player wins: `Takahashi`")],
-    valid: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
-    faults: &[
-        ("no piles", "0 1\n\n1 1\n"),
-        ("no pairs", "1 0\n5\n"),
-        ("too many piles", "200001 1\n"),
-        ("too many pairs", "1 200001\n"),
-        ("an empty pile", "1 1\n0\n1 1\n"),
-        ("a pile that is too large", "1 1\n1000000000000000001\n1 1\n"),
-        ("an X that is too large", "1 1\n1\n1000000000000000001 1\n"),
-        ("a Y of 0", "1 1\n1\n1 0\n"),
-        ("a Y above X", "1 1\n1\n1 2\n"),
-        ("a pair twice", "1 3\n1\n2 1\n1 1\n2 1\n"),
-        ("a pile more", "3 1\n1 2 4 5\n2 1\n"),
-        ("a pile less", "3 1\n1 2\n2 1\n"),
-        ("a pair more", "1 1\n1\n2 1\n3 1\n"),
-        ("a pair less", "1 2\n1\n2 1\n"),
-    ],
-    limits: || Some(limits()),
-    pictures: &[
-        ("nim_linear", None, 0, "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1"),
-        ("nim_logarithmic", None, 0, "4 2\n1000000000000000000 70 0 123456789\n70 70 70 69"),
-        ("nim_no_piles", None, 0, "0 0"),
-    ],
-    middles: &[("constrained_nim", "constrained-nim 3 1  5 4 7  4 2", &["1 2"], "3 3")],
-    illegal_move: ("constrained-nim 1 0 5", "2 1"),
-    left_out,
-    windows: Vec::new,
-};
+const BILLION: u64 = 1_000_000_000;
+
+impl Tested for ConstrainedNim {
+    const ROW: Row = Row {
+        name: "constrained-nim",
+        huge_games_end: true,
+        bad_positions: &[(
+            "constrained-nim 0",
+            "1:18: expected the number M of pairs, from 0 to 2147483647, found the end of the input",
+        )],
+        bad_moves: &[("constrained-nim 1 0 5", "1 x", "expected the number to take, found `x`")],
+        moves_as_json: &[("constrained-nim 2 5", r#"{"game":"constrained-nim","move":{"pile":2,"take":5}}"#)],
+        read,
+        judge: Some(judge),
+        lines: |words| (vec![2, number_at(words, 0)], 2),
+        samples: &["1 1\n5\n3 3\n"],
+        lies: |said, there| {
+            let lies = |pairs| {
+                let records = format!("{}{}", "7 ".repeat(there), "5 2 ".repeat(pairs));
+                [format!("{said} {pairs} {records}"), format!("{there} {said} {records}")]
+            };
+            (0..4).flat_map(lies).collect()
+        },
+        moves: &["constrained-nim 2 5"],
+        same_reports: &[
+            &["hand_all_on_one_line", "hand_crlf", "hand_piles_on_several_lines", "hand_tabs_no_final_newline"],
+            &["hand_one_stone_blocked", "random_small_00"],
+            &["hand_value_occurs_twice_below", "hand_repeated_pairs_of_a_value_that_occurs_twice"],
+        ],
+        wrong_answers: &[(
+            "1 0\n5\n",
+            "Aoki",
+            "`Aoki`, but the nim-value is *5, so the first player wins: `Takahashi`",
+        )],
+        valid: "3 4\n1 2 4\n2 1\n3 3\n3 1\n1 1\n",
+        faults: &[
+            ("no piles", "0 1\n\n1 1\n"),
+            ("no pairs", "1 0\n5\n"),
+            ("too many piles", "200001 1\n"),
+            ("too many pairs", "1 200001\n"),
+            ("an empty pile", "1 1\n0\n1 1\n"),
+            ("a pile that is too large", "1 1\n1000000000000000001\n1 1\n"),
+            ("an X that is too large", "1 1\n1\n1000000000000000001 1\n"),
+            ("a Y of 0", "1 1\n1\n1 0\n"),
+            ("a Y above X", "1 1\n1\n1 2\n"),
+            ("a pair twice", "1 3\n1\n2 1\n1 1\n2 1\n"),
+            ("a pile more", "3 1\n1 2 4 5\n2 1\n"),
+            ("a pile less", "3 1\n1 2\n2 1\n"),
+            ("a pair more", "1 1\n1\n2 1\n3 1\n"),
+            ("a pair less", "1 2\n1\n2 1\n"),
+        ],
+        limits: Some(limits),
+        pictures: &[
+            ("nim_logarithmic", None, 0, "4 2\n1000000000000000000 70 0 123456789\n70 70 70 69"),
+            ("nim_no_piles", None, 0, "0 0"),
+        ],
+        middles: &[("constrained_nim", "constrained-nim 3 1  5 4 7  4 2", &["1 2"], "3 3")],
+        illegal_move: ("constrained-nim 1 0 5", "2 1"),
+        left_out,
+        bad_inputs,
+        ..Row::NONE
+    };
+
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let most = if is_huge { (1 << 63) - 1 } else { 8 };
+        let piles: Vec<u64> = (0..random.number(0, 4)).map(|_| random.number(0, most)).collect();
+        let mut pairs = Vec::new();
+        for &pile in piles.iter().filter(|&&pile| pile > 0) {
+            let takes = [1, 2, pile / 2, pile - 1, pile].map(|take| take.clamp(1, pile));
+            pairs.extend((0..random.number(0, 3)).map(|_| format!("{pile} {}", random.one_of(&takes))));
+        }
+        let piles: Vec<String> = piles.iter().map(ToString::to_string).collect();
+        format!("{} {} {} {}", piles.len(), pairs.len(), piles.join(" "), pairs.join(" "))
+    }
+
+    fn candidate(&self, random: &mut Random) -> Take {
+        let pile = random.index(self.piles().len() + 1);
+        let stones = self.piles().get(pile).copied().unwrap_or(1);
+        Take { pile, take: random.number(0, stones + 1) }
+    }
+
+    fn listed_moves(&self) -> Vec<Take> {
+        LiteralConstrainedNim::try_from(self).unwrap().moves().collect()
+    }
+
+    fn kind(&self, mv: &Take) -> String {
+        format!("take {} from pile {}", mv.take, mv.pile)
+    }
+
+    fn large_move(&self) -> Option<Take> {
+        let piles = self.piles().iter().copied().enumerate();
+        let mut takes =
+            piles.flat_map(|(pile, stones)| (1..=stones).rev().take(5).map(move |take| Take { pile, take }));
+        takes.find(|mv| self.check(mv).is_ok())
+    }
+
+    fn check_board(&self, _mv: &AnyMove, board: &str) {
+        check_piles("pile", self.piles(), board);
+    }
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const PILES: &str = "the number N of piles, from 0 to 2147483647";
+    const PAIRS: &str = "the number M of pairs, from 0 to 2147483647";
+    bad(&[
+        (b"", "1:1", format!("{PILES}, found the end of the input")),
+        (b"2147483648 0", "1:1", format!("{PILES}, found `2147483648`")),
+        (b"1", "1:2", format!("{PAIRS}, found the end of the input")),
+        (b"2 0\n5", "2:2", "2 piles, found the end of the input after 1".into()),
+        (
+            b"1 0\n9223372036854775808",
+            "2:1",
+            "pile 1 of 1, from 0 to 9223372036854775807, found `9223372036854775808`".into(),
+        ),
+        (b"1 2\n5\n3 1\n", "4:1", "2 pairs, found the end of the input after 1".into()),
+        (b"1 1\n5\n3", "3:2", "Y of pair 1 of 1, from 1 to 3, found the end of the input".into()),
+        (b"1 1\n5\n3 4", "3:3", "Y of pair 1 of 1, from 1 to 3, found `4`".into()),
+        (b"1 1\n5\n0 1", "3:1", "X of pair 1 of 1, from 1 to 9223372036854775807, found `0`".into()),
+        (
+            b"1 2\n5\n3 1\n9223372036854775808 1",
+            "4:1",
+            "X of pair 2 of 2, from 1 to 9223372036854775807, found `9223372036854775808`".into(),
+        ),
+        (b"1 1\n5\n3 1\n7", "4:1", "the end of the input after 1 pile and 1 pair, found `7`".into()),
+        (b"0 0 7", "1:5", "the end of the input after 0 piles and 0 pairs, found `7`".into()),
+    ])
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    let [piles, pairs] = [reader.number(0..=MOST)?, reader.number(0..=MOST)?];
+    (0..piles).try_for_each(|_| reader.number(0..=LONGEST).map(drop))?;
+    (0..pairs).try_for_each(|_| {
+        let pile = reader.number(1..=LONGEST)?;
+        reader.number(1..=pile).map(drop)
+    })
+}
+
+/// Reads an input within the limits of the judge.
+fn judge(reader: &mut Reader<'_>) -> Option<()> {
+    let [piles, pairs] = [reader.number(1..=200_000)?, reader.number(1..=200_000)?];
+    (0..piles).try_for_each(|_| reader.number(1..=BILLION * BILLION).map(drop))?;
+    let mut seen = Vec::new();
+    (0..pairs).try_for_each(|_| {
+        let pile = reader.number(1..=BILLION * BILLION)?;
+        let pair = (pile, reader.number(1..=pile)?);
+        let is_new = !seen.contains(&pair);
+        seen.push(pair);
+        is_new.then_some(())
+    })
+}
 
 fn limits() -> Limit {
     const MOST: u64 = 1_000_000_000_000_000_000;
@@ -76,4 +205,55 @@ fn a_thousand_piles() {
     let piles = format!("constrained-nim {} 4 {}  9 1 9 2 9 3 4 4", piles.len(), piles.join(" ")).parse().unwrap();
     let lines = ["hint", "board 1200 1", "board 0 1", "3 9", "3 4", "undo", "quit"];
     snapshot("a_thousand_piles", vec![piles], Player::Person, &lines);
+}
+
+impl Alike for ConstrainedNim {
+    alike!(ConstrainedNim, InvalidConstrainedNim, constrained_nim::LiteralConstrainedNim, MAX_PILE, MAX_LISTED_PILE);
+
+    const FAULTY: Option<usize> = Some(1);
+
+    fn of_size(pile: u64) -> Result<Self, InvalidConstrainedNim> {
+        Self::new(Ruleset::new([])?, [1, pile])
+    }
+
+    /// A move names a pile by its index, so only the pairs are reversed.
+    fn small() -> Vec<Self> {
+        let pairs = [Forbidden { pile: 3, take: 3 }, Forbidden { pile: 2, take: 1 }];
+        let [rules, reversed] = [Ruleset::new(pairs), Ruleset::new(pairs.into_iter().rev())].map(Result::unwrap);
+        let by_iterator = Self::new(reversed, (1..4).rev());
+        [Self::new(rules.clone(), [3, 2, 1]), Self::new(rules, vec![3, 2, 1]), by_iterator].map(Result::unwrap).into()
+    }
+
+    fn with_faulty_part() -> Result<Self, InvalidConstrainedNim> {
+        Self::new(Ruleset::new([])?, [3, 1 << 63])
+    }
+}
+
+#[test]
+fn constrained_nim_is_like_the_others() {
+    is_like_the_others::<ConstrainedNim>();
+}
+
+/// Lists of many pieces, which several threads read with the feature `parallel`.
+#[test]
+fn long_lists() {
+    const PILES: u64 = 600_000;
+    let rule = &Game::named("constrained-nim").unwrap().rules[0];
+    let mut input = format!("{PILES} {PILES}\n");
+    (0..PILES).for_each(|pile| writeln!(input, "{}", pile * 104_729 % 1_000_003).unwrap());
+    (1..=PILES).for_each(|pair| writeln!(input, "{} {}", 1_000_000_000_000 + pair, pair * 7_919 % 1_000 + 1).unwrap());
+    assert!(check_sources(rule, input.as_bytes()));
+    check_sources(rule, &input.as_bytes()[..input.len() - 3]);
+}
+
+proptest! {
+    #[test]
+    fn positions_are_equal_if_their_parts_are(takes in keys([1..4_u64, 1..4_u64, 1..4_u64])) {
+        let takes: Vec<[u64; 3]> = takes.iter().map(|&[a, b, c]| [a.max(b), b, c]).collect();
+        let forbidden = |&[pile, take, _]: &[u64; 3]| Ruleset::new([Forbidden { pile, take }]).unwrap();
+        let nim = |take: &[u64; 3]| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap();
+        hashes(&takes, |take| (forbidden(take), take[2]))?;
+        hashes(&takes, nim)?;
+        hashes(&takes, |take| LiteralConstrainedNim::try_from(&nim(take)).unwrap())?;
+    }
 }

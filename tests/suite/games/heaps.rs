@@ -1,68 +1,228 @@
-//! Heaps under a code.
+//! Heaps under a code: what is refused, at which place, and huge heaps.
 
 use std::fmt::Write as _;
 
-use impartial::Game;
-use impartial::session::Player;
+use impartial::heaps::rules::LiteralHeaps;
+use impartial::heaps::{self, Break, Code, Heaps, InvalidHeaps, MAX_HEAP, default_limit};
+use impartial::impartial_core::Enumerate as _;
+use impartial::nimbers::Nimber;
+use impartial::session::{Player, Session};
+use impartial::{AnyMove, AnyPosition, Game, ParseError, ReadOptions};
+use proptest::prelude::*;
 
-use super::Row;
-use crate::play::snapshot;
+use super::{BadInput, Row, Tested, bad};
+use crate::boards::check_piles;
+use crate::formats::{self, LONGEST, MOST, Reader, number_at};
+use crate::games_alike::{Alike, alike, is_like_the_others};
+use crate::random::Random;
+use crate::transcripts::snapshot;
+use crate::values::{hashes, keys};
 
 const KAYLES: &str = "0.77 3\n5 7 1000000000000000000\n";
 
-pub(super) const ROW: Row = Row {
-    game: "heaps",
-    accepts_any_winning_move: true,
-    wrong_answers: &[
-        (KAYLES, "SECOND", "`SECOND`, but the nim-value is *7, so the first player wins: `FIRST`"),
-        (KAYLES, "FIRST", "expected the heap, found the end of the answer"),
-        (KAYLES, "FIRST 1", "expected the number to take, found the end of the answer"),
-        (KAYLES, "FIRST 1 2 +3", "expected the size of a heap that is left, found `+3`"),
-        (KAYLES, "FIRST 1 2 3 0", "expected the size of a heap that is left, found `0`"),
-        (KAYLES, "FIRST 1 2", "the move `1 2` is illegal: taking 2 from a heap of 5 leaves 3, but the parts have 0"),
+impl Tested for Heaps {
+    const ROW: Row = Row {
+        name: "heaps",
+        bad_positions: &[
+            ("heaps 0.7G 1 5", "1:10: expected a digit from 0 to F, found `G`"),
+            (
+                "heaps 0.77 1 5 played 1 1 2 1",
+                "1:25: expected a legal move, found `1 2 1`: taking 2 from a heap of 5 leaves 3, but the parts have 1",
+            ),
+            (
+                "heaps 0.77 1 5 played 2 1 2 2 1 1 1",
+                "1:33: expected a legal move, found `1 1`: taking 1 from a heap of 2 leaves 1, but the parts have 0",
+            ),
+        ],
+        bad_moves: &[
+            ("heaps 0.77 1 5", "1", "expected the number to take, found the end of the input"),
+            ("heaps 0.77 1 5", "1 2 -1", "expected the size of a heap that is left, found `-1`"),
+            ("heaps 0.77 1 5", "1 2 0", "expected the size of a heap that is left, found `0`"),
+            (
+                "heaps 0.77 1 5",
+                "1 2 1 1 1 1",
+                "expected the end of the input after a move, which is: heap take parts, found `1`",
+            ),
+        ],
+        moves_as_json: &[
+            ("heaps 1 2 1 3", r#"{"game":"heaps","move":{"heap":1,"take":2,"parts":[3,1]}}"#),
+            ("heaps 1 2", r#"{"game":"heaps","move":{"heap":1,"take":2,"parts":[]}}"#),
+        ],
+        completions: &[
+            ("kayles 1 6", "1 2", &["1 2 4", "1 2 3 1", "1 2 2 2"]),
+            ("kayles 2 1 3", "2", &["2 1 2", "2 1 1 1", "2 2 1"]),
+            ("kayles 1 6", "1 2 1", &["1 2 3 1"]),
+            ("kayles 1 6", "1 2 0", &[]),
+            ("grundy 1 6", "1", &["1 0 5 1", "1 0 4 2"]),
+        ],
+        read,
+        lines: |words| (vec![2, number_at(words, 1)], 0),
+        // Heaps are huge only under sets, whose period is proved by few values whatever character changes.
+        samples: &["S(1,3) 2\n9223372036854775807 5\n", "0.77 2\n7 12\n"],
+        lies: |said, there| vec![format!("kayles {said} {}", "7 ".repeat(there))],
+        positions: &["heaps S(1,3) 2 5 1000000000000000000", "heaps 0.77 2 5 3 played 2 1 1 2 2 2 1 1 1"],
+        moves: &["heaps 1 2 3 1", "heaps 1 2"],
+        accepts_any_winning_move: true,
+        same_reports: &[&[
+            "hand_all_on_one_line",
+            "hand_a_heap_a_line",
+            "hand_crlf",
+            "hand_leading_point",
+            "hand_leading_zeros",
+            "hand_tabs_no_final_newline",
+            "hand_zeros_at_the_end",
+        ]],
+        wrong_answers: &[
+            (KAYLES, "SECOND", "`SECOND`, but the nim-value is *7, so the first player wins: `FIRST`"),
+            (KAYLES, "FIRST", "expected the heap, found the end of the answer"),
+            (KAYLES, "FIRST 1", "expected the number to take, found the end of the answer"),
+            (KAYLES, "FIRST 1 2 +3", "expected the size of a heap that is left, found `+3`"),
+            (KAYLES, "FIRST 1 2 3 0", "expected the size of a heap that is left, found `0`"),
+            (
+                KAYLES,
+                "FIRST 1 2",
+                "the move `1 2` is illegal: taking 2 from a heap of 5 leaves 3, but the parts have 0",
+            ),
+            (
+                KAYLES,
+                "FIRST 1 2 3 1",
+                "the move `1 2 3 1` is illegal: taking 2 from a heap of 5 leaves 3, but the parts have 4",
+            ),
+            (KAYLES, "FIRST 4 2 3", "the move `4 2 3` is illegal: there is no heap 4; the number of heaps is 3"),
+            (KAYLES, "FIRST 0 2 3", "the move `0 2 3` is illegal: there is no heap 0; the number of heaps is 3"),
+            (KAYLES, "FIRST 1 6", "the move `1 6` is illegal: cannot take 6 from heap 1, which has 5"),
+            (KAYLES, "FIRST 1 3 2", "the move `1 3 2` is illegal: the code forbids taking 3 and leaving one heap"),
+            (KAYLES, "FIRST 1 1 2 2", "the move `1 1 2 2` leaves nim-value *3, so the other player wins"),
+            ("8.7 1 9", "FIRST 1 0 7 1 1 1", "the move `1 0 7 1 1` leaves nim-value *6, so the other player wins"),
+            ("4!.0 1 4", "SECOND 1 0 2 2", "expected the end of the answer, found `1`"),
+            (
+                "4!.0 1 6",
+                "FIRST 1 0 3 3",
+                "the move `1 0 3 3` is illegal: the parts must be unequal, and two of them have 3 tokens",
+            ),
+        ],
+        valid: "0.77 3\n5 7 12\n",
+        faults: &[
+            ("no code", "0.7G 1\n1\n"),
+            ("too many heaps", "0.77 2147483648\n"),
+            ("a heap that is too large", "0.77 1\n9223372036854775808\n"),
+            ("no line of heaps", "0.77 0\n"),
+            ("a heap more", "0.77 1\n1 2\n"),
+            ("a heap less", "0.77 2\n1\n"),
+            ("a heap a line", "0.77 2\n1\n2\n"),
+        ],
+        pictures: &[
+            ("heaps_kayles", None, 0, "0.77 3\n5 7 1000000000000000000"),
+            ("heaps_divided", None, 0, "4!.0 4\n7 12 50 0"),
+            ("heaps_three_parts", None, 0, "8.0 2\n20 1"),
+            ("heaps_huge_part", None, 2, "0.77 2\n1000000000000000000 4"),
+            ("heaps_all_but", None, 0, "S(all-but:1,4) 3\n1000000000000000000 8 3"),
+            ("heaps_lost", None, 0, "kayles 2\n9 9"),
+            ("heaps_no_heaps", None, 0, "S(1,3,4) 0"),
+        ],
+        middles: &[("heaps", "heaps kayles 3  5 12 90", &["3 2 40 48"], "2 1 5 6")],
+        illegal_move: ("heaps kayles 1 5", "2 1 4"),
+        left_out,
+        bad_inputs,
+        ..Row::NONE
+    };
+
+    /// Heaps are huge only under codes with a short period, which is soon proved.
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let codes: &[&str] = if is_huge {
+            &["kayles", "0.07", "S(1,3,4)", "S(all-but:1,4)", "S(all)", "0.F", "4.3"]
+        } else {
+            &["kayles", "4!.0", "8.7", "C!.F1", "0.137", "S(2,3)", "S(all-but:2)", "0.0", "0.6"]
+        };
+        let most = if is_huge { (1 << 63) - 1 } else { 8 };
+        let heaps: Vec<String> = (0..random.number(0, 4)).map(|_| random.number(0, most).to_string()).collect();
+        format!("{} {} {}", random.one_of(codes), heaps.len(), heaps.join(" "))
+    }
+
+    /// The parts may have a token too many or too few.
+    fn candidate(&self, random: &mut Random) -> Break {
+        let heap = random.index(self.heaps().len() + 1);
+        let tokens = self.heaps().get(heap).copied().unwrap_or(3);
+        let most = random.one_of(&[4, 4, 4, tokens + 1]);
+        let take = random.number(0, most);
+        let mut left = tokens.saturating_sub(take).saturating_add(random.one_of(&[0, 0, 0, 1]));
+        let mut parts = [0; 3];
+        let small = random.index(3);
+        for part in &mut parts[..small] {
+            *part = random.number(0, left);
+            left -= *part;
+        }
+        parts[2] = left;
+        Break { heap, take, parts: parts.into() }
+    }
+
+    fn listed_moves(&self) -> Vec<Break> {
+        LiteralHeaps::try_from(self).unwrap().moves().collect()
+    }
+
+    fn kind(&self, mv: &Break) -> String {
+        format!("take {} from heap {} and leave {} heaps", mv.take, mv.heap, mv.parts.as_slice().len())
+    }
+
+    fn check_board(&self, _mv: &AnyMove, board: &str) {
+        check_piles("heap", self.heaps(), board);
+    }
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const CODE: &str = "a code such as 0.77 or S(1,3,4), or the name of a game";
+    const HEAPS: &str = "the number K of heaps, from 0 to 2147483647";
+    bad(&[
+        (b"", "1:1", format!("{CODE}, found the end of the input")),
+        (b"\n 0.G 1 5", "2:4", "a digit from 0 to F, found `G`".into()),
+        (b"0.7\xff 1 5", "1:1", format!("{CODE}, found `0.7\\xff`")),
+        (b"0.7\xc3\xa9 1 5", "1:4", "a digit from 0 to F, found `\\xc3\\xa9`".into()),
+        (b"0.77", "1:5", format!("{HEAPS}, found the end of the input")),
+        (b"0.77 9999999999 5", "1:6", format!("{HEAPS}, found `9999999999`")),
+        (b"0.77 3", "1:7", "3 heaps, found the end of the input after 0".into()),
+        (b"0.77 -1", "1:6", format!("{HEAPS}, found `-1`")),
+        (b"0.77 3\n1 2\n", "3:1", "3 heaps, found the end of the input after 2".into()),
+        (b"S(1, 2) 1 5", "1:5", "a number from 1 to 65535, found the end of the code".into()),
+        (b"0.77 1\n5 7", "2:3", "the end of the input after 1 heap, found `7`".into()),
         (
-            KAYLES,
-            "FIRST 1 2 3 1",
-            "the move `1 2 3 1` is illegal: taking 2 from a heap of 5 leaves 3, but the parts have 4",
+            b"0.77 2\n5 9223372036854775808",
+            "2:3",
+            "heap 2 of 2, from 0 to 9223372036854775807, found `9223372036854775808`".into(),
         ),
-        (KAYLES, "FIRST 4 2 3", "the move `4 2 3` is illegal: there is no heap 4; the number of heaps is 3"),
-        (KAYLES, "FIRST 0 2 3", "the move `0 2 3` is illegal: there is no heap 0; the number of heaps is 3"),
-        (KAYLES, "FIRST 1 6", "the move `1 6` is illegal: cannot take 6 from heap 1, which has 5"),
-        (KAYLES, "FIRST 1 3 2", "the move `1 3 2` is illegal: the code forbids taking 3 and leaving one heap"),
-        (KAYLES, "FIRST 1 1 2 2", "the move `1 1 2 2` leaves nim-value *3, so the other player wins"),
-        ("8.7 1 9", "FIRST 1 0 7 1 1 1", "the move `1 0 7 1 1` leaves nim-value *6, so the other player wins"),
-        ("4!.0 1 4", "SECOND 1 0 2 2", "expected the end of the answer, found `1`"),
         (
-            "4!.0 1 6",
-            "FIRST 1 0 3 3",
-            "the move `1 0 3 3` is illegal: the parts must be unequal, and two of them have 3 tokens",
+            b"8!.0 2\n5 9000",
+            "2:3",
+            "heap 2 of 2, from 0 to 1999, as 2000 nim-values of 8!.0 prove no period, found `9000`".into(),
         ),
-    ],
-    valid: "0.77 3\n5 7 12\n",
-    faults: &[
-        ("no code", "0.7G 1\n1\n"),
-        ("too many heaps", "0.77 2147483648\n"),
-        ("a heap that is too large", "0.77 1\n9223372036854775808\n"),
-        ("no line of heaps", "0.77 0\n"),
-        ("a heap more", "0.77 1\n1 2\n"),
-        ("a heap less", "0.77 2\n1\n"),
-        ("a heap a line", "0.77 2\n1\n2\n"),
-    ],
-    limits: || None,
-    pictures: &[
-        ("heaps_kayles", None, 0, "0.77 3\n5 7 1000000000000000000"),
-        ("heaps_divided", None, 0, "4!.0 4\n7 12 50 0"),
-        ("heaps_three_parts", None, 0, "8.0 2\n20 1"),
-        ("heaps_huge_part", None, 2, "0.77 2\n1000000000000000000 4"),
-        ("heaps_all_but", None, 0, "S(all-but:1,4) 3\n1000000000000000000 8 3"),
-        ("heaps_lost", None, 0, "kayles 2\n9 9"),
-        ("heaps_no_heaps", None, 0, "S(1,3,4) 0"),
-    ],
-    middles: &[("heaps", "heaps kayles 3  5 12 90", &["3 2 40 48"], "2 1 5 6")],
-    illegal_move: ("heaps kayles 1 5", "2 1 4"),
-    left_out,
-    windows: Vec::new,
-};
+    ])
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    let is_periodic = read_code(reader.words.pop()?)?;
+    let heaps = reader.number(0..=MOST)?;
+    let longest = if is_periodic { LONGEST } else { reader.table };
+    (0..heaps).try_for_each(|_| reader.number(0..=longest).map(drop))
+}
+
+/// Reads a code. Returns whether its period is proved by few values.
+fn read_code(word: &[u8]) -> Option<bool> {
+    let word = str::from_utf8(word).ok()?;
+    match word {
+        "0.77" | "kayles" | "dawson" | "dawsons-kayles" | "guiles" | "nim" => return Some(true),
+        "grundy" | "treblecross" | "officers" => return Some(false),
+        _ => {}
+    }
+    if let Some(set) = word.strip_prefix("S(").and_then(|set| set.strip_suffix(')')) {
+        let numbers = set.strip_prefix("all-but:").unwrap_or(set);
+        let is_number =
+            |word: &str| formats::number(word.as_bytes()).is_some_and(|number| (1..=65_535).contains(&number));
+        return (set == "all" || numbers.split(',').all(is_number)).then_some(true);
+    }
+    let (first, digits) = word.split_once('.')?;
+    let is_first = matches!(first.strip_suffix('!').unwrap_or(first), "0" | "4" | "8" | "C" | "c") || first.is_empty();
+    let is_code = (1..=63).contains(&digits.len()) && digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+    (is_first && is_code).then_some(false)
+}
 
 fn left_out() -> Vec<(String, &'static str)> {
     let mut kayles = "0.77 700".to_owned();
@@ -82,29 +242,13 @@ fn the_checker_accepts_every_winning_move() {
 /// Moves with no, one and several heaps left, illegal ones, and a saved game with all of them.
 #[test]
 fn heaps_that_are_broken() {
+    let lines = "help|hint|1 1 9|1 1 2 2|1 1 2 3 1|1 1 2 x|1 3 1 1|1 1 3 2|1 1 1 2 2|why|show|save my game|undo|1 2 2 500000000000000000 499999999999999998|show 1|save my game|quit";
+    let lines: Vec<&str> = lines.split('|').collect();
     snapshot(
         "heaps_that_are_broken",
         vec!["heaps kayles 2 5 1000000000000000000".parse().unwrap(), "nim 2".parse().unwrap()],
         Player::Person,
-        &[
-            "help",
-            "hint",
-            "1 1 9",
-            "1 1 2 2",
-            "1 1 2 3 1",
-            "1 1 2 x",
-            "1 3 1 1",
-            "1 1 3 2",
-            "1 1 1 2 2",
-            "why",
-            "show",
-            "save my game",
-            "undo",
-            "1 2 2 500000000000000000 499999999999999998",
-            "show 1",
-            "save my game",
-            "quit",
-        ],
+        &lines,
     );
 }
 
@@ -113,4 +257,122 @@ fn heaps_that_are_broken() {
 fn forty_heaps() {
     let heaps = format!("heaps 0.77 40{}", " 1000000000000000000".repeat(40)).parse().unwrap();
     snapshot("forty_heaps", vec![heaps], Player::Person, &["40 1 1 999999999999999998", "board 1 1", "hint", "quit"]);
+}
+
+impl Alike for Heaps {
+    alike!(Heaps, InvalidHeaps, heaps::LiteralHeaps, MAX_HEAP, MAX_LISTED_HEAP);
+
+    const FAULTY: Option<usize> = Some(1);
+
+    /// Kayles has a short period, so its heaps may be as large as any.
+    fn of_size(tokens: u64) -> Result<Self, InvalidHeaps> {
+        Self::new(code("kayles"), [1, tokens])
+    }
+
+    /// A move names a heap by its index, so only the numbers of the code are reversed.
+    fn small() -> Vec<Self> {
+        let [set, reversed] = [code("S(1,3)"), code("S(3,1)")];
+        let by_iterator = Self::new(reversed, (1..4).rev());
+        [Self::new(set.clone(), [3, 2, 1]), Self::new(set, vec![3, 2, 1]), by_iterator].map(Result::unwrap).into()
+    }
+
+    fn with_faulty_part() -> Result<Self, InvalidHeaps> {
+        Self::new(code("kayles"), [3, 1 << 63])
+    }
+}
+
+fn code(text: &str) -> Code {
+    text.parse().unwrap()
+}
+
+#[test]
+fn heaps_are_like_the_others() {
+    is_like_the_others::<Heaps>();
+}
+
+fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
+    let puzzle = Game::named("heaps").unwrap().parse(input)?;
+    Ok(puzzle.into_positions().remove(0).downcast().unwrap())
+}
+
+/// An error in a code has the place of the character, on any line and after any whitespace.
+#[test]
+fn errors_point_into_the_code() {
+    for (code, column, reason) in [
+        ("0.G", 3, "expected a digit from 0 to F, found `G`"),
+        ("S(7,65536)", 5, "expected a number from 1 to 65535, found `65536)`"),
+        ("S(7", 4, "expected `,` or `)`, found the end of the code"),
+        ("Kayles", 1, "expected a code such as 0.77 or S(1,3,4), or the name of a game, found `Kayles`"),
+    ] {
+        for (before, line, blanks) in [("", 1, 0), ("  ", 1, 2), ("\n\r\n\t", 3, 1)] {
+            let error = parse(format!("{before}{code} 2\n5 7\n")).unwrap_err();
+            assert_eq!((error.line(), error.column()), (line, blanks + column), "{before:?} and {code}");
+            assert_eq!((error.reason().as_str(), error.place().word), (reason, 1), "{code}");
+        }
+    }
+}
+
+/// Without a period, the table ends somewhere. The message says where, at the first heap beyond it.
+#[test]
+fn heaps_beyond_the_table_are_refused_at_their_place() {
+    // No theorem proves periods of these codes, and their table is short.
+    let code = "8!.0";
+    let end = default_limit(&code.parse().unwrap());
+    let last = end - 1;
+    for (heaps, place, number, found) in [
+        (format!("{end}"), "2:1", "1 of 1", end),
+        (format!("1 {last} {MAX_HEAP} {end}"), &*format!("2:{}", 4 + last.to_string().len()), "3 of 4", MAX_HEAP),
+    ] {
+        let count = heaps.split(' ').count();
+        let text = format!("{code} {count}\n{heaps}\n");
+        let message = format!(
+            "{place}: expected heap {number}, from 0 to {last}, as {end} nim-values of 8!.0 prove no period, found `{found}`"
+        );
+        assert_eq!(parse(&*text).unwrap_err().to_string(), message);
+        let game = Game::named("heaps").unwrap();
+        let options = ReadOptions::new().len_hint(text.len() as u64);
+        assert_eq!(game.read(text.as_bytes(), options).unwrap_err().to_string(), message);
+        assert!(format!("heaps {text}").parse::<AnyPosition>().unwrap_err().to_string().contains("prove no period"));
+    }
+    // Other components of a saved text come before and after.
+    let text = format!("impartial game 1 first person components 2 nim 3\nheaps 8!.0 3 5 {end} 7");
+    let error = text.parse::<Session>().unwrap_err();
+    assert_eq!((error.line(), error.column(), error.found()), (2, 16, &*format!("`{end}`")), "{error}");
+    // No table is computed before every word is known to be right.
+    let error = parse(format!("{code} 2 {MAX_HEAP} x")).unwrap_err();
+    assert_eq!(error.reason(), "expected heap 2 of 2, from 0 to 9223372036854775807, found `x`");
+    // A word that is no number of 64 bits is refused for that reason.
+    let error = parse(format!("{code} 1 {}", 1_u64 << 63)).unwrap_err();
+    assert_eq!(error.expected(), "heap 1 of 1, from 0 to 9223372036854775807");
+    let error = parse(format!("0.77 2 {MAX_HEAP} x")).unwrap_err();
+    assert_eq!(error.expected(), "heap 2 of 2, from 0 to 9223372036854775807");
+}
+
+/// The code of a report or an error is cut off where it is long, and that of a position is whole.
+#[test]
+fn long_codes() {
+    let mut code = "S(1".to_owned();
+    (2..=9_000).for_each(|take| write!(code, ",{}", 7 * take).unwrap());
+    code.push(')');
+    let text = format!("{code} 1\n1\n");
+    let game = Game::named("heaps").unwrap();
+    let puzzle = game.parse(&*text).unwrap();
+    let report = puzzle.report(Nimber::ZERO);
+    assert!(report.contains("\n1 heap under S(1,14,21,") && report.lines().all(|line| line.len() <= 110), "{report}");
+    assert_eq!(puzzle.positions()[0].to_string(), format!("heaps\n{text}"));
+    // Numbers that are repeated say nothing new.
+    let repeated = format!("S({}3) 1 5", "3,".repeat(100_000));
+    assert_eq!(parse(repeated).unwrap().code().to_string(), "S(3)");
+}
+
+proptest! {
+    #[test]
+    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
+        let pairs: Vec<[u64; 2]> = sizes.iter().map(|&[a, b, ..]| [a, b]).collect();
+        let of_digits = |&[a, b]: &[u64; 2]| code(&format!("0.{a}{b}"));
+        let heaps = |&[a, b, c, d]: &[u64; 4]| Heaps::new(of_digits(&[a, b]), [c, d]).unwrap();
+        hashes(&pairs, of_digits)?;
+        hashes(&sizes, heaps)?;
+        hashes(&sizes, |key| LiteralHeaps::try_from(&heaps(key)).unwrap())?;
+    }
 }

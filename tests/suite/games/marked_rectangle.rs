@@ -1,64 +1,215 @@
-//! The marked rectangle: counts and lists of losing marks agree, and any winning cut is right.
+//! The marked rectangle.
 
-use std::collections::BTreeSet;
-use std::fs;
+use std::collections::BTreeMap;
 
-use impartial::Game;
-use impartial::impartial_core::{Position as _, Solve as _};
-use impartial::marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
-use impartial::nimbers::Nimber;
+use impartial::impartial_core::{Enumerate as _, Position as _, Solve as _};
+use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
+use impartial::marked_rectangle::{self, InvalidMarkedRectangle, MarkedRectangle, Side, Trim};
 use impartial::session::{Player, Session};
+use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Places, Window};
 
-use super::{Limit, Row, WindowCase};
-use crate::draw::{picture, position, snapshot_of_session};
-use crate::fixtures;
-use crate::play::snapshot;
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use crate::boards::cells;
+use crate::formats::{MOST, Reader};
+use crate::games_alike::{Alike, alike, is_like_the_others};
+use crate::pictures::snapshot_of_session;
+use crate::random::Random;
+use crate::shapes::{class_at, filled, shown_cells};
+use crate::transcripts::snapshot;
 
-pub(super) const ROW: Row = Row {
-    game: "marked-rectangle",
-    accepts_any_winning_move: false,
-    wrong_answers: &[
+const MARKS: &str = "marks 3  5 8 2 3  3 3 2 2  1 2 1 2";
+
+impl Tested for MarkedRectangle {
+    const ROW: Row = Row {
+        name: "marked-rectangle",
+        huge_games_end: true,
+        bad_positions: &[
+            (
+                "marked-rectangle 1 5 8",
+                "1:18: expected the word `marks`, as the judge's input marks no cell, found `1`",
+            ),
+            ("marked-rectangle marks 2 5 8 1 1 5 8 1 1", "1:18: expected one position, found 2"),
+            ("marked-rectangle marks 1 5 8 6 1", "1:30: expected x of marked rectangle 1 of 1, from 1 to 5, found `6`"),
+        ],
+        bad_moves: &[
+            (
+                "marked-rectangle marks 1 5 8 2 3",
+                "up 1",
+                "expected the side, one of top, bottom, left and right, found `up`",
+            ),
+            ("marked-rectangle marks 1 5 8 2 3", "top", "expected the number of lines, found the end of the input"),
+        ],
+        moves_as_json: &[(
+            "marked-rectangle left 5",
+            r#"{"game":"marked-rectangle","move":{"side":"left","lines":5}}"#,
+        )],
+        completions: &[("marks 1  9 9 4 4", "top", &["top 1", "top 2", "top 3"])],
+        labels: Some(Labels {
+            input: "marks 1  900 800 300 500",
+            target: 0,
+            columns: &["1", "500", "800"],
+            rows: &["1", "300", "900"],
+        }),
+        windows: &[
+            ("1 9000 90\n", [[1, 90], [1, 90]], "rows 1 to 90 of 9000 and columns 1 to 90 of 90."),
+            ("marks 1  9000 90 5 5\n", [[1, 9], [2, 9]], "rows 1 to 9 of 9000 and columns 2 to 9 of 90."),
+        ],
+        bad_windows: &[(
+            "2  5 8  6 7\n",
+            [[1, 2], [1, 2]],
+            "expected one board with rows and columns for the window, found 2 rectangles",
+        )],
+        read,
+        judge: Some(judge),
+        lines: |words| if words.first() == Some(&&b"marks"[..]) { (vec![2], 4) } else { (vec![1], 2) },
+        samples: &["2\n5 8\n6 7\n", "marks 2\n5 8 2 3\n6 7 1 1\n"],
+        lies: |said, there| {
+            vec![format!("{said} {}", "5 8 ".repeat(there)), format!("marks {said} {}", "5 8 2 3 ".repeat(there))]
+        },
+        positions: &["marked-rectangle marks 1 5 8 2 3"],
+        moves: &["marked-rectangle bottom 5"],
+        same_reports: &[
+            &["hand_all_on_one_line", "hand_crlf", "hand_one_number_a_line", "hand_tabs_no_final_newline"],
+            &["hand_no_cases", "hand_no_cases_no_final_newline", "edge_no_cases_00"],
+        ],
+        wrong_answers: &[
+            (
+                "marks 1 5 8 2 3",
+                "SECOND",
+                "case 1 of 1: `SECOND`, but the nim-value is *5, so the first player wins: `FIRST`",
+            ),
+            (
+                MARKS,
+                "FIRST right 5 SECOND SECOND",
+                "case 3 of 3: `SECOND`, but the nim-value is *, so the first player wins: `FIRST`",
+            ),
+            (
+                MARKS,
+                "FIRST right 5 FIRST top 1 SECOND",
+                "case 2 of 3: `FIRST`, but the nim-value is 0, so the second player wins: `SECOND`",
+            ),
+            (MARKS, "1 0 1", "case 1 of 3: expected `FIRST` or `SECOND`, found `1`"),
+            (MARKS, "FIRST up 5", "case 1 of 3: expected the side, one of top, bottom, left and right, found `up`"),
+            (MARKS, "FIRST right", "case 1 of 3: expected the number of lines, found the end of the answer"),
+            (MARKS, "FIRST right 4", "case 1 of 3: the cut `right 4` leaves nim-value *, so the other player wins"),
+            (
+                MARKS,
+                "FIRST right 6",
+                "case 1 of 3: the cut `right 6` is illegal: cannot cut off 6 lines from a side of the mark that has 5",
+            ),
+            (MARKS, "FIRST right 5 SECOND", "case 3 of 3: expected `FIRST` or `SECOND`, found the end of the answer"),
+            (MARKS, "FIRST right 5 SECOND FIRST left 1 1", "expected the end of the answer, found `1`"),
+            ("2 5 8 6 7", "40 41", "case 2 of 2: 41, but of 6 x 7 marks 42 win for the first player"),
+            ("2 5 8 6 7", "40", "case 2 of 2: expected the number 42, found the end of the answer"),
+            ("2 5 8 6 7", "40 42 1", "expected the end of the answer, found `1`"),
+        ],
+        valid: "2\n5 8\n6 7\n",
+        faults: &[
+            ("no rectangle", "0\n"),
+            ("too many rectangles", "10001\n"),
+            ("an N of 0", "1\n0 1\n"),
+            ("an M of 0", "1\n1 0\n"),
+            ("an N that is too large", "1\n1000001 1\n"),
+            ("an M that is too large", "1\n1 1000001\n"),
+            ("a sum of N that is too large", "3\n500000 1\n500000 1\n1 1\n"),
+            ("a sum of M that is too large", "2\n1 500001\n1 500000\n"),
+            ("a rectangle more", "1\n1 1\n1 1\n"),
+            ("a rectangle less", "2\n1 1\n"),
+            ("rectangles with a mark", "marks 1\n5 8 2 3\n"),
+        ],
+        limits: Some(limits),
+        pictures: &[
+            ("marked_marks", None, 0, "marks 2\n5 8 2 3\n3 3 2 2"),
+            ("marked_mark_to_target", None, 3, "marks 1\n20 4 16 1"),
+            ("marked_huge_mark", None, 0, "marks 1\n18446744073709551615 5 7 5"),
+            ("marked_no_marks", None, 0, "marks 0"),
+            ("marked_none_lose", None, 0, "1\n5 8"),
+            ("marked_value", None, 6, "1\n13 21"),
+            ("marked_blocks", None, 0, "1\n1000000000 1000000000"),
+            ("marked_blocks_of_a_strip", None, 2, "2\n3 1000000001\n18446744073709551615 257"),
+            ("marked_blocks_and_cells", None, 0, "2\n1 1000\n9 9"),
+            ("marked_no_rectangles", None, 0, "0"),
+        ],
+        middles: &[("marked_rectangle", "marked-rectangle marks 1  9 7 3 5", &["right 2"], "bottom 4")],
+        illegal_move: ("marked-rectangle marks 1  9 7 3 5", "top 3"),
+        left_out,
+        windows_with_moves,
+        bad_inputs,
+        ..Row::NONE
+    };
+
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let most = if is_huge { u64::MAX - 1 } else { 6 };
+        let [rows, columns] = [random.number(1, most), random.number(1, most)];
+        format!("marks 1 {rows} {columns} {} {}", random.number(1, rows), random.number(1, columns))
+    }
+
+    fn candidate(&self, random: &mut Random) -> Trim {
+        let side = random.one_of(&Side::ALL);
+        Trim { side, lines: random.number(0, self.lines(side).saturating_add(1)) }
+    }
+
+    fn listed_moves(&self) -> Vec<Trim> {
+        LiteralMarkedRectangle::try_from(self).unwrap().moves().collect()
+    }
+
+    fn large_move(&self) -> Option<Trim> {
+        let side = Side::ALL.into_iter().max_by_key(|&side| self.lines(side))?;
+        Some(Trim { side, lines: self.lines(side) })
+    }
+
+    fn check_board(&self, _mv: &AnyMove, board: &str) {
+        let mark = [Side::Top, Side::Left].map(|side| self.lines(side) + 1);
+        let cells = cells(board, [self.rows(), self.columns()]);
+        assert!(cells.iter().all(|&(cell, shown)| shown == if cell == mark { 'X' } else { '.' }), "{board}");
+        assert!(cells.iter().any(|&(cell, _)| cell == mark), "the mark is shown:\n{board}");
+    }
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const CASES: &str = "the word `marks` or the number T of rectangles, from 0 to 2147483647";
+    bad(&[
+        (b"", "1:1", format!("{CASES}, found the end of the input")),
+        (b"2\n5 8\n", "3:1", "2 rectangles, found the end of the input after 1".into()),
+        (b"1\n0 8\n", "2:1", "N of rectangle 1 of 1, from 1 to 18446744073709551615, found `0`".into()),
+        (b"1\n8 0\n", "2:3", "M of rectangle 1 of 1, from 1 to 18446744073709551615, found `0`".into()),
         (
-            "marks 1 5 8 2 3",
-            "SECOND",
-            "case 1 of 1: `SECOND`, but the nim-value is *5, so the first player wins: `FIRST`",
+            b"1\n8 18446744073709551616\n",
+            "2:3",
+            "M of rectangle 1 of 1, from 1 to 18446744073709551615, found `18446744073709551616`".into(),
         ),
-        ("2 5 8 6 7", "40 41", "case 2 of 2: 41, but of 6 x 7 marks 42 win for the first player"),
-        ("2 5 8 6 7", "40", "case 2 of 2: expected the number 42, found the end of the answer"),
-        ("2 5 8 6 7", "40 42 1", "expected the end of the answer, found `1`"),
-    ],
-    valid: "2\n5 8\n6 7\n",
-    faults: &[
-        ("no rectangle", "0\n"),
-        ("too many rectangles", "10001\n"),
-        ("an N of 0", "1\n0 1\n"),
-        ("an M of 0", "1\n1 0\n"),
-        ("an N that is too large", "1\n1000001 1\n"),
-        ("an M that is too large", "1\n1 1000001\n"),
-        ("a sum of N that is too large", "3\n500000 1\n500000 1\n1 1\n"),
-        ("a sum of M that is too large", "2\n1 500001\n1 500000\n"),
-        ("a rectangle more", "1\n1 1\n1 1\n"),
-        ("a rectangle less", "2\n1 1\n"),
-        ("rectangles with a mark", "marks 1\n5 8 2 3\n"),
-    ],
-    limits: || Some(limits()),
-    pictures: &[
-        ("marked_marks", None, 0, "marks 2\n5 8 2 3\n3 3 2 2"),
-        ("marked_mark_to_target", None, 3, "marks 1\n20 4 16 1"),
-        ("marked_huge_mark", None, 0, "marks 1\n18446744073709551615 5 7 5"),
-        ("marked_no_marks", None, 0, "marks 0"),
-        ("marked_none_lose", None, 0, "1\n5 8"),
-        ("marked_value", None, 6, "1\n13 21"),
-        ("marked_blocks", None, 0, "1\n1000000000 1000000000"),
-        ("marked_blocks_of_a_strip", None, 2, "2\n3 1000000001\n18446744073709551615 257"),
-        ("marked_blocks_and_cells", None, 0, "2\n1 1000\n9 9"),
-        ("marked_no_rectangles", None, 0, "0"),
-    ],
-    middles: &[("marked_rectangle", "marked-rectangle marks 1  9 7 3 5", &["right 2"], "bottom 4")],
-    illegal_move: ("marked-rectangle marks 1  9 7 3 5", "top 3"),
-    left_out,
-    windows,
-};
+        (b"1\n5 8\nx", "3:1", "the end of the input after 1 rectangle, found `x`".into()),
+        (b"mark 1", "1:1", format!("{CASES}, found `mark`")),
+        (b"marks 1  5 8 2 9", "1:16", "y of marked rectangle 1 of 1, from 1 to 8, found `9`".into()),
+        (b"marks 0 1", "1:9", "the end of the input after 0 marked rectangles, found `1`".into()),
+        (b"marks 2\n5 8 2 3\n", "3:1", "2 marked rectangles, found the end of the input after 1".into()),
+    ])
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    if reader.keyword("marks").is_some() {
+        let cases = reader.number(0..=MOST)?;
+        return (0..cases).try_for_each(|_| {
+            let [rows, columns] = [reader.number(1..=u64::MAX)?, reader.number(1..=u64::MAX)?];
+            reader.number(1..=rows)?;
+            reader.number(1..=columns).map(drop)
+        });
+    }
+    let cases = reader.number(0..=MOST)?;
+    (0..cases).try_for_each(|_| [(); 2].into_iter().try_for_each(|()| reader.number(1..=u64::MAX).map(drop)))
+}
+
+/// Reads an input within the limits of the judge.
+fn judge(reader: &mut Reader<'_>) -> Option<()> {
+    let rectangles = reader.number(1..=10_000)?;
+    let mut left = [1_000_000; 2];
+    (0..rectangles).try_for_each(|_| {
+        left.iter_mut().try_for_each(|left| {
+            *left -= reader.number(1..=*left)?;
+            Some(())
+        })
+    })
+}
 
 fn limits() -> Limit {
     let rectangles = |count: usize, most: u64| format!("{count}\n{most} {most}\n{}", "1 1\n".repeat(count - 1));
@@ -72,7 +223,7 @@ fn left_out() -> Vec<(String, &'static str)> {
     ]
 }
 
-fn windows() -> Vec<WindowCase> {
+fn windows_with_moves() -> Vec<WindowCase> {
     let mark = position("marked-rectangle marks 1  1000000000 1000000000 500000000 77", &[]);
     vec![("mark", mark, "top 499999990", 499_999_000..=500_000_100, 1..=90)]
 }
@@ -100,73 +251,6 @@ fn any_winning_cut_is_right() {
     assert!(won > 50 && lost > 50, "expected cuts that win and others, found {won} and {lost}");
 }
 
-/// Checks the first 50 rectangles of each fixture, and the first 20 losing marks of each rectangle.
-#[test]
-fn losing_marks_lose() {
-    for path in fixtures::inputs("marked-rectangle") {
-        // The first number of the judge's format is that of the rectangles.
-        let text = fs::read_to_string(&path).unwrap();
-        let sides: Vec<u64> = text.split_whitespace().skip(1).map(|side| side.parse().unwrap()).collect();
-        for (index, sides) in sides.chunks_exact(2).take(50).enumerate() {
-            let marks = Marks::new(sides[0], sides[1]).unwrap();
-            let case = format!("{}, case {}", path.display(), index + 1);
-            assert_eq!(marks.first_player_wins() + marks.losing(), marks.total(), "{case}: marks that win and lose");
-            for (row, column) in marks.losing_marks().take(20) {
-                let position = MarkedRectangle::new(marks.rows(), marks.columns(), row, column).unwrap();
-                assert!(position.nim_value().is_zero(), "{case}: the mark ({row}, {column})");
-            }
-        }
-    }
-}
-
-/// The picture of a huge rectangle shows each losing mark: the blocks that have one are filled, and no others are.
-#[test]
-fn losing_marks_of_huge_rectangles_are_drawn() {
-    for (rows, columns) in [(999_999_999, 999_999_999), (1_u64 << 40, (1 << 41) + 2), (u64::MAX, 300), (5, 1 << 50)] {
-        let picture = picture("marked-rectangle", None, 0, format!("1 {rows} {columns}").as_bytes());
-        let said = picture.split("Each of ").nth(1).unwrap();
-        let mut numbers = said.split(' ').filter_map(|word| word.parse().ok());
-        let [high, wide]: [u64; 2] = [numbers.next().unwrap(), numbers.next().unwrap()];
-        // The blocks that are filled, from the paths of all levels but the first.
-        let mut filled = BTreeSet::new();
-        let paths = picture.split("<path").skip(1).map(|path| path.split('>').next().unwrap());
-        let paths = paths.filter(|path| !path.contains("class=\"v0\""));
-        let attribute = |element: &str, name: &str| -> Option<String> {
-            Some(element.split(&format!(" {name}=\"")).nth(1)?.split('"').next().unwrap().to_owned())
-        };
-        let frame = picture.split("<rect").find(|rect| rect.starts_with(" class=\"v0\"")).unwrap();
-        let [left, top, width, height]: [u64; 4] =
-            ["x", "y", "width", "height"].map(|name| attribute(frame, name).unwrap().parse().unwrap());
-        for path in paths {
-            // Blocks of one size are counted, and others are placed.
-            let is_scaled = attribute(path, "transform").is_some();
-            let index = |place: u64, start: u64, length: u64, blocks: u64| {
-                if is_scaled { place } else { ((place - start) * blocks + length / 2) / length }
-            };
-            for run in attribute(path, "d").unwrap().split('M').skip(1) {
-                let numbers: Vec<u64> = run.split([' ', 'h', 'v', 'z']).filter_map(|word| word.parse().ok()).collect();
-                let [x, y, length, ..] = numbers[..] else { panic!("{run}") };
-                let [first, last] = [x, x + length].map(|x| index(x, left, width, wide));
-                let row = index(y, top, height, high);
-                filled.extend((first..last).map(|column| (row, column)));
-            }
-        }
-        let marks = Marks::new(rows, columns).unwrap();
-        let before = |side: u64, blocks: u64, block: u64| {
-            u64::try_from(u128::from(side) * u128::from(block) / u128::from(blocks)).unwrap()
-        };
-        for (row, column) in (0..high).flat_map(|row| (0..wide).map(move |column| (row, column))) {
-            let part = marks.with_value_in(
-                before(rows, high, row) + 1..=before(rows, high, row + 1),
-                before(columns, wide, column) + 1..=before(columns, wide, column + 1),
-                Nimber::ZERO,
-            );
-            assert_eq!(filled.contains(&(row, column)), part > 0, "{rows} x {columns}: block ({row}, {column})");
-        }
-        assert!(marks.losing() == 0 || !filled.is_empty(), "{rows} x {columns}");
-    }
-}
-
 #[test]
 fn a_huge_rectangle() {
     let rectangle = "marked-rectangle marks 1  18446744073709551615 5 1 2".parse().unwrap();
@@ -182,4 +266,109 @@ fn a_huge_rectangle() {
 fn a_picture_of_a_session() {
     let positions = vec![position("marked-rectangle marks 1  9 7 3 5", &[]), position("nim 4", &[])];
     snapshot_of_session("session_of_a_sum", Session::new(positions, Player::Person), &["1 right 2"]);
+}
+
+impl Alike for MarkedRectangle {
+    alike!(
+        MarkedRectangle,
+        InvalidMarkedRectangle,
+        marked_rectangle::LiteralMarkedRectangle,
+        MAX_SIDE,
+        MAX_LISTED_SIDE
+    );
+
+    /// A rectangle has one mark and no list of parts.
+    const FAULTY: Option<usize> = None;
+
+    fn of_size(rows: u64) -> Result<Self, InvalidMarkedRectangle> {
+        Self::new(rows, 1, 1, 1)
+    }
+
+    fn small() -> Vec<Self> {
+        vec![Self::new(3, 4, 2, 2).unwrap()]
+    }
+
+    fn with_faulty_part() -> Result<Self, InvalidMarkedRectangle> {
+        Self::new(3, 4, 4, 2)
+    }
+}
+
+#[test]
+fn marked_rectangle_is_like_the_others() {
+    is_like_the_others::<MarkedRectangle>();
+}
+
+/// A mark is a position, and has a winning cut or none; a rectangle of the judge's input is marked in the middle.
+#[test]
+fn marks_are_positions() {
+    let game = Game::named("marked-rectangle").unwrap();
+    let middle = game.parse("4  5 8  6 7  1 1  18446744073709551615 18446744073709551614").unwrap().positions();
+    let marks = game.parse("marks 4  5 8 3 4  6 7 3 4  1 1 1 1  18446744073709551615 18446744073709551614 9223372036854775808 9223372036854775807");
+    assert_eq!(middle, marks.unwrap().positions());
+    let marked = game.parse(MARKS).unwrap();
+    assert_eq!(marked.answer(), "FIRST right 5\nSECOND\nFIRST left 1\n");
+    assert_eq!(marked.check(&marked.answer()), Ok(()));
+    assert_eq!(marked.check("FIRST\nright\n05 SECOND FIRST left 1"), Ok(()));
+    let values: Vec<u64> = marked.positions().iter().map(|position| position.nim_value().heap_size()).collect();
+    assert_eq!(values, [5, 0, 1]);
+}
+
+/// A mark loses if the lines on its four sides have the xor 0. A large rectangle with a mark shows where, cell by cell or by
+/// blocks, also in a window.
+#[test]
+fn a_large_rectangle_with_a_mark_shows_where_marks_lose() {
+    let levels = ["v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7"];
+    for (rows, columns, window) in [
+        (200, 150, [1..=200, 1..=150]),
+        (200, 150, [70..=199, 9..=60]),
+        (300, 300, [1..=300, 1..=300]),
+        (1_000_000_001, 999_999_999, [499_999_900..=500_000_100, 7..=207]),
+        (1_000, 1_000, [1..=300, 101..=390]),
+    ] {
+        let position: AnyPosition = format!("marked-rectangle marks 1  {rows} {columns} 80 10").parse().unwrap();
+        let window = Window { rows: window[0].clone(), columns: window[1].clone() };
+        let (figure, cells) = shown_cells(&position, &window, &levels);
+        let loses = |[row, column]: [u64; 2]| (row - 1) ^ (rows - row) ^ (column - 1) ^ (columns - column) == 0;
+        if window.rows.clone().count().max(window.columns.clone().count()) <= 256 {
+            for (cell, class) in &cells {
+                assert_eq!(class == "v6", loses(*cell), "{rows} x {columns}: {cell:?}");
+            }
+            continue;
+        }
+        // A block is shaded if one of its cells loses.
+        let blocks = figure.svg.split("Each of ").nth(1).unwrap();
+        let mut numbers = blocks.split(' ').filter_map(|word| word.parse().ok());
+        let [high, wide]: [u64; 2] = [numbers.next().unwrap(), numbers.next().unwrap()];
+        let block = |number: u64, range: &std::ops::RangeInclusive<u64>, blocks: u64| {
+            let length = range.end() - range.start() + 1;
+            (0..blocks).find(|block| number - range.start() < length * (block + 1) / blocks).unwrap()
+        };
+        let block_of = |[row, column]: [u64; 2]| [block(row, &window.rows, high), block(column, &window.columns, wide)];
+        let mut losing = BTreeMap::new();
+        for (cell, _) in &cells {
+            *losing.entry(block_of(*cell)).or_insert(false) |= loses(*cell);
+        }
+        assert!(losing.values().any(|&loses| loses) && losing.values().any(|&loses| !loses), "blocks of both kinds");
+        let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
+        let shapes = filled(&figure.svg, &levels);
+        let [left, top, width, height] = places.area;
+        let centre = |start: i64, length: i64, block: u64, blocks: u64| {
+            let [block, blocks] = [block, blocks].map(|number| i64::try_from(number).unwrap());
+            start + length * (2 * block + 1) / (2 * blocks)
+        };
+        for (&[row, column], &loses) in &losing {
+            let class = class_at(&shapes, [centre(left, width, column, wide), centre(top, height, row, high)]).unwrap();
+            assert_eq!(class != "v0", loses, "{rows} x {columns}: block {row}, {column} is {class}");
+        }
+    }
+}
+
+/// The places of the largest rectangle end above 64 bits.
+#[test]
+fn the_last_place_is_above_64_bits() {
+    let position: AnyPosition = "marked-rectangle marks 1  18446744073709551615 3 5 2".parse().unwrap();
+    let figure = position.draw(DrawOptions::new().bare()).unwrap();
+    let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
+    assert_eq!(places.rows[1].1, 1 << 64);
+    assert_eq!(serde_json::to_value(&figure.places).unwrap()["rows"][1][1], "18446744073709551616");
 }

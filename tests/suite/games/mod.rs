@@ -1,4 +1,4 @@
-//! What the suite needs of each game, in a file named after it, and the tests that are about one game.
+//! What the tests need of each game, in a file named after it, and the tests that are about one game.
 
 mod constrained_nim;
 mod grid_split;
@@ -8,53 +8,131 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
-use std::ops::RangeInclusive;
+use std::error::Error;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{Deref, RangeInclusive};
 
-use impartial::{AnyPosition, GAMES, Game};
+use impartial::impartial_core::{Position as _, Solve};
+use impartial::{AnyMove, AnyPosition, GAMES, Game, Rule};
+use proptest::prelude::*;
 
-/// The games. A game of the registry without a row fails the suite.
-const ROWS: [Row; 7] = [
-    constrained_nim::ROW,
-    grid_split::ROW,
-    heaps::ROW,
-    marked_rectangle::ROW,
-    nim::ROW,
-    paper_cutting::ROW,
-    sharti::ROW,
+use crate::formats::{Lines, Read};
+use crate::random::Random;
+
+/// The games. A game of the registry without a row fails the tests.
+const TESTED: &[TestedGame] = &[
+    TestedGame::of::<impartial::constrained_nim::ConstrainedNim>(),
+    TestedGame::of::<impartial::grid_split::GridSplit>(),
+    TestedGame::of::<impartial::heaps::Heaps>(),
+    TestedGame::of::<impartial::marked_rectangle::MarkedRectangle>(),
+    TestedGame::of::<impartial::impartial_core::Heap>(),
+    TestedGame::of::<impartial::paper_cutting::PaperCutting>(),
+    TestedGame::of::<impartial::sharti::Sharti>(),
 ];
 
-/// What the suite needs of a game.
-pub(crate) struct Row {
-    /// The name in the registry.
-    game: &'static str,
-    /// Whether the judge accepts any winning move after the first line of the answer.
-    pub(crate) accepts_any_winning_move: bool,
-    /// Inputs, answers that are wrong, and the reasons.
-    pub(crate) wrong_answers: &'static [(&'static str, &'static str, &'static str)],
-    /// A valid input, within the judge's limits if a judge has the game.
-    pub(crate) valid: &'static str,
-    /// The faults of invalid inputs, with the inputs.
-    pub(crate) faults: &'static [(&'static str, &'static str)],
-    /// Returns inputs at the judge's limits, if a judge has the game.
-    pub(crate) limits: fn() -> Option<Limit>,
-    /// An input for each kind of picture, after the name of the snapshot, the rule and the target.
-    pub(crate) pictures: &'static [(&'static str, Option<&'static str>, u64, &'static str)],
-    /// Positions in the middle of a game: the end of the name of the snapshot, the start, the moves played, and a move, which
-    /// is empty if the game is over.
-    pub(crate) middles: &'static [Middle],
-    /// A position and an illegal move.
-    pub(crate) illegal_move: (&'static str, &'static str),
-    /// Returns inputs with more parts than a picture shows, with its sentence about the others.
-    pub(crate) left_out: fn() -> Vec<(String, &'static str)>,
-    /// Returns windows of huge boards, with a move of which a part is outside.
-    pub(crate) windows: fn() -> Vec<WindowCase>,
+/// What the moves of every game can do.
+pub(crate) trait Move:
+    Copy + Ord + Hash + Debug + Send + Sync + serde::Serialize + serde::de::DeserializeOwned
+{
+}
+impl<M: Copy + Ord + Hash + Debug + Send + Sync + serde::Serialize + serde::de::DeserializeOwned> Move for M {}
+
+/// What the tests of all games need of the game of these positions.
+pub(crate) trait Tested:
+    Solve<Move: Move + Into<AnyMove>, Illegal: Error + 'static> + Into<AnyPosition> + Debug + 'static
+{
+    const ROW: Row;
+
+    /// Returns a position in the format of the game. A small one has few moves left, and a huge one may have very many.
+    fn random_text(is_huge: bool, random: &mut Random) -> String;
+
+    /// Returns a move that may be illegal.
+    fn candidate(&self, random: &mut Random) -> Self::Move;
+
+    /// Returns the legal moves of a small position by the reference rules.
+    fn listed_moves(&self) -> Vec<Self::Move>;
+
+    /// Returns what kind of move a legal move is. A random move may be of each kind.
+    fn kind(&self, mv: &Self::Move) -> String {
+        format!("{mv:?}")
+    }
+
+    /// Returns a move that takes much, for games that should end. It may be illegal.
+    fn large_move(&self) -> Option<Self::Move> {
+        None
+    }
+
+    /// Checks that the text of a board around a move agrees with the position.
+    fn check_board(&self, mv: &AnyMove, board: &str);
 }
 
-/// A position in the middle of a game.
-pub(crate) type Middle = (&'static str, &'static str, &'static [&'static str], &'static str);
+/// What the tests need of a game, as data. The tests say which fields a game must fill; the others are those of `NONE`.
+#[derive(Debug)]
+pub(crate) struct Row {
+    /// The name in the registry.
+    pub(crate) name: &'static str,
+    /// Whether the judge accepts any winning move after the first line of the answer.
+    pub(crate) accepts_any_winning_move: bool,
+    /// Whether a player who takes as much as possible ends a game on a huge board.
+    pub(crate) huge_games_end: bool,
 
-/// The end of the name of a snapshot, a position, a move, and the rows and columns of a window.
-pub(crate) type WindowCase = (&'static str, AnyPosition, &'static str, RangeInclusive<u64>, RangeInclusive<u64>);
+    /// Reads the words of an input, and shares no code with the reader. Returns `None` if a word is wrong or missing.
+    pub(crate) read: Read,
+    /// The same within the judge's limits, if a judge has the game.
+    pub(crate) judge: Option<Read>,
+    /// The lines of an input, if it is laid out right.
+    pub(crate) lines: Lines,
+    /// Inputs besides the samples of the statement: each variant of the format, without optional words.
+    pub(crate) samples: &'static [&'static str],
+    /// Returns inputs in which each count is replaced by `said`, and `there` records follow.
+    pub(crate) lies: fn(said: u64, there: usize) -> Vec<String>,
+    /// Groups of fixtures with the same report, such as inputs with other whitespace. The first has the snapshot.
+    pub(crate) same_reports: &'static [&'static [&'static str]],
+    /// Inputs, wrong answers, and the reasons.
+    pub(crate) wrong_answers: &'static [(&'static str, &'static str, &'static str)],
+    /// Returns inputs that are refused.
+    pub(crate) bad_inputs: fn() -> Vec<BadInput>,
+
+    /// An input for the validator, within the judge's limits if a judge has the game.
+    pub(crate) valid: &'static str,
+    /// The faults of inputs that the validator refuses, with the inputs.
+    pub(crate) faults: &'static [(&'static str, &'static str)],
+    /// Returns inputs at the judge's limits, if a judge has the game.
+    pub(crate) limits: Option<fn() -> Limit>,
+
+    /// Texts of positions: with a rule, and with moves played.
+    pub(crate) positions: &'static [&'static str],
+    /// Texts of moves.
+    pub(crate) moves: &'static [&'static str],
+    /// Texts of positions that are refused, each with its error.
+    pub(crate) bad_positions: &'static [(&'static str, &'static str)],
+    /// Positions, texts of moves there that are refused, and their errors without the place.
+    pub(crate) bad_moves: &'static [(&'static str, &'static str, &'static str)],
+    /// A position and an illegal move.
+    pub(crate) illegal_move: (&'static str, &'static str),
+    /// Texts of moves with their JSON.
+    pub(crate) moves_as_json: &'static [(&'static str, &'static str)],
+    /// Inputs, beginnings of moves, and the moves that complete them.
+    pub(crate) completions: &'static [(&'static str, &'static str, &'static [&'static str])],
+
+    /// An input for each kind of picture, after the name of the snapshot, the rule and the target.
+    pub(crate) pictures: &'static [(&'static str, Option<&'static str>, u64, &'static str)],
+    pub(crate) middles: &'static [Middle],
+    /// Returns inputs with more parts than a picture shows, with its sentence about the others.
+    pub(crate) left_out: fn() -> Vec<(String, &'static str)>,
+    /// The labels of a large board, if the game has a board.
+    pub(crate) labels: Option<Labels>,
+    /// Returns windows of huge boards, with a move of which a part is outside.
+    pub(crate) windows_with_moves: fn() -> Vec<WindowCase>,
+    /// Inputs, windows of their boards, and a sentence of each picture.
+    pub(crate) windows: &'static [(&'static str, [[u64; 2]; 2], &'static str)],
+    /// Inputs, windows that do not fit them, and the errors.
+    pub(crate) bad_windows: &'static [(&'static str, [[u64; 2]; 2], &'static str)],
+}
+
+/// An input and the place and the rest of its error message, which begins with `expected`.
+pub(crate) type BadInput = (Vec<u8>, &'static str, String);
 
 /// The largest input of a judge, and two that are beyond a limit.
 pub(crate) struct Limit {
@@ -62,23 +140,212 @@ pub(crate) struct Limit {
     pub(crate) beyond: [String; 2],
 }
 
+/// A position in the middle of a game: the end of the name of the snapshot, the start, the moves played, and a move, which
+/// is empty if the game is over.
+pub(crate) type Middle = (&'static str, &'static str, &'static [&'static str], &'static str);
+
+/// What the labels of a picture are: at the sides of a board with one move to the target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Labels {
+    pub(crate) input: &'static str,
+    pub(crate) target: u64,
+    pub(crate) columns: &'static [&'static str],
+    pub(crate) rows: &'static [&'static str],
+}
+
+/// The end of the name of a snapshot, a position, a move, and the rows and columns of a window.
+pub(crate) type WindowCase = (&'static str, AnyPosition, &'static str, RangeInclusive<u64>, RangeInclusive<u64>);
+
+impl Row {
+    /// A row without a game.
+    const NONE: Self = Self {
+        name: "",
+        accepts_any_winning_move: false,
+        huge_games_end: false,
+        read: |_| None,
+        judge: None,
+        lines: |_| (Vec::new(), 0),
+        samples: &[],
+        lies: |_, _| Vec::new(),
+        same_reports: &[],
+        wrong_answers: &[],
+        bad_inputs: Vec::new,
+        valid: "",
+        faults: &[],
+        limits: None,
+        positions: &[],
+        moves: &[],
+        bad_positions: &[],
+        bad_moves: &[],
+        illegal_move: ("", ""),
+        moves_as_json: &[],
+        completions: &[],
+        pictures: &[],
+        middles: &[],
+        left_out: Vec::new,
+        labels: None,
+        windows_with_moves: Vec::new,
+        windows: &[],
+        bad_windows: &[],
+    };
+}
+
+/// A game without its types: the items of [`Tested`].
+#[derive(Debug)]
+pub(crate) struct TestedGame {
+    row: &'static Row,
+    pub(crate) random_text: fn(bool, &mut Random) -> String,
+    pub(crate) candidate: fn(&AnyPosition, &mut Random) -> AnyMove,
+    /// Returns the legal moves of a small position, each with its kind.
+    pub(crate) listed_moves: fn(&AnyPosition) -> Vec<(AnyMove, String)>,
+    pub(crate) large_move: fn(&AnyPosition) -> Option<AnyMove>,
+    pub(crate) check_board: fn(&AnyPosition, &AnyMove, &str),
+    /// Checks that conversions to the types of the game and back lose nothing.
+    pub(crate) check_types: fn(AnyPosition, &mut Random),
+}
+
+impl TestedGame {
+    const fn of<P: Tested>() -> Self {
+        Self {
+            row: &P::ROW,
+            random_text: P::random_text,
+            candidate: |position, random| typed::<P>(position).candidate(random).into(),
+            listed_moves: |position| {
+                let position = typed::<P>(position);
+                position.listed_moves().into_iter().map(|mv| (mv.into(), position.kind(&mv))).collect()
+            },
+            large_move: |position| typed::<P>(position).large_move().map(Into::into),
+            check_board: |position, mv, board| typed::<P>(position).check_board(mv, board),
+            check_types: crate::moves::check_types::<P>,
+        }
+    }
+}
+
+impl Deref for TestedGame {
+    type Target = Row;
+
+    fn deref(&self) -> &Row {
+        self.row
+    }
+}
+
+fn typed<P: Tested>(position: &AnyPosition) -> &P {
+    position.downcast_ref().unwrap_or_else(|| panic!("{}: expected a position of {}", position.name(), P::ROW.name))
+}
+
 /// Returns the row of a game.
 ///
 /// # Panics
 ///
 /// Panics if the game has no row.
-pub(crate) fn row_of(game: &Game) -> &'static Row {
-    ROWS.iter().find(|row| row.game == game.name).unwrap_or_else(|| {
-        panic!("`{}` has no row: add a file with its `ROW` to ROWS in tests/suite/games/mod.rs", game.name)
+pub(crate) fn tested(name: &str) -> &'static TestedGame {
+    TESTED.iter().find(|game| game.name == name).unwrap_or_else(|| {
+        panic!("`{name}` is not tested: add a file with its `Tested` and a row to TESTED in tests/suite/games/mod.rs")
     })
 }
 
 /// Returns the games of the registry, each with its row.
-pub(crate) fn all() -> impl Iterator<Item = (&'static Game, &'static Row)> {
-    GAMES.iter().map(|game| (game, row_of(game)))
+pub(crate) fn all() -> impl Iterator<Item = (&'static Game, &'static TestedGame)> {
+    GAMES.iter().map(|game| (game, tested(game.name)))
 }
 
+/// A game and one of its rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    pub(crate) tested: &'static TestedGame,
+    rule: Option<&'static Rule>,
+}
+
+/// Returns every game by each of its rules.
+pub(crate) fn kinds() -> Vec<Kind> {
+    let of_game = |(game, tested): (&'static Game, &'static TestedGame)| {
+        let rules = game.rules.iter().enumerate();
+        rules.map(move |(index, rule)| Kind { tested, rule: (index > 0).then_some(rule) })
+    };
+    all().flat_map(of_game).collect()
+}
+
+impl Kind {
+    /// Returns a position, parsed from its text.
+    pub(crate) fn position(&self, is_huge: bool, random: &mut Random) -> AnyPosition {
+        let rule = self.rule.map_or(String::new(), |rule| format!("/{}", rule.name));
+        let text = format!("{}{rule} {}", self.tested.name, (self.tested.random_text)(is_huge, random));
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    /// Returns a position after this many moves, or fewer if no move is left.
+    pub(crate) fn played(&self, is_huge: bool, moves: u64, random: &mut Random) -> AnyPosition {
+        let mut position = self.position(is_huge, random);
+        for _ in 0..moves {
+            let Some(mv) = legal_move(&position, random) else { break };
+            position.play(&mv).unwrap();
+        }
+        position
+    }
+}
+
+/// A position of any game after up to five moves, and a seed.
+pub(crate) fn any_played() -> impl Strategy<Value = (AnyPosition, u64)> {
+    (0..kinds().len(), any::<bool>(), any::<u64>(), 0..6_u64).prop_map(|(kind, is_huge, seed, moves)| {
+        let mut random = Random::new(seed);
+        (kinds()[kind].played(is_huge, moves, &mut random), random.any())
+    })
+}
+
+/// Returns a legal move, mostly one like those of the tests of illegal moves, or `None` if there is none.
+pub(crate) fn legal_move(position: &AnyPosition, random: &mut Random) -> Option<AnyMove> {
+    let tried = (0..20).map(|_| candidate(position, random)).find(|mv| position.check(mv).is_ok());
+    tried.or_else(|| position.random_move(random.any()))
+}
+
+/// Returns a move that may be illegal.
+pub(crate) fn candidate(position: &AnyPosition, random: &mut Random) -> AnyMove {
+    (tested(position.game().name).candidate)(position, random)
+}
+
+/// Returns rows of a table as the tests take them.
+fn bad(rows: &[(&[u8], &'static str, String)]) -> Vec<BadInput> {
+    rows.iter().map(|(input, place, message)| (input.to_vec(), *place, message.clone())).collect()
+}
+
+/// Returns the positions of an input by the judge's rule.
+pub(crate) fn positions(game: &str, input: &str) -> Vec<AnyPosition> {
+    Game::named(game).unwrap().rules[0].positions(input).unwrap()
+}
+
+/// Returns the positions of the example of a game.
+pub(crate) fn example(game: &Game) -> Vec<AnyPosition> {
+    game.rules[0].positions(game.example).unwrap()
+}
+
+/// Returns the position of a text after these moves in the short syntax of its game.
+pub(crate) fn position(text: &str, moves: &[&str]) -> AnyPosition {
+    let mut position: AnyPosition = text.parse().unwrap();
+    for mv in moves {
+        position.play(&position.read_move(mv).unwrap()).unwrap();
+    }
+    position
+}
+
+/// Each game has its row, with the data without which a test would pass by doing nothing.
 #[test]
 fn every_game_has_a_row() {
-    assert_eq!(all().count(), ROWS.len(), "expected no row but those of the games of the registry");
+    assert_eq!(all().count(), TESTED.len(), "expected no row but those of the games of the registry");
+    for (game, tested) in all() {
+        for (what, is_there) in [
+            ("samples", !tested.samples.is_empty()),
+            ("wrong answers", !tested.wrong_answers.is_empty()),
+            ("bad inputs", !(tested.bad_inputs)().is_empty()),
+            ("moves", !tested.moves.is_empty()),
+            ("bad positions", !tested.bad_positions.is_empty()),
+            ("bad moves", !tested.bad_moves.is_empty()),
+            ("moves as JSON", !tested.moves_as_json.is_empty()),
+            ("pictures", !tested.pictures.is_empty()),
+            ("positions in the middle of a game", !tested.middles.is_empty()),
+            ("inputs with more parts than a picture shows", !(tested.left_out)().is_empty()),
+            ("inputs at the judge's limits", tested.limits.is_some() == game.judge_limits.is_some()),
+        ] {
+            assert!(is_there, "{}: expected {what}", game.name);
+        }
+    }
 }

@@ -1,64 +1,219 @@
 //! Sharti.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::ops::RangeInclusive;
 
-use impartial::impartial_core::{Position as _, Sum};
+use impartial::impartial_core::{Enumerate as _, Position as _, Sum};
 use impartial::nimbers::Nimber;
-use impartial::session::{Player, Session};
-use impartial::sharti::Square;
-use impartial::{AnyPosition, DrawOptions, Game, sum};
+use impartial::session::{Player, Reply, Session};
+use impartial::sharti::rules::LiteralSharti;
+use impartial::sharti::{self, InvalidSharti, Rect, Rect32, Sharti, Square};
+use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
+use proptest::prelude::*;
 
-use super::{Limit, Row, WindowCase};
-use crate::draw::{position, snapshot_of_session};
-use crate::play::snapshot;
+use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
+use crate::boards::{cells, number_at};
+use crate::formats::{LONGEST, MOST, Reader};
+use crate::games_alike::{Alike, alike, is_like_the_others};
+use crate::malformed::check_sources;
+use crate::pictures::snapshot_of_session;
+use crate::random::Random;
+use crate::sessions::completions;
+use crate::shapes::{elements, shown_cells};
+use crate::transcripts::snapshot;
+use crate::values::{hashes, keys};
 
+const BILLION: u64 = 1_000_000_000;
 const SHARTI: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
 const LOST: &str = "5 2 1\n1 1 3 3\n2 2 4 4\n";
+const BOARD_WITH_WINDOWS: &str = "1000000000 2 3  5 5 8 9  999999999 1 999999999 1\n";
 
-pub(super) const ROW: Row = Row {
-    game: "sharti",
-    accepts_any_winning_move: false,
-    wrong_answers: &[
-        (SHARTI, "Malek", "`Malek`, but the nim-value is *5, so the first player wins: `Hamed`"),
-        (LOST, "Hamed", "`Hamed`, but the nim-value is 0, so the second player wins: `Malek`"),
-        (LOST, "malek", "expected `Hamed` or `Malek`, found `malek`"),
-        (LOST, " \n", "expected `Hamed` or `Malek`, found the end of the answer"),
-        (LOST, "Malek Malek", "expected the end of the answer, found `Malek`"),
-    ],
-    valid: "5 2 2\n1 1 3 3\n2 2 4 4\n",
-    faults: &[
-        ("a side of 0", "0 1 1\n"),
-        ("a side that is too large", "1000000001 1 1\n"),
-        ("no rectangle", "5 0 1\n"),
-        ("too many rectangles", "5 50001 1\n"),
-        ("a cap of 0", "5 1 0\n"),
-        ("a cap above the side", "5 1 6\n"),
-        ("a row beyond the board", "5 1 1\n1 1 6 1\n"),
-        ("a column beyond the board", "5 1 1\n1 1 1 6\n"),
-        ("rows in the wrong order", "5 1 1\n2 1 1 1\n"),
-        ("columns in the wrong order", "5 1 1\n1 2 1 1\n"),
-        ("a row of 0", "5 1 1\n0 1 1 1\n"),
-        ("a rectangle more", "5 1 1\n1 1 1 1\n1 1 1 1\n"),
-        ("a rectangle less", "5 2 1\n1 1 1 1\n"),
-        ("a number less", "5 1 1\n1 1 1\n"),
-    ],
-    limits: || Some(limits()),
-    pictures: &[
-        ("sharti_target", None, 3, "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4"),
-        ("sharti_heat_map", None, 0, "64 3 40  1 1 50 60  10 20 64 64  5 5 9 9"),
-        ("sharti_numbers_too_small", None, 0, "40 1 40  3 5 40 32"),
-        ("sharti_one_cell", None, 0, "1 1 1  1 1 1 1"),
-        ("sharti_empty", None, 0, "9 0 9"),
-        ("sharti_large", None, 0, "1000000000 2 700  1 1 400000000 300000000  999999999 1 999999999 9"),
-    ],
-    middles: &[("sharti", "sharti 6 1 3  2 2 5 5", &["5 5 2"], "5 3 2")],
-    illegal_move: ("sharti 6 1 3  2 2 5 5", "1 1 1"),
-    left_out,
-    windows,
-};
+impl Tested for Sharti {
+    const ROW: Row = Row {
+        name: "sharti",
+        bad_positions: &[(
+            "sharti 5 1 2  1 1 3 3  played 1  3 4 1",
+            "1:34: expected a legal move, found `3 4 1`: the lower-right cell, row 3 and column 4, is not white",
+        )],
+        bad_moves: &[("sharti 5 1 2  1 1 3 3", "1 2", "expected the side, found the end of the input")],
+        moves_as_json: &[("sharti 4 4 3", r#"{"game":"sharti","move":{"row":4,"column":4,"side":3}}"#)],
+        completions: &[
+            ("5 1 2  1 1 3 3", "3 3", &["3 3 1", "3 3 2"]),
+            ("5 1 2  1 1 3 3", "1 3", &["1 3 1"]),
+            ("5 1 2  1 1 3 3", "5 5", &[]),
+        ],
+        labels: Some(Labels {
+            input: "1000000000 1 9  300000000 400000000 300000000 400000000",
+            target: 0,
+            columns: &["1", "400000000", "1000000000"],
+            rows: &["1", "300000000", "1000000000"],
+        }),
+        windows: &[
+            (BOARD_WITH_WINDOWS, [[4, 9], [5, 11]], "rows 4 to 9 of 1000000000 and columns 5 to 11 of 1000000000."),
+            (BOARD_WITH_WINDOWS, [[5, 9], [1, 3]], "Not drawn: 2 rectangles outside the window."),
+        ],
+        bad_windows: &[
+            (
+                BOARD_WITH_WINDOWS,
+                [[0, 9], [5, 11]],
+                "expected rows of the window from 1 to 1000000000, the first before the last, found 0-9",
+            ),
+            (
+                BOARD_WITH_WINDOWS,
+                [[1, 9], [9, 8]],
+                "expected columns of the window from 1 to 1000000000, the first before the last, found 9-8",
+            ),
+            (
+                BOARD_WITH_WINDOWS,
+                [[1, 1_000_000_001], [1, 8]],
+                "expected rows of the window from 1 to 1000000000, the first before the last, found 1-1000000001",
+            ),
+        ],
+        read,
+        judge: Some(judge),
+        lines: |_| (vec![3], 4),
+        samples: &["5 1 1\n1 1 3 3\n"],
+        lies: |said, there| vec![format!("5 {said} 5 {}", "1 1 2 2 ".repeat(there))],
+        positions: &["sharti 5 2 5 1 1 5 5 3 3 3 3 played 2 5 5 1 4 4 2"],
+        moves: &["sharti 4 4 3"],
+        same_reports: &[
+            &["hand_all_on_one_line", "hand_crlf", "hand_tabs_no_final_newline"],
+            &["hand_one_cell", "random_small_00"],
+        ],
+        wrong_answers: &[
+            (SHARTI, "Malek", "`Malek`, but the nim-value is *5, so the first player wins: `Hamed`"),
+            (LOST, "Hamed", "`Hamed`, but the nim-value is 0, so the second player wins: `Malek`"),
+            (LOST, "malek", "expected `Hamed` or `Malek`, found `malek`"),
+            (LOST, " \n", "expected `Hamed` or `Malek`, found the end of the answer"),
+            (LOST, "Malek Malek", "expected the end of the answer, found `Malek`"),
+        ],
+        valid: "5 2 2\n1 1 3 3\n2 2 4 4\n",
+        faults: &[
+            ("a side of 0", "0 1 1\n"),
+            ("a side that is too large", "1000000001 1 1\n"),
+            ("no rectangle", "5 0 1\n"),
+            ("too many rectangles", "5 50001 1\n"),
+            ("a cap of 0", "5 1 0\n"),
+            ("a cap above the side", "5 1 6\n"),
+            ("a row beyond the board", "5 1 1\n1 1 6 1\n"),
+            ("a column beyond the board", "5 1 1\n1 1 1 6\n"),
+            ("rows in the wrong order", "5 1 1\n2 1 1 1\n"),
+            ("columns in the wrong order", "5 1 1\n1 2 1 1\n"),
+            ("a row of 0", "5 1 1\n0 1 1 1\n"),
+            ("a rectangle more", "5 1 1\n1 1 1 1\n1 1 1 1\n"),
+            ("a rectangle less", "5 2 1\n1 1 1 1\n"),
+            ("a number less", "5 1 1\n1 1 1\n"),
+        ],
+        limits: Some(limits),
+        pictures: &[
+            ("sharti_target", None, 3, "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4"),
+            ("sharti_heat_map", None, 0, "64 3 40  1 1 50 60  10 20 64 64  5 5 9 9"),
+            ("sharti_numbers_too_small", None, 0, "40 1 40  3 5 40 32"),
+            ("sharti_one_cell", None, 0, "1 1 1  1 1 1 1"),
+            ("sharti_empty", None, 0, "9 0 9"),
+            ("sharti_large", None, 0, "1000000000 2 700  1 1 400000000 300000000  999999999 1 999999999 9"),
+        ],
+        middles: &[("sharti", "sharti 6 1 3  2 2 5 5", &["5 5 2"], "5 3 2")],
+        illegal_move: ("sharti 6 1 3  2 2 5 5", "1 1 1"),
+        left_out,
+        windows_with_moves,
+        bad_inputs,
+        ..Row::NONE
+    };
+
+    fn random_text(is_huge: bool, random: &mut Random) -> String {
+        let side = if is_huge { (1 << 63) - 1 } else { random.number(1, 4) };
+        let rects: Vec<String> = (0..random.number(0, 3))
+            .map(|_| {
+                let [row, column] = [random.number(1, side), random.number(1, side)];
+                let last = |first: u64, len: u64| first.saturating_add(len).min(side);
+                let [down, right] = if is_huge { [random.any() >> 2, 3] } else { [1, 2] };
+                format!("{row} {column} {} {}", last(row, down), last(column, right))
+            })
+            .collect();
+        let cap = if is_huge { random.one_of(&[1, 7, 1 << 40, side]) } else { random.number(1, side) };
+        format!("{side} {} {cap} {}", rects.len(), rects.join(" "))
+    }
+
+    fn candidate(&self, random: &mut Random) -> Square {
+        let corners = self.rectangles().map(|rect| [rect.rows().end - 1, rect.columns().end - 1]);
+        let corners: Vec<[u64; 2]> = corners
+            .chain(self.played().iter().map(|square| [square.row, square.column - square.side.min(1)]))
+            .collect();
+        let [row, column] = if corners.is_empty() { [1, 1] } else { random.one_of(&corners) };
+        Square { row, column, side: random.number(0, self.cap().min(3) + 1) }
+    }
+
+    fn listed_moves(&self) -> Vec<Square> {
+        LiteralSharti::try_from(self).unwrap().moves().collect()
+    }
+
+    fn check_board(&self, mv: &AnyMove, board: &str) {
+        let [last_row, last_column, side] = [0, 1, 2].map(|at| number_at(mv, at));
+        let is_in = |last: u64, at: u64| at <= last && last - at < side;
+        for ([row, column], shown) in cells(board, [self.side(); 2]) {
+            let chosen = is_in(last_row, row) && is_in(last_column, column);
+            let expected = match (self.is_white(row, column), chosen) {
+                (true, false) => 'o',
+                (true, true) => 'O',
+                (false, false) => '.',
+                (false, true) => ':',
+            };
+            assert_eq!(shown, expected, "row {row}, column {column}:\n{board}");
+        }
+    }
+}
+
+fn bad_inputs() -> Vec<BadInput> {
+    const SIDE: &str = "the side n of the board, from 1 to 9223372036854775807";
+    const RECTANGLES: &str = "the number m of rectangles, from 0 to 2147483647";
+    bad(&[
+        (b"", "1:1", format!("{SIDE}, found the end of the input")),
+        (b"five 2 1", "1:1", format!("{SIDE}, found `five`")),
+        (b"0 2 1", "1:1", format!("{SIDE}, found `0`")),
+        (b"9223372036854775808 0 1", "1:1", format!("{SIDE}, found `9223372036854775808`")),
+        (b"5", "1:2", format!("{RECTANGLES}, found the end of the input")),
+        (b"5 2147483648 1", "1:3", format!("{RECTANGLES}, found `2147483648`")),
+        (b"5 1 0", "1:5", "the cap k, from 1 to 5, found `0`".into()),
+        (b"5 1 6", "1:5", "the cap k, from 1 to 5, found `6`".into()),
+        (b"5 1 2\n0 1 3 3", "2:1", "the first row a of rectangle 1 of 1, from 1 to 5, found `0`".into()),
+        (b"5 1 2\n1 6 3 3", "2:3", "the first column b of rectangle 1 of 1, from 1 to 5, found `6`".into()),
+        (b"5 1 2\n4 1 3 3", "2:5", "the last row c of rectangle 1 of 1, from 4 to 5, found `3`".into()),
+        (b"5 1 2\n1 4 3 3", "2:7", "the last column d of rectangle 1 of 1, from 4 to 5, found `3`".into()),
+        (b"5 1 2\n1 1 6 3", "2:5", "the last row c of rectangle 1 of 1, from 1 to 5, found `6`".into()),
+        (b"5 1 2\n1 1 3 6", "2:7", "the last column d of rectangle 1 of 1, from 1 to 5, found `6`".into()),
+        (b"5 1 2", "1:6", "1 rectangle, found the end of the input after 0".into()),
+        (
+            b"5 2 2\n1 1 3 3\n1 1\n",
+            "4:1",
+            "the last row c of rectangle 2 of 2, from 1 to 5, found the end of the input".into(),
+        ),
+        (b"5 1 2\n1 1 3 3\n\n7\n", "4:1", "the end of the input after 1 rectangle, found `7`".into()),
+        (b"5 0 2 1 1 3 3", "1:7", "the end of the input after 0 rectangles, found `1`".into()),
+    ])
+}
+
+fn read(reader: &mut Reader<'_>) -> Option<()> {
+    board(reader, LONGEST, 0..=MOST)
+}
+
+/// Reads an input within the limits of the judge.
+fn judge(reader: &mut Reader<'_>) -> Option<()> {
+    board(reader, BILLION, 1..=50_000)
+}
+
+fn board(reader: &mut Reader<'_>, longest: u64, counts: RangeInclusive<u64>) -> Option<()> {
+    let [side, rectangles] = [reader.number(1..=longest)?, reader.number(counts)?];
+    reader.number(1..=side)?;
+    (0..rectangles).try_for_each(|_| {
+        let [top, left] = [reader.number(1..=side)?, reader.number(1..=side)?];
+        reader.number(top..=side)?;
+        reader.number(left..=side).map(drop)
+    })
+}
 
 fn limits() -> Limit {
-    const BILLION: u64 = 1_000_000_000;
     let board = |side: u64, count: u64| {
         format!("{side} {count} {side}\n{}", format!("1 1 {side} {side}\n").repeat(usize::try_from(count).unwrap()))
     };
@@ -71,7 +226,7 @@ fn left_out() -> Vec<(String, &'static str)> {
     vec![(rectangles, "Not drawn: 200 rectangles smaller than the 500 largest.")]
 }
 
-fn windows() -> Vec<WindowCase> {
+fn windows_with_moves() -> Vec<WindowCase> {
     let board =
         position("sharti 1000000000 2 9  500000001 500000001 500000900 500000900  1 1 9 9", &["500000400 500000300 9"]);
     vec![
@@ -160,4 +315,211 @@ fn pictures_of_a_session() {
     let board = || Session::new(vec![position("sharti 6 1 3  2 2 5 5", &[])], Player::Person);
     snapshot_of_session("session_at_the_start", board(), &[]);
     snapshot_of_session("session_of_one_board", board(), &["5 5 1"]);
+}
+
+fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
+    Rect::new(rows, columns).unwrap()
+}
+
+impl Alike for Sharti {
+    alike!(Sharti, InvalidSharti, sharti::LiteralSharti, MAX_SIDE, MAX_LISTED_SIDE);
+
+    const FAULTY: Option<usize> = Some(1);
+
+    fn of_size(side: u64) -> Result<Self, InvalidSharti> {
+        Self::new(side, 1, [rect(1..2, 1..2)])
+    }
+
+    fn small() -> Vec<Self> {
+        let rects = [rect(1..3, 1..3), rect(2..4, 3..4)];
+        let narrow = rects.into_iter().rev().map(|rect| Rect32::try_from(rect).unwrap());
+        [Self::new(3, 2, rects), Self::new(3, 2, rects.to_vec()), Self::new(3, 2, narrow)].map(Result::unwrap).into()
+    }
+
+    fn with_faulty_part() -> Result<Self, InvalidSharti> {
+        Self::new(3, 2, [rect(1..3, 1..3), rect(2..5, 3..4)])
+    }
+}
+
+#[test]
+fn sharti_is_like_the_others() {
+    is_like_the_others::<Sharti>();
+}
+
+#[test]
+fn completions_are_limited() {
+    assert_eq!(completions("sharti", "1000000000 1 1000000000  1 1 900 900", "900 900").len(), 64);
+}
+
+/// Lists of many pieces, which several threads read with the feature `parallel`.
+#[test]
+fn long_lists() {
+    const LEN: u64 = 200_000;
+    let sharti = |wrong: Option<(u64, &str)>, announced: u64| {
+        let mut text = format!("1000000000 {announced} 77\n");
+        for index in 0..LEN {
+            let at = |factor: u64| 1 + index * factor % 900_000_000;
+            let (row, column) = (at(104_729), at(1_299_709));
+            match wrong.filter(|&(at, _)| at == index) {
+                Some((_, word)) => writeln!(text, "{row} {word} {} {}", row + index, column + 7).unwrap(),
+                None => writeln!(text, "{row} {column} {} {}", row + index, column + 7).unwrap(),
+            }
+        }
+        text
+    };
+    let rule = &Game::named("sharti").unwrap().rules[0];
+    let input = sharti(None, LEN);
+    assert!(input.len() > 6_000_000, "{}", input.len());
+    assert!(check_sources(rule, input.as_bytes()));
+    for announced in [LEN - 1, LEN + 1] {
+        check_sources(rule, sharti(None, announced).as_bytes());
+    }
+    for (index, word) in [(0, "x"), (LEN / 2, "0"), (LEN / 2, "18446744073709551616"), (LEN - 1, "7-7")] {
+        check_sources(rule, sharti(Some((index, word)), LEN).as_bytes());
+    }
+    // Records take more memory than their text.
+    let short = format!("5 2000000 3\n{}", "1 1 1 1\n".repeat(2_000_000));
+    check_sources(rule, short.as_bytes());
+}
+
+/// The area of this rectangle, 2^100 cells, is 0 in 64 bits.
+#[test]
+fn the_largest_rectangle_of_a_huge_board_is_drawn() {
+    let mut board = format!("{} 601 1", i64::MAX);
+    for cell in 0..600 {
+        write!(board, "\n{0} 1 {0} 1", 1 + 2 * cell).unwrap();
+    }
+    write!(board, "\n1 1 {} {}", 1_u64 << 60, 1_u64 << 40).unwrap();
+    let picture = Game::named("sharti").unwrap().parse(board.as_bytes()).unwrap().draw(Nimber::ZERO, None).unwrap();
+    let heights = elements(&picture, "white", ["height"]);
+    assert_eq!(heights.len(), 500 + 1, "rectangles drawn, and the legend");
+    assert!(picture.contains("Drawn larger than to scale: 500 rectangles."));
+    // A side of 2^63 - 1 is drawn as 5200, as its label is long.
+    let tallest = heights.iter().max().unwrap();
+    assert_eq!(tallest.0, [5_200 / 8], "the height of the tallest rectangle");
+}
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    /// White cells are white and black cells are black, where the places say that they are: drawn cell by cell or to scale, in
+    /// a window or not, before and after moves.
+    #[test]
+    fn white_cells_are_white_and_black_cells_are_black(
+        rectangles in prop::collection::vec((1..80_u64, 1..30_u64, 1..80_u64, 1..30_u64), 0..8),
+        squares in prop::collection::vec((1..110_u64, 1..110_u64, 1..40_u64), 0..40),
+        window in ((1..60_u64, 1..=110_u64), (1..60_u64, 1..=110_u64)),
+    ) {
+        let rects = rectangles.iter().map(|&(row, height, column, width)| {
+            Rect::new(row..row + height, column..column + width).unwrap()
+        });
+        let mut board = Sharti::new(110, 40, rects).unwrap();
+        for (row, column, side) in squares {
+            // Illegal squares are left out.
+            board.play(&Square { row, column, side }).unwrap_or_default();
+        }
+        let range = |(first, length): (u64, u64)| first..=(first + length).min(110);
+        let window = Window { rows: range(window.0), columns: range(window.1) };
+        let (_, cells) = shown_cells(&board.clone().into(), &window, &["white", "black"]);
+        for ([row, column], class) in cells {
+            let expected = if board.is_white(row, column) { "white" } else { "black" };
+            prop_assert_eq!(class, expected, "row {} and column {}", row, column);
+        }
+    }
+}
+
+/// The side of the board of the long game, and its length.
+const BOARD: u64 = 32;
+const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
+
+/// Plays a legal square and returns it, mostly near the first cell, where a game lasts longer.
+fn play_any_square(rules: &mut LiteralSharti, random: &mut Random) -> Square {
+    loop {
+        let [row, column] = [(); 2].map(|()| {
+            let most = random.number(1, BOARD);
+            random.number(1, most)
+        });
+        let square = Square { row, column, side: random.number(1, row.min(column)) };
+        if rules.play(&square).is_ok() {
+            return square;
+        }
+    }
+}
+
+/// Returns the nim-sum of the white cells.
+fn nim_value(board: &Sharti, rules: &LiteralSharti) -> Nimber {
+    let cells = (1..=BOARD).flat_map(|row| (1..=BOARD).map(move |column| (row, column)));
+    cells.filter(|&(row, column)| rules.is_white(row, column)).map(|(row, column)| board.cell_value(row, column)).sum()
+}
+
+fn cells_of(session: &Session) -> LiteralSharti {
+    let [position] = session.position().components() else { panic!("one board was saved") };
+    position.downcast_ref::<Sharti>().unwrap().try_into().unwrap()
+}
+
+/// The position, the reasons and what is taken back are those of the literal rules.
+#[test]
+fn a_long_game_is_loaded_explained_and_taken_back() {
+    let board = Sharti::new(BOARD, BOARD, [Rect::new(1..BOARD + 1, 1..BOARD + 1).unwrap()]).unwrap();
+    let mut rules = LiteralSharti::try_from(&board).unwrap();
+    let mut random = Random::new(1);
+    let mut lines: Vec<String> = Vec::new();
+    // The cells before the last two moves, between them and after them.
+    let mut last = Vec::new();
+    for left in (0..MOVES).rev() {
+        if left < 2 {
+            last.push(rules.clone());
+        }
+        let Square { row, column, side } = play_any_square(&mut rules, &mut random);
+        lines.push(format!("{row} {column} {side}"));
+    }
+    last.push(rules);
+    let moves: String = lines.iter().flat_map(|mv| ["1 ", mv, "\n"]).collect();
+    let start = AnyPosition::from(board.clone()).to_string();
+    let saved = format!("impartial game 1\nfirst person\ncomponents 1\n{start}moves {MOVES}\n{moves}");
+
+    let mut session: Session = saved.parse().unwrap();
+    assert_eq!(session.moves().len(), MOVES);
+    assert_eq!(cells_of(&session), last[2]);
+    assert!(session.to_string() == saved, "the text of a game changes when it is loaded");
+
+    let values = [0, 1, 2].map(|index| nim_value(&board, &last[index]));
+    // A player wins by leaving the value 0 to the other.
+    let first = if values[1].is_zero() { "you can win" } else { "I win" };
+    let second = if values[2].is_zero() { "I win" } else { "you can win" };
+    let [before, between, after] = values;
+    let expected = format!(
+        "You played {}:\n  nim-value: {before} -> {between}, so {first}\n\
+         I played {}:\n  nim-value: {between} -> {after}, so {second}\n",
+        lines[MOVES - 2],
+        lines[MOVES - 1],
+    );
+    assert_eq!(session.say("why"), Reply::Text(expected));
+
+    let taken_back = format!("Taken back: {}, then {}\n", lines[MOVES - 2], lines[MOVES - 1]);
+    let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
+    assert!(undone.starts_with(&taken_back), "{undone}");
+    assert_eq!(cells_of(&session), last[0]);
+    assert_eq!(session.moves().len(), MOVES - 2);
+}
+
+proptest! {
+    #[test]
+    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
+        let boards: Vec<[u64; 4]> = sizes.iter().map(|&[a, b, c, d]| [a, b.min(a), c.min(a), d.min(a)]).collect();
+        let board = |&[side, cap, row, column]: &[u64; 4]| {
+            Sharti::new(side, cap, vec![Rect::new(row..row + 1, 1..column + 1).unwrap()]).unwrap()
+        };
+        hashes(&boards, board)?;
+        hashes(&boards, |key| LiteralSharti::try_from(&board(key)).unwrap())?;
+    }
+}
+
+/// What a large square leaves white is a strip at an edge, and its cells are found too.
+#[test]
+fn random_squares_on_thin_strips() {
+    let side = 1_000_000_000;
+    let text = format!("sharti {side} 1 {side} 1 1 {side} {side} played 1 {side} {side} {}", side - 1);
+    let board: AnyPosition = text.parse().unwrap();
+    let moves: BTreeSet<AnyMove> = (0..100).map(|seed| board.random_move(seed).unwrap()).collect();
+    assert!(moves.len() > 50, "expected many moves, found {moves:?}");
 }

@@ -85,20 +85,3 @@ impl<'a> Growth<'a> {
         Ok(format!("![Time of {game} against the number of {unit}, for `{input}`]({path})\n\n"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_growth_has_increasing_sizes_and_a_place_for_them() {
-        let growth = Growth::parse("heaps kayles 10 largest=N: 5 70").unwrap();
-        assert_eq!((growth.game, growth.sizes.as_slice()), ("heaps", &[5, 70][..]));
-        assert_eq!(growth.input(70), "heaps kayles 10 largest=70");
-        for wrong in
-            ["sharti tiny N", "sharti tiny N: 5", "sharti tiny 3: 5 6", "sharti tiny N: 6 5", "sharti tiny N: 5 x"]
-        {
-            assert!(Growth::parse(wrong).is_none(), "{wrong}");
-        }
-    }
-}

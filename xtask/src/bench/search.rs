@@ -99,33 +99,3 @@ fn sides(board: &str, between: &str) -> Option<[usize; 2]> {
     let (rows, columns) = board.split_once(between)?;
     Some([rows.parse().ok()?, columns.parse().ok()?])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn runs_are_read_and_compared() {
-        let run = Searched::parse("5\t1234567\t1500000000\t64000000").unwrap();
-        assert_eq!(run.to_string(), "1.23 million | 1500 ms | 64 MB");
-        assert!(run.agrees_with("5") && !run.agrees_with("0"));
-        let run = Searched::parse("P\t9999\t1500\t0").unwrap();
-        assert_eq!(run.to_string(), "9999 | 1.5 us | unknown");
-        assert!(run.agrees_with("0") && !run.agrees_with("5"));
-        assert!(Searched::parse("N\t10000\t1500\t0").unwrap().agrees_with("5"));
-        assert!(Searched::parse("5\t1\t2").is_none());
-    }
-
-    #[test]
-    fn values_are_found_in_the_tables() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let value = |table, board| table_value(&root, table, board).unwrap();
-        assert_eq!(value("cram", "6x7").as_deref(), Some("5"));
-        assert_eq!(value("cram", "3x16").as_deref(), Some("4"));
-        assert_eq!(value("cram", "3x2"), None);
-        assert_eq!(value("cram", "3x21"), None);
-        assert_eq!(value("queens", "13x13").as_deref(), Some("1"));
-        assert!(table_value(&root, "cram", "6").is_err());
-        assert_eq!(value("go", "6x6"), None);
-    }
-}

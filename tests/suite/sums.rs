@@ -1,0 +1,96 @@
+//! Sums of positions of different games.
+
+use impartial::impartial_core::{Heap, Outcome, Position as _, Solve as _, Sum, SumMove};
+use impartial::nimbers::Nimber;
+use impartial::{AnyMove, AnyPosition, GAMES, sum};
+use serde_json::Value;
+
+use crate::fixtures;
+
+/// Returns the sum of the example of every game by every rule, and of a heap.
+fn everything() -> Sum<AnyPosition> {
+    let examples =
+        GAMES.iter().flat_map(|game| game.rules.iter().flat_map(|rule| rule.positions(game.example).unwrap()));
+    examples.chain([Heap(7).into()]).collect()
+}
+
+fn snapshot(name: &str, sum: &Sum<AnyPosition>, target: u64) {
+    let target = Nimber::from_heap(target);
+    let shown = sum::report(sum, target) + "\n## JSON\n\n" + &sum::json(sum, target);
+    fixtures::settings("sum").bind(|| insta::assert_snapshot!(name, shown));
+}
+
+#[test]
+fn reports() {
+    let mut sum = everything();
+    snapshot("every_game", &sum, 0);
+    snapshot("every_game_to_1", &sum, 1);
+    sum.play(&sum.winning_move().unwrap()).unwrap();
+    snapshot("every_game_after_the_winning_move", &sum, 0);
+    snapshot("many_heaps", &(1..=20).map(|size| AnyPosition::from(Heap(size))).collect(), 0);
+    snapshot("nothing", &Sum::default(), 0);
+}
+
+/// The sum of all fixtures has the nim-sum of its components as its nim-value, and its winning move wins.
+#[test]
+fn all_fixtures_as_one_sum() {
+    let positions: Vec<AnyPosition> = fixtures::cases().flat_map(|case| case.positions()).collect();
+    assert!(positions.len() >= 250, "expected at least 250 positions, found {}", positions.len());
+    let value: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
+    let mut sum = Sum::new(positions);
+    assert_eq!(sum.nim_value(), value);
+    assert_eq!(sum.outcome(), Outcome::N);
+    sum.play(&sum.winning_move().unwrap()).unwrap();
+    assert_eq!(sum.outcome(), Outcome::P);
+}
+
+/// A move names its game like the component that it is played in, with the rule.
+#[test]
+fn a_move_has_the_game_of_its_component() {
+    let mut names = Vec::new();
+    for game in GAMES {
+        for rule in game.rules {
+            let mut position: AnyPosition = rule.positions(game.example.as_bytes()).unwrap().remove(0);
+            if position.nim_value().is_zero() {
+                position.play(&position.some_move().unwrap()).unwrap();
+            }
+            let name = position.name();
+            let json = sum::json(&Sum::new(["nim 0".parse().unwrap(), position]), Nimber::ZERO);
+            let shown: Value = serde_json::from_str(&json).unwrap();
+            assert_eq!(shown["move"]["component"], 2, "{name}: {json}");
+            assert_eq!(shown["components"][1]["game"], *name, "{name}: {json}");
+            assert_eq!(shown["move"]["game"], *name, "{name}: {json}");
+            assert!(!shown["move"]["move"].is_null(), "{name}: {json}");
+            names.push(name);
+        }
+    }
+    assert!(names.iter().any(|name| name.contains('/')), "expected a game by another rule: {names:?}");
+}
+
+/// A sum is the list of its components, and a move in it has the component from 1, as in every text.
+#[test]
+fn sums_and_their_moves_read_back() {
+    let sum = Sum::new(["nim 3".parse::<AnyPosition>().unwrap(), "paper-cutting/run 2 9 0".parse().unwrap()]);
+    let json = serde_json::to_string(&sum).unwrap();
+    assert_eq!(json, r#"["nim\n3\n","paper-cutting/run\n2 9 0\n"]"#);
+    assert_eq!(serde_json::from_str::<Sum<AnyPosition>>(&json).unwrap(), sum);
+    let mv = sum.winning_move().unwrap();
+    let json = serde_json::to_string(&mv).unwrap();
+    assert_eq!(json, r#"{"component":2,"move":{"game":"paper-cutting","move":{"from":[1,0],"to":[1,6]}}}"#);
+    assert_eq!(serde_json::from_str::<SumMove<AnyMove>>(&json).unwrap(), mv);
+}
+
+/// The sum can be solved by hand: the heaps of 1 to 4 k - 1 cancel each other, and the last heap is left.
+#[test]
+fn a_sum_of_many_heaps() {
+    const HEAPS: u64 = 100_000;
+    let mut sum: Sum<AnyPosition> = (1..=HEAPS).map(|size| Heap(size).into()).collect();
+    assert_eq!(sum.nim_value(), Nimber::from_heap(HEAPS));
+    let report = sum::report(&sum, Nimber::ZERO);
+    assert!(report.contains("the sum of 100000 positions\n") && report.lines().count() <= 40, "{report}");
+    assert_eq!(sum::json(&sum, Nimber::ZERO).matches("\"game\":\"nim\"").count(), 100_001);
+    assert!(sum::draw(&sum, Nimber::ZERO).contains("<title>Sum of 100000 positions: nim-value *100000</title>"));
+    let winning = sum.winning_move().unwrap();
+    sum.play(&winning).unwrap();
+    assert!(sum.nim_value().is_zero());
+}
