@@ -11,14 +11,14 @@ use impartial_core::{Solve, Sum, SumMove};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
+use crate::any_position::AnyPosition;
 use crate::game::{Game, Limits};
 use crate::move_parts::{self, Value, Values};
 use crate::output::report::Report;
 #[cfg(feature = "draw")]
 use crate::output::svg::canvas::Picture;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Unsolved;
 use crate::random::Random;
-use crate::read_options::{ReadError, ReadOptions};
 
 /// The names that the description of a game uses.
 pub(crate) mod prelude {
@@ -35,8 +35,8 @@ pub(crate) mod prelude {
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     #[cfg(feature = "draw")]
     pub(crate) use crate::output::svg::canvas::Picture;
+    pub(crate) use crate::puzzle::Unsolved;
     pub(crate) use crate::random::Random;
-    pub(crate) use crate::read_options::{ReadError, ReadOptions};
 }
 
 /// Maximum number of moves that [`Describe::completions`] returns.
@@ -72,31 +72,22 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// How inputs of several cases are described, if the game has such inputs.
     const CASES: Option<CaseList> = None;
 
-    /// An input as it is read: all its numbers are checked, and nothing is solved.
-    type Input;
-
     /// A case of an input once it is solved.
     type Case: Case<Self>;
 
     // ------------------------------------------------------------------------------------------------ inputs
 
-    /// Reads an input within some limits, and returns it with what was read last, for the error of a word after it.
+    /// Reads an input within some limits, and checks all its numbers. Nothing is solved yet.
     ///
     /// The text may continue after it: the position in a saved game is read like an input.
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError>;
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError>;
 
-    /// Solves the cases of an input, played by the rule of this name.
-    fn solve(input: Self::Input, rule: &str, options: &mut ReadOptions<'_>) -> Result<Vec<Self::Case>, ReadError>;
-
-    /// Returns the input, or what answers it if it has no cases to be won or lost.
-    fn has_cases(input: Self::Input) -> Result<Self::Input, Box<dyn Puzzle>> {
-        Ok(input)
-    }
-
-    /// Reads a position, played by the rule of this name, if its text is not that of an input with one case. The text may
-    /// continue after it.
-    fn read_position(_reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
-        None
+    /// Reads a position, played by the rule of this name. The text may continue after it.
+    ///
+    /// By default it is an input with one case.
+    fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
+        let place = reader.place();
+        Self::read(reader, Limits::Full)?.position(place, rule)
     }
 
     /// Returns the memory of the position in bytes, if it is much more than that of its text.

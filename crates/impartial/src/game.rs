@@ -94,6 +94,16 @@ pub enum Limits {
     Full,
 }
 
+impl Limits {
+    /// Returns the limit of this library, or that of the judge's problem.
+    pub(crate) fn choose<T>(self, full: T, judge: T) -> T {
+        match self {
+            Self::Full => full,
+            Self::Judge => judge,
+        }
+    }
+}
+
 impl Rule {
     /// Creates a rule of the game of this name.
     pub(crate) const fn new(game: &'static str, name: &'static str, summary: &'static str) -> Self {

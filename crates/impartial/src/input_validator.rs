@@ -73,7 +73,7 @@ impl Validator {
     /// ```
     pub fn validate(&self, source: impl Read + Send) -> Result<(), ReadError> {
         let mut reader = Reader::from_read(source).strict();
-        let read = (self.rule.readers().check)(&mut reader, self.limits);
+        let read = self.rule.read_whole(&mut reader, self.limits);
         let place = |error: &ParseError| (error.line(), error.column());
         match (read, reader.check_layout()) {
             // Of two errors at one place, the game's own names what is missing.
@@ -81,7 +81,7 @@ impl Validator {
                 Err(layout.into())
             }
             (Err(error), _) => Err(error.into()),
-            (Ok(()), layout) => Ok(layout?),
+            (Ok(_), layout) => Ok(layout?),
         }
     }
 }

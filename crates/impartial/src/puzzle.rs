@@ -4,12 +4,14 @@ use std::fmt::Debug;
 use std::io::{self, Write};
 
 use nimbers::Nimber;
+use number_reader::{ParseError, Place};
 
 use crate::answer_check::WrongAnswer;
 use crate::any_position::AnyPosition;
 #[cfg(feature = "draw")]
 use crate::output::svg::layout::{InvalidWindow, Window};
 use crate::output::text;
+use crate::read_options::{ReadError, ReadOptions};
 pub(crate) use sealed::Sealed;
 
 /// A parsed input of a game: one position, or the cases of one input file.
@@ -172,4 +174,27 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
 mod sealed {
     /// A position of a game in the registry.
     pub trait Sealed {}
+}
+
+/// An input that is read, and not yet solved. Its text is freed in between, because both may be large.
+pub(crate) struct Unsolved {
+    /// What was read last, for the error of a word after it.
+    pub(crate) last: String,
+    /// The number of cases.
+    pub(crate) cases: usize,
+    /// Solves the input, played by the rule of this name.
+    pub(crate) solve: Box<SolveInput>,
+}
+
+type SolveInput = dyn FnOnce(&str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
+
+impl Unsolved {
+    /// Solves the only case, which is one position. If there is another number of cases, the error is at `place`.
+    pub(crate) fn position(self, place: Place, rule: &str) -> Result<AnyPosition, ParseError> {
+        if self.cases != 1 {
+            return Err(ParseError::new(place, "one position", self.cases.to_string()));
+        }
+        let solved = (self.solve)(rule, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
+        Ok(solved.into_positions().remove(0))
+    }
 }

@@ -8,10 +8,9 @@ use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-use crate::game::{Game, Rule};
-use crate::games::{GAMES, READERS};
-use crate::input_cases::Readers;
-use crate::puzzle::Puzzle;
+use crate::game::{Game, Limits, Rule};
+use crate::games::{GAMES, READERS, Readers};
+use crate::puzzle::{Puzzle, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
 use crate::unknown_name::UnknownName;
 
@@ -61,7 +60,7 @@ impl Rule {
         input: impl Into<Vec<u8>>,
         mut options: ReadOptions<'_>,
     ) -> Result<Box<dyn Puzzle>, ReadError> {
-        (self.readers().input)(Reader::new(input.into()), self.name, &mut options)
+        self.solve(Reader::new(input.into()), &mut options)
     }
 
     /// Reads and parses a whole input by this rule, piece by piece: a file, or any other source.
@@ -113,7 +112,21 @@ impl Rule {
         #[cfg(feature = "parallel")]
         let reader =
             reader.with_threads(std::thread::available_parallelism().map_or(1, |threads| threads.get().min(4)));
-        (self.readers().input)(reader, self.name, &mut options)
+        self.solve(reader, &mut options)
+    }
+
+    /// Reads a whole input and solves it.
+    fn solve(&self, mut reader: Reader<'_>, options: &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
+        let input = self.read_whole(&mut reader, Limits::Full)?;
+        drop(reader);
+        (input.solve)(self.name, options)
+    }
+
+    /// Reads a whole input within some limits, without solving it.
+    pub(crate) fn read_whole(&self, reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        let mut input = (self.readers().input)(reader, limits)?;
+        reader.end_after(|| std::mem::take(&mut input.last))?;
+        Ok(input)
     }
 
     /// Parses an input as positions to play, each on its own: the [`Puzzle::positions`] of the input.
@@ -138,7 +151,7 @@ impl Rule {
     }
 
     /// Returns the functions that read its text.
-    pub(crate) fn readers(&self) -> &'static Readers {
+    fn readers(&self) -> &'static Readers {
         let index = GAMES.iter().position(|game| game.name == self.game);
         &READERS[index.expect("a rule is that of a game in the list")]
     }

@@ -34,15 +34,10 @@ impl Describe for ConstrainedNim {
     };
     const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
 
-    type Input = input::NimInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::NimInput::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new([input.build()])])
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     /// Leaves the pairs out: to count them would sort them, and even 10^7 take less than a second.

@@ -12,22 +12,6 @@ use crate::read_options::ReadError;
 /// Maximum number of boards, and of the lines of a list.
 const MAX_COUNT: u64 = (1 << 31) - 1;
 
-/// The numbers of boards, the largest side, and whether the input may be a list of candidates.
-struct InputLimits {
-    boards: RangeInclusive<u64>,
-    side: u64,
-    has_lists: bool,
-}
-
-impl InputLimits {
-    fn of(limits: Limits) -> Self {
-        match limits {
-            Limits::Full => Self { boards: 0..=MAX_COUNT, side: MAX_SIDE, has_lists: true },
-            Limits::Judge => Self { boards: 1..=10, side: 20, has_lists: false },
-        }
-    }
-}
-
 /// The most different candidates of a board that are read, so that a long input takes little memory.
 ///
 /// A board with more than a tenth of that is solved only if play reaches few rectangles, for example if all candidates are
@@ -66,16 +50,16 @@ impl BoardInput {
 
 /// Reads boards of either format, and returns them with what was read last. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<BoardInput>, String), ParseError> {
-    let limits = InputLimits::of(limits);
-    if limits.has_lists && reader.peek()? == LIST.as_bytes() {
-        let (board, candidates) = read_list(reader, limits.side)?;
+    let side = limits.choose(MAX_SIDE, 20);
+    if limits == Limits::Full && reader.peek()? == LIST.as_bytes() {
+        let (board, candidates) = read_list(reader, side)?;
         return Ok((vec![board], count(candidates, "candidate")));
     }
-    let word = if limits.has_lists { "the word `cells` or " } else { "" };
+    let word = limits.choose("the word `cells` or ", "");
     reader.line(1);
-    let total = reader.named_number(limits.boards, || format!("{word}the number T of boards"))?;
-    let read =
-        |reader: &mut Reader<'_>, index| read_map(reader, limits.side, &format!("board {} of {total}", index + 1));
+    let total =
+        reader.named_number(limits.choose(0..=MAX_COUNT, 1..=10), || format!("{word}the number T of boards"))?;
+    let read = |reader: &mut Reader<'_>, index| read_map(reader, side, &format!("board {} of {total}", index + 1));
     Ok((reader.items(total, "board", read)?, count(total, "board")))
 }
 

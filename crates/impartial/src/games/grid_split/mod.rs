@@ -15,6 +15,7 @@ use impartial_grid_split::{Cell, GridSplit, Rectangle};
 
 use crate::answer_check::verdict;
 use crate::describe::prelude::*;
+use crate::input_cases::Cases;
 use crate::output::text_board::CellWindow;
 use solved_board::moves_to_smaller;
 
@@ -69,20 +70,11 @@ impl Describe for GridSplit {
     const VERDICTS: [&'static str; 2] = ["Asuna", "Kirito"];
     const CASES: Option<CaseList> = Some(LIST);
 
-    type Input = Vec<input::BoardInput>;
     type Case = solved_board::SolvedBoard;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, options: &mut ReadOptions<'_>) -> Result<Vec<Self::Case>, ReadError> {
-        solved_board::solve(input, options)
-    }
-
-    /// Solves no board before it is known to be the only one.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
-        Some(solved_board::read_position(reader))
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        let (boards, last) = input::read(reader, limits)?;
+        Ok(Cases::<Self>::unsolved(last, boards.len(), |_, options| solved_board::solve(boards, options)))
     }
 
     fn table_bytes(&self) -> u64 {

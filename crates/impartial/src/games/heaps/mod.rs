@@ -49,15 +49,10 @@ impl Describe for Heaps {
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
 
-    type Input = input::HeapsInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::HeapsInput::read(reader)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new([input.build()?])])
+    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader)
     }
 
     fn size(&self) -> usize {

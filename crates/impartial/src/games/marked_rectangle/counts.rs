@@ -6,8 +6,7 @@ use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 
 use super::LIST;
-use super::input::Mark;
-
+use super::mark::Mark;
 use crate::answer_check::{Answer, WrongAnswer};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::output::report::{Report, count};
@@ -42,7 +41,7 @@ impl Puzzle for Counts {
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
         Answer::new(answer).cases(self.0.iter(), |answer, marks| {
             let right = marks.first_player_wins();
-            let said: u128 = answer.number(|| format!("the number {right}"))?;
+            let said = answer.number(|| format!("the number {right}"))?;
             if said == right {
                 return Ok(());
             }

@@ -8,18 +8,15 @@
 
 mod counts;
 mod input;
+mod mark;
 #[cfg(feature = "draw")]
 mod picture;
 
-use std::borrow::Cow;
-
 use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
 
-use crate::describe::Case;
+use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
-use crate::puzzle::Puzzle;
-use input::{Mark, WholeInput};
 
 /// A rectangle with a mark.
 const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
@@ -73,35 +70,16 @@ impl Describe for MarkedRectangle {
     const MOVE: &'static str = "cut";
     const CASES: Option<CaseList> = Some(LIST);
 
-    type Input = WholeInput;
-    type Case = Mark;
+    type Case = mark::Mark;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(WholeInput, String), ParseError> {
-        WholeInput::read(reader, limits)
-    }
-
-    fn solve(input: WholeInput, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Mark>, ReadError> {
-        Ok(match input {
-            WholeInput::Counted(rectangles) => rectangles.iter().map(Mark::in_the_middle).collect(),
-            WholeInput::Marked(marks) => marks,
-        })
-    }
-
-    /// The judge's input marks no cell, and its answer counts marks.
-    fn has_cases(input: WholeInput) -> Result<WholeInput, Box<dyn Puzzle>> {
-        match input {
-            WholeInput::Counted(rectangles) => Err(Box::new(counts::Counts(rectangles))),
-            WholeInput::Marked(_) => Ok(input),
-        }
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     /// A rectangle without a mark is no position.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
+    fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
         let place = reader.place();
-        Some(input::read_marked(reader).and_then(|marks| match marks[..] {
-            [mark] => Ok(mark.position()),
-            _ => Err(ParseError::new(place, "one position", marks.len().to_string())),
-        }))
+        input::read_marked(reader)?.position(place, rule)
     }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.
@@ -193,25 +171,6 @@ impl Describe for MarkedRectangle {
     fn list_legend(rectangles: &[(Self, Option<Trim>)], picture: &mut Picture) {
         let has_move = rectangles.iter().any(|(_, mv)| mv.is_some());
         picture::legend(picture, rectangles.iter().filter_map(|(rectangle, _)| rectangle.sides()), has_move);
-    }
-}
-
-/// A rectangle is kept as four numbers: an input may have many.
-impl Case<MarkedRectangle> for Mark {
-    fn nim_value(&self) -> Nimber {
-        self.position().nim_value()
-    }
-
-    fn move_to(&self, target: Nimber) -> Option<SumMove<Trim>> {
-        self.position().move_to(target).map(|mv| SumMove { component: 0, mv })
-    }
-
-    fn sum(&self) -> Cow<'_, Sum<MarkedRectangle>> {
-        Cow::Owned(Sum::new([self.position()]))
-    }
-
-    fn size(&self) -> [u64; 2] {
-        [1, 0]
     }
 }
 

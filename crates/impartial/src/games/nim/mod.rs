@@ -10,7 +10,9 @@ mod picture;
 
 use impartial_core::Heap;
 
+use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
+use crate::input_cases::Cases;
 use crate::output::text_board;
 
 /// The example of the format.
@@ -36,24 +38,19 @@ impl Describe for Heap {
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
 
-    type Input = Vec<Self>;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<(Vec<Self>, String), ParseError> {
+    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<Unsolved, ParseError> {
         reader.line(1);
         let total = reader.named_number(0..=MAX_HEAPS, || "the number N of heaps".into())?;
         reader.line(total);
         let heaps = reader.table(total, "heap", |_| [("", 0, u64::MAX)], |[size]| Some(Self(size)))?;
-        Ok((heaps, count(total, "heap")))
-    }
-
-    fn solve(heaps: Vec<Self>, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new(heaps)])
+        Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
     }
 
     /// Reads the size of one heap. An input of the game is a list of heaps, which are positions each.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
-        Some(reader.any_number("the size of the heap").map(Self))
+    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Result<AnyPosition, ParseError> {
+        reader.any_number("the size of the heap").map(|size| AnyPosition::new(Self(size)))
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -50,16 +50,10 @@ impl Describe for PaperCutting {
     const ANSWER_HAS_MOVE: bool = true;
     const MOVE: &'static str = "cut";
 
-    type Input = input::SheetInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::SheetInput::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        let rule = if rule == RUN { CutRule::Run } else { CutRule::Judge };
-        Ok(vec![Sum::new([input.build(rule)])])
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     fn size(&self) -> usize {

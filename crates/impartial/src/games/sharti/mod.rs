@@ -40,15 +40,10 @@ impl Describe for Sharti {
     };
     const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
 
-    type Input = input::BoardInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::BoardInput::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new([input.build()])])
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     fn size(&self) -> usize {
