@@ -17,6 +17,7 @@ mod survey_checkpoints;
 mod survey_codes;
 mod unwinder;
 mod value_parsers;
+mod value_writer;
 #[cfg(feature = "web")]
 mod web;
 

@@ -1,4 +1,4 @@
-//! Nim-sequences of taking-and-breaking games as text, JSON and pictures.
+//! Nim-sequences of taking-and-breaking games: their values, reports of their periods as text and JSON, and plots.
 //!
 //! [`impartial_heaps`] computes the values and proves the periods; this module writes what they are.
 //!
@@ -24,7 +24,6 @@ mod report;
 #[cfg(feature = "json")]
 mod survey;
 mod values;
-mod writer;
 
 pub use impartial_heaps::RareValues;
 #[cfg(feature = "draw")]
@@ -33,4 +32,3 @@ pub use report::PeriodReport;
 #[cfg(feature = "json")]
 pub use survey::write_survey_line;
 pub use values::NimValues;
-pub use writer::{ValueFormat, ValueWriter};
