@@ -69,7 +69,7 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 
 /// A position whose type is erased. The methods are those of [`Describe`](crate::describe::Describe) and its supertraits.
-pub(crate) trait Erased: Debug + Send + Sync {
+pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn game(&self) -> &'static Game;
     fn rule(&self) -> Option<&'static str>;
     fn nim_value(&self) -> Nimber;
@@ -96,8 +96,6 @@ pub(crate) trait Erased: Debug + Send + Sync {
     fn boxed(&self) -> Box<dyn Erased>;
     fn is_equal(&self, other: &dyn Erased) -> bool;
     fn hash_into(&self, state: &mut dyn Hasher);
-    fn any(&self) -> &dyn Any;
-    fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
 impl AnyPosition {
@@ -117,7 +115,8 @@ impl AnyPosition {
     /// ```
     #[must_use]
     pub fn downcast_ref<P: 'static>(&self) -> Option<&P> {
-        self.0.any().downcast_ref()
+        let position: &dyn Any = &*self.0;
+        position.downcast_ref()
     }
 
     /// Converts the position to the type of its game, without a copy.
@@ -142,7 +141,8 @@ impl AnyPosition {
         if self.downcast_ref::<P>().is_none() {
             return Err(self);
         }
-        match self.0.into_any().downcast() {
+        let position: Box<dyn Any> = self.0;
+        match position.downcast() {
             Ok(position) => Ok(*position),
             Err(_) => unreachable!("the type was compared"),
         }

@@ -60,17 +60,11 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let values = components.iter().map(|component| component.nim_value().to_string());
     write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
     if let Some(mv) = &mv {
-        let difference = value + target;
-        let before = components[mv.component].nim_value();
-        write!(report, "difference: {value} + {target} = {difference}");
-        write!(
-            report,
-            "component chosen: {}, as its {before} becomes smaller: {before} + {difference} = {}",
-            mv.component + 1,
-            before + difference
-        );
-        report.section(&format!("Component {}", mv.component + 1));
-        components[mv.component].0.reasons(before + difference, &mut report);
+        let (number, component) = (mv.component + 1, &components[mv.component]);
+        let before = component.nim_value();
+        report.choose(value, target, format_args!("component chosen: {number}"), before);
+        report.section(&format!("Component {number}"));
+        component.0.reasons(before + value + target, &mut report);
     }
     report.finish()
 }

@@ -31,16 +31,14 @@ impl AnyMove {
         Self { game: &const { P::GAME }, values: P::values(mv) }
     }
 
-    /// Converts the move to one of the game of `P`, or returns `None` if it belongs to another game.
-    pub(crate) fn to<P: Describe>(&self) -> Option<P::Move> {
-        (self.game.name == P::GAME.name).then(|| P::from_values(&mut Values::new(&self.values)))
-    }
-}
-
-impl IllegalMove {
-    fn of_other_game(position: &'static Game, mv: &AnyMove) -> Self {
-        let reason = format!("expected a move of {}, found a move of {}", position.name, mv.game().name);
-        Self(Box::<dyn Error + Send + Sync>::from(reason).into())
+    /// Converts the move to one of the game of `P`, or returns the error that it belongs to another game.
+    fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
+        let (expected, found) = (P::GAME.name, self.game.name);
+        if expected != found {
+            let reason = format!("expected a move of {expected}, found a move of {found}");
+            return Err(IllegalMove(Box::<dyn Error + Send + Sync>::from(reason).into()));
+        }
+        Ok(P::from_values(&mut Values::new(&self.values)))
     }
 }
 
@@ -70,13 +68,11 @@ impl<P: Describe> Erased for P {
     }
 
     fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
-        let mv = mv.to::<P>().ok_or_else(|| IllegalMove::of_other_game(&P::GAME, mv))?;
-        Position::play(self, &mv).map_err(|illegal| IllegalMove(Arc::new(illegal)))
+        Position::play(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
     }
 
     fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove> {
-        let mv = mv.to::<P>().ok_or_else(|| IllegalMove::of_other_game(&P::GAME, mv))?;
-        Position::check(self, &mv).map_err(|illegal| IllegalMove(Arc::new(illegal)))
+        Position::check(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
     }
 
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
@@ -108,7 +104,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn board(&self, around: Option<&AnyMove>) -> Vec<String> {
-        Describe::board(self, around.and_then(AnyMove::to::<P>).as_ref())
+        Describe::board(self, around.and_then(|mv| mv.to::<P>().ok()).as_ref())
     }
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -133,7 +129,7 @@ impl<P: Describe> Erased for P {
 
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&AnyMove>, picture: &mut Picture) {
-        Describe::draw(self, mv.and_then(AnyMove::to::<P>).as_ref(), picture);
+        Describe::draw(self, mv.and_then(|mv| mv.to::<P>().ok()).as_ref(), picture);
     }
 
     fn boxed(&self) -> Box<dyn Erased> {
@@ -141,18 +137,10 @@ impl<P: Describe> Erased for P {
     }
 
     fn is_equal(&self, other: &dyn Erased) -> bool {
-        other.any().downcast_ref::<P>() == Some(self)
+        (other as &dyn Any).downcast_ref::<P>() == Some(self)
     }
 
     fn hash_into(&self, mut state: &mut dyn Hasher) {
         self.hash(&mut state);
-    }
-
-    fn any(&self) -> &dyn Any {
-        self
-    }
-
-    fn into_any(self: Box<Self>) -> Box<dyn Any> {
-        self
     }
 }

@@ -1,11 +1,11 @@
 //! The dialogue: a line of the person, and the reply to it.
 
-use impartial_core::{IllegalInSum, Sum, SumMove};
+use impartial_core::{IllegalInSum, SumMove};
 use number_reader::{ParseError, Reader};
 
 use super::{Move, Session};
 use crate::any_move::AnyMove;
-use crate::any_position::{AnyPosition, IllegalMove};
+use crate::any_position::IllegalMove;
 use crate::output::text_board::wrapped;
 
 /// The reply to a line of the person.
@@ -96,7 +96,7 @@ impl Session {
     /// Plays a move of the opponent, if it is to move and has one, shows the board after all moves but the first `made`, and
     /// says who has won.
     fn answer_in_words(&mut self, made: usize) -> String {
-        let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", in_short(&self.start, &mv)));
+        let answer = self.answer().map_or(String::new(), |mv| format!("I play: {}\n", self.in_short(&mv)));
         let board = if self.moves.len() > made { self.boards(made) } else { String::new() };
         answer + &board + self.conclusion()
     }
@@ -116,19 +116,28 @@ impl Session {
     /// Reads the number of a component, if there are several, and a move there, which is optional if the number is not.
     fn read_place(&self, words: &str) -> Result<(usize, Option<AnyMove>), ParseError> {
         let mut reader = Reader::new(words.as_bytes());
-        let is_numbered = is_numbered(&self.position);
-        let component = if is_numbered { scan_component(&self.position, &mut reader)? } else { 0 };
-        if is_numbered && reader.is_at_end()? {
+        let component = self.scan_typed_component(&mut reader)?;
+        if self.is_numbered() && reader.is_at_end()? {
             return Ok((component, None));
         }
-        let mv = self.position.components()[component].scan_last_move(&mut reader)?;
+        self.scan_last_move(component, &mut reader).map(|mv| (component, Some(mv)))
+    }
+
+    /// Reads the number of a component if there are several, and returns the index of the component.
+    fn scan_typed_component(&self, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
+        if self.is_numbered() { self.scan_component(reader) } else { Ok(0) }
+    }
+
+    /// Reads all words that are left as a move in a component.
+    fn scan_last_move(&self, component: usize, reader: &mut Reader<'_>) -> Result<AnyMove, ParseError> {
+        let mv = self.position.components()[component].scan_last_move(reader)?;
         reader.end_after(|| "a move".into())?;
-        Ok((component, Some(mv)))
+        Ok(mv)
     }
 
     /// Undoes the last move of the person and the reply to it.
     fn undo_in_words(&mut self) -> String {
-        let taken_back: Vec<String> = self.undo().iter().map(|mv| in_short(&self.start, mv)).collect();
+        let taken_back: Vec<String> = self.undo().iter().map(|mv| self.in_short(mv)).collect();
         if taken_back.is_empty() {
             return "No: you have not moved.\n".into();
         }
@@ -158,10 +167,8 @@ impl Session {
     /// ```
     pub fn read_move(&self, line: &str) -> Result<SumMove<AnyMove>, ParseError> {
         let mut reader = Reader::new(line.as_bytes());
-        let component = if is_numbered(&self.position) { scan_component(&self.position, &mut reader)? } else { 0 };
-        let mv = self.position.components()[component].scan_last_move(&mut reader)?;
-        reader.end_after(|| "a move".into())?;
-        Ok(SumMove { component, mv })
+        let component = self.scan_typed_component(&mut reader)?;
+        self.scan_last_move(component, &mut reader).map(|mv| SumMove { component, mv })
     }
 
     /// Returns legal moves that begin as this text does, at most 64: moves to suggest while a person types.
@@ -199,14 +206,13 @@ impl Session {
         if text.len() > MAX_MOVE {
             return Vec::new();
         }
-        let (component, rest) = if is_numbered(&self.position) {
-            let (number, rest) = text.trim_start().split_once(char::is_whitespace).unwrap_or((text, ""));
-            let component = scan_component(&self.position, &mut Reader::new(number.as_bytes()));
-            let Ok(component) = component else { return Vec::new() };
-            (component, rest)
+        let (number, rest) = if self.is_numbered() {
+            text.trim_start().split_once(char::is_whitespace).unwrap_or((text, ""))
         } else {
-            (0, text)
+            ("", text)
         };
+        let component = self.scan_typed_component(&mut Reader::new(number.as_bytes()));
+        let Ok(component) = component else { return Vec::new() };
         let moves = self.position.components()[component].0.completions(rest);
         moves.into_iter().map(|mv| SumMove { component, mv }).collect()
     }
@@ -214,7 +220,22 @@ impl Session {
     /// Returns a move as it is typed, the text that [`read_move`](Self::read_move) parses.
     #[must_use]
     pub fn in_short(&self, mv: &SumMove<AnyMove>) -> String {
-        in_short(&self.start, mv)
+        if self.is_numbered() { numbered(mv) } else { mv.mv.in_short() }
+    }
+
+    /// Returns whether a move begins with the number of its component.
+    pub(super) fn is_numbered(&self) -> bool {
+        self.start.components().len() != 1
+    }
+
+    /// Reads the next word as the number of a component, and returns its index.
+    pub(super) fn scan_component(&self, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
+        let components = self.position.components().len() as u64;
+        if components == 0 {
+            return Err(reader.unexpected("no component, as the sum has none"));
+        }
+        let number = reader.named_number(1..=components, || "the component".into())?;
+        Ok(usize::try_from(number - 1).expect("a number of components fits"))
     }
 }
 
@@ -226,27 +247,7 @@ pub(super) fn rule(illegal: IllegalInSum<IllegalMove>) -> String {
     }
 }
 
-/// Returns whether a move begins with the number of its component.
-pub(super) fn is_numbered(sum: &Sum<AnyPosition>) -> bool {
-    sum.components().len() != 1
-}
-
-/// Returns the move as it is typed.
-pub(super) fn in_short(sum: &Sum<AnyPosition>, mv: &Move) -> String {
-    if is_numbered(sum) { numbered(mv) } else { mv.mv.in_short() }
-}
-
 /// Returns the number of the component, from 1, and the move there.
 pub(super) fn numbered(mv: &Move) -> String {
     format!("{} {}", mv.component + 1, mv.mv.in_short())
-}
-
-/// Reads the next word as the number of a component, and returns its index.
-pub(super) fn scan_component(sum: &Sum<AnyPosition>, reader: &mut Reader<'_>) -> Result<usize, ParseError> {
-    let components = sum.components().len() as u64;
-    if components == 0 {
-        return Err(reader.unexpected("no component, as the sum has none"));
-    }
-    let number = reader.named_number(1..=components, || "the component".into())?;
-    Ok(usize::try_from(number - 1).expect("a number of components fits"))
 }

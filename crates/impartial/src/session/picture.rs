@@ -1,6 +1,5 @@
 //! The picture of a game in progress.
 
-use super::dialogue::in_short;
 use super::{Player, Session, mover};
 use crate::output::report::count;
 use crate::output::svg::canvas::Picture;
@@ -54,7 +53,7 @@ impl Session {
                 Player::Person => "you play",
                 Player::Opponent => "I play",
             };
-            let heading = format!("before: {who} {}", in_short(&self.start, last));
+            let heading = format!("before: {who} {}", self.in_short(last));
             panel(shown, heading, &sum.components()[last.component], Some(&last.mv))
         });
         components(&mut picture, before.into_iter().collect(), &self.position, None, |number, component| {

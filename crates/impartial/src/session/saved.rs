@@ -7,7 +7,7 @@ use impartial_core::SumMove;
 use impartial_grid_split::MAX_TABLE_BYTES;
 use number_reader::{ParseError, Reader};
 
-use super::dialogue::{numbered, rule, scan_component};
+use super::dialogue::{numbered, rule};
 use super::{Player, Session};
 use crate::any_position::AnyPosition;
 
@@ -98,7 +98,7 @@ impl Session {
     /// Reads the next words as a move and plays it.
     fn scan_and_play(&mut self, reader: &mut Reader<'_>) -> Result<(), ParseError> {
         let place = reader.place();
-        let component = scan_component(&self.position, reader)?;
+        let component = self.scan_component(reader)?;
         let mv = SumMove { component, mv: self.position.components()[component].scan_move(reader)? };
         self.play_alone(mv.clone()).map_err(|illegal| {
             ParseError::new(place, "a legal move", format!("`{}`: {}", numbered(&mv), rule(illegal)))

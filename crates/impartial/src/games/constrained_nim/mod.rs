@@ -116,13 +116,7 @@ impl Describe for ConstrainedNim {
             let rules = self.rules();
             let stones = self.piles()[pile];
             let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
-            let difference = self.nim_value() + target;
-            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
-            write!(
-                report,
-                "pile chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}",
-                pile + 1
-            );
+            report.choose(self.nim_value(), target, format_args!("pile chosen: {}", pile + 1), before);
             let worth = rules.piles_worth(after, stones).map(|left| {
                 let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
                 format!("{left}{note}")

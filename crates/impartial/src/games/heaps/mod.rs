@@ -161,14 +161,8 @@ impl Describe for Heaps {
         if let Some(Break { heap, take, parts }) = self.move_to(target) {
             let tokens = self.heaps()[heap];
             let left: Nimber = parts.as_slice().iter().map(|&part| value(self, part)).sum();
-            let difference = self.nim_value() + target;
-            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
-            write!(
-                report,
-                "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {left}",
-                heap + 1,
-                before = value(self, tokens),
-            );
+            let chosen = format_args!("heap chosen: {}", heap + 1);
+            report.choose(self.nim_value(), target, chosen, value(self, tokens));
             let parts: Vec<String> = parts.as_slice().iter().map(|&part| format!("G({part})")).collect();
             match &parts[..] {
                 [] => write!(report, "move: {tokens} - {take} leaves nothing, worth 0"),

@@ -103,16 +103,9 @@ impl Describe for Heap {
         report.line("theorem: Nim (Bouton), the sum is worth the xor of its heaps");
         let values = heaps.iter().map(|heap| heap.nim_value().to_string());
         write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
-        if let Some(SumMove { component, mv }) = case.move_to(target) {
-            let Self(before) = heaps[component];
-            let [before, after] = [before, before - mv].map(Nimber::from_heap);
-            let difference = value + target;
-            write!(report, "difference: {value} + {target} = {difference}");
-            write!(
-                report,
-                "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}",
-                component + 1
-            );
+        if let Some(SumMove { component, .. }) = case.move_to(target) {
+            let chosen = format_args!("heap chosen: {}", component + 1);
+            report.choose(value, target, chosen, heaps[component].nim_value());
         }
     }
 
