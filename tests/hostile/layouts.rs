@@ -50,7 +50,7 @@ fn every_separator() {
 fn validate_full(game: &Game, text: &[u8]) {
     for limits in [Limits::Full, Limits::Judge] {
         let Some(is_valid) = format_of(game.name).is_valid(limits, text) else { continue };
-        let validated = game.validator(limits).unwrap().validate(text);
+        let validated = game.validate(limits, text);
         assert_eq!(validated.is_ok(), is_valid, "{}: {}: {validated:?}", game.name, excerpt(text));
     }
 }

@@ -110,7 +110,7 @@ pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
     let format = format_of(game.name);
     let is_valid = |limits, text: &[u8]| {
         let is_valid = format.is_valid(limits, text)?;
-        let validated = game.validator(limits).unwrap().validate(text);
+        let validated = game.validate(limits, text);
         let case = || format!("{}, {limits:?}: {}: {validated:?}", game.name, excerpt(text));
         assert_eq!(validated.is_ok(), is_valid, "{}", case());
         if let Err(error) = &validated {

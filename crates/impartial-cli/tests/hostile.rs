@@ -149,7 +149,7 @@ fn same_as_the_facade(game: &Game, rule: &Rule, text: &[u8]) {
     assert_eq!(output.status.code(), Some(status), "{}: {shown}", game.name);
 
     let output = run(&["validate", game.name, "--limits", "full"], text);
-    let (status, printed, message) = match game.validator(Limits::Full).unwrap().validate(text) {
+    let (status, printed, message) = match game.validate(Limits::Full, text) {
         Ok(()) => (0, "valid\n", String::new()),
         Err(error) => (3, "", format!("error: <stdin>:{error}\n")),
     };

@@ -29,12 +29,11 @@ use crate::move_parts::{self, Value};
 /// use impartial::{AnyMove, AnyPosition, Value};
 ///
 /// let mv: AnyMove = "sharti 4 4 3".parse()?;
-/// assert_eq!((mv.game().name, mv.in_short()), ("sharti", "4 4 3".into()));
 /// assert_eq!(AnyMove::from(Square { row: 4, column: 4, side: 3 }), mv);
 /// assert_eq!(AnyMove::new(mv.game(), [4, 4, 3].map(Value::from)).as_ref(), Some(&mv));
 ///
 /// let board: AnyPosition = "sharti 5 0 5".parse()?;
-/// assert_eq!(board.read_move("4 4 3")?, mv);
+/// assert_eq!(board.read_move(&mv.in_short())?, mv);
 /// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```

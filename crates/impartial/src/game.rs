@@ -85,7 +85,7 @@ pub struct Rule {
     pub(crate) game: &'static str,
 }
 
-/// The limits that a [`Validator`](crate::Validator) checks.
+/// The limits that [`Game::validate`] checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limits {
     /// The limits of the judge's problem: [`Game::judge_limits`].

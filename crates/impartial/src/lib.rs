@@ -8,7 +8,6 @@ mod describe;
 mod game;
 mod games;
 mod input_cases;
-mod input_validator;
 mod move_parts;
 mod output;
 #[cfg(feature = "draw")]
@@ -36,7 +35,6 @@ pub use impartial_heaps as heaps;
 pub use impartial_marked_rectangle as marked_rectangle;
 pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_sharti as sharti;
-pub use input_validator::Validator;
 pub use interval_merge;
 pub use move_parts::{Kind, Part, Value};
 pub use nimbers;

@@ -30,7 +30,6 @@ impl Rule {
     /// assert_eq!(named("paper-cutting/run"), Ok(("paper-cutting", "run")));
     /// assert_eq!(named("sharti"), Ok(("sharti", "judge")));
     /// assert_eq!(named("shart").unwrap_err().to_string(), "there is no game `shart`; did you mean `sharti`?");
-    /// assert_eq!(named("sharti/run").unwrap_err().to_string(), "sharti has no rule `run`; available: judge");
     /// ```
     pub fn named(name: &str) -> Result<(&'static Game, &'static Self), UnknownName> {
         let (game, rule) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
@@ -94,14 +93,6 @@ impl Rule {
     /// }
     ///
     /// assert!(matches!(answer_of_file("no such file"), Err(ReadError::Io(_))));
-    ///
-    /// // A slice is a source too, though `parse_with` makes no copy of its pieces.
-    /// let sharti = Game::named("sharti").expect("it is in the registry");
-    /// let board = sharti.read(&b"1 1 1\n1 1 1 1\n"[..], ReadOptions::new())?;
-    /// assert_eq!(board.answer(), "Hamed\n");
-    /// let error = sharti.read(&b"1 1 2\n"[..], ReadOptions::new()).expect_err("k is above n");
-    /// assert_eq!(error.to_string(), "1:5: expected the cap k, from 1 to 1, found `2`");
-    /// # Ok::<(), ReadError>(())
     /// ```
     pub fn read(&self, source: impl Read + Send, mut options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
         let mut reader = Reader::from_read(source);
@@ -123,7 +114,7 @@ impl Rule {
     }
 
     /// Reads a whole input within some limits, without solving it.
-    pub(crate) fn read_whole(&self, reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    fn read_whole(&self, reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
         let mut input = (self.readers().input)(reader, limits)?;
         reader.end_after(|| std::mem::take(&mut input.last))?;
         Ok(input)
@@ -209,24 +200,55 @@ impl Game {
     /// ```
     /// use impartial::Game;
     ///
-    /// let parse = |game, input: &str| Game::named(game).expect("it is in the registry").parse(input);
-    /// let error = |game, input| parse(game, input).unwrap_err().to_string();
+    /// let error = |game, input| Game::named(game).expect("it is in the registry").parse(input).unwrap_err().to_string();
     /// assert_eq!(
     ///     error("sharti", "5 2 1\n1 1 3 3\n"),
     ///     "3:1: expected 2 rectangles, found the end of the input after 1"
     /// );
     /// assert_eq!(error("heaps", "0.7G 3\n5 7 12\n"), "1:4: expected a digit from 0 to F, found `G`");
-    /// assert_eq!(
-    ///     error("paper-cutting", "2 3 1\n1 1 2 2\n"),
-    ///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
-    /// );
-    /// assert_eq!(
-    ///     error("grid-split", "1\n2 3\n^#^\n^#\n"),
-    ///     "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`"
-    /// );
     /// ```
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
         self.rules[0].parse(input)
+    }
+
+    /// Reads a whole input and checks it strictly, as contest systems ask for, without solving it.
+    ///
+    /// Lines are those of [`Game::formats`], and a list of numbers is one line. One space separates the words of a line, and one
+    /// line feed ends it, the last one too. There are no other blanks and no leading zeros. Numbers, counts and rules such as
+    /// distinct pairs are those of the limits. If no judge has the game, the judge's limits are those of this library.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Rule::read`] on one thread, without the solving. The text is read in pieces of 128 KiB.
+    ///
+    /// # Errors
+    ///
+    /// - [`ReadError::Io`] if the source fails
+    /// - [`ReadError::Input`] for the first thing that is wrong
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::{Game, Limits};
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let validate = |text: &'static str| sharti.validate(Limits::Judge, text.as_bytes());
+    /// assert!(validate("5 1 2\n1 1 3 3\n").is_ok());
+    /// let error = validate("5 1  2\n1 1 3 3\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "1:5: expected word 3 of 3 of the line, found a space");
+    /// ```
+    pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<(), ReadError> {
+        let mut reader = Reader::from_read(source).strict();
+        let read = self.rules[0].read_whole(&mut reader, limits);
+        let place = |error: &ParseError| (error.line(), error.column());
+        match (read, reader.check_layout()) {
+            // Of two errors at one place, the game's own names what is missing.
+            (Err(error), Err(layout)) if place(&layout) < place(&error) && error.io_error().is_none() => {
+                Err(layout.into())
+            }
+            (Err(error), _) => Err(error.into()),
+            (Ok(_), layout) => Ok(layout?),
+        }
     }
 
     /// Reads and parses a whole input of this game by the judge's rule, piece by piece.

@@ -51,14 +51,9 @@ impl Session {
     ///
     /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
     /// assert!(session.begin().contains("a heap of 3 tokens"));
-    /// assert_eq!(session.say("2 5"), Reply::Text("No: cannot take 5 from a heap of 4. Nothing has changed.\n".into()));
     /// let reply = "I play: 1 2\ncomponent 1, nim: 1  o\ncomponent 2, nim: 3  ooo\n";
     /// assert_eq!(session.say("2 1"), Reply::Text(reply.into()));
-    /// session.say("2 1");
-    /// assert!(matches!(session.say("1 1"), Reply::Text(reply) if reply.ends_with("You cannot move: I win.\n")));
-    /// assert_eq!(session.winner(), Some(Player::Opponent));
     /// assert!(matches!(session.say("save my game"), Reply::Save { file, force: false, .. } if file == "my game"));
-    /// assert_eq!(session.say("quit"), Reply::Quit);
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     pub fn say(&mut self, line: &str) -> Reply {
@@ -160,9 +155,6 @@ impl Session {
     /// let mv = session.read_move("2 1")?;
     /// assert_eq!(mv, SumMove { component: 1, mv: "nim 1".parse()? });
     /// assert_eq!(session.in_short(&mv), "2 1");
-    ///
-    /// let error = session.read_move("3 1").unwrap_err();
-    /// assert_eq!(error.to_string(), "1:1: expected the component, from 1 to 2, found `3`");
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     pub fn read_move(&self, line: &str) -> Result<SumMove<AnyMove>, ParseError> {
@@ -196,8 +188,6 @@ impl Session {
     /// let session = Session::new(["heaps kayles 1 5".parse()?, "nim 2".parse()?], Player::Person);
     /// let short = |text: &str| session.completions(text).iter().map(|mv| session.in_short(mv)).collect::<Vec<_>>();
     /// assert_eq!(short("1 1 2"), ["1 1 2 3", "1 1 2 2 1"]);
-    /// assert_eq!(short("2"), ["2 1", "2 2"]);
-    /// assert!(short("3").is_empty());
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     #[must_use]

@@ -48,19 +48,10 @@ type Move = SumMove<AnyMove>;
 ///
 /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
 /// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
-///
-/// // An illegal move changes nothing.
 /// assert!(session.play(take(1, 5)).is_err());
-/// assert!(session.moves().is_empty());
-///
 /// assert_eq!(session.position().winning_move(), Some(take(1, 1)));
 /// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
 /// assert_eq!(session.undo(), [take(1, 2), take(0, 1)]);
-///
-/// assert_eq!(session.play(take(1, 1))?, Some(take(0, 2)));
-/// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
-/// assert_eq!(session.play(take(1, 1))?, None);
-/// assert_eq!(session.winner(), Some(Player::Person));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,8 +188,6 @@ impl Session {
     /// session.play(SumMove { component: 1, mv: "nim 2".parse()? })?;
     /// let before_the_answer = session.position_after(1).expect("two moves were made");
     /// assert_eq!(before_the_answer.components(), ["nim 3".parse()?, "nim 2".parse()?]);
-    /// assert_eq!(session.position_after(2).as_ref(), Some(session.position()));
-    /// assert_eq!(session.position_after(3), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
