@@ -84,12 +84,6 @@ impl AnyMove {
     ) -> Result<Self, ParseError> {
         move_parts::read(game.move_parts, reader, is_complete).map(|values| Self { game, values })
     }
-
-    /// Serializes the move without the name of the game.
-    #[cfg(feature = "serde")]
-    pub(crate) fn serialize_alone<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serde::Serialize::serialize(&move_parts::Named(self.game.move_parts, &self.values), serializer)
-    }
 }
 
 impl fmt::Debug for AnyMove {
@@ -101,17 +95,5 @@ impl fmt::Debug for AnyMove {
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game.name, self.in_short())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for AnyMove {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct as _;
-
-        let mut record = serializer.serialize_struct("AnyMove", 2)?;
-        record.serialize_field("game", self.game.name)?;
-        record.serialize_field("move", &move_parts::Named(self.game.move_parts, &self.values))?;
-        record.end()
     }
 }

@@ -54,8 +54,6 @@ pub(crate) const POSITION_BYTES: u64 = 1 << 10;
 /// assert_eq!(sum.components()[0].to_string(), "sharti\n12 2 7\n3 4 5 6\n4 5 9 9\nplayed 1\n4 4 3\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct AnyPosition(pub(crate) Box<dyn Erased>);
 
 /// A position whose type is erased. The methods are those of [`Describe`](crate::describe::Describe) and its supertraits.

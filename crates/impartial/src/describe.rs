@@ -153,8 +153,9 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     // ------------------------------------------------------------------------------------------------ words
 
-    /// Adds a readable description of the position, one fact a line, without what a whole board shows.
-    fn facts(&self, report: &mut Report);
+    /// Adds a readable description of the position, one fact a line. If it is not in full, the board as text follows, so facts
+    /// that a whole board shows are left out.
+    fn facts(&self, report: &mut Report, is_in_full: bool);
 
     /// Adds the reason for the nim-value, and the reason why the move to `target` leads there, if there is such a move.
     fn reasons(&self, target: Nimber, report: &mut Report);
@@ -168,7 +169,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Adds the facts of a case, with all that its input has.
     fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        case.components()[0].facts(report);
+        case.components()[0].facts(report, true);
     }
 
     /// Adds the reasons for the nim-value of a case and for the move to `target`.
@@ -243,16 +244,22 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
 /// A case of an input, solved.
 pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
-    fn nim_value(&self) -> Nimber;
-
-    /// Returns a move to `target`, which every smaller nim-value has.
-    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>>;
-
     /// Returns the positions of the case as their sum. Positions that were not kept are solved again.
     fn sum(&self) -> Cow<'_, Sum<P>>;
 
+    fn nim_value(&self) -> Nimber {
+        Solve::nim_value(&*self.sum())
+    }
+
+    /// Returns a move to `target`, which every smaller nim-value has.
+    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
+        Solve::move_to(&*self.sum(), target)
+    }
+
     /// Returns the number of positions, and the bytes of their tables.
-    fn size(&self) -> [u64; 2];
+    fn size(&self) -> [u64; 2] {
+        [self.sum().components().len() as u64, 0]
+    }
 
     /// Returns the positions without a copy.
     fn into_positions(self) -> Vec<P>

@@ -26,20 +26,8 @@ use crate::read_options::{ReadError, ReadOptions};
 
 /// A case that is kept as its positions.
 impl<P: Describe> Case<P> for Sum<P> {
-    fn nim_value(&self) -> Nimber {
-        impartial_core::Solve::nim_value(self)
-    }
-
-    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
-        impartial_core::Solve::move_to(self, target)
-    }
-
     fn sum(&self) -> Cow<'_, Self> {
         Cow::Borrowed(self)
-    }
-
-    fn size(&self) -> [u64; 2] {
-        [self.components().len() as u64, 0]
     }
 
     fn into_positions(self) -> Vec<P> {

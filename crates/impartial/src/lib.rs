@@ -18,6 +18,8 @@ mod random;
 mod read_options;
 mod registry;
 pub mod sequences;
+#[cfg(feature = "serde")]
+mod serde_impls;
 pub mod session;
 pub mod sum;
 mod type_erasure;

@@ -293,20 +293,6 @@ impl FromStr for AnyPosition {
     }
 }
 
-impl From<AnyPosition> for String {
-    fn from(position: AnyPosition) -> Self {
-        position.to_string()
-    }
-}
-
-impl TryFrom<String> for AnyPosition {
-    type Error = ParseError;
-
-    fn try_from(text: String) -> Result<Self, ParseError> {
-        text.parse()
-    }
-}
-
 impl FromStr for AnyMove {
     type Err = ParseError;
 
@@ -317,49 +303,5 @@ impl FromStr for AnyMove {
         let mv = Self::scan(game, &mut reader, |_, _| false)?;
         reader.end_after(|| "the move".into())?;
         Ok(mv)
-    }
-}
-
-#[cfg(feature = "serde")]
-mod json {
-    use std::collections::BTreeMap;
-
-    use serde::de::{Deserialize, Deserializer, Error as _};
-
-    use super::AnyMove;
-    use crate::game::Game;
-    use crate::move_parts::RawValue;
-
-    /// A move as it stands in JSON, before its game is looked up.
-    #[derive(serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Raw {
-        game: String,
-        #[serde(rename = "move")]
-        mv: RawMove,
-    }
-
-    #[derive(serde::Deserialize)]
-    #[serde(untagged)]
-    enum RawMove {
-        Alone(RawValue),
-        Parts(BTreeMap<String, RawValue>),
-    }
-
-    impl<'de> Deserialize<'de> for AnyMove {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let Raw { game, mv } = Raw::deserialize(deserializer)?;
-            let named = Game::named(&game).ok_or_else(|| D::Error::custom(format!("there is no game `{game}`")))?;
-            let parts = named.move_parts;
-            let values = match &mv {
-                RawMove::Alone(value) if parts.len() == 1 => value.of(&parts[0]).map(|value| vec![value]),
-                RawMove::Parts(values) if values.len() == parts.len() => {
-                    parts.iter().map(|part| values.get(part.name)?.of(part)).collect()
-                }
-                RawMove::Alone(_) | RawMove::Parts(_) => None,
-            };
-            let mv = values.and_then(|values: Vec<_>| Self::new(named, values));
-            mv.ok_or_else(|| D::Error::custom(format!("expected a move of {game}: {}", named.move_syntax())))
-        }
     }
 }

@@ -157,6 +157,7 @@ fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
 #[cfg(feature = "json")]
 #[must_use]
 pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    use crate::move_parts::Named;
     use crate::output::{json, text};
 
     #[derive(serde::Serialize)]
@@ -164,23 +165,10 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         game: &'a str,
         outcome: String,
         nim_value: u64,
-        components: Components<'a>,
+        #[serde(serialize_with = "components")]
+        components: &'a [AnyPosition],
         #[serde(rename = "move")]
-        mv: Option<InComponent>,
-    }
-
-    /// The components, of which there may be many, so none is copied.
-    struct Components<'a>(&'a [AnyPosition]);
-
-    impl serde::Serialize for Components<'_> {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(
-                self.0.iter().map(|component| Component {
-                    game: component.name(),
-                    nim_value: component.nim_value().heap_size(),
-                }),
-            )
-        }
+        mv: Option<InComponent<'a>>,
     }
 
     #[derive(serde::Serialize)]
@@ -190,24 +178,32 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     }
 
     #[derive(serde::Serialize)]
-    struct InComponent {
+    struct InComponent<'a> {
         component: usize,
         game: String,
-        #[serde(rename = "move", serialize_with = "AnyMove::serialize_alone")]
-        mv: AnyMove,
+        #[serde(rename = "move")]
+        mv: Named<'a>,
     }
 
-    let in_component = |SumMove { component, mv }: SumMove<AnyMove>| InComponent {
-        component: component + 1,
-        game: sum.components()[component].name(),
-        mv,
-    };
+    /// Serializes the components, of which there may be many, so none is copied.
+    fn components<S: serde::Serializer>(all: &[AnyPosition], serializer: S) -> Result<S::Ok, S::Error> {
+        let nim_value = |component: &AnyPosition| component.nim_value().heap_size();
+        let component = |component| Component { game: AnyPosition::name(component), nim_value: nim_value(component) };
+        serializer.collect_seq(all.iter().map(component))
+    }
+
+    let mv = sum.move_to(target);
+    let in_component = mv.as_ref().map(|mv| InComponent {
+        component: mv.component + 1,
+        game: sum.components()[mv.component].name(),
+        mv: Named(mv.mv.game().move_parts, mv.mv.values()),
+    });
     let record = Solved {
         game: "sum",
         outcome: sum.outcome().to_string(),
         nim_value: sum.nim_value().heap_size(),
-        components: Components(sum.components()),
-        mv: sum.move_to(target).map(in_component),
+        components: sum.components(),
+        mv: in_component,
     };
     text(|out| json::write(&record, out))
 }

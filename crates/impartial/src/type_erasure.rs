@@ -96,7 +96,7 @@ impl<P: Describe> Erased for P {
     }
 
     fn facts(&self, report: &mut Report) {
-        Describe::facts(self, report);
+        Describe::facts(self, report, false);
     }
 
     fn reasons(&self, target: Nimber, report: &mut Report) {

@@ -55,8 +55,6 @@ type Move = SumMove<AnyMove>;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Session {
     start: Sum<AnyPosition>,
     first: Player,

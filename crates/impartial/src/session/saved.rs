@@ -120,20 +120,6 @@ impl FromStr for Session {
     }
 }
 
-impl From<Session> for String {
-    fn from(session: Session) -> Self {
-        session.to_string()
-    }
-}
-
-impl TryFrom<String> for Session {
-    type Error = ParseError;
-
-    fn try_from(text: String) -> Result<Self, ParseError> {
-        text.parse()
-    }
-}
-
 /// Returns the first line of every saved game.
 fn first_line() -> String {
     format!("impartial game {VERSION}")

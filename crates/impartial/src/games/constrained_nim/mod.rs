@@ -1,7 +1,4 @@
 //! Constrained Nim: the format of AtCoder ABC255 G.
-//!
-//! `N M`, then the N piles, then M lines `X Y`: from a pile of exactly X stones it is forbidden to take exactly Y.
-//! The answer is `Takahashi` if the first player wins, and otherwise `Aoki`.
 
 mod input;
 #[cfg(feature = "draw")]
@@ -88,7 +85,7 @@ impl Describe for ConstrainedNim {
         })
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         report.line(count(self.piles().len(), "pile"));
         let pairs = self.rules().pairs();
         let total = pairs.len();

@@ -1,10 +1,7 @@
 //! Grid split: the format of CodeChef CAOS3, and a list of candidates.
 //!
-//! `T`, then for each board `R C` and R rows of `#` and `^`. A cell is a candidate if it is a `^` with at least two more
-//! `^` directly above it, below it, to its left and to its right. Candidates are found once, from the map.
-//! The answer is a line for each board: `Asuna` if the first player wins, and otherwise `Kirito`.
-//!
-//! Or the word `cells`, then `R C K` and K lines `row column`, the candidates of one board.
+//! A cell of a map is a candidate if it is a `^` with at least two more `^` directly above it, below it, to its left and to
+//! its right. Candidates are found once, from the map.
 
 mod input;
 #[cfg(feature = "draw")]
@@ -123,7 +120,7 @@ impl Describe for GridSplit {
         self.candidates().nth(random.index(candidates.max(1)))
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         write!(report, "a board of {} x {} cells", self.rows(), self.columns());
         if window(self, None).is_whole() {
             return;

@@ -1,8 +1,5 @@
 //! Taking-and-breaking games: heaps under an octal, hexadecimal or subtraction code. No judge has them, so the format is
 //! ours.
-//!
-//! `CODE K`, then the K heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a
-//! heap, counted from 1, the number of tokens to take, and the sizes of the heaps that are left of it, the largest first.
 
 mod code_text;
 mod input;
@@ -140,10 +137,15 @@ impl Describe for Heaps {
         (0..tries).find_map(|_| candidate()).or_else(|| self.some_move())
     }
 
-    fn facts(&self, report: &mut Report) {
-        write!(report, "{} under {}", count(self.heaps().len(), "heap"), named(self.code()));
-        let moves = moves(self.code());
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        let (heaps, moves) = (self.heaps(), moves(self.code()));
+        write!(report, "{} under {}", count(heaps.len(), "heap"), named(self.code()));
         report.list(&moves, moves.len(), String::clone);
+        if is_in_full {
+            report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
+                format!("heap {number}: {}", count(tokens, "token"))
+            });
+        }
     }
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
@@ -187,15 +189,6 @@ impl Describe for Heaps {
             _ => format!("heaps of {}", joined(&sizes, "and")),
         };
         format!("take {take} from heap {} and leave {left}", heap + 1)
-    }
-
-    fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        let [position] = case.components() else { unreachable!("a case is one position") };
-        position.facts(report);
-        let heaps = position.heaps();
-        report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
-            format!("heap {number}: {}", count(tokens, "token"))
-        });
     }
 
     #[cfg(feature = "draw")]

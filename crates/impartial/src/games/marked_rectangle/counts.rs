@@ -82,6 +82,11 @@ impl Puzzle for Counts {
 /// Writes the JSON line for the marks of a rectangle.
 #[cfg(feature = "json")]
 fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
+    use impartial_marked_rectangle::MarkedRectangle;
+
+    use crate::describe::Describe as _;
+    use crate::output::json;
+
     #[derive(serde::Serialize)]
     struct Record<'a> {
         game: &'a str,
@@ -90,15 +95,7 @@ fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
         first_player_wins: u128,
     }
     let (rows, columns, first_player_wins) = (marks.rows(), marks.columns(), marks.first_player_wins());
-    crate::output::json::write(
-        &Record {
-            game: <impartial_marked_rectangle::MarkedRectangle as crate::describe::Describe>::GAME.name,
-            rows,
-            columns,
-            first_player_wins,
-        },
-        out,
-    )
+    json::write(&Record { game: MarkedRectangle::GAME.name, rows, columns, first_player_wins }, out)
 }
 
 /// Returns the size of the rectangle.

@@ -40,8 +40,4 @@ impl Case<MarkedRectangle> for Mark {
     fn sum(&self) -> Cow<'_, Sum<MarkedRectangle>> {
         Cow::Owned(Sum::new([self.position()]))
     }
-
-    fn size(&self) -> [u64; 2] {
-        [1, 0]
-    }
 }

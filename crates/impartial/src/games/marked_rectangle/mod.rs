@@ -1,10 +1,4 @@
-//! The marked rectangle: the format of CodeChef GAMERECT.
-//!
-//! `T`, then T lines `N M`. The answer has a line for each: the number of marks, of N x M, with which the
-//! first player wins.
-//!
-//! Or the words `marks K`, then K lines `N M x y`, each a rectangle with a mark to play from. The answer has a line for each:
-//! `SECOND`, or `FIRST` and a winning cut, which is a side and a number of lines.
+//! The marked rectangle: the format of CodeChef GAMERECT, and rectangles with a mark to play from.
 
 mod counts;
 mod input;
@@ -110,7 +104,7 @@ impl Describe for MarkedRectangle {
         Some(Trim { side, lines: random.number(1..=self.lines(side)) })
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
         write!(report, "a rectangle of {} x {} cells, of which one is marked", self.rows(), self.columns());
         write!(report, "rows: {top} above the mark, {bottom} below");

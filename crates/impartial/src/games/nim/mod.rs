@@ -1,8 +1,5 @@
 //! Plain Nim: heaps of tokens. No judge's format is older, so the format is ours.
 //!
-//! `N`, then the N heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a heap,
-//! counted from 1, and the number of tokens to take.
-//!
 //! A position is one heap, and a case of an input the sum of all its heaps.
 
 #[cfg(feature = "draw")]
@@ -73,7 +70,7 @@ impl Describe for Heap {
         (self.0 > 0).then(|| random.number(1..=self.0))
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         write!(report, "a heap of {}", count(self.0, "token"));
     }
 

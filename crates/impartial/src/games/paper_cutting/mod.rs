@@ -1,14 +1,10 @@
 //! Paper cutting: the format of Codeforces 277C.
-//!
-//! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
-//! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
 
 mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
 use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
-use interval_merge::Interval;
 
 use crate::describe::prelude::*;
 use crate::output::text_board::PointWindow;
@@ -103,7 +99,7 @@ impl Describe for PaperCutting {
         random_cut(self, random)
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         let lines = self.cut_lines().count();
         let [width, height] = [self.width(), self.height()];
         write!(report, "a sheet of {width} x {height}");
@@ -132,8 +128,7 @@ impl Describe for PaperCutting {
         report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth, .. }| match self.rule() {
             CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
             CutRule::Run => {
-                let whole = Interval::new(0..length).expect("a line has a length");
-                let runs = self.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
+                let runs = self.cuts_on(line).gaps(0..length).map(|run| run.len().to_string());
                 format!("{line}: runs {}, worth {worth}", join_truncated(runs, " + "))
             }
         });
@@ -144,23 +139,14 @@ impl Describe for PaperCutting {
         if let Some(cut) = self.move_to(target) {
             let difference = self.nim_value() + target;
             let line = cut.line().expect("a cut named lies on a line");
-            let length = match line {
-                Line::X(_) => self.height(),
-                Line::Y(_) => self.width(),
-            };
-            let along = |point: [u64; 2]| match line {
-                Line::X(_) => point[1],
-                Line::Y(_) => point[0],
-            };
-            let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
+            let (along, length) = (along(line), length(self, line));
+            // A cut named begins at its lower end.
+            let [start, end] = [cut.from[along], cut.to[along]];
             let cuts = self.cuts_on(line);
-            let uncut: u128 = cuts.gaps(stretch).map(|run| run.len()).sum();
+            let uncut: u128 = cuts.gaps(start..end).map(|run| run.len()).sum();
             let heap = match self.rule() {
                 CutRule::Judge => u128::from(length) - cuts.measure(),
-                CutRule::Run => {
-                    let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
-                    cuts.gaps(rest).next().map_or(0, |run| run.len())
-                }
+                CutRule::Run => cuts.gaps(start..length).next().map_or(0, |run| run.len()),
             };
             let [heap, rest] = [heap, heap - uncut]
                 .map(|units| Nimber::from_heap(u64::try_from(units).expect("a line is shorter than 2^63")));
@@ -169,7 +155,7 @@ impl Describe for PaperCutting {
                 report,
                 "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
             );
-            write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.last() + 1);
+            write!(report, "cut: from {start} to {end}, which takes {uncut} uncut");
         }
     }
 
@@ -197,6 +183,16 @@ impl Describe for PaperCutting {
     }
 }
 
+/// Returns the index of the coordinate that differs between the points of a line.
+fn along(line: Line) -> usize {
+    usize::from(matches!(line, Line::X(_)))
+}
+
+/// Returns the length of a line.
+fn length(sheet: &PaperCutting, line: Line) -> u64 {
+    [sheet.width(), sheet.height()][along(line)]
+}
+
 /// Returns the points around the middle of the cut, or around an old one.
 fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
     let first = || {
@@ -218,9 +214,8 @@ fn text_board(sheet: &PaperCutting, around: Option<&Cut>) -> Vec<String> {
     let window = window(sheet, around);
     let around = around.filter(|cut| cut.line_on(width, height).is_ok());
     let chosen = |line: Line, at: u64| {
-        let along = usize::from(matches!(line, Line::X(_)));
         around.is_some_and(|cut| {
-            let [from, to] = [cut.from[along], cut.to[along]];
+            let [from, to] = [cut.from, cut.to].map(|end| end[along(line)]);
             cut.line() == Some(line) && (from.min(to)..from.max(to)).contains(&at)
         })
     };
@@ -265,8 +260,7 @@ fn random_cut(sheet: &PaperCutting, random: &mut Random) -> Option<Cut> {
     }
     let chosen = &lines[random.index(lines.len())];
     let mut number = random.number(0..=chosen.uncut - 1);
-    let whole = Interval::new(0..chosen.length).expect("a line has a length");
-    let mut gaps = sheet.cuts_on(chosen.line).gaps(whole);
+    let mut gaps = sheet.cuts_on(chosen.line).gaps(0..chosen.length);
     let unit = gaps.find_map(|gap| {
         let len = gap.last() + 1 - gap.start();
         let unit = (number < len).then(|| gap.start() + number);
@@ -278,15 +272,11 @@ fn random_cut(sheet: &PaperCutting, random: &mut Random) -> Option<Cut> {
 
 /// Returns a random legal cut of a line that takes this uncut unit.
 fn cut_through(sheet: &PaperCutting, line: Line, unit: u64, random: &mut Random) -> Cut {
-    let length = match line {
-        Line::X(_) => sheet.height(),
-        Line::Y(_) => sheet.width(),
-    };
+    let length = length(sheet, line);
     let (start, end) = match sheet.rule() {
         CutRule::Judge => (0, length),
         CutRule::Run => {
-            let whole = Interval::new(0..length).expect("a line has a length");
-            let run = sheet.cuts_on(line).gaps(whole).find(|run| (run.start()..=run.last()).contains(&unit));
+            let run = sheet.cuts_on(line).gaps(0..length).find(|run| run.contains(unit));
             run.map_or((unit, unit + 1), |run| (run.start(), run.last() + 1))
         }
     };

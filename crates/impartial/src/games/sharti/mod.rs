@@ -1,7 +1,4 @@
 //! Sharti: the format of Codeforces 494E.
-//!
-//! `n m k`, then m lines `a b c d`: the cells in rows a to c and columns b to d are white, both inclusive and from 1.
-//! The answer is `Hamed` if the first player wins, and otherwise `Malek`.
 
 mod input;
 #[cfg(feature = "draw")]
@@ -112,12 +109,21 @@ impl Describe for Sharti {
         Some(Square { row, column, side: random.number(1..=self.cap().min(row).min(column)) })
     }
 
-    fn facts(&self, report: &mut Report) {
-        if window(self, None).is_whole() {
-            write!(report, "a board of {0} x {0} cells", self.side());
-            write!(report, "squares of up to {0} x {0} may be flipped", self.cap());
-        } else {
-            all_facts(self, report);
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        let (side, cap) = (self.side(), self.cap());
+        if !is_in_full && window(self, None).is_whole() {
+            write!(report, "a board of {side} x {side} cells");
+            write!(report, "squares of up to {cap} x {cap} may be flipped");
+            return;
+        }
+        write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
+        write!(report, "white: the union of {}", count(self.rectangles().len(), "rectangle"));
+        report.list(self.rectangles(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
+        if !self.played().is_empty() {
+            write!(report, "flipped since: {}", count(self.played().len(), "square"));
+            report.list(self.played(), self.played().len(), |Square { row, column, side }| {
+                format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
+            });
         }
     }
 
@@ -149,10 +155,6 @@ impl Describe for Sharti {
         format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
     }
 
-    fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        all_facts(&case.components()[0], report);
-    }
-
     #[cfg(feature = "draw")]
     fn heading(&self) -> String {
         format!("Sharti on {0} x {0} cells", self.side())
@@ -166,20 +168,6 @@ impl Describe for Sharti {
     #[cfg(feature = "draw")]
     fn draw(&self, mv: Option<&Square>, picture: &mut Picture) {
         picture::draw(self, mv.copied(), picture);
-    }
-}
-
-/// Adds all facts of the position.
-fn all_facts(board: &Sharti, report: &mut Report) {
-    let (side, cap) = (board.side(), board.cap());
-    write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
-    write!(report, "white: the union of {}", count(board.rectangles().len(), "rectangle"));
-    report.list(board.rectangles(), board.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
-    if !board.played().is_empty() {
-        write!(report, "flipped since: {}", count(board.played().len(), "square"));
-        report.list(board.played(), board.played().len(), |Square { row, column, side }| {
-            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
-        });
     }
 }
 
