@@ -48,6 +48,7 @@ pub enum Kind {
 
 /// The value of a [`Part`] in an [`AnyMove`](crate::AnyMove).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 #[non_exhaustive]
 pub enum Value {
     /// A number. Numbers of piles, heaps and components count from 1.
@@ -124,18 +125,6 @@ impl Display for Value {
             Self::Word(word) => f.write_str(word),
             Self::List(list) => f.write_str(&list.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")),
             Self::Run([first, last]) => write!(f, "{first}..{last}"),
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for Value {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Number(number) => serializer.serialize_u64(*number),
-            Self::Point(pair) | Self::Run(pair) => serializer.collect_seq(pair),
-            Self::Word(word) => serializer.serialize_str(word),
-            Self::List(list) => serializer.collect_seq(list),
         }
     }
 }

@@ -43,7 +43,7 @@ pub struct Progress {
 pub struct ReadOptions<'a> {
     watch: Option<&'a mut dyn FnMut(Progress) -> ControlFlow<()>>,
     max_table_bytes: Option<u64>,
-    len_hint: Option<u64>,
+    pub(crate) len_hint: Option<u64>,
 }
 
 impl<'a> ReadOptions<'a> {
@@ -82,11 +82,6 @@ impl<'a> ReadOptions<'a> {
     pub fn len_hint(mut self, bytes: u64) -> Self {
         self.len_hint = Some(bytes);
         self
-    }
-
-    /// Returns the length of the input, if it was set.
-    pub(crate) fn len(&self) -> Option<u64> {
-        self.len_hint
     }
 
     /// Returns the most bytes of a table.

@@ -96,7 +96,7 @@ impl Rule {
     /// ```
     pub fn read(&self, source: impl Read + Send, mut options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
         let mut reader = Reader::from_read(source);
-        if let Some(len) = options.len() {
+        if let Some(len) = options.len_hint {
             reader = reader.with_len_hint(len);
         }
         // More than four threads would wait for each other, because only one reads at a time.
@@ -298,8 +298,7 @@ impl FromStr for AnyMove {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
-        let named = |name: &str| GAMES.iter().find(|game| game.name == name);
-        let game = reader.known_word("the name of a game", named)?;
+        let game = reader.known_word("the name of a game", Game::named)?;
         let mv = Self::scan(game, &mut reader, |_, _| false)?;
         reader.end_after(|| "the move".into())?;
         Ok(mv)

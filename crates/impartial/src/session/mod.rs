@@ -29,7 +29,6 @@ type Move = SumMove<AnyMove>;
 /// | let the opponent move, if it moves first | [`answer`](Self::answer) |
 /// | play a move of the person, and get the opponent's answer | [`play`](Self::play) |
 /// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
-/// | draw the board before the answer, or step through the game | [`position_after`](Self::position_after) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
 /// | read and write moves as they are typed | [`read_move`](Self::read_move), [`in_short`](Self::in_short) |
 /// | take a move back | [`undo`](Self::undo) |
@@ -169,28 +168,6 @@ impl Session {
     #[must_use]
     pub fn position(&self) -> &Sum<AnyPosition> {
         &self.position
-    }
-
-    /// Returns the position after the first moves of the game, or `None` if fewer were made.
-    ///
-    /// # Complexity
-    ///
-    /// The time of playing these moves again.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::prelude::*;
-    ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
-    /// session.play(SumMove { component: 1, mv: "nim 2".parse()? })?;
-    /// let before_the_answer = session.position_after(1).expect("two moves were made");
-    /// assert_eq!(before_the_answer.components(), ["nim 3".parse()?, "nim 2".parse()?]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn position_after(&self, moves: usize) -> Option<Sum<AnyPosition>> {
-        (moves <= self.moves.len()).then(|| self.replayed(moves))
     }
 
     /// Returns the moves made so far, in turns.

@@ -31,7 +31,6 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "the moves of a game were made")]
     pub fn draw(&self) -> String {
         let when = match self.moves.len() {
             0 => "at the start".into(),
@@ -48,7 +47,7 @@ impl Session {
         let mut picture = Picture::with_panels(shown, format!("Game {when}: {state}"));
         let before = last.map(|last| {
             let made = self.moves.len() - 1;
-            let sum = self.position_after(made).expect("the moves were made");
+            let sum = self.replayed(made);
             let who = match mover(self.first, made) {
                 Player::Person => "you play",
                 Player::Opponent => "I play",

@@ -62,14 +62,15 @@ impl Session {
         const BEGINNING: &str = "a saved game, which begins with `impartial game`";
         let mut reader = Reader::new(text);
         let input = &mut reader;
-        keyword(input, "impartial", BEGINNING)?;
-        keyword(input, "game", BEGINNING)?;
+        for word in ["impartial", "game"] {
+            keyword(input, word).map_err(|error| error.expecting(BEGINNING))?;
+        }
         input.named_number(VERSION..=VERSION, || "the version of a saved game".into())?;
-        keyword(input, "first", "the word `first`")?;
+        keyword(input, "first")?;
         let first = input.known_word("`person` or `opponent`", |word| {
             [Player::Person, Player::Opponent].into_iter().find(|&player| name(player) == word)
         })?;
-        keyword(input, "components", "the word `components`")?;
+        keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
         let mut bytes = 0_u64;
         let components = input.items(components, "component", |input, _| {
@@ -84,7 +85,7 @@ impl Session {
             Ok(position)
         })?;
         let mut session = Self::new(components, first);
-        keyword(input, "moves", "the word `moves`")?;
+        keyword(input, "moves")?;
         let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;
         input.items(moves, "move", |input, _| session.scan_and_play(input))?;
         reader.end_after(|| "the moves".into())?;
@@ -125,9 +126,9 @@ fn first_line() -> String {
     format!("impartial game {VERSION}")
 }
 
-/// Reads a required word. Errors call it `name`.
-fn keyword(reader: &mut Reader<'_>, keyword: &str, name: &str) -> Result<(), ParseError> {
-    reader.known_word(name, |found| (found == keyword).then_some(()))
+/// Reads a required word.
+fn keyword(reader: &mut Reader<'_>, word: &str) -> Result<(), ParseError> {
+    reader.known_word(&format!("the word `{word}`"), |found| (found == word).then_some(()))
 }
 
 fn name(player: Player) -> &'static str {

@@ -74,7 +74,7 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
     let rows = reader.named_number(1..=side, || format!("the number R of rows of {board}"))?;
     let columns = reader.named_number(1..=side, || format!("the number C of columns of {board}"))?;
     reader.lines(rows, 1);
-    let mut candidates = Candidates::default();
+    let mut candidates = Vec::new();
     // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
     reader.items(rows, "row", |reader, index| {
@@ -85,12 +85,12 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
             if is_open(&window[ARM], middle - ARM..=middle + ARM) && window.iter().all(|row| row[middle] == b'^') {
                 // Counted from 1, this is the middle row of the window.
                 let (row, column) = (index + 1 - ARM as u64, (middle + 1) as u64);
-                candidates.add(Cell { row, column }).map_err(|found| too_many(place, board, found))?;
+                add(&mut candidates, Cell { row, column }).map_err(|found| too_many(place, board, found))?;
             }
         }
         Ok(())
     })?;
-    let candidates = candidates.finish().map_err(|found| too_many(place, board, found))?;
+    dedup(&mut candidates).map_err(|found| too_many(place, board, found))?;
     Ok(BoardInput { place, rows, columns, candidates })
 }
 
@@ -128,8 +128,8 @@ fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), Pa
     let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
     reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
-    let candidates = Candidates(reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
-    let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;
+    let mut candidates = reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?;
+    dedup(&mut candidates).map_err(|found| too_many(place, "a board", found))?;
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }
 
@@ -138,32 +138,19 @@ fn too_many(place: Place, board: &str, found: String) -> ParseError {
     ParseError::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
-/// Candidates in the order found. Duplicates are removed when there are many, so that they take no memory.
-#[derive(Default)]
-struct Candidates(Vec<Cell>);
+/// Adds a candidate, and removes duplicates when there are many, so that they take no memory.
+///
+/// The error is the number of different candidates if it is too large.
+fn add(candidates: &mut Vec<Cell>, cell: Cell) -> Result<(), String> {
+    candidates.push(cell);
+    if candidates.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { dedup(candidates) }
+}
 
-impl Candidates {
-    /// Adds a candidate.
-    ///
-    /// # Errors
-    ///
-    /// Returns the number of distinct candidates if it is too large.
-    fn add(&mut self, cell: Cell) -> Result<(), String> {
-        self.0.push(cell);
-        if self.0.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { self.dedup() }
-    }
-
-    /// Returns each candidate once, when all are found, with the error of [`Candidates::add`].
-    fn finish(mut self) -> Result<Vec<Cell>, String> {
-        self.dedup().map(|()| self.0)
-    }
-
-    /// Removes duplicates.
-    fn dedup(&mut self) -> Result<(), String> {
-        self.0.sort_unstable();
-        self.0.dedup();
-        if self.0.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", self.0.len())) }
-    }
+/// Removes duplicates, with the error of [`add`].
+fn dedup(candidates: &mut Vec<Cell>) -> Result<(), String> {
+    candidates.sort_unstable();
+    candidates.dedup();
+    if candidates.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", candidates.len())) }
 }
 
 #[cfg(test)]
@@ -173,17 +160,17 @@ mod tests {
     /// Repeated candidates take no memory, and one candidate too many is detected.
     #[test]
     fn candidates_are_counted_once_each() {
-        let mut candidates = Candidates::default();
+        let mut candidates = Vec::new();
         let cell = |index: usize| Cell { row: index as u64 + 1, column: 1 };
         for index in 0..4 * MAX_CANDIDATES {
-            assert_eq!(candidates.add(cell(index % MAX_CANDIDATES)), Ok(()));
-            assert!(candidates.0.len() <= 2 * MAX_CANDIDATES);
+            assert_eq!(add(&mut candidates, cell(index % MAX_CANDIDATES)), Ok(()));
+            assert!(candidates.len() <= 2 * MAX_CANDIDATES);
         }
-        assert_eq!(candidates.finish().map(|cells| cells.len()), Ok(MAX_CANDIDATES));
-        let mut candidates = Candidates::default();
-        let refused = (0..).find_map(|index| candidates.add(cell(index)).err());
+        assert_eq!((dedup(&mut candidates), candidates.len()), (Ok(()), MAX_CANDIDATES));
+        candidates.clear();
+        let refused = (0..).find_map(|index| add(&mut candidates, cell(index)).err());
         assert_eq!(refused, Some(format!("at least {}", 2 * MAX_CANDIDATES + 1)));
-        let one_more = Candidates((0..=MAX_CANDIDATES).map(cell).collect());
-        assert_eq!(one_more.finish(), Err(format!("at least {}", MAX_CANDIDATES + 1)));
+        let mut one_more = (0..=MAX_CANDIDATES).map(cell).collect();
+        assert_eq!(dedup(&mut one_more), Err(format!("at least {}", MAX_CANDIDATES + 1)));
     }
 }

@@ -138,7 +138,31 @@ impl Describe for GridSplit {
     }
 
     fn board(&self, around: Option<&Cell>) -> Vec<String> {
-        text_board(self, around)
+        let window = window(self, around);
+        let parts = self.rectangles().iter();
+        let parts: Vec<&Rectangle> =
+            parts.filter(|part| window.clip(part.rows.clone(), part.columns.clone()).is_some()).collect();
+        let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
+        // The candidates are in order of their rows and then columns.
+        let left: Vec<Cell> = self.candidates().filter(is_shown).collect();
+        let mut lines = vec!["`o` can be chosen, `.` is beside it in its rectangle, the rest is left blank".to_owned()];
+        if around.is_some_and(is_shown) {
+            lines.push("`x` is the cell of the move".into());
+        }
+        lines.extend(window.lines(|row, column| {
+            let cell = Cell { row, column };
+            let holds = |part: &&Rectangle| part.rows.contains(&row) && part.columns.contains(&column);
+            if around == Some(&cell) {
+                'x'
+            } else if left.binary_search(&cell).is_ok() {
+                'o'
+            } else if parts.iter().any(holds) {
+                '.'
+            } else {
+                ' '
+            }
+        }));
+        lines
     }
 
     fn case_instruction(SumMove { mv, .. }: &SumMove<Cell>) -> String {
@@ -174,11 +198,35 @@ impl Describe for GridSplit {
     }
 
     fn list_reason(&self, target: Nimber) -> String {
-        reason(self, target)
+        let values = (0..).map(Nimber::from_heap);
+        let moves = moves_to_smaller(self);
+        let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", place(cell)));
+        let value = self.nim_value();
+        let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
+        let least = format!("{reached}{value} by none");
+        let Some(cell) = self.move_to(target) else { return least };
+        let left = self.parts(cell).expect("the solver names a legal move");
+        let left = left
+            .map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
+        format!("{least}\n  {} leaves {}", place(cell), join_truncated(left, " + "))
     }
 
+    /// Draws `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
     fn list_board(&self, target: Nimber) -> Option<Vec<String>> {
-        drawing(self, target)
+        if self.rows() > MAX_ROWS || self.columns() > MAX_COLUMNS {
+            return None;
+        }
+        let chosen = self.move_to(target);
+        let mut candidates = self.candidates().peekable();
+        let mut character = |row, column| {
+            let cell = Cell { row, column };
+            match candidates.next_if_eq(&cell) {
+                Some(_) if chosen == Some(cell) => 'X',
+                Some(_) => 'o',
+                None => '.',
+            }
+        };
+        Some((1..=self.rows()).map(|row| (1..=self.columns()).map(|column| character(row, column)).collect()).collect())
     }
 
     #[cfg(feature = "draw")]
@@ -204,71 +252,9 @@ fn window(board: &GridSplit, around: Option<&Cell>) -> CellWindow {
     CellWindow::new(board.rows(), board.columns(), centre.map_or([1, 1], |cell| [cell.row, cell.column]))
 }
 
-/// Returns the lines of the board.
-fn text_board(board: &GridSplit, around: Option<&Cell>) -> Vec<String> {
-    let window = window(board, around);
-    let parts = board.rectangles().iter();
-    let parts: Vec<&Rectangle> =
-        parts.filter(|part| window.clip(part.rows.clone(), part.columns.clone()).is_some()).collect();
-    let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
-    // The candidates are in order of their rows and then columns.
-    let left: Vec<Cell> = board.candidates().filter(is_shown).collect();
-    let mut lines = vec!["`o` can be chosen, `.` is beside it in its rectangle, the rest is left blank".to_owned()];
-    if around.is_some_and(is_shown) {
-        lines.push("`x` is the cell of the move".into());
-    }
-    lines.extend(window.lines(|row, column| {
-        let cell = Cell { row, column };
-        let holds = |part: &&Rectangle| part.rows.contains(&row) && part.columns.contains(&column);
-        if around == Some(&cell) {
-            'x'
-        } else if left.binary_search(&cell).is_ok() {
-            'o'
-        } else if parts.iter().any(holds) {
-            '.'
-        } else {
-            ' '
-        }
-    }));
-    lines
-}
-
 /// The largest board that is drawn in a report.
 const MAX_ROWS: u64 = 24;
 const MAX_COLUMNS: u64 = 64;
-
-/// Returns why the board has its nim-value, and what the move to `target` leaves.
-fn reason(board: &GridSplit, target: Nimber) -> String {
-    let values = (0..).map(Nimber::from_heap);
-    let moves = moves_to_smaller(board);
-    let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", place(cell)));
-    let value = board.nim_value();
-    let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
-    let least = format!("{reached}{value} by none");
-    let Some(cell) = board.move_to(target) else { return least };
-    let left = board.parts(cell).expect("the solver names a legal move");
-    let left =
-        left.map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
-    format!("{least}\n  {} leaves {}", place(cell), join_truncated(left, " + "))
-}
-
-/// Returns a small board in characters: `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
-fn drawing(board: &GridSplit, target: Nimber) -> Option<Vec<String>> {
-    if board.rows() > MAX_ROWS || board.columns() > MAX_COLUMNS {
-        return None;
-    }
-    let chosen = board.move_to(target);
-    let mut candidates = board.candidates().peekable();
-    let mut character = |row, column| {
-        let cell = Cell { row, column };
-        match candidates.next_if_eq(&cell) {
-            Some(_) if chosen == Some(cell) => 'X',
-            Some(_) => 'o',
-            None => '.',
-        }
-    };
-    Some((1..=board.rows()).map(|row| (1..=board.columns()).map(|column| character(row, column)).collect()).collect())
-}
 
 /// Returns a cell as (row, column); the report says once what the numbers mean.
 fn place(cell: Cell) -> String {

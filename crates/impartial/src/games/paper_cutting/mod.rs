@@ -95,8 +95,35 @@ impl Describe for PaperCutting {
         if cuts.is_empty() { "no cut".into() } else { cuts.join(", or ") }
     }
 
+    /// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with
+    /// cuts, or else the cut of the solver.
     fn random_move(&self, random: &mut Random) -> Option<Cut> {
-        random_cut(self, random)
+        const TRIES: usize = 16;
+        // The directions that have interior lines, with the side across them.
+        let mut directions: Vec<(fn(u64) -> Line, u64)> = vec![(Line::X, self.width()), (Line::Y, self.height())];
+        directions.retain(|&(_, side)| side > 1);
+        for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
+            let (line, side) = directions[random.index(directions.len())];
+            let line = line(random.number(1..=side - 1));
+            let unit = random.number(0..=length(self, line) - 1);
+            if !self.cuts_on(line).contains(unit) {
+                return Some(cut_through(self, line, unit, random));
+            }
+        }
+        let lines: Vec<_> = self.cut_lines().filter(|line| line.uncut > 0).collect();
+        if lines.is_empty() {
+            return self.some_move();
+        }
+        let chosen = &lines[random.index(lines.len())];
+        let mut number = random.number(0..=chosen.uncut - 1);
+        let mut gaps = self.cuts_on(chosen.line).gaps(0..chosen.length);
+        let unit = gaps.find_map(|gap| {
+            let len = gap.last() + 1 - gap.start();
+            let unit = (number < len).then(|| gap.start() + number);
+            number = number.saturating_sub(len);
+            unit
+        });
+        Some(cut_through(self, chosen.line, unit.expect("the line has so many uncut units"), random))
     }
 
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
@@ -160,7 +187,31 @@ impl Describe for PaperCutting {
     }
 
     fn board(&self, around: Option<&Cut>) -> Vec<String> {
-        text_board(self, around)
+        let [width, height] = [self.width(), self.height()];
+        let window = window(self, around);
+        let around = around.filter(|cut| cut.line_on(width, height).is_ok());
+        let chosen = |line: Line, at: u64| {
+            around.is_some_and(|cut| {
+                let [from, to] = [cut.from, cut.to].map(|end| end[along(line)]);
+                cut.line() == Some(line) && (from.min(to)..from.max(to)).contains(&at)
+            })
+        };
+        let is_cut = |line: Line, at: u64| self.cuts_on(line).contains(at);
+        let stretch = |line: Line, at: u64, is_border: bool, [cut, new]: [char; 2]| match () {
+            () if chosen(line, at) => new,
+            () if is_border || is_cut(line, at) => cut,
+            () => ' ',
+        };
+        let mut lines = vec!["`-` and `|` are cut, or the border; the rest of each line is uncut".to_owned()];
+        if around.is_some() {
+            lines.push("`=` and `H` are the cut of the move".into());
+        }
+        lines.push("x goes to the right, and y goes up".into());
+        lines.extend(window.lines(
+            |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
+            |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
+        ));
+        lines
     }
 
     fn case_instruction(SumMove { mv: Cut { from: [xb, yb], to: [xe, ye] }, .. }: &SumMove<Cut>) -> String {
@@ -206,68 +257,6 @@ fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
     let middle = |cut: &Cut| [0, 1].map(|axis| cut.from[axis].midpoint(cut.to[axis]));
     let centre = around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0]);
     PointWindow::new(sheet.width(), sheet.height(), centre)
-}
-
-/// Returns the lines of the sheet.
-fn text_board(sheet: &PaperCutting, around: Option<&Cut>) -> Vec<String> {
-    let [width, height] = [sheet.width(), sheet.height()];
-    let window = window(sheet, around);
-    let around = around.filter(|cut| cut.line_on(width, height).is_ok());
-    let chosen = |line: Line, at: u64| {
-        around.is_some_and(|cut| {
-            let [from, to] = [cut.from, cut.to].map(|end| end[along(line)]);
-            cut.line() == Some(line) && (from.min(to)..from.max(to)).contains(&at)
-        })
-    };
-    let is_cut = |line: Line, at: u64| sheet.cuts_on(line).contains(at);
-    let stretch = |line: Line, at: u64, is_border: bool, [cut, new]: [char; 2]| match () {
-        () if chosen(line, at) => new,
-        () if is_border || is_cut(line, at) => cut,
-        () => ' ',
-    };
-    let mut lines = vec!["`-` and `|` are cut, or the border; the rest of each line is uncut".to_owned()];
-    if around.is_some() {
-        lines.push("`=` and `H` are the cut of the move".into());
-    }
-    lines.push("x goes to the right, and y goes up".into());
-    lines.extend(window.lines(
-        |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
-        |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
-    ));
-    lines
-}
-
-/// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with cuts,
-/// or else the cut of the solver.
-fn random_cut(sheet: &PaperCutting, random: &mut Random) -> Option<Cut> {
-    const TRIES: usize = 16;
-    let [width, height] = [sheet.width(), sheet.height()];
-    // The number of lines and the length of each, for lines along both axes.
-    let directions: Vec<[u64; 3]> =
-        [[0, width, height], [1, height, width]].into_iter().filter(|&[_, side, _]| side > 1).collect();
-    for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
-        let [axis, side, length] = directions[random.index(directions.len())];
-        let at = random.number(1..=side - 1);
-        let line = if axis == 0 { Line::X(at) } else { Line::Y(at) };
-        let unit = random.number(0..=length - 1);
-        if !sheet.cuts_on(line).contains(unit) {
-            return Some(cut_through(sheet, line, unit, random));
-        }
-    }
-    let lines: Vec<_> = sheet.cut_lines().filter(|line| line.uncut > 0).collect();
-    if lines.is_empty() {
-        return sheet.some_move();
-    }
-    let chosen = &lines[random.index(lines.len())];
-    let mut number = random.number(0..=chosen.uncut - 1);
-    let mut gaps = sheet.cuts_on(chosen.line).gaps(0..chosen.length);
-    let unit = gaps.find_map(|gap| {
-        let len = gap.last() + 1 - gap.start();
-        let unit = (number < len).then(|| gap.start() + number);
-        number = number.saturating_sub(len);
-        unit
-    });
-    Some(cut_through(sheet, chosen.line, unit.expect("the line has so many uncut units"), random))
 }
 
 /// Returns a random legal cut of a line that takes this uncut unit.

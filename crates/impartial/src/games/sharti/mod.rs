@@ -148,7 +148,25 @@ impl Describe for Sharti {
     }
 
     fn board(&self, around: Option<&Square>) -> Vec<String> {
-        text_board(self, around)
+        let window = window(self, around);
+        // Of all rectangles and squares, few meet a part of a huge self.
+        let white: Vec<_> = self.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
+        let flipped: Vec<_> = self.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
+        let chosen = around.and_then(|&square| shown_cells(&window, square));
+        let legend = if chosen.is_some() { "; in the square of the move, `O` and `:`" } else { "" };
+        let mut lines = vec![format!("`o` is white, `.` is black{legend}")];
+        lines.extend(window.lines(|row, column| {
+            let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
+            let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
+            let is_white = white.iter().any(holds) != is_flipped;
+            match (is_white, chosen.as_ref().is_some_and(holds)) {
+                (true, false) => 'o',
+                (true, true) => 'O',
+                (false, false) => '.',
+                (false, true) => ':',
+            }
+        }));
+        lines
     }
 
     fn case_instruction(SumMove { mv: Square { row, column, side }, .. }: &SumMove<Square>) -> String {
@@ -178,29 +196,6 @@ fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
     let of_square = around.map(|square| [square.row, square.column]).or_else(flipped);
     let centre = of_square.or_else(|| board.rectangles().next().map(last)).unwrap_or([1, 1]);
     CellWindow::new(board.side(), board.side(), centre)
-}
-
-/// Returns the lines of the board, with the cells of the square in letters of their own.
-fn text_board(board: &Sharti, around: Option<&Square>) -> Vec<String> {
-    let window = window(board, around);
-    // Of all rectangles and squares, few meet a part of a huge board.
-    let white: Vec<_> = board.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
-    let flipped: Vec<_> = board.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
-    let chosen = around.and_then(|&square| shown_cells(&window, square));
-    let legend = if chosen.is_some() { "; in the square of the move, `O` and `:`" } else { "" };
-    let mut lines = vec![format!("`o` is white, `.` is black{legend}")];
-    lines.extend(window.lines(|row, column| {
-        let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
-        let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
-        let is_white = white.iter().any(holds) != is_flipped;
-        match (is_white, chosen.as_ref().is_some_and(holds)) {
-            (true, false) => 'o',
-            (true, true) => 'O',
-            (false, false) => '.',
-            (false, true) => ':',
-        }
-    }));
-    lines
 }
 
 /// A range of rows and one of columns.
