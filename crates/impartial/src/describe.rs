@@ -1,19 +1,24 @@
-//! The description of a game: all that the facade knows about it, in one trait that its positions implement.
+//! The description of a game: all that the facade knows about it, in one trait that its positions implement, and such positions
+//! and their moves as [`AnyPosition`] and [`AnyMove`].
 //!
 //! Reading, answers, checks, JSON, reports, sums, games in progress, completions and pictures follow from it. A game has no
 //! other code in the facade, apart from its row in `games/mod.rs`.
 
+use std::any::Any;
 use std::borrow::Cow;
+use std::error::Error;
 use std::fmt::{self, Debug};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
-use impartial_core::{Solve, Sum, SumMove};
+use impartial_core::{Position, Solve, Sum, SumMove};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
-use crate::any_position::AnyPosition;
+use crate::any_move::AnyMove;
+use crate::any_position::{AnyPosition, Erased, IllegalMove};
 use crate::game::{Game, Limits};
-use crate::move_parts::{self, Value, Values};
+use crate::move_parts::{self, Value};
 use crate::output::report::Report;
 #[cfg(feature = "draw")]
 use crate::output::svg::canvas::Picture;
@@ -30,7 +35,7 @@ pub(crate) mod prelude {
 
     pub(crate) use super::{CaseList, Describe, MAX_COMPLETIONS, numbers};
     pub(crate) use crate::game::{Format, Game, Limits, Rule};
-    pub(crate) use crate::move_parts::{Kind, Part, Value, Values};
+    pub(crate) use crate::move_parts::{Kind, Part, Value, index_of};
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     #[cfg(feature = "draw")]
@@ -120,8 +125,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Returns the values of the parts of a move.
     fn values(mv: &Self::Move) -> Vec<Value>;
 
-    /// Returns the move with these values of its parts. It may be illegal.
-    fn from_values(values: &mut Values<'_>) -> Self::Move;
+    /// Returns the move with these values, or `None` if they are not of the kinds of its parts. It may be illegal.
+    fn from_values(values: &[Value]) -> Option<Self::Move>;
 
     /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
     fn is_complete(&self, _before: &[Value], _list: &[u64]) -> bool {
@@ -137,7 +142,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
             let text = format!("{words} {number}");
             let mut reader = Reader::new(text.as_bytes());
             let values = move_parts::read(Self::GAME.move_parts, &mut reader, |_, _| false).ok()?;
-            let mv = Self::from_values(&mut Values::new(&values));
+            let mv = Self::from_values(&values)?;
             (reader.is_at_end().ok()? && self.check(&mv).is_ok()).then_some(mv)
         };
         (0..=MAX_COMPLETIONS).filter_map(with_number).take(MAX_COMPLETIONS).collect()
@@ -291,5 +296,132 @@ impl CaseList {
     /// Adds the lines above the list of reasons.
     pub(crate) fn explain(&self, report: &mut Report) {
         self.theorem.iter().for_each(|line| report.line(line));
+    }
+}
+
+impl AnyPosition {
+    pub(crate) fn new(position: impl Describe) -> Self {
+        Self(Box::new(position))
+    }
+}
+
+impl AnyMove {
+    /// Converts a move of the game of `P`.
+    pub(crate) fn of<P: Describe>(mv: &P::Move) -> Self {
+        Self { game: &const { P::GAME }, values: P::values(mv) }
+    }
+
+    /// Converts the move to one of the game of `P`, or returns the error that it belongs to another game.
+    fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
+        let (expected, found) = (P::GAME.name, self.game.name);
+        if expected != found {
+            let reason = format!("expected a move of {expected}, found a move of {found}");
+            return Err(IllegalMove(Box::<dyn Error + Send + Sync>::from(reason).into()));
+        }
+        Ok(P::from_values(&self.values).expect("a move has a value for each part, of its kind"))
+    }
+}
+
+/// The one implementation for all games.
+impl<P: Describe> Erased for P {
+    fn game(&self) -> &'static Game {
+        &const { P::GAME }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Describe::rule(self)
+    }
+
+    fn nim_value(&self) -> Nimber {
+        Solve::nim_value(self)
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<AnyMove> {
+        Solve::move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn some_move(&self) -> Option<AnyMove> {
+        Solve::some_move(self).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<AnyMove> {
+        Describe::random_move(self, random).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        Position::play(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
+    }
+
+    fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        Position::check(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
+    }
+
+    fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
+        Describe::is_complete(self, before, list)
+    }
+
+    fn completions(&self, words: &str) -> Vec<AnyMove> {
+        Describe::completions(self, words).iter().map(AnyMove::of::<P>).collect()
+    }
+
+    fn ranges(&self) -> String {
+        Describe::ranges(self)
+    }
+
+    fn size(&self) -> usize {
+        Describe::size(self)
+    }
+
+    fn table_bytes(&self) -> u64 {
+        Describe::table_bytes(self)
+    }
+
+    fn facts(&self, report: &mut Report) {
+        Describe::facts(self, report, false);
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        Describe::reasons(self, target, report);
+    }
+
+    fn board(&self, around: Option<&AnyMove>) -> Vec<String> {
+        Describe::board(self, around.and_then(|mv| mv.to::<P>().ok()).as_ref())
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_start(f)?;
+        let played = self.played_since_start();
+        if played.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "played {}", played.len())?;
+        played.iter().try_for_each(|mv| writeln!(f, "{}", AnyMove::of::<P>(mv).in_short()))
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        Describe::heading(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Describe::sides(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&AnyMove>, picture: &mut Picture) {
+        Describe::draw(self, mv.and_then(|mv| mv.to::<P>().ok()).as_ref(), picture);
+    }
+
+    fn boxed(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn is_equal(&self, other: &dyn Erased) -> bool {
+        (other as &dyn Any).downcast_ref::<P>() == Some(self)
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
     }
 }

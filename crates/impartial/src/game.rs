@@ -49,19 +49,6 @@ pub struct Game {
 }
 
 /// One of the input formats of a game, which [`Game::formats`] lists.
-///
-/// # Examples
-///
-/// ```
-/// use impartial::GAMES;
-///
-/// for game in GAMES {
-///     for format in game.formats {
-///         assert!(!game.parse(format.example)?.positions().is_empty());
-///     }
-/// }
-/// # Ok::<(), impartial::ParseError>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Format {

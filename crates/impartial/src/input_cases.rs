@@ -13,7 +13,7 @@ use number_reader::ParseError;
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe};
-use crate::move_parts::{self, Part, Value, Values};
+use crate::move_parts::{self, Part, Value, index_of};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
 use crate::output::report::{Report, SHOWN, count};
@@ -232,9 +232,10 @@ fn values<P: Describe>(mv: &SumMove<P::Move>) -> Vec<Value> {
 fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<(), WrongAnswer> {
     let parts = parts::<P>();
     let values = answer.values(&parts)?;
-    let (mut taken, sum) = (Values::new(&values), case.sum());
-    let component = P::GAME.summand.map_or(0, |_| taken.index());
-    let mv = P::from_values(&mut taken);
+    let (number, rest) = values.split_at(parts.len() - P::GAME.move_parts.len());
+    let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
+    let mv = P::from_values(rest).expect("a value was read for each part");
+    let sum = case.sum();
     let value = match sum.components().get(component) {
         Some(before) => {
             let mut after = before.clone();

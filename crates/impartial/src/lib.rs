@@ -22,7 +22,6 @@ pub mod sequences;
 mod serde_impls;
 pub mod session;
 pub mod sum;
-mod type_erasure;
 mod unknown_name;
 
 pub use answer_check::{AnswerFault, WrongAnswer};

@@ -129,45 +129,10 @@ impl Display for Value {
     }
 }
 
-/// The values of a move, taken one by one in the order of its parts.
-///
-/// The methods panic if the value is of another kind, which [`AnyMove::new`](crate::AnyMove::new) rules out.
-pub(crate) struct Values<'a>(std::slice::Iter<'a, Value>);
-
-impl<'a> Values<'a> {
-    pub(crate) fn new(values: &'a [Value]) -> Self {
-        Self(values.iter())
-    }
-
-    fn next(&mut self) -> &'a Value {
-        self.0.next().expect("a move has a value for each part")
-    }
-
-    pub(crate) fn number(&mut self) -> u64 {
-        let Value::Number(number) = *self.next() else { unreachable!("the part is a number") };
-        number
-    }
-
-    /// Returns the index of the pile, heap or component of this number. The number 0 has an index that none of them has, so
-    /// the move stays illegal.
-    pub(crate) fn index(&mut self) -> usize {
-        usize::try_from(self.number().wrapping_sub(1)).unwrap_or(usize::MAX)
-    }
-
-    pub(crate) fn point(&mut self) -> [u64; 2] {
-        let Value::Point(point) = *self.next() else { unreachable!("the part is a point") };
-        point
-    }
-
-    pub(crate) fn word(&mut self) -> &'static str {
-        let Value::Word(word) = *self.next() else { unreachable!("the part is a word") };
-        word
-    }
-
-    pub(crate) fn list(&mut self) -> &'a [u64] {
-        let Value::List(list) = self.next() else { unreachable!("the part is a list") };
-        list
-    }
+/// Returns the index of the pile, heap or component of this number. The number 0 has an index that none of them has, so a move
+/// with it stays illegal.
+pub(crate) fn index_of(number: u64) -> usize {
+    usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
 /// Reads the values of a move in the short syntax.

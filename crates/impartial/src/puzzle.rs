@@ -66,14 +66,6 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     ///
     /// A program with little memory asks before it makes the positions: each board of grid split keeps its table, and each
     /// position counts 1 KiB, for itself, its copies and its description.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// let nim = impartial::Game::named("nim").expect("it is in the registry").parse("3  1 2 3")?;
-    /// assert_eq!(nim.positions_bytes(), 3 << 10);
-    /// # Ok::<(), impartial::ParseError>(())
-    /// ```
     fn positions_bytes(&self) -> u64;
 
     /// Returns the judge's answer, byte for byte.

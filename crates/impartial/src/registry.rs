@@ -150,15 +150,6 @@ impl Rule {
 
 impl Game {
     /// Returns the game with this name.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::Game;
-    ///
-    /// assert_eq!(Game::named("sharti").map(|game| game.source), Some("Codeforces 494E"));
-    /// assert!(Game::named("chess").is_none());
-    /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         GAMES.iter().find(|game| game.name == name)

@@ -56,9 +56,10 @@ impl Session {
         let syntax = self.syntax();
         let shown = if self.is_numbered() { SHOWN } else { 0 };
         let ranges = (1..).zip(components).take(shown);
-        let ranges: String = ranges
-            .map(|(number, component)| format!("Legal in component {number}: {}.\n", component.0.ranges()))
-            .collect();
+        let in_component = |(number, component): (usize, &AnyPosition)| {
+            format!("Legal in component {number}: {}.\n", component.0.ranges())
+        };
+        let ranges = ranges.map(in_component).collect::<Vec<_>>().concat();
         let (more, board) = match components {
             [_] => (String::new(), "board MOVE show the part of the board around a move, legal or not\n"),
             _ => (more(components.len()), "board N MOVE\n           show component N, or its part around a move\n"),

@@ -64,14 +64,6 @@ pub struct Session {
 }
 
 /// One of the two players.
-///
-/// # Examples
-///
-/// ```
-/// use impartial::session::Player;
-///
-/// assert_eq!(Player::Person.other(), Player::Opponent);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]

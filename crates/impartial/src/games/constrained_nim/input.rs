@@ -26,8 +26,8 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     if limits == Limits::Judge {
         are_distinct(&pairs, place)?;
     }
-    let last = format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair"));
-    Ok(Cases::one(last, move |_| {
+    let last_read = format!("{} and {}", count(piles.len(), "pile"), count(pairs.len(), "pair"));
+    Ok(Cases::one(last_read, move |_| {
         let rules = Ruleset::new(pairs).expect("every pair was checked when it was read");
         Ok(ConstrainedNim::new(rules, piles).expect("every pile was checked when it was read"))
     }))

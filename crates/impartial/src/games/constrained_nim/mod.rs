@@ -53,8 +53,9 @@ impl Describe for ConstrainedNim {
         vec![Value::of_index(pile), take.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Take {
-        Take { pile: values.index(), take: values.number() }
+    fn from_values(values: &[Value]) -> Option<Take> {
+        let &[Value::Number(pile), Value::Number(take)] = values else { return None };
+        Some(Take { pile: index_of(pile), take })
     }
 
     fn ranges(&self) -> String {

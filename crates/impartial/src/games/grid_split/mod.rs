@@ -95,8 +95,9 @@ impl Describe for GridSplit {
         vec![row.into(), column.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Cell {
-        Cell { row: values.number(), column: values.number() }
+    fn from_values(values: &[Value]) -> Option<Cell> {
+        let &[Value::Number(row), Value::Number(column)] = values else { return None };
+        Some(Cell { row, column })
     }
 
     /// Lists candidates, which may be far apart.

@@ -37,13 +37,13 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
         Ok(largest)
     })?;
     Ok(Cases::one(count(total, "heap"), move |_| {
-        Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, place, &places, invalid))
+        Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, place, &places, &invalid))
     }))
 }
 
 /// Returns the error of the first heap beyond the table, if the table proves no period.
-fn beyond_table(code: &Code, total: u64, place: Place, places: &[Place], invalid: InvalidHeaps) -> ParseError {
-    let InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
+fn beyond_table(code: &Code, total: u64, place: Place, places: &[Place], invalid: &InvalidHeaps) -> ParseError {
+    let &InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
         return ParseError::new(place, "heaps with known nim-values", invalid.to_string());
     };
     // The heaps follow the code and their number. The place of a small heap is lost; no table is so short unless the

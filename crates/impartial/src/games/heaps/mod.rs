@@ -66,16 +66,15 @@ impl Describe for Heaps {
         vec![Value::of_index(mv.heap), mv.take.into(), Value::List(mv.parts.as_slice().to_vec())]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Break {
-        let (heap, take) = (values.index(), values.number());
-        Break { heap, take, parts: Parts::try_from(values.list()).expect("the length was checked") }
+    fn from_values(values: &[Value]) -> Option<Break> {
+        let [Value::Number(heap), Value::Number(take), Value::List(parts)] = values else { return None };
+        Some(Break { heap: index_of(*heap), take: *take, parts: Parts::try_from(&parts[..]).ok()? })
     }
 
     /// The parts have as many tokens as the move leaves.
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
-        let mut before = Values::new(before);
-        let (heap, take) = (before.index(), before.number());
-        let left = self.heaps().get(heap).and_then(|tokens| tokens.checked_sub(take));
+        let &[Value::Number(heap), Value::Number(take)] = before else { return false };
+        let left = self.heaps().get(index_of(heap)).and_then(|tokens| tokens.checked_sub(take));
         left.is_some_and(|left| list.iter().fold(0, |sum: u64, &part| sum.saturating_add(part)) >= left)
     }
 
@@ -88,7 +87,7 @@ impl Describe for Heaps {
             [number, take, part] if part > 0 => (number, take..=take, Some(part)),
             _ => return Vec::new(),
         };
-        let heap = Values::new(&[Value::Number(number)]).index();
+        let heap = index_of(number);
         let Some(&tokens) = self.heaps().get(heap) else { return Vec::new() };
         // A part of 0 is none. The order of the sizes keeps a move from being listed twice.
         let parts = |smallest: u64| given.map_or(smallest..=most, |part| part..=part).map(move |part| [smallest, part]);

@@ -86,10 +86,10 @@ impl Describe for MarkedRectangle {
         vec![Value::Word(name(side)), lines.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Trim {
-        let word = values.word();
-        let side = Side::ALL.into_iter().find(|&side| name(side) == word).expect("the word was checked");
-        Trim { side, lines: values.number() }
+    fn from_values(values: &[Value]) -> Option<Trim> {
+        let &[Value::Word(word), Value::Number(lines)] = values else { return None };
+        let side = Side::ALL.into_iter().find(|&side| name(side) == word)?;
+        Some(Trim { side, lines })
     }
 
     fn ranges(&self) -> String {

@@ -58,8 +58,8 @@ impl Describe for Heap {
         vec![take.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> u64 {
-        values.number()
+    fn from_values(values: &[Value]) -> Option<u64> {
+        if let &[Value::Number(take)] = values { Some(take) } else { None }
     }
 
     fn ranges(&self) -> String {

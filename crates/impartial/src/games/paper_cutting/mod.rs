@@ -76,8 +76,9 @@ impl Describe for PaperCutting {
         vec![from.into(), to.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Cut {
-        Cut { from: values.point(), to: values.point() }
+    fn from_values(values: &[Value]) -> Option<Cut> {
+        let &[Value::Point(from), Value::Point(to)] = values else { return None };
+        Some(Cut { from, to })
     }
 
     fn ranges(&self) -> String {
@@ -100,8 +101,8 @@ impl Describe for PaperCutting {
     fn random_move(&self, random: &mut Random) -> Option<Cut> {
         const TRIES: usize = 16;
         // The directions that have interior lines, with the side across them.
-        let mut directions: Vec<(fn(u64) -> Line, u64)> = vec![(Line::X, self.width()), (Line::Y, self.height())];
-        directions.retain(|&(_, side)| side > 1);
+        let directions = [(Line::X as fn(u64) -> Line, self.width()), (Line::Y, self.height())];
+        let directions: Vec<_> = directions.into_iter().filter(|&(_, side)| side > 1).collect();
         for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
             let (line, side) = directions[random.index(directions.len())];
             let line = line(random.number(1..=side - 1));

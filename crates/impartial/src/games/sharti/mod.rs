@@ -63,8 +63,9 @@ impl Describe for Sharti {
         [row, column, side].map(Value::from).to_vec()
     }
 
-    fn from_values(values: &mut Values<'_>) -> Square {
-        Square { row: values.number(), column: values.number(), side: values.number() }
+    fn from_values(values: &[Value]) -> Option<Square> {
+        let &[Value::Number(row), Value::Number(column), Value::Number(side)] = values else { return None };
+        Some(Square { row, column, side })
     }
 
     /// Looks at the cell once, as a scan of many rectangles takes long.
