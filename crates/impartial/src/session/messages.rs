@@ -27,20 +27,15 @@ impl Session {
 
     /// Returns how a move is typed, and what its words may be.
     pub(super) fn syntax(&self) -> String {
-        let components = self.position.components();
-        match components {
-            [] => return "The sum has no components, so there is no move.".into(),
-            [component] => {
-                return format!("A move is: {}.\nLegal: {}.", component.game().move_syntax(), component.0.ranges());
+        match (self.position.components(), &self.games()[..]) {
+            ([], _) => "The sum has no components, so there is no move.".into(),
+            ([component], [game]) => format!("A move is: {}.\nLegal: {}.", game.move_syntax(), component.0.ranges()),
+            (_, [game]) => format!("A move is: component {}.", game.move_syntax()),
+            (_, games) => {
+                let in_game = |game: &&Game| format!("{} in {}", game.move_syntax(), game.name);
+                format!("A move is: component, then {}.", games.iter().map(in_game).collect::<Vec<_>>().join(", "))
             }
-            _ => {}
         }
-        let games = self.games();
-        if let [game] = games[..] {
-            return format!("A move is: component {}.", game.move_syntax());
-        }
-        let games: Vec<String> = games.iter().map(|game| format!("{} in {}", game.move_syntax(), game.name)).collect();
-        format!("A move is: component, then {}.", games.join(", "))
     }
 
     /// Returns the games of the components, in alphabetical order.

@@ -7,7 +7,7 @@ mod picture;
 use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
 
 use crate::describe::prelude::*;
-use crate::output::text_board::PointWindow;
+use crate::output::text_board;
 
 /// The example of the format.
 const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
@@ -189,7 +189,7 @@ impl Describe for PaperCutting {
 
     fn board(&self, around: Option<&Cut>) -> Vec<String> {
         let [width, height] = [self.width(), self.height()];
-        let window = window(self, around);
+        let centre = centre(self, around);
         let around = around.filter(|cut| cut.line_on(width, height).is_ok());
         let chosen = |line: Line, at: u64| {
             around.is_some_and(|cut| {
@@ -208,7 +208,9 @@ impl Describe for PaperCutting {
             lines.push("`=` and `H` are the cut of the move".into());
         }
         lines.push("x goes to the right, and y goes up".into());
-        lines.extend(window.lines(
+        lines.extend(text_board::sheet(
+            [width, height],
+            centre,
             |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
             |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
         ));
@@ -245,8 +247,8 @@ fn length(sheet: &PaperCutting, line: Line) -> u64 {
     [sheet.width(), sheet.height()][along(line)]
 }
 
-/// Returns the points around the middle of the cut, or around an old one.
-fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
+/// Returns the middle of the cut, or a point of an old one.
+fn centre(sheet: &PaperCutting, around: Option<&Cut>) -> [u64; 2] {
     let first = || {
         let line = sheet.cut_lines().next()?.line;
         let start = sheet.cuts_on(line).first()?.start();
@@ -256,8 +258,7 @@ fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
         })
     };
     let middle = |cut: &Cut| [0, 1].map(|axis| cut.from[axis].midpoint(cut.to[axis]));
-    let centre = around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0]);
-    PointWindow::new(sheet.width(), sheet.height(), centre)
+    around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0])
 }
 
 /// Returns a random legal cut of a line that takes this uncut unit.
