@@ -3,7 +3,7 @@
 use impartial::impartial_core::IllegalInSum;
 use impartial::prelude::*;
 use impartial::session::Reply;
-use impartial::{IllegalMove, ParseError, Progress, Rule, Validator, WrongAnswer};
+use impartial::{IllegalMove, ParseError, Progress, Rule, WrongAnswer};
 
 /// A page and a binding for Python keep these values, and share them between threads.
 #[test]
@@ -23,7 +23,6 @@ fn public_types_are_send_and_sync() {
     check::<Session>();
     check::<Sum<AnyPosition>>();
     check::<SumMove<AnyMove>>();
-    check::<Validator>();
     check::<WrongAnswer>();
 }
 

@@ -6,7 +6,7 @@
 //! | `answers`, `reports` | answers of fixtures and the checker, snapshots of reports and JSON |
 //! | `texts`, `moves`, `sums` | positions and moves as text and JSON, laws, random moves, sums |
 //! | `sessions`, `transcripts`, `boards` | games against the opponent, as snapshots, and their boards as text |
-//! | `pictures`, `colours` | snapshots and properties of pictures, which `shapes` reads |
+//! | `pictures` | snapshots and properties of pictures, which `shapes` reads |
 //! | `validators`, `malformed` | layouts and limits of inputs, and inputs that are almost right |
 //! | `sequences`, `threads` | nim-sequences, and inputs that start threads |
 //!

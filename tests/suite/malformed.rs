@@ -125,7 +125,7 @@ pub(crate) fn validate(game: &Game, text: &[u8]) -> bool {
     let row = tested(game.name);
     let is_valid = |limits, text: &[u8]| {
         let is_valid = row.is_valid(limits, text)?;
-        let validated = game.validator(limits).unwrap().validate(text);
+        let validated = game.validate(limits, text);
         let case = || format!("{}, {limits:?}: {}: {validated:?}", game.name, excerpt(text));
         assert_eq!(validated.is_ok(), is_valid, "{}", case());
         if let Err(error) = &validated {

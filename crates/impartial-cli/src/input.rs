@@ -10,7 +10,7 @@ use std::str::Utf8Error;
 
 use anyhow::{Context as _, Result};
 use impartial::impartial_core::Stopped;
-use impartial::{Puzzle, ReadError, ReadOptions, Rule, Validator};
+use impartial::{Game, Limits, Puzzle, ReadError, ReadOptions, Rule};
 
 use crate::interrupt::Interrupt;
 use crate::memory;
@@ -39,12 +39,12 @@ impl Display for InvalidInput {
 impl Error for InvalidInput {}
 
 /// Validates a file, or standard input if the file is `None` or `-`. The error is [`InvalidInput`], or that it cannot be read.
-pub(crate) fn validate(validator: Validator, file: Option<&Path>) -> Result<()> {
+pub(crate) fn validate(game: &Game, limits: Limits, file: Option<&Path>) -> Result<()> {
     let file = file.filter(|&file| file != Path::new(STDIN));
     let name = file.map_or_else(|| STDIN_NAME.into(), |file| file.display().to_string());
     let valid = match file {
-        Some(file) => validator.validate(File::open(file).with_context(|| cannot_read(&name))?),
-        None => validator.validate(io::stdin()),
+        Some(file) => game.validate(limits, File::open(file).with_context(|| cannot_read(&name))?),
+        None => game.validate(limits, io::stdin()),
     };
     valid.map_err(|error| match error {
         ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),

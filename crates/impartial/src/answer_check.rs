@@ -1,15 +1,12 @@
 //! A judge's check of an answer, word by word.
 
 use std::fmt::Display;
-use std::iter::Peekable;
-use std::num::NonZero;
-use std::str::FromStr;
 
 use impartial_core::Outcome;
 use nimbers::Nimber;
-use number_reader::quote;
+use number_reader::{ParseError, Reader};
 
-use crate::move_parts::Words;
+use crate::move_parts::{self, Kind, Part, Value};
 
 /// The way in which an answer is not right.
 ///
@@ -20,7 +17,6 @@ use crate::move_parts::Words;
 ///
 /// let puzzle = Game::named("nim").expect("it is in the registry").parse("3\n3 4 5\n")?;
 /// let fault = |answer| puzzle.check(answer).map_err(|wrong| wrong.fault());
-/// assert_eq!(fault("FIRST\n1 2\n"), Ok(()));
 /// assert_eq!(fault("FIRST\n1 3\n"), Err(AnswerFault::Wrong));
 /// assert_eq!(fault("FIRST\n1 two\n"), Err(AnswerFault::Malformed));
 /// # Ok::<(), impartial::ParseError>(())
@@ -40,17 +36,8 @@ pub enum AnswerFault {
 /// ```
 /// use impartial::Game;
 ///
-/// let game = Game::named("paper-cutting").expect("it is in the registry");
-/// let puzzle = game.parse(b"2 3 1\n1 1 1 2\n")?;
-/// assert_eq!(puzzle.check("FIRST\n1 0 1 3\n"), Ok(()));
-/// assert_eq!(puzzle.check("  FIRST 1 3 1 0"), Ok(())); // any winning cut, between any blanks
-/// let wrong = puzzle.check("FIRST\n1 0 1 1\n").unwrap_err();
-/// assert_eq!(wrong.to_string(), "the cut `1 0 1 1` leaves nim-value *, so the other player wins");
-/// assert_eq!(wrong.index(), None);
-///
-/// // An input with several cases: the error has the index of the wrong one, from 0.
-/// let game = Game::named("grid-split").expect("it is in the registry");
-/// let wrong = game.parse("2  1 1 ^  1 1 #")?.check("Kirito\nAsuna\n").unwrap_err();
+/// let boards = Game::named("grid-split").expect("it is in the registry").parse("2  1 1 ^  1 1 #")?;
+/// let wrong = boards.check("Kirito\nAsuna\n").unwrap_err();
 /// assert_eq!(wrong.index(), Some(1));
 /// assert_eq!(wrong.reason(), "`Asuna`, but the nim-value is 0, so the second player wins: `Kirito`");
 /// assert_eq!(wrong.to_string(), format!("case 2 of 2: {}", wrong.reason()));
@@ -87,7 +74,7 @@ impl WrongAnswer {
 
 /// The words of an answer, in order.
 pub(crate) struct Answer<'a> {
-    words: Peekable<Box<dyn Iterator<Item = &'a str> + 'a>>,
+    words: Reader<'a>,
     // The index of the case that is checked, and the number of cases.
     case: Option<(usize, usize)>,
 }
@@ -95,9 +82,7 @@ pub(crate) struct Answer<'a> {
 impl<'a> Answer<'a> {
     /// Splits an answer to a single case into words.
     pub(crate) fn new(text: &'a str) -> Self {
-        let is_blank = |c: char| matches!(c, ' ' | '\t'..='\r');
-        let words: Box<dyn Iterator<Item = &str>> = Box::new(text.split(is_blank).filter(|word| !word.is_empty()));
-        Self { words: words.peekable(), case: None }
+        Self { words: Reader::new(text.as_bytes()), case: None }
     }
 
     /// Checks each case on its own, and that no word is left.
@@ -121,33 +106,30 @@ impl<'a> Answer<'a> {
         let [n, p] = verdicts;
         let (right, right_word, winner) =
             if value.is_zero() { (Outcome::P, p, "second") } else { (Outcome::N, n, "first") };
-        let said = self.word(|| format!("`{n}` or `{p}`"), |word| verdicts.into_iter().find(|&known| known == word))?;
+        let said = self.words.known_word("", |word| verdicts.into_iter().find(|&known| known == word));
+        let said = said.map_err(|error| self.misread(&error.expecting(format!("`{n}` or `{p}`")), false))?;
         if said == right_word {
             return Ok(right);
         }
         Err(self.wrong(format!("`{said}`, but the nim-value is {value}, so the {winner} player wins: `{right_word}`")))
     }
 
-    /// Reads the next word as a number; `expected` names it in an error.
-    ///
-    /// An integer that `T` does not hold is wrong, and any other word malformed.
-    pub(crate) fn number<T: FromStr>(&mut self, expected: impl FnOnce() -> String) -> Result<T, WrongAnswer> {
-        let is_digits = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_integer = self.words.peek().is_some_and(|word| is_digits(word.strip_prefix('-').unwrap_or(word)));
+    /// Reads the next word as a number, which errors call `name`.
+    pub(crate) fn number(&mut self, name: impl FnOnce() -> String) -> Result<u128, WrongAnswer> {
         // `FromStr` of integers accepts a sign.
-        let number = self.word(expected, |word| is_digits(word).then(|| word.parse().ok())?);
-        number.map_err(|wrong| if is_integer { WrongAnswer { fault: AnswerFault::Wrong, ..wrong } } else { wrong })
+        let number = self.words.known_word("", |word| is_digits(word.as_bytes()).then(|| word.parse().ok())?);
+        number.map_err(|error| self.misread(&error.expecting(name()), true))
     }
 
-    /// Reads the next word, and converts it with `known`; `expected` names it in an error.
-    pub(crate) fn word<T>(
-        &mut self,
-        expected: impl FnOnce() -> String,
-        known: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, WrongAnswer> {
-        let word = self.words.next();
-        let found = || word.map_or("the end of the answer".into(), |word| quote(word.as_bytes()));
-        word.and_then(known).ok_or_else(|| self.malformed(format!("expected {}, found {}", expected(), found())))
+    /// Reads the values of the parts of a move.
+    pub(crate) fn values(&mut self, parts: &[Part]) -> Result<Vec<Value>, WrongAnswer> {
+        let mut values = Vec::with_capacity(parts.len());
+        for part in parts {
+            let read = move_parts::read(std::slice::from_ref(part), &mut self.words, |_, _| false);
+            let is_number = !matches!(part.kind, Kind::Word(_));
+            values.extend(read.map_err(|error| self.misread(&error, is_number))?);
+        }
+        Ok(values)
     }
 
     /// Checks that a move wins, from the nim-value after it or the reason why it is illegal. Errors call the move `name`.
@@ -161,12 +143,8 @@ impl<'a> Answer<'a> {
 
     /// Checks that no word is left.
     pub(crate) fn end(mut self) -> Result<(), WrongAnswer> {
-        match self.words.next() {
-            None => Ok(()),
-            Some(word) => {
-                Err(self.malformed(format!("expected the end of the answer, found {}", quote(word.as_bytes()))))
-            }
-        }
+        let end = if self.words.is_at_end() == Ok(true) { Ok(()) } else { Err(self.words.unexpected(END)) };
+        end.map_err(|error| self.misread(&error, false))
     }
 
     /// Builds the error that the answer is wrong for this reason, at the current case.
@@ -174,33 +152,22 @@ impl<'a> Answer<'a> {
         WrongAnswer { case: self.case, fault: AnswerFault::Wrong, reason }
     }
 
-    /// Builds the error that the answer is malformed for this reason, at the current case.
-    fn malformed(&self, reason: String) -> WrongAnswer {
-        WrongAnswer { case: self.case, fault: AnswerFault::Malformed, reason }
+    /// Builds the error that the next word is not the expected one. Where a number is expected, an integer that does not fit is
+    /// wrong, and any other word malformed.
+    fn misread(&mut self, error: &ParseError, is_number: bool) -> WrongAnswer {
+        let word = self.words.peek().unwrap_or_default();
+        let found = if word.is_empty() { END } else { error.found() };
+        let is_integer = is_number && is_digits(word.strip_prefix(b"-").unwrap_or(word));
+        let fault = if is_integer { AnswerFault::Wrong } else { AnswerFault::Malformed };
+        WrongAnswer { case: self.case, fault, reason: format!("expected {}, found {found}", error.expected()) }
     }
 }
 
-impl Words for Answer<'_> {
-    type Error = WrongAnswer;
+/// What errors call the place after the last word.
+const END: &str = "the end of the answer";
 
-    fn number(&mut self, name: &str, min: u64) -> Result<u64, WrongAnswer> {
-        match min {
-            0 => Answer::number(self, || name.into()),
-            _ => Answer::number(self, || name.into()).map(NonZero::<u64>::get),
-        }
-    }
-
-    fn word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, WrongAnswer> {
-        Answer::word(self, || name.into(), known)
-    }
-
-    fn keyword(&mut self, word: &str) -> Result<bool, WrongAnswer> {
-        Ok(self.words.next_if_eq(&word).is_some())
-    }
-
-    fn is_at_end(&mut self) -> Result<bool, WrongAnswer> {
-        Ok(self.words.peek().is_none())
-    }
+fn is_digits(word: &[u8]) -> bool {
+    !word.is_empty() && word.iter().all(u8::is_ascii_digit)
 }
 
 /// Returns how a message names a case, which counts from 1 there.

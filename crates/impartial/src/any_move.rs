@@ -29,12 +29,11 @@ use crate::move_parts::{self, Value};
 /// use impartial::{AnyMove, AnyPosition, Value};
 ///
 /// let mv: AnyMove = "sharti 4 4 3".parse()?;
-/// assert_eq!((mv.game().name, mv.in_short()), ("sharti", "4 4 3".into()));
 /// assert_eq!(AnyMove::from(Square { row: 4, column: 4, side: 3 }), mv);
 /// assert_eq!(AnyMove::new(mv.game(), [4, 4, 3].map(Value::from)).as_ref(), Some(&mv));
 ///
 /// let board: AnyPosition = "sharti 5 0 5".parse()?;
-/// assert_eq!(board.read_move("4 4 3")?, mv);
+/// assert_eq!(board.read_move(&mv.in_short())?, mv);
 /// assert_eq!(board.read_move("4 4").unwrap_err().reason(), "expected the side, found the end of the input");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
@@ -85,12 +84,6 @@ impl AnyMove {
     ) -> Result<Self, ParseError> {
         move_parts::read(game.move_parts, reader, is_complete).map(|values| Self { game, values })
     }
-
-    /// Serializes the move without the name of the game.
-    #[cfg(feature = "serde")]
-    pub(crate) fn serialize_alone<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serde::Serialize::serialize(&move_parts::Named(self.game.move_parts, &self.values), serializer)
-    }
 }
 
 impl fmt::Debug for AnyMove {
@@ -102,17 +95,5 @@ impl fmt::Debug for AnyMove {
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.game.name, self.in_short())
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for AnyMove {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeStruct as _;
-
-        let mut record = serializer.serialize_struct("AnyMove", 2)?;
-        record.serialize_field("game", self.game.name)?;
-        record.serialize_field("move", &move_parts::Named(self.game.move_parts, &self.values))?;
-        record.end()
     }
 }

@@ -1,22 +1,27 @@
-//! The description of a game: all that the facade knows about it, in one trait that its positions implement.
+//! The description of a game: all that the facade knows about it, in one trait that its positions implement, and such positions
+//! and their moves as [`AnyPosition`] and [`AnyMove`].
 //!
 //! Reading, answers, checks, JSON, reports, sums, games in progress, completions and pictures follow from it. A game has no
 //! other code in the facade, apart from its row in `games/mod.rs`.
 
+use std::any::Any;
 use std::borrow::Cow;
+use std::error::Error;
 use std::fmt::{self, Debug};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
-use impartial_core::{Solve, Sum, SumMove};
+use impartial_core::{Position, Solve, Sum, SumMove};
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
 
+use crate::any_move::AnyMove;
+use crate::any_position::{AnyPosition, Erased, IllegalMove};
 use crate::game::{Game, Limits};
-use crate::move_parts::{self, Value, Values};
+use crate::move_parts::{self, Value};
 use crate::output::report::Report;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Unsolved;
 use crate::random::Random;
-use crate::read_options::{ReadError, ReadOptions};
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -30,11 +35,11 @@ pub(crate) mod prelude {
 
     pub(crate) use super::{CaseList, Describe, MAX_COMPLETIONS, numbers};
     pub(crate) use crate::game::{Format, Game, Limits, Rule};
-    pub(crate) use crate::move_parts::{Kind, Part, Value, Values};
+    pub(crate) use crate::move_parts::{Kind, Part, Value, index_of};
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
+    pub(crate) use crate::puzzle::Unsolved;
     pub(crate) use crate::random::Random;
-    pub(crate) use crate::read_options::{ReadError, ReadOptions};
     #[cfg(feature = "draw")]
     pub(crate) use board_svg::Picture;
 }
@@ -72,31 +77,22 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// How inputs of several cases are described, if the game has such inputs.
     const CASES: Option<CaseList> = None;
 
-    /// An input as it is read: all its numbers are checked, and nothing is solved.
-    type Input;
-
     /// A case of an input once it is solved.
     type Case: Case<Self>;
 
     // ------------------------------------------------------------------------------------------------ inputs
 
-    /// Reads an input within some limits, and returns it with what was read last, for the error of a word after it.
+    /// Reads an input within some limits, and checks all its numbers. Nothing is solved yet.
     ///
     /// The text may continue after it: the position in a saved game is read like an input.
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError>;
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError>;
 
-    /// Solves the cases of an input, played by the rule of this name.
-    fn solve(input: Self::Input, rule: &str, options: &mut ReadOptions<'_>) -> Result<Vec<Self::Case>, ReadError>;
-
-    /// Returns the input, or what answers it if it has no cases to be won or lost.
-    fn has_cases(input: Self::Input) -> Result<Self::Input, Box<dyn Puzzle>> {
-        Ok(input)
-    }
-
-    /// Reads a position, played by the rule of this name, if its text is not that of an input with one case. The text may
-    /// continue after it.
-    fn read_position(_reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
-        None
+    /// Reads a position, played by the rule of this name. The text may continue after it.
+    ///
+    /// By default it is an input with one case.
+    fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
+        let place = reader.place();
+        Self::read(reader, Limits::Full)?.position(place, rule)
     }
 
     /// Returns the memory of the position in bytes, if it is much more than that of its text.
@@ -129,8 +125,8 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
     /// Returns the values of the parts of a move.
     fn values(mv: &Self::Move) -> Vec<Value>;
 
-    /// Returns the move with these values of its parts. It may be illegal.
-    fn from_values(values: &mut Values<'_>) -> Self::Move;
+    /// Returns the move with these values, or `None` if they are not of the kinds of its parts. It may be illegal.
+    fn from_values(values: &[Value]) -> Option<Self::Move>;
 
     /// Returns whether a last list in the text of a move is complete, given the values before it and the list so far.
     fn is_complete(&self, _before: &[Value], _list: &[u64]) -> bool {
@@ -146,7 +142,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
             let text = format!("{words} {number}");
             let mut reader = Reader::new(text.as_bytes());
             let values = move_parts::read(Self::GAME.move_parts, &mut reader, |_, _| false).ok()?;
-            let mv = Self::from_values(&mut Values::new(&values));
+            let mv = Self::from_values(&values)?;
             (reader.is_at_end().ok()? && self.check(&mv).is_ok()).then_some(mv)
         };
         (0..=MAX_COMPLETIONS).filter_map(with_number).take(MAX_COMPLETIONS).collect()
@@ -162,8 +158,9 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     // ------------------------------------------------------------------------------------------------ words
 
-    /// Adds a readable description of the position, one fact a line, without what a whole board shows.
-    fn facts(&self, report: &mut Report);
+    /// Adds a readable description of the position, one fact a line. If it is not in full, the board as text follows, so facts
+    /// that a whole board shows are left out.
+    fn facts(&self, report: &mut Report, is_in_full: bool);
 
     /// Adds the reason for the nim-value, and the reason why the move to `target` leads there, if there is such a move.
     fn reasons(&self, target: Nimber, report: &mut Report);
@@ -177,7 +174,7 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Adds the facts of a case, with all that its input has.
     fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        case.components()[0].facts(report);
+        case.components()[0].facts(report, true);
     }
 
     /// Adds the reasons for the nim-value of a case and for the move to `target`.
@@ -252,16 +249,22 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
 /// A case of an input, solved.
 pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
-    fn nim_value(&self) -> Nimber;
-
-    /// Returns a move to `target`, which every smaller nim-value has.
-    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>>;
-
     /// Returns the positions of the case as their sum. Positions that were not kept are solved again.
     fn sum(&self) -> Cow<'_, Sum<P>>;
 
+    fn nim_value(&self) -> Nimber {
+        Solve::nim_value(&*self.sum())
+    }
+
+    /// Returns a move to `target`, which every smaller nim-value has.
+    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
+        Solve::move_to(&*self.sum(), target)
+    }
+
     /// Returns the number of positions, and the bytes of their tables.
-    fn size(&self) -> [u64; 2];
+    fn size(&self) -> [u64; 2] {
+        [self.sum().components().len() as u64, 0]
+    }
 
     /// Returns the positions without a copy.
     fn into_positions(self) -> Vec<P>
@@ -293,5 +296,132 @@ impl CaseList {
     /// Adds the lines above the list of reasons.
     pub(crate) fn explain(&self, report: &mut Report) {
         self.theorem.iter().for_each(|line| report.line(line));
+    }
+}
+
+impl AnyPosition {
+    pub(crate) fn new(position: impl Describe) -> Self {
+        Self(Box::new(position))
+    }
+}
+
+impl AnyMove {
+    /// Converts a move of the game of `P`.
+    pub(crate) fn of<P: Describe>(mv: &P::Move) -> Self {
+        Self { game: &const { P::GAME }, values: P::values(mv) }
+    }
+
+    /// Converts the move to one of the game of `P`, or returns the error that it belongs to another game.
+    fn to<P: Describe>(&self) -> Result<P::Move, IllegalMove> {
+        let (expected, found) = (P::GAME.name, self.game.name);
+        if expected != found {
+            let reason = format!("expected a move of {expected}, found a move of {found}");
+            return Err(IllegalMove(Box::<dyn Error + Send + Sync>::from(reason).into()));
+        }
+        Ok(P::from_values(&self.values).expect("a move has a value for each part, of its kind"))
+    }
+}
+
+/// The one implementation for all games.
+impl<P: Describe> Erased for P {
+    fn game(&self) -> &'static Game {
+        &const { P::GAME }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        Describe::rule(self)
+    }
+
+    fn nim_value(&self) -> Nimber {
+        Solve::nim_value(self)
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<AnyMove> {
+        Solve::move_to(self, target).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn some_move(&self) -> Option<AnyMove> {
+        Solve::some_move(self).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<AnyMove> {
+        Describe::random_move(self, random).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        Position::play(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
+    }
+
+    fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove> {
+        Position::check(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
+    }
+
+    fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
+        Describe::is_complete(self, before, list)
+    }
+
+    fn completions(&self, words: &str) -> Vec<AnyMove> {
+        Describe::completions(self, words).iter().map(AnyMove::of::<P>).collect()
+    }
+
+    fn ranges(&self) -> String {
+        Describe::ranges(self)
+    }
+
+    fn size(&self) -> usize {
+        Describe::size(self)
+    }
+
+    fn table_bytes(&self) -> u64 {
+        Describe::table_bytes(self)
+    }
+
+    fn facts(&self, report: &mut Report) {
+        Describe::facts(self, report, false);
+    }
+
+    fn reasons(&self, target: Nimber, report: &mut Report) {
+        Describe::reasons(self, target, report);
+    }
+
+    fn board(&self, around: Option<&AnyMove>) -> Vec<String> {
+        Describe::board(self, around.and_then(|mv| mv.to::<P>().ok()).as_ref())
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_start(f)?;
+        let played = self.played_since_start();
+        if played.is_empty() {
+            return Ok(());
+        }
+        writeln!(f, "played {}", played.len())?;
+        played.iter().try_for_each(|mv| writeln!(f, "{}", AnyMove::of::<P>(mv).in_short()))
+    }
+
+    #[cfg(feature = "draw")]
+    fn heading(&self) -> String {
+        Describe::heading(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn sides(&self) -> Option<[u64; 2]> {
+        Describe::sides(self)
+    }
+
+    #[cfg(feature = "draw")]
+    fn draw(&self, mv: Option<&AnyMove>, picture: &mut Picture) {
+        Describe::draw(self, mv.and_then(|mv| mv.to::<P>().ok()).as_ref(), picture);
+    }
+
+    fn boxed(&self) -> Box<dyn Erased> {
+        Box::new(self.clone())
+    }
+
+    fn is_equal(&self, other: &dyn Erased) -> bool {
+        (other as &dyn Any).downcast_ref::<P>() == Some(self)
+    }
+
+    fn hash_into(&self, mut state: &mut dyn Hasher) {
+        self.hash(&mut state);
     }
 }

@@ -49,19 +49,6 @@ pub struct Game {
 }
 
 /// One of the input formats of a game, which [`Game::formats`] lists.
-///
-/// # Examples
-///
-/// ```
-/// use impartial::GAMES;
-///
-/// for game in GAMES {
-///     for format in game.formats {
-///         assert!(!game.parse(format.example)?.positions().is_empty());
-///     }
-/// }
-/// # Ok::<(), impartial::ParseError>(())
-/// ```
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Format {
@@ -85,13 +72,23 @@ pub struct Rule {
     pub(crate) game: &'static str,
 }
 
-/// The limits that a [`Validator`](crate::Validator) checks.
+/// The limits that [`Game::validate`] checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Limits {
     /// The limits of the judge's problem: [`Game::judge_limits`].
     Judge,
     /// The limits of this library: [`Game::limits`].
     Full,
+}
+
+impl Limits {
+    /// Returns the limit of this library, or that of the judge's problem.
+    pub(crate) fn choose<T>(self, full: T, judge: T) -> T {
+        match self {
+            Self::Full => full,
+            Self::Judge => judge,
+        }
+    }
 }
 
 impl Rule {

@@ -8,17 +8,16 @@ use std::io::{self, Write};
 
 use impartial_core::{Outcome, Sum, SumMove};
 use nimbers::Nimber;
-use number_reader::{ParseError, Reader};
+use number_reader::ParseError;
 
 use crate::answer_check::{Answer, WrongAnswer, verdict};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::describe::{Case, CaseList, Describe};
-use crate::game::Limits;
-use crate::move_parts::{self, Part, Value, Values};
+use crate::move_parts::{self, Part, Value, index_of};
 #[cfg(feature = "draw")]
 use crate::output::report::conclusion;
 use crate::output::report::{Report, SHOWN, count};
-use crate::puzzle::{Puzzle, Sealed};
+use crate::puzzle::{Puzzle, Sealed, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
 #[cfg(feature = "draw")]
 use board_svg::Picture;
@@ -27,20 +26,8 @@ use board_svg::{InvalidWindow, Window};
 
 /// A case that is kept as its positions.
 impl<P: Describe> Case<P> for Sum<P> {
-    fn nim_value(&self) -> Nimber {
-        impartial_core::Solve::nim_value(self)
-    }
-
-    fn move_to(&self, target: Nimber) -> Option<SumMove<P::Move>> {
-        impartial_core::Solve::move_to(self, target)
-    }
-
     fn sum(&self) -> Cow<'_, Self> {
         Cow::Borrowed(self)
-    }
-
-    fn size(&self) -> [u64; 2] {
-        [self.components().len() as u64, 0]
     }
 
     fn into_positions(self) -> Vec<P> {
@@ -50,7 +37,7 @@ impl<P: Describe> Case<P> for Sum<P> {
 
 /// The cases of an input of one game.
 #[derive(Debug)]
-pub(crate) struct Cases<P: Describe>(pub(crate) Vec<P::Case>);
+pub(crate) struct Cases<P: Describe>(Vec<P::Case>);
 
 /// Maximum number of cases that are drawn.
 #[cfg(feature = "draw")]
@@ -59,67 +46,23 @@ const MAX_DRAWN: usize = 4;
 /// Maximum number of boards as text in a report.
 const MAX_BOARDS: usize = 3;
 
-/// Reads and solves a whole input, played by the rule of this name.
-type ReadAndSolve = fn(Reader<'_>, &'static str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
-
-/// The functions of a game that read text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Readers {
-    /// Reads and solves a whole input, played by the rule of this name.
-    pub(crate) input: ReadAndSolve,
-    /// Reads a whole input within limits, without solving it.
-    pub(crate) check: fn(&mut Reader<'_>, Limits) -> Result<(), ParseError>,
-    /// Reads a position in the format of the game, played by the rule of this name. The text may go on after it.
-    pub(crate) position: fn(&mut Reader<'_>, &'static str) -> Result<AnyPosition, ParseError>,
-}
-
-impl Readers {
-    /// Returns the functions of the game of `P`.
-    pub(crate) const fn of<P: Describe>() -> Self {
-        Self {
-            input: read_and_solve::<P>,
-            check: |reader, limits| read_whole::<P>(reader, limits).map(drop),
-            position: |reader, rule| read_position::<P>(reader, rule).map(AnyPosition::new),
-        }
+impl<P: Describe<Case = Sum<P>>> Cases<P> {
+    /// Returns an input whose only case is one position, which `build` builds by the rule of this name.
+    pub(crate) fn one(last: String, build: impl FnOnce(&str) -> Result<P, ParseError> + 'static) -> Unsolved {
+        Self::unsolved(last, 1, move |rule, _| Ok(vec![Sum::new([build(rule)?])]))
     }
-}
-
-/// Reads a whole input within some limits.
-pub(crate) fn read_whole<P: Describe>(reader: &mut Reader<'_>, limits: Limits) -> Result<P::Input, ParseError> {
-    let (input, last) = P::read(reader, limits)?;
-    reader.end_after(|| last)?;
-    Ok(input)
-}
-
-/// Reads a whole input and solves it. The text is freed before the input is solved, because both may be large.
-pub(crate) fn read_and_solve<P: Describe>(
-    mut reader: Reader<'_>,
-    rule: &'static str,
-    options: &mut ReadOptions<'_>,
-) -> Result<Box<dyn Puzzle>, ReadError> {
-    let input = read_whole::<P>(&mut reader, Limits::Full)?;
-    drop(reader);
-    match P::has_cases(input) {
-        Ok(input) => Ok(Box::new(Cases::<P>(P::solve(input, rule, options)?))),
-        Err(other) => Ok(other),
-    }
-}
-
-/// Reads a position in the format of the game, played by the rule of this name. The text may continue after it.
-pub(crate) fn read_position<P: Describe>(reader: &mut Reader<'_>, rule: &str) -> Result<P, ParseError> {
-    if let Some(read) = P::read_position(reader, rule) {
-        return read;
-    }
-    let place = reader.place();
-    let (input, _) = P::read(reader, Limits::Full)?;
-    let cases = P::solve(input, rule, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
-    let positions: Vec<P> = cases.into_iter().flat_map(Case::into_positions).collect();
-    <[P; 1]>::try_from(positions)
-        .map(|[position]| position)
-        .map_err(|positions| ParseError::new(place, "one position", positions.len().to_string()))
 }
 
 impl<P: Describe> Cases<P> {
+    /// Returns an input of cases, which `solve` solves by the rule of this name.
+    pub(crate) fn unsolved(
+        last: String,
+        cases: usize,
+        solve: impl FnOnce(&str, &mut ReadOptions<'_>) -> Result<Vec<P::Case>, ReadError> + 'static,
+    ) -> Unsolved {
+        Unsolved { last, cases, solve: Box::new(move |rule, options| Ok(Box::new(Self(solve(rule, options)?)))) }
+    }
+
     /// Returns the only case of a game whose inputs have one.
     fn only(&self) -> &P::Case {
         &self.0[0]
@@ -288,10 +231,11 @@ fn values<P: Describe>(mv: &SumMove<P::Move>) -> Vec<Value> {
 /// Reads a move in a case, and checks that it wins.
 fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<(), WrongAnswer> {
     let parts = parts::<P>();
-    let values = move_parts::read(&parts, answer, |_, _| false)?;
-    let (mut taken, sum) = (Values::new(&values), case.sum());
-    let component = P::GAME.summand.map_or(0, |_| taken.index());
-    let mv = P::from_values(&mut taken);
+    let values = answer.values(&parts)?;
+    let (number, rest) = values.split_at(parts.len() - P::GAME.move_parts.len());
+    let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
+    let mv = P::from_values(rest).expect("a value was read for each part");
+    let sum = case.sum();
     let value = match sum.components().get(component) {
         Some(before) => {
             let mut after = before.clone();

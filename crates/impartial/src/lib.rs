@@ -8,7 +8,6 @@ mod describe;
 mod game;
 mod games;
 mod input_cases;
-mod input_validator;
 mod move_parts;
 mod output;
 #[cfg(feature = "draw")]
@@ -19,10 +18,11 @@ mod random;
 mod read_options;
 mod registry;
 pub mod sequences;
+#[cfg(feature = "serde")]
+mod serde_impls;
 pub mod session;
 pub mod sum;
 mod threads;
-mod type_erasure;
 mod unknown_name;
 
 pub use answer_check::{AnswerFault, WrongAnswer};
@@ -40,7 +40,6 @@ pub use impartial_marked_rectangle as marked_rectangle;
 pub use impartial_paper_cutting as paper_cutting;
 pub use impartial_search;
 pub use impartial_sharti as sharti;
-pub use input_validator::Validator;
 pub use interval_merge;
 pub use move_parts::{Kind, Part, Value};
 pub use nim_sequences;

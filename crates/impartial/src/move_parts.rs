@@ -48,6 +48,7 @@ pub enum Kind {
 
 /// The value of a [`Part`] in an [`AnyMove`](crate::AnyMove).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 #[non_exhaustive]
 pub enum Value {
     /// A number. Numbers of piles, heaps and components count from 1.
@@ -128,131 +129,48 @@ impl Display for Value {
     }
 }
 
-#[cfg(feature = "serde")]
-impl serde::Serialize for Value {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Number(number) => serializer.serialize_u64(*number),
-            Self::Point(pair) | Self::Run(pair) => serializer.collect_seq(pair),
-            Self::Word(word) => serializer.serialize_str(word),
-            Self::List(list) => serializer.collect_seq(list),
-        }
-    }
-}
-
-/// The values of a move, taken one by one in the order of its parts.
-///
-/// The methods panic if the value is of another kind, which [`AnyMove::new`](crate::AnyMove::new) rules out.
-pub(crate) struct Values<'a>(std::slice::Iter<'a, Value>);
-
-impl<'a> Values<'a> {
-    pub(crate) fn new(values: &'a [Value]) -> Self {
-        Self(values.iter())
-    }
-
-    fn next(&mut self) -> &'a Value {
-        self.0.next().expect("a move has a value for each part")
-    }
-
-    pub(crate) fn number(&mut self) -> u64 {
-        let Value::Number(number) = *self.next() else { unreachable!("the part is a number") };
-        number
-    }
-
-    /// Returns the index of the pile, heap or component of this number. The number 0 has an index that none of them has, so
-    /// the move stays illegal.
-    pub(crate) fn index(&mut self) -> usize {
-        usize::try_from(self.number().wrapping_sub(1)).unwrap_or(usize::MAX)
-    }
-
-    pub(crate) fn point(&mut self) -> [u64; 2] {
-        let Value::Point(point) = *self.next() else { unreachable!("the part is a point") };
-        point
-    }
-
-    pub(crate) fn word(&mut self) -> &'static str {
-        let Value::Word(word) = *self.next() else { unreachable!("the part is a word") };
-        word
-    }
-
-    pub(crate) fn list(&mut self) -> &'a [u64] {
-        let Value::List(list) = self.next() else { unreachable!("the part is a list") };
-        list
-    }
-}
-
-/// Words from which the values of a move are read.
-pub(crate) trait Words {
-    type Error;
-
-    /// Reads a number of at least `min`, which errors call `name`.
-    fn number(&mut self, name: &str, min: u64) -> Result<u64, Self::Error>;
-
-    /// Reads a word that `known` converts.
-    fn word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, Self::Error>;
-
-    /// Skips the next word if it is this one, and returns whether it is.
-    fn keyword(&mut self, word: &str) -> Result<bool, Self::Error>;
-
-    fn is_at_end(&mut self) -> Result<bool, Self::Error>;
-}
-
-impl Words for Reader<'_> {
-    type Error = ParseError;
-
-    fn number(&mut self, name: &str, min: u64) -> Result<u64, ParseError> {
-        Reader::number(self, min..=u64::MAX).map_err(|error| error.expecting(name))
-    }
-
-    fn word<T>(&mut self, name: &str, known: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
-        self.known_word(name, known)
-    }
-
-    fn keyword(&mut self, word: &str) -> Result<bool, ParseError> {
-        Reader::keyword(self, word)
-    }
-
-    fn is_at_end(&mut self) -> Result<bool, ParseError> {
-        Reader::is_at_end(self)
-    }
+/// Returns the index of the pile, heap or component of this number. The number 0 has an index that none of them has, so a move
+/// with it stays illegal.
+pub(crate) fn index_of(number: u64) -> usize {
+    usize::try_from(number.wrapping_sub(1)).unwrap_or(usize::MAX)
 }
 
 /// Reads the values of a move in the short syntax.
 ///
 /// A last list goes on to the end of the words or to its maximum length, unless `is_complete` says that it is complete, given
 /// the values before it and the list so far.
-pub(crate) fn read<W: Words>(
+pub(crate) fn read(
     parts: &[Part],
-    words: &mut W,
+    words: &mut Reader<'_>,
     is_complete: impl Fn(&[Value], &[u64]) -> bool,
-) -> Result<Vec<Value>, W::Error> {
+) -> Result<Vec<Value>, ParseError> {
     let mut values = Vec::with_capacity(parts.len());
     for part in parts {
         let name = part.description;
         values.push(match part.kind {
-            Kind::Number => Value::Number(words.number(name, 0)?),
-            Kind::Point([first, second]) => Value::Point([words.number(first, 0)?, words.number(second, 0)?]),
+            Kind::Number => Value::Number(words.any_number(name)?),
+            Kind::Point([first, second]) => Value::Point([words.any_number(first)?, words.any_number(second)?]),
             Kind::Word(known) => {
                 let [others @ .., last] = known else { unreachable!("a part has words") };
                 let name = format!("{name}, one of {} and {last}", others.join(", "));
-                words.word(&name, |word| part.word(word))?
+                words.known_word(&name, |word| part.word(word))?
             }
             Kind::List { max_len, separator } => {
                 let mut list = Vec::new();
                 loop {
                     match separator {
                         Some(end) if list.len() == max_len => {
-                            words.word(&format!("`{end}`"), |word| (word == end).then_some(()))?;
+                            words.known_word(&format!("`{end}`"), |word| (word == end).then_some(()))?;
                             break;
                         }
                         Some(end) if words.keyword(end)? => break,
                         None if list.len() == max_len || is_complete(&values, &list) || words.is_at_end()? => break,
-                        _ => list.push(words.number(name, 1)?),
+                        _ => list.push(words.number(1..=u64::MAX).map_err(|error| error.expecting(name))?),
                     }
                 }
                 Value::of_list(list)
             }
-            Kind::Run => words.word(&format!("{name}, such as 3..8"), |word| {
+            Kind::Run => words.known_word(&format!("{name}, such as 3..8"), |word| {
                 let number =
                     |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
                 let (first, last) = word.split_once("..")?;

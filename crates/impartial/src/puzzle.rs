@@ -4,10 +4,12 @@ use std::fmt::Debug;
 use std::io::{self, Write};
 
 use nimbers::Nimber;
+use number_reader::{ParseError, Place};
 
 use crate::answer_check::WrongAnswer;
 use crate::any_position::AnyPosition;
 use crate::output::text;
+use crate::read_options::{ReadError, ReadOptions};
 #[cfg(feature = "draw")]
 use board_svg::{InvalidWindow, Window};
 pub(crate) use sealed::Sealed;
@@ -29,13 +31,11 @@ pub(crate) use sealed::Sealed;
 /// # Examples
 ///
 /// ```
-/// use impartial::nimbers::Nimber;
 /// use impartial::{Game, Puzzle};
 ///
 /// let sharti = Game::named("sharti").expect("it is in the registry");
 /// let puzzle: Box<dyn Puzzle> = sharti.parse(b"1 1 1\n1 1 1 1\n")?;
 /// assert_eq!(puzzle.answer(), "Hamed\n");
-/// assert!(puzzle.report(Nimber::ZERO).contains("## Reasoning"));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 pub trait Puzzle: Debug + Send + Sync + Sealed {
@@ -53,12 +53,8 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// # Examples
     ///
     /// ```
-    /// use impartial::Game;
-    /// use impartial::session::{Player, Session};
-    ///
-    /// let puzzle = Game::named("paper-cutting").expect("it is in the registry").parse("2 3 1\n1 1 1 2\n")?;
-    /// let mut session = Session::new(puzzle.positions(), Player::Person);
-    /// assert!(session.begin().starts_with("paper-cutting: a sheet of 2 x 3\n"));
+    /// let nim = impartial::Game::named("nim").expect("it is in the registry").parse("3  1 2 3")?;
+    /// assert_eq!(nim.positions(), ["nim 1".parse()?, "nim 2".parse()?, "nim 3".parse()?]);
     /// # Ok::<(), impartial::ParseError>(())
     /// ```
     fn positions(&self) -> Vec<AnyPosition>;
@@ -70,14 +66,6 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     ///
     /// A program with little memory asks before it makes the positions: each board of grid split keeps its table, and each
     /// position counts 1 KiB, for itself, its copies and its description.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// let nim = impartial::Game::named("nim").expect("it is in the registry").parse("3  1 2 3")?;
-    /// assert_eq!(nim.positions_bytes(), 3 << 10);
-    /// # Ok::<(), impartial::ParseError>(())
-    /// ```
     fn positions_bytes(&self) -> u64;
 
     /// Returns the judge's answer, byte for byte.
@@ -172,4 +160,27 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
 mod sealed {
     /// A position of a game in the registry.
     pub trait Sealed {}
+}
+
+/// An input that is read, and not yet solved. Its text is freed in between, because both may be large.
+pub(crate) struct Unsolved {
+    /// What was read last, for the error of a word after it.
+    pub(crate) last: String,
+    /// The number of cases.
+    pub(crate) cases: usize,
+    /// Solves the input, played by the rule of this name.
+    pub(crate) solve: Box<SolveInput>,
+}
+
+type SolveInput = dyn FnOnce(&str, &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError>;
+
+impl Unsolved {
+    /// Solves the only case, which is one position. If there is another number of cases, the error is at `place`.
+    pub(crate) fn position(self, place: Place, rule: &str) -> Result<AnyPosition, ParseError> {
+        if self.cases != 1 {
+            return Err(ParseError::new(place, "one position", self.cases.to_string()));
+        }
+        let solved = (self.solve)(rule, &mut ReadOptions::new()).map_err(ReadError::into_parse_error)?;
+        Ok(solved.into_positions().remove(0))
+    }
 }

@@ -32,31 +32,18 @@ pub struct Progress {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use impartial::{Game, Progress, ReadError, ReadOptions};
+/// use impartial::{Game, ReadError, ReadOptions};
 ///
 /// let grid_split = Game::named("grid-split").expect("it is in the registry");
-/// let input = &b"cells\n3 3 2\n1 1\n3 3\n"[..];
-///
-/// // A callback that watches the work.
-/// let mut last = None;
-/// let mut watch = |progress: Progress| {
-///     last = Some((progress.case, progress.cases));
-///     ControlFlow::Continue(())
-/// };
-/// let board = grid_split.read(input, ReadOptions::new().watch(&mut watch))?;
-/// assert_eq!((board.answer().as_str(), last), ("Kirito\n", Some((1, 1))));
-///
-/// // A callback that stops the work.
 /// let mut stop = |_| ControlFlow::Break(());
-/// let stopped = grid_split.read(input, ReadOptions::new().watch(&mut stop)).expect_err("the callback stops it");
-/// assert!(matches!(stopped, ReadError::Stopped(_)));
-/// # Ok::<(), impartial::ReadError>(())
+/// let stopped = grid_split.read(&b"1\n1 1\n^\n"[..], ReadOptions::new().watch(&mut stop));
+/// assert!(matches!(stopped, Err(ReadError::Stopped(_))));
 /// ```
 #[derive(Default)]
 pub struct ReadOptions<'a> {
     watch: Option<&'a mut dyn FnMut(Progress) -> ControlFlow<()>>,
     max_table_bytes: Option<u64>,
-    len_hint: Option<u64>,
+    pub(crate) len_hint: Option<u64>,
 }
 
 impl<'a> ReadOptions<'a> {
@@ -95,11 +82,6 @@ impl<'a> ReadOptions<'a> {
     pub fn len_hint(mut self, bytes: u64) -> Self {
         self.len_hint = Some(bytes);
         self
-    }
-
-    /// Returns the length of the input, if it was set.
-    pub(crate) fn len(&self) -> Option<u64> {
-        self.len_hint
     }
 
     /// Returns the most bytes of a table.

@@ -8,10 +8,9 @@ use number_reader::{ParseError, Reader};
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
-use crate::game::{Game, Rule};
-use crate::games::{GAMES, READERS};
-use crate::input_cases::Readers;
-use crate::puzzle::Puzzle;
+use crate::game::{Game, Limits, Rule};
+use crate::games::{GAMES, READERS, Readers};
+use crate::puzzle::{Puzzle, Unsolved};
 use crate::read_options::{ReadError, ReadOptions};
 use crate::unknown_name::UnknownName;
 
@@ -31,7 +30,6 @@ impl Rule {
     /// assert_eq!(named("paper-cutting/run"), Ok(("paper-cutting", "run")));
     /// assert_eq!(named("sharti"), Ok(("sharti", "judge")));
     /// assert_eq!(named("shart").unwrap_err().to_string(), "there is no game `shart`; did you mean `sharti`?");
-    /// assert_eq!(named("sharti/run").unwrap_err().to_string(), "sharti has no rule `run`; available: judge");
     /// ```
     pub fn named(name: &str) -> Result<(&'static Game, &'static Self), UnknownName> {
         let (game, rule) = name.split_once('/').map_or((name, None), |(game, rule)| (game, Some(rule)));
@@ -61,7 +59,7 @@ impl Rule {
         input: impl Into<Vec<u8>>,
         mut options: ReadOptions<'_>,
     ) -> Result<Box<dyn Puzzle>, ReadError> {
-        (self.readers().input)(Reader::new(input.into()), self.name, &mut options)
+        self.solve(Reader::new(input.into()), &mut options)
     }
 
     /// Reads and parses a whole input by this rule, piece by piece: a file, or any other source.
@@ -95,24 +93,30 @@ impl Rule {
     /// }
     ///
     /// assert!(matches!(answer_of_file("no such file"), Err(ReadError::Io(_))));
-    ///
-    /// // A slice is a source too, though `parse_with` makes no copy of its pieces.
-    /// let sharti = Game::named("sharti").expect("it is in the registry");
-    /// let board = sharti.read(&b"1 1 1\n1 1 1 1\n"[..], ReadOptions::new())?;
-    /// assert_eq!(board.answer(), "Hamed\n");
-    /// let error = sharti.read(&b"1 1 2\n"[..], ReadOptions::new()).expect_err("k is above n");
-    /// assert_eq!(error.to_string(), "1:5: expected the cap k, from 1 to 1, found `2`");
-    /// # Ok::<(), ReadError>(())
     /// ```
     pub fn read(&self, source: impl Read + Send, mut options: ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
         let mut reader = Reader::from_read(source);
-        if let Some(len) = options.len() {
+        if let Some(len) = options.len_hint {
             reader = reader.with_len_hint(len);
         }
         // More than four threads would wait for each other, because only one reads at a time.
         #[cfg(feature = "parallel")]
         let reader = reader.with_threads(crate::threads::count().min(4));
-        (self.readers().input)(reader, self.name, &mut options)
+        self.solve(reader, &mut options)
+    }
+
+    /// Reads a whole input and solves it.
+    fn solve(&self, mut reader: Reader<'_>, options: &mut ReadOptions<'_>) -> Result<Box<dyn Puzzle>, ReadError> {
+        let input = self.read_whole(&mut reader, Limits::Full)?;
+        drop(reader);
+        (input.solve)(self.name, options)
+    }
+
+    /// Reads a whole input within some limits, without solving it.
+    fn read_whole(&self, reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        let mut input = (self.readers().input)(reader, limits)?;
+        reader.end_after(|| std::mem::take(&mut input.last))?;
+        Ok(input)
     }
 
     /// Parses an input as positions to play, each on its own: the [`Puzzle::positions`] of the input.
@@ -137,7 +141,7 @@ impl Rule {
     }
 
     /// Returns the functions that read its text.
-    pub(crate) fn readers(&self) -> &'static Readers {
+    fn readers(&self) -> &'static Readers {
         let index = GAMES.iter().position(|game| game.name == self.game);
         &READERS[index.expect("a rule is that of a game in the list")]
     }
@@ -145,15 +149,6 @@ impl Rule {
 
 impl Game {
     /// Returns the game with this name.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::Game;
-    ///
-    /// assert_eq!(Game::named("sharti").map(|game| game.source), Some("Codeforces 494E"));
-    /// assert!(Game::named("chess").is_none());
-    /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         GAMES.iter().find(|game| game.name == name)
@@ -195,24 +190,55 @@ impl Game {
     /// ```
     /// use impartial::Game;
     ///
-    /// let parse = |game, input: &str| Game::named(game).expect("it is in the registry").parse(input);
-    /// let error = |game, input| parse(game, input).unwrap_err().to_string();
+    /// let error = |game, input| Game::named(game).expect("it is in the registry").parse(input).unwrap_err().to_string();
     /// assert_eq!(
     ///     error("sharti", "5 2 1\n1 1 3 3\n"),
     ///     "3:1: expected 2 rectangles, found the end of the input after 1"
     /// );
     /// assert_eq!(error("heaps", "0.7G 3\n5 7 12\n"), "1:4: expected a digit from 0 to F, found `G`");
-    /// assert_eq!(
-    ///     error("paper-cutting", "2 3 1\n1 1 2 2\n"),
-    ///     "2:1: expected cut 1 of 1 along an interior line, found `1 1 2 2`: no grid line goes from (1, 1) to (2, 2)"
-    /// );
-    /// assert_eq!(
-    ///     error("grid-split", "1\n2 3\n^#^\n^#\n"),
-    ///     "4:1: expected row 2 of board 1 of 1, which has 3 cells, found 2: `^#`"
-    /// );
     /// ```
     pub fn parse(&self, input: impl Into<Vec<u8>>) -> Result<Box<dyn Puzzle>, ParseError> {
         self.rules[0].parse(input)
+    }
+
+    /// Reads a whole input and checks it strictly, as contest systems ask for, without solving it.
+    ///
+    /// Lines are those of [`Game::formats`], and a list of numbers is one line. One space separates the words of a line, and one
+    /// line feed ends it, the last one too. There are no other blanks and no leading zeros. Numbers, counts and rules such as
+    /// distinct pairs are those of the limits. If no judge has the game, the judge's limits are those of this library.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`Rule::read`] on one thread, without the solving. The text is read in pieces of 128 KiB.
+    ///
+    /// # Errors
+    ///
+    /// - [`ReadError::Io`] if the source fails
+    /// - [`ReadError::Input`] for the first thing that is wrong
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::{Game, Limits};
+    ///
+    /// let sharti = Game::named("sharti").expect("it is in the registry");
+    /// let validate = |text: &'static str| sharti.validate(Limits::Judge, text.as_bytes());
+    /// assert!(validate("5 1 2\n1 1 3 3\n").is_ok());
+    /// let error = validate("5 1  2\n1 1 3 3\n").unwrap_err();
+    /// assert_eq!(error.to_string(), "1:5: expected word 3 of 3 of the line, found a space");
+    /// ```
+    pub fn validate(&self, limits: Limits, source: impl Read + Send) -> Result<(), ReadError> {
+        let mut reader = Reader::from_read(source).strict();
+        let read = self.rules[0].read_whole(&mut reader, limits);
+        let place = |error: &ParseError| (error.line(), error.column());
+        match (read, reader.check_layout()) {
+            // Of two errors at one place, the game's own names what is missing.
+            (Err(error), Err(layout)) if place(&layout) < place(&error) && error.io_error().is_none() => {
+                Err(layout.into())
+            }
+            (Err(error), _) => Err(error.into()),
+            (Ok(_), layout) => Ok(layout?),
+        }
     }
 
     /// Reads and parses a whole input of this game by the judge's rule, piece by piece.
@@ -257,73 +283,14 @@ impl FromStr for AnyPosition {
     }
 }
 
-impl From<AnyPosition> for String {
-    fn from(position: AnyPosition) -> Self {
-        position.to_string()
-    }
-}
-
-impl TryFrom<String> for AnyPosition {
-    type Error = ParseError;
-
-    fn try_from(text: String) -> Result<Self, ParseError> {
-        text.parse()
-    }
-}
-
 impl FromStr for AnyMove {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut reader = Reader::new(text.as_bytes());
-        let named = |name: &str| GAMES.iter().find(|game| game.name == name);
-        let game = reader.known_word("the name of a game", named)?;
+        let game = reader.known_word("the name of a game", Game::named)?;
         let mv = Self::scan(game, &mut reader, |_, _| false)?;
         reader.end_after(|| "the move".into())?;
         Ok(mv)
-    }
-}
-
-#[cfg(feature = "serde")]
-mod json {
-    use std::collections::BTreeMap;
-
-    use serde::de::{Deserialize, Deserializer, Error as _};
-
-    use super::AnyMove;
-    use crate::game::Game;
-    use crate::move_parts::RawValue;
-
-    /// A move as it stands in JSON, before its game is looked up.
-    #[derive(serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Raw {
-        game: String,
-        #[serde(rename = "move")]
-        mv: RawMove,
-    }
-
-    #[derive(serde::Deserialize)]
-    #[serde(untagged)]
-    enum RawMove {
-        Alone(RawValue),
-        Parts(BTreeMap<String, RawValue>),
-    }
-
-    impl<'de> Deserialize<'de> for AnyMove {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            let Raw { game, mv } = Raw::deserialize(deserializer)?;
-            let named = Game::named(&game).ok_or_else(|| D::Error::custom(format!("there is no game `{game}`")))?;
-            let parts = named.move_parts;
-            let values = match &mv {
-                RawMove::Alone(value) if parts.len() == 1 => value.of(&parts[0]).map(|value| vec![value]),
-                RawMove::Parts(values) if values.len() == parts.len() => {
-                    parts.iter().map(|part| values.get(part.name)?.of(part)).collect()
-                }
-                RawMove::Alone(_) | RawMove::Parts(_) => None,
-            };
-            let mv = values.and_then(|values: Vec<_>| Self::new(named, values));
-            mv.ok_or_else(|| D::Error::custom(format!("expected a move of {game}: {}", named.move_syntax())))
-        }
     }
 }

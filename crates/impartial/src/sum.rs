@@ -24,11 +24,7 @@ use crate::output::report::{Report, count, join_truncated};
 /// let sum = Sum::new(["nim 3".parse()?, "paper-cutting 2 3 0".parse()?, "nim 7".parse()?]);
 /// let report = impartial::sum::report(&sum, Nimber::ZERO);
 /// assert!(report.contains("nim-sum: *3 + *3 + *7 = *7\n"));
-/// assert!(report.contains("winning move: in component 3, nim: 7 (take)\n"));
 /// assert!(report.ends_with("## Component 3\n\ntheorem: Nim (Bouton), a heap is worth its size\n"));
-///
-/// let alone = impartial::sum::report(&Sum::new(["paper-cutting 2 3 0".parse()?]), Nimber::ZERO);
-/// assert!(alone.contains("## Input\n\na sheet of 2 x 3\n") && !alone.contains("component"));
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[must_use]
@@ -60,17 +56,11 @@ pub fn report(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     let values = components.iter().map(|component| component.nim_value().to_string());
     write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
     if let Some(mv) = &mv {
-        let difference = value + target;
-        let before = components[mv.component].nim_value();
-        write!(report, "difference: {value} + {target} = {difference}");
-        write!(
-            report,
-            "component chosen: {}, as its {before} becomes smaller: {before} + {difference} = {}",
-            mv.component + 1,
-            before + difference
-        );
-        report.section(&format!("Component {}", mv.component + 1));
-        components[mv.component].0.reasons(before + difference, &mut report);
+        let (number, component) = (mv.component + 1, &components[mv.component]);
+        let before = component.nim_value();
+        report.choose(value, target, format_args!("component chosen: {number}"), before);
+        report.section(&format!("Component {number}"));
+        component.0.reasons(before + value + target, &mut report);
     }
     report.finish()
 }
@@ -167,6 +157,7 @@ fn order(sum: &Sum<AnyPosition>, mv: &SumMove<AnyMove>) -> String {
 #[cfg(feature = "json")]
 #[must_use]
 pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
+    use crate::move_parts::Named;
     use crate::output::{json, text};
 
     #[derive(serde::Serialize)]
@@ -174,23 +165,10 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
         game: &'a str,
         outcome: String,
         nim_value: u64,
-        components: Components<'a>,
+        #[serde(serialize_with = "components")]
+        components: &'a [AnyPosition],
         #[serde(rename = "move")]
-        mv: Option<InComponent>,
-    }
-
-    /// The components, of which there may be many, so none is copied.
-    struct Components<'a>(&'a [AnyPosition]);
-
-    impl serde::Serialize for Components<'_> {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(
-                self.0.iter().map(|component| Component {
-                    game: component.name(),
-                    nim_value: component.nim_value().heap_size(),
-                }),
-            )
-        }
+        mv: Option<InComponent<'a>>,
     }
 
     #[derive(serde::Serialize)]
@@ -200,24 +178,32 @@ pub fn json(sum: &Sum<AnyPosition>, target: Nimber) -> String {
     }
 
     #[derive(serde::Serialize)]
-    struct InComponent {
+    struct InComponent<'a> {
         component: usize,
         game: String,
-        #[serde(rename = "move", serialize_with = "AnyMove::serialize_alone")]
-        mv: AnyMove,
+        #[serde(rename = "move")]
+        mv: Named<'a>,
     }
 
-    let in_component = |SumMove { component, mv }: SumMove<AnyMove>| InComponent {
-        component: component + 1,
-        game: sum.components()[component].name(),
-        mv,
-    };
+    /// Serializes the components, of which there may be many, so none is copied.
+    fn components<S: serde::Serializer>(all: &[AnyPosition], serializer: S) -> Result<S::Ok, S::Error> {
+        let nim_value = |component: &AnyPosition| component.nim_value().heap_size();
+        let component = |component| Component { game: AnyPosition::name(component), nim_value: nim_value(component) };
+        serializer.collect_seq(all.iter().map(component))
+    }
+
+    let mv = sum.move_to(target);
+    let in_component = mv.as_ref().map(|mv| InComponent {
+        component: mv.component + 1,
+        game: sum.components()[mv.component].name(),
+        mv: Named(mv.mv.game().move_parts, mv.mv.values()),
+    });
     let record = Solved {
         game: "sum",
         outcome: sum.outcome().to_string(),
         nim_value: sum.nim_value().heap_size(),
-        components: Components(sum.components()),
-        mv: sum.move_to(target).map(in_component),
+        components: sum.components(),
+        mv: in_component,
     };
     text(|out| json::write(&record, out))
 }

@@ -86,7 +86,7 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
     };
     let period = find(&mut search, (limit, is_short), deadline, checkpoint.as_mut())?;
     let report = PeriodReport::new(&search, &period);
-    if let (Some(file), Some(proof)) = (&args.certificate, report.certificate()) {
+    if let (Some(file), Some(proof)) = (&args.certificate, &report.certificate) {
         output::write(file, format!("{proof}\n").as_bytes())?;
     }
     let written = match args.format {
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &PeriodArgs, out: &mut impl Write) -> Result<Status> {
     written.and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     // The output is the same each time, so what is not goes to standard error. If that is closed, it is lost.
     let mut messages = std::io::stderr();
-    if args.certificate.is_some() && report.certificate().is_none() {
+    if args.certificate.is_some() && report.certificate.is_none() {
         let _ = writeln!(messages, "no certificate is written, as no period is known");
     }
     if args.format == Format::Text {

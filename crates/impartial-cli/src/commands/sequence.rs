@@ -6,11 +6,12 @@ use std::ops::ControlFlow;
 use anyhow::{Context as _, Result, anyhow, ensure};
 use clap::{Args, ValueEnum};
 use impartial::nim_sequences::{Code, Growth, MAX_TABLE_BYTES, NimSequence, Period, default_limit};
-use impartial::sequences::{self, NimValues, ValueFormat, ValueWriter};
+use impartial::sequences::{self, NimValues};
 
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::status::Status;
+use crate::value_writer::{ValueFormat, ValueWriter};
 
 /// The heaps from which on a period is needed: a table of so many values takes as much memory as one may take.
 const PERIODIC: u64 = MAX_TABLE_BYTES / 2;

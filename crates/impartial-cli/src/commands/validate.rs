@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::{Args, ValueEnum};
 use impartial::{Game, Limits};
 
@@ -37,19 +37,14 @@ enum LimitSet {
 /// Checks the input, and prints that it is valid.
 pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
     let game = args.game;
-    let validator = match args.limits {
-        Some(LimitSet::Judge) => game.validator(Limits::Judge).with_context(|| {
-            format!("{} is no judge's problem, so it has no judge's limits; use --limits full", game.name)
-        })?,
-        Some(LimitSet::Full) => full(game),
-        None => game.validator(Limits::Judge).unwrap_or_else(|| full(game)),
+    let limits = match args.limits {
+        Some(LimitSet::Judge) if game.judge_limits.is_none() => {
+            bail!("{} is no judge's problem, so it has no judge's limits; use --limits full", game.name)
+        }
+        Some(LimitSet::Full) => Limits::Full,
+        _ => Limits::Judge,
     };
-    input::validate(validator, args.input.as_deref())?;
+    input::validate(game, limits, args.input.as_deref())?;
     out.write_all(b"valid\n").context(STDOUT_FAILED)?;
     Ok(Status::SUCCESS)
-}
-
-/// Returns the validator of our own limits.
-fn full(game: &Game) -> impartial::Validator {
-    game.validator(Limits::Full).expect("every game has these limits")
 }

@@ -14,11 +14,19 @@ mod nim;
 mod paper_cutting;
 mod sharti;
 
+use number_reader::{ParseError, Reader};
+
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::describe::Describe;
-use crate::game::Game;
-use crate::input_cases::Readers;
+use crate::game::{Game, Limits};
+use crate::puzzle::Unsolved;
+
+/// The functions of a game that read text: see [`Describe`].
+pub(crate) struct Readers {
+    pub(crate) input: fn(&mut Reader<'_>, Limits) -> Result<Unsolved, ParseError>,
+    pub(crate) position: fn(&mut Reader<'_>, &str) -> Result<AnyPosition, ParseError>,
+}
 
 /// Defines the list of games, and converts their positions and moves. A row has both types.
 macro_rules! games {
@@ -27,7 +35,9 @@ macro_rules! games {
         pub const GAMES: &[Game] = &[$(<$position as Describe>::GAME,)+];
 
         /// What each of them reads.
-        pub(crate) static READERS: &[Readers] = &[$(Readers::of::<$position>(),)+];
+        pub(crate) static READERS: &[Readers] = &[$(
+            Readers { input: <$position>::read, position: <$position>::read_position },
+        )+];
 
         $(
             impl From<$position> for AnyPosition {

@@ -66,6 +66,14 @@ impl Report {
         self.line(mv);
     }
 
+    /// Adds why a move to `target` is made in one part of a sum: the nim-value of this part, `before`, becomes smaller.
+    pub(crate) fn choose(&mut self, sum: Nimber, target: Nimber, part: fmt::Arguments<'_>, before: Nimber) {
+        let difference = sum + target;
+        write!(self, "difference: {sum} + {target} = {difference}");
+        let after = before + difference;
+        write!(self, "{part}, as its {before} becomes smaller: {before} + {difference} = {after}");
+    }
+
     /// Returns the text: at most a screenful, with as many drawings and then as long lists as fit.
     pub(crate) fn finish(self) -> String {
         // To fit a drawing, lists are cut down to this length, and no further.

@@ -78,51 +78,42 @@ impl CellWindow {
     }
 }
 
-/// The points of a sheet that are shown, and the lines between them.
-#[derive(Clone, Debug)]
-pub(crate) struct PointWindow {
-    pub(crate) xs: RangeInclusive<u64>,
-    pub(crate) ys: RangeInclusive<u64>,
-    is_whole: bool,
-}
-
 /// The width of a unit of a sheet, and the most units of its height that are shown: each takes two lines.
 const UNIT: usize = 4;
 const HEIGHT: u64 = 12;
 
-impl PointWindow {
-    /// Returns the whole sheet, if it fits, and otherwise the part around a point, or around the point nearest to it.
-    pub(crate) fn new(width: u64, height: u64, [x, y]: [u64; 2]) -> Self {
-        let ys = span(0..=height, y, HEIGHT + 1);
-        let room = WIDTH - grouped(*ys.end()).len() - 2;
-        let xs = span(0..=width, x, (room / UNIT) as u64);
-        let is_whole = [&xs, &ys] == [&(0..=width), &(0..=height)];
-        Self { xs, ys, is_whole }
+/// Returns the lines of a sheet, the largest *y* first: the whole sheet if it fits, and otherwise the part around a point, or
+/// around the point nearest to it.
+///
+/// `across` returns the character of the stretch from (x, y) to (x + 1, y), and `up` that of the stretch from (x, y) to
+/// (x, y + 1).
+pub(crate) fn sheet(
+    [width, height]: [u64; 2],
+    [x, y]: [u64; 2],
+    across: impl Fn(u64, u64) -> char,
+    up: impl Fn(u64, u64) -> char,
+) -> Vec<String> {
+    let ys = span(0..=height, y, HEIGHT + 1);
+    let label = grouped(*ys.end()).len();
+    let xs = span(0..=width, x, ((WIDTH - label - 2) / UNIT) as u64);
+    let mut lines = Vec::new();
+    if [&xs, &ys] != [&(0..=width), &(0..=height)] {
+        lines.extend(extent(("x", &xs), ("y", &ys)));
     }
-
-    /// Returns the lines of the sheet, the largest *y* first: `across` returns the character of the stretch from (x, y) to
-    /// (x + 1, y), and `up` that of the stretch from (x, y) to (x, y + 1).
-    pub(crate) fn lines(&self, across: impl Fn(u64, u64) -> char, up: impl Fn(u64, u64) -> char) -> Vec<String> {
-        let mut lines = Vec::new();
-        if !self.is_whole {
-            lines.extend(extent(("x", &self.xs), ("y", &self.ys)));
+    let [last_x, last_y] = [*xs.end(), *ys.end()];
+    let mut add = |name: &str, unit: &dyn Fn(u64) -> String| {
+        let units: Vec<String> = xs.clone().map(unit).collect();
+        lines.push(format!("{name:>label$}  {}", units.concat()).trim_end().to_owned());
+    };
+    for y in ys.rev() {
+        if y < last_y {
+            add("", &|x| format!("{:<UNIT$}", up(x, y)));
         }
-        let label = grouped(*self.ys.end()).len();
-        let [last_x, last_y] = [*self.xs.end(), *self.ys.end()];
-        let mut add = |name: &str, unit: &dyn Fn(u64) -> String| {
-            let units: Vec<String> = self.xs.clone().map(unit).collect();
-            lines.push(format!("{name:>label$}  {}", units.concat()).trim_end().to_owned());
-        };
-        for y in self.ys.clone().rev() {
-            if y < last_y {
-                add("", &|x| format!("{:<UNIT$}", up(x, y)));
-            }
-            let stretch = |x| if x < last_x { across(x, y).to_string().repeat(UNIT - 1) } else { String::new() };
-            add(&grouped(y), &|x| format!("+{}", stretch(x)));
-        }
-        add("", &|x| format!("{:<UNIT$}", last_two_digits(x)));
-        lines
+        let stretch = |x| if x < last_x { across(x, y).to_string().repeat(UNIT - 1) } else { String::new() };
+        add(&grouped(y), &|x| format!("+{}", stretch(x)));
     }
+    add("", &|x| format!("{:<UNIT$}", last_two_digits(x)));
+    lines
 }
 
 /// Returns the lines of piles, of those around the one with the index `at` if there are many: the number of each, its

@@ -1,4 +1,4 @@
-//! Nim-sequences of taking-and-breaking games as text, JSON and pictures.
+//! Nim-sequences of taking-and-breaking games: their values, reports of their periods as text and JSON, and plots.
 //!
 //! [`nim_sequences`] computes the values and proves the periods; this module writes what they are.
 //!
@@ -12,7 +12,7 @@
 //! let mut kayles = PeriodSearch::new("kayles".parse()?);
 //! let period = kayles.run(1_000, &mut |_| ControlFlow::Continue(()));
 //! let report = PeriodReport::new(&kayles, &period);
-//! assert_eq!(report.exceptions(), Some(14));
+//! assert_eq!(report.exceptions, Some(14));
 //! let values = NimValues::new(kayles.sequence().expect("a short table is kept"), &period);
 //! assert_eq!(values.value(1_000_000_000_000_000_000), Some(1));
 //! # Ok::<(), impartial::nim_sequences::InvalidCode>(())
@@ -24,7 +24,6 @@ mod report;
 #[cfg(feature = "json")]
 mod survey;
 mod values;
-mod writer;
 
 pub use nim_sequences::RareValues;
 #[cfg(feature = "draw")]
@@ -33,4 +32,3 @@ pub use report::PeriodReport;
 #[cfg(feature = "json")]
 pub use survey::write_survey_line;
 pub use values::NimValues;
-pub use writer::{ValueFormat, ValueWriter};

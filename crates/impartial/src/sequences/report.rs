@@ -18,18 +18,26 @@ use crate::output::report::count;
 /// let mut search = PeriodSearch::new("dawson".parse()?);
 /// let period = search.run(1_000, &mut |_| ControlFlow::Continue(()));
 /// let report = PeriodReport::new(&search, &period);
-/// assert_eq!((report.exceptions(), report.last_exception()), (Some(7), Some(51)));
-/// assert_eq!(report.largest(), Some((85, 9)));
+/// assert_eq!((report.exceptions, report.last_exception()), (Some(7), Some(51)));
+/// assert_eq!(report.largest, Some((85, 9)));
 /// # Ok::<(), impartial::nim_sequences::InvalidCode>(())
 /// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct PeriodReport {
-    code: Code,
-    certificate: Option<Certificate>,
+    /// The code.
+    pub code: Code,
+    /// The proof of the period, or `None` if none is known.
+    pub certificate: Option<Certificate>,
+    /// The number of nim-values that the proof needs, or that were searched if no period is known.
+    pub values: u64,
+    /// The number of heaps below the preperiod that have another value than the period continued backwards gives them, or
+    /// `None` if no period is known, or if the search has forgotten the values.
+    pub exceptions: Option<u64>,
+    /// The first heap with the largest value, and the value: of all heaps if a period is known, otherwise of those searched.
+    /// It is `None` if the values grow from period to period, and if there is no value.
+    pub largest: Option<(u64, u64)>,
     has_theorem: bool,
-    values: u64,
-    exceptions: Option<u64>,
-    largest: Option<(u64, u64)>,
 }
 
 impl PeriodReport {
@@ -60,46 +68,11 @@ impl PeriodReport {
         Self { code, certificate: certificate.cloned(), has_theorem, values, exceptions, largest }
     }
 
-    /// Returns the code.
-    #[must_use]
-    pub const fn code(&self) -> &Code {
-        &self.code
-    }
-
-    /// Returns the proof of the period, or `None` if none is known.
-    #[must_use]
-    pub const fn certificate(&self) -> Option<&Certificate> {
-        self.certificate.as_ref()
-    }
-
-    /// Returns the number of nim-values that the proof needs, or that were searched if no period is known.
-    #[must_use]
-    pub const fn values(&self) -> u64 {
-        self.values
-    }
-
-    /// Returns how many heaps below the preperiod have another value than the period continued backwards gives them.
-    ///
-    /// Returns `None` if no period is known, or if the search has forgotten the values.
-    #[must_use]
-    pub const fn exceptions(&self) -> Option<u64> {
-        self.exceptions
-    }
-
-    /// Returns the last of these heaps, if there is one.
+    /// Returns the last of the [`exceptions`](Self::exceptions), if there is one.
     #[must_use]
     pub fn last_exception(&self) -> Option<u64> {
         // The preperiod is the least possible.
         self.certificate.as_ref().and_then(|proof| proof.preperiod().checked_sub(1))
-    }
-
-    /// Returns the first heap with the largest value, and the value: of all heaps if a period is known, otherwise of those
-    /// searched.
-    ///
-    /// Returns `None` if the values grow from period to period, and if there is no value.
-    #[must_use]
-    pub const fn largest(&self) -> Option<(u64, u64)> {
-        self.largest
     }
 
     fn fmt_proof(&self, proof: &Certificate, text: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -47,17 +47,17 @@ struct Record<'a> {
 /// Those of `out`.
 pub fn write_survey_line(search: &PeriodSearch, period: &Period, out: &mut dyn Write) -> io::Result<()> {
     let report = PeriodReport::new(search, period);
-    let rare = search.rare_values(report.values());
-    let (representative, shift) = report.code().representative();
-    let proof = report.certificate();
+    let rare = search.rare_values(report.values);
+    let (representative, shift) = report.code.representative();
+    let proof = report.certificate.as_ref();
     let record = Record {
-        code: report.code(),
+        code: &report.code,
         representative: &representative,
         shift,
         preperiod: proof.map(Certificate::preperiod),
         period: proof.map(Certificate::period),
         saltus: proof.map(Certificate::saltus),
-        values: report.values(),
+        values: report.values,
         rare_mask: rare.map(|rare| rare.mask().into()),
         rare_alternates: rare.map(|rare| rare.alternates()),
     };

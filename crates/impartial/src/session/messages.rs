@@ -1,11 +1,8 @@
 //! The replies of the opponent: the position, help, hints and reasons.
 
-use std::collections::BTreeSet;
-
 use impartial_core::{Position as _, Solve as _, Sum};
 use number_reader::Reader;
 
-use super::dialogue::{in_short, is_numbered, scan_component};
 use super::{Player, Session, mover};
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
@@ -30,31 +27,21 @@ impl Session {
 
     /// Returns how a move is typed, and what its words may be.
     pub(super) fn syntax(&self) -> String {
-        let components = self.position.components();
-        match components {
-            [] => return "The sum has no components, so there is no move.".into(),
-            [component] => {
-                return format!("A move is: {}.\nLegal: {}.", component.game().move_syntax(), component.0.ranges());
+        match (self.position.components(), &self.games()[..]) {
+            ([], _) => "The sum has no components, so there is no move.".into(),
+            ([component], [game]) => format!("A move is: {}.\nLegal: {}.", game.move_syntax(), component.0.ranges()),
+            (_, [game]) => format!("A move is: component {}.", game.move_syntax()),
+            (_, games) => {
+                let in_game = |game: &&Game| format!("{} in {}", game.move_syntax(), game.name);
+                format!("A move is: component, then {}.", games.iter().map(in_game).collect::<Vec<_>>().join(", "))
             }
-            _ => {}
         }
-        let games = self.games();
-        if let [game] = games.iter().collect::<Vec<_>>()[..] {
-            return format!("A move is: component {}.", game.move_syntax());
-        }
-        let games: Vec<String> =
-            games.into_iter().map(|game| format!("{} in {}", game.move_syntax(), game.name)).collect();
-        format!("A move is: component, then {}.", games.join(", "))
     }
 
-    /// Returns the games of the components.
-    fn games(&self) -> BTreeSet<&'static Game> {
-        let mut games = BTreeSet::new();
-        // `collect` sorts all components first.
-        for component in self.position.components() {
-            games.insert(component.game());
-        }
-        games
+    /// Returns the games of the components, in alphabetical order.
+    fn games(&self) -> Vec<&'static Game> {
+        let has = |game: &&Game| self.position.iter().any(|component| component.game() == *game);
+        GAMES.iter().filter(has).collect()
     }
 
     /// Returns the rules and the commands.
@@ -62,11 +49,12 @@ impl Session {
         let components = self.position.components();
         let rules: String = self.games().into_iter().map(rules_of).collect();
         let syntax = self.syntax();
-        let ranges = (1..).zip(components).take(if is_numbered(&self.position) { SHOWN } else { 0 });
-        let ranges: Vec<String> = ranges
-            .map(|(number, component)| format!("Legal in component {number}: {}.\n", component.0.ranges()))
-            .collect();
-        let ranges = ranges.concat();
+        let shown = if self.is_numbered() { SHOWN } else { 0 };
+        let ranges = (1..).zip(components).take(shown);
+        let in_component = |(number, component): (usize, &AnyPosition)| {
+            format!("Legal in component {number}: {}.\n", component.0.ranges())
+        };
+        let ranges = ranges.map(in_component).collect::<Vec<_>>().concat();
         let (more, board) = match components {
             [_] => (String::new(), "board MOVE show the part of the board around a move, legal or not\n"),
             _ => (more(components.len()), "board N MOVE\n           show component N, or its part around a move\n"),
@@ -118,11 +106,8 @@ quit       leave the game
         let component = &self.position.components()[index];
         let lines = component.0.board(around);
         let between = if lines.len() == 1 { " " } else { "\n" };
-        let name = if is_numbered(&self.position) {
-            format!("component {}, {}:{between}", index + 1, component.name())
-        } else {
-            String::new()
-        };
+        let name = format!("component {}, {}:{between}", index + 1, component.name());
+        let name = if self.is_numbered() { name } else { String::new() };
         lines.iter().fold(name, |text, line| text + line + "\n")
     }
 
@@ -133,12 +118,9 @@ quit       leave the game
             return format!("{}: {}", component.name(), component.show());
         }
         let shown = (0..components.len()).take(SHOWN).map(|index| {
-            let mut text = self.of_component(index);
-            if components.len() > IN_FULL {
-                let first = text.find('\n').map_or(text.len(), |end| end + 1);
-                text.truncate(first);
-            }
-            text
+            let text = self.of_component(index);
+            let lines = if components.len() > IN_FULL { 1 } else { usize::MAX };
+            text.split_inclusive('\n').take(lines).collect::<String>()
         });
         shown.chain([more(components.len())]).collect()
     }
@@ -146,12 +128,11 @@ quit       leave the game
     /// Returns the component of this number in full.
     pub(super) fn show_in_full(&self, number: &str) -> String {
         let mut reader = Reader::new(number.as_bytes());
-        let component = scan_component(&self.position, &mut reader)
-            .and_then(|component| reader.end_after(|| "the component".into()).map(|()| component));
-        match component {
-            Ok(component) => self.of_component(component),
-            Err(error) => format!("No: {}.\n", error.reason()),
-        }
+        let component = self.scan_component(&mut reader).and_then(|component| {
+            reader.end_after(|| "the component".into())?;
+            Ok(component)
+        });
+        component.map_or_else(|error| format!("No: {}.\n", error.reason()), |component| self.of_component(component))
     }
 
     /// Returns a component with its number, one fact a line.
@@ -166,10 +147,9 @@ quit       leave the game
         let winning = self.position.winning_move();
         let is_winning = winning.is_some();
         let Some(mv) = winning.or_else(|| self.position.some_move()) else { return format!("{NONE}\n") };
-        let typed = in_short(&self.start, &mv);
+        let typed = self.in_short(&mv);
         let advice = if is_winning { format!("This wins: {typed}") } else { format!("{NONE} You may play {typed}.") };
-        let place =
-            if is_numbered(&self.position) { format!(" in component {}", mv.component + 1) } else { String::new() };
+        let place = if self.is_numbered() { format!(" in component {}", mv.component + 1) } else { String::new() };
         format!("{advice}\nLegal{place}: {}.\n", self.position.components()[mv.component].0.ranges())
     }
 
@@ -180,7 +160,7 @@ quit       leave the game
         if self.moves.is_empty() {
             let values = position.components().iter().map(|component| component.nim_value().to_string());
             let together = format!("{}, so {}", position.nim_value(), self.who_wins(0, &position));
-            return values_of(&position, values, None, &together);
+            return self.values(values, None, &together);
         }
         let mut text = Vec::new();
         for (index, mv) in (last..).zip(&self.moves[last..]) {
@@ -190,7 +170,7 @@ quit       leave the game
                 Player::Person => "You",
                 Player::Opponent => "I",
             };
-            text.push(format!("{who} played {}:\n", in_short(&self.start, mv)));
+            text.push(format!("{who} played {}:\n", self.in_short(mv)));
             let changed = |component: usize| {
                 let [before, after] = [&before, &position].map(|sum| sum.components()[component].nim_value());
                 if component == mv.component { format!("{before} -> {after}") } else { after.to_string() }
@@ -198,9 +178,22 @@ quit       leave the game
             let values = (0..position.components().len()).map(changed);
             let who_wins = self.who_wins(index + 1, &position);
             let together = format!("{} -> {}, so {who_wins}", before.nim_value(), position.nim_value());
-            text.push(values_of(&position, values, Some(mv.component), &together));
+            text.push(self.values(values, Some(mv.component), &together));
         }
         text.concat()
+    }
+
+    /// Returns the nim-value of each component, among them the one that changed, and of the sum; one a line.
+    fn values(&self, values: impl Iterator<Item = String>, changed: Option<usize>, together: &str) -> String {
+        if !self.is_numbered() {
+            return format!("  nim-value: {together}\n");
+        }
+        let components = self.start.components();
+        let lines = components.iter().zip(values).enumerate();
+        let lines = lines.filter(|&(index, _)| index < SHOWN || changed == Some(index));
+        let lines = lines
+            .map(|(index, (component, value))| format!("  component {}, {}: {value}\n", index + 1, component.name()));
+        lines.chain([more(components.len()), format!("  nim-sum: {together}\n")]).collect()
     }
 
     /// Returns the winner under best play after this many moves.
@@ -238,23 +231,6 @@ pub fn games() -> String {
 /// Returns what a move is in a game.
 fn rules_of(game: &Game) -> String {
     format!("{}: {}\n", game.name, game.summary)
-}
-
-/// Returns one line a component, among them the one that changed, and one line for the sum.
-fn values_of(
-    sum: &Sum<AnyPosition>,
-    values: impl Iterator<Item = String>,
-    changed: Option<usize>,
-    together: &str,
-) -> String {
-    if !is_numbered(sum) {
-        return format!("  nim-value: {together}\n");
-    }
-    let is_shown = |index: usize| index < SHOWN || changed == Some(index);
-    let lines = sum.components().iter().zip(values).enumerate().filter(|(index, _)| is_shown(*index));
-    let lines =
-        lines.map(|(index, (component, value))| format!("  component {}, {}: {value}\n", index + 1, component.name()));
-    lines.chain([more(sum.components().len()), format!("  nim-sum: {together}\n")]).collect()
 }
 
 /// Returns the line that says how many components a list leaves out.

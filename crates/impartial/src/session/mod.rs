@@ -29,7 +29,6 @@ type Move = SumMove<AnyMove>;
 /// | let the opponent move, if it moves first | [`answer`](Self::answer) |
 /// | play a move of the person, and get the opponent's answer | [`play`](Self::play) |
 /// | draw the board | `draw`, with the feature `draw`, or [`position`](Self::position) |
-/// | draw the board before the answer, or step through the game | [`position_after`](Self::position_after) |
 /// | give a hint | [`winning_move`](Solve::winning_move) of the position |
 /// | read and write moves as they are typed | [`read_move`](Self::read_move), [`in_short`](Self::in_short) |
 /// | take a move back | [`undo`](Self::undo) |
@@ -48,24 +47,13 @@ type Move = SumMove<AnyMove>;
 ///
 /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
 /// let take = |component, number: u64| SumMove { component, mv: AnyMove::from(number) };
-///
-/// // An illegal move changes nothing.
 /// assert!(session.play(take(1, 5)).is_err());
-/// assert!(session.moves().is_empty());
-///
 /// assert_eq!(session.position().winning_move(), Some(take(1, 1)));
 /// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
 /// assert_eq!(session.undo(), [take(1, 2), take(0, 1)]);
-///
-/// assert_eq!(session.play(take(1, 1))?, Some(take(0, 2)));
-/// assert_eq!(session.play(take(1, 2))?, Some(take(0, 1)));
-/// assert_eq!(session.play(take(1, 1))?, None);
-/// assert_eq!(session.winner(), Some(Player::Person));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Session {
     start: Sum<AnyPosition>,
     first: Player,
@@ -76,14 +64,6 @@ pub struct Session {
 }
 
 /// One of the two players.
-///
-/// # Examples
-///
-/// ```
-/// use impartial::session::Player;
-///
-/// assert_eq!(Player::Person.other(), Player::Opponent);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -180,30 +160,6 @@ impl Session {
     #[must_use]
     pub fn position(&self) -> &Sum<AnyPosition> {
         &self.position
-    }
-
-    /// Returns the position after the first moves of the game, or `None` if fewer were made.
-    ///
-    /// # Complexity
-    ///
-    /// The time of playing these moves again.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::prelude::*;
-    ///
-    /// let mut session = Session::new(["nim 3".parse()?, "nim 4".parse()?], Player::Person);
-    /// session.play(SumMove { component: 1, mv: "nim 2".parse()? })?;
-    /// let before_the_answer = session.position_after(1).expect("two moves were made");
-    /// assert_eq!(before_the_answer.components(), ["nim 3".parse()?, "nim 2".parse()?]);
-    /// assert_eq!(session.position_after(2).as_ref(), Some(session.position()));
-    /// assert_eq!(session.position_after(3), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn position_after(&self, moves: usize) -> Option<Sum<AnyPosition>> {
-        (moves <= self.moves.len()).then(|| self.replayed(moves))
     }
 
     /// Returns the moves made so far, in turns.

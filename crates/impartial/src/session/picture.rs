@@ -2,7 +2,6 @@
 
 use board_svg::Picture;
 
-use super::dialogue::in_short;
 use super::{Player, Session, mover};
 use crate::output::report::count;
 use crate::picture::{components, panel, panels};
@@ -33,7 +32,6 @@ impl Session {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "the moves of a game were made")]
     pub fn draw(&self) -> String {
         let when = match self.moves.len() {
             0 => "at the start".into(),
@@ -50,12 +48,12 @@ impl Session {
         let mut picture = Picture::with_panels(shown, &format!("Game {when}: {state}"));
         let before = last.map(|last| {
             let made = self.moves.len() - 1;
-            let sum = self.position_after(made).expect("the moves were made");
+            let sum = self.replayed(made);
             let who = match mover(self.first, made) {
                 Player::Person => "you play",
                 Player::Opponent => "I play",
             };
-            let heading = format!("before: {who} {}", in_short(&self.start, last));
+            let heading = format!("before: {who} {}", self.in_short(last));
             panel(&picture, &heading, &sum.components()[last.component], Some(&last.mv))
         });
         components(&mut picture, before.into_iter().collect(), &self.position, None, |number, component| {

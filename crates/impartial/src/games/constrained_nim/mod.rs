@@ -1,7 +1,4 @@
 //! Constrained Nim: the format of AtCoder ABC255 G.
-//!
-//! `N M`, then the N piles, then M lines `X Y`: from a pile of exactly X stones it is forbidden to take exactly Y.
-//! The answer is `Takahashi` if the first player wins, and otherwise `Aoki`.
 
 mod input;
 #[cfg(feature = "draw")]
@@ -34,15 +31,10 @@ impl Describe for ConstrainedNim {
     };
     const VERDICTS: [&'static str; 2] = ["Takahashi", "Aoki"];
 
-    type Input = input::NimInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::NimInput::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new([input.build()])])
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     /// Leaves the pairs out: to count them would sort them, and even 10^7 take less than a second.
@@ -61,8 +53,9 @@ impl Describe for ConstrainedNim {
         vec![Value::of_index(pile), take.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Take {
-        Take { pile: values.index(), take: values.number() }
+    fn from_values(values: &[Value]) -> Option<Take> {
+        let &[Value::Number(pile), Value::Number(take)] = values else { return None };
+        Some(Take { pile: index_of(pile), take })
     }
 
     fn ranges(&self) -> String {
@@ -93,7 +86,7 @@ impl Describe for ConstrainedNim {
         })
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         report.line(count(self.piles().len(), "pile"));
         let pairs = self.rules().pairs();
         let total = pairs.len();
@@ -121,13 +114,7 @@ impl Describe for ConstrainedNim {
             let rules = self.rules();
             let stones = self.piles()[pile];
             let [before, after] = [stones, stones - take].map(|stones| rules.nim_value(stones));
-            let difference = self.nim_value() + target;
-            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
-            write!(
-                report,
-                "pile chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}",
-                pile + 1
-            );
+            report.choose(self.nim_value(), target, format_args!("pile chosen: {}", pile + 1), before);
             let worth = rules.piles_worth(after, stones).map(|left| {
                 let note = if rules.forbids(stones, stones - left) { " (forbidden)" } else { "" };
                 format!("{left}{note}")

@@ -12,22 +12,6 @@ use crate::read_options::ReadError;
 /// Maximum number of boards, and of the lines of a list.
 const MAX_COUNT: u64 = (1 << 31) - 1;
 
-/// The numbers of boards, the largest side, and whether the input may be a list of candidates.
-struct InputLimits {
-    boards: RangeInclusive<u64>,
-    side: u64,
-    has_lists: bool,
-}
-
-impl InputLimits {
-    fn of(limits: Limits) -> Self {
-        match limits {
-            Limits::Full => Self { boards: 0..=MAX_COUNT, side: MAX_SIDE, has_lists: true },
-            Limits::Judge => Self { boards: 1..=10, side: 20, has_lists: false },
-        }
-    }
-}
-
 /// The most different candidates of a board that are read, so that a long input takes little memory.
 ///
 /// A board with more than a tenth of that is solved only if play reaches few rectangles, for example if all candidates are
@@ -66,16 +50,16 @@ impl BoardInput {
 
 /// Reads boards of either format, and returns them with what was read last. The text may continue after them.
 pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<BoardInput>, String), ParseError> {
-    let limits = InputLimits::of(limits);
-    if limits.has_lists && reader.peek()? == LIST.as_bytes() {
-        let (board, candidates) = read_list(reader, limits.side)?;
+    let side = limits.choose(MAX_SIDE, 20);
+    if limits == Limits::Full && reader.peek()? == LIST.as_bytes() {
+        let (board, candidates) = read_list(reader, side)?;
         return Ok((vec![board], count(candidates, "candidate")));
     }
-    let word = if limits.has_lists { "the word `cells` or " } else { "" };
+    let word = limits.choose("the word `cells` or ", "");
     reader.line(1);
-    let total = reader.named_number(limits.boards, || format!("{word}the number T of boards"))?;
-    let read =
-        |reader: &mut Reader<'_>, index| read_map(reader, limits.side, &format!("board {} of {total}", index + 1));
+    let total =
+        reader.named_number(limits.choose(0..=MAX_COUNT, 1..=10), || format!("{word}the number T of boards"))?;
+    let read = |reader: &mut Reader<'_>, index| read_map(reader, side, &format!("board {} of {total}", index + 1));
     Ok((reader.items(total, "board", read)?, count(total, "board")))
 }
 
@@ -90,7 +74,7 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
     let rows = reader.named_number(1..=side, || format!("the number R of rows of {board}"))?;
     let columns = reader.named_number(1..=side, || format!("the number C of columns of {board}"))?;
     reader.lines(rows, 1);
-    let mut candidates = Candidates::default();
+    let mut candidates = Vec::new();
     // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
     reader.items(rows, "row", |reader, index| {
@@ -101,12 +85,12 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
             if is_open(&window[ARM], middle - ARM..=middle + ARM) && window.iter().all(|row| row[middle] == b'^') {
                 // Counted from 1, this is the middle row of the window.
                 let (row, column) = (index + 1 - ARM as u64, (middle + 1) as u64);
-                candidates.add(Cell { row, column }).map_err(|found| too_many(place, board, found))?;
+                add(&mut candidates, Cell { row, column }).map_err(|found| too_many(place, board, found))?;
             }
         }
         Ok(())
     })?;
-    let candidates = candidates.finish().map_err(|found| too_many(place, board, found))?;
+    dedup(&mut candidates).map_err(|found| too_many(place, board, found))?;
     Ok(BoardInput { place, rows, columns, candidates })
 }
 
@@ -144,8 +128,8 @@ fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), Pa
     let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
     reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
-    let candidates = Candidates(reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
-    let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;
+    let mut candidates = reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?;
+    dedup(&mut candidates).map_err(|found| too_many(place, "a board", found))?;
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }
 
@@ -154,32 +138,19 @@ fn too_many(place: Place, board: &str, found: String) -> ParseError {
     ParseError::new(place, format!("{board} with at most {MAX_CANDIDATES} different candidates"), found)
 }
 
-/// Candidates in the order found. Duplicates are removed when there are many, so that they take no memory.
-#[derive(Default)]
-struct Candidates(Vec<Cell>);
+/// Adds a candidate, and removes duplicates when there are many, so that they take no memory.
+///
+/// The error is the number of different candidates if it is too large.
+fn add(candidates: &mut Vec<Cell>, cell: Cell) -> Result<(), String> {
+    candidates.push(cell);
+    if candidates.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { dedup(candidates) }
+}
 
-impl Candidates {
-    /// Adds a candidate.
-    ///
-    /// # Errors
-    ///
-    /// Returns the number of distinct candidates if it is too large.
-    fn add(&mut self, cell: Cell) -> Result<(), String> {
-        self.0.push(cell);
-        if self.0.len() <= 2 * MAX_CANDIDATES { Ok(()) } else { self.dedup() }
-    }
-
-    /// Returns each candidate once, when all are found, with the error of [`Candidates::add`].
-    fn finish(mut self) -> Result<Vec<Cell>, String> {
-        self.dedup().map(|()| self.0)
-    }
-
-    /// Removes duplicates.
-    fn dedup(&mut self) -> Result<(), String> {
-        self.0.sort_unstable();
-        self.0.dedup();
-        if self.0.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", self.0.len())) }
-    }
+/// Removes duplicates, with the error of [`add`].
+fn dedup(candidates: &mut Vec<Cell>) -> Result<(), String> {
+    candidates.sort_unstable();
+    candidates.dedup();
+    if candidates.len() <= MAX_CANDIDATES { Ok(()) } else { Err(format!("at least {}", candidates.len())) }
 }
 
 #[cfg(test)]
@@ -189,17 +160,17 @@ mod tests {
     /// Repeated candidates take no memory, and one candidate too many is detected.
     #[test]
     fn candidates_are_counted_once_each() {
-        let mut candidates = Candidates::default();
+        let mut candidates = Vec::new();
         let cell = |index: usize| Cell { row: index as u64 + 1, column: 1 };
         for index in 0..4 * MAX_CANDIDATES {
-            assert_eq!(candidates.add(cell(index % MAX_CANDIDATES)), Ok(()));
-            assert!(candidates.0.len() <= 2 * MAX_CANDIDATES);
+            assert_eq!(add(&mut candidates, cell(index % MAX_CANDIDATES)), Ok(()));
+            assert!(candidates.len() <= 2 * MAX_CANDIDATES);
         }
-        assert_eq!(candidates.finish().map(|cells| cells.len()), Ok(MAX_CANDIDATES));
-        let mut candidates = Candidates::default();
-        let refused = (0..).find_map(|index| candidates.add(cell(index)).err());
+        assert_eq!((dedup(&mut candidates), candidates.len()), (Ok(()), MAX_CANDIDATES));
+        candidates.clear();
+        let refused = (0..).find_map(|index| add(&mut candidates, cell(index)).err());
         assert_eq!(refused, Some(format!("at least {}", 2 * MAX_CANDIDATES + 1)));
-        let one_more = Candidates((0..=MAX_CANDIDATES).map(cell).collect());
-        assert_eq!(one_more.finish(), Err(format!("at least {}", MAX_CANDIDATES + 1)));
+        let mut one_more = (0..=MAX_CANDIDATES).map(cell).collect();
+        assert_eq!(dedup(&mut one_more), Err(format!("at least {}", MAX_CANDIDATES + 1)));
     }
 }

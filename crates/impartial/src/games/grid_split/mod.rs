@@ -1,10 +1,7 @@
 //! Grid split: the format of CodeChef CAOS3, and a list of candidates.
 //!
-//! `T`, then for each board `R C` and R rows of `#` and `^`. A cell is a candidate if it is a `^` with at least two more
-//! `^` directly above it, below it, to its left and to its right. Candidates are found once, from the map.
-//! The answer is a line for each board: `Asuna` if the first player wins, and otherwise `Kirito`.
-//!
-//! Or the word `cells`, then `R C K` and K lines `row column`, the candidates of one board.
+//! A cell of a map is a candidate if it is a `^` with at least two more `^` directly above it, below it, to its left and to
+//! its right. Candidates are found once, from the map.
 
 mod input;
 #[cfg(feature = "draw")]
@@ -15,6 +12,7 @@ use impartial_grid_split::{Cell, GridSplit, Rectangle};
 
 use crate::answer_check::verdict;
 use crate::describe::prelude::*;
+use crate::input_cases::Cases;
 use crate::output::text_board::CellWindow;
 use solved_board::moves_to_smaller;
 
@@ -69,20 +67,11 @@ impl Describe for GridSplit {
     const VERDICTS: [&'static str; 2] = ["Asuna", "Kirito"];
     const CASES: Option<CaseList> = Some(LIST);
 
-    type Input = Vec<input::BoardInput>;
     type Case = solved_board::SolvedBoard;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, options: &mut ReadOptions<'_>) -> Result<Vec<Self::Case>, ReadError> {
-        solved_board::solve(input, options)
-    }
-
-    /// Solves no board before it is known to be the only one.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
-        Some(solved_board::read_position(reader))
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        let (boards, last) = input::read(reader, limits)?;
+        Ok(Cases::<Self>::unsolved(last, boards.len(), |_, options| solved_board::solve(boards, options)))
     }
 
     fn table_bytes(&self) -> u64 {
@@ -106,8 +95,9 @@ impl Describe for GridSplit {
         vec![row.into(), column.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Cell {
-        Cell { row: values.number(), column: values.number() }
+    fn from_values(values: &[Value]) -> Option<Cell> {
+        let &[Value::Number(row), Value::Number(column)] = values else { return None };
+        Some(Cell { row, column })
     }
 
     /// Lists candidates, which may be far apart.
@@ -131,7 +121,7 @@ impl Describe for GridSplit {
         self.candidates().nth(random.index(candidates.max(1)))
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         write!(report, "a board of {} x {} cells", self.rows(), self.columns());
         if window(self, None).is_whole() {
             return;
@@ -149,7 +139,31 @@ impl Describe for GridSplit {
     }
 
     fn board(&self, around: Option<&Cell>) -> Vec<String> {
-        text_board(self, around)
+        let window = window(self, around);
+        let parts = self.rectangles().iter();
+        let parts: Vec<&Rectangle> =
+            parts.filter(|part| window.clip(part.rows.clone(), part.columns.clone()).is_some()).collect();
+        let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
+        // The candidates are in order of their rows and then columns.
+        let left: Vec<Cell> = self.candidates().filter(is_shown).collect();
+        let mut lines = vec!["`o` can be chosen, `.` is beside it in its rectangle, the rest is left blank".to_owned()];
+        if around.is_some_and(is_shown) {
+            lines.push("`x` is the cell of the move".into());
+        }
+        lines.extend(window.lines(|row, column| {
+            let cell = Cell { row, column };
+            let holds = |part: &&Rectangle| part.rows.contains(&row) && part.columns.contains(&column);
+            if around == Some(&cell) {
+                'x'
+            } else if left.binary_search(&cell).is_ok() {
+                'o'
+            } else if parts.iter().any(holds) {
+                '.'
+            } else {
+                ' '
+            }
+        }));
+        lines
     }
 
     fn case_instruction(SumMove { mv, .. }: &SumMove<Cell>) -> String {
@@ -185,11 +199,35 @@ impl Describe for GridSplit {
     }
 
     fn list_reason(&self, target: Nimber) -> String {
-        reason(self, target)
+        let values = (0..).map(Nimber::from_heap);
+        let moves = moves_to_smaller(self);
+        let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", place(cell)));
+        let value = self.nim_value();
+        let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
+        let least = format!("{reached}{value} by none");
+        let Some(cell) = self.move_to(target) else { return least };
+        let left = self.parts(cell).expect("the solver names a legal move");
+        let left = left
+            .map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
+        format!("{least}\n  {} leaves {}", place(cell), join_truncated(left, " + "))
     }
 
+    /// Draws `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
     fn list_board(&self, target: Nimber) -> Option<Vec<String>> {
-        drawing(self, target)
+        if self.rows() > MAX_ROWS || self.columns() > MAX_COLUMNS {
+            return None;
+        }
+        let chosen = self.move_to(target);
+        let mut candidates = self.candidates().peekable();
+        let mut character = |row, column| {
+            let cell = Cell { row, column };
+            match candidates.next_if_eq(&cell) {
+                Some(_) if chosen == Some(cell) => 'X',
+                Some(_) => 'o',
+                None => '.',
+            }
+        };
+        Some((1..=self.rows()).map(|row| (1..=self.columns()).map(|column| character(row, column)).collect()).collect())
     }
 
     #[cfg(feature = "draw")]
@@ -215,71 +253,9 @@ fn window(board: &GridSplit, around: Option<&Cell>) -> CellWindow {
     CellWindow::new(board.rows(), board.columns(), centre.map_or([1, 1], |cell| [cell.row, cell.column]))
 }
 
-/// Returns the lines of the board.
-fn text_board(board: &GridSplit, around: Option<&Cell>) -> Vec<String> {
-    let window = window(board, around);
-    let parts = board.rectangles().iter();
-    let parts: Vec<&Rectangle> =
-        parts.filter(|part| window.clip(part.rows.clone(), part.columns.clone()).is_some()).collect();
-    let is_shown = |cell: &Cell| window.rows.contains(&cell.row) && window.columns.contains(&cell.column);
-    // The candidates are in order of their rows and then columns.
-    let left: Vec<Cell> = board.candidates().filter(is_shown).collect();
-    let mut lines = vec!["`o` can be chosen, `.` is beside it in its rectangle, the rest is left blank".to_owned()];
-    if around.is_some_and(is_shown) {
-        lines.push("`x` is the cell of the move".into());
-    }
-    lines.extend(window.lines(|row, column| {
-        let cell = Cell { row, column };
-        let holds = |part: &&Rectangle| part.rows.contains(&row) && part.columns.contains(&column);
-        if around == Some(&cell) {
-            'x'
-        } else if left.binary_search(&cell).is_ok() {
-            'o'
-        } else if parts.iter().any(holds) {
-            '.'
-        } else {
-            ' '
-        }
-    }));
-    lines
-}
-
 /// The largest board that is drawn in a report.
 const MAX_ROWS: u64 = 24;
 const MAX_COLUMNS: u64 = 64;
-
-/// Returns why the board has its nim-value, and what the move to `target` leaves.
-fn reason(board: &GridSplit, target: Nimber) -> String {
-    let values = (0..).map(Nimber::from_heap);
-    let moves = moves_to_smaller(board);
-    let reached = values.zip(&moves).map(|(value, &cell)| format!("{value} by {}", place(cell)));
-    let value = board.nim_value();
-    let reached = if value.is_zero() { String::new() } else { join_truncated(reached, "; ") + "; " };
-    let least = format!("{reached}{value} by none");
-    let Some(cell) = board.move_to(target) else { return least };
-    let left = board.parts(cell).expect("the solver names a legal move");
-    let left =
-        left.map(|Rectangle { rows, columns, nim_value, .. }| format!("{} worth {nim_value}", cells(&rows, &columns)));
-    format!("{least}\n  {} leaves {}", place(cell), join_truncated(left, " + "))
-}
-
-/// Returns a small board in characters: `o` for a candidate, `X` for the one to choose, and `.` for all other cells.
-fn drawing(board: &GridSplit, target: Nimber) -> Option<Vec<String>> {
-    if board.rows() > MAX_ROWS || board.columns() > MAX_COLUMNS {
-        return None;
-    }
-    let chosen = board.move_to(target);
-    let mut candidates = board.candidates().peekable();
-    let mut character = |row, column| {
-        let cell = Cell { row, column };
-        match candidates.next_if_eq(&cell) {
-            Some(_) if chosen == Some(cell) => 'X',
-            Some(_) => 'o',
-            None => '.',
-        }
-    };
-    Some((1..=board.rows()).map(|row| (1..=board.columns()).map(|column| character(row, column)).collect()).collect())
-}
 
 /// Returns a cell as (row, column); the report says once what the numbers mean.
 fn place(cell: Cell) -> String {

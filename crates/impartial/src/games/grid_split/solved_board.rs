@@ -10,11 +10,9 @@ use std::borrow::Cow;
 use impartial_core::{Solve as _, Stopped, Sum, SumMove};
 use impartial_grid_split::{Cell, GridSplit, SolveProgress, Solver};
 use nimbers::Nimber;
-use number_reader::{ParseError, Reader};
 
-use super::input::{BoardInput, read};
+use super::input::BoardInput;
 use crate::describe::Case;
-use crate::game::Limits;
 use crate::read_options::{Progress, ReadError, ReadOptions};
 use crate::threads::max_threads;
 
@@ -53,14 +51,6 @@ pub(super) fn solve(inputs: Vec<BoardInput>, options: &mut ReadOptions<'_>) -> R
         Ok(SolvedBoard { rows, columns, candidates: candidates.into(), moves, table_bytes, kept })
     };
     inputs.into_iter().enumerate().map(solve).collect()
-}
-
-/// Reads the only board of an input. The text may continue after it.
-pub(super) fn read_position(reader: &mut Reader<'_>) -> Result<GridSplit, ParseError> {
-    let place = reader.place();
-    let (boards, _) = read(reader, Limits::Full)?;
-    let [board] = &boards[..] else { return Err(ParseError::new(place, "one position", boards.len().to_string())) };
-    board.solve("board 1 of 1", solver()).map_err(ReadError::into_parse_error)
 }
 
 /// Returns a solver that uses the threads of this process.

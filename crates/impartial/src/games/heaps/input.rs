@@ -8,7 +8,9 @@ use impartial_heaps::{Code, Heaps, InvalidHeaps, MAX_HEAP};
 use number_reader::{ParseError, Place, Reader, quote};
 
 use super::code_text::shown;
+use crate::input_cases::Cases;
 use crate::output::report::count;
+use crate::puzzle::Unsolved;
 
 /// The most heaps that are read.
 const MAX_HEAPS: u64 = (1 << 31) - 1;
@@ -16,56 +18,40 @@ const MAX_HEAPS: u64 = (1 << 31) - 1;
 /// The largest heap that every table has.
 const SMALL: u64 = 999;
 
-/// A code and heaps as they are read.
-pub(crate) struct HeapsInput {
-    place: Place,
-    code: Code,
-    heaps: Vec<u64>,
-    /// The places of the heaps that are larger than all heaps before them, and than `SMALL`.
-    places: Vec<Place>,
+/// Reads a code and heaps. The text may continue after them.
+pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
+    reader.line(2);
+    let place = reader.place();
+    let code = read_code(reader)?;
+    let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
+    reader.line(total);
+    // The places of the heaps that are larger than all heaps before them, and than `SMALL`.
+    let (mut largest, mut places) = (SMALL, Vec::new());
+    let heaps = reader.items(total, "heap", |reader, index| {
+        if let Ok(tokens) = reader.number(0..=largest) {
+            return Ok(tokens);
+        }
+        let place = reader.place();
+        largest = reader.named_number(0..=MAX_HEAP, || format!("heap {} of {total}", index + 1))?;
+        places.push(place);
+        Ok(largest)
+    })?;
+    Ok(Cases::one(count(total, "heap"), move |_| {
+        Heaps::new(code.clone(), heaps).map_err(|invalid| beyond_table(&code, total, place, &places, &invalid))
+    }))
 }
 
-impl HeapsInput {
-    /// Reads a code and heaps. The text may continue after them.
-    pub(super) fn read(reader: &mut Reader<'_>) -> Result<(Self, String), ParseError> {
-        reader.line(2);
-        let place = reader.place();
-        let code = read_code(reader)?;
-        let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
-        reader.line(total);
-        let (mut largest, mut places) = (SMALL, Vec::new());
-        let heaps = reader.items(total, "heap", |reader, index| {
-            if let Ok(tokens) = reader.number(0..=largest) {
-                return Ok(tokens);
-            }
-            let place = reader.place();
-            largest = reader.named_number(0..=MAX_HEAP, || format!("heap {} of {total}", index + 1))?;
-            places.push(place);
-            Ok(largest)
-        })?;
-        Ok((Self { place, code, heaps, places }, count(total, "heap")))
-    }
-
-    /// Builds the position, which computes the nim-values.
-    ///
-    /// # Errors
-    ///
-    /// The error of the first heap beyond the table, if that proves no period.
-    pub(super) fn build(self) -> Result<Heaps, ParseError> {
-        let Self { place, code, heaps, places } = self;
-        let total = heaps.len();
-        Heaps::new(code.clone(), heaps).map_err(|invalid| {
-            let InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
-                return ParseError::new(place, "heaps with known nim-values", invalid.to_string());
-            };
-            // The heaps follow the code and their number. The place of a small heap is lost; no table is so short unless
-            // the system has no memory.
-            let of_heap = places.iter().find(|place_of| place_of.word == place.word + 2 + index);
-            let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
-            let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(&code));
-            ParseError::new(*of_heap.unwrap_or(&place), expected, quote(tokens.to_string().as_bytes()))
-        })
-    }
+/// Returns the error of the first heap beyond the table, if the table proves no period.
+fn beyond_table(code: &Code, total: u64, place: Place, places: &[Place], invalid: &InvalidHeaps) -> ParseError {
+    let &InvalidHeaps::BeyondTable { index, tokens, table } = invalid else {
+        return ParseError::new(place, "heaps with known nim-values", invalid.to_string());
+    };
+    // The heaps follow the code and their number. The place of a small heap is lost; no table is so short unless the
+    // system has no memory.
+    let of_heap = places.iter().find(|place_of| place_of.word == place.word + 2 + index);
+    let range = format!("heap {} of {total}, from 0 to {}", index + 1, table.saturating_sub(1));
+    let expected = format!("{range}, as {table} nim-values of {} prove no period", shown(code));
+    ParseError::new(*of_heap.unwrap_or(&place), expected, quote(tokens.to_string().as_bytes()))
 }
 
 /// Reads the next word as a code. An error has the place in the word, and quotes the word from there on.

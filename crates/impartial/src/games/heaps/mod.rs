@@ -1,8 +1,5 @@
 //! Taking-and-breaking games: heaps under an octal, hexadecimal or subtraction code. No judge has them, so the format is
 //! ours.
-//!
-//! `CODE K`, then the K heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a
-//! heap, counted from 1, the number of tokens to take, and the sizes of the heaps that are left of it, the largest first.
 
 mod code_text;
 mod input;
@@ -49,15 +46,10 @@ impl Describe for Heaps {
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
 
-    type Input = input::HeapsInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::HeapsInput::read(reader)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new([input.build()?])])
+    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader)
     }
 
     fn size(&self) -> usize {
@@ -74,16 +66,15 @@ impl Describe for Heaps {
         vec![Value::of_index(mv.heap), mv.take.into(), Value::List(mv.parts.as_slice().to_vec())]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Break {
-        let (heap, take) = (values.index(), values.number());
-        Break { heap, take, parts: Parts::try_from(values.list()).expect("the length was checked") }
+    fn from_values(values: &[Value]) -> Option<Break> {
+        let [Value::Number(heap), Value::Number(take), Value::List(parts)] = values else { return None };
+        Some(Break { heap: index_of(*heap), take: *take, parts: Parts::try_from(&parts[..]).ok()? })
     }
 
     /// The parts have as many tokens as the move leaves.
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool {
-        let mut before = Values::new(before);
-        let (heap, take) = (before.index(), before.number());
-        let left = self.heaps().get(heap).and_then(|tokens| tokens.checked_sub(take));
+        let &[Value::Number(heap), Value::Number(take)] = before else { return false };
+        let left = self.heaps().get(index_of(heap)).and_then(|tokens| tokens.checked_sub(take));
         left.is_some_and(|left| list.iter().fold(0, |sum: u64, &part| sum.saturating_add(part)) >= left)
     }
 
@@ -96,7 +87,7 @@ impl Describe for Heaps {
             [number, take, part] if part > 0 => (number, take..=take, Some(part)),
             _ => return Vec::new(),
         };
-        let heap = Values::new(&[Value::Number(number)]).index();
+        let heap = index_of(number);
         let Some(&tokens) = self.heaps().get(heap) else { return Vec::new() };
         // A part of 0 is none. The order of the sizes keeps a move from being listed twice.
         let parts = |smallest: u64| given.map_or(smallest..=most, |part| part..=part).map(move |part| [smallest, part]);
@@ -145,10 +136,15 @@ impl Describe for Heaps {
         (0..tries).find_map(|_| candidate()).or_else(|| self.some_move())
     }
 
-    fn facts(&self, report: &mut Report) {
-        write!(report, "{} under {}", count(self.heaps().len(), "heap"), named(self.code()));
-        let moves = moves(self.code());
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        let (heaps, moves) = (self.heaps(), moves(self.code()));
+        write!(report, "{} under {}", count(heaps.len(), "heap"), named(self.code()));
         report.list(&moves, moves.len(), String::clone);
+        if is_in_full {
+            report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
+                format!("heap {number}: {}", count(tokens, "token"))
+            });
+        }
     }
 
     fn reasons(&self, target: Nimber, report: &mut Report) {
@@ -166,14 +162,8 @@ impl Describe for Heaps {
         if let Some(Break { heap, take, parts }) = self.move_to(target) {
             let tokens = self.heaps()[heap];
             let left: Nimber = parts.as_slice().iter().map(|&part| value(self, part)).sum();
-            let difference = self.nim_value() + target;
-            write!(report, "difference: {} + {target} = {difference}", self.nim_value());
-            write!(
-                report,
-                "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {left}",
-                heap + 1,
-                before = value(self, tokens),
-            );
+            let chosen = format_args!("heap chosen: {}", heap + 1);
+            report.choose(self.nim_value(), target, chosen, value(self, tokens));
             let parts: Vec<String> = parts.as_slice().iter().map(|&part| format!("G({part})")).collect();
             match &parts[..] {
                 [] => write!(report, "move: {tokens} - {take} leaves nothing, worth 0"),
@@ -198,15 +188,6 @@ impl Describe for Heaps {
             _ => format!("heaps of {}", joined(&sizes, "and")),
         };
         format!("take {take} from heap {} and leave {left}", heap + 1)
-    }
-
-    fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        let [position] = case.components() else { unreachable!("a case is one position") };
-        position.facts(report);
-        let heaps = position.heaps();
-        report.list((1..).zip(heaps), heaps.len(), |(number, tokens): (usize, _)| {
-            format!("heap {number}: {}", count(tokens, "token"))
-        });
     }
 
     #[cfg(feature = "draw")]

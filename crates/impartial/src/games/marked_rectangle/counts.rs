@@ -6,8 +6,7 @@ use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 
 use super::LIST;
-use super::input::Mark;
-
+use super::mark::Mark;
 use crate::answer_check::{Answer, WrongAnswer};
 use crate::any_position::{AnyPosition, POSITION_BYTES};
 use crate::output::report::{Report, count};
@@ -42,7 +41,7 @@ impl Puzzle for Counts {
     fn check(&self, answer: &str) -> Result<(), WrongAnswer> {
         Answer::new(answer).cases(self.0.iter(), |answer, marks| {
             let right = marks.first_player_wins();
-            let said: u128 = answer.number(|| format!("the number {right}"))?;
+            let said = answer.number(|| format!("the number {right}"))?;
             if said == right {
                 return Ok(());
             }
@@ -83,6 +82,11 @@ impl Puzzle for Counts {
 /// Writes the JSON line for the marks of a rectangle.
 #[cfg(feature = "json")]
 fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
+    use impartial_marked_rectangle::MarkedRectangle;
+
+    use crate::describe::Describe as _;
+    use crate::output::json;
+
     #[derive(serde::Serialize)]
     struct Record<'a> {
         game: &'a str,
@@ -91,15 +95,7 @@ fn write_counts(marks: &Marks, out: &mut dyn Write) -> io::Result<()> {
         first_player_wins: u128,
     }
     let (rows, columns, first_player_wins) = (marks.rows(), marks.columns(), marks.first_player_wins());
-    crate::output::json::write(
-        &Record {
-            game: <impartial_marked_rectangle::MarkedRectangle as crate::describe::Describe>::GAME.name,
-            rows,
-            columns,
-            first_player_wins,
-        },
-        out,
-    )
+    json::write(&Record { game: MarkedRectangle::GAME.name, rows, columns, first_player_wins }, out)
 }
 
 /// Returns the size of the rectangle.

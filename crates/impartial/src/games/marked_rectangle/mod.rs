@@ -1,25 +1,16 @@
-//! The marked rectangle: the format of CodeChef GAMERECT.
-//!
-//! `T`, then T lines `N M`. The answer has a line for each: the number of marks, of N x M, with which the
-//! first player wins.
-//!
-//! Or the words `marks K`, then K lines `N M x y`, each a rectangle with a mark to play from. The answer has a line for each:
-//! `SECOND`, or `FIRST` and a winning cut, which is a side and a number of lines.
+//! The marked rectangle: the format of CodeChef GAMERECT, and rectangles with a mark to play from.
 
 mod counts;
 mod input;
+mod mark;
 #[cfg(feature = "draw")]
 mod picture;
 
-use std::borrow::Cow;
-
 use impartial_marked_rectangle::{MarkedRectangle, Side, Trim};
 
-use crate::describe::Case;
+use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
 use crate::output::text_board::CellWindow;
-use crate::puzzle::Puzzle;
-use input::{Mark, WholeInput};
 
 /// A rectangle with a mark.
 const EXAMPLE: &str = "marks 1\n5 8 2 3\n";
@@ -73,35 +64,16 @@ impl Describe for MarkedRectangle {
     const MOVE: &'static str = "cut";
     const CASES: Option<CaseList> = Some(LIST);
 
-    type Input = WholeInput;
-    type Case = Mark;
+    type Case = mark::Mark;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(WholeInput, String), ParseError> {
-        WholeInput::read(reader, limits)
-    }
-
-    fn solve(input: WholeInput, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Mark>, ReadError> {
-        Ok(match input {
-            WholeInput::Counted(rectangles) => rectangles.iter().map(Mark::in_the_middle).collect(),
-            WholeInput::Marked(marks) => marks,
-        })
-    }
-
-    /// The judge's input marks no cell, and its answer counts marks.
-    fn has_cases(input: WholeInput) -> Result<WholeInput, Box<dyn Puzzle>> {
-        match input {
-            WholeInput::Counted(rectangles) => Err(Box::new(counts::Counts(rectangles))),
-            WholeInput::Marked(_) => Ok(input),
-        }
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     /// A rectangle without a mark is no position.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
+    fn read_position(reader: &mut Reader<'_>, rule: &str) -> Result<AnyPosition, ParseError> {
         let place = reader.place();
-        Some(input::read_marked(reader).and_then(|marks| match marks[..] {
-            [mark] => Ok(mark.position()),
-            _ => Err(ParseError::new(place, "one position", marks.len().to_string())),
-        }))
+        input::read_marked(reader)?.position(place, rule)
     }
 
     /// Writes the rest of the rectangle, which records all effects of the moves.
@@ -114,10 +86,10 @@ impl Describe for MarkedRectangle {
         vec![Value::Word(name(side)), lines.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Trim {
-        let word = values.word();
-        let side = Side::ALL.into_iter().find(|&side| name(side) == word).expect("the word was checked");
-        Trim { side, lines: values.number() }
+    fn from_values(values: &[Value]) -> Option<Trim> {
+        let &[Value::Word(word), Value::Number(lines)] = values else { return None };
+        let side = Side::ALL.into_iter().find(|&side| name(side) == word)?;
+        Some(Trim { side, lines })
     }
 
     fn ranges(&self) -> String {
@@ -132,7 +104,7 @@ impl Describe for MarkedRectangle {
         Some(Trim { side, lines: random.number(1..=self.lines(side)) })
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
         write!(report, "a rectangle of {} x {} cells, of which one is marked", self.rows(), self.columns());
         write!(report, "rows: {top} above the mark, {bottom} below");
@@ -193,25 +165,6 @@ impl Describe for MarkedRectangle {
     fn list_legend(rectangles: &[(Self, Option<Trim>)], picture: &mut Picture) {
         let has_move = rectangles.iter().any(|(_, mv)| mv.is_some());
         picture::legend(picture, rectangles.iter().filter_map(|(rectangle, _)| rectangle.sides()), has_move);
-    }
-}
-
-/// A rectangle is kept as four numbers: an input may have many.
-impl Case<MarkedRectangle> for Mark {
-    fn nim_value(&self) -> Nimber {
-        self.position().nim_value()
-    }
-
-    fn move_to(&self, target: Nimber) -> Option<SumMove<Trim>> {
-        self.position().move_to(target).map(|mv| SumMove { component: 0, mv })
-    }
-
-    fn sum(&self) -> Cow<'_, Sum<MarkedRectangle>> {
-        Cow::Owned(Sum::new([self.position()]))
-    }
-
-    fn size(&self) -> [u64; 2] {
-        [1, 0]
     }
 }
 

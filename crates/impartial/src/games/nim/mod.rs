@@ -1,8 +1,5 @@
 //! Plain Nim: heaps of tokens. No judge's format is older, so the format is ours.
 //!
-//! `N`, then the N heaps. The answer is `SECOND`, or `FIRST` and a winning move on the next line: the number of a heap,
-//! counted from 1, and the number of tokens to take.
-//!
 //! A position is one heap, and a case of an input the sum of all its heaps.
 
 #[cfg(feature = "draw")]
@@ -10,7 +7,9 @@ mod picture;
 
 use impartial_core::Heap;
 
+use crate::any_position::AnyPosition;
 use crate::describe::prelude::*;
+use crate::input_cases::Cases;
 use crate::output::text_board;
 
 /// The example of the format.
@@ -36,24 +35,19 @@ impl Describe for Heap {
     const VERDICTS: [&'static str; 2] = ["FIRST", "SECOND"];
     const ANSWER_HAS_MOVE: bool = true;
 
-    type Input = Vec<Self>;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<(Vec<Self>, String), ParseError> {
+    fn read(reader: &mut Reader<'_>, _limits: Limits) -> Result<Unsolved, ParseError> {
         reader.line(1);
         let total = reader.named_number(0..=MAX_HEAPS, || "the number N of heaps".into())?;
         reader.line(total);
         let heaps = reader.table(total, "heap", |_| [("", 0, u64::MAX)], |[size]| Some(Self(size)))?;
-        Ok((heaps, count(total, "heap")))
-    }
-
-    fn solve(heaps: Vec<Self>, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new(heaps)])
+        Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
     }
 
     /// Reads the size of one heap. An input of the game is a list of heaps, which are positions each.
-    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Option<Result<Self, ParseError>> {
-        Some(reader.any_number("the size of the heap").map(Self))
+    fn read_position(reader: &mut Reader<'_>, _rule: &str) -> Result<AnyPosition, ParseError> {
+        reader.any_number("the size of the heap").map(|size| AnyPosition::new(Self(size)))
     }
 
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,8 +58,8 @@ impl Describe for Heap {
         vec![take.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> u64 {
-        values.number()
+    fn from_values(values: &[Value]) -> Option<u64> {
+        if let &[Value::Number(take)] = values { Some(take) } else { None }
     }
 
     fn ranges(&self) -> String {
@@ -76,7 +70,7 @@ impl Describe for Heap {
         (self.0 > 0).then(|| random.number(1..=self.0))
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         write!(report, "a heap of {}", count(self.0, "token"));
     }
 
@@ -106,16 +100,9 @@ impl Describe for Heap {
         report.line("theorem: Nim (Bouton), the sum is worth the xor of its heaps");
         let values = heaps.iter().map(|heap| heap.nim_value().to_string());
         write!(report, "nim-sum: {} = {value}", join_truncated(values, " + "));
-        if let Some(SumMove { component, mv }) = case.move_to(target) {
-            let Self(before) = heaps[component];
-            let [before, after] = [before, before - mv].map(Nimber::from_heap);
-            let difference = value + target;
-            write!(report, "difference: {value} + {target} = {difference}");
-            write!(
-                report,
-                "heap chosen: {}, as its {before} becomes smaller: {before} + {difference} = {after}",
-                component + 1
-            );
+        if let Some(SumMove { component, .. }) = case.move_to(target) {
+            let chosen = format_args!("heap chosen: {}", component + 1);
+            report.choose(value, target, chosen, heaps[component].nim_value());
         }
     }
 

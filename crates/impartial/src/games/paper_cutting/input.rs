@@ -3,53 +3,40 @@
 use impartial_paper_cutting::{Cut, CutRule, MAX_SIDE, PackedCut, PaperCutting};
 use number_reader::{ParseError, Reader};
 
+use super::RUN;
 use crate::game::Limits;
+use crate::input_cases::Cases;
 use crate::output::report::count;
+use crate::puzzle::Unsolved;
 
-/// A sheet as it is read.
-pub(crate) struct SheetInput {
-    width: u64,
-    height: u64,
-    // Invariant: all of them are on interior lines.
-    cuts: Cuts,
+/// Reads a sheet. The text may continue after it.
+pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+    let [max_side, max_cuts] = limits.choose([MAX_SIDE, (1 << 31) - 1], [1_000_000_000, 100_000]);
+    reader.line(3);
+    let width = reader.named_number(1..=max_side, || "the width n of the sheet".into())?;
+    let height = reader.named_number(1..=max_side, || "the height m of the sheet".into())?;
+    let total = reader.named_number(0..=max_cuts, || "the number k of cuts".into())?;
+    reader.lines(total, 4);
+    let last = count(total, "cut");
+    // The cuts are kept in the smallest form that holds all cuts of the sheet.
+    if width.max(height) <= PackedCut::MAX_SIDE {
+        let pack = |cut| PackedCut::new(cut).filter(|cut| cut.is_interior(width, height));
+        let cuts = read_cuts(reader, [width, height], total, pack)?;
+        let build = move |rule| PaperCutting::from_packed(width, height, rule, cuts);
+        Ok(Cases::one(last, move |rule| Ok(build(cut_rule(rule)).expect(CHECKED))))
+    } else {
+        let check = |cut: Cut| Some(cut).filter(|cut| cut.line_on(width, height).is_ok());
+        let cuts = read_cuts(reader, [width, height], total, check)?;
+        let build = move |rule| PaperCutting::new(width, height, rule, cuts);
+        Ok(Cases::one(last, move |rule| Ok(build(cut_rule(rule)).expect(CHECKED))))
+    }
 }
 
-/// Cuts in the smallest type that holds all cuts of the sheet.
-enum Cuts {
-    Packed(Vec<PackedCut>),
-    Wide(Vec<Cut>),
-}
+const CHECKED: &str = "sides and cuts were checked when they were read";
 
-impl SheetInput {
-    /// Reads a sheet. The text may continue after it.
-    pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self, String), ParseError> {
-        let (max_side, max_cuts) = match limits {
-            Limits::Full => (MAX_SIDE, (1 << 31) - 1),
-            Limits::Judge => (1_000_000_000, 100_000),
-        };
-        reader.line(3);
-        let width = reader.named_number(1..=max_side, || "the width n of the sheet".into())?;
-        let height = reader.named_number(1..=max_side, || "the height m of the sheet".into())?;
-        let total = reader.named_number(0..=max_cuts, || "the number k of cuts".into())?;
-        reader.lines(total, 4);
-        let cuts = if width.max(height) <= PackedCut::MAX_SIDE {
-            let pack = |cut| PackedCut::new(cut).filter(|cut| cut.is_interior(width, height));
-            Cuts::Packed(read_cuts(reader, [width, height], total, pack)?)
-        } else {
-            let check = |cut: Cut| Some(cut).filter(|cut| cut.line_on(width, height).is_ok());
-            Cuts::Wide(read_cuts(reader, [width, height], total, check)?)
-        };
-        Ok((Self { width, height, cuts }, count(total, "cut")))
-    }
-
-    /// Builds the position, which solves it.
-    pub(super) fn build(self, rule: CutRule) -> PaperCutting {
-        let sheet = match self.cuts {
-            Cuts::Packed(cuts) => PaperCutting::from_packed(self.width, self.height, rule, cuts),
-            Cuts::Wide(cuts) => PaperCutting::new(self.width, self.height, rule, cuts),
-        };
-        sheet.expect("sides and cuts were checked when they were read")
-    }
+/// Returns the rule of this name.
+fn cut_rule(name: &str) -> CutRule {
+    if name == RUN { CutRule::Run } else { CutRule::Judge }
 }
 
 /// Reads `total` cuts on interior lines in a form that `build` returns for just those.
@@ -77,12 +64,9 @@ fn read_cuts<C: Copy + Send>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::describe::Describe as _;
 
-    fn read(text: &str) -> Result<SheetInput, ParseError> {
-        SheetInput::read(&mut Reader::new(text.as_bytes()), Limits::Full).map(|(sheet, _)| sheet)
-    }
-
-    /// The smallest form is chosen by the longer side, and both forms keep the cuts at the ends of lines.
+    /// The form of the cuts is chosen by the longer side, and both forms keep the cuts at the ends of lines.
     #[test]
     fn sheets_with_sides_around_two_to_the_31() {
         const MAX: u64 = PackedCut::MAX_SIDE;
@@ -99,11 +83,11 @@ mod tests {
                 let rows = cuts.iter().map(|Cut { from: [xb, yb], to: [xe, ye] }| format!("{xb} {yb} {xe} {ye}\n"));
                 format!("{width} {height} {}\n{}", cuts.len(), rows.collect::<String>())
             };
-            let sheet = read(&text(&cuts)).expect("the cuts are interior");
-            assert_eq!(matches!(sheet.cuts, Cuts::Packed(_)), width.max(height) <= MAX, "{width} x {height}");
-            for rule in [CutRule::Judge, CutRule::Run] {
-                let sheet = read(&text(&cuts)).expect("the cuts are interior");
-                assert_eq!(Ok(sheet.build(rule)), PaperCutting::new(width, height, rule, cuts), "{width} x {height}");
+            let read = |rule: &str, text: &str| PaperCutting::read_position(&mut Reader::new(text.as_bytes()), rule);
+            for (name, rule) in [("judge", CutRule::Judge), (RUN, CutRule::Run)] {
+                let sheet = read(name, &text(&cuts)).expect("the cuts are interior");
+                let expected = PaperCutting::new(width, height, rule, cuts).expect("the same");
+                assert_eq!(sheet.downcast(), Ok(expected), "{width} x {height}");
             }
             for (from, to, expected) in [
                 ([width, 0], [width, 1], format!("the line x = {width} is the border of the sheet")),
@@ -111,7 +95,7 @@ mod tests {
                 ([2, 2], [2, 2], "both ends are (2, 2)".into()),
                 ([2, 2], [3, 3], "no grid line goes from (2, 2) to (3, 3)".into()),
             ] {
-                let refused = read(&text(&[cuts[0], Cut { from, to }])).err().expect("the cut is illegal");
+                let refused = read(RUN, &text(&[cuts[0], Cut { from, to }])).expect_err("the cut is illegal");
                 assert!(refused.to_string().ends_with(&expected), "expected `{expected}`, found `{refused}`");
             }
         }

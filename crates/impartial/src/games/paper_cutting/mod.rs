@@ -1,17 +1,13 @@
 //! Paper cutting: the format of Codeforces 277C.
-//!
-//! `n m k`, then k lines `xb yb xe ye`: the sheet of n x m is cut from (xb, yb) to (xe, ye).
-//! The answer is `SECOND`, or `FIRST` and a winning cut on the next line.
 
 mod input;
 #[cfg(feature = "draw")]
 mod picture;
 
 use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, PaperCutting};
-use interval_merge::Interval;
 
 use crate::describe::prelude::*;
-use crate::output::text_board::PointWindow;
+use crate::output::text_board;
 
 /// The example of the format.
 const EXAMPLE: &str = "2 3 1\n1 1 1 2\n";
@@ -50,16 +46,10 @@ impl Describe for PaperCutting {
     const ANSWER_HAS_MOVE: bool = true;
     const MOVE: &'static str = "cut";
 
-    type Input = input::SheetInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::SheetInput::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        let rule = if rule == RUN { CutRule::Run } else { CutRule::Judge };
-        Ok(vec![Sum::new([input.build(rule)])])
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     fn size(&self) -> usize {
@@ -86,8 +76,9 @@ impl Describe for PaperCutting {
         vec![from.into(), to.into()]
     }
 
-    fn from_values(values: &mut Values<'_>) -> Cut {
-        Cut { from: values.point(), to: values.point() }
+    fn from_values(values: &[Value]) -> Option<Cut> {
+        let &[Value::Point(from), Value::Point(to)] = values else { return None };
+        Some(Cut { from, to })
     }
 
     fn ranges(&self) -> String {
@@ -105,11 +96,38 @@ impl Describe for PaperCutting {
         if cuts.is_empty() { "no cut".into() } else { cuts.join(", or ") }
     }
 
+    /// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with
+    /// cuts, or else the cut of the solver.
     fn random_move(&self, random: &mut Random) -> Option<Cut> {
-        random_cut(self, random)
+        const TRIES: usize = 16;
+        // The directions that have interior lines, with the side across them.
+        let directions = [(Line::X as fn(u64) -> Line, self.width()), (Line::Y, self.height())];
+        let directions: Vec<_> = directions.into_iter().filter(|&(_, side)| side > 1).collect();
+        for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
+            let (line, side) = directions[random.index(directions.len())];
+            let line = line(random.number(1..=side - 1));
+            let unit = random.number(0..=length(self, line) - 1);
+            if !self.cuts_on(line).contains(unit) {
+                return Some(cut_through(self, line, unit, random));
+            }
+        }
+        let lines: Vec<_> = self.cut_lines().filter(|line| line.uncut > 0).collect();
+        if lines.is_empty() {
+            return self.some_move();
+        }
+        let chosen = &lines[random.index(lines.len())];
+        let mut number = random.number(0..=chosen.uncut - 1);
+        let mut gaps = self.cuts_on(chosen.line).gaps(0..chosen.length);
+        let unit = gaps.find_map(|gap| {
+            let len = gap.last() + 1 - gap.start();
+            let unit = (number < len).then(|| gap.start() + number);
+            number = number.saturating_sub(len);
+            unit
+        });
+        Some(cut_through(self, chosen.line, unit.expect("the line has so many uncut units"), random))
     }
 
-    fn facts(&self, report: &mut Report) {
+    fn facts(&self, report: &mut Report, _is_in_full: bool) {
         let lines = self.cut_lines().count();
         let [width, height] = [self.width(), self.height()];
         write!(report, "a sheet of {width} x {height}");
@@ -138,8 +156,7 @@ impl Describe for PaperCutting {
         report.list(self.cut_lines(), lines, |CutLine { line, length, uncut, worth, .. }| match self.rule() {
             CutRule::Judge => format!("{line}: {uncut} of {length} uncut, worth {worth}"),
             CutRule::Run => {
-                let whole = Interval::new(0..length).expect("a line has a length");
-                let runs = self.cuts_on(line).gaps(whole).map(|run| run.len().to_string());
+                let runs = self.cuts_on(line).gaps(0..length).map(|run| run.len().to_string());
                 format!("{line}: runs {}, worth {worth}", join_truncated(runs, " + "))
             }
         });
@@ -150,23 +167,14 @@ impl Describe for PaperCutting {
         if let Some(cut) = self.move_to(target) {
             let difference = self.nim_value() + target;
             let line = cut.line().expect("a cut named lies on a line");
-            let length = match line {
-                Line::X(_) => self.height(),
-                Line::Y(_) => self.width(),
-            };
-            let along = |point: [u64; 2]| match line {
-                Line::X(_) => point[1],
-                Line::Y(_) => point[0],
-            };
-            let stretch = Interval::new(along(cut.from)..along(cut.to)).expect("a cut named begins at its lower end");
+            let (along, length) = (along(line), length(self, line));
+            // A cut named begins at its lower end.
+            let [start, end] = [cut.from[along], cut.to[along]];
             let cuts = self.cuts_on(line);
-            let uncut: u128 = cuts.gaps(stretch).map(|run| run.len()).sum();
+            let uncut: u128 = cuts.gaps(start..end).map(|run| run.len()).sum();
             let heap = match self.rule() {
                 CutRule::Judge => u128::from(length) - cuts.measure(),
-                CutRule::Run => {
-                    let rest = Interval::new(stretch.start()..length).expect("the stretch lies on the line");
-                    cuts.gaps(rest).next().map_or(0, |run| run.len())
-                }
+                CutRule::Run => cuts.gaps(start..length).next().map_or(0, |run| run.len()),
             };
             let [heap, rest] = [heap, heap - uncut]
                 .map(|units| Nimber::from_heap(u64::try_from(units).expect("a line is shorter than 2^63")));
@@ -175,12 +183,38 @@ impl Describe for PaperCutting {
                 report,
                 "line chosen: {line}, as its heap of {heap} becomes smaller: {heap} + {difference} = {rest}"
             );
-            write!(report, "cut: from {} to {}, which takes {uncut} uncut", stretch.start(), stretch.last() + 1);
+            write!(report, "cut: from {start} to {end}, which takes {uncut} uncut");
         }
     }
 
     fn board(&self, around: Option<&Cut>) -> Vec<String> {
-        text_board(self, around)
+        let [width, height] = [self.width(), self.height()];
+        let centre = centre(self, around);
+        let around = around.filter(|cut| cut.line_on(width, height).is_ok());
+        let chosen = |line: Line, at: u64| {
+            around.is_some_and(|cut| {
+                let [from, to] = [cut.from, cut.to].map(|end| end[along(line)]);
+                cut.line() == Some(line) && (from.min(to)..from.max(to)).contains(&at)
+            })
+        };
+        let is_cut = |line: Line, at: u64| self.cuts_on(line).contains(at);
+        let stretch = |line: Line, at: u64, is_border: bool, [cut, new]: [char; 2]| match () {
+            () if chosen(line, at) => new,
+            () if is_border || is_cut(line, at) => cut,
+            () => ' ',
+        };
+        let mut lines = vec!["`-` and `|` are cut, or the border; the rest of each line is uncut".to_owned()];
+        if around.is_some() {
+            lines.push("`=` and `H` are the cut of the move".into());
+        }
+        lines.push("x goes to the right, and y goes up".into());
+        lines.extend(text_board::sheet(
+            [width, height],
+            centre,
+            |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
+            |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
+        ));
+        lines
     }
 
     fn case_instruction(SumMove { mv: Cut { from: [xb, yb], to: [xe, ye] }, .. }: &SumMove<Cut>) -> String {
@@ -203,8 +237,18 @@ impl Describe for PaperCutting {
     }
 }
 
-/// Returns the points around the middle of the cut, or around an old one.
-fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
+/// Returns the index of the coordinate that differs between the points of a line.
+fn along(line: Line) -> usize {
+    usize::from(matches!(line, Line::X(_)))
+}
+
+/// Returns the length of a line.
+fn length(sheet: &PaperCutting, line: Line) -> u64 {
+    [sheet.width(), sheet.height()][along(line)]
+}
+
+/// Returns the middle of the cut, or a point of an old one.
+fn centre(sheet: &PaperCutting, around: Option<&Cut>) -> [u64; 2] {
     let first = || {
         let line = sheet.cut_lines().next()?.line;
         let start = sheet.cuts_on(line).first()?.start();
@@ -214,85 +258,16 @@ fn window(sheet: &PaperCutting, around: Option<&Cut>) -> PointWindow {
         })
     };
     let middle = |cut: &Cut| [0, 1].map(|axis| cut.from[axis].midpoint(cut.to[axis]));
-    let centre = around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0]);
-    PointWindow::new(sheet.width(), sheet.height(), centre)
-}
-
-/// Returns the lines of the sheet.
-fn text_board(sheet: &PaperCutting, around: Option<&Cut>) -> Vec<String> {
-    let [width, height] = [sheet.width(), sheet.height()];
-    let window = window(sheet, around);
-    let around = around.filter(|cut| cut.line_on(width, height).is_ok());
-    let chosen = |line: Line, at: u64| {
-        let along = usize::from(matches!(line, Line::X(_)));
-        around.is_some_and(|cut| {
-            let [from, to] = [cut.from[along], cut.to[along]];
-            cut.line() == Some(line) && (from.min(to)..from.max(to)).contains(&at)
-        })
-    };
-    let is_cut = |line: Line, at: u64| sheet.cuts_on(line).contains(at);
-    let stretch = |line: Line, at: u64, is_border: bool, [cut, new]: [char; 2]| match () {
-        () if chosen(line, at) => new,
-        () if is_border || is_cut(line, at) => cut,
-        () => ' ',
-    };
-    let mut lines = vec!["`-` and `|` are cut, or the border; the rest of each line is uncut".to_owned()];
-    if around.is_some() {
-        lines.push("`=` and `H` are the cut of the move".into());
-    }
-    lines.push("x goes to the right, and y goes up".into());
-    lines.extend(window.lines(
-        |x, y| stretch(Line::Y(y), x, y == 0 || y == height, ['-', '=']),
-        |x, y| stretch(Line::X(x), y, x == 0 || x == width, ['|', 'H']),
-    ));
-    lines
-}
-
-/// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with cuts,
-/// or else the cut of the solver.
-fn random_cut(sheet: &PaperCutting, random: &mut Random) -> Option<Cut> {
-    const TRIES: usize = 16;
-    let [width, height] = [sheet.width(), sheet.height()];
-    // The number of lines and the length of each, for lines along both axes.
-    let directions: Vec<[u64; 3]> =
-        [[0, width, height], [1, height, width]].into_iter().filter(|&[_, side, _]| side > 1).collect();
-    for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
-        let [axis, side, length] = directions[random.index(directions.len())];
-        let at = random.number(1..=side - 1);
-        let line = if axis == 0 { Line::X(at) } else { Line::Y(at) };
-        let unit = random.number(0..=length - 1);
-        if !sheet.cuts_on(line).contains(unit) {
-            return Some(cut_through(sheet, line, unit, random));
-        }
-    }
-    let lines: Vec<_> = sheet.cut_lines().filter(|line| line.uncut > 0).collect();
-    if lines.is_empty() {
-        return sheet.some_move();
-    }
-    let chosen = &lines[random.index(lines.len())];
-    let mut number = random.number(0..=chosen.uncut - 1);
-    let whole = Interval::new(0..chosen.length).expect("a line has a length");
-    let mut gaps = sheet.cuts_on(chosen.line).gaps(whole);
-    let unit = gaps.find_map(|gap| {
-        let len = gap.last() + 1 - gap.start();
-        let unit = (number < len).then(|| gap.start() + number);
-        number = number.saturating_sub(len);
-        unit
-    });
-    Some(cut_through(sheet, chosen.line, unit.expect("the line has so many uncut units"), random))
+    around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0])
 }
 
 /// Returns a random legal cut of a line that takes this uncut unit.
 fn cut_through(sheet: &PaperCutting, line: Line, unit: u64, random: &mut Random) -> Cut {
-    let length = match line {
-        Line::X(_) => sheet.height(),
-        Line::Y(_) => sheet.width(),
-    };
+    let length = length(sheet, line);
     let (start, end) = match sheet.rule() {
         CutRule::Judge => (0, length),
         CutRule::Run => {
-            let whole = Interval::new(0..length).expect("a line has a length");
-            let run = sheet.cuts_on(line).gaps(whole).find(|run| (run.start()..=run.last()).contains(&unit));
+            let run = sheet.cuts_on(line).gaps(0..length).find(|run| run.contains(unit));
             run.map_or((unit, unit + 1), |run| (run.start(), run.last() + 1))
         }
     };

@@ -1,7 +1,4 @@
 //! Sharti: the format of Codeforces 494E.
-//!
-//! `n m k`, then m lines `a b c d`: the cells in rows a to c and columns b to d are white, both inclusive and from 1.
-//! The answer is `Hamed` if the first player wins, and otherwise `Malek`.
 
 mod input;
 #[cfg(feature = "draw")]
@@ -40,15 +37,10 @@ impl Describe for Sharti {
     };
     const VERDICTS: [&'static str; 2] = ["Hamed", "Malek"];
 
-    type Input = input::BoardInput;
     type Case = Sum<Self>;
 
-    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Self::Input, String), ParseError> {
-        input::BoardInput::read(reader, limits)
-    }
-
-    fn solve(input: Self::Input, _rule: &str, _options: &mut ReadOptions<'_>) -> Result<Vec<Sum<Self>>, ReadError> {
-        Ok(vec![Sum::new([input.build()])])
+    fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, ParseError> {
+        input::read(reader, limits)
     }
 
     fn size(&self) -> usize {
@@ -71,8 +63,9 @@ impl Describe for Sharti {
         [row, column, side].map(Value::from).to_vec()
     }
 
-    fn from_values(values: &mut Values<'_>) -> Square {
-        Square { row: values.number(), column: values.number(), side: values.number() }
+    fn from_values(values: &[Value]) -> Option<Square> {
+        let &[Value::Number(row), Value::Number(column), Value::Number(side)] = values else { return None };
+        Some(Square { row, column, side })
     }
 
     /// Looks at the cell once, as a scan of many rectangles takes long.
@@ -117,12 +110,21 @@ impl Describe for Sharti {
         Some(Square { row, column, side: random.number(1..=self.cap().min(row).min(column)) })
     }
 
-    fn facts(&self, report: &mut Report) {
-        if window(self, None).is_whole() {
-            write!(report, "a board of {0} x {0} cells", self.side());
-            write!(report, "squares of up to {0} x {0} may be flipped", self.cap());
-        } else {
-            all_facts(self, report);
+    fn facts(&self, report: &mut Report, is_in_full: bool) {
+        let (side, cap) = (self.side(), self.cap());
+        if !is_in_full && window(self, None).is_whole() {
+            write!(report, "a board of {side} x {side} cells");
+            write!(report, "squares of up to {cap} x {cap} may be flipped");
+            return;
+        }
+        write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
+        write!(report, "white: the union of {}", count(self.rectangles().len(), "rectangle"));
+        report.list(self.rectangles(), self.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
+        if !self.played().is_empty() {
+            write!(report, "flipped since: {}", count(self.played().len(), "square"));
+            report.list(self.played(), self.played().len(), |Square { row, column, side }| {
+                format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
+            });
         }
     }
 
@@ -147,15 +149,29 @@ impl Describe for Sharti {
     }
 
     fn board(&self, around: Option<&Square>) -> Vec<String> {
-        text_board(self, around)
+        let window = window(self, around);
+        // Of all rectangles and squares, few meet a part of a huge self.
+        let white: Vec<_> = self.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
+        let flipped: Vec<_> = self.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
+        let chosen = around.and_then(|&square| shown_cells(&window, square));
+        let legend = if chosen.is_some() { "; in the square of the move, `O` and `:`" } else { "" };
+        let mut lines = vec![format!("`o` is white, `.` is black{legend}")];
+        lines.extend(window.lines(|row, column| {
+            let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
+            let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
+            let is_white = white.iter().any(holds) != is_flipped;
+            match (is_white, chosen.as_ref().is_some_and(holds)) {
+                (true, false) => 'o',
+                (true, true) => 'O',
+                (false, false) => '.',
+                (false, true) => ':',
+            }
+        }));
+        lines
     }
 
     fn case_instruction(SumMove { mv: Square { row, column, side }, .. }: &SumMove<Square>) -> String {
         format!("flip the {side} x {side} square whose lower-right cell is in row {row} and column {column}")
-    }
-
-    fn case_facts(case: &Sum<Self>, report: &mut Report) {
-        all_facts(&case.components()[0], report);
     }
 
     #[cfg(feature = "draw")]
@@ -174,20 +190,6 @@ impl Describe for Sharti {
     }
 }
 
-/// Adds all facts of the position.
-fn all_facts(board: &Sharti, report: &mut Report) {
-    let (side, cap) = (board.side(), board.cap());
-    write!(report, "a board of {side} x {side} cells, where squares of up to {cap} x {cap} may be flipped");
-    write!(report, "white: the union of {}", count(board.rectangles().len(), "rectangle"));
-    report.list(board.rectangles(), board.rectangles().len(), |rect| cells(&rect.rows(), &rect.columns()));
-    if !board.played().is_empty() {
-        write!(report, "flipped since: {}", count(board.played().len(), "square"));
-        report.list(board.played(), board.played().len(), |Square { row, column, side }| {
-            format!("{side} x {side} with its lower-right cell in row {row} and column {column}")
-        });
-    }
-}
-
 /// Returns the cells around the lower-right one of the square, or around a white one.
 fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
     let last = |rect: Rect| [rect.rows().end - 1, rect.columns().end - 1];
@@ -195,29 +197,6 @@ fn window(board: &Sharti, around: Option<&Square>) -> CellWindow {
     let of_square = around.map(|square| [square.row, square.column]).or_else(flipped);
     let centre = of_square.or_else(|| board.rectangles().next().map(last)).unwrap_or([1, 1]);
     CellWindow::new(board.side(), board.side(), centre)
-}
-
-/// Returns the lines of the board, with the cells of the square in letters of their own.
-fn text_board(board: &Sharti, around: Option<&Square>) -> Vec<String> {
-    let window = window(board, around);
-    // Of all rectangles and squares, few meet a part of a huge board.
-    let white: Vec<_> = board.rectangles().filter_map(|rect| window.clip(rect.rows(), rect.columns())).collect();
-    let flipped: Vec<_> = board.played().iter().filter_map(|&square| shown_cells(&window, square)).collect();
-    let chosen = around.and_then(|&square| shown_cells(&window, square));
-    let legend = if chosen.is_some() { "; in the square of the move, `O` and `:`" } else { "" };
-    let mut lines = vec![format!("`o` is white, `.` is black{legend}")];
-    lines.extend(window.lines(|row, column| {
-        let holds = |[rows, columns]: &Cells| rows.contains(&row) && columns.contains(&column);
-        let is_flipped = flipped.iter().filter(|cells| holds(cells)).count() % 2 == 1;
-        let is_white = white.iter().any(holds) != is_flipped;
-        match (is_white, chosen.as_ref().is_some_and(holds)) {
-            (true, false) => 'o',
-            (true, true) => 'O',
-            (false, false) => '.',
-            (false, true) => ':',
-        }
-    }));
-    lines
 }
 
 /// A range of rows and one of columns.

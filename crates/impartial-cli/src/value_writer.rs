@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use nim_sequences::Code;
+use impartial::nim_sequences::Code;
 
 /// The text formats of nim-values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ValueFormat {
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ValueFormat {
     /// Values with blanks between, 20 a line.
     Text,
     /// Lines of a heap and its value, as a b-file of the OEIS.
@@ -22,20 +21,8 @@ pub enum ValueFormat {
 const VALUES: u64 = 20;
 
 /// Writes nim-values of successive heaps, each as soon as it is known.
-///
-/// # Examples
-///
-/// ```
-/// use impartial::sequences::{ValueFormat, ValueWriter};
-///
-/// let mut writer = ValueWriter::new(ValueFormat::BFile, &"kayles".parse()?, 11, Vec::new());
-/// writer.write(6)?;
-/// writer.write(4)?;
-/// assert_eq!(writer.finish()?, b"11 6\n12 4\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug)]
-pub struct ValueWriter<W> {
+pub(crate) struct ValueWriter<W> {
     format: ValueFormat,
     heading: String,
     heap: u64,
@@ -45,7 +32,7 @@ pub struct ValueWriter<W> {
 
 impl<W: Write> ValueWriter<W> {
     /// Prepares to write the values of the heaps from `from` on. The first value is written with what stands before it.
-    pub fn new(format: ValueFormat, code: &Code, from: u64, out: W) -> Self {
+    pub(crate) fn new(format: ValueFormat, code: &Code, from: u64, out: W) -> Self {
         // Codes and names have no character that JSON escapes.
         let name = code.name().map_or("null".into(), |name| format!("\"{name}\""));
         let heading = match format {
@@ -57,11 +44,7 @@ impl<W: Write> ValueWriter<W> {
     }
 
     /// Writes the value of the next heap.
-    ///
-    /// # Errors
-    ///
-    /// Those of the output.
-    pub fn write(&mut self, value: u64) -> io::Result<()> {
+    pub(crate) fn write(&mut self, value: u64) -> io::Result<()> {
         let heap = self.heap;
         if self.written == 0 {
             self.out.write_all(self.heading.as_bytes())?;
@@ -85,20 +68,12 @@ impl<W: Write> ValueWriter<W> {
     }
 
     /// Flushes the output.
-    ///
-    /// # Errors
-    ///
-    /// Those of the output.
-    pub fn flush(&mut self) -> io::Result<()> {
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 
     /// Writes what stands after the values, flushes the output and returns it.
-    ///
-    /// # Errors
-    ///
-    /// Those of the output.
-    pub fn finish(mut self) -> io::Result<W> {
+    pub(crate) fn finish(mut self) -> io::Result<W> {
         if self.written == 0 {
             self.out.write_all(self.heading.as_bytes())?;
         }

@@ -1,0 +1,43 @@
+//! A rectangle with a mark, as an input keeps it.
+
+use std::borrow::Cow;
+
+use impartial_core::{Solve as _, Sum, SumMove};
+use impartial_marked_rectangle::{MarkedRectangle, Marks, Trim};
+use nimbers::Nimber;
+
+use crate::describe::Case;
+
+/// The numbers of rows and columns, and the row and column of the mark: an input may have many.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark(
+    // Invariant: the numbers of rows and columns are not 0, and the row and column are in the rectangle.
+    pub(super) [u64; 4],
+);
+
+impl Mark {
+    /// Marks a rectangle in the middle: of *N* x *M* cells, the one in row ceil(*N*/2) and column ceil(*M*/2).
+    pub(super) fn in_the_middle(marks: &Marks) -> Self {
+        let [rows, columns] = [marks.rows(), marks.columns()];
+        Self([rows, columns, rows.div_ceil(2), columns.div_ceil(2)])
+    }
+
+    pub(super) fn position(self) -> MarkedRectangle {
+        let [rows, columns, row, column] = self.0;
+        MarkedRectangle::new(rows, columns, row, column).expect("every number was checked when it was read")
+    }
+}
+
+impl Case<MarkedRectangle> for Mark {
+    fn nim_value(&self) -> Nimber {
+        self.position().nim_value()
+    }
+
+    fn move_to(&self, target: Nimber) -> Option<SumMove<Trim>> {
+        self.position().move_to(target).map(|mv| SumMove { component: 0, mv })
+    }
+
+    fn sum(&self) -> Cow<'_, Sum<MarkedRectangle>> {
+        Cow::Owned(Sum::new([self.position()]))
+    }
+}
