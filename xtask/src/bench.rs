@@ -119,17 +119,15 @@ impl<'a> Row<'a> {
     fn measured(&self, root: &Path) -> Result<String> {
         measure::pin(self.build.threads);
         match self.kind {
-            "process" | "lone" | "stdin" => self.process(root),
+            "process" => self.process(root),
             "part" => self.part(root),
             "versus" | "alone" => self.game(root),
             "record" => self.record(root),
-            "plot" => self.growth()?.measured(root, self.build, self.task),
-            _ => self.stages(root),
+            _ => self.growth()?.measured(root, self.build, self.task),
         }
     }
 
     /// Measures the command on a file beside the textbook program, or on several cores beside the command without threads.
-    /// A lone row has no other program. A row of standard input is measured beside the command on the named file.
     fn process(&self, root: &Path) -> Result<String> {
         let input = input_file(root, self.on)?;
         let mut words = self.on.split(' ');
@@ -139,31 +137,23 @@ impl<'a> Row<'a> {
             command.args(["solve", game]).arg(&input);
             anyhow::Ok(command)
         };
-        let named = solve(self.build)?;
-        let ours = if self.kind == "stdin" { measure::on_standard_input(&named, &input) } else { solve(self.build)? };
+        let ours = solve(self.build)?;
         let (rival, label) = if self.build.threads > 1 {
             (solve(ONE_THREAD)?, ONE_THREAD.name)
-        } else if self.kind == "stdin" {
-            (named, "named file")
         } else {
             let mut textbook = Command::new(SHIPPED.built(root, "impartial-bench", "textbook")?);
             textbook.arg(game).arg(&input);
             (textbook, "textbook")
         };
-        let is_lone = self.kind == "lone";
-        let (time, theirs) = measure::alternate(&ours, if is_lone { &ours } else { &rival })?;
-        let (theirs, ratio) = if is_lone {
-            ("left out".to_owned(), "–".to_owned())
-        } else {
-            (format!("{label} {}", Shown(theirs)), measure::ratio(time, theirs))
-        };
+        let (time, theirs) = measure::alternate(&ours, &rival)?;
+        let ratio = measure::ratio(time, theirs);
         let memory = measure::peak_memory(&ours)?.map_or("unknown".to_owned(), |bytes| {
             let size: u64 = size.parse().unwrap_or(1);
             // For a small input, start-up takes most of the memory.
             let each = if size < 1_000_000 { String::new() } else { format!(", {} bytes each", bytes / size) };
             format!("{} MB{each}", bytes / 1_000_000)
         });
-        Ok(format!("| {} | {} | {theirs} | {ratio} | {memory} |\n", self.name, Shown(time)))
+        Ok(format!("| {} | {} | {label} {} | {ratio} | {memory} |\n", self.name, Shown(time), Shown(theirs)))
     }
 
     /// Measures a part of the work, in a row for each peer.
@@ -178,15 +168,6 @@ impl<'a> Row<'a> {
             Ok(format!("| {name} | {}{rate} | {peer} {}{their_rate} | {ratio} |\n", Shown(ours), Shown(theirs)))
         };
         self.side_by_side(root, self.task, &argument)?.into_iter().map(row).collect()
-    }
-
-    fn stages(&self, root: &Path) -> Result<String> {
-        let stages = self.side_by_side(root, "stages", &input_file(root, self.on)?)?;
-        let times: Vec<Duration> = stages.into_iter().flat_map(|(_, times)| times).collect();
-        let sum: Duration = times.iter().sum();
-        let share = |time: &Duration| 100.0 * time.as_secs_f64() / sum.as_secs_f64();
-        let stages: Vec<_> = times.iter().map(|time| format!("{}, {:.0}%", Shown(*time), share(time))).collect();
-        Ok(format!("| {} | {} |\n", self.name, stages.join(" | ")))
     }
 
     fn growth(&self) -> Result<Growth<'a>> {
@@ -285,7 +266,7 @@ mod tests {
             for row in &rows {
                 match (row.kind, row.on.rsplit_once(' ')) {
                     ("plot", _) => write_input(&row.growth().unwrap().input(1), &mut Vec::new()).unwrap(),
-                    ("process" | "lone" | "stdin" | "part" | "stages", Some((shape, _))) => {
+                    ("process" | "part", Some((shape, _))) => {
                         write_input(&format!("{shape} 1"), &mut Vec::new()).unwrap();
                     }
                     ("part", None) if row.task == "period" => {

@@ -1,7 +1,6 @@
 //! Time and memory of processes, and the machine.
 
 use std::io::Read as _;
-use std::path::Path;
 use std::process::{self, Command, Output, Stdio};
 use std::sync::{LazyLock, mpsc};
 use std::time::{Duration, Instant};
@@ -116,14 +115,6 @@ fn timed(command: &Command) -> Result<(Duration, Output)> {
         bail!("`{}` failed", shown(&command));
     }
     Ok((time, output))
-}
-
-/// Returns the command whose last argument is a file, with that file as its standard input instead.
-pub(super) fn on_standard_input(command: &Command, file: &Path) -> Command {
-    let mut shell = Command::new("sh");
-    shell.args(["-c", r#"file=$1; shift; exec "$@" < "$file""#, "sh"]).arg(file).arg(command.get_program());
-    shell.args(command.get_args().filter(|&argument| argument != file));
-    shell
 }
 
 fn copy(command: &Command) -> Command {

@@ -6,15 +6,13 @@
 //! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
 //! | `side-by-side merge-far COUNT` | the same with ends of 62 bits | `range-set-blaze`, `rangemap` |
 //! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
-//! | `side-by-side slices COUNT` | nim-products of two slices | the recursive product, `nimber` |
 //! | `side-by-side nimbers OPERATION` | nim arithmetic such as `product-64` | logarithms of 16 bits, `PCLMULQDQ` |
 //! | `side-by-side sequence CODE:COUNT` | the nim-values of heaps under a code | the definition |
 //! | `side-by-side period CODE` | the search for the period of a code | the check of its certificate |
 //! | `side-by-side union FILE` | the union of the rectangles of a Sharti input | the sweep without culling |
-//! | `side-by-side stages FILE` | solving a Sharti input, stage by stage | none |
 //!
 //! Each line of the output has the name of the other implementation, our median time and its median time, in
-//! nanoseconds and separated by tabs. A line of `stages` has the name of a stage and its median time.
+//! nanoseconds and separated by tabs.
 
 mod merge;
 mod nimbers;
@@ -22,7 +20,6 @@ mod parse;
 mod period;
 mod product;
 mod sequence;
-mod stages;
 mod union;
 
 use std::hint::black_box;
@@ -39,15 +36,13 @@ fn main() {
         ["merge", count] => merge::run(count.parse().expect("the count is a number")),
         ["merge-far", count] => merge::far(count.parse().expect("the count is a number")),
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
-        ["slices", count] => product::in_slices(count.parse().expect("the count is a number")),
         ["nimbers", operation] => nimbers::run(operation),
         ["sequence", work] => sequence::run(work),
         ["period", code] => period::run(code),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
-        ["stages", file] => stages::run(file),
         _ => panic!(
-            "usage: side-by-side parse FILE | merge COUNT | merge-far COUNT | products COUNT | slices COUNT \
-             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE | stages FILE"
+            "usage: side-by-side parse FILE | merge COUNT | merge-far COUNT | products COUNT \
+             | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE"
         ),
     }
 }

@@ -56,20 +56,6 @@ pub(crate) fn run(operation: &str) {
             each(LOG16, COUNT, ours, |a| tables.inverse32(a));
         }
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
-        "inverse-32" => each::<u32>(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse32(a)),
-        "inverse-16" => each::<u16>(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse16(a)),
-        "root-64" => {
-            // The square root is linear, so contest libraries keep a table for each byte.
-            let images: Vec<[u64; 256]> = (0..8)
-                .map(|index| {
-                    std::array::from_fn(|byte| Nimber::from_heap((byte as u64) << (8 * index)).sqrt().heap_size())
-                })
-                .collect();
-            let images: Box<[[u64; 256]; 8]> = images.try_into().expect("a word has 8 bytes");
-            each::<u64>("tables of bytes", COUNT, Nim::sqrt, |a| {
-                images.iter().zip(a.to_le_bytes()).fold(0, |sum, (images, byte)| sum ^ images[usize::from(byte)])
-            });
-        }
         "power-64" => each(LOG16, FEW, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {
             // The peer prepares its tables for the base, and the crate computes the logarithm of the base each time.
@@ -78,17 +64,10 @@ pub(crate) fn run(operation: &str) {
             let ours = |a: Nimber| Nimber::from_heap(a.log(base).expect("the base generates the group"));
             each(LOG16, FEW, ours, |a| logarithms.exponent(a));
         }
-        "matrix-64" => matrices(&tables),
         "slices-64" => slices::<u64>(|a, b| tables.product64(a, b)),
         "slices-32" => slices::<u32>(|a, b| tables.product32(a, b)),
         "slices-16" => slices::<u16>(|a, b| tables.product16(a, b)),
         "slices-8" => slices::<u8>(|a, b| tables.product16(a.into(), b.into()).to_le_bytes()[0]),
-        "slices-128" => slices::<u128>(|a, b| {
-            let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
-            let low = tables.product64(a0, b0);
-            let high = tables.product64(tables.product64(a1, b1), 1 << 63);
-            u128::from(low ^ high) | u128::from(low ^ tables.product64(a0 ^ a1, b0 ^ b1)) << 64
-        }),
         _ => panic!("no operation has the name {operation}"),
     }
 }
@@ -119,12 +98,6 @@ impl Word for u32 {
 impl Word for u64 {
     fn of(bits: u64) -> Self {
         bits
-    }
-}
-
-impl Word for u128 {
-    fn of(bits: u64) -> Self {
-        Self::from(bits) << 64 | Self::from(bits.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 }
 
@@ -179,31 +152,6 @@ fn slices<W: Word>(theirs: impl Fn(W, W) -> W) {
     alternate(LOG16, || (0..ROUNDS).map(|_| ours()).last(), || (0..ROUNDS).map(|_| black_box(theirs())).last());
 }
 
-/// Measures the product of two square matrices of 64 rows.
-fn matrices(tables: &Log16) {
-    const SIDE: usize = 64;
-    let (a, b) = (words::<u64>(1, SIDE * SIDE), words::<u64>(2, SIDE * SIDE));
-    let [left, right] = [&a, &b].map(|words| words.iter().copied().map(Nim::from_heap).collect::<Vec<_>>());
-    let ours = || {
-        let mut out = vec![Nimber::ZERO; SIDE * SIDE];
-        slice::matrix_mul(SIDE, SIDE, SIDE, &left, &right, &mut out);
-        out
-    };
-    let theirs = || {
-        let mut out = vec![0; SIDE * SIDE];
-        for (a, out) in a.chunks_exact(SIDE).zip(out.chunks_exact_mut(SIDE)) {
-            for (&factor, b) in a.iter().zip(b.chunks_exact(SIDE)) {
-                for (out, &b) in out.iter_mut().zip(b) {
-                    *out ^= tables.product64(factor, b);
-                }
-            }
-        }
-        out.into_iter().map(Nim::from_heap).collect::<Vec<_>>()
-    };
-    assert_eq!(ours(), theirs(), "logarithms of 16 bits differ");
-    alternate(LOG16, ours, theirs);
-}
-
 /// Measures products of 64 bits beside those of polynomials.
 #[cfg(target_arch = "x86_64")]
 fn polynomials() {
@@ -221,8 +169,4 @@ fn rounds<T>(work: impl Fn() -> T) {
     for _ in 0..ROUNDS {
         black_box(work());
     }
-}
-
-fn halves(word: u128) -> [u64; 2] {
-    [0, 64].map(|shift| u64::try_from(word >> shift & u128::from(u64::MAX)).expect("a half has 64 bits"))
 }

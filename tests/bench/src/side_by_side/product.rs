@@ -1,7 +1,7 @@
-//! Nim-products of 64-bit numbers, in slices and one by one, beside the recursive product and the crate `nimber`.
+//! Nim-products of 64-bit numbers, one by one, beside the recursive product and the crate `nimber`.
 
 use nimber::FiniteNimber;
-use nimbers::{Nimber, slice};
+use nimbers::Nimber;
 
 use crate::alternate;
 use crate::random::random;
@@ -41,13 +41,4 @@ impl Pairs {
 /// Multiplies `count` pairs, one after the other.
 pub(crate) fn one_by_one(count: usize) {
     Pairs::new(count).measure(|a, b| a.iter().zip(b).map(|(&a, &b)| a * b).collect());
-}
-
-/// Multiplies two slices of `count` factors.
-pub(crate) fn in_slices(count: usize) {
-    Pairs::new(count).measure(|a, b| {
-        let mut products = vec![Nimber::ZERO; a.len()];
-        slice::mul(a, b, &mut products);
-        products
-    });
 }
