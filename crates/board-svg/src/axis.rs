@@ -49,7 +49,7 @@ impl Axis {
         let mut numbers: Vec<u64> = if shown.end - shown.start <= MAX_WHOLE {
             (shown.start + 1..=shown.end).collect()
         } else {
-            wanted.filter(|number| shown.contains(&(number - 1))).collect()
+            wanted.filter(|number| (shown.start + 1..=shown.end).contains(number)).collect()
         };
         numbers.sort_unstable();
         numbers.dedup();

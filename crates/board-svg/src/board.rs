@@ -78,7 +78,8 @@ impl Board {
     /// Makes room for a board of which only the wanted rows and columns are drawn if a side is longer than 64. The others
     /// are empty bands, which [`bands`](Self::bands) draws.
     ///
-    /// It says what is left out; wanted rows and columns are those with `things`.
+    /// It says what is left out; wanted rows and columns are those with `things`. They count from 1, and those that are not
+    /// shown are ignored.
     pub fn with_bands(
         picture: &mut Picture,
         sizes: [u64; 2],
@@ -288,7 +289,7 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// If `up_to` becomes smaller with more rows or columns.
+    /// If no row or column is shown, or if `up_to` becomes smaller with more rows or columns.
     ///
     /// # Complexity
     ///

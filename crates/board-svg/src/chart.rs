@@ -68,6 +68,10 @@ impl Chart<'_> {
     ///
     /// Heights are logarithmic if they would differ too much. Sentences say so, and how many piles are not drawn.
     ///
+    /// # Panics
+    ///
+    /// In debug builds, if the move takes more stones than the pile has.
+    ///
     /// # Complexity
     ///
     /// *O(n)* time for *n* piles.

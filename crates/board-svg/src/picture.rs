@@ -331,6 +331,10 @@ impl Picture {
     /// Fills the cells of an area with these numbers of rows and columns for which `is_there(row, column)` holds. Both
     /// count from 1.
     ///
+    /// # Panics
+    ///
+    /// If there are no rows or no columns.
+    ///
     /// # Complexity
     ///
     /// *O(n)* calls for *n* cells, so they should be few.

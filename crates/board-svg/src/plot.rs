@@ -44,7 +44,7 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// Makes room for the values at the numbers `from` to `to`, both inclusive, up to `largest`.
+    /// Makes room for the values at the numbers `from` to `to`, both inclusive, up to `largest`. `from` is at most `to`.
     pub fn new(picture: &mut Picture, [from, to]: [u64; 2], largest: u64) -> Self {
         let characters = digits(largest);
         let area = picture.frame([picture.longest_beside(characters), HEIGHT], characters);
