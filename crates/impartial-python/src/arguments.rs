@@ -1,6 +1,6 @@
 //! Arguments: integers, and lists of records of integers, from plain Python or from numpy.
 
-use numpy::{PyArray2, PyArrayDescrMethods as _, PyArrayMethods as _, PyUntypedArray, PyUntypedArrayMethods as _};
+use numpy::{PyArray2, PyArrayMethods as _, PyUntypedArray};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -8,21 +8,26 @@ use pyo3::types::{PyDict, PyString};
 
 use crate::interrupt::SIGNAL_INTERVAL;
 
-/// The most characters of a value in an error.
+/// Maximum number of characters of a value in an error.
 const SHOWN: usize = 40;
 
 /// Returns an integer from 0 to 2^64 - 1. Errors call it `name`.
 pub(crate) fn integer(value: &Bound<'_, PyAny>, name: impl FnOnce() -> String) -> PyResult<u64> {
     value.extract::<u64>().map_err(|error| {
-        let (py, name) = (value.py(), name());
+        let py = value.py();
         if error.is_instance_of::<PyOverflowError>(py) {
-            PyValueError::new_err(format!("expected {name}, from 0 to {}, found {}", u64::MAX, shown(value)))
+            too_large(value, &format!("{}, from 0 to {}", name(), u64::MAX))
         } else if error.is_instance_of::<PyTypeError>(py) {
-            PyTypeError::new_err(format!("expected {name}, an integer, found {}", shown(value)))
+            PyTypeError::new_err(format!("expected {}, an integer, found {}", name(), shown(value)))
         } else {
             error
         }
     })
+}
+
+/// Returns the error of an integer that is too large or negative.
+pub(crate) fn too_large(value: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    PyValueError::new_err(format!("expected {expected}, found {}", shown(value)))
 }
 
 /// Returns the fields of a record. `names` are those of the fields, and errors call the record `name`.
@@ -42,11 +47,10 @@ pub(crate) fn fields<'py, S: AsRef<str>>(
 
 /// Returns a list of integers, each called `name` with its index.
 pub(crate) fn integers(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Vec<u64>> {
-    let Some(array) = as_array(value)? else {
-        return list_of(value, name, |value, index| integer(value, || format!("the {name} at index {index}")));
-    };
-    let array = checked_array::<1>(&array, name)?;
-    Ok(columns::<1>(&array, name)?.into_iter().map(|[value]| value).collect())
+    if let Some(rows) = rows_of_array(value, name)? {
+        return Ok(rows.into_iter().map(|[value]| value).collect());
+    }
+    list_of(value, name, |value, index| integer(value, || format!("the {name} at index {index}")))
 }
 
 /// Returns a list of records, each called `name` with its index.
@@ -55,8 +59,8 @@ pub(crate) fn records<const N: usize>(
     name: &str,
     names: [&str; N],
 ) -> PyResult<Vec<[u64; N]>> {
-    if let Some(array) = as_array(value)? {
-        return columns(&checked_array::<N>(&array, name)?, name);
+    if let Some(rows) = rows_of_array(value, name)? {
+        return Ok(rows);
     }
     list_of(value, name, |value, index| {
         let fields = fields(value, || format!("the {name} at index {index}"), &names)?;
@@ -84,13 +88,17 @@ pub(crate) fn type_name(value: &Bound<'_, PyAny>) -> String {
     value.get_type().name().map_or_else(|_| "unknown".into(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Returns the value if it is a numpy array. Does not import numpy, because without it no value is an array.
-fn as_array<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyUntypedArray>>> {
-    let modules = value.py().import(intern!(value.py(), "sys"))?.getattr(intern!(value.py(), "modules"))?;
-    if !modules.contains(intern!(value.py(), "numpy"))? {
+/// Returns the rows of a numpy array, or `None` if the value is not an array.
+fn rows_of_array<const N: usize>(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Vec<[u64; N]>>> {
+    let py = value.py();
+    // Before numpy is imported, no value is an array. The import takes seven times as long as that of this package.
+    let modules = py.import(intern!(py, "sys"))?.getattr(intern!(py, "modules"))?;
+    if !modules.contains(intern!(py, "numpy"))? || value.cast::<PyUntypedArray>().is_err() {
         return Ok(None);
     }
-    Ok(value.cast::<PyUntypedArray>().ok().cloned())
+    let rows = py.import("impartial._arrays")?.call_method1("records", (value, name, N))?;
+    let rows = rows.cast::<PyArray2<u64>>()?.readonly();
+    Ok(Some(rows.as_array().rows().into_iter().map(|row| std::array::from_fn(|column| row[column])).collect()))
 }
 
 /// Reads a list that is no array.
@@ -112,48 +120,4 @@ pub(crate) fn list_of<T>(
         read_items.push(read(&item?, index)?);
     }
     Ok(read_items)
-}
-
-/// Returns the array with two dimensions, the last of which is `N`, if it has integers and that shape.
-fn checked_array<'py, const N: usize>(
-    array: &Bound<'py, PyUntypedArray>,
-    name: &str,
-) -> PyResult<Bound<'py, PyUntypedArray>> {
-    let kind = array.dtype().kind();
-    if !matches!(kind, b'i' | b'u') {
-        return Err(PyTypeError::new_err(format!(
-            "expected an array of integers for each {name}, found the dtype {}",
-            array.dtype()
-        )));
-    }
-    let shape = array.shape();
-    if N == 1 && shape.len() == 1 {
-        let column = (shape[0], 1);
-        return Ok(array.call_method1(intern!(array.py(), "reshape"), column)?.cast_into()?);
-    }
-    if N > 1 && shape.len() == 2 && shape[1] == N {
-        return Ok(array.clone());
-    }
-    let expected = if N == 1 { "one dimension".into() } else { format!("the shape (m, {N})") };
-    Err(PyValueError::new_err(format!("expected an array of {expected} for each {name}, found the shape {shape:?}")))
-}
-
-/// Returns the rows of an array that was checked.
-fn columns<const N: usize>(array: &Bound<'_, PyUntypedArray>, name: &str) -> PyResult<Vec<[u64; N]>> {
-    let py = array.py();
-    let native = |dtype: &str| array.call_method1(intern!(py, "astype"), (dtype, "K", "unsafe", true, false));
-    let unsigned = if array.dtype().kind() == b'i' {
-        let signed = native("int64")?.cast_into::<PyArray2<i64>>()?;
-        if let Some(((row, column), value)) = signed.readonly().as_array().indexed_iter().find(|(_, value)| **value < 0)
-        {
-            let place = if N == 1 { String::new() } else { format!("column {column} of ") };
-            let message = format!("expected {place}the {name} at index {row}, from 0, found {value}");
-            return Err(PyValueError::new_err(message));
-        }
-        signed.call_method1(intern!(py, "view"), ("uint64",))?
-    } else {
-        native("uint64")?
-    };
-    let unsigned = unsigned.cast::<PyArray2<u64>>()?.readonly();
-    Ok(unsigned.as_array().rows().into_iter().map(|row| std::array::from_fn(|column| row[column])).collect())
 }

@@ -28,14 +28,13 @@ impl Position {
             let mut components = components.clone();
             components.play(&mv).map(|()| components)
         })?;
-        match played {
-            Ok(components) => Ok(Self::of(self.game, components)),
+        played.map(|components| Self::of(self.game, components)).map_err(|illegal| match illegal {
             // The number of the component is of no use if there is one.
-            Err(IllegalInSum::InComponent { illegal, .. }) if self.game.is_some_and(|game| game.summand.is_none()) => {
-                Err(errors::illegal(&illegal))
+            IllegalInSum::InComponent { illegal, .. } if self.game.is_some_and(|game| game.summand.is_none()) => {
+                errors::illegal(&illegal)
             }
-            Err(illegal) => Err(errors::illegal(&illegal)),
-        }
+            illegal => errors::illegal(&illegal),
+        })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Nim arithmetic: the functions of `impartial.nim`.
 
 use impartial::nimbers::{Nimber, mex as rust_mex};
-use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-use crate::arguments::{integers, shown};
+use crate::arguments::{integers, too_large};
 use crate::arrays::Operation;
 
 /// The value of an operation.
@@ -23,10 +23,8 @@ fn call<'py>(operation: Operation, operands: &[&Bound<'py, PyAny>], out: Option<
     }
     let wide = |operand: &Bound<'py, PyAny>| {
         operand.extract::<u128>().map_err(|error| {
-            if !error.is_instance_of::<PyOverflowError>(operand.py()) {
-                return error;
-            }
-            PyValueError::new_err(format!("expected a nimber, from 0 to 2^128 - 1, found {}", shown(operand)))
+            let is_outside = error.is_instance_of::<PyOverflowError>(operand.py());
+            if is_outside { too_large(operand, "a nimber, from 0 to 2^128 - 1") } else { error }
         })
     };
     Ok(operation.of([wide(first)?, wide(last)?])?.into_pyobject(first.py())?.into_any())

@@ -18,8 +18,8 @@ use crate::games::heaps::parse_code;
 use crate::interrupt::Watch;
 use crate::moves;
 
-/// The most heaps of a plot.
-const MOST_DRAWN: u64 = 10_000_000;
+/// Maximum number of heaps of a plot.
+const MAX_DRAWN: u64 = 10_000_000;
 
 /// The nim-sequence of a taking-and-breaking game, by its code or name, such as "0.77" or "kayles".
 ///
@@ -40,6 +40,12 @@ struct State {
 }
 
 impl Sequence {
+    fn of(search: PeriodSearch) -> Self {
+        let code = search.code().clone();
+        let state = State { table: NimSequence::new(code.clone()), search, period: Period::Unknown { values: 0 } };
+        Self { code, state: Mutex::new(state) }
+    }
+
     /// Locks the state. The caller must not hold the interpreter's lock, which the owner of this one may wait for.
     fn state(&self) -> MutexGuard<'_, State> {
         // Values are complete up to the length of the table even if their growth panicked.
@@ -115,7 +121,7 @@ impl State {
 impl Sequence {
     #[new]
     fn new(py: Python<'_>, code: &str) -> PyResult<Self> {
-        Ok(Self::from(PeriodSearch::new(parse_code(py, code)?)))
+        Ok(Self::of(PeriodSearch::new(parse_code(py, code)?)))
     }
 
     /// Returns the sequence whose search for a period goes on from a checkpoint.
@@ -124,7 +130,7 @@ impl Sequence {
     #[staticmethod]
     fn resume(py: Python<'_>, checkpoint: PyBackedBytes) -> PyResult<Self> {
         let restored = py.detach(|| PeriodSearch::restore(&checkpoint));
-        Ok(Self::from(restored.map_err(|error| PyValueError::new_err(error.to_string()))?))
+        Ok(Self::of(restored.map_err(|error| PyValueError::new_err(error.to_string()))?))
     }
 
     /// The code.
@@ -153,7 +159,6 @@ impl Sequence {
     fn array<'py>(&self, py: Python<'py>, stop: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         let stop = integer(stop, || "the number of values".into())?;
         let values = py.detach(|| self.state().values(stop))?;
-        py.import("numpy")?; // an exception if numpy is missing
         Ok(PyArray1::from_vec(py, values))
     }
 
@@ -225,9 +230,9 @@ impl Sequence {
         let start = start.map_or(Ok(0), |start| integer(start, || "the first heap".into()))?;
         let stop = integer(stop, || "the end of the heaps".into())?;
         match stop.checked_sub(start) {
-            Some(1..=MOST_DRAWN) => {}
+            Some(1..=MAX_DRAWN) => {}
             Some(count @ 1..) => {
-                return Err(PyValueError::new_err(format!("a plot has at most {MOST_DRAWN} heaps, found {count}")));
+                return Err(PyValueError::new_err(format!("a plot has at most {MAX_DRAWN} heaps, found {count}")));
             }
             _ => return Err(PyValueError::new_err(format!("no heaps to plot: {start} to below {stop}"))),
         }
@@ -240,14 +245,6 @@ impl Sequence {
 
     fn __repr__(&self) -> String {
         format!("Sequence('{}')", self.code)
-    }
-}
-
-impl From<PeriodSearch> for Sequence {
-    fn from(search: PeriodSearch) -> Self {
-        let code = search.code().clone();
-        let state = State { table: NimSequence::new(code.clone()), search, period: Period::Unknown { values: 0 } };
-        Self { code, state: Mutex::new(state) }
     }
 }
 

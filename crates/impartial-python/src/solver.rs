@@ -127,10 +127,8 @@ impl<'a, 'py> Numbers<'a, 'py> {
 
     /// Returns the options of a position, or none after an exception.
     fn options_of(&mut self, number: u32) -> Options {
-        if self.raised.is_some() {
-            return Options(Vec::new());
-        }
-        self.list(number).unwrap_or_else(|error| {
+        let listed = if self.raised.is_none() { self.list(number) } else { Ok(Options(Vec::new())) };
+        listed.unwrap_or_else(|error| {
             self.raised = Some(error);
             Options(Vec::new())
         })

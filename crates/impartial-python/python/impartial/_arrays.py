@@ -1,4 +1,4 @@
-"""Nim arithmetic on numpy arrays: numpy broadcasts and converts the operands, and the extension module computes."""
+"""numpy arrays: arguments are checked and converted by numpy, and the extension module computes."""
 
 from typing import Any
 
@@ -68,3 +68,19 @@ def _check_out(out: Any, dtype: Any, shape: tuple[int, ...]) -> None:
         raise ValueError(f"expected `out` of the shape {list(shape)}, found {list(out.shape)}")
     if not out.flags.writeable:
         raise ValueError("expected `out` that can be written, found a read-only array")
+
+
+def records(array: Any, name: str, columns: int) -> Any:
+    """Returns an array of integers as rows of 64-bit words. An array of one column has one dimension."""
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"expected an array of integers for each {name}, found the dtype {array.dtype}")
+    if columns == 1 and array.ndim == 1:
+        array = array[:, np.newaxis]
+    elif columns == 1 or array.ndim != 2 or array.shape[1] != columns:
+        expected = "one dimension" if columns == 1 else f"the shape (m, {columns})"
+        raise ValueError(f"expected an array of {expected} for each {name}, found the shape {list(array.shape)}")
+    if array.dtype.kind == "i" and (array < 0).any():
+        row, column = np.argwhere(array < 0)[0]
+        place = "" if columns == 1 else f"column {column} of "
+        raise ValueError(f"expected {place}the {name} at index {row}, from 0, found {array[row, column]}")
+    return array.astype("uint64", copy=False)
