@@ -1,7 +1,5 @@
 //! A judge's check of an answer, word by word.
 
-use std::fmt::Display;
-
 use impartial_core::Outcome;
 use nimbers::Nimber;
 use number_reader::{ParseError, Reader};
@@ -130,15 +128,6 @@ impl<'a> Answer<'a> {
             values.extend(read.map_err(|error| self.misread(&error, is_number))?);
         }
         Ok(values)
-    }
-
-    /// Checks that a move wins, from the nim-value after it or the reason why it is illegal. Errors call the move `name`.
-    pub(crate) fn wins(&self, name: &str, after: Result<Nimber, impl Display>) -> Result<(), WrongAnswer> {
-        match after {
-            Ok(Nimber::ZERO) => Ok(()),
-            Ok(value) => Err(self.wrong(format!("the {name} leaves nim-value {value}, so the other player wins"))),
-            Err(illegal) => Err(self.wrong(format!("the {name} is illegal: {illegal}"))),
-        }
     }
 
     /// Checks that no word is left.

@@ -236,15 +236,17 @@ fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<()
     let component = if let [Value::Number(number)] = number { index_of(*number) } else { 0 };
     let mv = P::from_values(rest).expect("a value was read for each part");
     let sum = case.sum();
-    let value = match sum.components().get(component) {
-        Some(before) => {
-            let mut after = before.clone();
-            let played = after.play(&mv).map_err(|illegal| illegal.to_string());
-            played.map(|()| case.nim_value() + before.nim_value() + after.nim_value())
-        }
-        None => Err(format!("the {}s are numbered from 1 to {}", parts[0].name, sum.components().len())),
+    let played = sum.components().get(component).map(|before| {
+        let mut after = before.clone();
+        after.play(&mv).map(|()| case.nim_value() + before.nim_value() + after.nim_value())
+    });
+    let fault = match played {
+        Some(Ok(Nimber::ZERO)) => return Ok(()),
+        Some(Ok(value)) => format!("leaves nim-value {value}, so the other player wins"),
+        Some(Err(illegal)) => format!("is illegal: {illegal}"),
+        None => format!("is illegal: the {}s are numbered from 1 to {}", parts[0].name, sum.components().len()),
     };
-    answer.wins(&format!("{} `{}`", P::MOVE, move_parts::in_short(&parts, &values)), value)
+    Err(answer.wrong(format!("the {} `{}` {fault}", P::MOVE, move_parts::in_short(&parts, &values))))
 }
 
 /// Returns who wins, the nim-value and the move to `target`.

@@ -150,11 +150,10 @@ pub(crate) fn read(
         values.push(match part.kind {
             Kind::Number => Value::Number(words.any_number(name)?),
             Kind::Point([first, second]) => Value::Point([words.any_number(first)?, words.any_number(second)?]),
-            Kind::Word(known) => {
+            Kind::Word(known) => words.known_word("", |word| part.word(word)).map_err(|error| {
                 let [others @ .., last] = known else { unreachable!("a part has words") };
-                let name = format!("{name}, one of {} and {last}", others.join(", "));
-                words.known_word(&name, |word| part.word(word))?
-            }
+                error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
+            })?,
             Kind::List { max_len, separator } => {
                 let mut list = Vec::new();
                 loop {
