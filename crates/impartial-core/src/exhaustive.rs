@@ -114,7 +114,7 @@ impl<P, F> Exhaustive<P, F> {
         Self { options, values: Table::new(), budget: 1 << 24 }
     }
 
-    /// Sets the budget: the greatest number of positions that the solver stores, in all calls together.
+    /// Sets the budget: the maximum number of positions that the solver stores, in all calls together.
     ///
     /// A table has at most 2^32 positions.
     #[must_use]

@@ -31,7 +31,7 @@ pub(crate) struct Entry {
 const UNKNOWN: u32 = OPEN - 1;
 /// The value of a position whose options are being listed.
 const OPEN: u32 = u32::MAX;
-/// The greatest value that the table can hold.
+/// Maximum value that the table can hold.
 const MAX_VALUE: u32 = (1 << 30) - 1;
 
 impl Entry {
@@ -80,7 +80,7 @@ impl<P: Eq + Hash> Table<P> {
 
     /// Marks a position without a value as open, and enters it if it is new.
     ///
-    /// Returns whether the table has room: a new position is not entered beside `limit` others.
+    /// Returns whether the table has room: a new position is not entered if there are `limit` already.
     pub(crate) fn open(&mut self, position: P, limit: usize) -> bool {
         let len = self.entries.len();
         let entry = self.entries.entry(position);

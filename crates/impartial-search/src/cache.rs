@@ -20,9 +20,9 @@ use crate::table::Table;
 /// Positions with what is known of them, in a fixed number of slots.
 #[derive(Clone)]
 pub(crate) struct Cache<P> {
-    // The slots in use. Invariant: their number is `WAYS` times a power of 2 times the least number of buckets.
+    // The slots in use. Invariant: their number is `WAYS` times a power of 2 times the minimum number of buckets.
     slots: Vec<Option<(P, Word)>>,
-    /// The greatest number of slots.
+    /// Maximum number of slots.
     most: usize,
     /// The number of slots that are not empty.
     filled: usize,
@@ -35,15 +35,15 @@ pub(crate) struct Cache<P> {
 /// The number of slots in a bucket.
 const WAYS: usize = 4;
 
-/// The greatest number of buckets to start with.
-const FEW_BUCKETS: usize = 256;
+/// Maximum number of buckets to start with.
+const MAX_FIRST_BUCKETS: usize = 256;
 
 impl<P> Cache<P> {
     /// Creates a table whose slots take at most `bytes` bytes.
     pub(crate) fn new(bytes: usize) -> Self {
         let buckets = bytes / (WAYS * size_of::<Option<(P, Word)>>());
         let mut fewest = buckets;
-        while fewest > FEW_BUCKETS {
+        while fewest > MAX_FIRST_BUCKETS {
             fewest /= 2;
         }
         let doublings = (buckets / fewest.max(1)).max(1).ilog2();

@@ -39,7 +39,7 @@ impl Question {
     }
 }
 
-/// The value of a position, or `None` if it is not the one asked for.
+/// The value of a position, or `None` if it is not the one in question.
 pub(crate) type Answer = Option<u64>;
 
 /// Where a search remembers positions.
@@ -329,7 +329,7 @@ where
         }
     }
 
-    /// Lists the options of the last position. Returns whether one of them rules out the value asked for.
+    /// Lists the options of the last position. Returns whether one of them rules out the value in question.
     fn list(&mut self) -> Result<bool, Unsolved> {
         let Some(frame) = self.path.frames.last_mut() else { return Ok(false) };
         let (question, first_branch) = (frame.question, frame.branches);

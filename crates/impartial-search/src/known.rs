@@ -42,12 +42,12 @@ impl Word {
     /// Values below can be in the set.
     pub(crate) const SMALL: u64 = BITS as u64;
 
-    /// Returns the word of a value, or `None` from 2^30.
+    /// Returns the word of a value, or `None` if it is 2^30 or more.
     pub(crate) const fn of_value(value: u64) -> Option<Self> {
         if value >> BITS == 0 { Some(Self(VALUE | value << NUMBER_BITS)) } else { None }
     }
 
-    /// Returns the word of a set, without the values from 30.
+    /// Returns the word of a set, without values of 30 or more.
     pub(crate) const fn not(set: u64) -> Self {
         Self((set & ((1 << BITS) - 1)) << NUMBER_BITS)
     }
@@ -107,8 +107,8 @@ impl Word {
 }
 
 impl From<Known> for Word {
-    /// A position of a game that can be listed has no value from 2^30, so such a value becomes 2^30 - 1, which is wrong
-    /// too.
+    /// A position of a game that can be listed has no value of 2^30 or more, so such a value becomes 2^30 - 1, which is
+    /// wrong as well.
     fn from(known: Known) -> Self {
         match known {
             Known::Value(value) => Self::of_value(value.heap_size()).unwrap_or(Self(VALUE | (OPEN - 1))),

@@ -206,7 +206,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
         Search { options, difficulty, watch, budget, store }
     }
 
-    /// Sets the budget: the greatest number of positions that the search enters into its table, in all calls together.
+    /// Sets the budget: the maximum number of positions that the search enters into its table, in all calls together.
     ///
     /// A position that was [forgotten](Self::within_memory) counts again when the search meets it again.
     /// A table without limit has at most 2^32 positions.
@@ -377,7 +377,7 @@ where
     ///
     /// A move replaces one component by an option of it.
     /// The position can join a [`Sum`](impartial_core::Sum) with positions of other games.
-    /// It searches on when a move leads to a position of unknown value.
+    /// It resumes the search when a move leads to a position of unknown value.
     ///
     /// # Errors
     ///
@@ -522,7 +522,7 @@ where
     ///
     /// The moves are those of the game, and the position can join a [`Sum`](impartial_core::Sum) with positions of
     /// other games.
-    /// It searches on when a move leads to a position of unknown value.
+    /// It resumes the search when a move leads to a position of unknown value.
     ///
     /// # Errors
     ///

@@ -64,7 +64,7 @@ impl<P: Eq + Hash> Table<P> {
 
     /// Marks a position without a value as open, and enters it if it is new.
     ///
-    /// Returns whether the table has room: a new position is not entered beside `limit` others.
+    /// Returns whether the table has room: a new position is not entered if there are `limit` already.
     pub(crate) fn open(&mut self, position: &P, limit: usize) -> bool
     where
         P: Clone,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use impartial_core::nimbers::Nimber;
+use impartial_core::nimbers::{Nimber, mex};
 use impartial_search::{InvalidTable, Known};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -130,5 +130,29 @@ proptest! {
         } else {
             prop_assert!(valid.is_err(), "{position} with {known:?} as {:?}", table[at].1);
         }
+    }
+
+    /// A value that ignores an option is found, even if the table has only what the summands of the option are not.
+    #[test]
+    fn ignored_options_are_found(game in games(), at in any::<prop::sample::Index>(), ignored in any::<prop::sample::Index>()) {
+        let rules = |&at: &u32| game[at as usize].clone();
+        let mut oracle = Oracle::new(&rules);
+        let position = u32::try_from(at.index(game.len())).expect("few positions");
+        let mut others = rules(&position);
+        prop_assume!(!others.is_empty());
+        let ignored = others.swap_remove(ignored.index(others.len()));
+        let believed = mex(others.iter().map(|option| Nimber::from_heap(oracle.sum(option))));
+
+        let reached = (0..position).filter(|other| !ignored.contains(other));
+        let mut table: Vec<(u32, Known)> =
+            reached.map(|other| (other, Known::Value(Nimber::from_heap(oracle.value(other))))).collect();
+        table.extend(ignored.iter().map(|summand| {
+            (*summand, Known::Not(rules(summand).iter().fold(0, |set, option| set | 1 << oracle.sum(option))))
+        }));
+        table.push((position, Known::Value(believed)));
+        let mut search = search(&rules);
+        search.extend(table);
+        let is_right = believed.heap_size() == oracle.value(position);
+        prop_assert!(is_right || search.verify().is_err(), "{position} without {ignored:?}");
     }
 }
