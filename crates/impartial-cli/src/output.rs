@@ -3,7 +3,6 @@
 //! A regular file is replaced whole: a temporary file beside it is renamed. What is not regular, such as a pipe, is
 //! written to as it is.
 
-use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
@@ -55,25 +54,19 @@ pub(crate) fn replace_durably(file: &Path, bytes: &[u8]) -> Result<()> {
     let replace = || -> Result<()> {
         metadata(file)?;
         let target = end_of_links(file);
-        let name = target.file_name().context("it has no name")?;
-        match fs::remove_file(target.with_file_name(incomplete(name))) {
+        let mut incomplete = target.file_name().context("it has no name")?.to_owned();
+        incomplete.push(".tmp");
+        match fs::remove_file(target.with_file_name(&incomplete)) {
             Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
             _ => {}
         }
-        let mut new = temporary(&target, Builder::new().prefix(&incomplete(name)).suffix("").rand_bytes(0))?;
+        let mut new = temporary(&target, Builder::new().prefix(&incomplete).suffix("").rand_bytes(0))?;
         new.write_all(bytes)?;
         new.as_file().sync_all()?;
         new.persist(&target)?;
         Ok(())
     };
     replace().with_context(|| format!("cannot write {}", file.display()))
-}
-
-/// Returns the name of a file that is not complete yet.
-fn incomplete(name: &OsStr) -> OsString {
-    let mut name = name.to_owned();
-    name.push(".tmp");
-    name
 }
 
 /// Returns the metadata of a file, or `None` if it does not exist. The end of a chain of links is what counts.

@@ -23,21 +23,13 @@ pub(crate) fn is_obeyed(character: char) -> bool {
 mod tests {
     use super::{is_obeyed, printable};
 
-    #[test]
-    fn obeyed_characters_are_escaped() {
-        assert_eq!(printable("a \x1b[31m\x07\n\u{9b}\u{202e}"), r"a \u{1b}[31m\u{7}\n\u{9b}\u{202e}");
-        assert_eq!(printable("1 \u{2264} n, `é`"), "1 \u{2264} n, `é`");
-    }
-
     /// Controls, marks of the direction of text, and separators of lines: the ends of each range, and their neighbours.
     #[test]
-    fn obeyed_characters_are_listed() {
+    fn obeyed_characters_are_escaped() {
+        assert_eq!(printable("a \x1b[31m\x07\n\u{9b}\u{202e} `é`"), r"a \u{1b}[31m\u{7}\n\u{9b}\u{202e} `é`");
         let obeyed = "\0\x1f\x7f\u{80}\u{9f}\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}\u{2069}";
+        assert_eq!(obeyed.chars().find(|&character| !is_obeyed(character)), None);
         let shown = " ~\u{a0}\u{61b}\u{61d}\u{200d}\u{2010}\u{2027}\u{202f}\u{2065}\u{206a}";
-        for (text, expected) in [(obeyed, true), (shown, false)] {
-            for character in text.chars() {
-                assert_eq!(is_obeyed(character), expected, "{}", character.escape_unicode());
-            }
-        }
+        assert_eq!(shown.chars().find(|&character| is_obeyed(character)), None);
     }
 }

@@ -59,7 +59,10 @@ pub(crate) fn run(args: &PlayArgs, out: &mut impl Write) -> Result<Status> {
         |text: &str| out.write_all(text.as_bytes()).and_then(|()| out.flush()).context(output::STDOUT_FAILED);
     let mut session = session(args)?;
     if !is_named(args) {
-        print(&list_of_games())?;
+        print(&format!(
+            "{}To play one of them: impartial play GAME [FILE]. Here is an example.\n\n",
+            session::games()
+        ))?;
     }
     print(&session.begin())?;
     let mut input = io::stdin().lock();
@@ -124,7 +127,9 @@ fn session(args: &PlayArgs) -> Result<Session> {
         return Input::read(Some(file))?.parse(|bytes| Session::parse(&bytes));
     }
     let first = if args.second { Player::Opponent } else { Player::Person };
-    Ok(Session::new(start(args.game.unwrap_or_else(example), args)?, first))
+    // The example of Sharti is one small board.
+    let game = args.game.unwrap_or_else(|| GameOrSum::Game(Game::named("sharti").expect("it is in the registry")));
+    Ok(Session::new(start(game, args)?, first))
 }
 
 /// Reads the positions to start from.
@@ -137,16 +142,6 @@ fn start(game: GameOrSum, args: &PlayArgs) -> Result<Vec<AnyPosition>> {
             sum_component::read_all(&components)
         }
     }
-}
-
-/// Returns the game that starts if none is named: its example is one small board.
-fn example() -> GameOrSum {
-    GameOrSum::Game(Game::named("sharti").expect("it is in the registry"))
-}
-
-/// Returns the games, and how to play another one than the example.
-fn list_of_games() -> String {
-    format!("{}To play one of them: impartial play GAME [FILE]. Here is an example.\n\n", session::games())
 }
 
 /// Reads the positions in the only file, or in the example of the game if there is no file.

@@ -16,14 +16,12 @@
 //! | `readme` | the examples on the pages of this repository |
 //!
 //! `games` has what `generate`, `judges` and `memory` need of a game, in a file named after it. `command` runs the command,
-//! `folder` is a temporary folder, and `ctrl_c` presses Ctrl-C.
+//! and `folder` is a temporary folder.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
 mod check;
 mod command;
-#[cfg(target_os = "linux")]
-mod ctrl_c;
 mod draw;
 mod folder;
 mod games;

@@ -22,19 +22,15 @@ fn a_file_name_may_have_the_maximum_length() {
 #[test]
 fn a_file_that_cannot_be_written_is_named() {
     let folder = Folder::new();
-    let missing = folder.file("missing/board.svg");
-    let message = bad(&["draw", "sharti", "-o", &missing], SAMPLE_2);
-    assert!(message.starts_with(&format!("error: cannot write {missing}: ")), "{message}");
-
     let file = folder.write("board.svg", "old");
-    let inside = format!("{file}/board.svg");
-    let message = bad(&["draw", "sharti", "-o", &inside], SAMPLE_2);
-    assert!(message.starts_with(&format!("error: cannot write {inside}: ")), "{message}");
-
-    let itself = folder.file("");
-    let message = bad(&["draw", "sharti", "-o", &itself], SAMPLE_2);
-    assert_eq!(message, format!("error: cannot write {itself}: it is a directory\n"));
-
+    for (file, reason) in [
+        (folder.file("missing/board.svg"), ""),
+        (format!("{file}/board.svg"), ""),
+        (folder.file(""), "it is a directory\n"),
+    ] {
+        let message = bad(&["draw", "sharti", "-o", &file], SAMPLE_2);
+        assert!(message.starts_with(&format!("error: cannot write {file}: {reason}")), "{message}");
+    }
     let mut permissions = fs::metadata(&file).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&file, permissions).unwrap();
@@ -112,9 +108,7 @@ fn a_pipe_stays_a_pipe() {
 #[cfg(target_os = "linux")]
 #[test]
 fn devices_are_written_to() {
-    let picture = good(&["draw", "sharti"], SAMPLE_2);
-    assert_eq!(good(&["draw", "sharti", "-o", "/dev/stdout"], SAMPLE_2), picture);
-    assert_eq!(good(&["draw", "sharti", "-o", "/proc/self/fd/1"], SAMPLE_2), picture);
+    assert_eq!(good(&["draw", "sharti", "-o", "/dev/stdout"], SAMPLE_2), good(&["draw", "sharti"], SAMPLE_2));
     let message = bad(&["draw", "sharti", "-o", "/dev/full"], SAMPLE_2);
     assert!(message.starts_with("error: cannot write /dev/full: "), "{message}");
 }

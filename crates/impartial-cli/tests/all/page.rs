@@ -4,7 +4,9 @@
 
 use std::fs;
 
-use crate::command::{SHARTI_SAMPLE_2, bad, good, impartial, run_command};
+use crate::command::{SHARTI_SAMPLE_2, bad, good};
+#[cfg(target_os = "linux")]
+use crate::command::{impartial, run_command};
 use crate::folder::Folder;
 
 /// Whether the command has a page.

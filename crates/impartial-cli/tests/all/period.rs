@@ -9,9 +9,6 @@ use crate::folder::Folder;
 
 const CERTIFICATE: &str = "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 71.\n";
 
-/// A code whose period is not known, and takes some time.
-const UNKNOWN: &str = "grundy";
-
 /// Runs the command for a text, and returns standard output without the time on standard error.
 fn text(arguments: &[&str]) -> String {
     let output = run(&[&["period"], arguments].concat(), "");
@@ -61,14 +58,13 @@ fn an_unknown_period_is_no_error() {
 #[test]
 fn the_time_is_limited() {
     let start = std::time::Instant::now();
-    let unknown = text(&[UNKNOWN, "--limit", "4000000000", "--time", "0.2"]);
+    // The period of this code is not known.
+    let unknown = text(&["grundy", "--limit", "4000000000", "--time", "0.2"]);
     assert!(unknown.contains("period: unknown after "), "{unknown}");
     assert!(start.elapsed().as_secs() < 60);
-    // A huge number of seconds is no limit.
+    // A huge number of seconds is no limit, and a period that is found earlier is printed.
     assert!(text(&["kayles", "--time", "9999999999999999999"]).contains("period: 12\n"));
-    // A period that is found earlier is printed.
-    assert!(text(&["kayles", "--time", "600"]).contains("period: 12\n"));
-    assert!(text(&[UNKNOWN, "--time", "0"]).contains("period: unknown after 0 values\n"));
+    assert!(text(&["grundy", "--time", "0"]).contains("period: unknown after 0 values\n"));
 }
 
 #[test]
@@ -79,8 +75,6 @@ fn bad_usage() {
         (&["kayles", "--time", "x"], "expected a number of seconds, such as 60 or 0.5"),
         (&["kayles", "--time", "-1"], "unexpected argument '-1' found"),
         (&["kayles", "--time", "1e9"], "expected a number of seconds"),
-        (&["kayles", "--limit", "-1"], "unexpected argument '-1' found"),
-        (&["kayles", "--format", "svg"], "invalid value 'svg'"),
         (&["kayles", "--verify", "file"], "cannot be used with"),
         (&["--verify", "file", "--checkpoint", "file"], "cannot be used with"),
         (&["--verify", "missing"], "cannot read missing: "),

@@ -17,18 +17,10 @@ fn the_readme() {
 }
 
 #[test]
-fn the_front_page_of_the_command() {
-    assert!(!check("crates/impartial-cli/README.md").is_empty());
-}
-
-#[test]
-fn the_errata() {
-    assert!(!check("docs/errata.md").is_empty());
-}
-
-#[test]
-fn the_periods() {
-    assert!(!check("docs/periods.md").is_empty());
+fn other_pages() {
+    for page in ["crates/impartial-cli/README.md", "docs/errata.md", "docs/periods.md"] {
+        assert!(!check(page).is_empty(), "{page}");
+    }
 }
 
 /// Each section of the page on JSON has a row for each field in its examples, and an example with each field. The fields

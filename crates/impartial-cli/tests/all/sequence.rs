@@ -73,9 +73,7 @@ fn bad_codes_and_ranges() {
         (&["kayles", "--from", "6", "--to", "5"], "--from 6 is above --to 5"),
         (&["kayles"], "--to <B>"),
         (&["kayles", "--to", "x"], "invalid value 'x' for '--to <B>'"),
-        (&["kayles", "--to", "-1"], "unexpected argument '-1' found"),
         (&["kayles", "--to", "18446744073709551616"], "invalid value '18446744073709551616'"),
-        (&["kayles", "--to", "9", "--format", "xml"], "invalid value 'xml' for '--format <FORMAT>'"),
         (&["--to", "9"], "<CODE>"),
         (&["0.07", "--to", "100000000", "--format", "svg"], "a plot has at most 100000000 heaps"),
     ] {

@@ -145,15 +145,12 @@ fn bad_usage() {
     let folder = Folder::new();
     let file = folder.write("file", "");
     for (arguments, input, message) in [
-        (&["--digits", "0"][..], "", "0 is not in 1..=10"),
-        (&["--digits", "11"], "", "11 is not in 1..=10"),
+        (&["--digits", "11"][..], "", "11 is not in 1..=10"),
         (&["--subtract-up-to", "41"], "", "41 is not in 1..=40"),
         (&["--digits", "3", "--subtract-up-to", "3"], "", "cannot be used with"),
         (&["--shard", "0/2"], "", "expected I/N with I from 1 to N"),
         (&["--shard", "3/2"], "", "expected I/N with I from 1 to N"),
-        (&["--shard", "3"], "", "expected I/N with I from 1 to N"),
         (&["--threads", "0"], "", "invalid value '0'"),
-        (&["--limit", "x"], "", "invalid value 'x'"),
         (&[], "0.77\n  0.7G\n", "error: <stdin>:2:6: expected a digit from 0 to F, found `G`\n"),
         (&[], "0.77 0.7\n", "error: <stdin>:1:5: expected a digit from 0 to F, found ` `\n"),
         (&["--checkpoints", &file], "0.77\n", "cannot create the folder "),

@@ -1,7 +1,5 @@
 //! `impartial validate`: exit statuses and streams. The suite at the root of the workspace has the errors.
 
-use std::fs;
-
 use crate::command::{SHARTI_SAMPLE_2, bad, good, run};
 use crate::folder::Folder;
 
@@ -57,27 +55,5 @@ fn bad_usage_exits_with_2() {
     ] {
         let refusal = bad(&[&["validate"], arguments].concat(), SHARTI_SAMPLE_2);
         assert!(refusal.contains(message), "{arguments:?}: {refusal}");
-    }
-}
-
-/// Long inputs of one wrong word, of blanks, and with a count that no input has.
-#[test]
-fn long_inputs() {
-    const LEN: usize = 4_000_000;
-    let folder = Folder::new();
-    let file = folder.file("long.in");
-    for (text, error) in [
-        (vec![b'9'; LEN], "1:1: expected the side n of the board, from 1 to 1000000000, found `9999"),
-        (vec![b' '; LEN], "1:1: expected word 1 of 3 of the line, found a space"),
-        (
-            [&b"5 50000 5\n"[..], &b"1 1 5 5\n".repeat(LEN / 8)].concat(),
-            "50002:1: expected the end of the input after ",
-        ),
-    ] {
-        fs::write(&file, &text).unwrap();
-        for said in [invalid(&["sharti", &file], ""), invalid(&["sharti"], &text)] {
-            let (_, said) = said.split_once(".in:").or_else(|| said.split_once("<stdin>:")).unwrap();
-            assert!(said.starts_with(error), "expected `{error}`, found `{said}`");
-        }
     }
 }
