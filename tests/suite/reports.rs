@@ -82,7 +82,8 @@ fn inputs_with_the_same_report() {
 fn no_two_snapshots_are_equal() {
     for folder in fs::read_dir(fixtures::root().join("tests/snapshots")).unwrap() {
         let mut seen = BTreeMap::new();
-        for path in fs::read_dir(folder.unwrap().path()).unwrap().map(|entry| entry.unwrap().path()) {
+        let paths = fs::read_dir(folder.unwrap().path()).unwrap().map(|entry| entry.unwrap().path());
+        for path in paths.filter(|path| path.extension().is_some_and(|extension| extension == "snap")) {
             let text = fs::read_to_string(&path).unwrap();
             let Some((_, body)) = text[3..].split_once("\n---\n") else { panic!("{}: no header", path.display()) };
             if let Some(other) = seen.insert(body.to_owned(), path.clone()) {

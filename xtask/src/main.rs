@@ -97,6 +97,7 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
             Some(_) => web::probe(root),
             None => web::command(root),
         },
+        // Not in the help: cargo runs each test program by it, as `process::limit` asks for.
         "within-limit" => process::run_within_limit(parser),
         "ci" => ci::run(root, &ci::request(parser)?),
         "help" => args::none(parser).and_then(|()| process::print(&usage())),
