@@ -69,7 +69,7 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 ///
 /// *O(m log m)* time and calls of the three functions for *m* rectangles, whatever the coordinates.
 ///
-/// One thread takes at most 60 bytes of memory a rectangle, and 10 KiB, for a measure of columns of 8 bytes.
+/// It takes at most 60 bytes of memory per rectangle, and 10 KiB, for a measure of columns of 8 bytes.
 /// If *m* times the largest coordinate is above 2^62, it may take 100 bytes a rectangle, unless all rows have their
 /// first bits in common, and all columns too.
 ///
