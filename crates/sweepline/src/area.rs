@@ -69,7 +69,7 @@ pub fn area<R: IntoRect>(rects: &[R]) -> u128 {
 ///
 /// *O(m log m)* time and calls of the three functions for *m* rectangles, whatever the coordinates.
 ///
-/// One thread takes at most 60 bytes of memory a rectangle, and 10 KiB, for a measure of columns of 8 bytes.
+/// It takes at most 60 bytes of memory per rectangle, and 10 KiB, for a measure of columns of 8 bytes.
 /// If *m* times the largest coordinate is above 2^62, it may take 100 bytes a rectangle, unless all rows have their
 /// first bits in common, and all columns too.
 ///
@@ -116,24 +116,14 @@ pub fn measure_of_union<R, C: AbelianGroup, T: AbelianGroup>(
     union::measure(rects, &Product { rows, columns, times }).0
 }
 
-impl sealed::Measured for Rect {
-    fn area(rects: &[Self]) -> u128 {
-        measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
-    }
-}
+macro_rules! measured {
+    ($rect:ident, $parity:ident) => {
+        impl sealed::Measured for $rect {
+            fn area(rects: &[Self]) -> u128 {
+                measure_of_union(rects, Length::from_range, Length::from_range, Length::times)
+            }
+        }
 
-impl sealed::Measured for Rect32 {
-    #[expect(clippy::cast_possible_truncation, reason = "the columns have 32 bits")]
-    fn area(rects: &[Self]) -> u128 {
-        // Narrow lengths make a tree half as large.
-        let columns = |columns: Range<u64>| (columns.end - columns.start) as u32;
-        let times = |rows: Length, columns: u32| u128::from(rows.units()) * u128::from(columns);
-        measure_of_union(rects, Length::from_range, columns, times)
-    }
-}
-
-macro_rules! of_union {
-    ($parity:ident, $rect:ident) => {
         impl $parity {
             /// Returns the parities of the union of `rects`.
             ///
@@ -155,5 +145,5 @@ macro_rules! of_union {
     };
 }
 
-of_union!(DyadicParity, Rect);
-of_union!(DyadicParity32, Rect32);
+measured!(Rect, DyadicParity);
+measured!(Rect32, DyadicParity32);

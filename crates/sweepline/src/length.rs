@@ -8,7 +8,7 @@ use crate::AbelianGroup;
 /// The number of integers of an interval, or of a union of intervals.
 ///
 /// [`CoverTree`](crate::CoverTree) and [`Sweep`](crate::Sweep) keep it for the columns.
-/// The product of two lengths is an area. [`area`](crate::area) returns that of a union of rectangles.
+/// The product of two lengths is an area. [`area`](crate::area()) returns that of a union of rectangles.
 ///
 /// The group is the integers modulo 2^64, so the change of a [`Step`](crate::Step) may be negative: it wraps.
 /// A union of intervals has fewer than 2^64 integers, so its length is exact.

@@ -54,7 +54,7 @@ pub struct Step<M> {
 impl<M: AbelianGroup> Sweep<M> {
     /// Creates a sweep over `rects`, which may come in any order. `columns` returns the measure of an interval of columns.
     ///
-    /// Adjacent intervals must add up, as for [`measure_of_union`]. Otherwise the changes are unspecified.
+    /// Adjacent intervals must add up, as for [`measure_of_union`](crate::measure_of_union). Otherwise the changes are unspecified.
     ///
     /// # Panics
     ///
@@ -63,7 +63,7 @@ impl<M: AbelianGroup> Sweep<M> {
     /// # Complexity
     ///
     /// *O(m log m)* time for *m* rectangles, and *O(log m)* for each step.
-    /// The memory is that of [`measure_of_union`] on one thread.
+    /// It takes the memory of [`measure_of_union`](crate::measure_of_union).
     #[must_use]
     pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
         Self::on_backend(rects, columns, SweepBackend::best())

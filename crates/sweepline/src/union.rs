@@ -2,9 +2,9 @@
 //!
 //! | way | rectangles | decided by |
 //! |---|---|---|
-//! | [`strips`] | all cross the whole board | a sample, then all |
+//! | [`strips`](crate::strips) | all cross the whole board | a sample, then all |
 //! | [`isolated`] | most meet no other | the sizes in a sample, and the first rounds |
-//! | [`cells`] | touch few cells of a grid, or cover most of it | a sample, and the number of parts |
+//! | [`cells`](crate::cells) | touch few cells of a grid, or cover most of it | a sample, and the number of parts |
 //! | [`swept`] | any | |
 //!
 //! Each way but the last samples the rectangles, estimates its work and gives up if a sweep is likely to be as fast. Then

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use proptest::prelude::*;
 use sweepline::{
-    AbelianGroup as _, Axis, CoverTree, DyadicParity, DyadicParity32, Length, NotInserted, Rect, Sweep, area,
+    AbelianGroup as _, Axis, CoverTree, DyadicParity, DyadicParity32, Length, NotInserted, Rect, Rect32, Sweep, area,
     measure_of_union,
 };
 
@@ -77,6 +77,11 @@ fn check(rects: &[Rect], corner: (u64, u64)) {
     let mask_below = mask & u64::from(u32::MAX);
     let found = measure_of_union(rects, of, of, DyadicParity32::times).mask();
     assert_eq!(u64::from(found), mask_below, "{rects:?}");
+    assert_eq!(DyadicParity::of_union(rects).mask(), mask, "{rects:?}");
+    if let Ok(narrow) = rects.iter().map(|&rect| rect.try_into()).collect::<Result<Vec<Rect32>, _>>() {
+        assert_eq!(DyadicParity32::of_union(&narrow).mask(), found, "{narrow:?}");
+        assert_eq!(area(&narrow), cells, "{narrow:?}");
+    }
     // Rows and columns with measures of different types: only even rows count, and columns count with their parities.
     let even = |rows: Range<u64>| (rows.end.div_ceil(2) - rows.start.div_ceil(2)) % 2 == 1;
     let times = |rows, columns| if rows { columns } else { DyadicParity::ZERO };
@@ -279,7 +284,7 @@ fn the_whole_range_of_coordinates() {
     let side = u128::from(u64::MAX);
     assert_eq!(area(&[board]), side * side);
     assert_eq!(area(&[board, board]), side * side);
-    // The widths that 32 bits can and cannot hold.
+    // Widths around 2^32.
     for width in [u32::MAX.into(), 1 << 32] {
         let wide = Rect::new(all.clone(), 0..width).unwrap();
         let half = Rect::new(all.clone(), width / 2..width).unwrap();
