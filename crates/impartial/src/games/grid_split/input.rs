@@ -76,7 +76,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<Board
     let total = reader.named_number(limits.boards, || format!("{word}the number T of boards"))?;
     let read =
         |reader: &mut Reader<'_>, index| read_map(reader, limits.side, &format!("board {} of {total}", index + 1));
-    Ok((reader.items(total, "board", read)?, count(total, "board")))
+    Ok((reader.items(total, ["board", "boards"], read)?, count(total, "board")))
 }
 
 /// The first word of an input that is a list of candidates.
@@ -93,7 +93,7 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
     let mut candidates = Candidates::default();
     // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
-    reader.items(rows, "row", |reader, index| {
+    reader.items(rows, ["row", "rows"], |reader, index| {
         window.rotate_left(1);
         read_row(reader, columns, &mut window[WINDOW - 1], || format!("row {} of {board}", index + 1))?;
         for middle in ARM..window[0].len().saturating_sub(ARM) {
@@ -144,7 +144,9 @@ fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), Pa
     let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
     reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
-    let candidates = Candidates(reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?);
+    let candidates = Candidates(
+        reader.table(total, ["candidate", "candidates"], sides, |[row, column]| Some(Cell { row, column }))?,
+    );
     let candidates = candidates.finish().map_err(|found| too_many(place, "a board", found))?;
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }

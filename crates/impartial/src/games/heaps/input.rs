@@ -34,7 +34,7 @@ impl HeapsInput {
         let total = reader.named_number(0..=MAX_HEAPS, || "the number K of heaps".into())?;
         reader.line(total);
         let (mut largest, mut places) = (SMALL, Vec::new());
-        let heaps = reader.items(total, "heap", |reader, index| {
+        let heaps = reader.items(total, ["heap", "heaps"], |reader, index| {
             if let Ok(tokens) = reader.number(0..=largest) {
                 return Ok(tokens);
             }

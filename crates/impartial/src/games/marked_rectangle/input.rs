@@ -63,7 +63,7 @@ fn read_counted(reader: &mut Reader<'_>, limits: &InputLimits, first: &str) -> R
     let place = reader.place();
     let columns = |_: &[u64; 2]| [("N", 1, limits.side), ("M", 1, limits.side)];
     let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
-    let rectangles = reader.table(total, "rectangle", columns, build)?;
+    let rectangles = reader.table(total, ["rectangle", "rectangles"], columns, build)?;
     if let Some(most) = limits.sum {
         check_sums(&rectangles, most, place)?;
     }
@@ -116,5 +116,5 @@ pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Vec<Mark>, ParseErr
     reader.lines(total, 4);
     let columns =
         |&[rows, columns, ..]: &[u64; 4]| [("N", 1, u64::MAX), ("M", 1, u64::MAX), ("x", 1, rows), ("y", 1, columns)];
-    reader.table(total, "marked rectangle", columns, |numbers| Some(Mark { numbers }))
+    reader.table(total, ["marked rectangle", "marked rectangles"], columns, |numbers| Some(Mark { numbers }))
 }

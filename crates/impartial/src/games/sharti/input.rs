@@ -84,7 +84,7 @@ fn rectangles<R: TryFrom<Rect, Error: Debug> + Copy + Send>(
             ("the last column d", left, side),
         ]
     };
-    reader.table(total, "rectangle", columns, |[top, left, bottom, right]| {
+    reader.table(total, ["rectangle", "rectangles"], columns, |[top, left, bottom, right]| {
         let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
         Some(rectangle.try_into().expect("the board is narrow enough for this form"))
     })

@@ -5,9 +5,5 @@ use number_reader::{Column, ParseError, Place, Reader, Refused};
 #[test]
 fn public_types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
-    check::<Column>();
-    check::<ParseError>();
-    check::<Place>();
-    check::<Reader<'_>>();
-    check::<Refused>();
+    check::<(Column, ParseError, Place, Reader<'_>, Refused)>();
 }
