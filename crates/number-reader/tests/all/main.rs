@@ -1,4 +1,4 @@
-//! Public types can be moved to other threads and shared between them, with and without the feature `std`.
+//! Public types can be moved to other threads and shared between them, with and without the feature `io`.
 
 use number_reader::{Column, ParseError, Place, Reader, Refused};
 
