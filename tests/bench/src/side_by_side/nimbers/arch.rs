@@ -18,9 +18,8 @@ impl Polynomials {
     /// Returns the tables if the processor has the instruction.
     pub(crate) fn new() -> Option<Self> {
         is_x86_feature_detected!("pclmulqdq").then(|| {
-            let powers: [u64; 64] = std::array::from_fn(|exponent| {
-                Nimber::from_heap(ROOT).pow(exponent as u64).heap_size()
-            });
+            let powers: [u64; 64] =
+                std::array::from_fn(|exponent| Nimber::from_heap(ROOT).pow(exponent as u64).heap_size());
             Self { to: table(&inverse(&powers)), from: table(&powers) }
         })
     }
