@@ -258,7 +258,7 @@ impl AnyPosition {
         let mut position = (rule.readers().position)(reader, rule.name)?;
         if reader.keyword("played")? {
             let played = reader.named_number(0..=u64::MAX, || "how many moves were played".into())?;
-            reader.items(played, "move", |reader, _| position.scan_and_play(reader))?;
+            reader.items(played, ["move", "moves"], |reader, _| position.scan_and_play(reader))?;
         }
         Ok(position)
     }

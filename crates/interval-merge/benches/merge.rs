@@ -1,5 +1,6 @@
-//! Merging intervals and the length of their union, compared with other crates in one run.
+//! Merging intervals, the length of their union, and merging under keys, beside a map of vectors.
 //!
+//! `cargo xtask bench "merging"` measures it beside other crates.
 //! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size.
 
 use std::collections::HashMap;
@@ -9,8 +10,6 @@ use std::time::Duration;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
 use interval_merge::{Groups, Interval, IntervalSet, uncovered_length, union_length};
-use range_set_blaze::RangeSetBlaze;
-use rangemap::RangeSet;
 
 mod line;
 #[path = "../../../tests/random.rs"]
@@ -19,42 +18,17 @@ mod random;
 use line::{LINE, intervals};
 use random::random;
 
-/// The most intervals for `rangemap`, which takes minutes for more.
-const MOST_FOR_RANGEMAP: u64 = 1_000_000;
-
 fn one_line(criterion: &mut Criterion) {
     // A unit lies in 8 intervals on average, or in an eighth of an interval.
     for (layout, eighths) in [("overlapping", 64), ("disjoint", 1)] {
         for count in [100_000, 1_000_000, 10_000_000] {
             let intervals = intervals(random(1), count, eighths * LINE / (4 * count));
-            let ranges = || intervals.iter().map(|interval| interval.start()..interval.last() + 1);
-            let inclusive = || intervals.iter().map(Interval::range);
-            let merged: IntervalSet = intervals.iter().copied().collect();
-            let peer: RangeSetBlaze<u64> = inclusive().collect();
-            assert!(merged.iter().map(|interval| interval.range()).eq(peer.ranges()));
-            assert_eq!(union_length(&intervals), peer.len());
-
-            let mut group = group(criterion, &format!("merge, {layout}, {count}"), count);
-            group.bench_function("interval-merge", |b| b.iter(|| intervals.iter().copied().collect::<IntervalSet>()));
-            group.bench_function("interval-merge, slice", |b| b.iter(|| IntervalSet::from(&intervals[..])));
-            group.bench_function("range-set-blaze", |b| b.iter(|| inclusive().collect::<RangeSetBlaze<u64>>()));
-            if count <= MOST_FOR_RANGEMAP {
-                group.bench_function("rangemap", |b| b.iter(|| ranges().collect::<RangeSet<u64>>()));
-            }
-            group.finish();
-
             let frame = Interval::new(0..2 * LINE).expect("the line is not empty");
-            let mut group = self::group(criterion, &format!("uncovered length, {layout}, {count}"), count);
-            group.bench_function("interval-merge", |b| b.iter(|| uncovered_length(frame, &intervals)));
-            group.bench_function("range-set-blaze", |b| {
-                b.iter(|| frame.len() - inclusive().collect::<RangeSetBlaze<u64>>().len());
-            });
-            if count <= MOST_FOR_RANGEMAP {
-                group.bench_function("rangemap", |b| {
-                    let len = |set: &RangeSet<u64>| set.iter().map(|range| range.end - range.start).sum::<u64>();
-                    b.iter(|| 2 * LINE - len(&ranges().collect()));
-                });
-            }
+            let mut group = group(criterion, &format!("{layout}, {count}"), count);
+            group.bench_function("merge", |b| b.iter(|| intervals.iter().copied().collect::<IntervalSet>()));
+            group.bench_function("merge a slice", |b| b.iter(|| IntervalSet::from(&intervals[..])));
+            group.bench_function("union length", |b| b.iter(|| union_length(&intervals)));
+            group.bench_function("uncovered length", |b| b.iter(|| uncovered_length(frame, &intervals)));
             group.finish();
         }
     }

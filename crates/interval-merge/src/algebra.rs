@@ -72,10 +72,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the units covered by both this list and `other`, as merged intervals in ascending order.
     ///
-    /// # Complexity
-    ///
-    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
-    /// allocated.
+    /// Takes the time of [`union`](Self::union).
     ///
     /// # Examples
     ///
@@ -94,10 +91,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the units covered by this list and not by `other`, as merged intervals in ascending order.
     ///
-    /// # Complexity
-    ///
-    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
-    /// allocated.
+    /// Takes the time of [`union`](Self::union).
     ///
     /// # Examples
     ///
@@ -117,10 +111,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// Returns the units covered by either this list or `other` and not by both, as merged intervals in ascending
     /// order.
     ///
-    /// # Complexity
-    ///
-    /// *O(n + m)* for the whole iterator, where *n* and *m* are the numbers of intervals of the lists. Nothing is
-    /// allocated.
+    /// Takes the time of [`union`](Self::union).
     ///
     /// # Examples
     ///

@@ -43,10 +43,6 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the number of intervals.
     ///
-    /// # Complexity
-    ///
-    /// *O(1)*.
-    ///
     /// # Examples
     ///
     /// ```
@@ -61,10 +57,6 @@ impl<'a, T: Integer> Intervals<'a, T> {
     }
 
     /// Returns whether there is no interval.
-    ///
-    /// # Complexity
-    ///
-    /// *O(1)*.
     ///
     /// # Examples
     ///
@@ -101,10 +93,6 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the interval at `index` in ascending order, or `None` if the index is not below [`len`](Self::len).
     ///
-    /// # Complexity
-    ///
-    /// *O(1)*.
-    ///
     /// # Examples
     ///
     /// ```
@@ -125,10 +113,6 @@ impl<'a, T: Integer> Intervals<'a, T> {
 
     /// Returns the first interval, or `None` if there is none.
     ///
-    /// # Complexity
-    ///
-    /// *O(1)*.
-    ///
     /// # Examples
     ///
     /// ```
@@ -143,10 +127,6 @@ impl<'a, T: Integer> Intervals<'a, T> {
     }
 
     /// Returns the last interval, or `None` if there is none.
-    ///
-    /// # Complexity
-    ///
-    /// *O(1)*.
     ///
     /// # Examples
     ///

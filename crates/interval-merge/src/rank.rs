@@ -83,10 +83,6 @@ impl<T: Integer> Intervals<'_, T> {
 
     /// Returns the total length, which is the number of covered units.
     ///
-    /// # Complexity
-    ///
-    /// *O(1)*.
-    ///
     /// # Examples
     ///
     /// ```

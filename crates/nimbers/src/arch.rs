@@ -47,72 +47,40 @@ macro_rules! detected {
 #[cfg(target_arch = "x86_64")]
 pub(crate) use detected;
 
-/// Returns the nim-product of two nimbers below 2^64.
-#[inline]
-pub(crate) fn product64(a: u64, b: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.product64(a, b);
-    }
-    without_gfni::product64(a, b)
+/// Defines functions that run on GFNI if the processor has it, and otherwise as another function.
+macro_rules! on_gfni {
+    ($($(#[$attribute:meta])* $name:ident($($argument:ident),+: $word:ty), or $otherwise:path;)*) => {$(
+        $(#[$attribute])*
+        pub(crate) fn $name($($argument: $word),+) -> $word {
+            #[cfg(target_arch = "x86_64")]
+            if let Some(gfni) = Gfni::detected() {
+                return gfni.$name($($argument),+);
+            }
+            $otherwise($($argument),+)
+        }
+    )*};
 }
 
-/// Returns the nim-product of two nimbers below 2^32.
-#[inline]
-pub(crate) fn product32(a: u32, b: u32) -> u32 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.product32(a, b);
-    }
-    without_gfni::product32(a, b)
-}
-
-/// Returns the nim-product of two nimbers below 2^16.
-#[inline]
-pub(crate) fn product16(a: u16, b: u16) -> u16 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.product16(a, b);
-    }
-    without_gfni::product16(a, b)
-}
-
-/// Returns the inverse of a nimber below 2^64, and 0 for 0.
-pub(crate) fn inverse64(a: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.inverse64(a);
-    }
-    without_gfni::inverse64(a)
-}
-
-/// Returns the inverse of a nimber below 2^32, and 0 for 0.
-pub(crate) fn inverse32(a: u32) -> u32 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.inverse32(a);
-    }
-    without_gfni::inverse32(a)
-}
-
-/// Returns the square of a nimber below 2^64.
-#[inline]
-pub(crate) fn square64(a: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.square64(a);
-    }
-    portable::square(a)
-}
-
-/// Returns the square root of a nimber below 2^64.
-#[inline]
-pub(crate) fn square_root64(a: u64) -> u64 {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(gfni) = Gfni::detected() {
-        return gfni.square_root64(a);
-    }
-    portable::square_root(a)
+on_gfni! {
+    /// Returns the nim-product of two nimbers below 2^64.
+    #[inline]
+    product64(a, b: u64), or without_gfni::product64;
+    /// Returns the nim-product of two nimbers below 2^32.
+    #[inline]
+    product32(a, b: u32), or without_gfni::product32;
+    /// Returns the nim-product of two nimbers below 2^16.
+    #[inline]
+    product16(a, b: u16), or without_gfni::product16;
+    /// Returns the inverse of a nimber below 2^64, and 0 for 0.
+    inverse64(a: u64), or without_gfni::inverse64;
+    /// Returns the inverse of a nimber below 2^32, and 0 for 0.
+    inverse32(a: u32), or without_gfni::inverse32;
+    /// Returns the square of a nimber below 2^64.
+    #[inline]
+    square64(a: u64), or portable::square;
+    /// Returns the square root of a nimber below 2^64.
+    #[inline]
+    square_root64(a: u64), or portable::square_root;
 }
 
 /// Returns the nim-product of two nimbers below 2^128.

@@ -107,29 +107,3 @@ between! {
     u32 => u64, u128;
     u64 => u128;
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
-    use alloc::string::ToString as _;
-
-    #[test]
-    fn wider_and_back() {
-        for size in [0, 1, 200, u8::MAX] {
-            let narrow = Nimber8::from_heap(size);
-            let wide = Nimber128::from(narrow);
-            assert_eq!((wide.heap_size(), u8::from(narrow)), (size.into(), size));
-            let ways = (Nimber16::try_from(wide), Nimber32::try_from(wide), Nimber::try_from(wide));
-            assert_eq!(ways, (Ok(narrow.into()), Ok(narrow.into()), Ok(narrow.into())));
-            assert_eq!(Nimber8::try_from(wide), Ok(narrow));
-        }
-    }
-
-    #[test]
-    fn nimbers_that_do_not_fit_are_errors() {
-        let error = Nimber8::try_from(Nimber::from_heap(256)).unwrap_err();
-        assert_eq!(error.to_string(), "the nimber *256 does not fit 8 bits");
-        assert!(Nimber::try_from(Nimber128::from_heap(1 << 64)).is_err());
-        assert_eq!(Nimber::try_from(Nimber128::from_heap(u64::MAX.into())), Ok(Nimber::from_heap(u64::MAX)));
-    }
-}

@@ -27,6 +27,12 @@ pub(crate) const fn product(a: u128, b: u128) -> u128 {
     (all ^ lows) << half | lows ^ product(highs, 1 << (half - 1))
 }
 
+/// Returns the nim-product of two nimbers below 2^64.
+#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^64 are closed under the product")]
+pub(crate) const fn product64(a: u64, b: u64) -> u64 {
+    product(a as u128, b as u128) as u64
+}
+
 /// Returns the number of bits, a power of two, of the smallest field of nimbers that holds the nimber `size`.
 pub(crate) const fn degree(size: u128) -> u32 {
     let bits = u128::BITS - size.leading_zeros();

@@ -127,15 +127,9 @@ impl<W: Width> FromStr for Nim<W> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Nimber, Nimber8, Nimber128};
+    use crate::{Nimber, Nimber128};
     use alloc::format;
-    use alloc::string::{String, ToString as _};
-
-    #[test]
-    fn written_as_in_winning_ways() {
-        let written = [0, 1, 2, 10, u64::MAX].map(|size| Nimber::from_heap(size).to_string());
-        assert_eq!(written, ["0", "*", "*2", "*10", "*18446744073709551615"]);
-    }
+    use alloc::string::ToString as _;
 
     #[test]
     fn padded_like_strings() {
@@ -157,26 +151,12 @@ mod tests {
     }
 
     #[test]
-    fn written_nimbers_are_read_back() {
-        for nimber in [0, 1, 2, 9, 10, 1 << 64, u128::MAX].map(Nimber128::from_heap) {
-            assert_eq!(nimber.to_string().parse(), Ok(nimber));
-        }
-        for nimber in (0..=u8::MAX).map(Nimber8::from_heap) {
-            assert_eq!(nimber.to_string().parse(), Ok(nimber));
-        }
-    }
-
-    #[test]
     fn other_text_is_an_error() {
         for text in ["", "1", "2", "00", "**", "*0", "*1", "*02", "*+2", "*-2", " *2", "*2 ", "* 2", "*x", "*2x", "٣"]
         {
             assert!(text.parse::<Nimber>().is_err(), "{text}");
         }
-        let (error8, error128): (String, String) = (
-            "*256".parse::<Nimber8>().unwrap_err().to_string(),
-            "*340282366920938463463374607431768211456".parse::<Nimber128>().unwrap_err().to_string(),
-        );
-        assert_eq!(error8, "expected `0`, `*` or `*2` to `*255`");
-        assert_eq!(error128, "expected `0`, `*` or `*2` to `*340282366920938463463374607431768211455`");
+        let error = "".parse::<Nimber128>().unwrap_err().to_string();
+        assert_eq!(error, "expected `0`, `*` or `*2` to `*340282366920938463463374607431768211455`");
     }
 }

@@ -6,7 +6,7 @@
 //! The tables change between the two notations of an element: as a nimber, and as the bits of a polynomial, lowest
 //! power first.
 
-use crate::fermat;
+use crate::fermat::product64 as product;
 use crate::linear::{self, ByBytes, ByNibbles, Matrix};
 
 /// The least nimber that is a root of *m*.
@@ -122,12 +122,6 @@ const fn multiples(factor: u64) -> Matrix {
         i += 1;
     }
     multiples
-}
-
-/// Returns the nim-product, by the rule of Fermat powers.
-#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^64 are closed under the product")]
-const fn product(a: u64, b: u64) -> u64 {
-    fermat::product(a as u128, b as u128) as u64
 }
 
 #[cfg(test)]

@@ -15,11 +15,11 @@ pub(crate) struct Backend(Kind);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    Portable,
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    Avx2(x86_64::Avx2),
     #[cfg(all(target_arch = "x86_64", feature = "std"))]
     Avx512(x86_64::Avx512),
+    #[cfg(all(target_arch = "x86_64", feature = "std"))]
+    Avx2(x86_64::Avx2),
+    Portable,
 }
 
 impl Backend {
@@ -44,11 +44,11 @@ impl Backend {
     #[inline]
     pub(crate) fn read_numbers(self, text: &[u8], at: usize, numbers: &mut [u64; AHEAD]) -> (usize, usize) {
         let (read, at) = match self.0 {
-            Kind::Portable => (0, at),
-            #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx2(avx2) => avx2.read_numbers(text, at, numbers),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx512(avx512) => avx512.read_numbers(text, at, numbers),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx2(avx2) => avx2.read_numbers(text, at, numbers),
+            Kind::Portable => (0, at),
         };
         if read == AHEAD {
             return (read, at);
@@ -61,11 +61,11 @@ impl Backend {
     #[cfg(feature = "io")]
     pub(crate) fn count_words(self, text: &[u8]) -> usize {
         match self.0 {
-            Kind::Portable => crate::blanks::count_words(text),
-            #[cfg(all(target_arch = "x86_64", feature = "std"))]
-            Kind::Avx2(avx2) => avx2.count_words(text),
             #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Kind::Avx512(avx512) => avx512.count_words(text),
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
+            Kind::Avx2(avx2) => avx2.count_words(text),
+            Kind::Portable => crate::blanks::count_words(text),
         }
     }
 }

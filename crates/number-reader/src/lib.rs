@@ -23,7 +23,7 @@ mod threads;
 mod window;
 
 pub use error::{ParseError, Refused, quote};
-pub use named::{Column, counted};
+pub use named::Column;
 pub use place::Place;
 pub use reader::Reader;
 

@@ -3,9 +3,8 @@
 //! A message is built only when something is wrong.
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::Display;
 use core::ops::RangeInclusive;
 
 use crate::{ParseError, Reader};
@@ -82,7 +81,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads `total` records of *N* numbers each, which errors call `noun`.
+    /// Reads `total` records of *N* numbers each. Errors call one record `noun`, and several `nouns`.
     ///
     /// `columns` returns the names and ranges of the numbers of a record; a range may depend on the numbers before it.
     /// `build` gets numbers in these ranges, and returns `None` if they do not fit together.
@@ -99,7 +98,7 @@ impl Reader<'_> {
     ///
     /// let ranges = |text: &'static [u8]| {
     ///     let columns = |&[start, _]: &[u64; 2]| [("the start", 0, 99), ("the end", start, 100)];
-    ///     Reader::new(text).table(2, "range", columns, |[start, end]| Some((start, end)))
+    ///     Reader::new(text).table(2, ["range", "ranges"], columns, |[start, end]| Some((start, end)))
     /// };
     /// assert_eq!(ranges(b"0 10\n20 30\n")?, [(0, 10), (20, 30)]);
     /// let error = ranges(b"0 10\n20 3\n").unwrap_err();
@@ -111,7 +110,7 @@ impl Reader<'_> {
     pub fn table<T: Copy + Send, const N: usize>(
         &mut self,
         total: u64,
-        noun: &str,
+        [noun, nouns]: [&str; 2],
         columns: impl Fn(&[u64; N]) -> [Column; N] + Sync,
         build: impl Fn([u64; N]) -> Option<T> + Sync,
     ) -> Result<Vec<T>, ParseError> {
@@ -128,7 +127,7 @@ impl Reader<'_> {
         self.records(total, record).map_err(|error| {
             let Some(refused) = error.refused() else { return error };
             if refused.is_missing {
-                return error.expecting(counted(total, noun));
+                return error.expecting(format!("{total} {}", if total == 1 { noun } else { nouns }));
             }
             let record = format!("{noun} {} of {total}", refused.record + 1);
             let mut numbers = [0; N];
@@ -142,7 +141,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads `total` items one after the other, which errors call `noun`; `read` gets the index of each.
+    /// Reads `total` items one after the other; `read` gets the index of each. Errors call one item `noun`, and several
+    /// `nouns`.
     ///
     /// The items may have any length, so the count does not bound their memory. The list grows by a quarter at a time,
     /// because doubling would leave up to half of it empty.
@@ -158,7 +158,7 @@ impl Reader<'_> {
     ///
     /// let mut reader = Reader::new(b"2  1 7  3 5 5 5  end");
     /// let count = reader.number(0..=9)?;
-    /// let lists = reader.items(count, "list", |reader, _| {
+    /// let lists = reader.items(count, ["list", "lists"], |reader, _| {
     ///     let len = reader.number(0..=9)?;
     ///     reader.records(len, |[number]| Ok(number))
     /// })?;
@@ -168,14 +168,15 @@ impl Reader<'_> {
     pub fn items<T>(
         &mut self,
         total: u64,
-        noun: &str,
+        [noun, nouns]: [&str; 2],
         mut read: impl FnMut(&mut Self, u64) -> Result<T, ParseError>,
     ) -> Result<Vec<T>, ParseError> {
         let mut items = Vec::new();
         for index in 0..total {
             if self.is_at_end()? {
                 let found = format!("the end of the input after {index}");
-                return Err(ParseError::new(self.place(), counted(total, noun), found));
+                let expected = format!("{total} {}", if total == 1 { noun } else { nouns });
+                return Err(ParseError::new(self.place(), expected, found));
             }
             if items.len() == items.capacity() {
                 items.reserve_exact(items.len() / 4 + 4);
@@ -202,18 +203,4 @@ impl Reader<'_> {
     pub fn end_after(&mut self, last: impl FnOnce() -> String) -> Result<(), ParseError> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(format!("the end of the input after {}", last()))) }
     }
-}
-
-/// Returns the number and its noun in the right form.
-///
-/// # Examples
-///
-/// ```
-/// assert_eq!(number_reader::counted(1, "range"), "1 range");
-/// assert_eq!(number_reader::counted(2, "range"), "2 ranges");
-/// ```
-pub fn counted(number: impl Display, noun: &str) -> String {
-    let number = number.to_string();
-    let plural = if number == "1" { "" } else { "s" };
-    format!("{number} {noun}{plural}")
 }

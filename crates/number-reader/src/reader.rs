@@ -28,9 +28,6 @@ use crate::threads::{self, FEW};
 use crate::window::Window;
 use crate::{ParseError, Place, Refused, quote};
 
-/// The fewest bytes of a text for which the processor is asked for vector instructions.
-const SHORT: usize = 1 << 12;
-
 /// Reads blank-separated numbers and words from the start of an input to its end.
 ///
 /// A number is a word of decimal digits that spell less than 2^64; leading zeros are allowed. Blanks are the space and the
@@ -80,10 +77,7 @@ impl<'a> Reader<'a> {
     /// Returns a reader of a text: a slice of bytes, or a `Vec<u8>` that is freed with the reader.
     #[must_use]
     pub fn new(text: impl Into<Cow<'a, [u8]>>) -> Self {
-        let text = text.into();
-        // The first question about the processor takes longer than such a text: a virtual machine asks its host.
-        let backend = if text.len() < SHORT { Backend::PORTABLE } else { Backend::best() };
-        Self::of(Window::new(text), backend)
+        Self::of(Window::new(text.into()), Backend::best())
     }
 
     /// Returns a reader of a source, such as a file.

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// A `Read` that is not called again once it has ended or failed.
 pub(crate) struct Source<'a> {
-    // Never locked. It makes the reader `Sync`, as it is without the feature `std`.
+    // Never locked. It makes the reader `Sync`, as it is without the feature `io`.
     bytes: Mutex<Box<dyn Read + Send + 'a>>,
     // The number of bytes left, according to the caller.
     left: Option<u64>,

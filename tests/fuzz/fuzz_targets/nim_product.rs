@@ -4,8 +4,7 @@
 
 use arbitrary::Arbitrary;
 use impartial::nimbers::{
-    Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, portable_wide_product, slice,
-    without_gfni,
+    Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, portable_wide_product, slice, without_gfni,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;

@@ -5,7 +5,13 @@ use std::ops::Range;
 
 use impartial_core::{Outcome, Solve};
 use nimbers::Nimber;
-pub(crate) use number_reader::counted as count;
+
+/// Returns the number and its noun in the right form.
+pub(crate) fn count(number: impl Display, noun: &str) -> String {
+    let number = number.to_string();
+    let plural = if number == "1" { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
 
 /// A report under construction: sections with a title, and one fact a line.
 #[derive(Debug, Default)]

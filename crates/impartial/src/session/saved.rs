@@ -73,7 +73,7 @@ impl Session {
         keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
         let mut bytes = 0_u64;
-        let components = input.items(components, "component", |input, _| {
+        let components = input.items(components, ["component", "components"], |input, _| {
             let place = input.place();
             let position = AnyPosition::scan(input)?;
             bytes = bytes.saturating_add(position.bytes());
@@ -87,7 +87,7 @@ impl Session {
         let mut session = Self::new(components, first);
         keyword(input, "moves")?;
         let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;
-        input.items(moves, "move", |input, _| session.scan_and_play(input))?;
+        input.items(moves, ["move", "moves"], |input, _| session.scan_and_play(input))?;
         reader.end_after(|| "the moves".into())?;
         Ok(session)
     }

@@ -1,10 +1,9 @@
 //! Union, intersection, difference and symmetric difference of two lists, and their relations.
 
-use interval_merge::IntervalSet;
 use proptest::prelude::*;
 
 use crate::oracle::check_hints;
-use crate::{Dense, Span, all_spans, config, corner, interval, intervals, ranges, set, spans};
+use crate::{Dense, Span, all_spans, config, corner, intervals, ranges, set, spans};
 
 /// Checks all operations on two sets of a window at one of the corners of the type.
 fn check(at: usize, left: &[Span], right: &[Span]) {
@@ -69,23 +68,4 @@ fn every_small_pair() {
             }
         }
     }
-}
-
-/// Pieces that touch become one interval.
-#[test]
-fn symmetric_differences_are_merged() {
-    let [left, right] = [IntervalSet::from([0..=1_u8, 6..=255]), IntervalSet::from(2..6_u8)];
-    assert_eq!((&left ^ &right).to_string(), "{0..=255}");
-}
-
-#[test]
-fn operations_end_once() {
-    let (left, right) = (set(&[interval(0..4_u64)]), set(&[interval(1..2)]));
-    let mut union = left.union(&right);
-    assert_eq!((union.next(), union.next(), union.next()), (Some(interval(0..4)), None, None));
-    let mut common = left.intersection(&right);
-    assert_eq!((common.next(), common.next(), common.next()), (Some(interval(1..2)), None, None));
-    let mut only = left.difference(&right);
-    assert_eq!((only.next(), only.next(), only.next()), (Some(interval(0..1)), Some(interval(2..4)), None));
-    assert_eq!(only.next(), None);
 }

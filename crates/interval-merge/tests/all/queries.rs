@@ -150,13 +150,3 @@ fn an_empty_frame_has_no_units() {
         assert_eq!((set.overlapping(frame.clone()).len(), uncovered_length(frame, &[])), (0, 0));
     }
 }
-
-#[test]
-fn an_iterator_ends_once() {
-    let set = set(&[interval(0..1_u64), interval(2..3), interval(4..5)]);
-    let mut iter = set.iter();
-    assert_eq!((iter.next(), iter.next_back()), (Some(interval(0..1)), Some(interval(4..5))));
-    assert_eq!((iter.len(), iter.next_back(), iter.next_back(), iter.next()), (1, Some(interval(2..3)), None, None));
-    let mut gaps = set.gaps(1..2);
-    assert_eq!((gaps.next(), gaps.next(), gaps.next()), (Some(interval(1..2)), None, None));
-}

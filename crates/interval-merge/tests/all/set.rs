@@ -94,23 +94,6 @@ fn empty_intervals_are_refused() {
 }
 
 #[test]
-fn units_of_one_interval() {
-    for range in [0..=0, 0..=2, 3..=4, u64::MAX - 2..=u64::MAX] {
-        let interval = interval(range.clone());
-        let around = range.start().saturating_sub(1)..=range.end().saturating_add(1);
-        for unit in around.chain([0, u64::MAX]) {
-            assert_eq!(interval.contains(unit), range.contains(&unit), "{unit} in {interval}");
-        }
-        assert_eq!(
-            (interval.start(), interval.last(), interval.end()),
-            (*range.start(), *range.end(), range.end().checked_add(1))
-        );
-        assert_eq!(interval.len(), u128::from(range.end() - range.start()) + 1);
-        assert_eq!((std::ops::RangeInclusive::from(interval), interval.range()), (range.clone(), range));
-    }
-}
-
-#[test]
 fn intervals_are_ordered_by_start_and_then_by_end() {
     let sorted = [interval(-7..9_i8), interval(1..2), interval(1..3), interval(2..3)];
     assert!(sorted.is_sorted());

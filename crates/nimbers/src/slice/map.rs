@@ -1,7 +1,5 @@
 //! The operations of a field with one operand, as values, so that one generic loop serves all of them.
 
-#![expect(clippy::inline_always, reason = "a backend is compiled for its instructions only where all of it is inlined")]
-
 use crate::tower::Field;
 
 /// A map from a field to itself.
@@ -10,46 +8,28 @@ pub(super) trait FieldMap: Copy {
     fn apply<F: Field>(self, element: F) -> F;
 }
 
-/// The map [`Field::times_half`].
-#[derive(Clone, Copy)]
-pub(super) struct TimesHalfMap;
+macro_rules! maps {
+    ($($(#[$doc:meta])* $map:ident: $method:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub(super) struct $map;
 
-impl FieldMap for TimesHalfMap {
-    #[inline(always)]
-    fn apply<F: Field>(self, element: F) -> F {
-        element.times_half()
-    }
+        impl FieldMap for $map {
+            #[inline(always)]
+            fn apply<F: Field>(self, element: F) -> F {
+                element.$method()
+            }
+        }
+    )*};
 }
 
-/// The map [`Field::square`].
-#[derive(Clone, Copy)]
-pub(super) struct SquareMap;
-
-impl FieldMap for SquareMap {
-    #[inline(always)]
-    fn apply<F: Field>(self, element: F) -> F {
-        element.square()
-    }
-}
-
-/// The map [`Field::sqrt`].
-#[derive(Clone, Copy)]
-pub(super) struct SqrtMap;
-
-impl FieldMap for SqrtMap {
-    #[inline(always)]
-    fn apply<F: Field>(self, element: F) -> F {
-        element.sqrt()
-    }
-}
-
-/// The map [`Field::inverse`].
-#[derive(Clone, Copy)]
-pub(super) struct InverseMap;
-
-impl FieldMap for InverseMap {
-    #[inline(always)]
-    fn apply<F: Field>(self, element: F) -> F {
-        element.inverse()
-    }
+maps! {
+    /// The map [`Field::times_half`].
+    TimesHalfMap: times_half;
+    /// The map [`Field::square`].
+    SquareMap: square;
+    /// The map [`Field::sqrt`].
+    SqrtMap: sqrt;
+    /// The map [`Field::inverse`].
+    InverseMap: inverse;
 }

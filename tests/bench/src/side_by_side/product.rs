@@ -6,8 +6,6 @@ use nimbers::Nimber;
 use crate::alternate;
 use crate::random::random;
 
-// The recursive product of the benchmarks of the crate.
-#[path = "../../../../crates/nimbers/benches/textbook/mod.rs"]
 pub(crate) mod textbook;
 
 /// Pairs of factors in the form of each implementation.

@@ -18,11 +18,11 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     let piles = reader.named_number(counts.clone(), || "the number N of piles".into())?;
     let pairs = reader.named_number(counts, || "the number M of pairs".into())?;
     reader.line(piles);
-    let piles = reader.table(piles, "pile", |_| [("", least, most)], |[stones]| Some(stones))?;
+    let piles = reader.table(piles, ["pile", "piles"], |_| [("", least, most)], |[stones]| Some(stones))?;
     reader.lines(pairs, 2);
     let place = reader.place();
     let columns = |&[pile, _]: &[u64; 2]| [("X", 1, most), ("Y", 1, pile)];
-    let pairs = reader.table(pairs, "pair", columns, |[pile, take]| Some(Forbidden { pile, take }))?;
+    let pairs = reader.table(pairs, ["pair", "pairs"], columns, |[pile, take]| Some(Forbidden { pile, take }))?;
     if limits == Limits::Judge {
         are_distinct(&pairs, place)?;
     }

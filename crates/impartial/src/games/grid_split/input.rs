@@ -60,7 +60,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<(Vec<Board
     let total =
         reader.named_number(limits.choose(0..=MAX_COUNT, 1..=10), || format!("{word}the number T of boards"))?;
     let read = |reader: &mut Reader<'_>, index| read_map(reader, side, &format!("board {} of {total}", index + 1));
-    Ok((reader.items(total, "board", read)?, count(total, "board")))
+    Ok((reader.items(total, ["board", "boards"], read)?, count(total, "board")))
 }
 
 /// The first word of an input that is a list of candidates.
@@ -77,7 +77,7 @@ fn read_map(reader: &mut Reader<'_>, side: u64, board: &str) -> Result<BoardInpu
     let mut candidates = Vec::new();
     // The last rows read. Before there are enough, missing rows have no cell.
     let mut window: [Vec<u8>; WINDOW] = Default::default();
-    reader.items(rows, "row", |reader, index| {
+    reader.items(rows, ["row", "rows"], |reader, index| {
         window.rotate_left(1);
         read_row(reader, columns, &mut window[WINDOW - 1], || format!("row {} of {board}", index + 1))?;
         for middle in ARM..window[0].len().saturating_sub(ARM) {
@@ -128,7 +128,8 @@ fn read_list(reader: &mut Reader<'_>, side: u64) -> Result<(BoardInput, u64), Pa
     let total = reader.named_number(0..=MAX_COUNT, || "the number K of candidates".into())?;
     reader.lines(total, 2);
     let sides = |_: &[u64; 2]| [("the row", 1, rows), ("the column", 1, columns)];
-    let mut candidates = reader.table(total, "candidate", sides, |[row, column]| Some(Cell { row, column }))?;
+    let mut candidates =
+        reader.table(total, ["candidate", "candidates"], sides, |[row, column]| Some(Cell { row, column }))?;
     dedup(&mut candidates).map_err(|found| too_many(place, "a board", found))?;
     Ok((BoardInput { place, rows, columns, candidates }, total))
 }

@@ -27,7 +27,7 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Result<Unsolved, ParseError> {
     reader.line(total);
     // The places of the heaps that are larger than all heaps before them, and than `SMALL`.
     let (mut largest, mut places) = (SMALL, Vec::new());
-    let heaps = reader.items(total, "heap", |reader, index| {
+    let heaps = reader.items(total, ["heap", "heaps"], |reader, index| {
         if let Ok(tokens) = reader.number(0..=largest) {
             return Ok(tokens);
         }

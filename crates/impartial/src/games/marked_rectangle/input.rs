@@ -35,7 +35,7 @@ pub(super) fn read(reader: &mut Reader<'_>, limits: Limits) -> Result<Unsolved, 
     let side = limits.choose(u64::MAX, MAX_JUDGE_SUM);
     let columns = |_: &[u64; 2]| [("N", 1, side), ("M", 1, side)];
     let build = |[rows, columns]: [u64; 2]| Marks::new(rows, columns).ok();
-    let rectangles = reader.table(total, "rectangle", columns, build)?;
+    let rectangles = reader.table(total, ["rectangle", "rectangles"], columns, build)?;
     if limits == Limits::Judge {
         check_sums(&rectangles, place)?;
     }
@@ -69,6 +69,7 @@ pub(super) fn read_marked(reader: &mut Reader<'_>) -> Result<Unsolved, ParseErro
     reader.lines(total, 4);
     let columns =
         |&[rows, columns, ..]: &[u64; 4]| [("N", 1, u64::MAX), ("M", 1, u64::MAX), ("x", 1, rows), ("y", 1, columns)];
-    let marks = reader.table(total, "marked rectangle", columns, |numbers| Some(Mark(numbers)))?;
+    let marks =
+        reader.table(total, ["marked rectangle", "marked rectangles"], columns, |numbers| Some(Mark(numbers)))?;
     Ok(Cases::<MarkedRectangle>::unsolved(count(total, "marked rectangle"), marks.len(), |_, _| Ok(marks)))
 }

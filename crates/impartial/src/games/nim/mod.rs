@@ -41,7 +41,7 @@ impl Describe for Heap {
         reader.line(1);
         let total = reader.named_number(0..=MAX_HEAPS, || "the number N of heaps".into())?;
         reader.line(total);
-        let heaps = reader.table(total, "heap", |_| [("", 0, u64::MAX)], |[size]| Some(Self(size)))?;
+        let heaps = reader.table(total, ["heap", "heaps"], |_| [("", 0, u64::MAX)], |[size]| Some(Self(size)))?;
         Ok(Cases::<Self>::unsolved(count(total, "heap"), 1, |_, _| Ok(vec![Sum::new(heaps)])))
     }
 

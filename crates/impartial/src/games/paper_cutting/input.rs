@@ -48,7 +48,7 @@ fn read_cuts<C: Copy + Send>(
 ) -> Result<Vec<C>, ParseError> {
     let columns = |_: &[u64; 4]| [("xb", 0, width), ("yb", 0, height), ("xe", 0, width), ("ye", 0, height)];
     let cut = |[xb, yb, xe, ye]: [u64; 4]| Cut { from: [xb, yb], to: [xe, ye] };
-    reader.table(total, "cut", columns, |numbers| build(cut(numbers))).map_err(|error| {
+    reader.table(total, ["cut", "cuts"], columns, |numbers| build(cut(numbers))).map_err(|error| {
         // All numbers are on the sheet, so the error is about the whole cut.
         let illegal = error.refused().filter(|refused| refused.index == 4).and_then(|refused| {
             let numbers = refused.numbers[..].try_into().expect("a record refused as a whole has all its numbers");

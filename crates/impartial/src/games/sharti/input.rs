@@ -42,10 +42,11 @@ fn read_rectangles<R: BoardRect + TryFrom<Rect, Error: Debug> + Copy + Send + 's
             ("the last column d", left, side),
         ]
     };
-    let rectangles: Vec<R> = reader.table(total, "rectangle", columns, |[top, left, bottom, right]| {
-        let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
-        Some(rectangle.try_into().expect("the board is narrow enough for this form"))
-    })?;
+    let rectangles: Vec<R> =
+        reader.table(total, ["rectangle", "rectangles"], columns, |[top, left, bottom, right]| {
+            let rectangle = Rect::new(top..bottom + 1, left..right + 1).expect("no end is before its start");
+            Some(rectangle.try_into().expect("the board is narrow enough for this form"))
+        })?;
     let build = move |_: &str| Ok(Sharti::new(side, cap, rectangles).expect("every number was checked"));
     Ok(Cases::one(count(total, "rectangle"), build))
 }

@@ -8,7 +8,7 @@
 
 use super::forms::selection;
 use super::{Constant, Gfni};
-use crate::fermat;
+use crate::fermat::product64 as product;
 use crate::isomorphism::{matrix, nim_product};
 use crate::linear;
 use crate::tables::SQUARES;
@@ -89,11 +89,6 @@ const fn squared(nimber: u64, squarings: u32) -> u64 {
         done += 1;
     }
     power
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "nimbers below 2^64 are closed under the product")]
-const fn product(a: u64, b: u64) -> u64 {
-    fermat::product(a as u128, b as u128) as u64
 }
 
 impl Gfni {
