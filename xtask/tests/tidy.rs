@@ -35,6 +35,7 @@ const LAST_NO_STD: usize = 2;
 const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec", "thiserror"]),
     (0, true, &["arbitrary", "bytemuck", "num-traits", "rand", "rayon", "serde"]),
+    (1, false, &["crc32fast"]),
     (2, false, &["once_cell"]),
     (3, false, &["serde", "serde_json", "strsim"]),
     (3, true, &["svg"]),

@@ -4,7 +4,6 @@ mod allocator;
 mod checkpoint;
 mod colour;
 mod commands;
-mod hash;
 mod input;
 mod interrupt;
 mod memory;

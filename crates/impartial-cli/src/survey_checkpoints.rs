@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
+use crc32fast::hash as crc32;
 use impartial::nim_sequences::Code;
 
 use crate::checkpoint::{self, Checkpoint};
-use crate::hash::fnv;
 use crate::output;
 
 /// The first words of a file with a line.
-const HEADER: &str = "impartial-survey 1: ";
+const HEADER: &str = "impartial-survey 2: ";
 
 /// A folder with a file for each code.
 pub(crate) struct SurveyCheckpoints {
@@ -45,9 +45,9 @@ impl SurveyCheckpoints {
             let end = bytes.iter().position(|&byte| byte == b'\n').context("its end is missing")?;
             let (header, line) = bytes.split_at(end + 1);
             let words: Vec<&str> = str::from_utf8(header).context("it is altered")?.split_whitespace().collect();
-            let &[_, _, found, "limit", limit, "hash", hash] = words.as_slice() else { bail!("it is altered") };
+            let &[_, _, found, "limit", limit, "checksum", sum] = words.as_slice() else { bail!("it is altered") };
             let limit = limit.parse().context("its limit is wrong")?;
-            ensure!(format!("{:016x}", hash_of(found, limit, line)) == hash, "it is cut off or altered");
+            ensure!(format!("{:08x}", checksum(found, limit, line)) == sum, "it is cut off or altered");
             ensure!(*found == code.to_string(), "it has the line of {found}, and the code is {code}");
             if limit == self.limit {
                 return Ok(Some(line.to_owned()));
@@ -61,8 +61,8 @@ impl SurveyCheckpoints {
     /// Keeps the line of a code, in place of its search.
     pub(crate) fn save(&self, code: &Code, line: &[u8]) -> Result<()> {
         let (code_text, limit) = (code.to_string(), self.limit);
-        let hash = hash_of(&code_text, limit, line);
-        let mut bytes = format!("{HEADER}{code_text} limit {limit} hash {hash:016x}\n").into_bytes();
+        let sum = checksum(&code_text, limit, line);
+        let mut bytes = format!("{HEADER}{code_text} limit {limit} checksum {sum:08x}\n").into_bytes();
         bytes.extend(line);
         output::replace_durably(&self.file(code), &bytes)
     }
@@ -71,12 +71,15 @@ impl SurveyCheckpoints {
     fn file(&self, code: &Code) -> PathBuf {
         const MAX_NAME: usize = 100;
         let text = code.to_string();
-        let name =
-            if text.len() <= MAX_NAME { text.replace(':', "-") } else { format!("S-{:016x}", fnv(text.as_bytes())) };
-        self.folder.join(name)
+        if text.len() <= MAX_NAME {
+            return self.folder.join(text.replace(':', "-"));
+        }
+        // Among 100,000 codes, some have equal hashes of 32 bits. Reversed texts give as many bits more.
+        let reversed: Vec<u8> = text.bytes().rev().collect();
+        self.folder.join(format!("S-{:08x}{:08x}", crc32(text.as_bytes()), crc32(&reversed)))
     }
 }
 
-fn hash_of(code: &str, limit: u64, line: &[u8]) -> u64 {
-    fnv(&[format!("{code} {limit} ").as_bytes(), line].concat())
+fn checksum(code: &str, limit: u64, line: &[u8]) -> u32 {
+    crc32(&[format!("{code} {limit} ").as_bytes(), line].concat())
 }
