@@ -33,6 +33,7 @@ const LAST_NO_STD: usize = 2;
 const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec", "thiserror"]),
     (0, true, &["arbitrary", "bytemuck", "rand", "serde"]),
+    (1, false, &["crc32fast"]),
     (2, false, &["once_cell"]),
     (3, false, &["serde", "serde_json", "strsim"]),
     (
@@ -45,7 +46,6 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
             "clap",
             "clap_complete",
             "clap_mangen",
-            "crc32fast",
             "dlmalloc",
             "indicatif",
             "libc",

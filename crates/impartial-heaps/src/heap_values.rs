@@ -63,7 +63,7 @@ impl HeapValues {
 
     /// Returns a move from a heap to a value: the number of tokens to take, and the heaps left.
     ///
-    /// Returns `None` if the value is not below that of the heap. The heap must be below the end.
+    /// Returns `None` if the value is not below the value of the heap. The heap must be below the end.
     pub(crate) fn move_to(&self, tokens: u64, target: Nimber) -> Option<(u64, Parts)> {
         if target >= self.value(tokens) {
             return None;
@@ -127,7 +127,7 @@ impl HeapValues {
         })
     }
 
-    /// Returns any move from a heap, if there is one: the largest number of tokens up to half of the heap that may be
+    /// Returns any move from a heap: the largest number of tokens up to half of the heap that may be
     /// taken, or else the smallest number above, and as many heaps as possible of nearly equal sizes.
     pub(crate) fn some_move(&self, tokens: u64) -> Option<(u64, Parts)> {
         let code = self.code();

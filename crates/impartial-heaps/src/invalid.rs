@@ -1,6 +1,6 @@
 //! The largest heap, and the error of a position that cannot be built.
 
-/// The most tokens of a heap: 2^63 - 1.
+/// Maximum number of tokens of a heap: 2^63 - 1.
 pub const MAX_HEAP: u64 = (1 << 63) - 1;
 
 /// The error of a position that cannot be built.

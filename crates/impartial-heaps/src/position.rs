@@ -141,11 +141,11 @@ impl Heaps {
     ///
     /// # Errors
     ///
-    /// Those of [`with_limit`](Self::with_limit).
+    /// The errors of [`with_limit`](Self::with_limit).
     ///
     /// # Complexity
     ///
-    /// That of [`with_limit`](Self::with_limit).
+    /// The same as [`with_limit`](Self::with_limit).
     ///
     /// # Examples
     ///
@@ -175,7 +175,7 @@ impl Heaps {
     ///
     /// # Complexity
     ///
-    /// That of [`NimSequence::grow`](nim_sequences::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
+    /// The same as [`NimSequence::grow`](nim_sequences::NimSequence::grow) up to the end of the table, and *O(N)* for *N* heaps.
     /// The table takes at most [`MAX_TABLE_BYTES`](nim_sequences::MAX_TABLE_BYTES).
     pub fn with_limit(code: Code, heaps: impl IntoIterator<Item = u64>, limit: u64) -> Result<Self, InvalidHeaps> {
         // Collecting the elements of a vector keeps the vector, and copies nothing.

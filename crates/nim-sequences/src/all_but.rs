@@ -1,4 +1,4 @@
-//! The nim-value of a code that takes any number of tokens but those of a set.
+//! The nim-value of a code that takes any number of tokens that is not in a set.
 //!
 //! The options of a heap are all smaller heaps, except one for each number of the set. So a value is missing among them
 //! exactly if all heaps with this value are exceptions. It is enough to count the heaps of each value.

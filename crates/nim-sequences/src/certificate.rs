@@ -23,7 +23,7 @@ use crate::code::Code;
 ///
 /// The statement is *G*(*n* + *p*) = *G*(*n*) + *s* for all *n* >= *e*.
 /// The *preperiod* *e* and the *period* *p* are the least possible; *s* is the *saltus*.
-/// The proof starts at a heap that may be above *e*; the front page has the theorems.
+/// The proof starts at a heap that may be above *e*; the crate documentation has the theorems.
 ///
 /// Its text is `impartial-heaps 1: CODE preperiod E period P saltus S start N.`, where 1 is the version of the format.
 /// A proof by rare heaps has `mask M parity B rare A reach R` before the point, with these numbers:
@@ -138,7 +138,7 @@ impl Certificate {
         }
     }
 
-    /// Returns the number of nim-values that the theorem needs: those of the heaps below this number.
+    /// Returns the number of nim-values that the theorem needs: the values of the heaps below this number.
     ///
     /// # Examples
     ///
@@ -200,7 +200,7 @@ impl Certificate {
     }
 }
 
-/// A theorem that proves periods. The front page has the statements and their proofs.
+/// A theorem that proves periods. The crate documentation has the statements and their proofs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theorem {

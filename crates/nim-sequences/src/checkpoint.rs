@@ -1,7 +1,7 @@
 //! The state of a search as bytes.
 //!
-//! A first line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and a checksum of
-//! 64 bits. The lowest byte of a number comes first. The checksum tells damage apart from what was written; numbers that
+//! A first line with the version, a line with the code, numbers of 64 bits, values of 16 or 32 bits, and the CRC-32 of all
+//! of them. The lowest byte of a number comes first. The checksum tells damage apart from what was written; numbers that
 //! contradict each other are refused all the same.
 
 use alloc::string::ToString as _;
@@ -14,7 +14,7 @@ use crate::repeated_window::WindowSearch;
 use crate::sequence::{NimSequence, Table};
 use crate::table::{Values, with_values};
 
-const HEADING: &str = "impartial-heaps checkpoint 1\n";
+const HEADING: &str = "impartial-heaps checkpoint 2\n";
 
 /// The error of bytes that are not a saved [`PeriodSearch`](crate::PeriodSearch).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum InvalidCheckpoint {
 impl fmt::Display for InvalidCheckpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Version => "expected a checkpoint of version 1, which begins with `impartial-heaps checkpoint 1`",
+            Self::Version => "expected a checkpoint of version 2, which begins with `impartial-heaps checkpoint 2`",
             Self::Checksum => "the checkpoint is cut off or altered: its checksum is wrong",
             Self::Numbers => "the numbers of the checkpoint contradict each other",
         })
@@ -76,8 +76,8 @@ pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
     }
     put(&mut bytes, &[table.values.width() as u64, table.values.len() as u64]);
     with_values!(table.values, values => bytes.extend(values.iter().flat_map(|value| value.to_le_bytes())));
-    let sum = checksum(&bytes);
-    put(&mut bytes, &[sum]);
+    let sum = crc32fast::hash(&bytes);
+    bytes.extend(sum.to_le_bytes());
     bytes
 }
 
@@ -85,28 +85,21 @@ fn put(bytes: &mut Vec<u8>, numbers: &[u64]) {
     bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
 }
 
-/// Returns the hash FNV-1a of words of 64 bits, the last one filled up with zeros.
-pub(crate) fn checksum(bytes: &[u8]) -> u64 {
-    let (words, rest) = bytes.as_chunks();
-    let mut last = [0; 8];
-    last[..rest.len()].copy_from_slice(rest);
-    words.iter().chain([&last]).fold(0xcbf2_9ce4_8422_2325, |hash, word| {
-        (hash ^ u64::from_le_bytes(*word)).wrapping_mul(0x0100_0000_01b3).rotate_left(23)
-    })
-}
-
 /// Reads a search, which looks for first parts up to `reach` before it looks among all.
 pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching), InvalidCheckpoint> {
     use InvalidCheckpoint::{Checksum, Numbers, Version};
     let rest = bytes.strip_prefix(HEADING.as_bytes()).ok_or(Version)?;
-    let (content, sum) = bytes.split_last_chunk().ok_or(Checksum)?;
-    if checksum(content) != u64::from_le_bytes(*sum) {
+    let (content, sum) = rest.split_last_chunk().ok_or(Checksum)?;
+    if crc32fast::hash(&bytes[..HEADING.len() + content.len()]) != u32::from_le_bytes(*sum) {
         return Err(Checksum);
     }
-    read_content(&rest[..rest.len().saturating_sub(size_of::<u64>())], reach).ok_or(Numbers)
+    read_content(content, reach).ok_or(Numbers)
 }
 
 /// Reads what stands between the heading and the checksum. Returns nothing if numbers contradict each other.
+///
+/// First everything is read in the order of [`write`]. Then the table is restored, which checks its own numbers, then
+/// what the search has seen, and at last the stored windows, which must agree with both.
 fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)> {
     let line = content.iter().position(|&byte| byte == b'\n')?;
     let text = core::str::from_utf8(&content[..line]).ok()?;
@@ -167,16 +160,17 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         let is_right = |(stored, values): &(usize, Vec<u16>)| {
             *stored <= end && if values.is_empty() { is_known(*stored) } else { values.len() == window }
         };
+        let is_ascending = stored.is_sorted_by(|(earlier, _), (later, _)| earlier < later);
         let copies_all = known.gap.len == 0 || stored.iter().all(|(_, values)| !values.is_empty());
-        if window == 0 || !is_known(end) || !copies_all || !stored.iter().all(is_right) || !stored.is_sorted() {
+        if window == 0 || !is_known(end) || !copies_all || !stored.iter().all(is_right) || !is_ascending {
             return None;
         }
         let mut windows = WindowSearch::new(window, end, known);
         for (end, values) in stored {
             windows.restore(end, values, known);
         }
-        if let Some((start, _)) = returned
-            && !windows.stored.iter().any(|stored| stored.end == start)
+        if let Some((start, period)) = returned
+            && !(start + period == end && windows.stored.iter().any(|stored| stored.end == start))
         {
             return None;
         }

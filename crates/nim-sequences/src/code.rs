@@ -5,13 +5,13 @@
 
 use alloc::vec::Vec;
 
-/// The most digits after the point of a code.
+/// Maximum number of digits after the point of a code.
 pub const MAX_DIGITS: usize = 63;
 
-/// The largest number of a subtraction set.
+/// Maximum number of tokens in a set.
 pub const MAX_TAKE: u32 = 65_535;
 
-/// The most heaps that a move leaves of one heap.
+/// Maximum number of heaps that a move leaves of one heap.
 pub const MAX_PARTS: usize = 3;
 
 /// The code of a taking-and-breaking game.
@@ -30,7 +30,7 @@ pub const MAX_PARTS: usize = 3;
 ///
 /// The first digit is 0, 4, 8 or C, because a move that takes nothing must break the heap.
 /// Zeros at the end are left out when a code is printed, and so is a `!` that forbids nothing.
-/// Texts have no blanks. Numbers of a set may stand in any order.
+/// Texts have no whitespace. Numbers of a set may stand in any order.
 ///
 /// These names are read as codes:
 ///

@@ -32,7 +32,7 @@ impl Known<'_> {
         if self.gap.len == 0 { self.values.len() } else { self.values.len() - self.gap.first }
     }
 
-    /// Returns the smallest first part, if there is one, of two parts with a nim-sum: the parts have `left` tokens
+    /// Returns the smallest first part, if any, of two parts with a nim-sum: the parts have `left` tokens
     /// together, the first one is at most half of them, or less than half if `unequal`, and from `from` up to `to`.
     ///
     /// # Errors

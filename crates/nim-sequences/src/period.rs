@@ -91,7 +91,7 @@ impl Period {
     ///
     /// # Complexity
     ///
-    /// That of [`search`](Self::search).
+    /// The same as [`search`](Self::search).
     #[must_use]
     pub fn search_watched(
         sequence: &mut NimSequence,
@@ -106,7 +106,7 @@ impl Period {
     ///
     /// # Complexity
     ///
-    /// That of [`search`](Self::search).
+    /// The same as [`search`](Self::search).
     #[must_use]
     pub fn search_by_default(sequence: &mut NimSequence) -> Self {
         let limit = default_limit(sequence.code());

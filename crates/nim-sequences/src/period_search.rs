@@ -67,14 +67,14 @@ impl PeriodSearch {
         self.sequence.code()
     }
 
-    /// Searches on, among the first `limit` nim-values. It stops early if `watch` breaks, as
+    /// Continues the search among the first `limit` nim-values. It stops early if `watch` breaks, as
     /// [`NimSequence::grow_watched`] does.
     ///
-    /// [`Period::Unknown`] then has the number of values so far, and a later call goes on from there.
+    /// [`Period::Unknown`] then has the number of values so far, and a later call resumes.
     ///
     /// # Complexity
     ///
-    /// That of [`Period::search`]. If values were forgotten, the least preperiod is found by computing up to a quarter of
+    /// The same as [`Period::search`]. If values were forgotten, the least preperiod is found by computing up to a quarter of
     /// them again, or more if the preperiod is much shorter than the table.
     pub fn run(&mut self, limit: u64, watch: &mut dyn FnMut(Growth) -> ControlFlow<()>) -> Period {
         self.searching.run(&mut self.sequence, limit, watch)
@@ -127,12 +127,12 @@ impl PeriodSearch {
 
     /// Returns the classes of rare and common values, or `None` if too many heaps are rare.
     ///
-    /// They are those of [`RareValues::find`] among the first `len` values, or if values were forgotten, those by which
+    /// They are the classes of [`RareValues::find`] among the first `len` values, or if values were forgotten, those by which
     /// the values are computed.
     ///
     /// # Complexity
     ///
-    /// That of [`RareValues::find`], or *O(1)* if values were forgotten.
+    /// The same as [`RareValues::find`], or *O(1)* if values were forgotten.
     #[must_use]
     pub fn rare_values(&self, len: u64) -> Option<RareValues> {
         match self.sequence() {

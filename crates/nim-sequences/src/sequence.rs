@@ -157,7 +157,7 @@ impl NimSequence {
         &self.code
     }
 
-    /// Returns the number of nim-values known so far. They are those of the heaps below this number.
+    /// Returns the number of nim-values known so far: the values of the heaps below this number.
     #[must_use]
     pub fn len(&self) -> usize {
         self.values.len() + self.gap.len
@@ -199,11 +199,11 @@ impl NimSequence {
     ///
     /// # Errors
     ///
-    /// Those of [`grow`](Self::grow).
+    /// The errors of [`grow`](Self::grow).
     ///
     /// # Complexity
     ///
-    /// That of [`grow`](Self::grow).
+    /// The same as [`grow`](Self::grow).
     pub fn value(&mut self, tokens: u64) -> Result<Nimber, TableTooLarge> {
         self.grow(tokens.saturating_add(1))?;
         self.get(tokens).ok_or(self.too_large())
@@ -240,11 +240,11 @@ impl NimSequence {
     ///
     /// # Errors
     ///
-    /// Those of [`grow`](Self::grow). It is no error if `watch` breaks: [`len`](Self::len) tells how many values there are.
+    /// The errors of [`grow`](Self::grow). It is no error if `watch` breaks: [`len`](Self::len) returns how many values there are.
     ///
     /// # Complexity
     ///
-    /// That of [`grow`](Self::grow).
+    /// The same as [`grow`](Self::grow).
     ///
     /// # Examples
     ///
@@ -299,7 +299,7 @@ impl NimSequence {
 
     /// Returns a sequence that goes on from earlier values: all up to `end` but a gap.
     ///
-    /// This sequence has forgotten values. `last` are those before `end`, as many as are necessary.
+    /// This sequence has forgotten values. `last` has the values before `end` that are necessary.
     pub(crate) fn at(&self, end: usize, last: &[u16]) -> Self {
         let mut sequence = self.clone();
         if let (Engine::Sparse(sparse), Values::Narrow(values)) = (&mut sequence.engine, &mut sequence.values) {

@@ -27,7 +27,7 @@ use crate::sparse_space::{Offset, Split, offsets};
 pub(crate) use lanes::LANES;
 pub(crate) use plan::REACH;
 
-/// The most values that sets are kept for: twice the largest one at most.
+/// Maximum number of values that sets are kept for: at most twice the largest value.
 const MAX_VALUES: usize = 1 << 13;
 
 /// Why no further value was computed.

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
-use crate::checkpoint::{self, InvalidCheckpoint};
+use crate::checkpoint::InvalidCheckpoint;
 use crate::code::Code;
 use crate::period::Period;
 use crate::period_search::PeriodSearch;
@@ -248,40 +248,111 @@ fn searches_resume_where_they_were() {
     }
 }
 
-/// Checkpoints that are cut off or altered are refused, and numbers that contradict each other do no harm.
+/// A checkpoint of 0.106 with two stored windows or more. With this reach, a window has 2^13 values.
+fn checkpoint() -> Vec<u8> {
+    let mut search = PeriodSearch::with_reach(code("0.106"), 1 << 30, (1 << 13) - 3);
+    _ = search.run(if cfg!(miri) { 1_200 } else { 50_000 }, &mut |_| ControlFlow::Continue(()));
+    search.save()
+}
+
+/// Returns the location of a number of a checkpoint, counted after the line with the code.
+fn location(saved: &[u8], number: usize) -> usize {
+    let ends = saved.iter().enumerate().filter(|&(_, &byte)| byte == b'\n').map(|(index, _)| index + 1);
+    ends.take(2).last().unwrap() + 8 * number
+}
+
+fn number(saved: &[u8], number: usize) -> u64 {
+    u64::from_le_bytes(saved[location(saved, number)..][..8].try_into().unwrap())
+}
+
+/// Returns the result of a checkpoint in which numbers have other values, with the checksum of these.
+fn altered(saved: &[u8], numbers: &[(usize, u64)]) -> Result<PeriodSearch, InvalidCheckpoint> {
+    let mut altered = saved.to_vec();
+    for &(number, value) in numbers {
+        altered[location(saved, number)..][..8].copy_from_slice(&value.to_le_bytes());
+    }
+    restore(altered)
+}
+
+/// Returns the search of a checkpoint whose checksum is computed anew.
+fn restore(mut saved: Vec<u8>) -> Result<PeriodSearch, InvalidCheckpoint> {
+    let end = saved.len() - 4;
+    let sum = crc32fast::hash(&saved[..end]);
+    saved[end..].copy_from_slice(&sum.to_le_bytes());
+    PeriodSearch::restore(&saved)
+}
+
 #[test]
-fn altered_checkpoints_are_refused() {
-    let mut search = PeriodSearch::new(code("0.106"));
-    _ = search.run(if cfg!(miri) { 1_200 } else { 40_000 }, &mut |_| ControlFlow::Continue(()));
-    let saved = search.save();
-    for len in [0, 5, 29, 40, 100, saved.len() - 9, saved.len() - 1] {
+fn damaged_checkpoints_are_refused() {
+    let saved = checkpoint();
+    for len in [0, 5, 29, 31, 40, 100, saved.len() - 5, saved.len() - 1] {
         let error = PeriodSearch::restore(&saved[..len]).unwrap_err();
         assert_eq!(error, if len < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{len}");
     }
     for index in (0..saved.len()).step_by(if cfg!(miri) { 500 } else { 97 }) {
-        let mut altered = saved.clone();
-        altered[index] ^= 4;
-        let error = PeriodSearch::restore(&altered).unwrap_err();
+        let mut damaged = saved.clone();
+        damaged[index] ^= 4;
+        let error = PeriodSearch::restore(&damaged).unwrap_err();
         assert_eq!(error, if index < 29 { InvalidCheckpoint::Version } else { InvalidCheckpoint::Checksum }, "{index}");
     }
-    let numbers = saved.iter().skip(29).position(|&byte| byte == b'\n').unwrap() + 30;
-    let mut refused = 0;
-    for number in 0..24 {
-        for value in [0, 1, 2, 1_000, 1 << 16, 1 << 40, u64::MAX] {
-            let mut altered = saved[..saved.len() - 8].to_vec();
-            altered[numbers + 8 * number..][..8].copy_from_slice(&value.to_le_bytes());
-            let sum = checkpoint::checksum(&altered);
-            altered.extend(sum.to_le_bytes());
-            match PeriodSearch::restore(&altered) {
-                Ok(mut search) => _ = search.run(41_000, &mut |_| ControlFlow::Continue(())),
-                Err(error) => {
-                    assert_eq!(error, InvalidCheckpoint::Numbers);
-                    refused += 1;
-                }
+    assert!(restore(saved).is_ok());
+}
+
+/// Numbers that contradict each other are refused, and others do no harm.
+#[test]
+fn altered_numbers_are_refused() {
+    let saved = checkpoint();
+    for index in 0..if cfg!(miri) { 20 } else { 24 } {
+        for value in [0, 1, 1_000, 1 << 40, u64::MAX] {
+            match altered(&saved, &[(index, value)]) {
+                Ok(mut search) => _ = search.run(51_000, &mut |_| ControlFlow::Continue(())),
+                Err(error) => assert_eq!(error, InvalidCheckpoint::Numbers),
             }
         }
     }
-    assert!(refused > 40, "{refused}");
+    if cfg!(miri) {
+        return;
+    }
+    let [largest, window, end, stored, first] = [6, 19, 20, 21, 22].map(|index| number(&saved, index));
+    let second = 24 + usize::try_from(window).unwrap() / 4;
+    assert!(stored >= 2 && window % 4 == 0 && (first, window) == (2 * window + 1, number(&saved, 23)));
+    let second_end = number(&saved, second);
+    assert!(first < second_end && second_end < end);
+    let returned = [(15, 1), (16, first), (17, end - first)];
+    let cases: [&[(usize, u64)]; 21] = [
+        &[(3, 1)],
+        &[(4, 1)],
+        &[(5, largest - 1)],
+        &[(6, largest - 1)],
+        &[(6, 1 << 32)],
+        &[(7, 0), (8, 0), (3, 1 << 14), (4, 512)],
+        &[(8, 1 << 16)],
+        &[(11, 0)],
+        &[(12, 1)],
+        &[(12, 1), (13, end), (14, 1_000)],
+        &[(12, 1), (13, 1), (14, u64::MAX)],
+        &[(15, 1), (16, first), (17, 0)],
+        // No window is stored there, and the last one is another.
+        &[(15, 1), (16, first + 1), (17, end - first - 1)],
+        &[(15, 1), (16, first), (17, end - first - 1)],
+        &[(18, 0)],
+        &[(19, 0)],
+        &[(19, window - 1)],
+        &[(20, 1 << 20)],
+        // Windows are stored in ascending order, none twice, and none after the last one.
+        &[(22, second_end)],
+        &[(22, second_end + 1)],
+        &[(20, second_end - 1)],
+    ];
+    for numbers in cases {
+        assert_eq!(altered(&saved, numbers).map(drop), Err(InvalidCheckpoint::Numbers), "{numbers:?}");
+    }
+    assert!(altered(&saved, &returned).is_ok());
+    // Two stored windows change places.
+    let [first, second, third] = [22, second, 2 * second - 22].map(|number| location(&saved, number));
+    let mut swapped = saved.clone();
+    swapped[first..third].rotate_left(second - first);
+    assert_eq!(restore(swapped).map(drop), Err(InvalidCheckpoint::Numbers));
 }
 
 /// A window may return at the end of the table. A search that is interrupted then, while the preperiod is computed, is

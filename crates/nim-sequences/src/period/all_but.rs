@@ -55,7 +55,7 @@ struct State {
     base: u32,
     /// The hash of the recent values, as it would be now if the same values were recent.
     hash: u64,
-    /// The values of the last heaps, as many as the largest excluded number, where they are at least the base.
+    /// The values of the last heaps up to the largest excluded number, where they are at least the base.
     recent: Vec<Option<u32>>,
     /// The values of all older heaps, where they are above the base.
     above: Vec<u32>,

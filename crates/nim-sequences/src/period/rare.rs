@@ -1,4 +1,4 @@
-//! The search for a period by rare heaps: all that later values depend on are those of a window of last heaps.
+//! The search for a period by rare heaps: later values depend only on a window of the last values.
 //!
 //! The window has *W* heaps, for the last rare heap and the reach of the engine. If its values are those of an earlier
 //! window, there are two cases:
@@ -218,7 +218,7 @@ mod tests {
         }
     }
 
-    /// A period that was seen is proved by as many values as the theorem needs, and not if 0 is among values of a game
+    /// A period that was seen is proved by the number of values that the theorem needs, and not if 0 is among values of a game
     /// with unequal parts.
     #[test]
     fn a_seen_period_is_not_yet_proved() {

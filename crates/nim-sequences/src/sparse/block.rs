@@ -285,6 +285,11 @@ fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bo
 }
 
 /// Returns how many of the new values have all rare values below them as options.
+///
+/// 1. For each rare value, `open` gets the new heaps whose values are larger and that have no such option by an offset.
+/// 2. [`find_in_window`] closes most of them, 512 heaps at a time.
+/// 3. The others are closed one by one: by a pair in the pieces, a likely pair, any pair, or an offset that the sets lack.
+/// 4. The first heap that stays open is rare: the block ends before it.
 #[inline(always)]
 fn check<L: Lanes>(
     rules: Rules<'_>,

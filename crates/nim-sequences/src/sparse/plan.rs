@@ -7,7 +7,7 @@ use super::lanes::{LANES, SET_BYTES};
 use crate::known_values::Known;
 use crate::sparse_space::{Offset, Split};
 
-/// The most heaps before a block whose values are read as sets. Eight copies of them fit the first cache.
+/// Maximum number of heaps before a block whose values are read as sets. Eight copies of them fit the first cache.
 const MAX_WINDOW: usize = 24_576;
 
 /// Offsets this far apart from the others are left out of the window, because a longer window costs more than they do.
@@ -21,7 +21,7 @@ pub(crate) const REACH: usize = if cfg!(test) { 1 << 13 } else { 1 << 17 };
 /// The number of first parts in a piece.
 pub(crate) const PIECE: usize = 32;
 
-/// The most witnesses that are looked for by their value.
+/// Maximum number of witnesses for each value.
 const MAX_WITNESSES: usize = 96;
 
 /// Places in the copies that belong to one value.
