@@ -53,10 +53,10 @@ pub(crate) trait Alike:
 macro_rules! alike {
     ($game:ident, $invalid:ident, $module:ident::$oracle:ident, $max:ident, $listed:ident) => {
         type Invalid = $invalid;
-        type Oracle = $module::rules::$oracle;
+        type Oracle = $module::reference::$oracle;
 
         const MAX: u64 = $module::$max;
-        const MAX_LISTED: u64 = $module::rules::$listed;
+        const MAX_LISTED: u64 = $module::reference::$listed;
 
         fn index(invalid: &$invalid) -> Option<usize> {
             invalid.index()

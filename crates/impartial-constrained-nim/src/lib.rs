@@ -11,8 +11,8 @@ mod position;
 #[path = "../../../tests/random.rs"]
 mod random;
 mod ranks;
+pub mod reference;
 mod repeat_counts;
-pub mod rules;
 mod ruleset;
 mod solve;
 

@@ -102,7 +102,7 @@ impl<P, F, Q, G> Tartan<P, F, Q, G> {
     }
 }
 
-/// Returns the literal rules of the product of two coin-turning games, for [`Exhaustive`].
+/// Returns the reference rules of the product of two coin-turning games, for [`Exhaustive`].
 ///
 /// Each closure takes a place and lists the sets of lower places that a move may turn with it.
 /// The result does the same for a pair of places.

@@ -19,7 +19,7 @@ mod parts;
 mod position;
 mod progress;
 mod reach;
-pub mod rules;
+pub mod reference;
 mod solve;
 mod solver;
 mod sparse;

@@ -8,7 +8,7 @@ mod heap_values;
 mod invalid;
 mod parts;
 mod position;
-pub mod rules;
+pub mod reference;
 mod solve;
 
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};

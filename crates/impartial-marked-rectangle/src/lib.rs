@@ -8,7 +8,7 @@ mod count;
 mod invalid;
 mod listing;
 mod position;
-pub mod rules;
+pub mod reference;
 mod solve;
 
 pub use count::Marks;

@@ -6,14 +6,16 @@ extern crate alloc;
 
 mod changed;
 mod cut;
+mod cut_rule;
 mod packed;
 mod position;
-pub mod rules;
+pub mod reference;
 mod solve;
 
 pub use cut::{Cut, IllegalCut, Line};
+pub use cut_rule::CutRule;
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
 pub use interval_merge::{Interval, Intervals};
 pub use nimbers::Nimber;
 pub use packed::PackedCut;
-pub use position::{CutLine, CutRule, InvalidPaperCutting, MAX_SIDE, PaperCutting};
+pub use position::{CutLine, InvalidPaperCutting, MAX_SIDE, PaperCutting};

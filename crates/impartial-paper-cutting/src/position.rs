@@ -16,20 +16,10 @@ use nimbers::Nimber;
 
 use crate::changed::{ChangedLine, Surroundings};
 use crate::cut::units;
-use crate::{Cut, IllegalCut, Line, PackedCut};
+use crate::{Cut, CutRule, IllegalCut, Line, PackedCut};
 
 /// The longest side of a sheet: 2^63 - 1.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
-
-/// The rule that limits what a cut may run over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum CutRule {
-    /// A cut may run over anything on its line, as long as part of it is uncut. This is the rule of the problem statement.
-    #[default]
-    Judge,
-    /// A cut may run over uncut units only, so it stays inside one uncut run.
-    Run,
-}
 
 /// A position of paper cutting: a sheet of paper with cuts.
 ///

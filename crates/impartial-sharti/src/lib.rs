@@ -6,7 +6,7 @@ extern crate alloc;
 
 mod position;
 mod rectangles;
-pub mod rules;
+pub mod reference;
 mod solve;
 mod white_rows;
 mod witness;

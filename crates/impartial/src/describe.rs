@@ -18,7 +18,8 @@ use number_reader::{ParseError, Reader};
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, Erased, IllegalMove};
 use crate::game::{Game, Limits};
-use crate::move_parts::{self, Value};
+use crate::move_completions;
+use crate::move_parts::Value;
 use crate::output::report::Report;
 use crate::puzzle::Unsolved;
 use crate::random::Random;
@@ -33,8 +34,9 @@ pub(crate) mod prelude {
     pub(crate) use nimbers::Nimber;
     pub(crate) use number_reader::{ParseError, Reader};
 
-    pub(crate) use super::{CaseList, Describe, MAX_COMPLETIONS, numbers};
+    pub(crate) use super::{CaseList, Describe};
     pub(crate) use crate::game::{Format, Game, Limits, Rule};
+    pub(crate) use crate::move_completions::{MAX_COMPLETIONS, numbers};
     pub(crate) use crate::move_parts::{Kind, Part, Value, index_of};
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
@@ -42,19 +44,6 @@ pub(crate) mod prelude {
     pub(crate) use crate::random::Random;
     #[cfg(feature = "draw")]
     pub(crate) use board_svg::Picture;
-}
-
-/// Maximum number of moves that [`Describe::completions`] returns.
-pub(crate) const MAX_COMPLETIONS: usize = 64;
-
-/// Returns the numbers of a text, or `None` if another word is among them.
-pub(crate) fn numbers(text: &str) -> Option<Vec<u64>> {
-    let mut reader = Reader::new(text.as_bytes());
-    let mut numbers = Vec::new();
-    while !reader.is_at_end().ok()? {
-        numbers.push(reader.any_number("a number").ok()?);
-    }
-    Some(numbers)
 }
 
 /// A position of a game with text, reports and pictures.
@@ -133,19 +122,12 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         false
     }
 
-    /// Returns legal moves whose short syntax begins with these words, at most [`MAX_COMPLETIONS`].
+    /// Returns legal moves whose short syntax begins with these words, at most [`MAX_COMPLETIONS`](move_completions::MAX_COMPLETIONS).
     ///
     /// By default they are those that one more number up to that limit completes.
     /// A game overrides it if other moves are of use, or if checking each takes long.
     fn completions(&self, words: &str) -> Vec<Self::Move> {
-        let with_number = |number: usize| {
-            let text = format!("{words} {number}");
-            let mut reader = Reader::new(text.as_bytes());
-            let values = move_parts::read(Self::GAME.move_parts, &mut reader, |_, _| false).ok()?;
-            let mv = Self::from_values(&values)?;
-            (reader.is_at_end().ok()? && self.check(&mv).is_ok()).then_some(mv)
-        };
-        (0..=MAX_COMPLETIONS).filter_map(with_number).take(MAX_COMPLETIONS).collect()
+        move_completions::by_one_number(self, Self::GAME.move_parts, Self::from_values, words)
     }
 
     /// Returns what the words of a legal move may be.

@@ -8,6 +8,7 @@ mod describe;
 mod game;
 mod games;
 mod input_cases;
+mod move_completions;
 mod move_parts;
 mod output;
 #[cfg(feature = "draw")]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use impartial::constrained_nim::rules::LiteralConstrainedNim;
+use impartial::constrained_nim::reference::ReferenceConstrainedNim;
 use impartial::constrained_nim::{self, ConstrainedNim, Forbidden, InvalidConstrainedNim, Ruleset, Take};
 use impartial::impartial_core::{Enumerate as _, Position as _};
 use impartial::session::Player;
@@ -101,7 +101,7 @@ impl Tested for ConstrainedNim {
     }
 
     fn listed_moves(&self) -> Vec<Take> {
-        LiteralConstrainedNim::try_from(self).unwrap().moves().collect()
+        ReferenceConstrainedNim::try_from(self).unwrap().moves().collect()
     }
 
     fn kind(&self, mv: &Take) -> String {
@@ -208,7 +208,7 @@ fn a_thousand_piles() {
 }
 
 impl Alike for ConstrainedNim {
-    alike!(ConstrainedNim, InvalidConstrainedNim, constrained_nim::LiteralConstrainedNim, MAX_PILE, MAX_LISTED_PILE);
+    alike!(ConstrainedNim, InvalidConstrainedNim, constrained_nim::ReferenceConstrainedNim, MAX_PILE, MAX_LISTED_PILE);
 
     const FAULTY: Option<usize> = Some(1);
 
@@ -254,6 +254,6 @@ proptest! {
         let nim = |take: &[u64; 3]| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap();
         hashes(&takes, |take| (forbidden(take), take[2]))?;
         hashes(&takes, nim)?;
-        hashes(&takes, |take| LiteralConstrainedNim::try_from(&nim(take)).unwrap())?;
+        hashes(&takes, |take| ReferenceConstrainedNim::try_from(&nim(take)).unwrap())?;
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use impartial::grid_split::rules::LiteralGridSplit;
+use impartial::grid_split::reference::ReferenceGridSplit;
 use impartial::grid_split::{self, Cell, GridSplit, InvalidGridSplit};
 use impartial::impartial_core::{Enumerate as _, Solve as _, Stopped, Sum};
 use impartial::nimbers::Nimber;
@@ -123,7 +123,7 @@ impl Tested for GridSplit {
     }
 
     fn listed_moves(&self) -> Vec<Cell> {
-        LiteralGridSplit::try_from(self).unwrap().moves().collect()
+        ReferenceGridSplit::try_from(self).unwrap().moves().collect()
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
@@ -327,7 +327,7 @@ fn windows_at_the_edges() {
 }
 
 impl Alike for GridSplit {
-    alike!(GridSplit, InvalidGridSplit, grid_split::LiteralGridSplit, MAX_SIDE, MAX_LISTED_SIDE);
+    alike!(GridSplit, InvalidGridSplit, grid_split::ReferenceGridSplit, MAX_SIDE, MAX_LISTED_SIDE);
 
     const FAULTY: Option<usize> = Some(1);
 
@@ -492,7 +492,7 @@ proptest! {
         let candidates = |mask: u32| (0..6).filter(move |bit| mask >> bit & 1 == 1).map(|bit| Cell { row: 1 + bit / 2, column: 1 + bit % 2 });
         let board = |&(mask, rows, columns): &(u32, u64, u64)| GridSplit::new(rows, columns, candidates(mask)).unwrap();
         hashes(&keys, board)?;
-        hashes(&keys, |key| LiteralGridSplit::try_from(&board(key)).unwrap())?;
+        hashes(&keys, |key| ReferenceGridSplit::try_from(&board(key)).unwrap())?;
         for key @ &(mask, rows, columns) in &keys {
             let twice: Vec<Cell> = candidates(mask).chain(candidates(mask)).collect();
             prop_assert_eq!(GridSplit::new(rows, columns, twice.into_iter().rev()).unwrap(), board(key));

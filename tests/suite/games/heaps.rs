@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use impartial::heaps::rules::LiteralHeaps;
+use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{self, Break, Code, Heaps, InvalidHeaps, MAX_HEAP, default_limit};
 use impartial::impartial_core::Enumerate as _;
 use impartial::nimbers::Nimber;
@@ -157,7 +157,7 @@ impl Tested for Heaps {
     }
 
     fn listed_moves(&self) -> Vec<Break> {
-        LiteralHeaps::try_from(self).unwrap().moves().collect()
+        ReferenceHeaps::try_from(self).unwrap().moves().collect()
     }
 
     fn kind(&self, mv: &Break) -> String {
@@ -260,7 +260,7 @@ fn forty_heaps() {
 }
 
 impl Alike for Heaps {
-    alike!(Heaps, InvalidHeaps, heaps::LiteralHeaps, MAX_HEAP, MAX_LISTED_HEAP);
+    alike!(Heaps, InvalidHeaps, heaps::ReferenceHeaps, MAX_HEAP, MAX_LISTED_HEAP);
 
     const FAULTY: Option<usize> = Some(1);
 
@@ -373,6 +373,6 @@ proptest! {
         let heaps = |&[a, b, c, d]: &[u64; 4]| Heaps::new(of_digits(&[a, b]), [c, d]).unwrap();
         hashes(&pairs, of_digits)?;
         hashes(&sizes, heaps)?;
-        hashes(&sizes, |key| LiteralHeaps::try_from(&heaps(key)).unwrap())?;
+        hashes(&sizes, |key| ReferenceHeaps::try_from(&heaps(key)).unwrap())?;
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use impartial::impartial_core::{Enumerate as _, Position as _, Solve as _};
-use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
+use impartial::marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial::marked_rectangle::{self, InvalidMarkedRectangle, MarkedRectangle, Side, Trim};
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Places, Window};
@@ -150,7 +150,7 @@ impl Tested for MarkedRectangle {
     }
 
     fn listed_moves(&self) -> Vec<Trim> {
-        LiteralMarkedRectangle::try_from(self).unwrap().moves().collect()
+        ReferenceMarkedRectangle::try_from(self).unwrap().moves().collect()
     }
 
     fn large_move(&self) -> Option<Trim> {
@@ -272,7 +272,7 @@ impl Alike for MarkedRectangle {
     alike!(
         MarkedRectangle,
         InvalidMarkedRectangle,
-        marked_rectangle::LiteralMarkedRectangle,
+        marked_rectangle::ReferenceMarkedRectangle,
         MAX_SIDE,
         MAX_LISTED_SIDE
     );

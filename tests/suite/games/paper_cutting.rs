@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use impartial::impartial_core::Enumerate as _;
-use impartial::paper_cutting::rules::LiteralPaperCutting;
+use impartial::paper_cutting::reference::ReferencePaperCutting;
 use impartial::paper_cutting::{self, Cut, CutLine, CutRule, InvalidPaperCutting, Line, PaperCutting};
 use impartial::session::Player;
 use impartial::{AnyMove, Game, Value};
@@ -115,7 +115,7 @@ impl Tested for PaperCutting {
     }
 
     fn listed_moves(&self) -> Vec<Cut> {
-        LiteralPaperCutting::try_from(self).unwrap().moves().collect()
+        ReferencePaperCutting::try_from(self).unwrap().moves().collect()
     }
 
     /// A cut and its reverse are of one kind.
@@ -270,7 +270,7 @@ fn stretches(board: &str, [width, height]: [u64; 2]) -> Vec<(Line, u64, char)> {
 }
 
 impl Alike for PaperCutting {
-    alike!(PaperCutting, InvalidPaperCutting, paper_cutting::LiteralPaperCutting, MAX_SIDE, MAX_LISTED_SIDE);
+    alike!(PaperCutting, InvalidPaperCutting, paper_cutting::ReferencePaperCutting, MAX_SIDE, MAX_LISTED_SIDE);
 
     const FAULTY: Option<usize> = Some(1);
 
@@ -323,6 +323,6 @@ proptest! {
             PaperCutting::new(width, height, rule, [Cut { from: [1, start - 1], to: [1, height] }]).unwrap()
         };
         hashes(&sheets, sheet)?;
-        hashes(&sheets, |key| LiteralPaperCutting::try_from(&sheet(key)).unwrap())?;
+        hashes(&sheets, |key| ReferencePaperCutting::try_from(&sheet(key)).unwrap())?;
     }
 }

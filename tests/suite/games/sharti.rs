@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use impartial::impartial_core::{Enumerate as _, Position as _, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Reply, Session};
-use impartial::sharti::rules::LiteralSharti;
+use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{self, InvalidSharti, Rect, Rect32, Sharti, Square};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
 use proptest::prelude::*;
@@ -146,7 +146,7 @@ impl Tested for Sharti {
     }
 
     fn listed_moves(&self) -> Vec<Square> {
-        LiteralSharti::try_from(self).unwrap().moves().collect()
+        ReferenceSharti::try_from(self).unwrap().moves().collect()
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
@@ -322,7 +322,7 @@ fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
 }
 
 impl Alike for Sharti {
-    alike!(Sharti, InvalidSharti, sharti::LiteralSharti, MAX_SIDE, MAX_LISTED_SIDE);
+    alike!(Sharti, InvalidSharti, sharti::ReferenceSharti, MAX_SIDE, MAX_LISTED_SIDE);
 
     const FAULTY: Option<usize> = Some(1);
 
@@ -432,7 +432,7 @@ const BOARD: u64 = 32;
 const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
 
 /// Plays a legal square and returns it, mostly near the first cell, where a game lasts longer.
-fn play_any_square(rules: &mut LiteralSharti, random: &mut Random) -> Square {
+fn play_any_square(rules: &mut ReferenceSharti, random: &mut Random) -> Square {
     loop {
         let [row, column] = [(); 2].map(|()| {
             let most = random.number(1, BOARD);
@@ -446,21 +446,21 @@ fn play_any_square(rules: &mut LiteralSharti, random: &mut Random) -> Square {
 }
 
 /// Returns the nim-sum of the white cells.
-fn nim_value(board: &Sharti, rules: &LiteralSharti) -> Nimber {
+fn nim_value(board: &Sharti, rules: &ReferenceSharti) -> Nimber {
     let cells = (1..=BOARD).flat_map(|row| (1..=BOARD).map(move |column| (row, column)));
     cells.filter(|&(row, column)| rules.is_white(row, column)).map(|(row, column)| board.cell_value(row, column)).sum()
 }
 
-fn cells_of(session: &Session) -> LiteralSharti {
+fn cells_of(session: &Session) -> ReferenceSharti {
     let [position] = session.position().components() else { panic!("one board was saved") };
     position.downcast_ref::<Sharti>().unwrap().try_into().unwrap()
 }
 
-/// The position, the reasons and what is taken back are those of the literal rules.
+/// The position, the reasons and what is taken back are those of the reference rules.
 #[test]
 fn a_long_game_is_loaded_explained_and_taken_back() {
     let board = Sharti::new(BOARD, BOARD, [Rect::new(1..BOARD + 1, 1..BOARD + 1).unwrap()]).unwrap();
-    let mut rules = LiteralSharti::try_from(&board).unwrap();
+    let mut rules = ReferenceSharti::try_from(&board).unwrap();
     let mut random = Random::new(1);
     let mut lines: Vec<String> = Vec::new();
     // The cells before the last two moves, between them and after them.
@@ -510,7 +510,7 @@ proptest! {
             Sharti::new(side, cap, vec![Rect::new(row..row + 1, 1..column + 1).unwrap()]).unwrap()
         };
         hashes(&boards, board)?;
-        hashes(&boards, |key| LiteralSharti::try_from(&board(key)).unwrap())?;
+        hashes(&boards, |key| ReferenceSharti::try_from(&board(key)).unwrap())?;
     }
 }
 

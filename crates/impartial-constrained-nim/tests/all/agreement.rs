@@ -4,7 +4,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "the piles are small")]
 #![expect(clippy::cast_precision_loss, reason = "a density need not be exact")]
 
-use impartial_constrained_nim::rules::LiteralConstrainedNim;
+use impartial_constrained_nim::reference::ReferenceConstrainedNim;
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial_core::{Exhaustive, laws};
 use nimbers::{Nimber, mex};
@@ -84,7 +84,7 @@ fn one_occurrence_a_value_gives_this_pile_to_the_wrong_player() {
     assert_eq!(mistaken, Some(Nimber::ZERO));
 }
 
-/// Checks all laws against the literal rules, for every ruleset on piles of up to 3 and two piles of up to 4 stones.
+/// Checks all laws against the reference rules, for every ruleset on piles of up to 3 and two piles of up to 4 stones.
 #[test]
 fn positions_agree_with_the_rules() {
     let pairs = pairs(3);
@@ -95,7 +95,8 @@ fn positions_agree_with_the_rules() {
         for piles in (0..=4).flat_map(|a| (0..=a).map(move |b| [a, b])).map(Vec::from).chain([vec![], vec![4]]) {
             let position = ConstrainedNim::new(rules.clone(), piles.clone()).unwrap();
             let takes = (0..4).flat_map(|pile| (0..6).map(move |take| Take { pile, take }));
-            laws::agrees(&position, &LiteralConstrainedNim::try_from(&position).unwrap(), &mut oracle, takes).unwrap();
+            laws::agrees(&position, &ReferenceConstrainedNim::try_from(&position).unwrap(), &mut oracle, takes)
+                .unwrap();
         }
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
-use impartial_constrained_nim::rules::{LiteralConstrainedNim, MAX_LISTED_PILE};
+use impartial_constrained_nim::reference::{MAX_LISTED_PILE, ReferenceConstrainedNim};
 use impartial_constrained_nim::{ConstrainedNim, Forbidden, MAX_PILE, Position as _, Ruleset, Take, TooLarge};
 use proptest::prelude::*;
 
@@ -68,7 +68,7 @@ proptest! {
 fn piles_are_listed_up_to_the_limit() {
     let list = |piles: &[u64]| {
         let nim = ConstrainedNim::new(Ruleset::new([]).unwrap(), piles.iter().copied()).unwrap();
-        LiteralConstrainedNim::try_from(&nim).map(drop)
+        ReferenceConstrainedNim::try_from(&nim).map(drop)
     };
     assert_eq!([list(&[]), list(&[0]), list(&[MAX_LISTED_PILE; 2])], [Ok(()), Ok(()), Ok(())]);
     for large in [MAX_LISTED_PILE + 1, MAX_PILE] {

@@ -1,4 +1,4 @@
-//! The Tartan theorem agrees with the literal rules of product games.
+//! The Tartan theorem agrees with the reference rules of product games.
 
 use impartial_core::{Exhaustive, Tartan, product_game};
 use nimbers::{Nimber, mex};

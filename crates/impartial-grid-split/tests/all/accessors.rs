@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
-use impartial_grid_split::rules::{LiteralGridSplit, MAX_LISTED_SIDE};
+use impartial_grid_split::reference::{MAX_LISTED_SIDE, ReferenceGridSplit};
 use impartial_grid_split::{Cell, GridSplit, MAX_SIDE, Rectangle, TooLarge};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -81,7 +81,7 @@ fn parts_have_a_length_and_two_ends() {
 #[test]
 fn boards_are_listed_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_LISTED_SIDE;
-    let list = |rows, columns| LiteralGridSplit::try_from(&GridSplit::new(rows, columns, []).unwrap()).map(drop);
+    let list = |rows, columns| ReferenceGridSplit::try_from(&GridSplit::new(rows, columns, []).unwrap()).map(drop);
     for (rows, columns) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
         assert_eq!(list(rows, columns), Ok(()), "{rows} x {columns}");
         for [rows, columns] in [[rows, MAX + 1], [MAX + 1, columns], [MAX_SIDE, columns]] {

@@ -2,7 +2,7 @@
 
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Exhaustive, Position, Solve};
-use impartial_grid_split::rules::LiteralGridSplit;
+use impartial_grid_split::reference::ReferenceGridSplit;
 use impartial_grid_split::{Cell, GridSplit};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
@@ -27,8 +27,8 @@ fn cells(position: &GridSplit) -> impl Iterator<Item = Cell> + use<> {
     near.chain([Cell { row: u64::MAX, column: 1 }, Cell { row: 1, column: u64::MAX }])
 }
 
-fn check(position: &GridSplit, oracle: &mut ByRules<LiteralGridSplit>) -> Result<(), Violation> {
-    let rules = LiteralGridSplit::try_from(position).expect("the board is small");
+fn check(position: &GridSplit, oracle: &mut ByRules<ReferenceGridSplit>) -> Result<(), Violation> {
+    let rules = ReferenceGridSplit::try_from(position).expect("the board is small");
     laws::agrees(position, &rules, oracle, cells(position))
 }
 
@@ -56,7 +56,7 @@ proptest! {
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..4),
     ) {
         let mut position = board(rows, columns, set);
-        let mut rules = LiteralGridSplit::try_from(&position).expect("the board is small");
+        let mut rules = ReferenceGridSplit::try_from(&position).expect("the board is small");
         let mut oracle = Exhaustive::by_rules();
         check(&position, &mut oracle)?;
         for choice in choices {

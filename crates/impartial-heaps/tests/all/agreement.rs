@@ -1,7 +1,7 @@
-//! The nim-values and moves agree with the literal rules.
+//! The nim-values and moves agree with the reference rules.
 
 use impartial_core::{Exhaustive, laws};
-use impartial_heaps::rules::LiteralHeaps;
+use impartial_heaps::reference::ReferenceHeaps;
 use impartial_heaps::{Break, Heaps, Nimber, Parts};
 use nim_sequences::NimSequence;
 
@@ -11,7 +11,7 @@ fn candidates() -> impl Iterator<Item = Break> {
     parts.flat_map(|parts| (0..3).flat_map(move |heap| (0..6).map(move |take| Break { heap, take, parts })))
 }
 
-/// Checks all laws against the literal rules, for codes of every kind and all pairs of heaps up to 6 tokens.
+/// Checks all laws against the reference rules, for codes of every kind and all pairs of heaps up to 6 tokens.
 #[test]
 fn positions_agree_with_the_rules() {
     let codes = [
@@ -43,7 +43,7 @@ fn positions_agree_with_the_rules() {
                 continue;
             }
             let position = Heaps::new(code.parse().unwrap(), heaps).unwrap();
-            let literal = LiteralHeaps::try_from(&position).unwrap();
+            let literal = ReferenceHeaps::try_from(&position).unwrap();
             laws::agrees(&position, &literal, &mut oracle, candidates()).unwrap();
         }
     }

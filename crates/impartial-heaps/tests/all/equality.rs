@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
-use impartial_heaps::rules::{LiteralHeaps, MAX_LISTED_HEAP};
+use impartial_heaps::reference::{MAX_LISTED_HEAP, ReferenceHeaps};
 use impartial_heaps::{Break, Heaps, Parts, Position as _, TooLarge};
 
 fn heaps(code: &str, heaps: &[u64]) -> Heaps {
@@ -58,7 +58,7 @@ fn other_heaps_or_codes_make_another_position() {
 
 #[test]
 fn heaps_are_listed_up_to_the_limit() {
-    let list = |sizes: &[u64]| LiteralHeaps::try_from(&heaps("0.77", sizes)).map(drop);
+    let list = |sizes: &[u64]| ReferenceHeaps::try_from(&heaps("0.77", sizes)).map(drop);
     assert_eq!([list(&[]), list(&[0]), list(&[MAX_LISTED_HEAP; 2])], [Ok(()), Ok(()), Ok(())]);
     for large in [MAX_LISTED_HEAP + 1, impartial_heaps::MAX_HEAP] {
         assert_eq!(list(&[3, large, MAX_LISTED_HEAP]), Err(TooLarge::new(large, MAX_LISTED_HEAP)));

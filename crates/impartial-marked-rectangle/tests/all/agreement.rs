@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use impartial_core::{Exhaustive, Solve, Sum, laws};
-use impartial_marked_rectangle::rules::LiteralMarkedRectangle;
+use impartial_marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial_marked_rectangle::{MAX_SIDE, MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn cuts(most: u64) -> impl Iterator<Item = Trim> {
     Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
 }
 
-/// Checks every mark of every rectangle of up to 6 x 6, with all laws against the literal rules.
+/// Checks every mark of every rectangle of up to 6 x 6, with all laws against the reference rules.
 #[test]
 fn every_mark_up_to_six() {
     let mut oracle = Exhaustive::by_rules();
@@ -27,7 +27,7 @@ fn every_mark_up_to_six() {
                     let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
                     laws::agrees(
                         &position,
-                        &LiteralMarkedRectangle::try_from(&position).unwrap(),
+                        &ReferenceMarkedRectangle::try_from(&position).unwrap(),
                         &mut oracle,
                         cuts(7),
                     )

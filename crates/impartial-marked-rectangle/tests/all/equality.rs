@@ -5,7 +5,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
-use impartial_marked_rectangle::rules::{LiteralMarkedRectangle, MAX_LISTED_SIDE};
+use impartial_marked_rectangle::reference::{MAX_LISTED_SIDE, ReferenceMarkedRectangle};
 use impartial_marked_rectangle::{IllegalTrim, MAX_SIDE, MarkedRectangle, Position as _, Side, TooLarge, Trim};
 use proptest::prelude::*;
 
@@ -76,7 +76,7 @@ fn errors_of_illegal_trims_leave_the_position_unchanged() {
 #[test]
 fn rectangles_are_listed_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_LISTED_SIDE;
-    let list = |rows, columns| LiteralMarkedRectangle::try_from(&MarkedRectangle::new(rows, columns, 1, 1).unwrap());
+    let list = |rows, columns| ReferenceMarkedRectangle::try_from(&MarkedRectangle::new(rows, columns, 1, 1).unwrap());
     for (rows, columns) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
         assert_eq!(list(rows, columns).map(drop), Ok(()), "{rows} x {columns}");
         for [rows, columns] in [[rows, MAX + 1], [MAX + 1, columns], [MAX_SIDE, columns]] {

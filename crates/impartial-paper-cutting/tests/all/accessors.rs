@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use impartial_core::{Position, Solve};
-use impartial_paper_cutting::rules::{LiteralPaperCutting, MAX_LISTED_SIDE};
+use impartial_paper_cutting::reference::{MAX_LISTED_SIDE, ReferencePaperCutting};
 use impartial_paper_cutting::{Cut, CutLine, CutRule, Line, MAX_SIDE, PaperCutting, TooLarge};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -152,7 +152,7 @@ fn sheets_are_listed_up_to_the_limit_of_each_side() {
     const MAX: u64 = MAX_LISTED_SIDE;
     let list = |width, height| {
         let sheet = PaperCutting::new(width, height, CutRule::Judge, []).unwrap();
-        LiteralPaperCutting::try_from(&sheet).map(drop)
+        ReferencePaperCutting::try_from(&sheet).map(drop)
     };
     for (width, height) in [(1, 1), (MAX, 1), (1, MAX), (MAX, MAX)] {
         assert_eq!(list(width, height), Ok(()), "{width} x {height}");

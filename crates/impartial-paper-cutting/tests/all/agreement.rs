@@ -4,7 +4,7 @@
 
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Enumerate, Exhaustive, Outcome, Position, Solve};
-use impartial_paper_cutting::rules::LiteralPaperCutting;
+use impartial_paper_cutting::reference::ReferencePaperCutting;
 use impartial_paper_cutting::{Cut, CutRule, IllegalCut, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -23,8 +23,8 @@ fn legal_cuts(width: u64, height: u64) -> Vec<Cut> {
     cuts(width, height).filter(|cut| fresh.clone().play(cut).is_ok()).collect()
 }
 
-fn check(position: &PaperCutting, oracle: &mut ByRules<LiteralPaperCutting>) -> Result<(), Violation> {
-    let sheet = LiteralPaperCutting::try_from(position).unwrap();
+fn check(position: &PaperCutting, oracle: &mut ByRules<ReferencePaperCutting>) -> Result<(), Violation> {
+    let sheet = ReferencePaperCutting::try_from(position).unwrap();
     laws::agrees(position, &sheet, oracle, cuts(position.width(), position.height()))
 }
 
@@ -42,7 +42,7 @@ fn every_line_up_to_eight_units() {
         for len in 1..=8 {
             for mask in 0..1 << len {
                 let position = line(len, mask, rule);
-                let by_rules = oracle.nim_value(&LiteralPaperCutting::try_from(&position).unwrap()).unwrap();
+                let by_rules = oracle.nim_value(&ReferencePaperCutting::try_from(&position).unwrap()).unwrap();
                 assert_eq!(position.nim_value(), by_rules, "{len} {mask:#b} {rule:?}");
                 if rule == CutRule::Judge {
                     let uncut = len - u64::from(mask.count_ones());
@@ -58,7 +58,7 @@ fn every_line_up_to_eight_units() {
 
 /// A sheet without summands: it does not split into its lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Whole(LiteralPaperCutting);
+struct Whole(ReferencePaperCutting);
 
 impl Position for Whole {
     type Move = Cut;
@@ -83,7 +83,7 @@ fn lines_are_summands() {
             let mut whole = Exhaustive::by_rules();
             let mut lines = Exhaustive::by_rules();
             let fresh = PaperCutting::new(width, height, rule, []).unwrap();
-            let sheet = LiteralPaperCutting::try_from(&fresh).unwrap();
+            let sheet = ReferencePaperCutting::try_from(&fresh).unwrap();
             let value = whole.nim_value(&Whole(sheet.clone()));
             assert_eq!(value, lines.nim_value(&sheet), "{width} x {height}, {rule:?}");
             assert_eq!(value, Ok(fresh.nim_value()), "{width} x {height}, {rule:?}");
@@ -101,7 +101,7 @@ fn the_xor_of_runs_gives_two_small_sheets_to_the_wrong_player() {
     for (width, height, cuts, outcome) in sheets {
         let judge = PaperCutting::new(width, height, CutRule::Judge, cuts.clone()).unwrap();
         let by_rules =
-            Exhaustive::by_rules().nim_value(&Whole(LiteralPaperCutting::try_from(&judge).unwrap())).unwrap();
+            Exhaustive::by_rules().nim_value(&Whole(ReferencePaperCutting::try_from(&judge).unwrap())).unwrap();
         assert_eq!(Outcome::from_nim_value(by_rules), outcome, "{width} x {height}");
         assert_eq!(judge.outcome(), outcome, "{width} x {height}");
 
@@ -133,7 +133,7 @@ proptest! {
         let mut oracle = Exhaustive::by_rules();
         check(&position, &mut oracle)?;
         for choice in choices {
-            let legal: Vec<Cut> = LiteralPaperCutting::try_from(&position).unwrap().moves().collect();
+            let legal: Vec<Cut> = ReferencePaperCutting::try_from(&position).unwrap().moves().collect();
             if !legal.is_empty() {
                 position.play(choice.get(&legal)).unwrap();
                 check(&position, &mut oracle)?;

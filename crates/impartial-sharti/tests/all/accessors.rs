@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
 use impartial_core::{Position, Solve};
-use impartial_sharti::rules::{LiteralSharti, MAX_LISTED_SIDE};
+use impartial_sharti::reference::{MAX_LISTED_SIDE, ReferenceSharti};
 use impartial_sharti::{MAX_RECTANGLES, MAX_SIDE, Rect, Rect32, Sharti, Square, TooLarge};
 use nimbers::Nimber;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use proptest::test_runner::TestCaseResult;
 fn check(board: &Sharti, white: &[Vec<bool>]) -> TestCaseResult {
     let cells =
         || (1..).zip(white).flat_map(|(row, cells)| (1..).zip(cells).map(move |(column, &white)| (row, column, white)));
-    let drawn = LiteralSharti::try_from(board).unwrap();
+    let drawn = ReferenceSharti::try_from(board).unwrap();
     prop_assert_eq!((drawn.side(), board.side()), (white.len() as u64, white.len() as u64), "{:?}", board);
     for (row, column, white) in cells() {
         let colours = [board.is_white(row, column), drawn.is_white(row, column)];
@@ -45,13 +45,13 @@ fn boards_of_cells_have_at_most_64_in_a_row() {
     for side in [63, 64, 65, 66] {
         let corners = [1, side].map(|at| Rect::new(at..at + 1, at..at + 1).unwrap());
         let board = Sharti::new(side, side, corners).unwrap();
-        let drawn = LiteralSharti::try_from(&board)
+        let drawn = ReferenceSharti::try_from(&board)
             .map(|drawn| [(1, 1), (side, side), (side, 1)].map(|(row, column)| drawn.is_white(row, column)));
         let expected = if side <= 64 { Ok([true, true, false]) } else { Err(TooLarge::new(side, MAX_LISTED_SIDE)) };
         assert_eq!(drawn, expected, "{side}");
     }
     let far = Sharti::new(MAX_SIDE, 1, [Rect::new(1..2, 1..2).unwrap()]).unwrap();
-    assert_eq!(LiteralSharti::try_from(&far), Err(TooLarge::new(MAX_SIDE, MAX_LISTED_SIDE)));
+    assert_eq!(ReferenceSharti::try_from(&far), Err(TooLarge::new(MAX_SIDE, MAX_LISTED_SIDE)));
     assert_eq!((MAX_LISTED_SIDE, MAX_RECTANGLES), (64, 0x7fff_ffff));
 }
 

@@ -5,7 +5,7 @@
 
 use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Exhaustive, Position, Solve};
-use impartial_sharti::rules::LiteralSharti;
+use impartial_sharti::reference::ReferenceSharti;
 use impartial_sharti::{Rect, Sharti, Square};
 use nimbers::{Nimber, mex};
 use proptest::prelude::*;
@@ -33,8 +33,8 @@ fn squares(side: u64) -> impl Iterator<Item = Square> {
     })
 }
 
-fn check(position: &Sharti, oracle: &mut ByRules<LiteralSharti>) -> Result<(), Violation> {
-    let rules = LiteralSharti::try_from(position).unwrap();
+fn check(position: &Sharti, oracle: &mut ByRules<ReferenceSharti>) -> Result<(), Violation> {
+    let rules = ReferenceSharti::try_from(position).unwrap();
     laws::agrees(position, &rules, oracle, squares(position.side()))
 }
 
@@ -58,7 +58,7 @@ fn every_board_of_four() {
         for cells in 0..1 << 16 {
             let position = board(4, cap, cells);
             assert_eq!(
-                oracle.nim_value(&LiteralSharti::try_from(&position).unwrap()),
+                oracle.nim_value(&ReferenceSharti::try_from(&position).unwrap()),
                 Ok(position.nim_value()),
                 "{position:?}"
             );
@@ -88,7 +88,7 @@ fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
     assert_ne!(uncapped, 0, "without the cap the first player would win");
 
     let position = Sharti::new(side, cap, rectangles).unwrap();
-    let by_rules = Exhaustive::by_rules().nim_value(&LiteralSharti::try_from(&position).unwrap());
+    let by_rules = Exhaustive::by_rules().nim_value(&ReferenceSharti::try_from(&position).unwrap());
     assert_eq!(by_rules, Ok(Nimber::ZERO));
     assert_eq!(position.nim_value(), Nimber::ZERO);
 }
@@ -96,7 +96,7 @@ fn lost_unless_uncapped(side: u64, cap: u64, rectangles: Vec<Rect>) {
 /// Returns the nim-values of single white cells, by the recursion for coin-turning games.
 ///
 /// A cell is worth the mex, over the squares that may be flipped, of the nim-sum of the other cells of the square. This
-/// is the definition once a position is known to be the sum of its cells. It reaches larger boards than the literal rules.
+/// is the definition once a position is known to be the sum of its cells. It reaches larger boards than the reference rules.
 fn cell_values(side: usize, cap: usize) -> Vec<Vec<Nimber>> {
     let mut worth = vec![vec![Nimber::ZERO; side + 1]; side + 1];
     for row in 1..=side {
@@ -157,7 +157,7 @@ fn play_some(position: &mut Sharti, choices: &[prop::sample::Index]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 200 }))]
 
-    /// After moves were played, all laws hold against the literal rules.
+    /// After moves were played, all laws hold against the reference rules.
     #[test]
     fn played_boards_agree_with_the_rules((mut position, choices) in played(4)) {
         play_some(&mut position, &choices);
@@ -172,8 +172,8 @@ proptest! {
             play_some(&mut position, &square);
             let side = position.side() as usize;
             let worth = cell_values(side, position.cap() as usize);
-            let mut board = LiteralSharti::try_from(&position).unwrap();
-            let sum = |board: &LiteralSharti| -> Nimber {
+            let mut board = ReferenceSharti::try_from(&position).unwrap();
+            let sum = |board: &ReferenceSharti| -> Nimber {
                 let cells = (1..=side).flat_map(|row| (1..=side).map(move |column| (row, column)));
                 cells.filter(|&(row, column)| board.is_white(row as u64, column as u64))
                     .map(|(row, column)| worth[row][column])

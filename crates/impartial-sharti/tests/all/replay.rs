@@ -1,9 +1,9 @@
-//! Long games, checked move by move against the literal rules.
+//! Long games, checked move by move against the reference rules.
 
 #![expect(clippy::unwrap_used, reason = "the rectangles lie on the board")]
 
 use impartial_core::Position as _;
-use impartial_sharti::rules::LiteralSharti;
+use impartial_sharti::reference::ReferenceSharti;
 use impartial_sharti::{Rect, Rect32, Sharti, Square};
 
 use crate::random::random;
@@ -36,7 +36,7 @@ impl<R: FnMut() -> u64> Random<R> {
 }
 
 /// Checks the colours of all cells, and of some outside the board.
-fn check(board: &Sharti, rules: &LiteralSharti) {
+fn check(board: &Sharti, rules: &ReferenceSharti) {
     let side = board.side();
     for row in 0..=side + 1 {
         for column in 0..=side + 1 {
@@ -48,7 +48,7 @@ fn check(board: &Sharti, rules: &LiteralSharti) {
 }
 
 /// Plays random squares by both until `squares` were legal, and checks all cells around each multiple of 256.
-fn play(board: &mut Sharti, rules: &mut LiteralSharti, squares: usize, random: &mut Random<impl FnMut() -> u64>) {
+fn play(board: &mut Sharti, rules: &mut ReferenceSharti, squares: usize, random: &mut Random<impl FnMut() -> u64>) {
     for _ in 0..20 * squares {
         if board.played().len() == squares {
             break;
@@ -71,9 +71,9 @@ fn long_games_follow_the_rules() {
     let mut random = Random(random(1));
     for (side, rects) in [(25, vec![rect(1..26, 1..26)]), (33, random.rects(3, 33))] {
         let mut board = Sharti::new(side, side, rects).unwrap();
-        let mut rules = LiteralSharti::try_from(&board).unwrap();
+        let mut rules = ReferenceSharti::try_from(&board).unwrap();
         play(&mut board, &mut rules, squares, &mut random);
-        assert_eq!(LiteralSharti::try_from(&board).unwrap(), rules);
+        assert_eq!(ReferenceSharti::try_from(&board).unwrap(), rules);
     }
 }
 
@@ -89,7 +89,7 @@ fn games_on_many_rectangles_follow_the_rules() {
     let wide: Vec<Rect> = cells.collect();
     let narrow: Vec<Rect32> = wide.iter().map(|&rect| rect.try_into().unwrap()).collect();
     for mut board in [Sharti::new(40, 5, wide).unwrap(), Sharti::new(40, 5, narrow).unwrap()] {
-        let mut rules = LiteralSharti::try_from(&board).unwrap();
+        let mut rules = ReferenceSharti::try_from(&board).unwrap();
         play(&mut board, &mut rules, if cfg!(miri) { 20 } else { 800 }, &mut random);
     }
 }
@@ -99,7 +99,7 @@ fn games_on_many_rectangles_follow_the_rules() {
 fn clones_go_on_alone() {
     let mut random = Random(random(3));
     let mut board = Sharti::new(20, 20, random.rects(600, 20)).unwrap();
-    let mut rules = LiteralSharti::try_from(&board).unwrap();
+    let mut rules = ReferenceSharti::try_from(&board).unwrap();
     let [before, after] = if cfg!(miri) { [254, 259] } else { [500, 900] };
     play(&mut board, &mut rules, before, &mut random);
     let (mut clone, mut rules_of_clone) = (board.clone(), rules.clone());

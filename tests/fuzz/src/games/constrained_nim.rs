@@ -2,7 +2,7 @@
 //! piles of up to 100.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::constrained_nim::rules::LiteralConstrainedNim;
+use impartial::constrained_nim::reference::ReferenceConstrainedNim;
 use impartial::constrained_nim::{ConstrainedNim, Forbidden, Ruleset, Take};
 use impartial::impartial_core::{Enumerate as _, Exhaustive};
 
@@ -33,7 +33,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     let piles: Vec<u64> = piles.iter().map(|&pile| number(pile, 0, most)).collect();
     let rules = Ruleset::new(pairs).expect("no pair takes more than its pile");
     let position = ConstrainedNim::new(rules, piles).expect("the piles are small");
-    let rules_of = |position: &ConstrainedNim| LiteralConstrainedNim::try_from(position).expect("the piles are small");
+    let rules_of = |position: &ConstrainedNim| ReferenceConstrainedNim::try_from(position).expect("the piles are small");
     if is_small {
         let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 4), take: number(take, 0, 17) };
         let candidates: Vec<Take> = candidates.iter().map(take).collect();

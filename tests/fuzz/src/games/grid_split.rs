@@ -3,7 +3,7 @@
 //! Larger boards are checked against the mex of all options, and against a board of other coordinates in the same order.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::grid_split::rules::LiteralGridSplit;
+use impartial::grid_split::reference::ReferenceGridSplit;
 use impartial::grid_split::{Cell, GridSplit, MAX_SIDE};
 use impartial::impartial_core::{Exhaustive, Solve as _};
 
@@ -32,7 +32,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     let candidates: Vec<Cell> = candidates.iter().map(cell).collect();
     let position = GridSplit::new(rows, columns, candidates.iter().copied()).expect("the board is small");
     let Some(gaps) = scattered else {
-        let rules_of = |position: &GridSplit| LiteralGridSplit::try_from(position).expect("the board is small");
+        let rules_of = |position: &GridSplit| ReferenceGridSplit::try_from(position).expect("the board is small");
         let cell = |&[row, column]: &[u8; 2]| Cell { row: number(row, 0, 6), column: number(column, 0, 6) };
         let cells: Vec<Cell> = cells.iter().map(cell).collect();
         agrees(position, rules_of, &mut Exhaustive::by_rules(), &choices, &cells);

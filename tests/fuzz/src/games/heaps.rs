@@ -2,7 +2,7 @@
 //! heaps of up to 60, and by the laws with heaps of any size under codes with a short period.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
-use impartial::heaps::rules::LiteralHeaps;
+use impartial::heaps::reference::ReferenceHeaps;
 use impartial::heaps::{Break, Code, Heaps, MAX_HEAP};
 use impartial::impartial_core::{Enumerate as _, Exhaustive, Solve as _, laws};
 
@@ -71,7 +71,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
         parts: parts.map(|part| number(part, 0, 13)).into(),
     };
     let candidates: Vec<Break> = given.candidates.iter().map(candidate).collect();
-    let rules_of = |position: &Heaps| LiteralHeaps::try_from(position).expect("the heaps are small");
+    let rules_of = |position: &Heaps| ReferenceHeaps::try_from(position).expect("the heaps are small");
     match given.size {
         Size::Small => agrees(position, rules_of, &mut Exhaustive::by_rules(), &given.choices, &candidates),
         Size::Middle => is_the_mex(position, |position| rules_of(position).moves().collect(), &given.choices[..1]),

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::Puzzle;
 use impartial::impartial_core::{ByRules, Exhaustive, Solve as _, laws};
-use impartial::marked_rectangle::rules::LiteralMarkedRectangle;
+use impartial::marked_rectangle::reference::ReferenceMarkedRectangle;
 use impartial::marked_rectangle::{MarkedRectangle, Marks, Side, Trim};
 use impartial::nimbers::Nimber;
 
@@ -28,7 +28,7 @@ enum Given {
 
 thread_local! {
     /// The values found so far. There are few small rectangles, so inputs share them.
-    static ORACLE: RefCell<ByRules<LiteralMarkedRectangle>> = RefCell::new(Exhaustive::by_rules());
+    static ORACLE: RefCell<ByRules<ReferenceMarkedRectangle>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
@@ -41,7 +41,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
                 Side::ALL.into_iter().zip(lines).map(|(side, lines)| Trim { side, lines: number(lines, 0, 7) });
             let candidates: Vec<Trim> = candidates.collect();
             let rules_of = |position: &MarkedRectangle| {
-                LiteralMarkedRectangle::try_from(position).expect("the rectangle is small")
+                ReferenceMarkedRectangle::try_from(position).expect("the rectangle is small")
             };
             ORACLE.with_borrow_mut(|oracle| agrees(position, rules_of, oracle, &choices, &candidates));
         }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
-use impartial::paper_cutting::rules::LiteralPaperCutting;
+use impartial::paper_cutting::reference::ReferencePaperCutting;
 use impartial::paper_cutting::{Cut, CutRule, PaperCutting};
 
 use super::Checks;
@@ -28,7 +28,7 @@ struct Given {
 
 thread_local! {
     /// The values found so far. There are few small sheets, so inputs share them.
-    static ORACLE: RefCell<ByRules<LiteralPaperCutting>> = RefCell::new(Exhaustive::by_rules());
+    static ORACLE: RefCell<ByRules<ReferencePaperCutting>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
@@ -44,7 +44,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
         (lines > 1 && a != b).then(|| Cut { from: point(a), to: point(b) })
     });
     let position = PaperCutting::new(width, height, rule, cuts).expect("the cuts are on interior lines");
-    let rules_of = |position: &PaperCutting| LiteralPaperCutting::try_from(position).expect("the sheet is small");
+    let rules_of = |position: &PaperCutting| ReferencePaperCutting::try_from(position).expect("the sheet is small");
     if is_small {
         let cut = |&ends: &[u8; 4]| {
             let [xb, yb, xe, ye] = ends.map(|end| number(end, 0, 6));

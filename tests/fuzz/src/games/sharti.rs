@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use impartial::impartial_core::{ByRules, Enumerate as _, Exhaustive};
-use impartial::sharti::rules::LiteralSharti;
+use impartial::sharti::reference::ReferenceSharti;
 use impartial::sharti::{Rect, Sharti, Square};
 
 use super::Checks;
@@ -26,7 +26,7 @@ struct Given {
 
 thread_local! {
     /// The values found so far. There are few small boards, so inputs share them.
-    static ORACLE: RefCell<ByRules<LiteralSharti>> = RefCell::new(Exhaustive::by_rules());
+    static ORACLE: RefCell<ByRules<ReferenceSharti>> = RefCell::new(Exhaustive::by_rules());
 }
 
 fn solve(bytes: Unstructured<'_>) -> Result<()> {
@@ -40,7 +40,7 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     let rectangles =
         rectangles.iter().map(|&[a, b, c, d]| Rect::new(range(a, b), range(c, d)).expect("both ranges have units"));
     let position = Sharti::new(side, number(cap, 1, side), rectangles).expect("the rectangles lie on the board");
-    let rules_of = |position: &Sharti| LiteralSharti::try_from(position).expect("the board is small");
+    let rules_of = |position: &Sharti| ReferenceSharti::try_from(position).expect("the board is small");
     if is_small {
         let square = |&[row, column, side]: &[u8; 3]| Square {
             row: number(row, 0, 5),

@@ -30,6 +30,7 @@ pub(crate) struct SolvedBoard {
     kept: Option<Box<Sum<GridSplit>>>,
 }
 
+#[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<SolvedBoard>() == size_of::<BoardInput>());
 
 /// Solves the boards of an input, one after the other.

@@ -1,4 +1,4 @@
-//! The literal rules on a board small enough to draw: the oracle of the theorem.
+//! The rules as stated, on a board small enough to draw: the oracle of the theorem.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use sweepline::Rect;
 
 use crate::{IllegalSquare, Sharti, Square};
 
-/// The longest side of a [`LiteralSharti`]: the bits of a word.
+/// The longest side of a [`ReferenceSharti`]: the bits of a word.
 pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A board that stores the colour of every cell.
@@ -18,26 +18,26 @@ pub const MAX_LISTED_SIDE: u64 = 64;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_sharti::{Rect, Sharti, rules::LiteralSharti};
+/// use impartial_sharti::{Rect, Sharti, reference::ReferenceSharti};
 ///
 /// let position = Sharti::new(3, 2, [Rect::new(1..4, 2..4)?])?;
-/// let board = LiteralSharti::try_from(&position)?;
+/// let board = ReferenceSharti::try_from(&position)?;
 /// assert_eq!(board.moves().count(), 6 + 4); // squares of side 1, then of side 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 ///
 /// let large = Sharti::new(65, 2, [Rect::new(1..4, 2..4)?])?;
-/// let refused = LiteralSharti::try_from(&large).unwrap_err();
+/// let refused = ReferenceSharti::try_from(&large).unwrap_err();
 /// assert_eq!((refused.size, refused.limit), (65, 64));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LiteralSharti {
+pub struct ReferenceSharti {
     cap: u64,
     // A mask for each row, from row 1: bit 0 is column 1.
     rows: Vec<u64>,
 }
 
-impl TryFrom<&Sharti> for LiteralSharti {
+impl TryFrom<&Sharti> for ReferenceSharti {
     type Error = TooLarge;
 
     /// Lists the cells of the position.
@@ -63,7 +63,7 @@ impl TryFrom<&Sharti> for LiteralSharti {
     }
 }
 
-impl LiteralSharti {
+impl ReferenceSharti {
     /// Returns the side of the board in cells.
     #[must_use]
     pub fn side(&self) -> u64 {
@@ -90,7 +90,7 @@ fn columns_of(rect: &Rect) -> u64 {
     u64::MAX >> (64 - (end - start)) << (start - 1)
 }
 
-impl Position for LiteralSharti {
+impl Position for ReferenceSharti {
     type Move = Square;
     type Illegal = IllegalSquare;
 
@@ -117,7 +117,7 @@ impl Position for LiteralSharti {
     }
 }
 
-impl Enumerate for LiteralSharti {
+impl Enumerate for ReferenceSharti {
     fn moves(&self) -> impl Iterator<Item = Square> + '_ {
         let cells = (1..=self.side()).flat_map(|row| (1..=self.side()).map(move |column| (row, column)));
         cells

@@ -1,4 +1,4 @@
-//! The literal rules on a board small enough to draw: the oracle of the theorem.
+//! The rules as stated, on a board small enough to draw: the oracle of the theorem.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{Cell, GridSplit, IllegalCell};
 
-/// The longest side of a [`LiteralGridSplit`] board.
+/// The longest side of a [`ReferenceGridSplit`] board.
 pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A board that stores, for every cell, whether it has been removed and whether it is a candidate.
@@ -20,11 +20,11 @@ pub const MAX_LISTED_SIDE: u64 = 64;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Position, Solve};
-/// use impartial_grid_split::{Cell, GridSplit, rules::LiteralGridSplit};
+/// use impartial_grid_split::{Cell, GridSplit, reference::ReferenceGridSplit};
 ///
 /// let candidates = [(1, 1), (2, 3), (3, 3)].map(|(row, column)| Cell { row, column });
 /// let position = GridSplit::new(3, 4, candidates)?;
-/// let mut board = LiteralGridSplit::try_from(&position)?;
+/// let mut board = ReferenceGridSplit::try_from(&position)?;
 /// assert_eq!(board.moves().count(), 3);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&board)?, position.nim_value());
 ///
@@ -33,7 +33,7 @@ pub const MAX_LISTED_SIDE: u64 = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LiteralGridSplit {
+pub struct ReferenceGridSplit {
     // The cells, row by row.
     ground: Vec<Vec<Ground>>,
 }
@@ -49,7 +49,7 @@ enum Ground {
     Candidate,
 }
 
-impl TryFrom<&GridSplit> for LiteralGridSplit {
+impl TryFrom<&GridSplit> for ReferenceGridSplit {
     type Error = TooLarge;
 
     /// Lists the cells of the position.
@@ -80,7 +80,7 @@ impl TryFrom<&GridSplit> for LiteralGridSplit {
     }
 }
 
-impl LiteralGridSplit {
+impl ReferenceGridSplit {
     /// Returns the state of a cell, or `None` off the board.
     fn ground(&self, Cell { row, column }: Cell) -> Option<Ground> {
         let index = |coordinate: u64| usize::try_from(coordinate.checked_sub(1)?).ok();
@@ -111,7 +111,7 @@ fn step(cell: Cell, (down, right): (i64, i64)) -> Cell {
     Cell { row: cell.row.wrapping_add_signed(down), column: cell.column.wrapping_add_signed(right) }
 }
 
-impl Position for LiteralGridSplit {
+impl Position for ReferenceGridSplit {
     type Move = Cell;
     type Illegal = IllegalCell;
 
@@ -133,7 +133,7 @@ impl Position for LiteralGridSplit {
     }
 }
 
-impl Enumerate for LiteralGridSplit {
+impl Enumerate for ReferenceGridSplit {
     fn moves(&self) -> impl Iterator<Item = Cell> + '_ {
         self.cells().filter(|&cell| self.ground(cell) == Some(Ground::Candidate))
     }

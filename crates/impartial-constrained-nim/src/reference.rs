@@ -1,4 +1,4 @@
-//! The literal rules on small piles: the oracle of the theorem.
+//! The rules as stated, on small piles: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{ConstrainedNim, Forbidden, IllegalTake, Take};
 
-/// The largest pile of a [`LiteralConstrainedNim`].
+/// The largest pile of a [`ReferenceConstrainedNim`].
 pub const MAX_LISTED_PILE: u64 = 1_000;
 
 /// Piles and a list of forbidden moves, without any precomputed value.
@@ -16,26 +16,26 @@ pub const MAX_LISTED_PILE: u64 = 1_000;
 /// # Examples
 ///
 /// ```
-/// use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, rules::LiteralConstrainedNim};
+/// use impartial_constrained_nim::{ConstrainedNim, Forbidden, Ruleset, reference::ReferenceConstrainedNim};
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
 ///
 /// let position = ConstrainedNim::new(Ruleset::new([Forbidden { pile: 3, take: 2 }])?, [3, 1])?;
-/// let piles = LiteralConstrainedNim::try_from(&position)?;
+/// let piles = ReferenceConstrainedNim::try_from(&position)?;
 /// assert_eq!(piles.moves().count(), 2 + 1);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&piles)?, position.nim_value());
 ///
 /// let large = ConstrainedNim::new(Ruleset::new([])?, [3, 1_001])?;
-/// let refused = LiteralConstrainedNim::try_from(&large).unwrap_err();
+/// let refused = ReferenceConstrainedNim::try_from(&large).unwrap_err();
 /// assert_eq!((refused.size, refused.limit), (1_001, 1_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LiteralConstrainedNim {
+pub struct ReferenceConstrainedNim {
     forbidden: Vec<Forbidden>,
     piles: Vec<u64>,
 }
 
-impl TryFrom<&ConstrainedNim> for LiteralConstrainedNim {
+impl TryFrom<&ConstrainedNim> for ReferenceConstrainedNim {
     type Error = TooLarge;
 
     /// Copies the piles and the forbidden moves of the position.
@@ -55,7 +55,7 @@ impl TryFrom<&ConstrainedNim> for LiteralConstrainedNim {
     }
 }
 
-impl Position for LiteralConstrainedNim {
+impl Position for ReferenceConstrainedNim {
     type Move = Take;
     type Illegal = IllegalTake;
 
@@ -76,7 +76,7 @@ impl Position for LiteralConstrainedNim {
     }
 }
 
-impl Enumerate for LiteralConstrainedNim {
+impl Enumerate for ReferenceConstrainedNim {
     fn moves(&self) -> impl Iterator<Item = Take> + '_ {
         (0..).zip(&self.piles).flat_map(move |(pile, &stones)| {
             let allowed = (1..=stones).filter(move |&take| !self.forbidden.contains(&Forbidden { pile: stones, take }));

@@ -1,4 +1,4 @@
-//! The literal rules on small heaps: the oracle of the theorem.
+//! The rules as stated, on small heaps: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use nim_sequences::{Code, MAX_PARTS};
 
 use crate::position::{Break, Heaps, IllegalBreak, check, replace};
 
-/// The largest heap of a [`LiteralHeaps`].
+/// The largest heap of a [`ReferenceHeaps`].
 pub const MAX_LISTED_HEAP: u64 = 1_000;
 
 /// Heaps and a code, without any precomputed value.
@@ -18,25 +18,25 @@ pub const MAX_LISTED_HEAP: u64 = 1_000;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_heaps::{Heaps, rules::LiteralHeaps};
+/// use impartial_heaps::{Heaps, reference::ReferenceHeaps};
 ///
 /// let position = Heaps::new("kayles".parse()?, [3, 1])?;
-/// let heaps = LiteralHeaps::try_from(&position)?;
+/// let heaps = ReferenceHeaps::try_from(&position)?;
 /// assert_eq!(heaps.moves().count(), 3 + 1);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&heaps)?, position.nim_value());
 ///
 /// let large = Heaps::new("kayles".parse()?, [3, 1_001])?;
-/// let refused = LiteralHeaps::try_from(&large).unwrap_err();
+/// let refused = ReferenceHeaps::try_from(&large).unwrap_err();
 /// assert_eq!((refused.size, refused.limit), (1_001, 1_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LiteralHeaps {
+pub struct ReferenceHeaps {
     code: Code,
     heaps: Vec<u64>,
 }
 
-impl TryFrom<&Heaps> for LiteralHeaps {
+impl TryFrom<&Heaps> for ReferenceHeaps {
     type Error = TooLarge;
 
     /// Copies the heaps and the code of the position.
@@ -56,7 +56,7 @@ impl TryFrom<&Heaps> for LiteralHeaps {
     }
 }
 
-impl Position for LiteralHeaps {
+impl Position for ReferenceHeaps {
     type Move = Break;
     type Illegal = IllegalBreak;
 
@@ -67,7 +67,7 @@ impl Position for LiteralHeaps {
     }
 }
 
-impl Enumerate for LiteralHeaps {
+impl Enumerate for ReferenceHeaps {
     fn moves(&self) -> impl Iterator<Item = Break> + '_ {
         (0..).zip(&self.heaps).flat_map(move |(heap, &tokens)| {
             let breaks = (0..=tokens).flat_map(move |take| {

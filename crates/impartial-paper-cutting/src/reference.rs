@@ -1,4 +1,4 @@
-//! The literal rules on a sheet small enough to draw: the oracle of the theorem.
+//! The rules as stated, on a sheet small enough to draw: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{Cut, CutRule, IllegalCut, Line, PaperCutting};
 
-/// The longest side of a [`LiteralPaperCutting`]: the bits of a word.
+/// The longest side of a [`ReferencePaperCutting`]: the bits of a word.
 pub const MAX_LISTED_SIDE: u64 = 64;
 
 /// A sheet that stores, for every unit of every interior line, whether it is cut.
@@ -17,16 +17,16 @@ pub const MAX_LISTED_SIDE: u64 = 64;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_paper_cutting::{PaperCutting, CutRule, rules::LiteralPaperCutting};
+/// use impartial_paper_cutting::{PaperCutting, CutRule, reference::ReferencePaperCutting};
 ///
 /// let position = PaperCutting::new(2, 3, CutRule::Judge, [])?;
-/// let sheet = LiteralPaperCutting::try_from(&position)?;
+/// let sheet = ReferencePaperCutting::try_from(&position)?;
 /// assert_eq!(sheet.moves().count(), 6 + 3 + 3); // on x = 1, y = 1 and y = 2
 /// assert_eq!(Exhaustive::by_rules().nim_value(&sheet)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LiteralPaperCutting {
+pub struct ReferencePaperCutting {
     rule: CutRule,
     width: u64,
     height: u64,
@@ -34,7 +34,7 @@ pub struct LiteralPaperCutting {
     cut: Vec<u64>,
 }
 
-impl TryFrom<&PaperCutting> for LiteralPaperCutting {
+impl TryFrom<&PaperCutting> for ReferencePaperCutting {
     type Error = TooLarge;
 
     /// Lists the units of the position.
@@ -61,7 +61,7 @@ impl TryFrom<&PaperCutting> for LiteralPaperCutting {
     }
 }
 
-impl LiteralPaperCutting {
+impl ReferencePaperCutting {
     /// Returns the interior lines in the order of their masks.
     fn lines(&self) -> impl Iterator<Item = Line> + use<> {
         (1..self.width).map(Line::X).chain((1..self.height).map(Line::Y))
@@ -90,7 +90,7 @@ fn units(start: u64, end: u64) -> u64 {
     (start..end).fold(0, |mask, unit| mask | 1 << unit)
 }
 
-impl Position for LiteralPaperCutting {
+impl Position for ReferencePaperCutting {
     type Move = Cut;
     type Illegal = IllegalCut;
 
@@ -106,7 +106,7 @@ impl Position for LiteralPaperCutting {
     }
 }
 
-impl Enumerate for LiteralPaperCutting {
+impl Enumerate for ReferencePaperCutting {
     fn moves(&self) -> impl Iterator<Item = Cut> + '_ {
         self.lines().zip(&self.cut).flat_map(move |(line, &cut)| {
             let end = self.units(line).end;

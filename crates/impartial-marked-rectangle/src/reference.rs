@@ -1,4 +1,4 @@
-//! The literal rules on a rectangle of cells: the oracle of the theorem.
+//! The rules as stated, on a rectangle of cells: the oracle of the theorem.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use impartial_core::{Enumerate, Position, TooLarge};
 
 use crate::{IllegalTrim, MarkedRectangle, Side, Trim};
 
-/// The longest side of a [`LiteralMarkedRectangle`].
+/// The longest side of a [`ReferenceMarkedRectangle`].
 pub const MAX_LISTED_SIDE: u64 = 1_000;
 
 /// A rectangle as the lists of its row and column numbers, with the row and the column of the mark.
@@ -15,22 +15,22 @@ pub const MAX_LISTED_SIDE: u64 = 1_000;
 ///
 /// ```
 /// use impartial_core::{Enumerate, Exhaustive, Solve};
-/// use impartial_marked_rectangle::{MarkedRectangle, rules::LiteralMarkedRectangle};
+/// use impartial_marked_rectangle::{MarkedRectangle, reference::ReferenceMarkedRectangle};
 ///
 /// let position = MarkedRectangle::new(3, 4, 1, 2)?;
-/// let rectangle = LiteralMarkedRectangle::try_from(&position)?;
+/// let rectangle = ReferenceMarkedRectangle::try_from(&position)?;
 /// assert_eq!(rectangle.moves().count(), 2 + 3);
 /// assert_eq!(Exhaustive::by_rules().nim_value(&rectangle)?, position.nim_value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LiteralMarkedRectangle {
+pub struct ReferenceMarkedRectangle {
     rows: Vec<u64>,
     columns: Vec<u64>,
     mark: (u64, u64),
 }
 
-impl TryFrom<&MarkedRectangle> for LiteralMarkedRectangle {
+impl TryFrom<&MarkedRectangle> for ReferenceMarkedRectangle {
     type Error = TooLarge;
 
     /// Lists the rows and the columns of the position, both from 1.
@@ -52,7 +52,7 @@ impl TryFrom<&MarkedRectangle> for LiteralMarkedRectangle {
     }
 }
 
-impl LiteralMarkedRectangle {
+impl ReferenceMarkedRectangle {
     /// Returns the number of lines on a side of the mark.
     fn available(&self, side: Side) -> u64 {
         let (row, column) = self.mark;
@@ -66,7 +66,7 @@ impl LiteralMarkedRectangle {
     }
 }
 
-impl Position for LiteralMarkedRectangle {
+impl Position for ReferenceMarkedRectangle {
     type Move = Trim;
     type Illegal = IllegalTrim;
 
@@ -87,7 +87,7 @@ impl Position for LiteralMarkedRectangle {
     }
 }
 
-impl Enumerate for LiteralMarkedRectangle {
+impl Enumerate for ReferenceMarkedRectangle {
     fn moves(&self) -> impl Iterator<Item = Trim> + '_ {
         Side::ALL.into_iter().flat_map(|side| (1..=self.available(side)).map(move |lines| Trim { side, lines }))
     }
