@@ -12,7 +12,6 @@ static MAX_THREADS: AtomicUsize = AtomicUsize::new(0);
 /// Sets the maximum number of threads that solve a board of grid split or read an input (feature `parallel`).
 ///
 /// Default: the number of processors that the process may use. At most four threads read an input.
-/// A search takes its number of threads as an argument instead.
 ///
 /// # Examples
 ///
@@ -23,7 +22,7 @@ static MAX_THREADS: AtomicUsize = AtomicUsize::new(0);
 ///
 /// set_max_threads(NonZero::<usize>::MIN);
 /// let game = Game::named("grid-split").expect("it is in the registry");
-/// assert_eq!(game.parse("1\n2 2\n^^\n^^\n")?.answer(), "Asuna\n");
+/// assert_eq!(game.parse("1\n2 2\n^^\n^^\n")?.answer(), "Kirito\n");
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
 #[cfg(feature = "parallel")]
