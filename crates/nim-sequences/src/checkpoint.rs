@@ -98,7 +98,7 @@ pub(crate) fn read(bytes: &[u8], reach: usize) -> Result<(NimSequence, Searching
 
 /// Reads what stands between the heading and the checksum. Returns nothing if numbers contradict each other.
 ///
-/// First everything is read in the order of [`write`]. Then the table is restored, which checks its own numbers, then
+/// First everything is read in the order of [`write()`]. Then the table is restored, which checks its own numbers, then
 /// what the search has seen, and at last the stored windows, which must agree with both.
 fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)> {
     let line = content.iter().position(|&byte| byte == b'\n')?;

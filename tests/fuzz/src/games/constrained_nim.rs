@@ -33,7 +33,8 @@ fn solve(bytes: Unstructured<'_>) -> Result<()> {
     let piles: Vec<u64> = piles.iter().map(|&pile| number(pile, 0, most)).collect();
     let rules = Ruleset::new(pairs).expect("no pair takes more than its pile");
     let position = ConstrainedNim::new(rules, piles).expect("the piles are small");
-    let rules_of = |position: &ConstrainedNim| ReferenceConstrainedNim::try_from(position).expect("the piles are small");
+    let rules_of =
+        |position: &ConstrainedNim| ReferenceConstrainedNim::try_from(position).expect("the piles are small");
     if is_small {
         let take = |&[pile, take]: &[u8; 2]| Take { pile: usize::from(pile % 4), take: number(take, 0, 17) };
         let candidates: Vec<Take> = candidates.iter().map(take).collect();
