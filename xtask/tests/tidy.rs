@@ -221,11 +221,14 @@ fn published_pages(root: &Path) -> Vec<String> {
         if !manifest.lines().any(|line| line == "repository.workspace = true") {
             findings.push(format!("crates/{name}/Cargo.toml: has no line `repository.workspace = true`"));
         }
-        let verb = if name == "impartial-cli" { "install" } else { "add" };
+        // Nothing is published yet, so a crate is added or installed from a clone.
+        let install = match name {
+            "impartial-cli" => "cargo install --path crates/impartial-cli".into(),
+            name => format!("cargo add --path ../impartial/crates/{name}"),
+        };
         let readme = fs::read_to_string(folder.join("README.md")).unwrap();
-        if !readme.contains(&format!("```sh\ncargo {verb} {name}\n```")) {
-            let block = format!("has no block `sh` with the line `cargo {verb} {name}`");
-            findings.push(format!("crates/{name}/README.md: {block}"));
+        if !readme.contains(&format!("```sh\n{install}  # ")) {
+            findings.push(format!("crates/{name}/README.md: has no block `sh` with the line `{install}`"));
         }
         let include = r#"#![doc = include_str!("../README.md")]"#;
         let library = fs::read_to_string(folder.join("src/lib.rs"));
