@@ -116,7 +116,7 @@ pub(crate) fn check_sources(rule: &Rule, input: &[u8]) -> bool {
 }
 
 /// Validates a text within all limits, and the same words in the right layout. Returns whether the latter is valid within
-/// the judge's limits, or within ours if there is no judge.
+/// the judge's limits, or the limits of this library if the game has no judge.
 ///
 /// # Panics
 ///

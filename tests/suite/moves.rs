@@ -148,7 +148,7 @@ proptest! {
         }
     }
 
-    /// One of two seeds or of many more gives another move, if there is one. A move and its reverse are two moves.
+    /// Some seed gives another move than seed 0, if the position has several. A move and its reverse count as two moves.
     #[test]
     fn random_moves_differ(kind in 0..kinds().len(), seed: u64, moves in 0..8_u64) {
         let position = kinds()[kind].played(true, moves, &mut Random::new(seed));

@@ -106,7 +106,7 @@ fn every_separator() {
     }
 }
 
-/// Checks that our validator, and the judge's if there is one, agree with the format.
+/// Checks that the validators of this library and of the judge, if any, agree with the format.
 fn validate_full(game: &Game, text: &[u8]) {
     for limits in [Limits::Full, Limits::Judge] {
         let Some(is_valid) = tested(game.name).is_valid(limits, text) else { continue };

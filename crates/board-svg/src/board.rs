@@ -156,7 +156,7 @@ impl Board {
         Area { left, top: top.min(bottom), width: right - left, height: (bottom - top).abs() }
     }
 
-    /// Returns the part of these rows and columns that is shown, or `None` if there is none.
+    /// Returns the part of these rows and columns that is shown, or `None` if all of it is hidden.
     #[inline]
     #[must_use]
     pub fn clip(&self, cells: &Cells) -> Option<Cells> {

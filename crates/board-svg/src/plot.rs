@@ -51,7 +51,9 @@ impl Plot {
         Self { area, from, to, largest }
     }
 
-    /// Shades the numbers from `start` to below `end`, or all from there on; returns whether any of them is in the plot.
+    /// Shades the numbers from `start` to below `end`, or all numbers from `start` onwards without an end.
+    ///
+    /// Returns whether any of them is in the plot.
     pub fn shade(&self, picture: &mut Picture, class: &str, start: u64, end: Option<u64>) -> bool {
         if start > self.to || end.is_some_and(|end| end <= self.from.max(start)) {
             return false;

@@ -209,7 +209,7 @@ impl Game {
     ///
     /// # Complexity
     ///
-    /// That of [`Rule::read`] on one thread, without the solving. The text is read in pieces of 128 KiB.
+    /// The time of [`Rule::read`] on one thread, without solving. The text is read in pieces of 128 KiB.
     ///
     /// # Errors
     ///

@@ -292,7 +292,7 @@ pub(crate) fn any_played() -> impl Strategy<Value = (AnyPosition, u64)> {
     })
 }
 
-/// Returns a legal move, mostly one like those of the tests of illegal moves, or `None` if there is none.
+/// Returns a legal move, usually similar to the ones that the tests of illegal moves alter, or `None` at the end of play.
 pub(crate) fn legal_move(position: &AnyPosition, random: &mut Random) -> Option<AnyMove> {
     let tried = (0..20).map(|_| candidate(position, random)).find(|mv| position.check(mv).is_ok());
     tried.or_else(|| position.random_move(random.any()))

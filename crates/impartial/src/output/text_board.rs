@@ -46,7 +46,7 @@ impl CellWindow {
         self.is_whole
     }
 
-    /// Returns the part of a half-open range of rows and one of columns that is shown, or `None` if there is none.
+    /// Returns the part of two half-open ranges, of rows and of columns, that is shown, or `None` if all of it is hidden.
     pub(crate) fn clip(
         &self,
         rows: std::ops::Range<u64>,

@@ -68,7 +68,7 @@ impl PeriodReport {
         Self { code, certificate: certificate.cloned(), has_theorem, values, exceptions, largest }
     }
 
-    /// Returns the last of the [`exceptions`](Self::exceptions), if there is one.
+    /// Returns the last of the [`exceptions`](Self::exceptions), or `None` if there are no exceptions.
     #[must_use]
     pub fn last_exception(&self) -> Option<u64> {
         // The preperiod is the least possible.

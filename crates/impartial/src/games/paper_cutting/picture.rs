@@ -69,7 +69,7 @@ fn points(cut: Cut) -> Stretch {
     [cut.from, cut.to].map(|[x, y]| [y, x])
 }
 
-/// Returns the part of a cut that is shown, from its lower or left end, or `None` if there is none.
+/// Returns the part of a cut that is shown, starting at its lower or left end, or `None` if all of it is hidden.
 fn shown_part(board: &Board, cut: Cut) -> Option<Stretch> {
     let mut ends = points(cut);
     ends.sort_unstable();
