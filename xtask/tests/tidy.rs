@@ -56,21 +56,8 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     ),
 ];
 
-/// The external crates that tests and benchmarks of every ring may use in addition.
-const FOR_TESTS: &[&str] = &[
-    "atoi",
-    "atoi_simd",
-    "criterion",
-    "lexical-core",
-    "nimber",
-    "radsort",
-    "proptest",
-    "rand_chacha",
-    "range-set-blaze",
-    "rangemap",
-    "serde_json",
-    "whiteread",
-];
+/// The external crates that tests of every ring may use in addition.
+const FOR_TESTS: &[&str] = &["proptest", "rand_chacha", "serde_json"];
 
 /// The packages outside the rings: the highest ring that they may use, and the external crates that they may use. The
 /// generators and the tasks link no solver, so they run even if a solver does not compile.
@@ -78,7 +65,7 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ("impartial-no-std", Some(LAST_NO_STD), &[]),
     ("impartial-tests", Some(3), &["insta", "proptest", "serde", "serde_json"]),
     ("impartial-pages", Some(3), &["serde_json"]),
-    ("impartial-bench", Some(4), &["nimber", "range-set-blaze", "rangemap"]),
+    ("impartial-bench", Some(4), &["atoi_simd", "lexical-core", "nimber", "radsort", "range-set-blaze", "rangemap"]),
     (GENERATORS, None, &["chacha20", "thiserror"]),
     (
         "xtask",

@@ -2,7 +2,8 @@
 //!
 //! | command | work | other implementation |
 //! |---|---|---|
-//! | `side-by-side parse FILE` | reading the numbers of a Sharti input | `str::parse` |
+//! | `side-by-side parse FILE` | reading the numbers of a Sharti input | `str::parse`, `atoi_simd`, `lexical-core` |
+//! | `side-by-side sort COUNT` | sorting random coordinates | `radsort`, `sort_unstable` |
 //! | `side-by-side merge COUNT` | merging random intervals | `range-set-blaze`, `rangemap` |
 //! | `side-by-side merge-far COUNT` | the same with ends of 62 bits | `range-set-blaze`, `rangemap` |
 //! | `side-by-side products COUNT` | nim-products, one by one | the recursive product, `nimber` |
@@ -20,6 +21,7 @@ mod parse;
 mod period;
 mod product;
 mod sequence;
+mod sort;
 mod union;
 
 use std::hint::black_box;
@@ -33,6 +35,7 @@ fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["parse", file] => parse::run(&fs::read(file).expect("the input can be read")),
+        ["sort", count] => sort::run(count.parse().expect("the count is a number")),
         ["merge", count] => merge::run(count.parse().expect("the count is a number")),
         ["merge-far", count] => merge::far(count.parse().expect("the count is a number")),
         ["products", count] => product::one_by_one(count.parse().expect("the count is a number")),
@@ -41,7 +44,7 @@ fn main() {
         ["period", code] => period::run(code),
         ["union", file] => union::run(&fs::read(file).expect("the input can be read")),
         _ => panic!(
-            "usage: side-by-side parse FILE | merge COUNT | merge-far COUNT | products COUNT \
+            "usage: side-by-side parse FILE | sort COUNT | merge COUNT | merge-far COUNT | products COUNT \
              | nimbers OPERATION | sequence CODE:COUNT | period CODE | union FILE"
         ),
     }

@@ -7,23 +7,24 @@ use rangemap::RangeSet;
 use crate::alternate;
 use crate::random::random;
 
-// The input of the benchmarks of the crate.
-#[path = "../../../../crates/interval-merge/benches/line/mod.rs"]
-mod line;
-
-/// Merges `count` intervals, of which about eight cover each unit.
+/// Merges `count` intervals that start below 10^9, of which about eight cover each unit.
 pub(crate) fn run(count: u64) {
-    measure(&line::intervals(random(1), count, 16 * line::LINE / count));
+    measure(&intervals(count, 0, 1_000_000_000));
 }
 
 /// Merges `count` intervals with ends of 62 bits, of which about eight cover each unit.
 pub(crate) fn far(count: u64) {
-    let (mut random, line) = (random(1), 1 << 61);
+    measure(&intervals(count, 1 << 61, 1 << 61));
+}
+
+/// Returns random intervals that start in the `length` units from `first` on.
+fn intervals(count: u64, first: u64, length: u64) -> Vec<Interval> {
+    let mut random = random(1);
     let interval = |_| {
-        let start = line + random() % line;
-        Interval::new(start..start + 1 + random() % (16 * (line / count))).expect("the length is positive")
+        let start = first + random() % length;
+        Interval::new(start..start + 1 + random() % (16 * (length / count))).expect("the length is positive")
     };
-    measure(&(0..count).map(interval).collect::<Vec<_>>());
+    (0..count).map(interval).collect()
 }
 
 fn measure(intervals: &[Interval]) {

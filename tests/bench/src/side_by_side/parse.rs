@@ -1,4 +1,4 @@
-//! Reading numbers, beside `str::parse` of the standard library.
+//! Reading numbers, beside the standard library and the crates `atoi_simd` and `lexical-core`.
 
 use impartial::Game;
 
@@ -14,15 +14,15 @@ pub(crate) fn run(sharti: &[u8]) {
     let numbers = text.split_ascii_whitespace().count();
     let heaps = format!("{numbers}{text}");
     let nim = Game::named("nim").expect("nim is in the registry");
-    alternate(
-        "standard library",
-        || nim.parse(heaps.as_bytes()).expect("the generator writes valid inputs"),
-        || {
-            let mut read = Vec::with_capacity(numbers + 1);
-            for word in heaps.split_ascii_whitespace() {
-                read.push(word.parse::<u64>().expect("the generator writes numbers"));
-            }
-            read
-        },
-    );
+    let ours = || nim.parse(heaps.as_bytes()).expect("the generator writes valid inputs");
+    let split = |parse: fn(&str) -> Option<u64>| {
+        let mut read = Vec::with_capacity(numbers + 1);
+        for token in heaps.split_ascii_whitespace() {
+            read.push(parse(token).expect("the generator writes numbers"));
+        }
+        read
+    };
+    alternate("standard library", ours, || split(|token| token.parse().ok()));
+    alternate("atoi_simd", ours, || split(|token| atoi_simd::parse_pos::<u64, false>(token.as_bytes()).ok()));
+    alternate("lexical-core", ours, || split(|token| lexical_core::parse(token.as_bytes()).ok()));
 }
