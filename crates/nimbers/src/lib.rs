@@ -46,7 +46,6 @@ mod linear_system;
 #[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the tables
 mod logarithms;
 mod mex;
-mod mex_set;
 mod nim;
 mod notation;
 mod ops;
@@ -69,7 +68,6 @@ pub use convert::TooWide;
 #[cfg(feature = "field")]
 pub use linear_system::{InvalidLinearSystem, KernelBasis, LinearSystem};
 pub use mex::mex;
-pub use mex_set::{MexSet, MexSetIter};
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 pub use notation::ParseNimError;
 #[cfg(feature = "field")]
