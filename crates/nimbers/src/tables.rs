@@ -87,9 +87,6 @@ pub(crate) static POWERS: [u8; 2048] = {
     powers
 };
 
-/// The polynomial of 2^63, the half of the Fermat power 2^64, for products of 128 bits.
-pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&ROOT_POWERS), 1 << 63);
-
 /// The powers of the root, from 1 to the 63rd.
 const ROOT_POWERS: Matrix = {
     let multiples = multiples(ROOT);

@@ -83,39 +83,6 @@ impl Gfni {
         let products = bytes.bytes_at(LEFT).times(bytes.bytes_at(RIGHT));
         products.transposed_images(TO_NIMBERS).sums(SUMS).low_word() as u16
     }
-}
-
-impl Gfni {
-    /// Returns the product of nimbers below 2^128.
-    #[inline(always)]
-    pub(crate) fn product128(self, a: u128, b: u128) -> u128 {
-        let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
-        let low = self.product64(a0, b0);
-        let high = self.product64(a1, b1);
-        let both = self.product64(a0 ^ a1, b0 ^ b1);
-        u128::from(low ^ both) << 64 | u128::from(low ^ self.times_half64(high))
-    }
-
-    /// Returns the inverse of a nimber below 2^32, and 0 for 0.
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under the inverse")]
-    pub(crate) fn inverse32(self, a: u32) -> u32 {
-        // The conjugate: the sum of both halves and the high half, of two bytes each.
-        const CONJUGATE: Constant =
-            Constant::new(selection([5, 4, 15, 12, 0, 0, 0, 0]), selection([10, 8, 0, 0, 0, 0, 0, 0]));
-        const OF_NORM: Constant = Constant::new(0x8080_8080_0000_0202, 0x8080_8080_8080_0101);
-        const PRODUCTS: [[u8; 8]; 2] =
-            [[0, 3, 2, 5, NONE, NONE, NONE, NONE], [1, 4, NONE, NONE, NONE, NONE, NONE, NONE]];
-        const STEPS: [Step; 1] = [step(PRODUCTS, [0, 1])];
-        const MATRICES: [Constant; 1] = matrices(&STEPS, AS_NIMBERS);
-        const SELECTIONS: [Constant; 1] = selections(&STEPS, &pairs_of_products(2));
-        const LEFT: Constant = Constant::new(selection(NORM_LEFT), selection(NORM_LEFT));
-        const RIGHT: Constant = Constant::new(selection(NORM_RIGHT), selection(NORM_RIGHT));
-        let bytes = self.load(a.into()).transposed_images(TO_POLYNOMIALS);
-        let (norm, over_norm) = inverse_of_norm(bytes.sums(LEFT), bytes.sums(RIGHT));
-        let products = bytes.sums(CONJUGATE).times(norm.bytes_at(OF_NORM)).times(over_norm);
-        sum_of_sums([products].transposed(MATRICES), SELECTIONS).word_sum() as u32
-    }
 
     /// Returns the inverse of a nimber below 2^64, and 0 for 0.
     #[inline(always)]
@@ -259,10 +226,4 @@ fn sum_of_sums<const N: usize>(registers: [Register; N], selections: [Constant; 
         sum = sum.plus(registers[index].sums(selections[index]));
     }
     sum
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "the halves are of 64 bits")]
-#[inline(always)]
-fn halves(a: u128) -> [u64; 2] {
-    [a as u64, (a >> 64) as u64]
 }
