@@ -19,16 +19,6 @@ fn heaps_and_integers() {
     }
 }
 
-#[cfg(feature = "field")]
-#[test]
-fn products_roots_and_inverses() {
-    for size in sizes() {
-        let nimber = Nimber::from_heap(size);
-        assert_eq!((nimber * Nimber::ONE, nimber.square().sqrt()), (nimber, nimber));
-        assert_eq!(nimber.inverse().map(|inverse| inverse * nimber), (size > 0).then_some(Nimber::ONE));
-    }
-}
-
 /// A nimber fits exactly the widths that hold its size as an integer.
 #[test]
 fn widths() {
@@ -44,22 +34,6 @@ fn widths() {
             let error = Nimber::try_from(Nimber128::from_heap(beyond)).unwrap_err().to_string();
             assert_eq!(error, format!("the nimber *{beyond} does not fit 64 bits"));
         }
-    }
-}
-
-#[test]
-fn notation() {
-    for size in sizes() {
-        let written = match size {
-            0 => "0".to_owned(),
-            1 => "*".to_owned(),
-            _ => format!("*{size}"),
-        };
-        assert_eq!((Nimber::from_heap(size).to_string(), written.parse()), (written, Ok(Nimber::from_heap(size))));
-        let beyond = format!("*{}", u128::from(size) + (1 << 64));
-        assert!(beyond.parse::<Nimber>().is_err() && beyond.parse::<Nimber128>().is_ok(), "{beyond}");
-        let as_32_bits = format!("*{size}").parse::<Nimber32>().ok();
-        assert_eq!(as_32_bits.map(u32::from), u32::try_from(size).ok().filter(|&size| size > 1));
     }
 }
 

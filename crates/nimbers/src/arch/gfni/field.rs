@@ -52,7 +52,7 @@ impl Gfni {
         const SELECTIONS: [Constant; 4] = selections(&STEPS64, &product(8, 0));
         let [a, b] = [a, b].map(|factor| self.load(factor).transposed_images(TO_POLYNOMIALS));
         let [first, second] = FACTORS.map(|factors| a.sums(factors).times(b.sums(factors)));
-        sum_of_sums([first, first, second, second].transposed(MATRICES), SELECTIONS).word_sum()
+        sum_of_sums(transposed([first, first, second, second], MATRICES), SELECTIONS).word_sum()
     }
 
     /// Returns the product of nimbers below 2^32.
@@ -65,7 +65,7 @@ impl Gfni {
         // Both factors share a word.
         let both = self.load(u64::from(a) | u64::from(b) << 32).transposed_images(TO_POLYNOMIALS);
         let products = both.sums(FACTORS[0]).times(both.sums(FACTORS[1]));
-        sum_of_sums([products; 2].transposed(MATRICES), SELECTIONS).word_sum() as u32
+        sum_of_sums(transposed([products; 2], MATRICES), SELECTIONS).word_sum() as u32
     }
 
     /// Returns the product of nimbers below 2^16.
@@ -104,8 +104,8 @@ impl Gfni {
         let nimber = self.load(a);
         let bytes = nimber.transposed_images(TO_POLYNOMIALS);
         let conjugate_low = bytes.sums(BOTH);
-        let [first, second] = [bytes.sums(LOW).times(conjugate_low); 2].transposed(MATRICES);
-        let [third, fourth] = [nimber; 2].transposed(SQUARE_MATRICES);
+        let [first, second] = transposed([bytes.sums(LOW).times(conjugate_low); 2], MATRICES);
+        let [third, fourth] = transposed([nimber; 2], SQUARE_MATRICES);
         let terms = [first, second, third, fourth];
         let (left, right) = (sum_of_sums(terms, LEFT), sum_of_sums(terms, RIGHT));
         let (norm, over_norm) = inverse_of_norm(left.both_words(), right.both_words());
@@ -121,8 +121,8 @@ impl Gfni {
         const ODD: [Constant; 4] =
             selections(&STEPS, &sums(&COORDINATES, [1 << 1, 1 << 3, 1 << 5, 1 << 7, 0, 0, 0, 0]));
         let of_norm = left.word_sums(right).bytes_at(OF_NORM);
-        let [first, second] = [conjugate_low.times(of_norm); 2].transposed(MATRICES);
-        let [third, fourth] = [bytes.sums(HIGH).times(of_norm); 2].transposed(MATRICES);
+        let [first, second] = transposed([conjugate_low.times(of_norm); 2], MATRICES);
+        let [third, fourth] = transposed([bytes.sums(HIGH).times(of_norm); 2], MATRICES);
         let terms = [first, second, third, fourth];
         let factors = sum_of_sums(terms, EVEN).word_sums(sum_of_sums(terms, ODD));
 
@@ -133,7 +133,7 @@ impl Gfni {
         const LAST_MATRICES: [Constant; 1] = matrices(&LAST_STEPS, AS_NIMBERS);
         const LAST: [Constant; 1] = selections(&LAST_STEPS, &pairs_of_products(4));
         let products = factors.times(norm.bytes_at(OF_LAST_NORM)).times(over_norm);
-        sum_of_sums([products].transposed(LAST_MATRICES), LAST).word_sum()
+        sum_of_sums(transposed([products], LAST_MATRICES), LAST).word_sum()
     }
 }
 
@@ -165,7 +165,7 @@ fn inverse_of_norm(left: Register, right: Register) -> (Register, Register) {
     });
     const FIRST: Constant = Constant::new(0, 0);
     const SECOND: Constant = Constant::new(0x0101_0101_0101_0101, 0x0101_0101_0101_0101);
-    let terms = [left.times(right); 2].transposed(MATRICES);
+    let terms = transposed([left.times(right); 2], MATRICES);
     let (norm, factors) = (sum_of_sums(terms, LEFT).both_words(), sum_of_sums(terms, RIGHT).both_words());
     let products = norm.times(factors);
     (norm, products.bytes_at(FIRST).plus(products.bytes_at(SECOND)).inverses())
@@ -205,17 +205,10 @@ const fn pairs_of_products(count: usize) -> Forms {
     forms
 }
 
-/// Registers that are transposed together.
-trait Registers<const N: usize> {
-    /// Calls [`Register::transposed_images`] for each.
-    fn transposed(self, matrices: [Constant; N]) -> Self;
-}
-
-impl<const N: usize> Registers<N> for [Register; N] {
-    #[inline(always)]
-    fn transposed(self, matrices: [Constant; N]) -> Self {
-        array::from_fn(|index| self[index].transposed_images(matrices[index]))
-    }
+/// Returns [`Register::transposed_images`] of each.
+#[inline(always)]
+fn transposed<const N: usize>(registers: [Register; N], matrices: [Constant; N]) -> [Register; N] {
+    array::from_fn(|index| registers[index].transposed_images(matrices[index]))
 }
 
 /// Returns the sum of [`Register::sums`] of each.
