@@ -7,9 +7,10 @@ pub(crate) fn by_squaring<W: Copy + Into<u128>>(base: W, exponent: W) -> W
 where
     NimFields: NimField<W> + Limits<W>,
 {
-    let bits = u128::BITS - exponent.into().leading_zeros();
+    let exponent = exponent.into();
+    let bits = u128::BITS - exponent.leading_zeros();
     (0..bits).rev().fold(NimFields::ONE, |power, bit| {
         let square = NimFields::square(power);
-        if NimFields::has_bit(exponent, bit) { NimFields::product(square, base) } else { square }
+        if exponent >> bit & 1 == 1 { NimFields::product(square, base) } else { square }
     })
 }

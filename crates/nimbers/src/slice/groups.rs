@@ -8,7 +8,7 @@ use super::arch::SliceBackend;
 use super::map::SquareMap;
 use super::task::{MapTask, ProductTask};
 use crate::Nim;
-use crate::width::{NimField as _, Width};
+use crate::width::Width;
 
 /// The nimbers of a group, which are whole blocks of every backend.
 const GROUP: usize = 256;
@@ -62,7 +62,7 @@ pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W]
                 (squares, spare) = (spare, squares);
             }
             for ((factor, &square), &exponent) in spare.iter_mut().zip(&*squares).zip(exponents) {
-                *factor = if W::Field::has_bit(exponent, bit) { square } else { Nim::ONE };
+                *factor = if exponent.into() >> bit & 1 == 1 { square } else { Nim::ONE };
             }
             mul_assign(backend, out, spare);
         }

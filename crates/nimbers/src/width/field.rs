@@ -19,9 +19,6 @@ pub trait NimField<W> {
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
 
-    /// Returns whether a bit, counted from the lowest one, is 1.
-    fn has_bit(number: W, bit: u32) -> bool;
-
     fn product(a: W, b: W) -> W;
 
     /// Returns the inverse, and 0 for 0.
@@ -56,11 +53,6 @@ macro_rules! shape {
             // A cast would be shorter, but `as` from `u128` needs an exception from the lints in every width.
             let bytes = size.to_le_bytes();
             <$word>::from_le_bytes(*bytes.first_chunk().expect("no integer is wider than 128 bits"))
-        }
-
-        #[inline]
-        fn has_bit(number: $word, bit: u32) -> bool {
-            number >> bit & 1 == 1
         }
     };
 }

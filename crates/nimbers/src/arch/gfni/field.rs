@@ -98,8 +98,7 @@ impl Gfni {
         const SQUARE_MATRICES: [Constant; 2] =
             [Constant::new(of_square(1), of_square(2)), Constant::new(of_square(3), of_square(4))];
         const NORM: Forms = norm(8);
-        // A sixth sum is for the product below.
-        const LEFT: [Constant; 4] = selections(&NORM_STEPS, &sums(&NORM, with_sixth(NORM_LEFT, 0b1100)));
+        const LEFT: [Constant; 4] = selections(&NORM_STEPS, &sums(&NORM, NORM_LEFT));
         const RIGHT: [Constant; 4] = selections(&NORM_STEPS, &sums(&NORM, NORM_RIGHT));
         let nimber = self.load(a);
         let bytes = nimber.transposed_images(TO_POLYNOMIALS);
@@ -131,15 +130,15 @@ impl Gfni {
         const LAST_PRODUCTS: [[u8; 8]; 2] = [[0, 3, 6, 9, 2, 5, 8, 11], [1, 4, 7, 10, NONE, NONE, NONE, NONE]];
         const LAST_STEPS: [Step; 1] = [step(LAST_PRODUCTS, [0, 1])];
         const LAST_MATRICES: [Constant; 1] = matrices(&LAST_STEPS, AS_NIMBERS);
-        const LAST: [Constant; 1] = selections(&LAST_STEPS, &pairs_of_products(4));
+        const LAST: [Constant; 1] = selections(&LAST_STEPS, &pairs_of_products());
         let products = factors.times(norm.bytes_at(OF_LAST_NORM)).times(over_norm);
         sum_of_sums(transposed([products], LAST_MATRICES), LAST).word_sum()
     }
 }
 
 /// The bytes of a nimber of four bytes whose products with [`NORM_RIGHT`] are the terms of the norm: the low half in
-/// Karatsuba's method, and the bytes of the high half.
-const NORM_LEFT: [u8; 8] = [0b1, 0b10, 0b11, 0b100, 0b1000, 0, 0, 0];
+/// Karatsuba's method, and the bytes of the high half. Their sum comes last, for a later product.
+const NORM_LEFT: [u8; 8] = [0b1, 0b10, 0b11, 0b100, 0b1000, 0b1100, 0, 0];
 
 /// The sum of both halves in Karatsuba's method, and the bytes of the high half.
 const NORM_RIGHT: [u8; 8] = [0b101, 0b1010, 0b1111, 0b100, 0b1000, 0, 0, 0];
@@ -181,22 +180,17 @@ const fn of_square(power: u8) -> u64 {
     matrix(images)
 }
 
-const fn with_sixth(mut sets: [u8; 8], sixth: u8) -> [u8; 8] {
-    sets[5] = sixth;
-    sets
-}
-
 /// Returns the coordinates of a nimber of four bytes as those of the high half of one of eight.
 const fn shifted(forms: &Forms) -> Forms {
     let [first, second, third, fourth, zero, ..] = *forms;
     [zero, zero, zero, zero, first, second, third, fourth]
 }
 
-/// Returns the coordinates of up to four products of nimbers of two bytes, whose terms follow each other.
-const fn pairs_of_products(count: usize) -> Forms {
+/// Returns the coordinates of four products of nimbers of two bytes, whose terms follow each other.
+const fn pairs_of_products() -> Forms {
     let mut forms = [[0; TERMS]; 8];
     let mut index = 0;
-    while index < count {
+    while index < 4 {
         let [low, high, ..] = product(2, 3 * index);
         forms[2 * index] = low;
         forms[2 * index + 1] = high;
