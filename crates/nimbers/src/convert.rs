@@ -29,29 +29,6 @@ impl fmt::Display for TooWide {
 
 impl core::error::Error for TooWide {}
 
-impl TooWide {
-    /// Returns the heap size of the nimber, which was too wide.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use nimbers::{Nimber, Nimber8};
-    ///
-    /// let error = Nimber8::try_from(Nimber::from_heap(256)).unwrap_err();
-    /// assert_eq!((error.heap_size(), error.bits()), (256, 8));
-    /// ```
-    #[must_use]
-    pub const fn heap_size(&self) -> u128 {
-        self.size
-    }
-
-    /// Returns the width in bits that does not hold the nimber.
-    #[must_use]
-    pub const fn bits(&self) -> u32 {
-        self.bits
-    }
-}
-
 impl<W: Width> From<W> for Nim<W> {
     /// Returns the value of one Nim heap of this size, like [`Nim::from_heap`].
     #[inline]

@@ -38,34 +38,3 @@ pub(crate) const fn degree(size: u128) -> u32 {
     let bits = u128::BITS - size.leading_zeros();
     if bits == 0 { 1 } else { bits.next_power_of_two() }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use alloc::collections::BTreeSet;
-    use alloc::vec::Vec;
-
-    /// Returns the products below `below` by definition: *ab* is the mex of *a'b + ab' + a'b'* for smaller *a'* and
-    /// *b'*.
-    fn by_definition(below: usize) -> Vec<Vec<u128>> {
-        let mut table = alloc::vec![alloc::vec![0; below]; below];
-        for a in 0..below {
-            for b in 0..below {
-                let option = |(x, y): (usize, usize)| table[x][b] ^ table[a][y] ^ table[x][y];
-                let options: BTreeSet<u128> = (0..a).flat_map(|x| (0..b).map(move |y| (x, y))).map(option).collect();
-                table[a][b] = (0..=options.len() as u128).find(|size| !options.contains(size)).unwrap();
-            }
-        }
-        table
-    }
-
-    #[test]
-    fn agrees_with_the_definition() {
-        let below = if cfg!(miri) { 20 } else { 64 };
-        for (a, row) in by_definition(below).iter().enumerate() {
-            for (b, &expected) in row.iter().enumerate() {
-                assert_eq!(product(a as u128, b as u128), expected, "{a} by {b}");
-            }
-        }
-    }
-}

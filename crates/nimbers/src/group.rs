@@ -55,10 +55,9 @@ impl<W: Width + Into<u64>> Nim<W> {
     ///
     /// # Complexity
     ///
-    /// For nimbers below 2^32, a few look-ups and products.
+    /// A few look-ups and products for nimbers below 2^32.
     /// For others, about a hundred products on average and two hundred at most, for each of the two nimbers.
-    /// The tables take 129 KiB for nimbers below 2^32 and 238 KiB more for others.
-    /// Each part is made at its first use, which takes less than a millisecond.
+    /// The tables take 494 KiB, and are made at the first use in a few milliseconds.
     ///
     /// Without the feature `std` there are no tables.
     /// The method then takes *O(sqrt(p) log(p))* time and *O(sqrt(p))* space, where *p* is the greatest prime factor of
@@ -89,7 +88,7 @@ impl<W: Width + Into<u64>> Nim<W> {
             return None;
         }
         #[cfg(all(feature = "std", not(miri)))]
-        let log = logarithms::log(self.0.into(), base.0.into(), self.degree().max(base.degree()));
+        let log = logarithms::log(self.0.into(), base.0.into());
         #[cfg(not(all(feature = "std", not(miri))))]
         let log = search::log(self, base);
         log.map(|log| W::Field::truncated(log.into()))

@@ -8,8 +8,7 @@
 //!
 //! Without GFNI, a product of 64 bits is a carry-less product of polynomials, between two changes of basis by table.
 //! The carry-less product is one instruction on most x86-64 processors, and portable code otherwise.
-//! Products of up to 32 bits and inverses add the logarithms of words of 16 bits, from tables of 384 KiB that are made at
-//! the first use. Without the feature `std` they add the logarithms of bytes.
+//! Products of up to 32 bits add the logarithms of bytes.
 //!
 //! `cargo xtask bench "nim "` measures every operation beside the usual algorithms.
 //!
@@ -30,13 +29,13 @@ extern crate std;
 mod algebra;
 #[cfg(feature = "field")]
 mod arch;
+#[cfg(feature = "field")]
+mod bytes;
 mod convert;
 #[cfg(feature = "field")]
 mod fermat;
 #[cfg(feature = "field")]
 mod group;
-#[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the table
-mod inverses;
 #[cfg(all(feature = "field", target_arch = "x86_64"))]
 mod isomorphism;
 #[cfg(feature = "field")]
@@ -46,12 +45,13 @@ mod linear_system;
 #[cfg(all(feature = "field", feature = "std", not(miri)))] // Miri would take minutes to make the tables
 mod logarithms;
 mod mex;
-mod mex_set;
 mod nim;
 mod notation;
 mod ops;
 #[cfg(feature = "field")]
 mod portable;
+#[cfg(feature = "field")]
+mod powers;
 #[cfg(any(feature = "arbitrary", feature = "rand"))]
 mod random;
 #[cfg(feature = "field")]
@@ -67,12 +67,11 @@ mod width;
 pub use arch::without_gfni;
 pub use convert::TooWide;
 #[cfg(feature = "field")]
-pub use linear_system::{InvalidLinearSystem, KernelBasis, LinearSystem};
+pub use linear_system::{InvalidLinearSystem, LinearSystem};
 pub use mex::mex;
-pub use mex_set::{MexSet, MexSetIter};
 pub use nim::{Nim, Nimber, Nimber8, Nimber16, Nimber32, Nimber128};
 pub use notation::ParseNimError;
 #[cfg(feature = "field")]
 #[doc(hidden)] // for fuzzing only
-pub use portable::{product as portable_product, wide_product as portable_wide_product};
+pub use portable::product as portable_product;
 pub use width::Width;

@@ -8,7 +8,6 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use core::iter::FusedIterator;
 
 use crate::Nim;
 use crate::slice;
@@ -228,51 +227,15 @@ impl<W: Width> LinearSystem<W> {
     /// assert!(system.kernel().eq([[2, 1].map(Nimber::from_heap)]));
     /// # Ok::<(), nimbers::InvalidLinearSystem>(())
     /// ```
-    #[must_use]
-    pub fn kernel(&self) -> KernelBasis<'_, W> {
-        KernelBasis { system: self, column: 0, passed: 0 }
+    pub fn kernel(&self) -> impl Iterator<Item = Vec<Nim<W>>> {
+        (0..self.columns).filter(|column| self.pivots.binary_search(column).is_err()).map(|column| {
+            // One free unknown is 1 and the other free ones are 0. The rows then give the unknowns of the pivots.
+            let mut vector = vec![Nim::ZERO; self.columns];
+            vector[column] = Nim::ONE;
+            for (row, &pivot) in self.matrix.chunks_exact(self.columns).zip(&self.pivots) {
+                vector[pivot] = row[column];
+            }
+            vector
+        })
     }
 }
-
-/// A basis of the kernel of a [`LinearSystem`], from [`LinearSystem::kernel`].
-#[derive(Clone, Debug)]
-pub struct KernelBasis<'a, W> {
-    system: &'a LinearSystem<W>,
-    /// The first column that was not visited.
-    column: usize,
-    /// The number of pivots before that column.
-    passed: usize,
-}
-
-impl<W: Width> Iterator for KernelBasis<'_, W> {
-    type Item = Vec<Nim<W>>;
-
-    fn next(&mut self) -> Option<Vec<Nim<W>>> {
-        let LinearSystem { columns, matrix, pivots, .. } = self.system;
-        while pivots.get(self.passed) == Some(&self.column) {
-            self.passed += 1;
-            self.column += 1;
-        }
-        if self.column == *columns {
-            return None;
-        }
-        // One free unknown is 1 and the other free ones are 0. The rows then give the unknowns of the pivots.
-        let mut vector = vec![Nim::ZERO; *columns];
-        vector[self.column] = Nim::ONE;
-        for (row, &pivot) in pivots[..self.passed].iter().enumerate() {
-            vector[pivot] = matrix[row * columns + self.column];
-        }
-        self.column += 1;
-        Some(vector)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let pivots = self.system.rank() - self.passed;
-        let len = self.system.columns - self.column - pivots;
-        (len, Some(len))
-    }
-}
-
-impl<W: Width> ExactSizeIterator for KernelBasis<'_, W> {}
-
-impl<W: Width> FusedIterator for KernelBasis<'_, W> {}

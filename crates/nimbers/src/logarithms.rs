@@ -8,7 +8,7 @@
 //! In that group the conjugate is the inverse.
 //! It has the same high half, so the high half tells an exponent up to its sign, and tables have half as many entries.
 //!
-//! The orders 2^8 + 1 and 2^16 + 1 are small enough for a table each.
+//! The logarithms of 16 bits, and the exponents in the group of order 2^16 + 1, are a table each.
 //! The order 2^32 + 1 is 641 times 6,700,417: baby steps and giant steps.
 //!
 //! The logarithm to any base is a quotient of two logarithms to *g*.
@@ -16,31 +16,22 @@
 //! feature `std`: `core` cannot make a table once.
 //! It takes about a hundred times as long.
 //!
-//! The tables take 129 KiB for nimbers of up to 32 bits, and 238 KiB more for 64 bits.
-//! Each part is made at its first use.
+//! The tables take 494 KiB and are made at the first use.
 
 #![expect(clippy::cast_possible_truncation, reason = "halves of nimbers, and counts that are constants")]
 
-use std::boxed::Box;
 use std::sync::LazyLock;
 use std::vec::Vec;
 
-use crate::arch::{power64, product16, product32, product64};
+use crate::arch::{power64, product32, product64};
 use crate::width::{NimField as _, NimFields};
 
 /// A nimber whose powers are all nimbers below 2^64 but 0.
 const GENERATOR: u64 = (1 << 32) + 6;
 
-/// Returns the least exponent with which the power of `base` is `power`, or `None` if there is none.
-///
-/// Neither is 0, and both are below 2^`degree`, where `degree` is a power of two up to 64.
-pub(crate) fn log(power: u64, base: u64, degree: u32) -> Option<u64> {
-    match degree {
-        0..=8 => quotient(SHORT.log8(power).into(), SHORT.log8(base).into(), u8::MAX.into()),
-        16 => quotient(SHORT.log16(low16(power)), SHORT.log16(low16(base)), u16::MAX.into()),
-        32 => quotient(SHORT.log32(low32(power)), SHORT.log32(low32(base)), u32::MAX.into()),
-        _ => quotient(LONG.log64(power), LONG.log64(base), u64::MAX),
-    }
+/// Returns the least exponent with which the power of `base` is `power`, or `None` if there is none. Neither is 0.
+pub(crate) fn log(power: u64, base: u64) -> Option<u64> {
+    quotient(TABLES.log64(power), TABLES.log64(base), u64::MAX)
 }
 
 /// Returns the least exponent *e* with *divisor e* = *dividend* modulo the order, or `None` if there is none.
@@ -57,98 +48,11 @@ fn quotient(dividend: u64, divisor: u64, order: u64) -> Option<u64> {
     dividend.is_multiple_of(gcd).then(|| low64(u128::from(dividend / gcd) * factor % u128::from(order)))
 }
 
-/// The tables for nimbers of up to 32 bits.
-static SHORT: LazyLock<Short> = LazyLock::new(Short::new);
-
-/// The tables for nimbers of 64 bits.
-static LONG: LazyLock<Long> = LazyLock::new(Long::new);
-
-struct Short {
-    /// The logarithm of each byte.
-    bytes: [u8; 256],
-    /// For each high half of a power in the group of order 2^8 + 1, one less than its exponent, see [`exponent`].
-    exponents16: [u8; 1 << 8],
-    /// The same for the group of order 2^16 + 1.
-    exponents32: Box<[u16; 1 << 16]>,
-}
-
-impl Short {
-    fn new() -> Self {
-        let generator32 = low32(power64(GENERATOR, (1 << 32) + 1));
-        let generator16 = low16(power64(generator32.into(), (1 << 16) + 1));
-        let generator8 = power64(generator16.into(), (1 << 8) + 1).to_le_bytes()[0];
-
-        let mut exponents: Vec<u16> = std::vec![0; 1 << 16];
-        let root = low32(power64(generator32.into(), (1 << 16) - 1));
-        let mut power = 1;
-        for exponent in 1..=1_u32 << 15 {
-            power = product32(power, root);
-            let positive = if is_positive(power & 0xffff, power >> 16) { exponent } else { (1 << 16) + 1 - exponent };
-            exponents[(power >> 16) as usize] = low16(u64::from(positive - 1));
-        }
-        let exponents32 = exponents.try_into().expect("there are 2^16 high halves");
-
-        let mut exponents16 = [0; 1 << 8];
-        let root = low16(power64(generator16.into(), (1 << 8) - 1));
-        let mut power = 1;
-        for exponent in 1..=1_u16 << 7 {
-            power = product16(power, root);
-            let positive = if is_positive((power & 0xff).into(), (power >> 8).into()) {
-                exponent
-            } else {
-                (1 << 8) + 1 - exponent
-            };
-            exponents16[usize::from(power >> 8)] = (positive - 1).to_le_bytes()[0];
-        }
-
-        let mut bytes = [0; 256];
-        let mut power = 1_u8;
-        for exponent in 0..u8::MAX {
-            bytes[usize::from(power)] = exponent;
-            power = NimFields::product(power, generator8);
-        }
-        Self { bytes, exponents16, exponents32 }
-    }
-
-    #[inline]
-    fn log8(&self, nimber: u64) -> u8 {
-        self.bytes[usize::from(nimber.to_le_bytes()[0])]
-    }
-
-    #[inline]
-    fn log16(&self, nimber: u16) -> u64 {
-        let conjugate = nimber ^ nimber >> 8;
-        let norm = product16(nimber, conjugate);
-        let quotient = product16(conjugate, NimFields::inverse(nimber));
-        let listed = self.exponents16[usize::from(quotient >> 8)].into();
-        let exponent = exponent((quotient & 0xff).into(), (quotient >> 8).into(), listed, (1 << 8) + 1);
-        joined(1 << 8, self.log8(norm.into()).into(), exponent)
-    }
-
-    #[inline]
-    fn log32(&self, nimber: u32) -> u64 {
-        let conjugate = nimber ^ nimber >> 16;
-        let norm = product32(nimber, conjugate);
-        let quotient = product32(conjugate, NimFields::inverse(nimber));
-        let listed = self.exponents32[(quotient >> 16) as usize].into();
-        let exponent = exponent(quotient & 0xffff, quotient >> 16, listed, (1 << 16) + 1);
-        joined(1 << 16, self.log16(low16(norm.into())), exponent)
-    }
-}
-
-/// Returns the exponent of an element of a group of order *M* + 1, from the entry of its high half.
-#[inline]
-fn exponent(low: u32, high: u32, listed: u64, order: u64) -> u64 {
-    match (high, is_positive(low, high)) {
-        (0, _) => 0,
-        (_, true) => listed + 1,
-        (_, false) => order - (listed + 1),
-    }
-}
+static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
 
 /// Tells an element of a group of order *M* + 1 from its inverse, whose low half is the sum of both halves.
 #[inline]
-const fn is_positive(low: u32, high: u32) -> bool {
+const fn is_positive(low: u16, high: u16) -> bool {
     low & high & high.wrapping_neg() == 0
 }
 
@@ -174,38 +78,62 @@ const BABY_STEPS: u64 = 1 << 14;
 /// The exponents from one giant step to the next: baby steps tell exponents up to the sign.
 const GIANT_STEP: u64 = 2 * BABY_STEPS - 1;
 
-struct Long {
+struct Tables {
+    /// The logarithm of each word of 16 bits.
+    words: Vec<u16>,
+    /// For each high half of a power in the group of order 2^16 + 1, one less than the exponent of the positive one.
+    exponents: Vec<u16>,
     /// The baby steps in the group of order [`LARGE_PRIME`].
     baby: Steps,
     giants: Vec<u64>,
     /// The group of order [`SMALL_PRIME`], up to the sign.
     small: Steps,
     /// The powers of the inverse of the root of order 2^32 + 1, for each byte of an exponent of three bytes.
-    back: Box<[[u64; 256]; 3]>,
+    back: [Vec<u64>; 3],
 }
 
-impl Long {
+impl Tables {
     fn new() -> Self {
+        let generator32 = power64(GENERATOR, (1 << 32) + 1);
+        let (mut words, mut exponents) = (std::vec![0; 1 << 16], std::vec![0; 1 << 16]);
+        for (exponent, power) in (0..u16::MAX).zip(powers(power64(generator32, (1 << 16) + 1))) {
+            words[power as usize] = exponent;
+        }
+        for (exponent, power) in (0..1 << 15).zip(powers(power64(generator32, (1 << 16) - 1)).skip(1)) {
+            let (low, high) = (low16(power), low16(power >> 16));
+            exponents[usize::from(high)] = if is_positive(low, high) { exponent } else { u16::MAX - exponent };
+        }
+
         let root = power64(GENERATOR, (1 << 32) - 1);
         let large_root = power64(root, SMALL_PRIME);
-        let giant = power64(large_root, GIANT_STEP);
-        let count = LARGE_PRIME.div_ceil(GIANT_STEP) as usize;
-        let giants = core::iter::successors(Some(1), |&power| Some(product64(power, giant))).take(count).collect();
-        let mut back = Box::new([[1; 256]; 3]);
-        let mut base = root ^ root >> 32;
-        for powers in back.iter_mut() {
-            for exponent in 1..256 {
-                powers[exponent] = product64(powers[exponent - 1], base);
-            }
-            base = product64(powers[255], base);
+        let giants = LARGE_PRIME.div_ceil(GIANT_STEP) as usize;
+        Self {
+            words,
+            exponents,
+            baby: Steps::new(large_root, BABY_STEPS),
+            giants: powers(power64(large_root, GIANT_STEP)).take(giants).collect(),
+            small: Steps::new(power64(root, LARGE_PRIME), SMALL_PRIME / 2 + 1),
+            back: [1, 1 << 8, 1 << 16].map(|unit| powers(power64(conjugate(root), unit)).take(256).collect()),
         }
-        let baby = Steps::new(large_root, BABY_STEPS);
-        let small = Steps::new(power64(root, LARGE_PRIME), SMALL_PRIME / 2 + 1);
-        Self { baby, giants, small, back }
+    }
+
+    #[inline]
+    fn log32(&self, nimber: u32) -> u64 {
+        let conjugate = nimber ^ nimber >> 16;
+        let norm = product32(nimber, conjugate);
+        let quotient = product32(conjugate, NimFields::inverse(nimber));
+        let (low, high) = (low16(quotient.into()), low16((quotient >> 16).into()));
+        let listed = u64::from(self.exponents[usize::from(high)]) + 1;
+        let exponent = match (high, is_positive(low, high)) {
+            (0, _) => 0,
+            (_, true) => listed,
+            (_, false) => (1 << 16) + 1 - listed,
+        };
+        joined(1 << 16, self.words[norm as usize].into(), exponent)
     }
 
     fn log64(&self, nimber: u64) -> u64 {
-        let conjugate = nimber ^ nimber >> 32;
+        let conjugate = conjugate(nimber);
         let norm = product64(nimber, conjugate);
         let quotient = product64(conjugate, NimFields::inverse(nimber));
         let large = self.large_exponent(power64(quotient, SMALL_PRIME));
@@ -213,30 +141,31 @@ impl Long {
         let back = product64(self.back[0][first], product64(self.back[1][second], self.back[2][third]));
         let rest = self.small.exponent(product64(quotient, back)).expect("the order of the rest divides 641");
         let small = rest.rem_euclid(SMALL_PRIME.cast_signed()).cast_unsigned();
-        joined(1 << 32, SHORT.log32(low32(norm)), large + LARGE_PRIME * small)
+        joined(1 << 32, self.log32(low32(norm)), large + LARGE_PRIME * small)
     }
 
     /// Returns the exponent of an element of the group of order [`LARGE_PRIME`].
     fn large_exponent(&self, element: u64) -> u64 {
-        // Four giant steps at a time do not wait for each other, and few of them reach a baby step.
-        for (group, giants) in self.giants.chunks(4).enumerate() {
-            let mut steps = [1 << 32; 4];
-            for (step, &giant) in steps.iter_mut().zip(giants) {
-                *step = product64(element, giant);
-            }
-            if !steps.iter().fold(false, |any, &step| any | self.baby.may_have(step)) {
-                continue;
-            }
-            for (index, &step) in steps[..giants.len()].iter().enumerate() {
-                if let Some(baby) = self.baby.exponent(step) {
-                    let giants = (4 * group + index) as u64;
-                    let exponent = baby - (giants * GIANT_STEP).cast_signed();
-                    return exponent.rem_euclid(LARGE_PRIME.cast_signed()).cast_unsigned();
-                }
+        for (giants, &giant) in (0..).zip(&self.giants) {
+            let step = product64(element, giant);
+            if let Some(baby) = self.baby.exponent(step) {
+                let exponent = baby - giants * GIANT_STEP.cast_signed();
+                return exponent.rem_euclid(LARGE_PRIME.cast_signed()).cast_unsigned();
             }
         }
         unreachable!("the giant steps reach every power");
     }
+}
+
+/// Returns the powers of a nimber, beginning with 1.
+fn powers(base: u64) -> impl Iterator<Item = u64> {
+    core::iter::successors(Some(1), move |&power| Some(product64(power, base)))
+}
+
+/// Returns the conjugate over the field of 32 bits.
+#[inline]
+const fn conjugate(nimber: u64) -> u64 {
+    nimber ^ nimber >> 32
 }
 
 /// The first powers of a base in the group of order 2^32 + 1, found by their high halves.
@@ -257,9 +186,7 @@ impl Steps {
     fn new(base: u64, count: u64) -> Self {
         let places = 2 * count.next_power_of_two();
         let mut steps = Self {
-            powers: core::iter::successors(Some(1), |&power| Some(product64(power, base)))
-                .take(count as usize)
-                .collect(),
+            powers: powers(base).take(count as usize).collect(),
             places: std::vec![EMPTY; places as usize],
             filter: std::vec![0; (places / 8) as usize],
             shift: 32 - places.trailing_zeros(),
@@ -284,7 +211,11 @@ impl Steps {
     }
 
     /// Returns the exponent, negative if the inverse is listed, or `None`.
+    #[inline]
     fn exponent(&self, element: u64) -> Option<i64> {
+        if !self.may_have(element) {
+            return None;
+        }
         let mut place = (hash(element) >> self.shift) as usize;
         loop {
             let exponent = self.places[place];
@@ -340,23 +271,12 @@ mod tests {
     fn the_generator_to_its_logarithm_is_the_nimber() {
         for exponent in exponents() {
             let exponent = exponent % u64::MAX;
-            assert_eq!(LONG.log64(power64(GENERATOR, exponent)), exponent);
+            assert_eq!(TABLES.log64(power64(GENERATOR, exponent)), exponent);
         }
         let generator32 = power64(GENERATOR, (1 << 32) + 1);
         for exponent in exponents() {
             let exponent = exponent % u64::from(u32::MAX);
-            assert_eq!(SHORT.log32(low32(power64(generator32, exponent))), exponent);
-        }
-    }
-
-    #[test]
-    fn every_logarithm_of_16_bits() {
-        let generator16 = low16(power64(GENERATOR, u64::MAX / 65535));
-        let mut power = 1;
-        for exponent in 0..65535 {
-            assert_eq!(SHORT.log16(power), exponent);
-            assert!(power > 255 || u64::from(SHORT.log8(power.into())) * 257 == exponent);
-            power = product16(power, generator16);
+            assert_eq!(TABLES.log32(low32(power64(generator32, exponent))), exponent);
         }
     }
 
@@ -364,8 +284,9 @@ mod tests {
     #[test]
     fn sizes() {
         let steps = |steps: &Steps| 8 * steps.powers.len() + 2 * steps.places.len() + 8 * steps.filter.len();
-        let long = steps(&LONG.baby) + steps(&LONG.small) + 8 * LONG.giants.len() + size_of_val(&*LONG.back);
-        let short = 512 + size_of_val(&*SHORT.exponents32);
-        assert_eq!([short, long].map(|bytes| bytes.div_ceil(1 << 10)), [129, 238]);
+        let words = 2 * (TABLES.words.len() + TABLES.exponents.len());
+        let back: usize = TABLES.back.iter().map(|powers| 8 * powers.len()).sum();
+        let bytes = words + steps(&TABLES.baby) + steps(&TABLES.small) + 8 * TABLES.giants.len() + back;
+        assert_eq!(bytes.div_ceil(1 << 10), 494);
     }
 }

@@ -111,12 +111,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn every_subset_of_small_values() {
-        for set in 0_u32..1 << 12 {
-            let sizes: Vec<u64> = (0..12).filter(|size| set >> size & 1 == 1).collect();
-            assert_eq!(from_sizes(&sizes), by_definition(&sizes), "{sizes:?}");
-        }
-    }
 }

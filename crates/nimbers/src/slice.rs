@@ -46,8 +46,8 @@ assert_eq!(Nim::peel_slice(&factors), [2, 3, 4, 16]);
 //! # Complexity
 //!
 //! Every function but [`pow`] takes *O(n)* time for slices of *n* elements. None allocates.
-//! The elements left after the last whole block cost at most about as much as one more block.
-//! If few are left, they are computed one by one.
+//! The elements left after the last whole block cost as much as one more block.
+//! A slice that is shorter than a block is computed one by one.
 //!
 //! # Backends
 //!
@@ -86,9 +86,8 @@ mod backend;
 mod bits;
 #[cfg(target_arch = "x86_64")]
 mod bytes;
+mod groups;
 mod map;
-mod power;
-mod single;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -97,7 +96,7 @@ use crate::Nim;
 use crate::width::Width;
 use arch::SliceBackend;
 use map::{FieldMap, InverseMap, SqrtMap, SquareMap};
-use task::{DotTask, MapTask, MatrixTask, MulAssignTask, ProductTask, ScaleAddTask};
+use task::{MapTask, ProductTask};
 
 /// Adds `b` to `a`, element by element.
 ///
@@ -125,7 +124,7 @@ pub fn add_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 
 /// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
 pub(crate) fn scale_add<W: Width>(a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
-    SliceBackend::fastest().run(ScaleAddTask { a, factor, b });
+    groups::scale_add(SliceBackend::fastest(), a, factor, b);
 }
 
 /// Writes the products of `a` and `b` into `out`, element by element.
@@ -192,7 +191,7 @@ pub fn mul_on<W: Width>(backend: &str, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Ni
 #[track_caller]
 pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
     check_lengths("a", a, "b", b);
-    SliceBackend::fastest().run(MulAssignTask { a, b });
+    groups::mul_assign(SliceBackend::fastest(), a, b);
 }
 
 /// Returns the sum of the products of `a` and `b`, element by element.
@@ -216,43 +215,7 @@ pub fn mul_assign<W: Width>(a: &mut [Nim<W>], b: &[Nim<W>]) {
 #[track_caller]
 pub fn dot<W: Width>(a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
     check_lengths("a", a, "b", b);
-    SliceBackend::fastest().run(DotTask { a, b })
-}
-
-/// Writes the product of the matrices `a` and `b` into `out`.
-///
-/// Each matrix is row by row.
-/// `a` has `rows` rows and `inner` columns, `b` has `inner` rows and `columns` columns, and `out` has `rows` rows and
-/// `columns` columns.
-///
-/// # Panics
-///
-/// Panics if a slice does not have as many elements as its matrix.
-///
-/// # Complexity
-///
-/// *rows inner columns* products, and space for `inner` blocks.
-/// Matrices with fewer columns than a block take nearly as long as those with as many.
-///
-/// # Examples
-///
-/// ```
-/// use nimbers::{Nimber, slice};
-///
-/// let [a, b] = [[1, 2, 3, 4], [5, 6, 7, 8]].map(|sizes| sizes.map(Nimber::from_heap));
-/// let mut out = [Nimber::ZERO; 4];
-/// slice::matrix_mul(2, 2, 2, &a, &b, &mut out);
-/// assert_eq!(out, [a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3], a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3]]);
-/// ```
-#[track_caller]
-pub fn matrix_mul<W: Width>(rows: usize, inner: usize, columns: usize, a: &[Nim<W>], b: &[Nim<W>], out: &mut [Nim<W>]) {
-    check_size("a", a, rows, inner);
-    check_size("b", b, inner, columns);
-    check_size("out", out, rows, columns);
-    if inner == 0 {
-        return out.fill(Nim::ZERO);
-    }
-    SliceBackend::fastest().run(MatrixTask { inner, columns, a, b, out });
+    groups::dot(SliceBackend::fastest(), a, b)
 }
 
 /// Writes the squares of `a` into `out`, element by element.
@@ -272,7 +235,7 @@ pub fn matrix_mul<W: Width>(rows: usize, inner: usize, columns: usize, a: &[Nim<
 /// ```
 #[track_caller]
 pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(SquareMap, a, out);
+    map_each(SquareMap, Nim::square, a, out);
 }
 
 /// Writes the square roots of `a` into `out`, element by element.
@@ -294,7 +257,7 @@ pub fn square<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(SqrtMap, a, out);
+    map_each(SqrtMap, Nim::sqrt, a, out);
 }
 
 /// Writes the inverses of `a` into `out`, element by element.
@@ -316,7 +279,7 @@ pub fn sqrt<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 /// ```
 #[track_caller]
 pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
-    map_each(InverseMap, a, out);
+    map_each(InverseMap, |a| a.inverse().unwrap_or_default(), a, out);
 }
 
 /// Writes the powers of `a` into `out`, element by element, as [`Nim::pow`] does.
@@ -344,14 +307,14 @@ pub fn inverse<W: Width>(a: &[Nim<W>], out: &mut [Nim<W>]) {
 pub fn pow<W: Width>(a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
     check_lengths("a", a, "exponents", exponents);
     check_lengths("a", a, "out", out);
-    power::pow(SliceBackend::fastest(), a, exponents, out);
+    groups::pow(SliceBackend::fastest(), a, exponents, out);
 }
 
-/// Writes the images of `a` into `out`.
+/// Writes the images of `a` into `out`. The function `single` is the map for one nimber.
 #[track_caller]
-fn map_each<W: Width>(map: impl FieldMap, a: &[Nim<W>], out: &mut [Nim<W>]) {
+fn map_each<W: Width>(map: impl FieldMap, single: fn(Nim<W>) -> Nim<W>, a: &[Nim<W>], out: &mut [Nim<W>]) {
     check_lengths("a", a, "out", out);
-    SliceBackend::fastest().run(MapTask { map, a, out });
+    SliceBackend::fastest().run(MapTask { map, single, a, out });
 }
 
 /// Panics with the names and lengths of both slices if the lengths differ.
@@ -359,14 +322,4 @@ fn map_each<W: Width>(map: impl FieldMap, a: &[Nim<W>], out: &mut [Nim<W>]) {
 fn check_lengths<A, B>(left_name: &str, left: &[A], right_name: &str, right: &[B]) {
     let (left, right) = (left.len(), right.len());
     assert!(left == right, "the slices differ in length: `{left_name}` has {left}, `{right_name}` has {right}");
-}
-
-/// Panics with the name and length of the slice if it is not a matrix with these sides.
-#[track_caller]
-fn check_size<W>(name: &str, matrix: &[Nim<W>], rows: usize, columns: usize) {
-    let len = matrix.len();
-    assert!(
-        rows.checked_mul(columns) == Some(len),
-        "`{name}` has {len} elements, expected {rows} rows of {columns} columns"
-    );
 }

@@ -87,9 +87,6 @@ pub(crate) static POWERS: [u8; 2048] = {
     powers
 };
 
-/// The polynomial of 2^63, the half of the Fermat power 2^64, for products of 128 bits.
-pub(crate) const HALF_POLYNOMIAL: u64 = linear::apply(&linear::inverse(&ROOT_POWERS), 1 << 63);
-
 /// The powers of the root, from 1 to the 63rd.
 const ROOT_POWERS: Matrix = {
     let multiples = multiples(ROOT);
@@ -127,22 +124,6 @@ const fn multiples(factor: u64) -> Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::collections::BTreeSet;
-
-    /// Returns the roots of *m*. These are all if they differ, because a polynomial of degree 64 has no more.
-    fn conjugates() -> BTreeSet<u64> {
-        core::iter::successors(Some(ROOT), |&root| Some(product(root, root))).take(64).collect()
-    }
-
-    #[test]
-    fn the_root_is_the_least_root() {
-        let fourth = product(product(ROOT, ROOT), product(ROOT, ROOT));
-        let sixty_fourth = (0..6).fold(ROOT, |power, _| product(power, power));
-        let third = product(product(ROOT, ROOT), ROOT);
-        assert_eq!(sixty_fourth ^ fourth ^ third ^ ROOT ^ 1, 0);
-        assert_eq!(conjugates().len(), 64);
-        assert_eq!(conjugates().first(), Some(&ROOT));
-    }
 
     #[test]
     fn every_table_on_a_basis_and_beyond() {

@@ -20,22 +20,9 @@ impl Clmul {
     }
 
     #[inline]
-    pub(super) fn product(self, a: u64, b: u64) -> u64 {
-        FROM_POLYNOMIAL.apply(self.polynomial_product(TO_POLYNOMIAL.apply(a), TO_POLYNOMIAL.apply(b)))
-    }
-
-    pub(super) fn wide_product(self, a: u128, b: u128) -> u128 {
-        portable::wide_product_by(a, b, |a, b| self.polynomial_product(a, b))
-    }
-
-    pub(super) fn power64(self, base: u64, exponent: u64) -> u64 {
-        // Squaring with the same instruction is faster than moving the bits apart.
-        portable::power_by(base, exponent, |a, b| self.polynomial_product(a, b), |a| self.polynomial_product(a, a))
-    }
-
-    #[inline]
     #[expect(clippy::unused_self, reason = "`self` is the proof that the processor supports the instruction")]
-    fn polynomial_product(self, a: u64, b: u64) -> u64 {
+    pub(super) fn product(self, a: u64, b: u64) -> u64 {
+        let [a, b] = [a, b].map(|nimber| TO_POLYNOMIAL.apply(nimber));
         // SAFETY: `detected` found PCLMULQDQ, which only computes. All other instructions are part of x86-64.
         let halves = unsafe {
             let [mut product, b]: [__m128i; 2] = [a, b].map(|bits| _mm_cvtsi64_si128(bits.cast_signed()));
@@ -46,6 +33,6 @@ impl Clmul {
             );
             [product, _mm_unpackhi_epi64(product, product)].map(|half| _mm_cvtsi128_si64(half).cast_unsigned())
         };
-        portable::reduce(halves)
+        FROM_POLYNOMIAL.apply(portable::reduce(halves))
     }
 }

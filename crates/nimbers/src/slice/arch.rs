@@ -6,7 +6,6 @@ mod x86_64;
 
 use super::backend::SliceTask;
 use super::bits::PortableBits;
-use super::single::one_by_one;
 use crate::width::Width;
 
 /// A backend that this processor supports.
@@ -55,7 +54,7 @@ impl SliceBackend {
     }
 
     /// Runs the task on this backend.
-    pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
+    pub(super) fn run<W: Width, T: SliceTask<W>>(self, task: T) {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Gfni512(backend) => backend.run(task),
@@ -65,8 +64,8 @@ impl SliceBackend {
             Self::Avx2(backend) if size_of::<W>() > 1 => backend.run(task),
             Self::Portable if size_of::<W>() > 1 => task.run(PortableBits),
             #[cfg(target_arch = "x86_64")]
-            Self::Avx2(_) => one_by_one(task),
-            Self::Portable => one_by_one(task),
+            Self::Avx2(_) => task.run_one_by_one(),
+            Self::Portable => task.run_one_by_one(),
         }
     }
 }

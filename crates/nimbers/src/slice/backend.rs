@@ -16,17 +16,8 @@ pub(super) trait BlockBackend<W: Width, const N: usize>: Copy {
     /// `N` nimbers in registers.
     type Block: Field;
 
-    /// A threshold: fewer products than this take less time one by one than as a padded block.
-    const FEW_PRODUCTS: usize;
-
-    /// The same for inverses, the slowest of the maps.
-    const FEW_IMAGES: usize;
-
     /// Loads a block.
     fn load(self, nimbers: &[Nim<W>; N]) -> Self::Block;
-
-    /// Returns a block that has the nimber in every place.
-    fn splat(self, nimber: Nim<W>) -> Self::Block;
 
     /// Stores a block, in the order in which it was loaded.
     fn store(self, block: Self::Block, nimbers: &mut [Nim<W>; N]);
@@ -34,12 +25,14 @@ pub(super) trait BlockBackend<W: Width, const N: usize>: Copy {
 
 /// Work that every backend can run.
 pub(super) trait SliceTask<W: Width> {
-    /// The result.
-    type Output;
-
     /// Runs the task.
     ///
     /// Implementations are `#[inline(always)]`: code that is not inlined is compiled without the backend's
     /// instructions.
-    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B) -> Self::Output;
+    fn run<const N: usize, B: BlockBackend<W, N>>(self, backend: B);
+
+    /// Runs the task one nimber at a time.
+    ///
+    /// Implementations are `#[inline(never)]`, so the loop over blocks, which calls it once at most, stays small.
+    fn run_one_by_one(self);
 }

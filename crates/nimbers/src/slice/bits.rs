@@ -68,9 +68,6 @@ impl OutlinedBits for PortableBits {
 impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
     type Block = BitBlock<W, O>;
 
-    const FEW_PRODUCTS: usize = LANES / 2;
-    const FEW_IMAGES: usize = LANES / 8;
-
     #[inline(always)]
     fn load(self, nimbers: &[Nim<W>; LANES]) -> Self::Block {
         let mut planes = [[0; WORDS]; MOST_PLANES];
@@ -83,16 +80,6 @@ impl<W: Width, O: OutlinedBits> BlockBackend<W, LANES> for O {
                 read_planes::<4, _>(self, |index| low_word(nimbers[index].heap_size().into()), low, 64);
                 read_planes::<4, _>(self, |index| low_word(nimbers[index].heap_size().into() >> 64), high, 64);
             }
-        }
-        from_planes::<W, O>(self, &planes)
-    }
-
-    #[inline(always)]
-    fn splat(self, nimber: Nim<W>) -> Self::Block {
-        let size: u128 = nimber.heap_size().into();
-        let mut planes = [[0; WORDS]; MOST_PLANES];
-        for (bit, plane) in planes.iter_mut().enumerate() {
-            *plane = [(low_word(size >> bit) & 1).wrapping_neg(); WORDS];
         }
         from_planes::<W, O>(self, &planes)
     }

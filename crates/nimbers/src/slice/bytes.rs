@@ -60,16 +60,6 @@ pub(super) fn block<W: Width, V: ByteVector>(nimbers: [V; MOST_PLANES]) -> ByteB
     ByteBlock::<W, V>::from_parts(&planes[..size_of::<W>()])
 }
 
-/// Returns the block of the planes of one nimber.
-#[inline(always)]
-pub(super) fn splat<W: Width, V: ByteVector>(nimber: [V; MOST_PLANES]) -> ByteBlock<W, V> {
-    let mut planes = nimber.map(Bytes);
-    for plane in &mut planes[..size_of::<W>()] {
-        *plane = Bytes(plane.0.map::<TO_POLYNOMIAL>());
-    }
-    ByteBlock::<W, V>::from_parts(&planes[..size_of::<W>()])
-}
-
 /// Transposes a block back into registers: the inverse of [`block`].
 ///
 /// `any` only fills registers before they are written.

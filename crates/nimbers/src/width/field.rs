@@ -1,12 +1,9 @@
 //! The operations that each width implements in its own way.
 
 use super::NimFields;
-#[cfg(all(feature = "std", not(miri)))]
-use crate::inverses;
-use crate::portable::bytes;
-use crate::tables::{ARTIN_SCHREIER, HALF};
+use crate::tables::ARTIN_SCHREIER;
 use crate::tower::{Base, Field, Pair, Tower};
-use crate::{arch, portable};
+use crate::{arch, bytes, powers};
 
 /// The field of the nimbers below 2^*w*, as functions of heap sizes.
 pub trait NimField<W> {
@@ -21,9 +18,6 @@ pub trait NimField<W> {
 
     /// Returns the low bits.
     fn truncated(size: u128) -> W;
-
-    /// Returns whether a bit, counted from the lowest one, is 1.
-    fn has_bit(number: W, bit: u32) -> bool;
 
     fn product(a: W, b: W) -> W;
 
@@ -60,47 +54,51 @@ macro_rules! shape {
             let bytes = size.to_le_bytes();
             <$word>::from_le_bytes(*bytes.first_chunk().expect("no integer is wider than 128 bits"))
         }
-
-        #[inline]
-        fn has_bit(number: $word, bit: u32) -> bool {
-            number >> bit & 1 == 1
-        }
     };
 }
 
 /// Defines operations of a field that is part of the field of 64 bits, by the operations there.
 macro_rules! embedded {
-    ($word:ty: $square:path, $root:path) => {
+    ($word:ty) => {
         #[inline]
-        #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under powers")]
         fn power(base: $word, exponent: $word) -> $word {
-            arch::power64(base.into(), exponent.into()) as $word
+            Self::truncated(arch::power64(base.into(), exponent.into()).into())
         }
 
         #[inline]
-        #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under squares")]
         fn square(a: $word) -> $word {
-            $square(a.into()) as $word
+            Self::truncated(arch::square64(a.into()).into())
         }
 
         #[inline]
-        #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under roots")]
         fn square_root(a: $word) -> $word {
-            $root(a.into()) as $word
+            Self::truncated(arch::square_root64(a.into()).into())
         }
 
         #[inline]
-        #[expect(clippy::cast_possible_truncation, reason = "even roots are nimbers of the same width")]
         fn artin_schreier_root(c: $word) -> $word {
-            ARTIN_SCHREIER.apply(c.into()) as $word
+            Self::truncated(ARTIN_SCHREIER.apply(c.into()).into())
+        }
+    };
+}
+
+/// Defines inverses in a quadratic extension, by two products and an inverse of half the width.
+macro_rules! inverse {
+    ($word:ty: $half:ty) => {
+        #[inline]
+        #[expect(clippy::cast_possible_truncation, reason = "the norm is a nimber of half the width")]
+        fn inverse(a: $word) -> $word {
+            // With F = 2^(w/2), the conjugate of p F + q is p F + (p + q), and the norm is their product.
+            let conjugate = a ^ a >> <$half>::BITS;
+            let norm = Self::product(a, conjugate) as $half;
+            Self::product(conjugate, Self::inverse(norm).into())
         }
     };
 }
 
 impl NimField<u8> for NimFields {
     shape!(u8: 3, B, B);
-    // The compiler omits the look-ups for bits that are 0, so that short nimbers are fastest by table.
-    embedded!(u8: portable::square, portable::square_root);
+    embedded!(u8);
 
     #[inline]
     fn product(a: u8, b: u8) -> u8 {
@@ -115,40 +113,29 @@ impl NimField<u8> for NimFields {
 
 impl NimField<u16> for NimFields {
     shape!(u16: 4, Pair<B>, B);
-    embedded!(u16: portable::square, portable::square_root);
+    embedded!(u16);
+    inverse!(u16: u8);
 
     #[inline]
     fn product(a: u16, b: u16) -> u16 {
         arch::product16(a, b)
     }
-
-    #[inline]
-    fn inverse(a: u16) -> u16 {
-        #[cfg(all(feature = "std", not(miri)))]
-        let inverse = inverses::inverse16(a);
-        #[cfg(not(all(feature = "std", not(miri))))]
-        let inverse = bytes::inverse16(a);
-        inverse
-    }
 }
 
 impl NimField<u32> for NimFields {
     shape!(u32: 5, Pair<Pair<B>>, Pair<B>);
-    embedded!(u32: arch::square64, arch::square_root64);
+    embedded!(u32);
+    inverse!(u32: u16);
 
     #[inline]
     fn product(a: u32, b: u32) -> u32 {
         arch::product32(a, b)
     }
-
-    #[inline]
-    fn inverse(a: u32) -> u32 {
-        arch::inverse32(a)
-    }
 }
 
 impl NimField<u64> for NimFields {
     shape!(u64: 7, Pair<Pair<Pair<B>>>, Pair<Pair<B>>);
+    embedded!(u64);
 
     #[inline]
     fn product(a: u64, b: u64) -> u64 {
@@ -159,55 +146,22 @@ impl NimField<u64> for NimFields {
     fn inverse(a: u64) -> u64 {
         arch::inverse64(a)
     }
-
-    #[inline]
-    fn power(base: u64, exponent: u64) -> u64 {
-        arch::power64(base, exponent)
-    }
-
-    #[inline]
-    fn square(a: u64) -> u64 {
-        arch::square64(a)
-    }
-
-    #[inline]
-    fn square_root(a: u64) -> u64 {
-        arch::square_root64(a)
-    }
-
-    #[inline]
-    fn artin_schreier_root(c: u64) -> u64 {
-        ARTIN_SCHREIER.apply(c)
-    }
 }
 
 /// A quadratic extension of the field of 64 bits, by the Fermat power *F* = 2^64, where *F^2 = F + F/2*.
 impl NimField<u128> for NimFields {
     shape!(u128: 9, Pair<Pair<Pair<Pair<B>>>>, Pair<Pair<Pair<B>>>);
+    inverse!(u128: u64);
 
-    #[inline]
+    /// The product of *a1 F + a0* and *b1 F + b0* is *(a1 b0 + a0 b1 + a1 b1) F + (a0 b0 + a1 b1 (F/2))*.
     fn product(a: u128, b: u128) -> u128 {
-        arch::wide_product(a, b)
-    }
-
-    fn inverse(a: u128) -> u128 {
-        let (high, low) = halves(a);
-        let sum = low ^ high;
-        let norm = arch::product64(low, sum) ^ HALF.apply(arch::square64(high));
-        let inverse = arch::inverse64(norm);
-        joined(arch::product64(high, inverse), arch::product64(sum, inverse))
+        let ((a1, a0), (b1, b0)) = (halves(a), halves(b));
+        let (low, high) = (arch::product64(a0, b0), arch::product64(a1, b1));
+        joined(low ^ arch::product64(a0 ^ a1, b0 ^ b1), low ^ arch::times_half64(high))
     }
 
     fn power(base: u128, exponent: u128) -> u128 {
-        // From the highest bit down: the squares are table look-ups, and only the bits that are set take a product.
-        let mut power = 1;
-        for bit in (0..u128::BITS - exponent.leading_zeros()).rev() {
-            power = Self::square(power);
-            if exponent >> bit & 1 == 1 {
-                power = Self::product(power, base);
-            }
-        }
-        power
+        powers::by_squaring(base, exponent)
     }
 
     /// The square of *pF + q* is *p^2 F + (q^2 + p^2 (F/2))*.
@@ -215,19 +169,19 @@ impl NimField<u128> for NimFields {
     fn square(a: u128) -> u128 {
         let (p, q) = halves(a);
         let high = arch::square64(p);
-        joined(high, arch::square64(q) ^ HALF.apply(high))
+        joined(high, arch::square64(q) ^ arch::times_half64(high))
     }
 
     #[inline]
     fn square_root(a: u128) -> u128 {
         let (high, low) = halves(a);
-        joined(arch::square_root64(high), arch::square_root64(low ^ HALF.apply(high)))
+        joined(arch::square_root64(high), arch::square_root64(low ^ arch::times_half64(high)))
     }
 
     fn artin_schreier_root(c: u128) -> u128 {
         let (high, low) = halves(c);
         let p = ARTIN_SCHREIER.apply(high);
-        let rest = low ^ HALF.apply(arch::square64(p));
+        let rest = low ^ arch::times_half64(arch::square64(p));
         // F/2 has trace 1, so the rest for q has trace 0 for one of p and p + 1.
         match rest >> 63 {
             0 => joined(p, ARTIN_SCHREIER.apply(rest)),

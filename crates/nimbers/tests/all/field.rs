@@ -174,25 +174,3 @@ fn every_product_of_bytes() {
         }
     }
 }
-
-#[test]
-fn fermat_powers_obey_their_rule() {
-    for bits in [1, 2, 4, 8, 16, 32, 64] {
-        let power = Nimber128::from_heap(1 << bits);
-        assert_eq!(power * power, Nimber128::from_heap(3 << (bits - 1)));
-        for smaller in [1, 2, (1 << bits) - 1].into_iter().filter(|&smaller| smaller < 1 << bits) {
-            assert_eq!(power * Nimber128::from_heap(smaller), Nimber128::from_heap(smaller << bits));
-        }
-    }
-}
-
-#[test]
-fn small_powers_of_every_byte() {
-    for base in (0..=u8::MAX).step_by(STEP).map(Nimber8::from_heap) {
-        let mut power = Nimber8::ONE;
-        for exponent in 0..=u8::MAX {
-            assert_eq!(base.pow(exponent), power, "{base} to the {exponent}");
-            power *= base;
-        }
-    }
-}

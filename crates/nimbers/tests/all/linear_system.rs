@@ -36,8 +36,8 @@ fn check_every_system(rows: usize, columns: usize) {
             if let Some(x) = solution {
                 assert_eq!((x.len(), product(&matrix, rows, &x)), (columns, right.clone()), "{}", what());
             }
-            let (kernel, len) = (system.kernel().collect::<Vec<_>>(), system.kernel().len());
-            assert_eq!([kernel.len(), len], [columns - system.rank(); 2], "{}", what());
+            let kernel: Vec<_> = system.kernel().collect();
+            assert_eq!(kernel.len(), columns - system.rank(), "{}", what());
             assert_eq!(size(kernel.len()), kernel_size, "{}", what());
             assert!(kernel.iter().all(|x| x.len() == columns && product(&matrix, rows, x) == zero), "{}", what());
             assert_eq!(distinct_sums(&kernel, columns), kernel_size, "{}", what());
@@ -70,7 +70,7 @@ fn every_small_system() {
 #[test]
 fn systems_without_rows_or_columns() {
     let system = LinearSystem::<u64>::new(0, usize::MAX, &[], &[]).expect("the sizes fit");
-    assert_eq!((system.rank(), system.kernel().len()), (0, usize::MAX));
+    assert_eq!(system.rank(), 0);
     let system = LinearSystem::new(2, 0, &[], &[Nimber::ZERO; 2]).expect("the sizes fit");
     assert_eq!((system.rank(), system.solution(), system.kernel().next()), (0, Some(vec![]), None));
     let system = LinearSystem::new(2, 0, &[], &[Nimber::ZERO, Nimber::ONE]).expect("the sizes fit");

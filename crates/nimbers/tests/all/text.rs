@@ -37,7 +37,7 @@ fn check((write, read, _): Notation, size: u128) -> Result<(), TestCaseError> {
         vec![format!("*0{size}"), format!("**{size}"), format!("*+{size}"), format!("*-{size}"), format!("* {size}")];
     refused.extend(["{}x", " {}", "{} ", "{}\n", "{}.", "{}*"].map(|near| near.replace("{}", &text)));
     refused.push(if size == 0 { "*0".to_owned() } else { size.to_string() });
-    refused.push("*1".to_owned());
+    refused.extend(["*1", "", "00", "*x", "٣"].map(str::to_owned));
     for text in refused {
         prop_assert!(read(&text).is_none(), "{:?}", text);
     }
@@ -53,12 +53,19 @@ proptest! {
             check(notation, size)?;
             check(notation, size >> (greatest.count_ones() / 2))?;
             check(notation, low)?;
+            check(notation, greatest)?;
             // A number with one digit more than the largest, and the first number that does not fit.
             for text in [format!("*1{greatest}"), above(&greatest.to_string())] {
                 prop_assert!(read(&text).is_none(), "{}", text);
             }
         }
     }
+}
+
+#[test]
+fn errors_name_the_largest_nimber() {
+    let error = "".parse::<Nim<u128>>().unwrap_err().to_string();
+    assert_eq!(error, format!("expected `0`, `*` or `*2` to `*{}`", u128::MAX));
 }
 
 /// Returns the number after `largest`, which must end in 5, as 2^w - 1 does for every width *w*.

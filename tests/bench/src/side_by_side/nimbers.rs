@@ -47,14 +47,6 @@ pub(crate) fn run(operation: &str) {
         }
         "product-32-without-gfni" => pairs(by(without_gfni::product32), |a, b| tables.product32(a, b)),
         "product-16-without-gfni" => pairs(by(without_gfni::product16), |a, b| tables.product16(a, b)),
-        "inverse-64-without-gfni" => {
-            let ours = |a: Nimber| Nim::from_heap(without_gfni::inverse64(a.heap_size()));
-            each(LOG16, COUNT, ours, |a| tables.inverse64(a));
-        }
-        "inverse-32-without-gfni" => {
-            let ours = |a: Nim<u32>| Nim::from_heap(without_gfni::inverse32(a.heap_size()));
-            each(LOG16, COUNT, ours, |a| tables.inverse32(a));
-        }
         "inverse-64" => each(LOG16, COUNT, |a| a.inverse().unwrap_or_default(), |a| tables.inverse64(a)),
         "power-64" => each(LOG16, FEW, |a: Nimber| a.pow(!a.heap_size()), |a| tables.power64(a, !a)),
         "logarithm-64" => {

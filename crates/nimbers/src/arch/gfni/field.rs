@@ -52,7 +52,7 @@ impl Gfni {
         const SELECTIONS: [Constant; 4] = selections(&STEPS64, &product(8, 0));
         let [a, b] = [a, b].map(|factor| self.load(factor).transposed_images(TO_POLYNOMIALS));
         let [first, second] = FACTORS.map(|factors| a.sums(factors).times(b.sums(factors)));
-        sum_of_sums([first, first, second, second].transposed(MATRICES), SELECTIONS).word_sum()
+        sum_of_sums(transposed([first, first, second, second], MATRICES), SELECTIONS).word_sum()
     }
 
     /// Returns the product of nimbers below 2^32.
@@ -65,7 +65,7 @@ impl Gfni {
         // Both factors share a word.
         let both = self.load(u64::from(a) | u64::from(b) << 32).transposed_images(TO_POLYNOMIALS);
         let products = both.sums(FACTORS[0]).times(both.sums(FACTORS[1]));
-        sum_of_sums([products; 2].transposed(MATRICES), SELECTIONS).word_sum() as u32
+        sum_of_sums(transposed([products; 2], MATRICES), SELECTIONS).word_sum() as u32
     }
 
     /// Returns the product of nimbers below 2^16.
@@ -83,39 +83,6 @@ impl Gfni {
         let products = bytes.bytes_at(LEFT).times(bytes.bytes_at(RIGHT));
         products.transposed_images(TO_NIMBERS).sums(SUMS).low_word() as u16
     }
-}
-
-impl Gfni {
-    /// Returns the product of nimbers below 2^128.
-    #[inline(always)]
-    pub(crate) fn product128(self, a: u128, b: u128) -> u128 {
-        let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
-        let low = self.product64(a0, b0);
-        let high = self.product64(a1, b1);
-        let both = self.product64(a0 ^ a1, b0 ^ b1);
-        u128::from(low ^ both) << 64 | u128::from(low ^ self.times_half64(high))
-    }
-
-    /// Returns the inverse of a nimber below 2^32, and 0 for 0.
-    #[inline(always)]
-    #[expect(clippy::cast_possible_truncation, reason = "nimbers of one width are closed under the inverse")]
-    pub(crate) fn inverse32(self, a: u32) -> u32 {
-        // The conjugate: the sum of both halves and the high half, of two bytes each.
-        const CONJUGATE: Constant =
-            Constant::new(selection([5, 4, 15, 12, 0, 0, 0, 0]), selection([10, 8, 0, 0, 0, 0, 0, 0]));
-        const OF_NORM: Constant = Constant::new(0x8080_8080_0000_0202, 0x8080_8080_8080_0101);
-        const PRODUCTS: [[u8; 8]; 2] =
-            [[0, 3, 2, 5, NONE, NONE, NONE, NONE], [1, 4, NONE, NONE, NONE, NONE, NONE, NONE]];
-        const STEPS: [Step; 1] = [step(PRODUCTS, [0, 1])];
-        const MATRICES: [Constant; 1] = matrices(&STEPS, AS_NIMBERS);
-        const SELECTIONS: [Constant; 1] = selections(&STEPS, &pairs_of_products(2));
-        const LEFT: Constant = Constant::new(selection(NORM_LEFT), selection(NORM_LEFT));
-        const RIGHT: Constant = Constant::new(selection(NORM_RIGHT), selection(NORM_RIGHT));
-        let bytes = self.load(a.into()).transposed_images(TO_POLYNOMIALS);
-        let (norm, over_norm) = inverse_of_norm(bytes.sums(LEFT), bytes.sums(RIGHT));
-        let products = bytes.sums(CONJUGATE).times(norm.bytes_at(OF_NORM)).times(over_norm);
-        sum_of_sums([products].transposed(MATRICES), SELECTIONS).word_sum() as u32
-    }
 
     /// Returns the inverse of a nimber below 2^64, and 0 for 0.
     #[inline(always)]
@@ -131,14 +98,13 @@ impl Gfni {
         const SQUARE_MATRICES: [Constant; 2] =
             [Constant::new(of_square(1), of_square(2)), Constant::new(of_square(3), of_square(4))];
         const NORM: Forms = norm(8);
-        // A sixth sum is for the product below.
-        const LEFT: [Constant; 4] = selections(&NORM_STEPS, &sums(&NORM, with_sixth(NORM_LEFT, 0b1100)));
+        const LEFT: [Constant; 4] = selections(&NORM_STEPS, &sums(&NORM, NORM_LEFT));
         const RIGHT: [Constant; 4] = selections(&NORM_STEPS, &sums(&NORM, NORM_RIGHT));
         let nimber = self.load(a);
         let bytes = nimber.transposed_images(TO_POLYNOMIALS);
         let conjugate_low = bytes.sums(BOTH);
-        let [first, second] = [bytes.sums(LOW).times(conjugate_low); 2].transposed(MATRICES);
-        let [third, fourth] = [nimber; 2].transposed(SQUARE_MATRICES);
+        let [first, second] = transposed([bytes.sums(LOW).times(conjugate_low); 2], MATRICES);
+        let [third, fourth] = transposed([nimber; 2], SQUARE_MATRICES);
         let terms = [first, second, third, fourth];
         let (left, right) = (sum_of_sums(terms, LEFT), sum_of_sums(terms, RIGHT));
         let (norm, over_norm) = inverse_of_norm(left.both_words(), right.both_words());
@@ -154,8 +120,8 @@ impl Gfni {
         const ODD: [Constant; 4] =
             selections(&STEPS, &sums(&COORDINATES, [1 << 1, 1 << 3, 1 << 5, 1 << 7, 0, 0, 0, 0]));
         let of_norm = left.word_sums(right).bytes_at(OF_NORM);
-        let [first, second] = [conjugate_low.times(of_norm); 2].transposed(MATRICES);
-        let [third, fourth] = [bytes.sums(HIGH).times(of_norm); 2].transposed(MATRICES);
+        let [first, second] = transposed([conjugate_low.times(of_norm); 2], MATRICES);
+        let [third, fourth] = transposed([bytes.sums(HIGH).times(of_norm); 2], MATRICES);
         let terms = [first, second, third, fourth];
         let factors = sum_of_sums(terms, EVEN).word_sums(sum_of_sums(terms, ODD));
 
@@ -164,15 +130,15 @@ impl Gfni {
         const LAST_PRODUCTS: [[u8; 8]; 2] = [[0, 3, 6, 9, 2, 5, 8, 11], [1, 4, 7, 10, NONE, NONE, NONE, NONE]];
         const LAST_STEPS: [Step; 1] = [step(LAST_PRODUCTS, [0, 1])];
         const LAST_MATRICES: [Constant; 1] = matrices(&LAST_STEPS, AS_NIMBERS);
-        const LAST: [Constant; 1] = selections(&LAST_STEPS, &pairs_of_products(4));
+        const LAST: [Constant; 1] = selections(&LAST_STEPS, &pairs_of_products());
         let products = factors.times(norm.bytes_at(OF_LAST_NORM)).times(over_norm);
-        sum_of_sums([products].transposed(LAST_MATRICES), LAST).word_sum()
+        sum_of_sums(transposed([products], LAST_MATRICES), LAST).word_sum()
     }
 }
 
 /// The bytes of a nimber of four bytes whose products with [`NORM_RIGHT`] are the terms of the norm: the low half in
-/// Karatsuba's method, and the bytes of the high half.
-const NORM_LEFT: [u8; 8] = [0b1, 0b10, 0b11, 0b100, 0b1000, 0, 0, 0];
+/// Karatsuba's method, and the bytes of the high half. Their sum comes last, for a later product.
+const NORM_LEFT: [u8; 8] = [0b1, 0b10, 0b11, 0b100, 0b1000, 0b1100, 0, 0];
 
 /// The sum of both halves in Karatsuba's method, and the bytes of the high half.
 const NORM_RIGHT: [u8; 8] = [0b101, 0b1010, 0b1111, 0b100, 0b1000, 0, 0, 0];
@@ -198,7 +164,7 @@ fn inverse_of_norm(left: Register, right: Register) -> (Register, Register) {
     });
     const FIRST: Constant = Constant::new(0, 0);
     const SECOND: Constant = Constant::new(0x0101_0101_0101_0101, 0x0101_0101_0101_0101);
-    let terms = [left.times(right); 2].transposed(MATRICES);
+    let terms = transposed([left.times(right); 2], MATRICES);
     let (norm, factors) = (sum_of_sums(terms, LEFT).both_words(), sum_of_sums(terms, RIGHT).both_words());
     let products = norm.times(factors);
     (norm, products.bytes_at(FIRST).plus(products.bytes_at(SECOND)).inverses())
@@ -214,22 +180,17 @@ const fn of_square(power: u8) -> u64 {
     matrix(images)
 }
 
-const fn with_sixth(mut sets: [u8; 8], sixth: u8) -> [u8; 8] {
-    sets[5] = sixth;
-    sets
-}
-
 /// Returns the coordinates of a nimber of four bytes as those of the high half of one of eight.
 const fn shifted(forms: &Forms) -> Forms {
     let [first, second, third, fourth, zero, ..] = *forms;
     [zero, zero, zero, zero, first, second, third, fourth]
 }
 
-/// Returns the coordinates of up to four products of nimbers of two bytes, whose terms follow each other.
-const fn pairs_of_products(count: usize) -> Forms {
+/// Returns the coordinates of four products of nimbers of two bytes, whose terms follow each other.
+const fn pairs_of_products() -> Forms {
     let mut forms = [[0; TERMS]; 8];
     let mut index = 0;
-    while index < count {
+    while index < 4 {
         let [low, high, ..] = product(2, 3 * index);
         forms[2 * index] = low;
         forms[2 * index + 1] = high;
@@ -238,17 +199,10 @@ const fn pairs_of_products(count: usize) -> Forms {
     forms
 }
 
-/// Registers that are transposed together.
-trait Registers<const N: usize> {
-    /// Calls [`Register::transposed_images`] for each.
-    fn transposed(self, matrices: [Constant; N]) -> Self;
-}
-
-impl<const N: usize> Registers<N> for [Register; N] {
-    #[inline(always)]
-    fn transposed(self, matrices: [Constant; N]) -> Self {
-        array::from_fn(|index| self[index].transposed_images(matrices[index]))
-    }
+/// Returns [`Register::transposed_images`] of each.
+#[inline(always)]
+fn transposed<const N: usize>(registers: [Register; N], matrices: [Constant; N]) -> [Register; N] {
+    array::from_fn(|index| registers[index].transposed_images(matrices[index]))
 }
 
 /// Returns the sum of [`Register::sums`] of each.
@@ -259,10 +213,4 @@ fn sum_of_sums<const N: usize>(registers: [Register; N], selections: [Constant; 
         sum = sum.plus(registers[index].sums(selections[index]));
     }
     sum
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "the halves are of 64 bits")]
-#[inline(always)]
-fn halves(a: u128) -> [u64; 2] {
-    [a as u64, (a >> 64) as u64]
 }

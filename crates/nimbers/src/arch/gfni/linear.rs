@@ -14,23 +14,7 @@ use crate::linear;
 use crate::tables::SQUARES;
 
 /// The constants of such a map: the matrices and the selections for two powers of two in each register.
-pub(super) struct Semilinear([(Constant, Constant); 4]);
-
-/// Takes a nimber to its square.
-const SQUARE: Semilinear = Semilinear::power(1);
-
-/// Takes a nimber to its square root.
-const SQUARE_ROOT: Semilinear = Semilinear::power(63);
-
-/// Takes a nimber to its product with 2^63.
-const HALF: Semilinear = {
-    let (mut images, mut j) = ([0; 8], 0);
-    while j < 8 {
-        images[j] = product(1 << (8 * j), 1 << 63);
-        j += 1;
-    }
-    Semilinear::new(&images, [1, 2, 4, 8, 16, 32, 64, 128])
-};
+struct Semilinear([(Constant, Constant); 4]);
 
 impl Semilinear {
     /// Returns the map that takes 2^(8 j) to `images[j]`, and the factor 2^i to the factor `factors[i]`.
@@ -46,15 +30,25 @@ impl Semilinear {
         Self(constants)
     }
 
-    /// Returns the map to the power with the exponent 2^`squarings`.
-    pub(super) const fn power(squarings: u32) -> Self {
+    /// Returns the map to the power with the exponent 2^`count`.
+    const fn squarings(count: u32) -> Self {
         let (mut images, mut factors, mut j) = ([0; 8], [0; 8], 0);
         while j < 8 {
-            images[j] = squared(1 << (8 * j), squarings);
-            factors[j] = squared(1 << j, squarings).to_le_bytes()[0];
+            images[j] = squared(1 << (8 * j), count);
+            factors[j] = squared(1 << j, count).to_le_bytes()[0];
             j += 1;
         }
         Self::new(&images, factors)
+    }
+
+    /// Returns the product with 2^63.
+    const fn half() -> Self {
+        let (mut images, mut j) = ([0; 8], 0);
+        while j < 8 {
+            images[j] = product(1 << (8 * j), 1 << 63);
+            j += 1;
+        }
+        Self::new(&images, [1, 2, 4, 8, 16, 32, 64, 128])
     }
 }
 
@@ -82,38 +76,41 @@ const fn selected(images: &[u64; 8], bit: usize) -> u64 {
     selection(sets)
 }
 
-const fn squared(nimber: u64, squarings: u32) -> u64 {
+/// Returns the power with the exponent 2^`count`.
+const fn squared(nimber: u64, count: u32) -> u64 {
     let (mut power, mut done) = (nimber, 0);
-    while done < squarings {
+    while done < count {
         power = linear::apply(&SQUARES, power);
         done += 1;
     }
     power
 }
 
+/// Defines maps of nimbers below 2^64.
+macro_rules! maps {
+    ($($name:ident: $map:expr;)*) => {$(
+        #[inline(always)]
+        pub(crate) fn $name(self, a: u64) -> u64 {
+            self.image(const { &$map }, a)
+        }
+    )*};
+}
+
 impl Gfni {
     /// Returns the image of a nimber below 2^64.
     #[inline(always)]
-    pub(super) fn semilinear(self, map: &Semilinear, a: u64) -> u64 {
+    fn image(self, map: &Semilinear, a: u64) -> u64 {
         let nimber = self.load(a);
         let [first, second, third, fourth] =
             [0, 1, 2, 3].map(|register| nimber.transposed_images(map.0[register].0).sums(map.0[register].1));
         first.plus(second).plus(third.plus(fourth)).word_sum()
     }
 
-    #[inline(always)]
-    pub(crate) fn square64(self, a: u64) -> u64 {
-        self.semilinear(const { &SQUARE }, a)
-    }
-
-    #[inline(always)]
-    pub(crate) fn square_root64(self, a: u64) -> u64 {
-        self.semilinear(const { &SQUARE_ROOT }, a)
-    }
-
-    /// Returns the product with 2^63.
-    #[inline(always)]
-    pub(super) fn times_half64(self, a: u64) -> u64 {
-        self.semilinear(const { &HALF }, a)
+    maps! {
+        square64: Semilinear::squarings(1);
+        square_root64: Semilinear::squarings(63);
+        four_squarings64: Semilinear::squarings(4);
+        sixteen_squarings64: Semilinear::squarings(16);
+        times_half64: Semilinear::half();
     }
 }

@@ -1,21 +1,15 @@
 //! Powers.
 
 use super::Gfni;
-use super::linear::Semilinear;
-use crate::portable;
-
-/// Takes a nimber to its power with the exponent 2^4.
-const FOUR_SQUARINGS: Semilinear = Semilinear::power(4);
-
-/// Takes a nimber to its power with the exponent 2^16.
-const SIXTEEN_SQUARINGS: Semilinear = Semilinear::power(16);
+use crate::powers;
 
 impl Gfni {
     /// Returns the power of a nimber below 2^64, and 1 for the exponent 0.
     #[expect(clippy::cast_possible_truncation, reason = "only the low bits count")]
     pub(crate) fn power64(self, base: u64, exponent: u64) -> u64 {
-        if exponent < portable::SHORT_EXPONENT {
-            return portable::short_power(base, exponent, |a, b| self.product64(a, b), |a| self.square64(a));
+        // Exponents that are too short to prepare powers for.
+        if exponent < 1 << 8 {
+            return powers::by_squaring(base, exponent);
         }
         let mut powers = [1, base, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         for exponent in 1..8 {
@@ -28,7 +22,7 @@ impl Gfni {
         let mut parts = [0, 1, 2, 3].map(|part| digit(part, 3));
         for place in [2, 1, 0] {
             for (part, power) in parts.iter_mut().enumerate() {
-                *power = self.product64(self.semilinear(const { &FOUR_SQUARINGS }, *power), digit(part, place));
+                *power = self.product64(self.four_squarings64(*power), digit(part, place));
             }
         }
         // The power with the exponent 2^32 is the conjugate.
@@ -36,6 +30,6 @@ impl Gfni {
         let [first, second, third, fourth] = parts;
         let even = self.product64(first, conjugate(third));
         let odd = self.product64(second, conjugate(fourth));
-        self.product64(even, self.semilinear(const { &SIXTEEN_SQUARINGS }, odd))
+        self.product64(even, self.sixteen_squarings64(odd))
     }
 }

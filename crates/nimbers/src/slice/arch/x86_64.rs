@@ -32,13 +32,13 @@ impl Avx2Bits {
     }
 
     /// Runs the task on this backend.
-    pub(in crate::slice) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
+    pub(in crate::slice) fn run<W: Width, T: SliceTask<W>>(self, task: T) {
         #[target_feature(enable = "avx2")]
-        fn run<W: Width, T: SliceTask<W>>(task: T, backend: Avx2Bits) -> T::Output {
-            task.run(backend)
+        fn run<W: Width, T: SliceTask<W>>(task: T, backend: Avx2Bits) {
+            task.run(backend);
         }
         // SAFETY: `new` found AVX2.
-        unsafe { run(task, self) }
+        unsafe { run(task, self) };
     }
 }
 
@@ -102,21 +102,18 @@ macro_rules! gfni_backend {
             }
 
             /// Runs the task on this backend.
-            pub(in crate::slice) fn run<W: Width, T: SliceTask<W>>(self, task: T) -> T::Output {
+            pub(in crate::slice) fn run<W: Width, T: SliceTask<W>>(self, task: T) {
                 $(#[target_feature(enable = $feature)])+
-                fn run<W: Width, T: SliceTask<W>>(task: T, backend: $backend) -> T::Output {
-                    task.run(backend)
+                fn run<W: Width, T: SliceTask<W>>(task: T, backend: $backend) {
+                    task.run(backend);
                 }
                 // SAFETY: `new` found the features.
-                unsafe { run(task, self) }
+                unsafe { run(task, self) };
             }
         }
 
         impl<W: Width> BlockBackend<W, $bytes> for $backend {
             type Block = bytes::ByteBlock<W, $register>;
-
-            const FEW_PRODUCTS: usize = 16;
-            const FEW_IMAGES: usize = if size_of::<W>() < 4 { 16 } else { 8 };
 
             #[inline(always)]
             fn load(self, nimbers: &[Nim<W>; $bytes]) -> Self::Block {
@@ -130,15 +127,6 @@ macro_rules! gfni_backend {
                     registers[index] = $register(unsafe { $load(first.add($bytes * index).cast()) });
                 }
                 bytes::block::<W, _>(registers)
-            }
-
-            #[inline(always)]
-            fn splat(self, nimber: Nim<W>) -> Self::Block {
-                let bytes = nimber.heap_size().into().to_le_bytes();
-                bytes::splat::<W, _>(bytes.map(|byte| {
-                    // SAFETY: `new` found the features.
-                    $register(unsafe { $splat(u64::from_ne_bytes([byte; 8]).cast_signed()) })
-                }))
             }
 
             #[inline(always)]

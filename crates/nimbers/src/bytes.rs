@@ -1,4 +1,4 @@
-//! Products of nimbers of up to 32 bits and inverses of up to 64 bits, by the logarithms of their bytes.
+//! Products of nimbers of up to 32 bits and inverses of bytes, by the logarithms of bytes.
 //!
 //! Zero has no logarithm. Its entry is so large that every sum with it is beyond all sums without it, where the table of
 //! powers has zeros. So no product takes a branch, which could not be predicted.
@@ -33,22 +33,12 @@ pub(crate) fn inverse8(a: u8) -> u8 {
 
 /// Returns the product of nimbers below 2^16, by Karatsuba's method: three products of bytes.
 #[inline]
-pub(crate) fn product16(a: u16, b: u16) -> u16 {
+#[must_use]
+pub fn product16(a: u16, b: u16) -> u16 {
     let ([a0, a1], [b0, b1]) = (a.to_le_bytes(), b.to_le_bytes());
     let low = power(log(a0) + log(b0));
     let high = power(log(a1) + log(b1) + HALF);
     u16::from_le_bytes([low ^ high, low ^ power(log(a0 ^ a1) + log(b0 ^ b1))])
-}
-
-/// Returns the inverse, and 0 for 0.
-#[inline]
-pub(crate) fn inverse16(a: u16) -> u16 {
-    // With F = 2^8, the conjugate of p F + q is p F + (p + q), and the norm is q (p + q) + p^2 (F/2).
-    let [low, high] = a.to_le_bytes();
-    let (sum_log, high_log) = (log(low ^ high), log(high));
-    let norm = power(log(low) + sum_log) ^ power(2 * high_log + HALF);
-    let over_norm = usize::from(NEGATED_LOGARITHMS[usize::from(norm)]);
-    u16::from_le_bytes([power(sum_log + over_norm), power(high_log + over_norm)])
 }
 
 /// Returns the product of a nimber below 2^16 and 2^15.
@@ -59,45 +49,19 @@ fn times_half16(a: u16) -> u16 {
 }
 
 /// Returns the product of nimbers below 2^32, by Karatsuba's method: nine products of bytes.
-#[inline]
-pub(crate) fn product32(a: u32, b: u32) -> u32 {
+#[inline(never)]
+#[must_use]
+pub fn product32(a: u32, b: u32) -> u32 {
     let ([a0, a1], [b0, b1]) = (halves(a), halves(b));
     let low = product16(a0, b0);
     let high = product16(a1, b1);
     let both = product16(a0 ^ a1, b0 ^ b1);
-    joined(low ^ times_half16(high), low ^ both)
-}
-
-/// Returns the inverse, and 0 for 0.
-#[inline]
-pub(crate) fn inverse32(a: u32) -> u32 {
-    let [low, high] = halves(a);
-    let sum = low ^ high;
-    let norm = product16(low, sum) ^ times_half16(square16(high));
-    let over_norm = inverse16(norm);
-    joined(product16(sum, over_norm), product16(high, over_norm))
-}
-
-/// Returns the inverse, and 0 for 0.
-pub(crate) fn inverse64(a: u64) -> u64 {
-    super::inverse_by(a, product32, inverse32)
-}
-
-/// Returns the square of a nimber below 2^16.
-#[inline]
-fn square16(a: u16) -> u16 {
-    let [low, high] = a.to_le_bytes().map(log);
-    u16::from_le_bytes([power(2 * low) ^ power(2 * high + HALF), power(2 * high)])
+    u32::from(low ^ times_half16(high)) | u32::from(low ^ both) << 16
 }
 
 /// Returns the low and the high half.
 #[inline]
-pub(super) fn halves(a: u32) -> [u16; 2] {
+fn halves(a: u32) -> [u16; 2] {
     let [byte0, byte1, byte2, byte3] = a.to_le_bytes();
     [u16::from_le_bytes([byte0, byte1]), u16::from_le_bytes([byte2, byte3])]
-}
-
-#[inline]
-pub(super) fn joined(low: u16, high: u16) -> u32 {
-    u32::from(low) | u32::from(high) << 16
 }

@@ -1,0 +1,70 @@
+//! Operations that are made of products of slices, in groups whose arrays are in the nearest cache.
+//!
+//! A task of its own for each would keep its sums in registers.
+//! Each task is compiled for every backend and width, so there are as few of them as possible.
+
+use super::add_assign;
+use super::arch::SliceBackend;
+use super::map::SquareMap;
+use super::task::{MapTask, ProductTask};
+use crate::Nim;
+use crate::width::Width;
+
+/// The nimbers of a group, which are whole blocks of every backend.
+const GROUP: usize = 256;
+
+/// Multiplies `a` by `b`, element by element. The slices have the same length.
+pub(super) fn mul_assign<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], b: &[Nim<W>]) {
+    let mut copy = [Nim::ZERO; GROUP];
+    for (a, b) in a.chunks_mut(GROUP).zip(b.chunks(GROUP)) {
+        let copy = &mut copy[..a.len()];
+        copy.copy_from_slice(a);
+        backend.run(ProductTask { a: copy, b, out: a });
+    }
+}
+
+/// Returns the sum of the products of `a` and `b`. The slices have the same length.
+pub(super) fn dot<W: Width>(backend: SliceBackend, a: &[Nim<W>], b: &[Nim<W>]) -> Nim<W> {
+    let (mut sum, mut products) = (Nim::ZERO, [Nim::ZERO; GROUP]);
+    for (a, b) in a.chunks(GROUP).zip(b.chunks(GROUP)) {
+        let products = &mut products[..a.len()];
+        backend.run(ProductTask { a, b, out: products });
+        sum = products.iter().fold(sum, |sum, product| sum + product);
+    }
+    sum
+}
+
+/// Adds the product of `factor` and `b` to `a`, element by element. The slices have the same length.
+pub(super) fn scale_add<W: Width>(backend: SliceBackend, a: &mut [Nim<W>], factor: Nim<W>, b: &[Nim<W>]) {
+    let (factors, mut products) = ([factor; GROUP], [Nim::ZERO; GROUP]);
+    for (a, b) in a.chunks_mut(GROUP).zip(b.chunks(GROUP)) {
+        let products = &mut products[..a.len()];
+        backend.run(ProductTask { a: &factors[..a.len()], b, out: products });
+        add_assign(a, products);
+    }
+}
+
+/// Writes the powers of `a` into `out`, by repeated squaring. The slices have the same length.
+///
+/// The nimbers of a group are squared together. Those whose exponent has the next bit are multiplied by the square, and
+/// the others by 1: a product in a register takes less time than a decision for each nimber.
+pub(super) fn pow<W: Width>(backend: SliceBackend, a: &[Nim<W>], exponents: &[W], out: &mut [Nim<W>]) {
+    let (mut squares, mut spare) = ([Nim::ZERO; GROUP], [Nim::ZERO; GROUP]);
+    let groups = a.chunks(GROUP).zip(exponents.chunks(GROUP)).zip(out.chunks_mut(GROUP));
+    for ((a, exponents), out) in groups {
+        let (mut squares, mut spare) = (&mut squares[..a.len()], &mut spare[..a.len()]);
+        squares.copy_from_slice(a);
+        out.fill(Nim::ONE);
+        let most: u128 = exponents.iter().max().map_or(0, |&most| most.into());
+        for bit in 0..u128::BITS - most.leading_zeros() {
+            if bit > 0 {
+                backend.run(MapTask { map: SquareMap, single: Nim::square, a: squares, out: spare });
+                (squares, spare) = (spare, squares);
+            }
+            for ((factor, &square), &exponent) in spare.iter_mut().zip(&*squares).zip(exponents) {
+                *factor = if exponent.into() >> bit & 1 == 1 { square } else { Nim::ONE };
+            }
+            mul_assign(backend, out, spare);
+        }
+    }
+}
