@@ -1,4 +1,4 @@
-//! Merging intervals, the length of their union, and merging under keys, beside a map of vectors.
+//! Merging intervals, and merging under keys, beside a map of vectors.
 //!
 //! `cargo xtask bench "merging"` measures it beside other crates.
 //! `cargo bench --package interval-merge --bench merge`; a filter such as `-- 1000000/` runs one size.
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main};
-use interval_merge::{Groups, Interval, IntervalSet, uncovered_length, union_length};
+use interval_merge::{Groups, Interval, IntervalSet};
 
 mod line;
 #[path = "../../../tests/random.rs"]
@@ -23,12 +23,8 @@ fn one_line(criterion: &mut Criterion) {
     for (layout, eighths) in [("overlapping", 64), ("disjoint", 1)] {
         for count in [100_000, 1_000_000, 10_000_000] {
             let intervals = intervals(random(1), count, eighths * LINE / (4 * count));
-            let frame = Interval::new(0..2 * LINE).expect("the line is not empty");
             let mut group = group(criterion, &format!("{layout}, {count}"), count);
             group.bench_function("merge", |b| b.iter(|| intervals.iter().copied().collect::<IntervalSet>()));
-            group.bench_function("merge a slice", |b| b.iter(|| IntervalSet::from(&intervals[..])));
-            group.bench_function("union length", |b| b.iter(|| union_length(&intervals)));
-            group.bench_function("uncovered length", |b| b.iter(|| uncovered_length(frame, &intervals)));
             group.finish();
         }
     }
