@@ -1,13 +1,12 @@
 //! A view of merged intervals.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::Range;
 
 use crate::marks::PrefixMark;
-use crate::{Integer, Interval, IntervalSet};
+use crate::{Integer, Interval};
 
 /// A borrowed list of disjoint intervals in ascending order, no two of which touch.
 ///
@@ -235,22 +234,3 @@ impl<T: Integer> DoubleEndedIterator for Iter<'_, T> {
 impl<T: Integer> ExactSizeIterator for Iter<'_, T> {}
 
 impl<T: Integer> FusedIterator for Iter<'_, T> {}
-
-impl<'a, T: Integer> IntoIterator for &'a IntervalSet<T> {
-    type Item = Interval<T>;
-    type IntoIter = Iter<'a, T>;
-
-    fn into_iter(self) -> Iter<'a, T> {
-        self.iter()
-    }
-}
-
-/// Copies the intervals into a list.
-impl<T: Integer> IntoIterator for IntervalSet<T> {
-    type Item = Interval<T>;
-    type IntoIter = alloc::vec::IntoIter<Interval<T>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter().collect::<Vec<_>>().into_iter()
-    }
-}

@@ -1,6 +1,6 @@
 //! An owned set of merged intervals.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::fmt;
 use core::iter;
 use core::marker::PhantomData;
@@ -8,7 +8,7 @@ use core::ops::{Range, RangeBounds};
 
 use crate::marks::{MarkList, PrefixMark};
 use crate::merge::merge;
-use crate::{Combination, Integer, Interval, Intervals};
+use crate::{Combination, Integer, Interval, Intervals, Iter};
 
 /// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
@@ -215,6 +215,25 @@ impl<T: Integer, R: RangeBounds<T>> Extend<R> for IntervalSet<T> {
     fn extend<I: IntoIterator<Item = R>>(&mut self, ranges: I) {
         let more = Self::from_iter(ranges);
         *self = self.union(&more).merged();
+    }
+}
+
+impl<'a, T: Integer> IntoIterator for &'a IntervalSet<T> {
+    type Item = Interval<T>;
+    type IntoIter = Iter<'a, T>;
+
+    fn into_iter(self) -> Iter<'a, T> {
+        self.iter()
+    }
+}
+
+/// Copies the intervals into a list.
+impl<T: Integer> IntoIterator for IntervalSet<T> {
+    type Item = Interval<T>;
+    type IntoIter = vec::IntoIter<Interval<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter().collect::<Vec<_>>().into_iter()
     }
 }
 
