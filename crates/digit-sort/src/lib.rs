@@ -8,7 +8,6 @@
 
 extern crate alloc;
 
-mod order;
 mod passes;
 mod sort;
 mod sorter;

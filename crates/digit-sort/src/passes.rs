@@ -29,7 +29,7 @@ use alloc::vec::Vec;
 use core::mem;
 use core::ops::Range;
 
-use crate::order::Order;
+use crate::Word;
 
 /// The most bits of a digit. The counters of a pass take 8 KB and fit the first-level cache.
 const DIGIT: u32 = 11;
@@ -46,6 +46,17 @@ const LARGE: usize = 1 << 18;
 /// The number of first bits beside the binary logarithm of the length of a list, so that few items are in runs.
 const SPREAD: u32 = 5;
 
+/// The minimum number of records that are sorted by digits.
+///
+/// A pass clears and adds up 2,048 counters, which costs more than it saves on fewer items.
+pub(crate) const MIN_RECORDS: usize = 200;
+
+/// The minimum number of words that are sorted by digits.
+///
+/// Words need no stable sort, so `sort_unstable` wins longer. It took the same time for 600 words of 32 or 64 bits that
+/// differed in 30.
+pub(crate) const MIN_WORDS: usize = 600;
+
 /// The way in which a list is sorted.
 pub(crate) enum Plan {
     /// By comparing items.
@@ -57,10 +68,10 @@ pub(crate) enum Plan {
 }
 
 impl Plan {
-    /// Returns the plan for `len` items that differ in `bits`.
-    pub(crate) fn new<T, O: Order<T>>(len: usize, bits: Range<u32>) -> Self {
+    /// Returns the plan for `len` items that differ in `bits`, of which at least `min` are sorted by digits.
+    pub(crate) fn new(len: usize, min: usize, bits: Range<u32>) -> Self {
         // The counters have 32 bits.
-        if len < O::FEW || u32::try_from(len).is_err() {
+        if len < min || u32::try_from(len).is_err() {
             return Self::Compare;
         }
         let all = Passes::new(bits.clone());
@@ -111,15 +122,15 @@ impl Passes {
     /// Runs the passes from `first` on, to and fro between two lists of the same length.
     ///
     /// Returns whether the second list holds the result.
-    pub(crate) fn run<'a, T: Copy>(
+    pub(crate) fn run<'a, T: Copy, K: Word>(
         self,
         first: u32,
-        order: &impl Order<T>,
+        key: &impl Fn(&T) -> K,
         mut from: &'a mut [T],
         mut to: &'a mut [T],
     ) -> bool {
         for pass in first..self.count {
-            self.digit(pass).scatter(from, order, to);
+            self.digit(pass).scatter(from, key, to);
             mem::swap(&mut from, &mut to);
         }
         self.count.saturating_sub(first) % 2 == 1
@@ -127,8 +138,8 @@ impl Passes {
 }
 
 /// Sorts the parts of `items` that end at `ends` by these bits, each in its place.
-pub(crate) fn sort_parts<T: Copy, O: Order<T>>(
-    order: &O,
+pub(crate) fn sort_parts<T: Copy, K: Word>(
+    key: &impl Fn(&T) -> K,
     bits: &Range<u32>,
     ends: &[u32; DIGITS],
     items: &mut [T],
@@ -136,27 +147,27 @@ pub(crate) fn sort_parts<T: Copy, O: Order<T>>(
 ) {
     let mut start = 0;
     for end in ends.iter().map(|&end| end as usize) {
-        sort_part(order, bits, &mut items[start..end], spare);
+        sort_part(key, bits, &mut items[start..end], spare);
         start = end;
     }
 }
 
 /// Sorts items in their place by these bits. They are equal in the bits after them.
-fn sort_part<T: Copy, O: Order<T>>(order: &O, bits: &Range<u32>, part: &mut [T], spare: &mut impl Spare<T>) {
-    if part.len() < O::FEW {
-        order.sort_few(part);
+fn sort_part<T: Copy, K: Word>(key: &impl Fn(&T) -> K, bits: &Range<u32>, part: &mut [T], spare: &mut impl Spare<T>) {
+    if part.len() < MIN_RECORDS {
+        part.sort_by_key(key);
         return;
     }
     let (passes, runs) = Passes::of_first_bits(bits.clone(), part.len());
     let lent = spare.lend(part.len());
     if passes.count.is_multiple_of(2) {
-        passes.run(0, order, part, lent);
+        passes.run(0, key, part, lent);
     } else {
         // The last pass must end in the part, so an odd number of passes begins in the spare list.
         lent.copy_from_slice(part);
-        passes.run(0, order, lent, part);
+        passes.run(0, key, lent, part);
     }
-    runs.sort(order, part, spare);
+    runs.sort(key, part, spare);
 }
 
 /// The sort of items that are in order of their first bits.
@@ -168,15 +179,15 @@ pub(crate) struct Runs {
 
 impl Runs {
     /// Sorts each run of items that are equal in their first bits by the other ones.
-    pub(crate) fn sort<T: Copy, O: Order<T>>(&self, order: &O, items: &mut [T], spare: &mut impl Spare<T>) {
+    pub(crate) fn sort<T: Copy, K: Word>(&self, key: &impl Fn(&T) -> K, items: &mut [T], spare: &mut impl Spare<T>) {
         if self.bits.is_empty() {
             return;
         }
         // At most 32 bits are the first ones.
-        let first_bits = |item: &T| order.bits_from(item, self.bits.end);
+        let first_bits = |item: &T| key(item).bits_from(self.bits.end);
         for run in items.chunk_by_mut(|item, next| first_bits(item) == first_bits(next)) {
             if run.len() > 1 {
-                sort_part(order, &self.bits, run, spare);
+                sort_part(key, &self.bits, run, spare);
             }
         }
     }
@@ -216,16 +227,21 @@ pub(crate) struct Digit {
 
 impl Digit {
     #[inline]
-    fn of<T>(self, item: &T, order: &impl Order<T>) -> usize {
+    fn of<T, K: Word>(self, item: &T, key: &impl Fn(&T) -> K) -> usize {
         // The mask is short enough; the remainder tells the compiler so, and no index of a counter is checked.
-        (order.bits_from(item, self.shift) & self.mask) as usize % DIGITS
+        (key(item).bits_from(self.shift) & self.mask) as usize % DIGITS
     }
 
     /// Puts `items` into `sorted` by this digit, and returns where the items of each digit end there.
     ///
     /// Items of equal digits stay in their order.
-    pub(crate) fn scatter<T: Copy>(self, items: &[T], order: &impl Order<T>, sorted: &mut [T]) -> [u32; DIGITS] {
-        let mut next = self.starts(items.iter().copied(), order);
+    pub(crate) fn scatter<T: Copy, K: Word>(
+        self,
+        items: &[T],
+        key: &impl Fn(&T) -> K,
+        sorted: &mut [T],
+    ) -> [u32; DIGITS] {
+        let mut next = self.starts(items.iter().copied(), key);
         let mut put = |item, digit: usize| {
             let next = &mut next[digit];
             sorted[*next as usize] = item;
@@ -235,27 +251,27 @@ impl Digit {
         // knows.
         let (fours, rest) = items.as_chunks::<4>();
         for four in fours {
-            let digits = four.each_ref().map(|item| self.of(item, order));
+            let digits = four.each_ref().map(|item| self.of(item, key));
             for (&item, digit) in four.iter().zip(digits) {
                 put(item, digit);
             }
         }
         for item in rest {
-            put(*item, self.of(item, order));
+            put(*item, self.of(item, key));
         }
         next
     }
 
     /// Like [`scatter`](Self::scatter), from an iterator, which is read twice.
-    pub(crate) fn scatter_iter<T: Copy>(
+    pub(crate) fn scatter_iter<T: Copy, K: Word>(
         self,
         items: impl Iterator<Item = T> + Clone,
-        order: &impl Order<T>,
+        key: &impl Fn(&T) -> K,
         sorted: &mut [T],
     ) -> [u32; DIGITS] {
-        let mut next = self.starts(items.clone(), order);
+        let mut next = self.starts(items.clone(), key);
         items.for_each(|item| {
-            let next = &mut next[self.of(&item, order)];
+            let next = &mut next[self.of(&item, key)];
             sorted[*next as usize] = item;
             *next += 1;
         });
@@ -263,9 +279,9 @@ impl Digit {
     }
 
     /// Returns where the items of each digit begin once they are sorted by it.
-    fn starts<T>(self, items: impl Iterator<Item = T>, order: &impl Order<T>) -> [u32; DIGITS] {
+    fn starts<T, K: Word>(self, items: impl Iterator<Item = T>, key: &impl Fn(&T) -> K) -> [u32; DIGITS] {
         let mut starts = [0_u32; DIGITS];
-        items.for_each(|item| starts[self.of(&item, order)] += 1);
+        items.for_each(|item| starts[self.of(&item, key)] += 1);
         let mut start = 0;
         for next in &mut starts {
             (start, *next) = (start + *next, start);

@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::Word;
-use crate::order::{Ascending, ByKey, Order};
-use crate::passes::{Plan, sort_parts};
+use crate::passes::{MIN_RECORDS, MIN_WORDS, Plan, sort_parts};
 
 /// Sorts words by some of their bits, and returns the sorted slice and the other one.
 ///
@@ -19,7 +18,7 @@ use crate::passes::{Plan, sort_parts};
 ///
 /// # Complexity
 ///
-/// *O(n b)* time for *n* words and *b* bits. Nothing is allocated.
+/// *O(n b)* time for *n* words and *b* bits, in constant memory.
 ///
 /// # Examples
 ///
@@ -31,7 +30,11 @@ use crate::passes::{Plan, sort_parts};
 // The result stays where the last pass leaves it. Copying it back would be one more pass.
 pub fn sort<'a, W: Word>(words: &'a mut [W], spare: &'a mut [W], bits: Range<u32>) -> (&'a mut [W], &'a mut [W]) {
     assert_eq!(words.len(), spare.len(), "the spare slice must be as long as the words");
-    if sort_between(words, spare, bits, &Ascending) { (spare, words) } else { (words, spare) }
+    if words.len() < MIN_WORDS {
+        words.sort_unstable();
+        return (words, spare);
+    }
+    if sort_between(words, spare, bits, |word: &W| *word) { (spare, words) } else { (words, spare) }
 }
 
 /// Sorts records by some bits of their keys, and returns them. Records of equal keys stay in their order.
@@ -57,28 +60,33 @@ pub fn sort_by_key<T: Copy, K: Word>(mut items: Vec<T>, bits: Range<u32>, key: i
         return items;
     }
     let mut spare = items.clone();
-    if sort_between(&mut items, &mut spare, bits, &ByKey(key)) { spare } else { items }
+    if sort_between(&mut items, &mut spare, bits, key) { spare } else { items }
 }
 
 /// Sorts items, and returns whether the second list holds the result.
-fn sort_between<T: Copy, O: Order<T>>(mut items: &mut [T], spare: &mut [T], bits: Range<u32>, order: &O) -> bool {
-    match Plan::new::<T, O>(items.len(), bits) {
+fn sort_between<T: Copy, K: Word>(
+    mut items: &mut [T],
+    spare: &mut [T],
+    bits: Range<u32>,
+    key: impl Fn(&T) -> K,
+) -> bool {
+    match Plan::new(items.len(), MIN_RECORDS, bits) {
         Plan::Compare => {
-            order.sort_few(items);
+            items.sort_by_key(key);
             false
         }
         Plan::LastDigitFirst(passes, runs) => {
-            let is_in_spare = passes.run(0, order, items, spare);
+            let is_in_spare = passes.run(0, &key, items, spare);
             if is_in_spare {
-                runs.sort(order, spare, &mut items);
+                runs.sort(&key, spare, &mut items);
             } else {
-                runs.sort(order, items, &mut &mut *spare);
+                runs.sort(&key, items, &mut &mut *spare);
             }
             is_in_spare
         }
         Plan::FirstDigitFirst(first, rest) => {
-            let ends = first.scatter(items, order, spare);
-            sort_parts(order, &rest, &ends, spare, &mut items);
+            let ends = first.scatter(items, &key, spare);
+            sort_parts(&key, &rest, &ends, spare, &mut items);
             true
         }
     }

@@ -5,8 +5,7 @@ use core::mem;
 use core::ops::Range;
 
 use crate::Word;
-use crate::order::Ascending;
-use crate::passes::{Plan, sort_parts};
+use crate::passes::{MIN_WORDS, Plan, sort_parts};
 
 /// Sorts the words of iterators in memory that later calls reuse.
 ///
@@ -41,7 +40,8 @@ impl<W: Word> Sorter<W> {
     ///
     /// *O(n b)* time for *n* words and *b* bits.
     pub fn sort(&mut self, words: impl Iterator<Item = W> + Clone, len: usize, bits: Range<u32>) -> &[W] {
-        match Plan::new::<W, Ascending>(len, bits) {
+        let key = |word: &W| *word;
+        match Plan::new(len, MIN_WORDS, bits) {
             Plan::Compare => {
                 self.words.clear();
                 self.words.extend(words);
@@ -50,16 +50,16 @@ impl<W: Word> Sorter<W> {
             Plan::LastDigitFirst(passes, runs) => {
                 self.words.resize(len, W::default());
                 self.spare.resize(len, W::default());
-                passes.digit(0).scatter_iter(words, &Ascending, &mut self.words);
-                if passes.run(1, &Ascending, &mut self.words, &mut self.spare) {
+                passes.digit(0).scatter_iter(words, &key, &mut self.words);
+                if passes.run(1, &key, &mut self.words, &mut self.spare) {
                     mem::swap(&mut self.words, &mut self.spare);
                 }
-                runs.sort(&Ascending, &mut self.words, &mut self.spare);
+                runs.sort(&key, &mut self.words, &mut self.spare);
             }
             Plan::FirstDigitFirst(first, rest) => {
                 self.words.resize(len, W::default());
-                let ends = first.scatter_iter(words, &Ascending, &mut self.words);
-                sort_parts(&Ascending, &rest, &ends, &mut self.words, &mut self.spare);
+                let ends = first.scatter_iter(words, &key, &mut self.words);
+                sort_parts(&key, &rest, &ends, &mut self.words, &mut self.spare);
             }
         }
         &self.words

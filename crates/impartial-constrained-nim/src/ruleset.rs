@@ -86,7 +86,7 @@ impl Ruleset {
         };
         let pairs = pairs.into_iter().enumerate().map(checked).collect::<Result<Vec<_>, _>>()?;
         let mut pairs = sorted_by_pile(pairs);
-        let (breakpoints, _) = Breakpoints::new(&mut pairs);
+        let breakpoints = Breakpoints::new(&mut pairs);
         Ok(Self { pairs, breakpoints, lists: OnceBox::new() })
     }
 
@@ -196,20 +196,9 @@ impl Ruleset {
 
 /// Sorts pairs by their piles. The pairs of one pile are in no order.
 fn sorted_by_pile(pairs: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
-    /// Two passes of the radix sort. They order nearly all piles that are spread evenly, and each stretch that they leave
-    /// is sorted by comparison.
-    const BITS: u32 = 22;
-    let least = pairs.iter().map(|pair| pair.0).min().unwrap_or(0);
-    let largest = pairs.iter().map(|pair| pair.0).max().unwrap_or(0);
-    let shift = (u64::BITS - (largest - least).leading_zeros()).saturating_sub(BITS);
-    let first_bits = |pair: &(u64, u64)| (pair.0 - least) >> shift;
-    let mut pairs = sort_by_key(pairs, 0..BITS, first_bits);
-    for stretch in pairs.chunk_by_mut(|pair, next| first_bits(pair) == first_bits(next)) {
-        if stretch.len() > 1 {
-            stretch.sort_unstable_by_key(|pair| pair.0);
-        }
-    }
-    pairs
+    let first = pairs.first().map_or(0, |pair| pair.0);
+    let differing = pairs.iter().fold(0, |differing, pair| differing | pair.0 ^ first);
+    sort_by_key(pairs, 0..u64::BITS - differing.leading_zeros(), |pair| pair.0)
 }
 
 // All else follows from the pairs.

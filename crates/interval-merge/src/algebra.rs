@@ -1,50 +1,26 @@
-//! Union, intersection, difference and symmetric difference of two lists, and their relations.
+//! Union, intersection, difference and symmetric difference of two lists, gaps, and the relations of lists.
 //!
-//! Each is one pass over both lists, as an iterator. A list of the results would be allocated even by callers that only
+//! Each is one sweep over both lists, as an iterator. A list of the results would be allocated even by callers that only
 //! count or measure them.
 
-use core::iter::{FusedIterator, Peekable};
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ops::RangeBounds;
 
-use crate::integer::Steps as _;
 use crate::{Integer, Interval, Intervals, Iter};
 
-/// The merged intervals covered by at least one of two lists, from [`Intervals::union`](crate::Intervals::union).
+/// A combination of two lists as merged intervals in ascending order, such as their [`union`](Intervals::union) or the
+/// [`gaps`](Intervals::gaps) of one.
 #[derive(Clone, Debug)]
-pub struct Union<'a, 'b, T: Integer = u64> {
-    joined: Joined<T, Iter<'a, T>, Iter<'b, T>>,
-}
-
-/// The merged intervals covered by both of two lists, from
-/// [`Intervals::intersection`](crate::Intervals::intersection).
-#[derive(Clone, Debug)]
-pub struct Intersection<'a, 'b, T: Integer = u64> {
-    left: Iter<'a, T>,
-    right: Iter<'b, T>,
-}
-
-/// The merged intervals covered only by the first of two lists, from
-/// [`Intervals::difference`](crate::Intervals::difference).
-#[derive(Clone, Debug)]
-pub struct Difference<'a, 'b, T: Integer = u64> {
-    left: Iter<'a, T>,
-    right: Iter<'b, T>,
-    // The rest of the interval last taken from `left`, after an interval of `right` that ended within it.
-    open: Option<Interval<T>>,
-}
-
-/// The merged intervals covered by exactly one of two lists, from
-/// [`Intervals::symmetric_difference`](crate::Intervals::symmetric_difference).
-#[derive(Clone, Debug)]
-pub struct SymmetricDifference<'a, 'b, T: Integer = u64> {
-    // Where one difference ends, the other may begin, so these join too.
-    joined: Joined<T, Difference<'a, 'b, T>, Difference<'b, 'a, T>>,
-}
-
-/// Two lists of merged intervals, joined.
-#[derive(Clone, Debug)]
-struct Joined<T: Integer, L: Iterator<Item = Interval<T>>, R: Iterator<Item = Interval<T>>> {
-    left: Peekable<L>,
-    right: Peekable<R>,
+pub struct Combination<'a, T: Integer = u64> {
+    left: Side<'a>,
+    right: Side<'a>,
+    // The first unit that is not decided yet, if any.
+    at: Option<u64>,
+    // Returns whether a unit is kept that the left list covers or not, and the right list covers or not.
+    // Invariant: false for a unit that neither covers.
+    keeps: fn(bool, bool) -> bool,
+    of_type: PhantomData<T>,
 }
 
 impl<'a, T: Integer> Intervals<'a, T> {
@@ -66,8 +42,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// assert_eq!(union.map(|interval| interval.range()).collect::<Vec<_>>(), [2..=8]);
     /// ```
     #[must_use]
-    pub fn union<'b>(self, other: impl Into<Intervals<'b, T>>) -> Union<'a, 'b, T> {
-        Union { joined: Joined::new(self.iter(), other.into().iter()) }
+    pub fn union(self, other: impl Into<Self>) -> Combination<'a, T> {
+        Combination::new(self, other.into(), |left, right| left || right)
     }
 
     /// Returns the units covered by both this list and `other`, as merged intervals in ascending order.
@@ -85,8 +61,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// assert_eq!(intersection.map(|interval| interval.range()).collect::<Vec<_>>(), [4..=4, 7..=7]);
     /// ```
     #[must_use]
-    pub fn intersection<'b>(self, other: impl Into<Intervals<'b, T>>) -> Intersection<'a, 'b, T> {
-        Intersection { left: self.iter(), right: other.into().iter() }
+    pub fn intersection(self, other: impl Into<Self>) -> Combination<'a, T> {
+        Combination::new(self, other.into(), |left, right| left && right)
     }
 
     /// Returns the units covered by this list and not by `other`, as merged intervals in ascending order.
@@ -104,8 +80,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// assert_eq!(difference.map(|interval| interval.range()).collect::<Vec<_>>(), [2..=3, 8..=8]);
     /// ```
     #[must_use]
-    pub fn difference<'b>(self, other: impl Into<Intervals<'b, T>>) -> Difference<'a, 'b, T> {
-        Difference { left: self.iter(), right: other.into().iter(), open: None }
+    pub fn difference(self, other: impl Into<Self>) -> Combination<'a, T> {
+        Combination::new(self, other.into(), |left, right| left && !right)
     }
 
     /// Returns the units covered by either this list or `other` and not by both, as merged intervals in ascending
@@ -125,9 +101,35 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// ```
     #[must_use]
     #[doc(alias = "xor")]
-    pub fn symmetric_difference<'b>(self, other: impl Into<Intervals<'b, T>>) -> SymmetricDifference<'a, 'b, T> {
-        let other = other.into();
-        SymmetricDifference { joined: Joined::new(self.difference(other), other.difference(self)) }
+    pub fn symmetric_difference(self, other: impl Into<Self>) -> Combination<'a, T> {
+        Combination::new(self, other.into(), |left, right| left != right)
+    }
+
+    /// Returns the maximal uncovered intervals of `frame` in ascending order: the complement within the frame.
+    ///
+    /// No gap is empty, and no two touch. Intervals may lie outside the frame or extend beyond it.
+    ///
+    /// # Complexity
+    ///
+    /// *O(log n)* for *n* intervals, then *O(1)* for each gap.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use interval_merge::IntervalSet;
+    ///
+    /// let set: IntervalSet = [2..5, 7..9].into();
+    /// let gaps = set.as_intervals().gaps(3..12);
+    /// assert_eq!(gaps.map(|gap| gap.range()).collect::<Vec<_>>(), [5..=6, 9..=11]);
+    /// ```
+    #[must_use]
+    #[doc(alias = "complement")]
+    pub fn gaps(self, frame: impl RangeBounds<T>) -> Combination<'a, T> {
+        let frame = Interval::within(&frame);
+        let inside = frame.map_or_else(Self::default, |frame| self.overlapping(frame));
+        let mut gaps = Self::default().difference(inside);
+        gaps.left.next = frame.map(Interval::ranks);
+        gaps
     }
 
     /// Returns whether `other` covers every unit of this list.
@@ -147,7 +149,7 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// ```
     #[must_use]
     #[doc(alias = "is_superset")]
-    pub fn is_subset<'b>(self, other: impl Into<Intervals<'b, T>>) -> bool {
+    pub fn is_subset(self, other: impl Into<Self>) -> bool {
         self.difference(other).next().is_none()
     }
 
@@ -167,134 +169,59 @@ impl<'a, T: Integer> Intervals<'a, T> {
     /// assert!(!set.as_intervals().is_disjoint(&IntervalSet::from(0..3)));
     /// ```
     #[must_use]
-    pub fn is_disjoint<'b>(self, other: impl Into<Intervals<'b, T>>) -> bool {
+    pub fn is_disjoint(self, other: impl Into<Self>) -> bool {
         self.intersection(other).next().is_none()
     }
 }
 
-impl<T: Integer, L: Iterator<Item = Interval<T>>, R: Iterator<Item = Interval<T>>> Joined<T, L, R> {
-    fn new(left: L, right: R) -> Self {
-        Self { left: left.peekable(), right: right.peekable() }
-    }
-
-    /// Removes and returns the interval that starts first, if it satisfies `holds`.
-    fn next_if(&mut self, holds: impl Fn(&Interval<T>) -> bool) -> Option<Interval<T>> {
-        match (self.left.peek(), self.right.peek()) {
-            (Some(left), Some(right)) if left <= right => self.left.next_if(holds),
-            (Some(_), None) => self.left.next_if(holds),
-            _ => self.right.next_if(holds),
-        }
-    }
-
-    fn next(&mut self) -> Option<Interval<T>> {
-        let first = self.next_if(|_| true)?;
-        let mut last = first.last();
-        while let Some(next) = self.next_if(|next| next.start().previous().is_none_or(|before| before <= last)) {
-            last = last.max(next.last());
-        }
-        Some(Interval::known(first.start(), last))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let (left, right) = (self.left.size_hint(), self.right.size_hint());
-        let most = left.1.zip(right.1).and_then(|(left, right)| left.checked_add(right));
-        let least = match (left, right) {
-            ((least, _), (_, Some(0))) | ((_, Some(0)), (least, _)) => least,
-            // Everything may join.
-            _ => left.0.max(right.0).min(1),
-        };
-        (least, most)
+impl<'a, T: Integer> Combination<'a, T> {
+    fn new(left: Intervals<'a, T>, right: Intervals<'a, T>, keeps: fn(bool, bool) -> bool) -> Self {
+        let [left, right] = [left, right].map(|list| Side { next: list.ranks().first(), rest: list.ranks().iter() });
+        Self { left, right, at: Some(0), keeps, of_type: PhantomData }
     }
 }
 
-impl<T: Integer> Iterator for Union<'_, '_, T> {
+impl<T: Integer> Iterator for Combination<'_, T> {
     type Item = Interval<T>;
 
     fn next(&mut self) -> Option<Interval<T>> {
-        self.joined.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.joined.size_hint()
+        let mut open: Option<Interval> = None;
+        while let Some(at) = self.at {
+            let ((in_left, left), (in_right, right)) = (self.left.stretch(at), self.right.stretch(at));
+            let last = left.min(right);
+            if (self.keeps)(in_left, in_right) {
+                open = Some(Interval::known(open.map_or(at, |open| open.start()), last));
+            } else if open.is_some() {
+                break;
+            }
+            self.at = last.checked_add(1);
+        }
+        open.map(Interval::of_ranks)
     }
 }
 
-impl<T: Integer> Iterator for Intersection<'_, '_, T> {
-    type Item = Interval<T>;
+impl<T: Integer> FusedIterator for Combination<'_, T> {}
 
-    fn next(&mut self) -> Option<Interval<T>> {
-        // The interval that ends first meets no later interval of the other list. Results do not touch, because one of
-        // the lists has a gap where a result ends.
-        loop {
-            let (left, right) = (self.left.peek()?, self.right.peek()?);
-            if left.last() <= right.last() {
-                self.left.next();
-            } else {
-                self.right.next();
-            }
-            let (start, last) = (left.start().max(right.start()), left.last().min(right.last()));
-            if start <= last {
-                return Some(Interval::known(start, last));
-            }
-        }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        // Each result uses up an interval, and the last one uses up both lists.
-        let most = match (self.left.len(), self.right.len()) {
-            (0, _) | (_, 0) => 0,
-            (left, right) => left + (right - 1),
-        };
-        (0, Some(most))
-    }
+/// One of the lists of a combination.
+#[derive(Clone, Debug)]
+struct Side<'a> {
+    // The first interval that is not passed yet.
+    next: Option<Interval>,
+    rest: Iter<'a>,
 }
 
-impl<T: Integer> Iterator for Difference<'_, '_, T> {
-    type Item = Interval<T>;
-
-    fn next(&mut self) -> Option<Interval<T>> {
-        loop {
-            let open = self.open.take().or_else(|| self.left.next())?;
-            while self.right.next_if(|removed| removed.last() < open.start()).is_some() {}
-            let Some(removed) = self.right.peek().filter(|removed| removed.start() <= open.last()) else {
-                return Some(open);
-            };
-            if removed.last() < open.last() {
-                self.open = Some(Interval::known(removed.last().successor(), open.last()));
-            }
-            if open.start() < removed.start() {
-                return Some(Interval::known(open.start(), removed.start().predecessor()));
-            }
+impl Side<'_> {
+    /// Returns whether the unit `at` is covered, and the last unit of the stretch from `at` on for which that holds.
+    ///
+    /// The units asked for must ascend.
+    fn stretch(&mut self, at: u64) -> (bool, u64) {
+        while self.next.is_some_and(|next| next.last() < at) {
+            self.next = self.rest.next();
         }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.left.len() + usize::from(self.open.is_some());
-        // Each removed interval may leave a piece on both of its sides.
-        match self.right.len() {
-            0 => (left, Some(left)),
-            _ if left == 0 => (0, Some(0)),
-            right => (0, left.checked_add(right)),
+        match self.next {
+            Some(next) if next.start() <= at => (true, next.last()),
+            Some(next) => (false, next.start() - 1),
+            None => (false, u64::MAX),
         }
     }
 }
-
-impl<T: Integer> Iterator for SymmetricDifference<'_, '_, T> {
-    type Item = Interval<T>;
-
-    fn next(&mut self) -> Option<Interval<T>> {
-        self.joined.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.joined.size_hint()
-    }
-}
-
-impl<T: Integer> FusedIterator for Union<'_, '_, T> {}
-
-impl<T: Integer> FusedIterator for Intersection<'_, '_, T> {}
-
-impl<T: Integer> FusedIterator for Difference<'_, '_, T> {}
-
-impl<T: Integer> FusedIterator for SymmetricDifference<'_, '_, T> {}

@@ -1,14 +1,11 @@
 //! Many sets of intervals, each under a key.
 
-mod absorb;
 mod lines;
-#[cfg(test)]
-mod tests;
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::iter::FusedIterator;
-use core::ops::{Range, RangeBounds};
+use core::marker::PhantomData;
+use core::ops::RangeBounds;
 
 use crate::marks::PrefixMark;
 use crate::{Integer, Interval, Intervals};
@@ -31,14 +28,15 @@ use crate::{Integer, Interval, Intervals};
 /// assert_eq!(sheet.get(6), None);
 /// assert_eq!(sheet.iter().map(|(_, line)| line.measure()).sum::<u128>(), 2 + 5);
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Groups<T: Integer = u64> {
     // Invariant: strictly ascending.
     keys: Vec<u64>,
     // Invariant: group i is the list `marks[bounds[i]..=bounds[i + 1]]`, as the module `marks` defines it, and not
     // empty.
     bounds: Vec<usize>,
-    marks: Vec<PrefixMark<T>>,
+    marks: Vec<PrefixMark>,
+    of_type: PhantomData<T>,
 }
 
 impl Groups {
@@ -59,7 +57,7 @@ impl Groups {
     /// ```
     #[must_use]
     pub fn from_short(intervals: Vec<(u32, Interval<u32>)>) -> Self {
-        lines::merge_short_lines(intervals)
+        lines::merge_lines(intervals)
     }
 }
 
@@ -126,23 +124,6 @@ impl<T: Integer> Groups<T> {
         self.keys.binary_search(&key).ok().map(|index| self.group(index))
     }
 
-    /// Returns the key and the intervals of the group at `index`, in ascending order of keys, or `None` if the index is
-    /// not below [`len`](Self::len).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use interval_merge::Groups;
-    ///
-    /// let groups: Groups = [(9, 0..1), (4, 0..3)].into();
-    /// assert_eq!(groups.at(0).map(|(key, group)| (key, group.measure())), Some((4, 3)));
-    /// assert_eq!(groups.at(2), None);
-    /// ```
-    #[must_use]
-    pub fn at(&self, index: usize) -> Option<(u64, Intervals<'_, T>)> {
-        self.keys.get(index).map(|&key| (key, self.group(index)))
-    }
-
     /// Returns every key with its intervals, in ascending order of keys.
     ///
     /// # Examples
@@ -155,8 +136,8 @@ impl<T: Integer> Groups<T> {
     /// assert_eq!(lengths.collect::<Vec<_>>(), [(4, 3), (9, 1)]);
     /// ```
     #[must_use]
-    pub const fn iter(&self) -> GroupsIter<'_, T> {
-        GroupsIter { groups: self, rest: 0..self.len() }
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (u64, Intervals<'_, T>)> + ExactSizeIterator + '_ {
+        self.keys.iter().enumerate().map(|(index, &key)| (key, self.group(index)))
     }
 
     fn group(&self, index: usize) -> Intervals<'_, T> {
@@ -168,18 +149,10 @@ impl<T: Integer> Groups<T> {
 ///
 /// # Complexity
 ///
-/// *O(n log n)* time for *n* intervals, and usually *O(n)*:
+/// *O(n)* time for *n* < 2^32 intervals: at most a pass for each 11 of the bits in which keys or starts differ.
 ///
-/// - one pass that joins intervals with recent ones of the same key, in lists of thousands where that helps;
-/// - a pass over the rest for each 11 of some first bits of keys and starts: five more than *n* has, or eight more than keys
-///   need;
-/// - a comparison sort of those that are equal in these bits.
-///
-/// Memory beside the groups, until they are complete:
-///
-/// - the list of the intervals given;
-/// - up to 24 bytes an interval for sorting, or 48 if coordinates differ in more than 64 bits;
-/// - capacity for one group an interval, which most systems back with memory only as it is written.
+/// Memory beside the groups, until they are complete: the list of the intervals given, as much again for sorting, and
+/// capacity for one group an interval, which most systems back with memory only as it is written.
 ///
 /// # Examples
 ///
@@ -213,12 +186,6 @@ impl<T: Integer, R: RangeBounds<T>, const N: usize> From<[(u64, R); N]> for Grou
     }
 }
 
-impl<T: Integer> Default for Groups<T> {
-    fn default() -> Self {
-        Self { keys: Vec::new(), bounds: Vec::new(), marks: Vec::new() }
-    }
-}
-
 impl<T: Integer> PartialEq for Groups<T> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
@@ -232,46 +199,3 @@ impl<T: Integer> fmt::Debug for Groups<T> {
         f.debug_map().entries(self.iter()).finish()
     }
 }
-
-impl<'a, T: Integer> IntoIterator for &'a Groups<T> {
-    type Item = (u64, Intervals<'a, T>);
-    type IntoIter = GroupsIter<'a, T>;
-
-    fn into_iter(self) -> GroupsIter<'a, T> {
-        self.iter()
-    }
-}
-
-/// Every key of groups with its intervals, in ascending order of keys, from [`Groups::iter`].
-#[derive(Clone, Debug)]
-pub struct GroupsIter<'a, T: Integer = u64> {
-    groups: &'a Groups<T>,
-    // The indices of the groups that are left.
-    rest: Range<usize>,
-}
-
-impl<'a, T: Integer> Iterator for GroupsIter<'a, T> {
-    type Item = (u64, Intervals<'a, T>);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        self.rest.next().and_then(|index| self.groups.at(index))
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Self::Item> {
-        self.rest.nth(n).and_then(|index| self.groups.at(index))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.rest.size_hint()
-    }
-}
-
-impl<T: Integer> DoubleEndedIterator for GroupsIter<'_, T> {
-    fn next_back(&mut self) -> Option<Self::Item> {
-        self.rest.next_back().and_then(|index| self.groups.at(index))
-    }
-}
-
-impl<T: Integer> ExactSizeIterator for GroupsIter<'_, T> {}
-
-impl<T: Integer> FusedIterator for GroupsIter<'_, T> {}

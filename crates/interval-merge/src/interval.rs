@@ -1,11 +1,10 @@
 //! A single interval.
 
 use core::fmt;
-use core::ops::{Bound, Range, RangeBounds, RangeInclusive};
+use core::ops::{Bound, RangeBounds, RangeInclusive};
 
 use crate::Integer;
-use crate::integer::Steps as _;
-use crate::integer::sealed::Count as _;
+use crate::integer::{next, previous};
 
 /// A non-empty interval of integers.
 ///
@@ -16,7 +15,7 @@ use crate::integer::sealed::Count as _;
 /// An interval is itself a range: it implements [`RangeBounds`], so every method that takes a range takes an interval.
 ///
 /// `Display` writes `3..5`, or `3..=255` if no integer of the type follows the last unit.
-/// With the feature `serde`, an interval is serialized as `start` and `end`, like a [`Range`].
+/// With the feature `serde`, an interval is serialized as `start` and `end`, like a [`Range`](core::ops::Range).
 /// The `end` is none, `null` in JSON, if no integer of the type follows the last unit.
 /// Deserializing an empty interval is an error.
 ///
@@ -47,23 +46,6 @@ pub struct EmptyInterval<T = u64> {
     bounds: (Bound<T>, Bound<T>),
 }
 
-impl<T: Copy> EmptyInterval<T> {
-    /// Returns the bounds of the range that was given.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use std::ops::Bound;
-    ///
-    /// let error = interval_merge::Interval::new(7..3).unwrap_err();
-    /// assert_eq!(error.bounds(), (Bound::Included(7), Bound::Excluded(3)));
-    /// ```
-    #[must_use]
-    pub const fn bounds(&self) -> (Bound<T>, Bound<T>) {
-        self.bounds
-    }
-}
-
 impl<T: Integer> Interval<T> {
     /// Creates the interval of the units in `range`, such as `3..5`, `3..=4`, `3..` or `..`.
     ///
@@ -91,13 +73,13 @@ impl<T: Integer> Interval<T> {
     pub(crate) fn within(range: &impl RangeBounds<T>) -> Option<Self> {
         let start = match range.start_bound() {
             Bound::Included(&start) => start,
-            Bound::Excluded(&before) => before.next()?,
-            Bound::Unbounded => T::least(),
+            Bound::Excluded(&before) => next(before)?,
+            Bound::Unbounded => T::unrank(0),
         };
         let last = match range.end_bound() {
             Bound::Included(&last) => last,
-            Bound::Excluded(&end) => end.previous()?,
-            Bound::Unbounded => T::greatest(),
+            Bound::Excluded(&end) => previous(end)?,
+            Bound::Unbounded => T::unrank(T::GREATEST),
         };
         (start <= last).then_some(Self { start, last })
     }
@@ -109,11 +91,16 @@ impl<T: Integer> Interval<T> {
         Self { start, last }
     }
 
-    /// Returns the interval of the units of both, if `next` starts no earlier and no unit lies between them.
+    /// Returns the interval of the ranks of the units.
     #[inline]
-    pub(crate) fn joined(self, next: Self) -> Option<Self> {
-        let touches = next.start <= self.last || self.last.next() == Some(next.start);
-        touches.then(|| Self::known(self.start, self.last.max(next.last)))
+    pub(crate) fn ranks(self) -> Interval {
+        Interval::known(T::rank(self.start), T::rank(self.last))
+    }
+
+    /// Returns the interval of the units with these ranks.
+    #[inline]
+    pub(crate) fn of_ranks(ranks: Interval) -> Self {
+        Self::known(T::unrank(ranks.start), T::unrank(ranks.last))
     }
 
     /// Returns the first unit.
@@ -155,7 +142,7 @@ impl<T: Integer> Interval<T> {
     /// ```
     #[must_use]
     pub fn end(&self) -> Option<T> {
-        self.last.next()
+        next(self.last)
     }
 
     /// Returns the number of units, at least 1.
@@ -170,8 +157,9 @@ impl<T: Integer> Interval<T> {
     /// # Ok::<(), interval_merge::EmptyInterval>(())
     /// ```
     #[must_use]
-    pub fn len(&self) -> T::Length {
-        T::Length::of_one_and(self.last.distance_from(self.start))
+    #[expect(clippy::len_without_is_empty, reason = "no interval is empty")]
+    pub fn len(&self) -> u128 {
+        u128::from(T::rank(self.last) - T::rank(self.start)) + 1
     }
 
     /// Returns whether the unit `at` lies in the interval.
@@ -213,28 +201,6 @@ impl<T> RangeBounds<T> for Interval<T> {
     #[inline]
     fn end_bound(&self) -> Bound<&T> {
         Bound::Included(&self.last)
-    }
-}
-
-impl<T: Integer> TryFrom<Range<T>> for Interval<T> {
-    type Error = EmptyInterval<T>;
-
-    fn try_from(range: Range<T>) -> Result<Self, EmptyInterval<T>> {
-        Self::new(range)
-    }
-}
-
-impl<T: Integer> TryFrom<RangeInclusive<T>> for Interval<T> {
-    type Error = EmptyInterval<T>;
-
-    fn try_from(range: RangeInclusive<T>) -> Result<Self, EmptyInterval<T>> {
-        Self::new(range)
-    }
-}
-
-impl<T: Integer> From<Interval<T>> for RangeInclusive<T> {
-    fn from(interval: Interval<T>) -> Self {
-        interval.range()
     }
 }
 

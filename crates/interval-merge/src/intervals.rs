@@ -1,12 +1,10 @@
 //! A view of merged intervals.
 
-use core::cmp::Ordering;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
+use core::marker::PhantomData;
 use core::ops::Range;
 
-use crate::integer::Steps as _;
 use crate::marks::PrefixMark;
 use crate::{Integer, Interval};
 
@@ -15,8 +13,7 @@ use crate::{Integer, Interval};
 /// A view is as cheap to copy as a slice.
 /// [`IntervalSet::as_intervals`](crate::IntervalSet::as_intervals), [`overlapping`](Self::overlapping) and
 /// [`Groups`](crate::Groups) return views.
-/// Two views are equal if they have the same intervals, and are ordered as lists: by the first interval in which they
-/// differ.
+/// Two views are equal if they have the same intervals.
 ///
 /// In the costs below, *n* is the number of intervals.
 ///
@@ -33,12 +30,18 @@ use crate::{Integer, Interval};
 #[derive(Clone, Copy)]
 pub struct Intervals<'a, T: Integer = u64> {
     // Invariant: empty, or a list and its closing mark, as the module `marks` defines them.
-    marks: &'a [PrefixMark<T>],
+    marks: &'a [PrefixMark],
+    of_type: PhantomData<T>,
 }
 
 impl<'a, T: Integer> Intervals<'a, T> {
-    pub(crate) const fn new(marks: &'a [PrefixMark<T>]) -> Self {
-        Self { marks }
+    pub(crate) const fn new(marks: &'a [PrefixMark]) -> Self {
+        Self { marks, of_type: PhantomData }
+    }
+
+    /// Returns the intervals of the ranks.
+    pub(crate) const fn ranks(self) -> Intervals<'a> {
+        Intervals::new(self.marks)
     }
 
     /// Returns the number of intervals.
@@ -107,8 +110,8 @@ impl<'a, T: Integer> Intervals<'a, T> {
     pub fn get(self, index: usize) -> Option<Interval<T>> {
         let mark = self.marks.get(index)?;
         let next = self.marks.get(index.checked_add(1)?)?;
-        let len = next.covered.distance_from(mark.covered);
-        Some(Interval::known(mark.start, mark.start.plus(len.distance_from(1.into()))))
+        let others = next.covered.wrapping_sub(mark.covered).wrapping_sub(1);
+        Some(Interval::of_ranks(Interval::known(mark.start, mark.start + others)))
     }
 
     /// Returns the first interval, or `None` if there is none.
@@ -141,40 +144,32 @@ impl<'a, T: Integer> Intervals<'a, T> {
         self.get(self.len().checked_sub(1)?)
     }
 
-    /// Returns the number of intervals that start at or below `at`, and the last of them.
-    pub(crate) fn started_by(self, at: T) -> (usize, Option<Interval<T>>) {
-        let count = self.count_marks(|mark, _| mark.start <= at);
-        (count, count.checked_sub(1).and_then(|last| self.get(last)))
-    }
-
     /// Returns the number of intervals before the first for which `holds` is false; it must be false for all later
     /// ones.
     ///
-    /// The arguments of `holds` are the mark of an interval and the length of all intervals before it.
-    pub(crate) fn count_marks(self, holds: impl Fn(&PrefixMark<T>, T::Unsigned) -> bool) -> usize {
-        let Some((first, _)) = self.marks.split_first() else {
-            return 0;
-        };
-        self.marks[..self.len()].partition_point(|mark| holds(mark, mark.covered.distance_from(first.covered)))
+    /// The arguments of `holds` are the rank at which an interval starts and the length of all intervals before it.
+    pub(crate) fn count_marks(self, holds: impl Fn(u64, u64) -> bool) -> usize {
+        let Some(first) = self.marks.first() else { return 0 };
+        self.marks[..self.len()].partition_point(|mark| holds(mark.start, mark.covered.wrapping_sub(first.covered)))
     }
 
-    /// Returns the total length of the first `count` intervals, which wraps to zero for all units of the type.
-    pub(crate) fn covered_by_first(self, count: usize) -> T::Unsigned {
-        match self.marks {
-            [] => T::Unsigned::default(),
-            marks => marks[count].covered.distance_from(marks[0].covered),
+    /// Returns the total length of the first `count` intervals.
+    pub(crate) fn covered_by_first(self, count: usize) -> u128 {
+        if count == 0 {
+            return 0;
         }
+        u128::from(self.marks[count].covered.wrapping_sub(self.marks[0].covered).wrapping_sub(1)) + 1
     }
 
     /// Returns the intervals at these indices, of which the end is at most their number.
     pub(crate) fn slice(self, indices: Range<usize>) -> Self {
-        if indices.is_empty() { Self::default() } else { Self { marks: &self.marks[indices.start..=indices.end] } }
+        if indices.is_empty() { Self::default() } else { Self::new(&self.marks[indices.start..=indices.end]) }
     }
 }
 
 impl<T: Integer> Default for Intervals<'_, T> {
     fn default() -> Self {
-        Self { marks: &[] }
+        Self::new(&[])
     }
 }
 
@@ -185,26 +180,6 @@ impl<T: Integer> PartialEq for Intervals<'_, T> {
 }
 
 impl<T: Integer> Eq for Intervals<'_, T> {}
-
-impl<T: Integer> PartialOrd for Intervals<'_, T> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<T: Integer> Ord for Intervals<'_, T> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.iter().cmp(*other)
-    }
-}
-
-impl<T: Integer> Hash for Intervals<'_, T> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        // Not the marks: equal lists may have other prefix sums.
-        self.len().hash(state);
-        self.iter().for_each(|interval| interval.hash(state));
-    }
-}
 
 impl<T: Integer> fmt::Debug for Intervals<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -233,35 +208,11 @@ pub struct Iter<'a, T: Integer = u64> {
     rest: Intervals<'a, T>,
 }
 
-impl<T: Integer> Iter<'_, T> {
-    /// Returns the next interval without removing it.
-    pub(crate) fn peek(&self) -> Option<Interval<T>> {
-        self.rest.get(0)
-    }
-
-    /// Returns the last interval without removing it.
-    pub(crate) fn peek_back(&self) -> Option<Interval<T>> {
-        self.rest.last()
-    }
-
-    /// Removes and returns the next interval if it satisfies `holds`.
-    pub(crate) fn next_if(&mut self, holds: impl Fn(&Interval<T>) -> bool) -> Option<Interval<T>> {
-        self.peek().filter(holds)?;
-        self.next()
-    }
-}
-
-impl<T: Integer> Default for Iter<'_, T> {
-    fn default() -> Self {
-        Intervals::default().iter()
-    }
-}
-
 impl<T: Integer> Iterator for Iter<'_, T> {
     type Item = Interval<T>;
 
     fn next(&mut self) -> Option<Interval<T>> {
-        let interval = self.peek()?;
+        let interval = self.rest.first()?;
         self.rest.marks = &self.rest.marks[1..];
         Some(interval)
     }

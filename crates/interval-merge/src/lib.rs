@@ -12,32 +12,22 @@ extern crate alloc;
 
 mod algebra;
 mod change;
-mod gaps;
 mod groups;
 mod integer;
 mod interval;
 mod intervals;
-mod into_iter;
-mod length;
-mod length128;
 mod marks;
 mod merge;
 mod operators;
-mod prefix;
 mod queries;
 mod rank;
 #[cfg(feature = "serde")]
 mod serialized;
 mod set;
-mod word;
 
-pub use algebra::{Difference, Intersection, SymmetricDifference, Union};
-pub use gaps::Gaps;
-pub use groups::{Groups, GroupsIter};
+pub use algebra::Combination;
+pub use groups::Groups;
 pub use integer::Integer;
 pub use interval::{EmptyInterval, Interval};
 pub use intervals::{Intervals, Iter};
-pub use into_iter::IntoIter;
-pub use length::{uncovered_length, union_length};
-pub use length128::Length128;
 pub use set::{IntervalSet, Unsorted};

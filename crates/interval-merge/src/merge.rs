@@ -28,119 +28,59 @@
 //!
 //! # Short words
 //!
-//! Only the bits in which coordinates differ are sorted, in words of 32 bits if they suffice, and of 64 or 128 bits
-//! otherwise. A coordinate is sorted as its distance from the least integer of the type, so that negative ones come first.
+//! Only the bits in which ranks differ are sorted, in words of 32 bits if they suffice, and of 64 bits otherwise.
 
 use alloc::vec;
-use alloc::vec::Vec;
-use core::mem;
 
 use digit_sort::sort;
 
-use crate::prefix::SharedPrefix;
-use crate::word::CoordinateWord;
-use crate::{Integer, Interval};
+use crate::Interval;
+use crate::marks::MarkList;
 
-/// Calls `visit` with the merged intervals in ascending order.
-pub(crate) fn merge<T: Integer>(
-    intervals: impl ExactSizeIterator<Item = Interval<T>> + Clone,
-    mut visit: impl FnMut(Interval<T>),
+/// Appends the merged intervals of `intervals`, which may come in any order and differ in the bits of `differing`.
+pub(crate) fn merge(intervals: &[Interval], differing: u64, merged: &mut MarkList) {
+    let Some(first) = intervals.first() else { return };
+    let bits = u64::BITS - differing.leading_zeros();
+    if bits <= u32::BITS {
+        // The upper halves of all ranks are equal.
+        let upper = first.start() & !u64::from(u32::MAX);
+        #[expect(clippy::cast_possible_truncation, reason = "the upper half is added again")]
+        merge_words(intervals, bits, |rank| rank as u32, |word| upper | u64::from(word), merged);
+    } else {
+        merge_words(intervals, bits, |rank| rank, |word| word, merged);
+    }
+}
+
+/// Merges intervals by words that `cut` makes of ranks, which differ in the last `bits` bits only.
+fn merge_words<W: digit_sort::Word>(
+    intervals: &[Interval],
+    bits: u32,
+    cut: impl Fn(u64) -> W,
+    restore: impl Fn(W) -> u64,
+    merged: &mut MarkList,
 ) {
-    if intervals.clone().is_sorted_by_key(|interval| interval.start()) {
-        return join_sorted(intervals, visit);
+    let count = intervals.len();
+    // One block for starts, last units and a buffer to sort with, because an allocator is more likely to keep it ready for
+    // the next call.
+    let mut words = vec![W::default(); 3 * count];
+    let (starts, rest) = words.split_at_mut(count);
+    let (lasts, spare) = rest.split_at_mut(count);
+    for (interval, (start, last)) in intervals.iter().zip(starts.iter_mut().zip(lasts.iter_mut())) {
+        (*start, *last) = (cut(interval.start()), cut(interval.last()));
     }
-    // The bits that differ are known only once the words are filled, so a pass that only looks costs more than it saves.
-    // Words that the first intervals do not fit are not filled.
-    let least = prefix(intervals.clone().take(FIRST)).bits;
-    let merged = least <= u32::BITS && merge_words::<T, u32>(intervals.clone(), &mut visit)
-        || least <= u64::BITS && merge_words::<T, u64>(intervals.clone(), &mut visit)
-        || merge_words::<T, u128>(intervals, &mut visit);
-    debug_assert!(merged, "no type is longer than the longest words");
-}
+    // The slice that the starts do not end up in is free for sorting the last units.
+    let (starts, spare) = sort(starts, spare, 0..bits);
+    let (lasts, _) = sort(lasts, spare, 0..bits);
 
-/// The number of intervals that are looked at before words are filled.
-const FIRST: usize = 16;
-
-/// Returns the bits that the ends of all intervals have in common.
-fn prefix<T: Integer>(intervals: impl Iterator<Item = Interval<T>> + Clone) -> SharedPrefix<T::Unsigned> {
-    let mut ends = intervals.flat_map(|interval| [T::rank(interval.start()), T::rank(interval.last())]);
-    let first = ends.next().unwrap_or_default();
-    SharedPrefix::new(first, ends.fold(T::Unsigned::default(), |differing, end| differing | (end ^ first)))
-}
-
-/// Merges the intervals if their coordinates differ in no more bits than a word has, and returns whether they do.
-fn merge_words<T: Integer, W: CoordinateWord>(
-    intervals: impl ExactSizeIterator<Item = Interval<T>> + Clone,
-    mut visit: impl FnMut(Interval<T>),
-) -> bool {
-    let first = intervals.clone().next().map_or_else(T::Unsigned::default, |interval| T::rank(interval.start()));
-    let mut differing = T::Unsigned::default();
-    let words = SplitEnds::new(intervals.map(|interval| {
-        let (start, last) = (T::rank(interval.start()), T::rank(interval.last()));
-        differing |= (start ^ first) | (last ^ first);
-        (W::truncate(start), W::truncate(last))
-    }));
-    let prefix = SharedPrefix::new(first, differing);
-    if prefix.bits > W::BITS {
-        return false;
-    }
-    words.merge(prefix.bits, |start, last| {
-        visit(Interval::known(T::unrank(prefix.restore(start.restore())), T::unrank(prefix.restore(last.restore()))));
-    });
-    true
-}
-
-/// Calls `visit` with the merged intervals of `intervals`, which come by ascending starts.
-pub(crate) fn join_sorted<T: Integer>(
-    mut intervals: impl Iterator<Item = Interval<T>>,
-    mut visit: impl FnMut(Interval<T>),
-) {
-    let Some(mut open) = intervals.next() else { return };
-    intervals.for_each(|next| match open.joined(next) {
-        Some(joined) => open = joined,
-        None => visit(mem::replace(&mut open, next)),
-    });
-    visit(open);
-}
-
-/// The starts of intervals, and separately their last units.
-struct SplitEnds<W> {
-    count: usize,
-    // Starts, last units and a buffer to sort with. One block instead of three, because an allocator is more likely to
-    // keep it ready for the next call.
-    words: Vec<W>,
-}
-
-impl<W: CoordinateWord> SplitEnds<W> {
-    fn new(intervals: impl ExactSizeIterator<Item = (W, W)>) -> Self {
-        let count = intervals.len();
-        let mut words = vec![W::default(); 3 * count];
-        let (starts, rest) = words.split_at_mut(count);
-        for (interval, (start, last)) in intervals.zip(starts.iter_mut().zip(rest)) {
-            (*start, *last) = interval;
+    let Some((&first, starts)) = starts.split_first() else { return };
+    let Some((&greatest, lasts)) = lasts.split_last() else { return };
+    let mut start = restore(first);
+    for (&next, &last) in starts.iter().zip(lasts) {
+        let (next, last) = (restore(next), restore(last));
+        if next.saturating_sub(1) > last {
+            merged.push(Interval::known(start, last));
+            start = next;
         }
-        Self { count, words }
     }
-
-    /// Calls `visit` with the start and the last unit of each merged interval, in ascending order.
-    ///
-    /// The words differ in the last `bits` bits only.
-    fn merge(mut self, bits: u32, mut visit: impl FnMut(W, W)) {
-        let (starts, rest) = self.words.split_at_mut(self.count);
-        let (lasts, spare) = rest.split_at_mut(self.count);
-        // The slice that the starts do not end up in is free for sorting the last units.
-        let (starts, spare) = sort(starts, spare, 0..bits);
-        let (lasts, _) = sort(lasts, spare, 0..bits);
-
-        let Some((&first, starts)) = starts.split_first() else { return };
-        let Some((&greatest, lasts)) = lasts.split_last() else { return };
-        let mut start = first;
-        for (&next, &last) in starts.iter().zip(lasts) {
-            if next.leaves_gap_after(last) {
-                visit(start, last);
-                start = next;
-            }
-        }
-        visit(start, greatest);
-    }
+    merged.push(Interval::known(start, restore(greatest)));
 }

@@ -15,7 +15,7 @@ macro_rules! operators {
             type Output = IntervalSet<T>;
 
             fn $method(self, other: Self) -> IntervalSet<T> {
-                IntervalSet::of_merged(self.$query(other))
+                self.$query(other).merged()
             }
         }
     )*};

@@ -4,9 +4,7 @@
 
 use core::ops::RangeBounds;
 
-use crate::{
-    Difference, Gaps, Integer, Intersection, Interval, IntervalSet, Intervals, Iter, SymmetricDifference, Union,
-};
+use crate::{Combination, Integer, Interval, IntervalSet, Intervals, Iter};
 
 /// Defines methods of the set that call the method of its view.
 macro_rules! queries {
@@ -15,7 +13,7 @@ macro_rules! queries {
         impl<T: Integer> IntervalSet<T> {$(
             $(#[$attribute])*
             #[must_use]
-            pub fn $name$(<$lifetime>)?(&self, $($argument: $type),*) -> $output {
+            pub fn $name$(<$lifetime>)?(&$($lifetime)? self, $($argument: $type),*) -> $output {
                 self.as_intervals().$name($($argument),*)
             }
         )*}
@@ -42,30 +40,30 @@ queries! {
     /// Returns the intervals with at least one unit in `range`, like [`Intervals::overlapping`].
     overlapping(range: impl RangeBounds<T>) -> Intervals<'_, T>;
     /// Returns the number of covered units, like [`Intervals::measure`].
-    measure() -> T::Length;
+    measure() -> u128;
     /// Returns the number of covered units of `frame`, like [`Intervals::covered_in`].
     #[doc(alias = "rank")]
-    covered_in(frame: impl RangeBounds<T>) -> T::Length;
+    covered_in(frame: impl RangeBounds<T>) -> u128;
     /// Returns the `n`-th covered unit of `frame`, counted from 0, like [`Intervals::nth_covered`].
     #[doc(alias = "select")]
-    nth_covered(frame: impl RangeBounds<T>, n: T::Length) -> Option<T>;
+    nth_covered(frame: impl RangeBounds<T>, n: u128) -> Option<T>;
     /// Returns the `n`-th uncovered unit of `frame`, counted from 0, like [`Intervals::nth_uncovered`].
     #[doc(alias = "select")]
-    nth_uncovered(frame: impl RangeBounds<T>, n: T::Length) -> Option<T>;
+    nth_uncovered(frame: impl RangeBounds<T>, n: u128) -> Option<T>;
     /// Returns the gaps of `frame`, like [`Intervals::gaps`].
     #[doc(alias = "complement")]
-    gaps(frame: impl RangeBounds<T>) -> Gaps<'_, T>;
+    gaps(frame: impl RangeBounds<T>) -> Combination<'_, T>;
     /// Returns the units covered by this set or by `other`, like [`Intervals::union`].
-    union<'b>(other: impl Into<Intervals<'b, T>>) -> Union<'_, 'b, T>;
+    union<'a>(other: impl Into<Intervals<'a, T>>) -> Combination<'a, T>;
     /// Returns the units covered by both this set and `other`, like [`Intervals::intersection`].
-    intersection<'b>(other: impl Into<Intervals<'b, T>>) -> Intersection<'_, 'b, T>;
+    intersection<'a>(other: impl Into<Intervals<'a, T>>) -> Combination<'a, T>;
     /// Returns the units covered by this set and not by `other`, like [`Intervals::difference`].
-    difference<'b>(other: impl Into<Intervals<'b, T>>) -> Difference<'_, 'b, T>;
+    difference<'a>(other: impl Into<Intervals<'a, T>>) -> Combination<'a, T>;
     /// Returns the units covered by exactly one of this set and `other`, like [`Intervals::symmetric_difference`].
-    symmetric_difference<'b>(other: impl Into<Intervals<'b, T>>) -> SymmetricDifference<'_, 'b, T>;
+    symmetric_difference<'a>(other: impl Into<Intervals<'a, T>>) -> Combination<'a, T>;
     /// Returns whether `other` covers every unit of this set, like [`Intervals::is_subset`].
     #[doc(alias = "is_superset")]
-    is_subset<'b>(other: impl Into<Intervals<'b, T>>) -> bool;
+    is_subset<'a>(other: impl Into<Intervals<'a, T>>) -> bool;
     /// Returns whether no unit is covered by both this set and `other`, like [`Intervals::is_disjoint`].
-    is_disjoint<'b>(other: impl Into<Intervals<'b, T>>) -> bool;
+    is_disjoint<'a>(other: impl Into<Intervals<'a, T>>) -> bool;
 }

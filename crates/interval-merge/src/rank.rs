@@ -5,9 +5,6 @@
 
 use core::ops::{Range, RangeBounds};
 
-use crate::integer::Steps as _;
-use crate::integer::sealed::Count as _;
-use crate::marks::wrapping_len;
 use crate::{Integer, Interval, Intervals};
 
 impl<T: Integer> Intervals<'_, T> {
@@ -27,8 +24,7 @@ impl<T: Integer> Intervals<'_, T> {
     /// ```
     #[must_use]
     pub fn contains(self, at: T) -> bool {
-        let (_, last) = self.started_by(at);
-        last.is_some_and(|interval| at <= interval.last())
+        self.overlaps(at..=at)
     }
 
     /// Returns whether at least one unit of `range` is covered.
@@ -68,17 +64,20 @@ impl<T: Integer> Intervals<'_, T> {
     /// ```
     #[must_use]
     pub fn overlapping(self, range: impl RangeBounds<T>) -> Self {
-        match Interval::within(&range) {
-            None => Self::default(),
-            Some(range) => self.slice(self.indices_overlapping(range)),
-        }
+        self.slice(Interval::within(&range).map_or(0..0, |range| self.indices_overlapping(range.ranks())))
     }
 
-    /// Returns the indices of the intervals with at least one unit in `range`.
-    pub(crate) fn indices_overlapping(self, range: Interval<T>) -> Range<usize> {
-        let (started, before) = self.started_by(range.start());
-        let reaches = before.is_some_and(|before| before.last() >= range.start());
-        started - usize::from(reaches)..self.count_marks(|mark, _| mark.start <= range.last())
+    /// Returns the indices of the intervals with at least one unit in a range of ranks.
+    pub(crate) fn indices_overlapping(self, range: Interval) -> Range<usize> {
+        let (started, last) = self.started_by(range.start());
+        let reaches = last.is_some_and(|last| range.start() <= last.last());
+        started - usize::from(reaches)..self.started_by(range.last()).0
+    }
+
+    /// Returns the number of intervals that start at or below this rank, and the ranks of the last of them.
+    fn started_by(self, at: u64) -> (usize, Option<Interval>) {
+        let count = self.count_marks(|start, _| start <= at);
+        (count, count.checked_sub(1).and_then(|last| self.ranks().get(last)))
     }
 
     /// Returns the total length, which is the number of covered units.
@@ -92,11 +91,8 @@ impl<T: Integer> Intervals<'_, T> {
     /// assert_eq!(set.as_intervals().measure(), 3 + 2);
     /// ```
     #[must_use]
-    pub fn measure(self) -> T::Length {
-        if self.is_empty() {
-            return T::Length::default();
-        }
-        T::Length::of_one_and(self.covered_by_first(self.len()).distance_from(1.into()))
+    pub fn measure(self) -> u128 {
+        self.covered_by_first(self.len())
     }
 
     /// Returns the number of covered units of `frame`.
@@ -116,31 +112,22 @@ impl<T: Integer> Intervals<'_, T> {
     /// ```
     #[must_use]
     #[doc(alias = "rank")]
-    pub fn covered_in(self, frame: impl RangeBounds<T>) -> T::Length {
-        let Some(frame) = Interval::within(&frame) else { return T::Length::default() };
-        match frame.end() {
-            Some(end) => T::Length::of(self.covered_before(end).distance_from(self.covered_before(frame.start()))),
-            // The total length may wrap, but not that of the units before the frame.
-            None if frame.start() == T::least() => self.measure(),
-            None => {
-                let total = self.covered_by_first(self.len());
-                T::Length::of(total.distance_from(self.covered_before(frame.start())))
-            }
-        }
+    pub fn covered_in(self, frame: impl RangeBounds<T>) -> u128 {
+        let Some(frame) = Interval::within(&frame).map(Interval::ranks) else { return 0 };
+        self.covered_up_to(frame.last()) - self.covered_before(frame.start())
     }
 
-    /// Returns the number of covered units below `at`.
-    pub(crate) fn covered_before(self, at: T) -> T::Unsigned {
-        if at == T::least() {
-            return T::Unsigned::default();
-        }
+    /// Returns the number of covered units up to this rank.
+    fn covered_up_to(self, at: u64) -> u128 {
         let (count, last) = self.started_by(at);
-        let covered = self.covered_by_first(count);
         // The last of the intervals that started may extend beyond `at`.
-        match last.filter(|last| at <= last.last()) {
-            Some(last) => covered.distance_from(wrapping_len(Interval::known(at, last.last()))),
-            None => covered,
-        }
+        let beyond = last.map_or(0, |last| last.last().saturating_sub(at));
+        self.covered_by_first(count) - u128::from(beyond)
+    }
+
+    /// Returns the number of covered units below this rank.
+    fn covered_before(self, at: u64) -> u128 {
+        at.checked_sub(1).map_or(0, |last| self.covered_up_to(last))
     }
 
     /// Returns the `n`-th covered unit of `frame` in ascending order, counted from 0.
@@ -164,13 +151,15 @@ impl<T: Integer> Intervals<'_, T> {
     /// ```
     #[must_use]
     #[doc(alias = "select")]
-    pub fn nth_covered(self, frame: impl RangeBounds<T>, n: T::Length) -> Option<T> {
-        let frame = Interval::within(&frame)?;
-        let n = self.covered_before(frame.start()).checked_plus(n.units()?)?;
+    pub fn nth_covered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
+        let frame = Interval::within(&frame)?.ranks();
+        let n = self.covered_before(frame.start()).checked_add(n)?;
         // Nothing is covered before the first interval, so the count is at least 1.
-        let index = self.count_marks(|_, covered| covered <= n).checked_sub(1)?;
-        let unit = self.get(index)?.start().checked_plus(n.distance_from(self.covered_by_first(index)))?;
-        (unit <= frame.last() && unit <= self.get(index)?.last()).then_some(unit)
+        let index = self.count_marks(|_, covered| u128::from(covered) <= n).checked_sub(1)?;
+        let interval = self.ranks().get(index)?;
+        let unit = u128::from(interval.start()).checked_add(n - self.covered_by_first(index))?;
+        let unit = u64::try_from(unit).ok()?;
+        (unit <= frame.last().min(interval.last())).then(|| T::unrank(unit))
     }
 
     /// Returns the `n`-th uncovered unit of `frame` in ascending order, counted from 0.
@@ -195,21 +184,13 @@ impl<T: Integer> Intervals<'_, T> {
     #[must_use]
     #[doc(alias = "select")]
     #[doc(alias = "kth_free")]
-    pub fn nth_uncovered(self, frame: impl RangeBounds<T>, n: T::Length) -> Option<T> {
-        let frame = Interval::within(&frame)?;
-        let uncovered_before = T::rank(frame.start()).distance_from(self.covered_before(frame.start()));
-        let n = uncovered_before.checked_plus(n.units()?)?;
+    pub fn nth_uncovered(self, frame: impl RangeBounds<T>, n: u128) -> Option<T> {
+        let frame = Interval::within(&frame)?.ranks();
+        let n = (u128::from(frame.start()) - self.covered_before(frame.start())).checked_add(n)?;
         // The units before a start are covered or not, so the start less the covered ones is the number of uncovered
-        // ones.
-        let before = self.count_marks(|mark, covered| T::rank(mark.start).distance_from(covered) <= n);
-        let unit = match before.checked_sub(1) {
-            None => T::unrank(n),
-            Some(last) => {
-                let interval = self.get(last)?;
-                let uncovered = T::rank(interval.start()).distance_from(self.covered_by_first(last));
-                interval.end()?.checked_plus(n.distance_from(uncovered))?
-            }
-        };
-        (unit <= frame.last()).then_some(unit)
+        // ones. The unit is the number of uncovered units before it plus that of the covered ones.
+        let before = self.count_marks(|start, covered| u128::from(start - covered) <= n);
+        let unit = u64::try_from(n.checked_add(self.covered_by_first(before))?).ok()?;
+        (unit <= frame.last()).then(|| T::unrank(unit))
     }
 }

@@ -45,6 +45,6 @@ impl<T: Integer + Serialize> Serialize for IntervalSet<T> {
 
 impl<'de, T: Integer + Deserialize<'de>> Deserialize<'de> for IntervalSet<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Vec::<Interval<T>>::deserialize(deserializer).map(Self::from)
+        Vec::<Interval<T>>::deserialize(deserializer).map(Self::from_iter)
     }
 }

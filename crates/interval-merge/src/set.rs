@@ -1,15 +1,14 @@
 //! An owned set of merged intervals.
 
-use alloc::vec::Vec;
-use core::cmp::Ordering;
+use alloc::vec::{self, Vec};
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::iter;
-use core::ops::{Range, RangeBounds, RangeInclusive};
+use core::marker::PhantomData;
+use core::ops::{Range, RangeBounds};
 
 use crate::marks::{MarkList, PrefixMark};
-use crate::merge::{join_sorted, merge};
-use crate::{Integer, Interval, Intervals};
+use crate::merge::merge;
+use crate::{Combination, Integer, Interval, Intervals, Iter};
 
 /// A set of integers, stored as a sorted list of disjoint intervals, no two of which touch.
 ///
@@ -19,9 +18,9 @@ use crate::{Integer, Interval, Intervals};
 /// units.
 /// The queries of [`Intervals`] are methods of the set too; [`as_intervals`](Self::as_intervals) borrows a view.
 ///
-/// An interval takes twice the bytes of an integer, together with the length of all intervals before it.
+/// An interval takes 16 bytes, together with the length of all intervals before it.
 ///
-/// Two sets are equal if they cover the same units. Sets are ordered as lists of their intervals.
+/// Two sets are equal if they cover the same units.
 /// With the feature `serde`, a set is serialized as the list of its intervals, and deserialized from intervals in any
 /// order.
 ///
@@ -40,10 +39,11 @@ use crate::{Integer, Interval, Intervals};
 /// let signed: IntervalSet<i8> = [-128..=-100, 100..=127].into_iter().collect();
 /// assert_eq!(signed.measure(), 57);
 /// ```
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct IntervalSet<T: Integer = u64> {
     // Invariant: empty, or a list and its closing mark, as the module `marks` defines them, with lengths from zero on.
-    pub(crate) marks: Vec<PrefixMark<T>>,
+    pub(crate) marks: Vec<PrefixMark>,
+    of_type: PhantomData<T>,
 }
 
 /// The error for intervals that are not sorted by their starts.
@@ -62,25 +62,11 @@ impl<T: Integer> Unsorted<T> {
     /// ```
     /// use interval_merge::IntervalSet;
     ///
-    /// let error = IntervalSet::from_sorted([5..6, 4..9]).unwrap_err();
-    /// assert_eq!(error.index(), 1);
-    /// assert_eq!((error.previous().start(), error.interval().start()), (5, 4));
+    /// assert_eq!(IntervalSet::from_sorted([5..6, 4..9]).unwrap_err().index(), 1);
     /// ```
     #[must_use]
     pub const fn index(&self) -> usize {
         self.index
-    }
-
-    /// Returns the first interval that starts before its predecessor.
-    #[must_use]
-    pub const fn interval(&self) -> Interval<T> {
-        self.interval
-    }
-
-    /// Returns the predecessor of that interval.
-    #[must_use]
-    pub const fn previous(&self) -> Interval<T> {
-        self.previous
     }
 }
 
@@ -106,7 +92,7 @@ impl<T: Integer> IntervalSet<T> {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self { marks: Vec::new() }
+        Self::of_marks(Vec::new())
     }
 
     /// Creates a set from ranges or intervals that are sorted by their starts. Equal starts may come in any order of
@@ -134,19 +120,18 @@ impl<T: Integer> IntervalSet<T> {
     /// # Ok::<(), interval_merge::Unsorted>(())
     /// ```
     pub fn from_sorted<R: RangeBounds<T>>(ranges: impl IntoIterator<Item = R>) -> Result<Self, Unsorted<T>> {
-        let intervals = ranges.into_iter().enumerate();
-        let intervals = intervals.filter_map(|(index, range)| Some((index, Interval::within(&range)?)));
-        let (mut previous, mut refused): (Option<Interval<T>>, _) = (None, None);
-        let sorted = intervals.map_while(|(index, interval)| match previous.replace(interval) {
-            Some(previous) if interval.start() < previous.start() => {
-                refused = Some(Unsorted { index, interval, previous });
-                None
+        let (mut merged, mut previous): (_, Option<Interval<T>>) = (MarkList::default(), None);
+        for (index, range) in ranges.into_iter().enumerate() {
+            let Some(interval) = Interval::within(&range) else { continue };
+            match previous.replace(interval) {
+                None => merged.push(interval.ranks()),
+                Some(previous) if interval.start() < previous.start() => {
+                    return Err(Unsorted { index, interval, previous });
+                }
+                Some(_) => merged.join(interval.ranks()),
             }
-            _ => Some(interval),
-        });
-        let mut marks = MarkList::with_capacity(0);
-        join_sorted(sorted, |merged| marks.push(merged));
-        refused.map_or_else(|| Ok(Self { marks: marks.finish() }), Err)
+        }
+        Ok(Self::of_marks(merged.finish()))
     }
 
     /// Returns a view of the intervals, which can be copied.
@@ -164,49 +149,46 @@ impl<T: Integer> IntervalSet<T> {
         Intervals::new(&self.marks)
     }
 
-    /// Creates a set from merged intervals in ascending order.
-    pub(crate) fn of_merged(merged: impl Iterator<Item = Interval<T>>) -> Self {
-        let mut marks = MarkList::with_capacity(0);
-        merged.for_each(|merged| marks.push(merged));
-        Self { marks: marks.finish() }
+    const fn of_marks(marks: Vec<PrefixMark>) -> Self {
+        Self { marks, of_type: PhantomData }
     }
 }
 
-/// Merges intervals in any order.
+impl<T: Integer> Combination<'_, T> {
+    /// Stores the intervals in a set.
+    pub(crate) fn merged(self) -> IntervalSet<T> {
+        let mut merged = MarkList::default();
+        self.for_each(|interval| merged.push(interval.ranks()));
+        IntervalSet::of_marks(merged.finish())
+    }
+}
+
+/// Merges ranges or intervals in any order. Empty ranges are skipped.
 ///
 /// # Complexity
 ///
-/// *O(n)* time for *n* < 2^32 intervals: at most a pass over starts and ends for each 11 of the bits in which they
-/// differ, or a single pass if the starts are in order.
+/// *O(n)* time for *n* < 2^32 ranges: at most a pass over starts and ends for each 11 of the bits in which they differ.
 ///
-/// Memory beside the set, whose list doubles as it grows: 12 bytes an interval if coordinates differ in at most 32
-/// bits, 24 if in at most 64, and 48 otherwise.
-impl<T: Integer> From<&[Interval<T>]> for IntervalSet<T> {
-    fn from(intervals: &[Interval<T>]) -> Self {
-        let mut marks = MarkList::with_capacity(0);
-        merge(intervals.iter().copied(), |merged| marks.push(merged));
-        Self { marks: marks.finish() }
-    }
-}
-
-/// Merges intervals in any order, like a slice.
-impl<T: Integer> From<Vec<Interval<T>>> for IntervalSet<T> {
-    fn from(intervals: Vec<Interval<T>>) -> Self {
-        Self::from(&intervals[..])
-    }
-}
-
-/// Collects ranges or intervals in any order into a list, and merges it like a slice.
-///
-/// Empty ranges are skipped.
+/// Memory beside the set, whose list doubles as it grows: 28 bytes a range if integers differ in at most 32 bits, and 40
+/// otherwise.
 impl<T: Integer, R: RangeBounds<T>> FromIterator<R> for IntervalSet<T> {
     fn from_iter<I: IntoIterator<Item = R>>(ranges: I) -> Self {
-        let mut ranges = ranges.into_iter();
-        let Some(first) = ranges.find_map(|range| Interval::within(&range)) else { return Self::new() };
+        let mut ranges = ranges.into_iter().map(|range| Interval::within(&range).map(Interval::ranks));
+        let Some(first) = ranges.find_map(|range| range) else { return Self::new() };
         // An empty range is replaced by an interval that adds nothing. A filter would lose the length of the iterator,
         // and the list would check its capacity for each interval.
-        let others = ranges.map(|range| Interval::within(&range).unwrap_or(first));
-        Self::from(iter::once(first).chain(others).collect::<Vec<_>>())
+        let (mut differing, at) = (first.start() ^ first.last(), first.start());
+        let others = ranges.map(|range| {
+            let interval = range.unwrap_or(first);
+            differing |= (interval.start() ^ at) | (interval.last() ^ at);
+            interval
+        });
+        let intervals: Vec<_> = iter::once(first).chain(others).collect();
+        let mut merged = MarkList::default();
+        merge(&intervals, differing, &mut merged);
+        let mut marks = merged.finish();
+        marks.shrink_to_fit();
+        Self::of_marks(marks)
     }
 }
 
@@ -217,23 +199,9 @@ impl<T: Integer, R: RangeBounds<T>, const N: usize> From<[R; N]> for IntervalSet
     }
 }
 
-/// Creates the set of the units of one interval.
-impl<T: Integer> From<Interval<T>> for IntervalSet<T> {
-    fn from(interval: Interval<T>) -> Self {
-        Self::of_merged(iter::once(interval))
-    }
-}
-
 /// Creates the set of the units of one range, which may be empty.
 impl<T: Integer> From<Range<T>> for IntervalSet<T> {
     fn from(range: Range<T>) -> Self {
-        iter::once(range).collect()
-    }
-}
-
-/// Creates the set of the units of one range, which may be empty.
-impl<T: Integer> From<RangeInclusive<T>> for IntervalSet<T> {
-    fn from(range: RangeInclusive<T>) -> Self {
         iter::once(range).collect()
     }
 }
@@ -246,7 +214,26 @@ impl<T: Integer> From<RangeInclusive<T>> for IntervalSet<T> {
 impl<T: Integer, R: RangeBounds<T>> Extend<R> for IntervalSet<T> {
     fn extend<I: IntoIterator<Item = R>>(&mut self, ranges: I) {
         let more = Self::from_iter(ranges);
-        *self = Self::of_merged(self.as_intervals().union(&more));
+        *self = self.union(&more).merged();
+    }
+}
+
+impl<'a, T: Integer> IntoIterator for &'a IntervalSet<T> {
+    type Item = Interval<T>;
+    type IntoIter = Iter<'a, T>;
+
+    fn into_iter(self) -> Iter<'a, T> {
+        self.iter()
+    }
+}
+
+/// Copies the intervals into a list.
+impl<T: Integer> IntoIterator for IntervalSet<T> {
+    type Item = Interval<T>;
+    type IntoIter = vec::IntoIter<Interval<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter().collect::<Vec<_>>().into_iter()
     }
 }
 
@@ -260,32 +247,6 @@ impl<'a, T: Integer> From<&'a IntervalSet<T>> for Intervals<'a, T> {
 impl<T: Integer> Default for IntervalSet<T> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-impl<T: Integer> PartialEq for IntervalSet<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.as_intervals() == other.as_intervals()
-    }
-}
-
-impl<T: Integer> Eq for IntervalSet<T> {}
-
-impl<T: Integer> PartialOrd for IntervalSet<T> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl<T: Integer> Ord for IntervalSet<T> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.as_intervals().cmp(&other.as_intervals())
-    }
-}
-
-impl<T: Integer> Hash for IntervalSet<T> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.as_intervals().hash(state);
     }
 }
 

@@ -3,11 +3,10 @@
 use std::fmt::Debug;
 
 use digit_sort::{Sorter, Word, sort, sort_by_key};
-use proptest::prelude::*;
 
 /// From few items, which are sorted by comparison, to enough items for the first digit to go first, which takes 2^18.
 const LENS: &[usize] =
-    if cfg!(miri) { &[0, 1, 2, 201, 601] } else { &[0, 1, 2, 199, 200, 201, 599, 600, 601, 5_000, LARGE] };
+    if cfg!(miri) { &[0, 1, 2, 201, 601] } else { &[0, 1, 2, 199, 200, 201, 599, 600, 5_000, LARGE] };
 
 const LARGE: usize = 270_000;
 
@@ -153,24 +152,4 @@ fn public_types_are_send_and_sync() {
 #[should_panic(expected = "the spare slice must be as long as the words")]
 fn a_spare_slice_of_another_length() {
     sort(&mut [1_u32, 2], &mut [0], 0..2);
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 8 } else { 500 }))]
-
-    #[test]
-    fn random_words(words in prop::collection::vec(any::<u64>(), 0..2_000), bits in 1..=64_u32, shift in 0..64_u32) {
-        let shift = shift.min(64 - bits);
-        let words: Vec<u64> = words.into_iter().map(|word| (word & low(bits)) << shift).collect();
-        check_words(&words, shift..shift + bits, &mut Sorter::default());
-        check_words(&words, 0..64, &mut Sorter::default());
-    }
-
-    #[test]
-    fn random_records(keys in prop::collection::vec(any::<u32>(), 0..2_000), bits in 1..=32_u32) {
-        let records: Vec<(u32, usize)> = keys.into_iter().enumerate().map(|(at, key)| (key >> (32 - bits), at)).collect();
-        let mut expected = records.clone();
-        expected.sort_by_key(|&(key, _)| key);
-        prop_assert_eq!(sort_by_key(records, 0..bits, |&(key, _)| key), expected);
-    }
 }

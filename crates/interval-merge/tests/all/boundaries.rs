@@ -1,9 +1,8 @@
 //! Intervals with ends near powers of two, checked by arithmetic in 128 bits.
 
-use std::ops::RangeInclusive;
+use interval_merge::{Groups, Integer, Interval, IntervalSet, Intervals};
 
-use interval_merge::{Groups, Interval, IntervalSet, Intervals, union_length};
-
+use crate::set;
 use crate::word_ends::WORD_ENDS as ENDS;
 
 /// Returns every interval from one of these ends to another, or under Miri a few of them.
@@ -26,17 +25,16 @@ fn one_interval() {
     for start in ENDS {
         for last in ENDS {
             let created = Interval::new(start..=last);
-            assert_eq!(created, Interval::try_from(start..=last));
             let Ok(interval) = created else {
                 assert!(start > last);
                 continue;
             };
             assert_eq!(interval.len(), u128::from(last) - u128::from(start) + 1);
-            assert_eq!(RangeInclusive::from(interval), start..=last);
+            assert_eq!(interval.range(), start..=last);
             let shown = last.checked_add(1).map_or(format!("{start}..={last}"), |end| format!("{start}..{end}"));
             assert_eq!(interval.to_string(), shown);
             if let Some(end) = interval.end() {
-                assert_eq!((Interval::new(start..end), Interval::try_from(start..end)), (Ok(interval), Ok(interval)));
+                assert_eq!(Interval::new(start..end), Ok(interval));
             }
             for unit in ENDS {
                 assert_eq!(interval.contains(unit), start <= unit && unit <= last, "{unit} in {interval}");
@@ -52,11 +50,9 @@ fn sets_of_two() {
     for left in intervals() {
         for right in intervals() {
             let both = [left.min(right), left.max(right)];
-            let set = IntervalSet::from(&both[..]);
+            let set = set(&both);
             let units = covered(&both);
             assert_eq!(set.measure(), units, "{both:?}");
-            assert_eq!(union_length(&both), units, "{both:?}");
-            assert_eq!(IntervalSet::from(both.to_vec()), set);
             assert_eq!(both.into_iter().rev().collect::<IntervalSet>(), set);
             assert_eq!(IntervalSet::from_sorted(both), Ok(set.clone()));
             assert_eq!(IntervalSet::from_sorted([both[1], both[0]]).is_ok(), both[0].start() == both[1].start());
@@ -66,7 +62,7 @@ fn sets_of_two() {
             let mut removed = inserted.clone();
             assert_eq!((removed.remove(left), removed.measure()), (left.len(), units - left.len()), "{both:?}");
             assert_eq!((removed.remove(right), removed.is_empty()), (units - left.len(), true), "{both:?}");
-            let mut extended = IntervalSet::from(&[right][..]);
+            let mut extended = IntervalSet::from([right]);
             extended.extend([left]);
             assert_eq!([&inserted, &extended], [&set, &set], "{both:?}");
             let separate = both[0].end().is_some_and(|end| end < both[1].start());
@@ -93,4 +89,32 @@ fn groups_by_key() {
             assert_eq!(groups.get(between).is_some(), ENDS.contains(&between));
         }
     }
+}
+
+/// Checks the ends of a type of `bits` bits, and the set of all its units.
+fn check_ends<T: Integer>(least: T, greatest: T, bits: u32) {
+    let all = Interval::<T>::new(..).expect("every type has units");
+    let count = 1_u128 << bits;
+    assert_eq!((all.start(), all.last(), all.end(), all.len()), (least, greatest, None, count));
+    let mut set = IntervalSet::<T>::new();
+    assert_eq!(
+        [set.insert(..), set.measure(), set.covered_in(..), set.insert(least..=greatest)],
+        [count, count, count, 0]
+    );
+    assert_eq!((set.gaps(..).next(), set.nth_uncovered(.., 0), set.nth_covered(.., count)), (None, None, None));
+    assert_eq!([set.nth_covered(.., count - 1), set.nth_covered(greatest.., 0)], [Some(greatest); 2]);
+    assert_eq!([set.remove(greatest..), set.insert(greatest..), set.remove(least..=least)], [1; 3]);
+    assert_eq!((set.nth_uncovered(.., 0), set.nth_uncovered(.., 1)), (Some(least), None));
+    assert_eq!([set.remove(..), set.remove(..)], [count - 1, 0]);
+    assert_eq!(set.gaps(..).next(), Some(all));
+    assert_eq!(set.nth_uncovered(.., count - 1), Some(greatest));
+}
+
+/// All units of a type are one more than its unsigned type can count.
+#[test]
+fn every_type() {
+    macro_rules! check {
+        ($($unit:ident)*) => { $(check_ends($unit::MIN, $unit::MAX, $unit::BITS);)* };
+    }
+    check!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 }

@@ -1,15 +1,14 @@
-//! Changes of a set.
+//! Insertion, removal and combinations of sets.
 
 use interval_merge::IntervalSet;
 use proptest::prelude::*;
 
-use crate::{Dense, Span, config, corner, every_small_set, interval, intervals, ranges, set, span, spans};
+use crate::{SIDE, Span, all_spans, config, corner, every_small_set, intervals, ranges, span, spans, window};
 
 /// Inserts or removes spans one by one, and checks the set and the number of changed units after each.
 fn check_changes(at: usize, start: &[Span], steps: &[(bool, Span)]) {
     let corner = corner(at);
-    let start = intervals(corner, start);
-    let (mut dense, mut set) = (Dense::new(corner, &start), set(&start));
+    let (_, mut dense, mut set) = window(corner, start);
     for &(inserts, span) in steps {
         let interval = intervals(corner, &[span])[0];
         let before = set.clone();
@@ -19,36 +18,25 @@ fn check_changes(at: usize, start: &[Span], steps: &[(bool, Span)]) {
     }
 }
 
-fn check_split(at: usize, spans: &[Span], split: u64) {
-    let corner = corner(at);
-    let intervals = intervals(corner, spans);
-    let split = corner + split;
-    let mut below = set(&intervals);
-    let above = below.split_off(split);
-    let dense = Dense::new(corner, &intervals);
-    let [mut dense_below, mut dense_above] = [dense.clone(), dense.clone()];
-    dense_below.put(interval(split..=dense.window().last()), false);
-    if split > corner {
-        dense_above.put(interval(corner..split), false);
-    }
-    dense_below.check(below.as_intervals());
-    dense_above.check(above.as_intervals());
-}
-
-fn check_retain(at: usize, spans: &[Span], kept: u8) {
-    let intervals = intervals(corner(at), spans);
-    let keep = |index: usize| kept >> (index % 8) & 1 == 1;
-    let mut set = set(&intervals);
-    let expected: Vec<_> =
-        set.iter().enumerate().filter(|(index, _)| keep(*index)).map(|(_, interval)| interval.range()).collect();
-    let mut index = 0;
-    set.retain(|_| {
-        index += 1;
-        keep(index - 1)
-    });
-    assert_eq!(ranges(set.iter()), expected);
-    set.clear();
-    assert_eq!((set.is_empty(), set.measure(), set), (true, 0, IntervalSet::new()));
+/// Checks all operations on two sets of a window at one of the corners of the type.
+fn check_pair(at: usize, left: &[Span], right: &[Span]) {
+    let [(_, left_dense, left), (_, right_dense, right)] = [left, right].map(|spans| window(corner(at), spans));
+    let what = format!("{left} and {right}");
+    let expected = |both: fn(bool, bool) -> bool| left_dense.zip(&right_dense, both).merged();
+    let check = |expected: &[_], found: interval_merge::Combination<'_>, stored: &IntervalSet, name: &str| {
+        assert_eq!(ranges(found), expected, "{what}: {name}");
+        assert_eq!(ranges(stored.iter()), expected, "{what}: operator of {name}");
+    };
+    check(&expected(|left, right| left || right), left.union(&right), &(&left | &right), "union");
+    let common = expected(|left, right| left && right);
+    check(&common, left.intersection(&right), &(&left & &right), "intersection");
+    let only = expected(|left, right| left && !right);
+    check(&only, left.difference(right.as_intervals()), &(&left - &right), "difference");
+    let either = expected(|left, right| left ^ right);
+    check(&either, left.symmetric_difference(&right), &(&left ^ &right), "symmetric_difference");
+    let relations = (left.is_disjoint(&right), left.is_subset(&right), left == right);
+    assert_eq!(relations, (common.is_empty(), only.is_empty(), either.is_empty()), "{what}: relations");
+    assert_eq!(left.as_intervals() == right.as_intervals(), either.is_empty(), "{what}: equal views");
 }
 
 proptest! {
@@ -60,13 +48,11 @@ proptest! {
     }
 
     #[test]
-    fn splits(at in any::<usize>(), spans in spans(), split in 0..crate::SIDE) {
-        check_split(at, &spans, split);
-    }
-
-    #[test]
-    fn retained(at in any::<usize>(), spans in spans(), kept in any::<u8>()) {
-        check_retain(at, &spans, kept);
+    fn random_pairs(at in any::<usize>(), left in spans(), right in spans()) {
+        check_pair(at, &left, &right);
+        check_pair(at, &left, &left);
+        check_pair(at, &left, &[]);
+        check_pair(at, &[], &right);
     }
 }
 
@@ -84,13 +70,20 @@ fn insertions_and_removals_in_every_order_on_small_lines() {
     });
 }
 
+/// All pairs of sets of up to two intervals on a small line, at both ends of a type.
 #[test]
-fn empty_ranges_change_nothing() {
-    let mut set = IntervalSet::from(3..5_u64);
-    let reversed = std::ops::Range { start: 5, end: 4 };
-    for range in [4..4, reversed, 0..0, u64::MAX..u64::MAX] {
-        assert_eq!((set.insert(range.clone()), set.remove(range)), (0, 0));
+fn every_small_pair() {
+    let last = crate::oracle::corners(SIDE).len() - 1;
+    let all = all_spans(if cfg!(miri) { 2 } else { 4 });
+    // The end of the window, which is the end of the type in the last one.
+    let moved = |(start, end): Span, at: usize| if at == 0 { (start, end) } else { (start + 20, end + 20) };
+    for at in [0, last] {
+        let pairs =
+            || all.iter().flat_map(|first| all.iter().map(move |second| [*first, *second].map(|span| moved(span, at))));
+        for left in pairs() {
+            for right in pairs() {
+                check_pair(at, &left, &right);
+            }
+        }
     }
-    set.extend([9..9, 8..8]);
-    assert_eq!(set, IntervalSet::from([3..5, 8..8]));
 }

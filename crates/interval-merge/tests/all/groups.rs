@@ -1,10 +1,14 @@
-//! Groups, checked by a dense window for every key.
+//! Groups and sets of many intervals, checked by a dense window for every key and by a plain sort.
 
-use interval_merge::{Groups, Length128};
+use interval_merge::Groups;
 use proptest::prelude::*;
 
-use crate::oracle::{KEYS, check_groups};
+use crate::oracle::{KEYS, check_groups, check_many, check_many_groups, random_intervals};
+use crate::random::random;
 use crate::{SIDE, Span, config, corner, interval, intervals, spans};
+
+/// Counts from a comparison sort, through passes of counters, to a first digit that splits the list.
+const COUNTS: &[u64] = if cfg!(miri) { &[10, 1_001] } else { &[10, 999, 1_001, 20_000, 70_000] };
 
 fn check(at: usize, keys: &[u64], spans: &[Span]) {
     let corner = corner(at);
@@ -54,25 +58,52 @@ fn full_lines() {
     assert_eq!(lengths, [(2, (1 << 63) + 1), (5, 1 << 64), (9, 1 << 64)]);
     assert_eq!(groups.get(2).unwrap().nth_uncovered(.., 0), Some(1 << 63));
     assert_eq!(groups.get(9).unwrap().nth_covered(.., (1 << 64) - 1), Some(u64::MAX));
-
-    let wide: Groups<i128> = [(1, ..), (u64::MAX, ..)].into_iter().collect();
-    let lengths: Vec<_> = wide.iter().map(|(_, group)| group.measure()).collect();
-    assert_eq!(lengths, [Length128::MAX; 2]);
-}
-
-#[test]
-fn shown() {
-    let groups: Groups = [(5, 1..2), (3, 0..4)].into();
-    assert_eq!(format!("{groups:?}"), "{3: {0..4}, 5: {1..2}}");
-    assert_eq!(format!("{:?}", Groups::<u8>::default()), "{}");
-    assert_eq!(Groups::<u64>::default(), Groups::from(vec![]));
 }
 
 #[test]
 fn equal_groups_have_the_same_keys_and_cover_the_same() {
-    let groups: Groups = [(5, 1..2), (3, 0..4), (5, 2..3)].into();
-    assert_eq!(groups, Groups::from([(3, 0..4), (5, 1..3), (7, 3..3)]));
-    assert_ne!(groups, Groups::from([(3, 0..4), (6, 1..3)]));
-    assert_ne!(groups, Groups::from([(3, 0..4), (5, 1..4)]));
-    assert_ne!(groups, Groups::from([(3, 0..4)]));
+    let groups = |keyed: &[(u64, std::ops::Range<u64>)]| keyed.iter().cloned().collect::<Groups>();
+    let three = groups(&[(5, 1..2), (3, 0..4), (5, 2..3)]);
+    assert_eq!(format!("{three:?} {:?}", Groups::<u8>::default()), "{3: {0..4}, 5: {1..3}} {}");
+    assert_eq!(three, groups(&[(3, 0..4), (5, 1..3), (7, 3..3)]));
+    assert_eq!(groups(&[]), Groups::default());
+    for other in [&[(3, 0..4), (6, 1..3)][..], &[(3, 0..4), (5, 1..4)], &[(3, 0..4)]] {
+        assert_ne!(three, groups(other));
+    }
+}
+
+/// Returns bases and numbers of bits, such that 2^bits units begin at the base.
+fn lines() -> impl Iterator<Item = (u64, u32)> {
+    [4, 11, 12, 22, 23, 30, 32, 33, 44, 45, 60, 64].into_iter().flat_map(|bits| {
+        let top = u64::MAX - (u64::MAX >> (64 - bits));
+        [(0, bits), (top, bits), (top / 3, bits)]
+    })
+}
+
+#[test]
+fn many_intervals_on_one_line() {
+    for (base, bits) in lines().step_by(if cfg!(miri) { 11 } else { 1 }) {
+        for &count in COUNTS {
+            for cover in [4, 120] {
+                let intervals = random_intervals(random(u64::from(bits) ^ count), base, bits, count, cover);
+                check_many(&intervals, &format!("{count} intervals of {bits} bits from {base}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn many_intervals_on_keyed_lines() {
+    let widths =
+        [(1, 4), (3, 29), (2, 30), (7, 30), (30, 30), (32, 32), (33, 32), (32, 33), (64, 1), (64, 64), (1, 64)];
+    for (key_bits, bits) in widths.into_iter().step_by(if cfg!(miri) { 5 } else { 1 }) {
+        for &count in COUNTS {
+            for base in if bits == 64 { &[0][..] } else { &[0, 1 << 63] } {
+                let intervals = random_intervals(random(u64::from(bits) ^ count), *base, bits, count, 12);
+                let mut random = random(count);
+                let keyed = intervals.into_iter().map(|interval| (random() >> (64 - key_bits), interval)).collect();
+                check_many_groups(keyed, &format!("{count} intervals of {bits} bits with keys of {key_bits} bits"));
+            }
+        }
+    }
 }

@@ -1,26 +1,22 @@
 //! Every operation, checked by a dense oracle: a flag for every unit of a small window.
 //!
-//! Windows lie at both ends of `u64`, and where upper bits differ. The module `types` compares the other integer types
-//! with `u64`, and `bytes` has all intervals of one type.
+//! Windows lie at both ends of `u64`, and where upper bits differ. All types share the code for `u64`; the module `bytes`
+//! has all intervals of one type with a sign, and `boundaries` the ends of every type.
 
 use std::ops::RangeBounds;
 
 use interval_merge::{Integer, Interval, IntervalSet};
 use proptest::prelude::*;
 
-mod algebra;
 mod boundaries;
+mod build;
 mod bytes;
 mod change;
 mod groups;
-mod many;
 mod oracle;
 mod queries;
 #[path = "../../../../tests/random.rs"]
 mod random;
-mod set;
-mod traits;
-mod types;
 #[path = "../../../impartial-core/src/laws/word_ends.rs"]
 pub mod word_ends;
 
@@ -52,6 +48,13 @@ fn corner(at: usize) -> u64 {
 /// Returns the intervals of a window.
 fn intervals(corner: u64, spans: &[Span]) -> Vec<Interval> {
     spans.iter().map(|&(start, last)| interval(corner + start..=corner + last)).collect()
+}
+
+/// Returns the intervals of a window, its flags and its set.
+fn window(corner: u64, spans: &[Span]) -> (Vec<Interval>, Dense, IntervalSet) {
+    let intervals = intervals(corner, spans);
+    let (dense, set) = (Dense::new(corner, &intervals), set(&intervals));
+    (intervals, dense, set)
 }
 
 fn set<T: Integer>(intervals: &[Interval<T>]) -> IntervalSet<T> {

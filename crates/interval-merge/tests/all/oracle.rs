@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use interval_merge::{Groups, Interval, IntervalSet, Intervals, uncovered_length, union_length};
+use interval_merge::{Groups, Interval, IntervalSet, Intervals};
 
 /// Keys near each other, and keys that differ in every bit.
 pub(crate) const KEYS: [u64; 8] = [0, 1, 2, 70, 1 << 20, 1 << 33, 1 << 63, u64::MAX];
@@ -100,14 +100,12 @@ impl<const SIDE: u64> Dense<SIDE> {
         }
         self.check_frame(view, self.window());
         self.check_frame(view, self.around());
-        self.check_beyond(view);
     }
 
     /// Checks all queries of a view with a frame, which may extend beyond the window by a few units.
     pub(crate) fn check_frame(&self, view: Intervals<'_>, frame: Interval) {
         let gaps = self.runs(frame, false);
         assert_eq!(ranges(view.gaps(frame)), gaps, "{view}: gaps in {frame}");
-        check_hints(view.gaps(frame), true);
 
         let [covered, uncovered] =
             [true, false].map(|flag| units(frame).filter(|&unit| self.contains(unit) == flag).collect::<Vec<_>>());
@@ -128,41 +126,6 @@ impl<const SIDE: u64> Dense<SIDE> {
         let length: u64 = overlapping.iter().map(|run| run.end() - run.start() + 1).sum();
         assert_eq!(view.overlapping(frame).measure(), u128::from(length), "{view}: overlapping({frame})");
     }
-
-    /// Checks queries with frames that extend to an end of the type.
-    fn check_beyond(&self, view: Intervals<'_>) {
-        let covered: Vec<u64> = units(self.window()).filter(|&unit| self.contains(unit)).collect();
-        for n in 0..=covered.len() {
-            assert_eq!(
-                view.nth_covered(.., u128::from(n as u64)),
-                covered.get(n).copied(),
-                "{view}: nth_covered(.., {n})"
-            );
-        }
-        let uncovered: Vec<u64> = units(self.window()).filter(|&unit| !self.contains(unit)).collect();
-        let before = self.corner;
-        let after = u64::MAX - self.window().last();
-        for n in 0..=uncovered.len() as u64 + after.min(3) {
-            let expected = uncovered.get(index(n)).copied().or_else(|| {
-                let beyond = n - uncovered.len() as u64;
-                (beyond < after).then(|| self.window().last() + beyond + 1)
-            });
-            let found = view.nth_uncovered(self.corner.., u128::from(n));
-            assert_eq!(found, expected, "{view}: nth_uncovered({}.., {n})", self.corner);
-            // The same unit, counted from the least unit of the type.
-            if let Some(n) = n.checked_add(before).filter(|_| before < u64::MAX) {
-                assert_eq!(view.nth_uncovered(.., u128::from(n)), expected, "{view}: nth_uncovered(.., {n})");
-            }
-        }
-    }
-
-    /// Checks the lengths of the union of these intervals and of its complement in a frame.
-    pub(crate) fn check_lengths(&self, intervals: &[Interval], frame: Interval) {
-        assert_eq!(union_length(intervals), u128::from(self.measure()), "{intervals:?}: union_length");
-        let uncovered = units(frame).filter(|&unit| !self.contains(unit)).count() as u64;
-        let found = uncovered_length(frame, intervals);
-        assert_eq!(found, u128::from(uncovered), "{intervals:?}: uncovered_length in {frame}");
-    }
 }
 
 fn index(number: u64) -> usize {
@@ -177,28 +140,15 @@ pub(crate) fn ranges(intervals: impl Iterator<Item = Interval>) -> Vec<RangeIncl
     intervals.map(|interval| interval.range()).collect()
 }
 
-/// Checks the hints of an iterator before each of its items, and that it ends once.
-pub(crate) fn check_hints<I: Iterator + Clone>(mut iter: I, exact: bool) {
-    loop {
-        let left = iter.clone().count();
-        let (least, most) = iter.size_hint();
-        let most = most.expect("the number of intervals is bounded");
-        assert!(least <= left && left <= most, "hint {least} to {most} for {left} items");
-        assert!(!exact || least == most, "hint {least} to {most}, expected {left}");
-        if iter.next().is_none() {
-            assert_eq!((left, iter.next().is_none()), (0, true), "items after the end");
-            return;
-        }
-    }
-}
-
 /// Checks the intervals of a view from both of its ends, and by their indices.
 pub(crate) fn check_list(view: Intervals<'_>, merged: &[RangeInclusive<u64>]) {
     assert_eq!(ranges(view.iter()), merged);
     assert!(ranges(view.iter().rev()).iter().rev().eq(merged), "{view}: the intervals from the end");
-    let lengths = (view.len(), view.is_empty(), view.iter().len());
-    assert_eq!(lengths, (merged.len(), merged.is_empty(), merged.len()), "{view}: len, is_empty, len of iter");
-    check_hints(view.iter(), true);
+    assert_eq!((view.len(), view.is_empty()), (merged.len(), merged.is_empty()), "{view}: len, is_empty");
+    let mut iter = view.iter();
+    for left in (0..=merged.len()).rev() {
+        assert_eq!((iter.len(), iter.next().is_some()), (left, left > 0), "{view}: len of iter");
+    }
     for (at, range) in merged.iter().enumerate() {
         assert_eq!(view.get(at).map(|interval| interval.range()), Some(range.clone()), "{view}: get({at})");
     }
@@ -219,17 +169,12 @@ pub(crate) fn check_groups<const SIDE: u64>(corner: u64, keyed: &[(u64, Interval
     assert_eq!(groups, keyed.iter().map(|(key, interval)| (*key, interval.range())).collect(), "groups collected");
     assert_eq!((groups.len(), groups.is_empty()), (dense.len(), dense.is_empty()), "{groups:?}: len, is_empty");
     assert!(groups.keys().iter().eq(dense.keys()), "{groups:?}: expected the keys {:?}", dense.keys());
-    let from_the_end = groups.iter().rev().collect::<Vec<_>>().into_iter().rev();
-    assert!(from_the_end.eq(&groups), "{groups:?}: the groups from the end");
-    check_hints(groups.iter(), true);
-    for (index, (key, dense)) in dense.iter().enumerate() {
-        let group = groups.get(*key).expect("an interval has the key");
+    let listed = groups.keys().iter().map(|&key| (key, groups.get(key).expect("the key is listed")));
+    assert!(groups.iter().eq(listed), "{groups:?}: iter");
+    for (key, dense) in &dense {
         // A group counts from its own start, whatever precedes it in the array of all groups.
-        dense.check(group);
-        assert_eq!(groups.at(index), Some((*key, group)), "{groups:?}: at({index})");
-        assert_eq!(groups.iter().nth(index), Some((*key, group)), "{groups:?}: nth({index}) of iter");
+        dense.check(groups.get(*key).expect("an interval has the key"));
     }
-    assert_eq!(groups.at(dense.len()), None, "{groups:?}: at the end");
     for key in KEYS.iter().filter(|key| !dense.contains_key(key)) {
         assert_eq!(groups.get(*key), None, "{groups:?}: get({key})");
     }
@@ -281,13 +226,9 @@ fn check_merged(view: Intervals<'_>, intervals: Vec<Interval>, what: &str) {
     assert_eq!(view.measure(), length, "{what}: measure");
 }
 
-/// Checks the set of many intervals, the length of their union, and that of its complement in a frame.
-pub(crate) fn check_many(intervals: &[Interval], frame: Interval, what: &str) {
-    let set = IntervalSet::from(intervals);
-    check_merged(set.as_intervals(), intervals.to_vec(), what);
-    assert_eq!(union_length(intervals), set.measure(), "{what}: union_length");
-    let uncovered = set.gaps(frame).map(|gap| gap.len()).sum::<u128>();
-    assert_eq!(uncovered_length(frame, intervals), uncovered, "{what}: uncovered_length in {frame}");
+/// Checks the set of many intervals.
+pub(crate) fn check_many(intervals: &[Interval], what: &str) {
+    check_merged(intervals.iter().copied().collect::<IntervalSet>().as_intervals(), intervals.to_vec(), what);
 }
 
 /// Checks groups of many intervals against a set for every key.
@@ -296,7 +237,13 @@ pub(crate) fn check_many_groups(keyed: Vec<(u64, Interval)>, what: &str) {
     for (key, interval) in &keyed {
         lines.entry(*key).or_default().push(*interval);
     }
+    let short = keyed.iter().map(|(key, it)| {
+        let [key, start, last] = [*key, it.start(), it.last()].map(u32::try_from);
+        Some((key.ok()?, Interval::new(start.ok()?..=last.ok()?).ok()?))
+    });
+    let short: Option<Vec<_>> = short.collect();
     let groups = Groups::from(keyed);
+    assert!(short.is_none_or(|short| Groups::from_short(short) == groups), "{what}: from_short");
     assert!(groups.keys().iter().eq(lines.keys()), "{what}: the keys differ");
     for ((key, group), line) in groups.iter().zip(lines.into_values()) {
         check_merged(group, line, &format!("{what}, key {key}"));

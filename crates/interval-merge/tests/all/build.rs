@@ -1,58 +1,42 @@
-//! Building, changing and displaying a set.
+//! Building and displaying intervals and sets, their equality and hashes, and their data.
 
-use interval_merge::{Interval, IntervalSet, Unsorted};
+use std::collections::HashSet;
+
+use interval_merge::{EmptyInterval, Groups, Interval, IntervalSet, Intervals, Unsorted};
 use proptest::prelude::*;
 
-use crate::{Dense, Span, check_list, config, corner, interval, intervals, set, spans};
+use crate::{Dense, Span, check_list, config, corner, interval, set, spans, window};
 
 fn check(at: usize, spans: &[Span], cut: prop::sample::Index) {
-    let corner = corner(at);
-    let intervals = intervals(corner, spans);
-    let merged = Dense::new(corner, &intervals).merged();
-    let check = |built: &IntervalSet| check_list(built.as_intervals(), &merged);
-    check(&set(&intervals));
-    check(&IntervalSet::from(&intervals[..]));
-    check(&IntervalSet::from(intervals.clone()));
+    let (intervals, dense, built) = window(corner(at), spans);
+    let check = |built: &IntervalSet| check_list(built.as_intervals(), &dense.merged());
+    check(&built);
     check(&intervals.iter().map(Interval::range).collect());
-    check(&intervals.iter().map(|it| (it.start(), it.end())).map(|(start, end)| OptionalEnd(start, end)).collect());
     if let [first, second, third, ..] = intervals[..] {
         let three = [first, second, third];
-        check_list(IntervalSet::from(three).as_intervals(), &Dense::new(corner, &three).merged());
-        check_list(IntervalSet::from(first).as_intervals(), &[first.range()]);
-        check_list(IntervalSet::from(first.range()).as_intervals(), &[first.range()]);
+        check_list(IntervalSet::from(three).as_intervals(), &Dense::new(corner(at), &three).merged());
     }
+    assert!(built.clone().into_iter().eq(&built) && built.as_intervals().into_iter().eq(&built));
 
     let mut sorted = intervals.clone();
     sorted.sort_by_key(Interval::start); // ends stay in any order
     check(&IntervalSet::from_sorted(sorted.iter().copied()).expect("they are sorted"));
-    check(&IntervalSet::from_sorted(sorted.iter().map(Interval::range)).expect("they are sorted"));
     check(&set(&sorted));
 
     let (before, after) = intervals.split_at(cut.index(intervals.len() + 1));
     let mut extended = set(before);
     extended.extend(after.iter().copied());
     check(&extended);
-    assert_eq!(extended, set(&intervals));
+    assert_eq!(HashSet::from([extended, built]).len(), 1);
 
     // A stream is refused at the first start that is less than its predecessor.
     let descent = intervals.windows(2).position(|pair| pair[1].start() < pair[0].start());
     let refused = IntervalSet::from_sorted(intervals.iter().copied()).err();
     assert_eq!(refused.as_ref().map(Unsorted::index), descent.map(|before| before + 1));
     if let (Some(error), Some(before)) = (refused, descent) {
-        assert_eq!([error.previous(), error.interval()], intervals[before..before + 2]);
-    }
-}
-
-/// A half-open range, of which the end may be none.
-struct OptionalEnd<T>(T, Option<T>);
-
-impl<T> std::ops::RangeBounds<T> for OptionalEnd<T> {
-    fn start_bound(&self) -> std::ops::Bound<&T> {
-        std::ops::Bound::Included(&self.0)
-    }
-
-    fn end_bound(&self) -> std::ops::Bound<&T> {
-        self.1.as_ref().map_or(std::ops::Bound::Unbounded, std::ops::Bound::Excluded)
+        let [previous, next] = [intervals[before], intervals[before + 1]];
+        let message = format!("interval {}, {next}, starts before the one it follows, {previous}", before + 1);
+        assert_eq!(error.to_string(), message);
     }
 }
 
@@ -70,22 +54,28 @@ proptest! {
 fn empty_ranges_have_no_units() {
     let empty = std::ops::Range { start: 9, end: 1 };
     assert_eq!(IntervalSet::from([3..5_u8, 7..7, empty.clone()]), IntervalSet::from(3..5));
-    assert_eq!(IntervalSet::from_sorted([3..5_u8, empty, 5..6]), Ok(IntervalSet::from(3..6)));
+    assert_eq!(IntervalSet::from_sorted([3..5_u8, empty.clone(), 5..6]), Ok(IntervalSet::from(3..6)));
     assert_eq!(IntervalSet::from_sorted([3..5_u8, 0..0, 2..6]).unwrap_err().index(), 2);
-    assert_eq!((IntervalSet::from(3..5_u8), IntervalSet::from(5..5_u8)), ([3..=4].into(), IntervalSet::new()));
+    assert_eq!(IntervalSet::from(5..5_u8), IntervalSet::default());
+    let mut set = IntervalSet::from(2..5_u8);
+    for range in [empty, 3..3, 0..0] {
+        assert_eq!((set.insert(range.clone()), set.remove(range.clone())), (0, 0));
+        assert_eq!((set.gaps(range.clone()).next(), set.overlapping(range.clone()).len()), (None, 0));
+        assert_eq!((set.covered_in(range.clone()), set.overlaps(range.clone())), (0, false));
+        assert_eq!((set.nth_covered(range.clone(), 0), set.nth_uncovered(range, 0)), (None, None));
+    }
+    set.extend([9..9, 8..8]);
+    assert_eq!(set, IntervalSet::from(2..5));
 }
 
 #[test]
 fn empty_intervals_are_refused() {
     for range in [0..0, 3..3, std::ops::Range { start: 4, end: 3 }, u64::MAX..u64::MAX] {
-        assert_eq!(Interval::try_from(range.clone()), Interval::new(range.clone()));
         let message = Interval::new(range.clone()).unwrap_err().to_string();
         assert_eq!(message, format!("no unit lies in the interval {range:?}"));
     }
-    let reversed = std::ops::RangeInclusive::new(3, 2);
-    assert_eq!(Interval::try_from(reversed.clone()), Interval::<i8>::new(reversed.clone()));
     let messages = [
-        Interval::<i8>::new(reversed).unwrap_err().to_string(),
+        Interval::<i8>::new(std::ops::RangeInclusive::new(3, 2)).unwrap_err().to_string(),
         Interval::<i8>::new(..-128).unwrap_err().to_string(),
         Interval::<u8>::new((std::ops::Bound::Excluded(255), std::ops::Bound::Unbounded)).unwrap_err().to_string(),
     ];
@@ -112,13 +102,23 @@ fn shown() {
     );
 }
 
+/// Everything public can be sent to and shared between threads. This is checked when the test is compiled.
+#[test]
+fn send_and_sync() {
+    fn shared<S: Send + Sync>() {}
+    shared::<(Interval, EmptyInterval, Unsorted, IntervalSet, Groups)>();
+    shared::<(Intervals<'_>, interval_merge::Iter<'_>, interval_merge::Combination<'_>)>();
+    let errors: [Box<dyn std::error::Error + Send + Sync>; 2] =
+        [Box::new(Interval::new(3..3_u8).unwrap_err()), Box::new(IntervalSet::from_sorted([5..9, 3..4]).unwrap_err())];
+    assert!(errors.iter().all(|error| error.source().is_none()));
+}
+
 #[cfg(feature = "serde")]
 mod serde {
     use super::*;
 
     fn check(at: usize, spans: &[Span]) {
-        let intervals = intervals(corner(at), spans);
-        let set = set(&intervals);
+        let (intervals, _, set) = window(corner(at), spans);
         let json = serde_json::to_string(&set).expect("a set is written");
         assert_eq!(serde_json::from_str::<IntervalSet>(&json).ok(), Some(set), "{json}");
         let json = serde_json::to_string(&intervals).expect("intervals are written");
