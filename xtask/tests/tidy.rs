@@ -92,7 +92,6 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
 const UNSAFE: &[&str] = &[
     "crates/impartial-cli/src/memory.rs",
     "crates/impartial-web/src/exports.rs",
-    "crates/number-reader/src/spare_slots.rs",
     "tests/no-std/src/runtime.rs",
 ];
 

@@ -22,7 +22,6 @@ use crate::digits::{self, AHEAD};
 use crate::records::{Filled, fill};
 #[cfg(feature = "io")]
 use crate::source::Source;
-use crate::spare_slots::append;
 #[cfg(feature = "io")]
 use crate::threads::{self, FEW};
 use crate::window::Window;
@@ -327,7 +326,7 @@ impl<'a> Reader<'a> {
             }
             let window = &self.window;
             let Filled { at, made, refused } =
-                append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
+                fill(self.backend, window.text(), window.at, possible, &record, &mut list);
             self.window.at = at;
             self.words += N * made;
             let left = count - list.len() as u64;
@@ -574,7 +573,7 @@ fn refused<T: Copy, const N: usize>(
     record: &impl Fn([u64; N]) -> Result<T, usize>,
 ) -> Option<usize> {
     let text = spelt(numbers);
-    append(&mut Vec::with_capacity(1), |slots| fill(backend, text.as_bytes(), 0, 1, record, slots)).refused
+    fill(backend, text.as_bytes(), 0, 1, record, &mut Vec::with_capacity(1)).refused
 }
 
 /// Spells the numbers, with a space between them.
