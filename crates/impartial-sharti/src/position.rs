@@ -308,7 +308,7 @@ impl Sharti {
     #[must_use]
     pub fn is_white(&self, row: u64, column: u64) -> bool {
         let flips = self.played().iter().filter(|square| square.contains(row, column)).count();
-        self.rectangles.contain(row, column) != (flips % 2 == 1)
+        self.rectangles().any(|rect| rect.contains(row, column)) != (flips % 2 == 1)
     }
 
     /// Returns the cells of a square, or an error if its side or its place is illegal.

@@ -17,7 +17,6 @@ mod reader;
 mod records;
 #[cfg(feature = "io")]
 mod source;
-mod spare_slots;
 #[cfg(feature = "io")]
 mod threads;
 mod window;

@@ -1,32 +1,29 @@
-//! The reader: numbers and words, and lists of records.
+//! The reader: numbers and words.
 //!
 //! Numbers are read ahead, up to 128 at a time, by a loop that does nothing else. A loop that also checks each number
 //! cannot keep its position in a register. Numbers that were read ahead have no places. For an error, or for anything
 //! but a number, the reader goes back to the unused words. It then reads one number ahead, then two, and so on, so no
 //! number is converted many times.
-//!
-//! A record is a function of a fixed number of integers, not of the reader. So one loop builds records for a slice, for
-//! a source and for each of several threads, and passes the function numbers that are in registers.
+
+mod lists;
+mod strict;
 
 use alloc::borrow::Cow;
+#[cfg(feature = "io")]
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::ops::RangeInclusive;
 
 use crate::arch::Backend;
-use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
-use crate::records::{Filled, fill};
 #[cfg(feature = "io")]
 use crate::source::Source;
-use crate::spare_slots::append;
 #[cfg(feature = "io")]
-use crate::threads::{self, FEW};
+use crate::threads::FEW;
 use crate::window::Window;
-use crate::{ParseError, Place, Refused, quote};
+use crate::{ParseError, Place, quote};
 
 /// Reads blank-separated numbers and words from the start of an input to its end.
 ///
@@ -161,79 +158,6 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Checks the layout of the text too: each line must be announced by [`line`](Self::line) or [`lines`](Self::lines).
-    ///
-    /// One space separates the words of a line, and one line feed ends it, the last one too. There are no other blanks, and no
-    /// number has leading zeros. [`check_layout`](Self::check_layout) returns the first error.
-    ///
-    /// Call it before anything is read. One thread reads the text.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use number_reader::{ParseError, Reader};
-    ///
-    /// fn read(text: &'static [u8]) -> Result<Vec<u64>, ParseError> {
-    ///     let mut reader = Reader::new(text).strict();
-    ///     reader.line(1);
-    ///     let count = reader.number(0..=9)?;
-    ///     reader.line(count);
-    ///     let numbers = reader.records(count, |[number]| Ok(number))?;
-    ///     reader.is_at_end()?;
-    ///     reader.check_layout()?;
-    ///     Ok(numbers)
-    /// }
-    ///
-    /// assert_eq!(read(b"2\n5 7\n")?, [5, 7]);
-    /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text| read(text).unwrap_err().to_string());
-    /// assert_eq!(errors[0], "2:3: expected word 2 of 2 of the line, found a space");
-    /// assert_eq!(errors[1], "2:4: expected a line feed after word 2 of 2 of the line, found the end of the input");
-    /// assert_eq!(errors[2], "1:2: expected a line feed after word 1 of 1 of the line, found a space");
-    /// assert_eq!(errors[3], "2:1: expected a number without leading zeros, found `05`");
-    /// # Ok::<(), ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn strict(mut self) -> Self {
-        self.window.layout = Some(Box::default());
-        self
-    }
-
-    /// Announces that the next line has this many words, if the layout is checked.
-    ///
-    /// All words of the lines announced before must have been read.
-    pub fn line(&mut self, words: u64) {
-        self.lines(1, words);
-    }
-
-    /// Announces that each of the next `count` lines has this many words, if the layout is checked.
-    ///
-    /// All words of the lines announced before must have been read.
-    pub fn lines(&mut self, count: u64, words: u64) {
-        if self.window.layout.is_some() {
-            self.give_back();
-            self.window.check_line_end();
-        }
-        if let Some(layout) = &mut self.window.layout {
-            layout.announce(count, words);
-        }
-    }
-
-    /// Checks the layout of what was read. At the end of the input, also checks that its last line has ended.
-    ///
-    /// After an error of the reader, it checks what comes before that error.
-    ///
-    /// # Errors
-    ///
-    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict has none.
-    pub fn check_layout(&mut self) -> Result<(), ParseError> {
-        self.give_back();
-        self.window.check_layout();
-        let is_end = self.window.at == self.window.text().len() && self.window.is_last();
-        let Some(layout) = &mut self.window.layout else { return Ok(()) };
-        let error = if is_end { layout.error_at_end() } else { layout.error().cloned() };
-        error.map_or(Ok(()), Err)
-    }
-
     /// Reads the next word as a number of `range`.
     ///
     /// # Errors
@@ -265,78 +189,6 @@ impl<'a> Reader<'a> {
             }
         }
         Err(self.out_of_range(low, high))
-    }
-
-    /// Reads `count` records of `N` numbers each, and returns what `record` returns for each.
-    ///
-    /// `record` gets the numbers of one record. It returns `Err(i)` if number `i`, counted from 0, is wrong, and no
-    /// number before it is. That must not depend on later numbers: zeros stand for those that are missing. It returns
-    /// `Err(N)` if the numbers do not fit together.
-    ///
-    /// The list is allocated for at most as many records as the remaining bytes can hold, whatever `count` is.
-    ///
-    /// # Errors
-    ///
-    /// Returns the first error in the order of the text: a word that is not a number, a number or record that `record`
-    /// refuses, or the end of the input. [`ParseError::refused`] tells them apart. The position of the reader after an error
-    /// is unspecified.
-    ///
-    /// | Error | Message |
-    /// |---|---|
-    /// | a number | `expected number 2 of record 3 of 10, found ..` |
-    /// | a record | ``expected record 3 of 10, found `4 1` `` |
-    /// | the end between two records | `expected 10 records, found the end of the input after 3` |
-    ///
-    /// # Panics
-    ///
-    /// Panics if `record` panics. An `N` of 0 or above 128 does not compile.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use number_reader::Reader;
-    ///
-    /// let range = |[start, end]: [u64; 2]| if start < end { Ok(start..end) } else { Err(1) };
-    /// let range = |numbers| range(numbers).map(|range| (range.start, range.end));
-    /// let mut reader = Reader::new(b"1 2  3 9  5 5");
-    /// assert_eq!(reader.records(2, range)?, [(1, 2), (3, 9)]);
-    /// let error = reader.records(1, range).unwrap_err();
-    /// assert_eq!(error.to_string(), "1:13: expected number 2 of record 1 of 1, found `5`");
-    /// # Ok::<(), number_reader::ParseError>(())
-    /// ```
-    pub fn records<T: Copy + Send, const N: usize>(
-        &mut self,
-        count: u64,
-        record: impl Fn([u64; N]) -> Result<T, usize> + Sync,
-    ) -> Result<Vec<T>, ParseError> {
-        const { assert!(0 < N && N <= AHEAD, "a record has 1 to 128 numbers") };
-        self.give_back();
-        let mut list = Vec::new();
-        if let Some(bytes) = self.window.bytes_left() {
-            // A hint may be wrong. If memory is short, the list grows as it is filled.
-            _ = list.try_reserve_exact(possible::<N>(bytes, count));
-        }
-        #[cfg(feature = "io")]
-        if let Some(done) = self.records_by_threads(&mut list, count, &record) {
-            return Err(self.refuse(done, count, &record));
-        }
-        while (list.len() as u64) < count {
-            let possible = possible::<N>(self.window.bytes_here() as u64, count - list.len() as u64);
-            if list.len() == list.capacity() {
-                list.reserve(possible);
-            }
-            let window = &self.window;
-            let Filled { at, made, refused } =
-                append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
-            self.window.at = at;
-            self.words += N * made;
-            let left = count - list.len() as u64;
-            let is_full = left == 0 || list.len() == list.capacity();
-            if refused.is_some() || !is_full && !self.read_more_of::<N>(left) {
-                return Err(self.refuse(list.len() as u64, count, &record));
-            }
-        }
-        Ok(list)
     }
 
     /// Returns the next word, empty at the end of the input.
@@ -489,109 +341,12 @@ impl<'a> Reader<'a> {
         Ok(found)
     }
 
-    /// Fills the list by threads if they are faster. If a record is refused, returns the number of records before it.
-    #[cfg(feature = "io")]
-    fn records_by_threads<T: Copy + Send, const N: usize>(
-        &mut self,
-        list: &mut Vec<T>,
-        count: u64,
-        record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
-    ) -> Option<u64> {
-        // WebAssembly has no threads, so a page need not load their code.
-        if cfg!(target_family = "wasm") || self.window.layout.is_some() {
-            return None;
-        }
-        let spare = usize::try_from(count).unwrap_or(usize::MAX).min(list.capacity());
-        // In long lists a number has about eight bytes.
-        let bytes = self.window.bytes_left()?.min((8 * N as u64).saturating_mul(spare as u64));
-        if self.threads < 2 || bytes < self.few {
-            return None;
-        }
-        let (threads, backend) = (self.threads, self.backend);
-        let (made, is_refused) =
-            self.window.borrowed(|window| threads::records(threads, backend, window, list, spare, record));
-        self.words += N * made;
-        is_refused.then_some(made as u64)
-    }
-
-    /// Reads more if the window ends within the next record, and returns whether there is more.
-    fn read_more_of<const N: usize>(&mut self, records: u64) -> bool {
-        let (_, at) = digits::read_numbers(self.window.text(), self.window.at, &mut [0; N]);
-        let is_cut_off = skip_blanks(self.window.text(), at) == self.window.text().len();
-        let bytes = records.saturating_mul(2 * N as u64) - 1;
-        is_cut_off && self.window.read_more(usize::try_from(bytes).unwrap_or(usize::MAX))
-    }
-
-    /// Returns the error of the next record, which is incomplete or refused.
-    #[cold]
-    #[inline(never)]
-    fn refuse<T: Copy, const N: usize>(
-        &mut self,
-        done: u64,
-        count: u64,
-        record: &impl Fn([u64; N]) -> Result<T, usize>,
-    ) -> ParseError {
-        let mut numbers = [0; N];
-        let (read, _) = digits::read_numbers(self.window.text(), self.window.at, &mut numbers);
-        // An error in the numbers at hand comes before an error in the word after them.
-        let index = refused(self.backend, &numbers, record).map_or(read, |index| index.min(read));
-        let is_missing = index == 0 && !self.window.find_word();
-        for _ in 0..if index < N { index } else { 0 } {
-            self.skip();
-        }
-        let expected = match index {
-            0 if is_missing => format!("{count} record{}", if count == 1 { "" } else { "s" }),
-            _ if index == N => format!("record {} of {count}", done + 1),
-            _ => format!("number {} of record {} of {count}", index + 1, done + 1),
-        };
-        let mut error = self.unexpected(expected);
-        #[cfg(feature = "io")]
-        if error.io_error().is_some() {
-            return error;
-        }
-        if is_missing {
-            error = error.finding(format!("the end of the input after {done}"));
-        } else if index == N {
-            error = error.finding(format!("`{}`", spelt(&numbers)));
-        }
-        error.refusing(Refused { record: done, count, index, numbers: numbers[..read].to_vec(), is_missing })
-    }
-
     /// Returns the error that the next word is not a number from `low` to `high`.
     #[cold]
     #[inline(never)]
     fn out_of_range(&mut self, low: u64, high: u64) -> ParseError {
         self.unexpected(format!("an integer from {low} to {high}"))
     }
-}
-
-/// Returns the index for which `record` refuses the numbers, if it does.
-///
-/// It spells the numbers and reads them again. So the program calls `record` in one place only, where it is inlined.
-fn refused<T: Copy, const N: usize>(
-    backend: Backend,
-    numbers: &[u64; N],
-    record: &impl Fn([u64; N]) -> Result<T, usize>,
-) -> Option<usize> {
-    let text = spelt(numbers);
-    append(&mut Vec::with_capacity(1), |slots| fill(backend, text.as_bytes(), 0, 1, record, slots)).refused
-}
-
-/// Spells the numbers, with a space between them.
-fn spelt(numbers: &[u64]) -> String {
-    let mut text = String::new();
-    for number in numbers {
-        let space = if text.is_empty() { "" } else { " " };
-        _ = write!(text, "{space}{number}");
-    }
-    text
-}
-
-/// Returns the number of records of `N` numbers that `bytes` bytes can hold, up to `most`.
-///
-/// A number takes at least a digit and a blank. The last one needs no blank, so one record more may fit.
-fn possible<const N: usize>(bytes: u64, most: u64) -> usize {
-    usize::try_from(most.min(bytes.div_ceil(2) / N as u64 + 1)).unwrap_or(usize::MAX)
 }
 
 impl fmt::Debug for Reader<'_> {

@@ -1,9 +1,10 @@
 //! The loop that builds records for a slice, for a source, and in each thread.
 
+use alloc::vec::Vec;
+
 use crate::arch::Backend;
 use crate::blanks::words_back;
 use crate::digits::{self, AHEAD};
-use crate::spare_slots::SpareSlots;
 
 /// The extent to which a text was read.
 #[derive(Clone, Copy, Debug)]
@@ -16,9 +17,9 @@ pub(crate) struct Filled {
     pub(crate) refused: Option<usize>,
 }
 
-/// Builds up to `limit` records of the numbers from `at` on, and puts them in the slots.
+/// Builds up to `limit` records of the numbers from `at` on, and adds them to the list.
 ///
-/// Stops early at the end of the text or of the slots, at a word that is not a number, and at a record that `record`
+/// Stops early at the end of the text or of the capacity of the list, at a word that is not a number, and at a record that `record`
 /// refuses.
 // This loop has the only call of `record` in the program, so the call is inlined here. A call through the reader would
 // keep the position of the reader in memory.
@@ -29,12 +30,12 @@ pub(crate) fn fill<T, const N: usize>(
     mut at: usize,
     limit: usize,
     record: &impl Fn([u64; N]) -> Result<T, usize>,
-    mut slots: SpareSlots<'_, T>,
+    list: &mut Vec<T>,
 ) -> Filled {
     // A batch is read into the second half. The numbers of a cut record, if `N` does not divide `AHEAD`, go before it.
     let mut numbers = [0; 2 * AHEAD];
     let mut left_over = 0;
-    let limit = limit.min(slots.len());
+    let limit = limit.min(list.capacity() - list.len());
     let mut wanted = limit;
     while wanted > 0 {
         let missing = wanted.saturating_mul(N) - left_over;
@@ -50,7 +51,7 @@ pub(crate) fn fill<T, const N: usize>(
         let (whole, rest) = numbers[AHEAD - left_over..AHEAD + read].as_chunks();
         for (index, &numbers) in whole.iter().enumerate() {
             match record(numbers) {
-                Ok(record) => slots.put(record),
+                Ok(record) => list.push(record),
                 Err(refused) => {
                     let unused = N * (whole.len() - index) + rest.len();
                     let made = limit - wanted + index;

@@ -5,9 +5,9 @@
 
 use core::ops::Range;
 
-use crate::events::MAX_RECTS;
 use crate::measure::Product;
 use crate::rect::sealed;
+use crate::sweep::MAX_RECTS;
 use crate::{AbelianGroup, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, union};
 
 /// Returns the area of the union of `rects`: the number of cells, each counted once.

@@ -3,9 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use digit_sort::Sorter;
-
-use crate::packing::{DifferingBits, PackedWord, Packing};
+use crate::order::Order;
 
 /// The distinct values of a list of coordinates in ascending order, and the rank of each coordinate.
 ///
@@ -41,28 +39,16 @@ impl Axis {
     #[must_use]
     pub fn new(coordinates: impl IntoIterator<Item = u64>) -> Self {
         let coordinates: Vec<u64> = coordinates.into_iter().collect();
-        let differing = coordinates.iter().map(|&value| DifferingBits::of(value)).reduce(DifferingBits::join);
-        let packing = Packing::new(coordinates.len(), differing.unwrap_or_default());
-        if packing.fits::<u64>() {
-            Self::sorted::<u64>(&coordinates, packing)
-        } else {
-            Self::sorted::<u128>(&coordinates, packing)
-        }
-    }
-
-    fn sorted<W: PackedWord>(coordinates: &[u64], packing: Packing) -> Self {
-        let mut sorter = Sorter::<W>::default();
-        let words = packing.words(coordinates.iter().copied().zip(0..));
+        let order = Order::new(coordinates.iter().copied());
         let mut values: Vec<u64> = Vec::new();
-        let mut ranks = vec![0; coordinates.len()];
+        let mut ranks = vec![0; order.len()];
         let mut rank = 0;
-        for &word in sorter.sort(words, coordinates.len(), packing.sorted_bits()) {
-            let value = packing.coordinate(word);
+        for (value, place) in (0..order.len()).map_while(|index| order.get(index)) {
             if values.last() != Some(&value) {
                 rank = values.last().map_or(0, |_| rank + 1);
                 values.push(value);
             }
-            ranks[packing.place(word) as usize] = rank;
+            ranks[place] = rank;
         }
         Self { values, ranks }
     }

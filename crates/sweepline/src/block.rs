@@ -17,10 +17,15 @@
 use core::ops::Range;
 
 use crate::AbelianGroup;
-use crate::arch::{SimdBackend, prefetch};
 
 /// The number of entries in a block: the bits of a mask word, and the one-byte counts of a cache line.
 pub(crate) const FAN_OUT: usize = 64;
+
+/// The bytes of counts that one step of the outer loop changes: a cache line, and whole vectors of any target.
+const GROUP: usize = 64;
+
+/// The measures that one step of the outer loop reads. Measures of entries outside the interval are likely not cached.
+const MEASURES: usize = 16;
 
 /// Neighbouring entries of a level, which are the children of one entry of the level above.
 // The counts come first, so that they start at a cache line.
@@ -38,15 +43,74 @@ pub(crate) trait Count: Copy + PartialEq + Send + Sync {
     /// The count of an entry without intervals.
     const ZERO: Self;
 
-    /// Changes counts as [`SimdBackend`] defines it.
+    /// Inserts or removes an interval in a range of entries, which must not be empty. Counts wrap.
+    ///
+    /// Returns the sum of the measures of the entries whose count becomes positive, or zero.
     fn change<M: AbelianGroup>(
-        simd: impl SimdBackend,
         counts: &mut [Self; FAN_OUT],
         uncovered: &[M; FAN_OUT],
         entries: Range<usize>,
         change: IntervalChange,
     ) -> M;
 }
+
+/// Defines the change of counts of one width, by plain loops that compile to the vector code of any target.
+// All counts of a group are changed at once, under a mask. A loop over just the entries of an interval ends where no
+// branch predictor expects it.
+macro_rules! count {
+    ($count:ty) => {
+        #[expect(clippy::cast_possible_truncation, reason = "entries are at most FAN_OUT")]
+        impl Count for $count {
+            const ZERO: Self = 0;
+
+            #[inline]
+            fn change<M: AbelianGroup>(
+                counts: &mut [Self; FAN_OUT],
+                uncovered: &[M; FAN_OUT],
+                entries: Range<usize>,
+                change: IntervalChange,
+            ) -> M {
+                const LANES: usize = GROUP / size_of::<$count>();
+                let (start, len) = (entries.start as $count, entries.len() as $count);
+                // One comparison is enough, because entries before the start wrap around.
+                let inside = |entry: usize| (entry as $count).wrapping_sub(start) < len;
+                let (turning, step) = match change {
+                    IntervalChange::Insert => (0, 1),
+                    IntervalChange::Remove => (1, <$count>::MAX),
+                };
+                // Not zero once a count turned, computed without a branch in the loop.
+                let mut turned = 0;
+                let (groups, _) = counts.as_chunks_mut::<LANES>();
+                for group in entries.start / LANES..entries.end.div_ceil(LANES) {
+                    let counts = &mut groups[group];
+                    for lane in 0..LANES {
+                        let step = if inside(group * LANES + lane) { step } else { 0 };
+                        turned |= if counts[lane] == turning { step } else { 0 };
+                        counts[lane] = counts[lane].wrapping_add(step);
+                    }
+                }
+                if turned == 0 {
+                    return M::ZERO;
+                }
+                // The counts that turned are found again by their new value.
+                let turned = turning.wrapping_add(step);
+                let mut sum = M::ZERO;
+                let ((counts, _), (uncovered, _)) = (counts.as_chunks::<MEASURES>(), uncovered.as_chunks::<MEASURES>());
+                for group in entries.start / MEASURES..entries.end.div_ceil(MEASURES) {
+                    for lane in 0..MEASURES {
+                        let turned = inside(group * MEASURES + lane) & (counts[group][lane] == turned);
+                        sum = sum.plus(if turned { uncovered[group][lane] } else { M::ZERO });
+                    }
+                }
+                sum
+            }
+        }
+    };
+}
+
+count!(u8);
+count!(u16);
+count!(u32);
 
 /// A change of a set of intervals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +123,7 @@ pub(crate) enum IntervalChange {
 
 impl IntervalChange {
     /// Returns the covered measure after a change by `by`.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn of<M: AbelianGroup>(self, measure: M, by: M) -> M {
         match self {
             Self::Insert => measure.plus(by),
@@ -80,12 +144,12 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
     }
 
     /// Changes the counts of these entries, and returns the measure that becomes covered or uncovered.
-    #[inline(always)]
-    pub(crate) fn change(&mut self, simd: impl SimdBackend, entries: Range<usize>, change: IntervalChange) -> M {
+    #[inline]
+    pub(crate) fn change(&mut self, entries: Range<usize>, change: IntervalChange) -> M {
         if entries.is_empty() {
             return M::ZERO;
         }
-        C::change(simd, &mut self.counts, &self.uncovered, entries, change)
+        C::change(&mut self.counts, &self.uncovered, entries, change)
     }
 
     /// Returns the number of intervals stored in this entry.
@@ -100,7 +164,7 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
 
     /// Records that the measure covered below `entry` changed by `delta`, and returns how much of that is visible above
     /// it: nothing if an interval is stored in the entry itself.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn apply_child_delta(&mut self, entry: usize, delta: M, change: IntervalChange) -> M {
         let uncovered = &mut self.uncovered[entry];
         *uncovered = match change {
@@ -108,12 +172,5 @@ impl<C: Count, M: AbelianGroup> CoverBlock<C, M> {
             IntervalChange::Remove => uncovered.plus(delta),
         };
         if self.counts[entry] == C::ZERO { delta } else { M::ZERO }
-    }
-
-    /// Fetches the memory that an update with an end at `entry` is likely to need.
-    #[inline(always)]
-    pub(crate) fn prefetch(&self, entry: usize) {
-        prefetch(&self.counts);
-        prefetch(&self.uncovered[entry]);
     }
 }

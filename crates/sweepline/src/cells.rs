@@ -16,7 +16,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::arch::SweepBackend;
 use crate::grid_scale::GridScale;
 use crate::measure::Measure;
 use crate::sample::{STRIDE, bounds, each, probed, sample};
@@ -74,12 +73,12 @@ impl CellParts {
     }
 
     /// Returns the measure of the union. The rectangles are those that were cut.
-    pub(crate) fn measure<M: Measure>(&self, rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
+    pub(crate) fn measure<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
         let one_by_one = match &self.open {
             Some(open) => open.measure_of_covered(&self.grid, measure).plus(self.sum(rects, measure)),
             None => each(rects).fold(M::Total::ZERO, |sum, rect| sum.plus(Corners::of(&rect).measure(measure))),
         };
-        one_by_one.plus(self.excess(rects, measure, backend))
+        one_by_one.plus(self.excess(rects, measure))
     }
 
     /// Calls `visit` with each cell and the numbers of its rectangles.
@@ -92,7 +91,7 @@ impl CellParts {
     }
 
     /// Returns what the union of the parts of each cell has less than the parts one by one, as a value to add.
-    fn excess<M: Measure>(&self, rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
+    fn excess<M: Measure>(&self, rects: &[impl IntoRect], measure: &M) -> M::Total {
         let corners = |number: &u32| Corners::of(&rects[*number as usize].into());
         let mut total = M::Total::ZERO;
         let mut sets = [(Corners::default(), false); 2 * MAX_SETS + 2];
@@ -101,7 +100,7 @@ impl CellParts {
                 total = total.minus(corners(one).and(corners(other)).and(cell).measure(measure));
             } else if numbers.len() > 2 {
                 let parts = numbers.iter().map(|number| corners(number).and(cell));
-                total = total.plus(excess(parts, &mut sets, measure, backend));
+                total = total.plus(excess(parts, &mut sets, measure));
             }
         });
         total
@@ -152,13 +151,13 @@ impl CellGrid {
         })
     }
 
-    #[inline(always)]
+    #[inline]
     fn touched(&self, rect: &Rect) -> [Range<usize>; 2] {
         let touched = |scale: GridScale, range: Range<u64>| scale.cell(range.start)..scale.cell(range.end - 1) + 1;
         [touched(self.rows, rect.rows()), touched(self.columns, rect.columns())]
     }
 
-    #[inline(always)]
+    #[inline]
     fn inside(&self, rect: &Rect) -> [Range<usize>; 2] {
         [self.rows.inside(rect.rows()), self.columns.inside(rect.columns())]
     }
@@ -240,7 +239,7 @@ impl CellGrid {
 
     /// Calls `visit` with each open cell that the rectangle touches and `true`, and sometimes with [`len`](Self::len)
     /// and `false`.
-    #[inline(always)]
+    #[inline]
     fn for_each_part(&self, rect: &Rect, open: Option<&OpenCells>, mut visit: impl FnMut(usize, bool)) {
         let [rows, columns] = self.touched(rect);
         let width = self.columns.cells;
@@ -281,7 +280,7 @@ struct OpenCells {
 
 impl OpenCells {
     /// Returns whether one of these cells is open.
-    #[inline(always)]
+    #[inline]
     fn is_in(&self, rows: Range<usize>, columns: Range<usize>) -> bool {
         let sum = |row: usize, column| self.sums[row * self.width + column];
         let (low, high) = (sum(rows.start, columns.end), sum(rows.end, columns.end));
@@ -318,7 +317,6 @@ fn excess<M: Measure>(
     parts: impl Iterator<Item = Corners> + Clone,
     sets: &mut [(Corners, bool); 2 * MAX_SETS + 2],
     measure: &M,
-    backend: SweepBackend,
 ) -> M::Total {
     let mut total = M::Total::ZERO;
     let mut len = 0;
@@ -338,7 +336,7 @@ fn excess<M: Measure>(
         if len > MAX_SETS {
             let one_by_one = parts.clone().fold(M::Total::ZERO, |sum, part| sum.plus(part.measure(measure)));
             let parts: Vec<Rect> = parts.filter_map(Corners::rect).collect();
-            return swept::measure_of_union(&parts, measure, backend).minus(one_by_one);
+            return swept::measure_of_union(&parts, measure).minus(one_by_one);
         }
     }
     total
@@ -355,14 +353,14 @@ struct Corners {
 
 impl Corners {
     /// Returns the corners of a rectangle, which is not empty.
-    #[inline(always)]
+    #[inline]
     fn of(rect: &Rect) -> Self {
         let (rows, columns) = (rect.rows(), rect.columns());
         Self { top: rows.start, bottom: rows.end, left: columns.start, right: columns.end }
     }
 
     /// Returns the corners of the cells in both.
-    #[inline(always)]
+    #[inline]
     fn and(self, other: Self) -> Self {
         Self {
             top: self.top.max(other.top),
@@ -373,13 +371,13 @@ impl Corners {
     }
 
     /// Returns whether there is no cell.
-    #[inline(always)]
+    #[inline]
     fn is_empty(self) -> bool {
         self.top >= self.bottom || self.left >= self.right
     }
 
     /// Returns the measure, which is the measure of an empty range of rows or of columns if there is no cell.
-    #[inline(always)]
+    #[inline]
     fn measure<M: Measure>(self, measure: &M) -> M::Total {
         let Self { top, bottom, left, right } = self;
         measure.cells(top..bottom.max(top), measure.columns(left..right.max(left)))

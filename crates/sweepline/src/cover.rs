@@ -4,7 +4,6 @@ use core::error::Error;
 use core::fmt;
 use core::ops::Range;
 
-use crate::arch::{SimdBackend, SimdTask, SweepBackend};
 use crate::block::IntervalChange;
 use crate::tree::{ExclusiveBounds, WideTree};
 use crate::{AbelianGroup, Axis};
@@ -41,7 +40,6 @@ pub struct CoverTree<M> {
     // The number of intervals in the tree. The count of an entry is at most this, so no count overflows.
     intervals: u32,
     covered: M,
-    backend: SweepBackend,
 }
 
 /// The error for the removal of an interval that is not in a [`CoverTree`].
@@ -66,22 +64,6 @@ impl fmt::Display for NotInserted {
 
 impl Error for NotInserted {}
 
-/// An update of the tree.
-struct Update<'a, M> {
-    tree: &'a mut WideTree<M>,
-    interval: ExclusiveBounds,
-    change: IntervalChange,
-}
-
-impl<M: AbelianGroup> SimdTask for Update<'_, M> {
-    type Output = M;
-
-    #[inline(always)]
-    fn run(self, simd: impl SimdBackend) -> M {
-        self.tree.update(simd, self.interval, self.change)
-    }
-}
-
 impl<M: AbelianGroup> CoverTree<M> {
     /// Creates an empty tree over the slots between neighbouring values of `axis`.
     ///
@@ -93,13 +75,9 @@ impl<M: AbelianGroup> CoverTree<M> {
     /// *O(n)* time and space for *n* values: about 12 bytes a value for a measure of 8 bytes.
     #[must_use]
     pub fn new(axis: &Axis, measure: impl Fn(Range<u64>) -> M) -> Self {
-        Self::on_backend(axis, measure, SweepBackend::best())
-    }
-
-    pub(crate) fn on_backend(axis: &Axis, measure: impl Fn(Range<u64>) -> M, backend: SweepBackend) -> Self {
         let values = axis.values();
         let tree = WideTree::new(values.iter().copied(), measure);
-        Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO, backend }
+        Self { tree, slots: values.len().saturating_sub(1), intervals: 0, covered: M::ZERO }
     }
 
     /// Returns the measure of the union of all intervals in the tree.
@@ -233,7 +211,7 @@ impl<M: AbelianGroup> CoverTree<M> {
     }
 
     fn update(&mut self, ranks: &Range<u32>, change: IntervalChange) -> M {
-        self.backend.run(Update { tree: &mut self.tree, interval: bounds(ranks), change })
+        self.tree.update(bounds(ranks), change)
     }
 }
 

@@ -143,7 +143,7 @@ impl HashedCells {
 
     /// Calls `visit` with the hash of each cell that the rectangle touches, and returns the number of cells, or calls it
     /// for none of too many.
-    #[inline(always)]
+    #[inline]
     fn for_each(&self, rect: &Rect, mut visit: impl FnMut(u64)) -> u64 {
         let (rows, columns) = (rect.rows(), rect.columns());
         let [top, bottom] = [rows.start, rows.end - 1].map(|row| row >> self.rows);
@@ -164,7 +164,7 @@ impl HashedCells {
         count
     }
 
-    #[inline(always)]
+    #[inline]
     fn hash(&self, row: u64, column: u64) -> u64 {
         (row.wrapping_mul(MIX[0]) ^ column.wrapping_mul(MIX[1]).rotate_left(32)).wrapping_mul(self.factor)
     }

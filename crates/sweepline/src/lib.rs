@@ -6,29 +6,21 @@
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![expect(clippy::inline_always, reason = "a backend compiles only what is inlined into it")]
 
 extern crate alloc;
-#[cfg(feature = "std")]
-extern crate std;
 
-mod arch;
 mod area;
 mod axis;
-#[doc(hidden)]
-pub mod backends;
 mod block;
 mod cells;
-mod changes;
 mod cover;
 mod cull;
-mod events;
 mod grid_scale;
 mod group;
 mod isolated;
 mod length;
 mod measure;
-mod packing;
+mod order;
 mod parity;
 mod rect;
 mod sample;
@@ -39,6 +31,8 @@ mod swept;
 mod tests;
 mod tree;
 mod union;
+#[doc(hidden)]
+pub mod ways;
 
 pub use area::{area, measure_of_union};
 pub use axis::Axis;

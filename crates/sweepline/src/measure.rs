@@ -10,19 +10,10 @@
 //! A public trait of types instead, with functions without `self`, was shorter to call. But its functions cannot read
 //! what is known at run time only, such as a table of weights or the game that a user chooses for the columns.
 //! This trait gives the three functions one name inside the crate.
-//!
-//! # No strips
-//!
-//! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
-//! Here a change of the covered measure at some row counts for all rows from there to the last one. Later changes
-//! subtract what ends before. So the sweep adds one product for each event, and keeps no state between rows.
-//! The factor is always the measure of a set of columns, never the inverse of one, so a product of lengths is exact.
 
 use core::ops::Range;
 
 use crate::AbelianGroup;
-use crate::changes::Changes;
-use crate::packing::PackedWord;
 
 /// A measure of rectangles.
 pub(crate) trait Measure: Sync {
@@ -55,21 +46,13 @@ where
     type Columns = Columns;
     type Total = Total;
 
-    #[inline(always)]
+    #[inline]
     fn columns(&self, columns: Range<u64>) -> Columns {
         (self.columns)(columns)
     }
 
-    #[inline(always)]
+    #[inline]
     fn cells(&self, rows: Range<u64>, columns: Columns) -> Total {
         (self.times)((self.rows)(rows), columns)
     }
-}
-
-/// Returns the measure of a union from the changes of its columns.
-pub(crate) fn total<W: PackedWord, M: Measure>(changes: Changes<W, M::Columns>, measure: &M) -> M::Total {
-    // A change lasts to the last row; later changes subtract what ends before.
-    let last = changes.last_row();
-    changes
-        .fold(M::Total::ZERO, |total, (event, changed)| event.change.of(total, measure.cells(event.row..last, changed)))
 }

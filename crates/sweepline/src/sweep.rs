@@ -1,12 +1,16 @@
 //! The sweep over the rows.
 
+use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::Range;
 
-use crate::arch::SweepBackend;
-use crate::changes::Changes;
-use crate::events::Packings;
-use crate::{AbelianGroup, IntoRect};
+use crate::block::IntervalChange;
+use crate::order::Order;
+use crate::tree::{ExclusiveBounds, NarrowTree};
+use crate::{AbelianGroup, IntoRect, Rect};
+
+/// Maximum number of rectangles of a sweep, as the place of an end has 32 bits.
+pub(crate) const MAX_RECTS: usize = (1 << 31) - 1;
 
 /// The sweep over a set of rectangles, from the first row to the last.
 ///
@@ -32,13 +36,22 @@ use crate::{AbelianGroup, IntoRect};
 /// # Ok::<(), sweepline::EmptyRect>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Sweep<M>(Packed<M>);
+pub struct Sweep<M> {
+    // The rows where rectangles begin, and the rows after their last ones.
+    rows: Order,
+    // The ranks of the ends of the rectangles' columns, two for each rectangle, as `Order::ranks` assigns them.
+    ranks: Vec<u32>,
+    tree: NarrowTree<M>,
+    // The number of rows that were returned.
+    past: usize,
+}
 
-/// The changes, from words as short as the coordinates allow.
-#[derive(Clone, Debug)]
-enum Packed<M> {
-    Narrow(Changes<u64, M>),
-    Wide(Changes<u128, M>),
+/// An event of a sweep, with the measure that becomes covered or uncovered.
+pub(crate) struct Event<M> {
+    /// The first row of a rectangle, or the row after its last one.
+    pub(crate) row: u64,
+    pub(crate) change: IntervalChange,
+    pub(crate) by: M,
 }
 
 /// One step of a [`Sweep`]: a rectangle begins at `row`, or ended with the row before it.
@@ -66,20 +79,28 @@ impl<M: AbelianGroup> Sweep<M> {
     /// It takes the memory of [`measure_of_union`](crate::measure_of_union).
     #[must_use]
     pub fn new(rects: &[impl IntoRect], columns: impl Fn(Range<u64>) -> M) -> Self {
-        Self::on_backend(rects, columns, SweepBackend::best())
+        let order = Order::of_ends(rects, Rect::columns);
+        let tree = NarrowTree::new(order.coordinates(), columns);
+        let ranks = order.ranks();
+        drop(order);
+        Self { rows: Order::of_ends(rects, Rect::rows), ranks, tree, past: 0 }
     }
 
-    pub(crate) fn on_backend(
-        rects: &[impl IntoRect],
-        columns: impl Fn(Range<u64>) -> M,
-        backend: SweepBackend,
-    ) -> Self {
-        let packings = Packings::of(rects);
-        Self(if packings.fits::<u64>() {
-            Packed::Narrow(Changes::new(rects, packings, columns, backend))
-        } else {
-            Packed::Wide(Changes::new(rects, packings, columns, backend))
-        })
+    /// Returns the row of the last event, or 0 if there is none.
+    pub(crate) fn last_row(&self) -> u64 {
+        self.rows.len().checked_sub(1).and_then(|last| self.rows.get(last)).map_or(0, |(row, _)| row)
+    }
+
+    /// Applies the next event.
+    pub(crate) fn next_event(&mut self) -> Option<Event<M>> {
+        let (row, place) = self.rows.get(self.past)?;
+        self.past += 1;
+        let start = place & !1;
+        let change = if place & 1 == 0 { IntervalChange::Insert } else { IntervalChange::Remove };
+        // Ranks are from 1.
+        let bounds = ExclusiveBounds { left: self.ranks[start] as usize - 1, right: self.ranks[start + 1] as usize };
+        let by = self.tree.update(bounds, change);
+        Some(Event { row, change, by })
     }
 }
 
@@ -87,18 +108,13 @@ impl<M: AbelianGroup> Iterator for Sweep<M> {
     type Item = Step<M>;
 
     fn next(&mut self) -> Option<Step<M>> {
-        let (event, changed) = match &mut self.0 {
-            Packed::Narrow(changes) => changes.next()?,
-            Packed::Wide(changes) => changes.next()?,
-        };
-        Some(Step { row: event.row, change: event.change.of(M::ZERO, changed) })
+        let Event { row, change, by } = self.next_event()?;
+        Some(Step { row, change: change.of(M::ZERO, by) })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        match &self.0 {
-            Packed::Narrow(changes) => changes.size_hint(),
-            Packed::Wide(changes) => changes.size_hint(),
-        }
+        let left = self.rows.len() - self.past;
+        (left, Some(left))
     }
 }
 

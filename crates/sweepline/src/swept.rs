@@ -1,18 +1,23 @@
 //! The measure of a union by a sweep over all rectangles.
+//!
+//! # No strips
+//!
+//! A textbook sweep adds the covered columns times the height of a strip, for each strip between two events.
+//! Here a change of the covered measure at some row counts for all rows from there to the last one. Later changes
+//! subtract what ends before. So the sweep adds one product for each event, and keeps no state between rows.
+//! The factor is always the measure of a set of columns, never the inverse of one, so a product of lengths is exact.
 
-use crate::IntoRect;
-use crate::arch::SweepBackend;
-use crate::changes::Changes;
-use crate::events::Packings;
-use crate::measure::{self, Measure};
+use crate::measure::Measure;
+use crate::{AbelianGroup as _, IntoRect, Sweep};
 
 /// Returns the measure of the union by a sweep over all rectangles.
-pub(crate) fn measure_of_union<M: Measure>(rects: &[impl IntoRect], measure: &M, backend: SweepBackend) -> M::Total {
-    let packings = Packings::of(rects);
-    let columns = |columns| measure.columns(columns);
-    if packings.fits::<u64>() {
-        measure::total(Changes::<u64, _>::new(rects, packings, columns, backend), measure)
-    } else {
-        measure::total(Changes::<u128, _>::new(rects, packings, columns, backend), measure)
+pub(crate) fn measure_of_union<M: Measure>(rects: &[impl IntoRect], measure: &M) -> M::Total {
+    let mut sweep = Sweep::new(rects, |columns| measure.columns(columns));
+    // A change lasts to the last row; later changes subtract what ends before.
+    let last = sweep.last_row();
+    let mut total = M::Total::ZERO;
+    while let Some(event) = sweep.next_event() {
+        total = event.change.of(total, measure.cells(event.row..last, event.by));
     }
+    total
 }

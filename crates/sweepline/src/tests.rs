@@ -1,16 +1,16 @@
-//! Every backend and packing, checked by plain references.
+//! The sweep, checked by the textbook, and the tree.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::ops::Range;
 
-use crate::arch::{SimdBackend, SimdTask, SweepBackend};
-use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
+use crate::block::IntervalChange;
 use crate::cull::{CullDetail, cull_by};
 use crate::measure::{Measure, Product};
 use crate::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep, swept,
+    AbelianGroup as _, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Step, Sweep,
+    swept,
 };
 
 #[path = "../../../tests/random.rs"]
@@ -36,8 +36,15 @@ impl<R: FnMut() -> u64> Numbers<R> {
     }
 
     fn rects(&mut self, count: usize, side: u64, longest: u64) -> Vec<Rect> {
+        self.lopsided(count, [(side, longest); 2])
+    }
+
+    /// Returns rectangles with rows and columns within these sides, of at most these lengths.
+    fn lopsided(&mut self, count: usize, [rows, columns]: [(u64, u64); 2]) -> Vec<Rect> {
         (0..count)
-            .map(|_| Rect::new(self.range(side, longest), self.range(side, longest)).expect("no range is empty"))
+            .map(|_| {
+                Rect::new(self.range(rows.0, rows.1), self.range(columns.0, columns.1)).expect("no range is empty")
+            })
             .collect()
     }
 }
@@ -105,7 +112,7 @@ fn by_textbook<M: Measure>(rects: &[Rect], measure: &M) -> M::Total {
     total
 }
 
-/// Compares the measure on every backend, at once and step by step, with the textbook, for all types of rectangles that
+/// Compares the measure, at once and step by step, with the textbook, for all types of rectangles that
 /// fit.
 fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
     let expected = by_textbook(rects, measure);
@@ -117,24 +124,16 @@ fn check<M: Measure<Total: Debug>>(rects: &[Rect], measure: &M) {
 
 /// Like [`check`], for one type of rectangles.
 fn check_stored<M: Measure<Total: Debug>>(rects: &[impl IntoRect], measure: &M, expected: M::Total) {
-    for backend in SweepBackend::all() {
-        assert_eq!(
-            swept::measure_of_union(rects, measure, backend),
-            expected,
-            "{} rectangles, {backend:?}",
-            rects.len()
-        );
-        let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
-        for Step { row, change } in Sweep::on_backend(rects, |columns| measure.columns(columns), backend) {
-            total = total.plus(measure.cells(before..row, covered));
-            (covered, before) = (covered.plus(change), row);
-        }
-        assert_eq!(total, expected, "{} rectangles step by step, {backend:?}", rects.len());
-        for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
-            let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
-            let found = swept::measure_of_union(&kept, measure, backend);
-            assert_eq!(found, expected, "{} of {} rectangles, {backend:?}", kept.len(), rects.len());
-        }
+    assert_eq!(swept::measure_of_union(rects, measure), expected, "{} rectangles", rects.len());
+    let (mut total, mut covered, mut before) = (M::Total::ZERO, M::Columns::ZERO, 0);
+    for Step { row, change } in Sweep::new(rects, |columns| measure.columns(columns)) {
+        total = total.plus(measure.cells(before..row, covered));
+        (covered, before) = (covered.plus(change), row);
+    }
+    assert_eq!(total, expected, "{} rectangles step by step", rects.len());
+    for (sample, words) in [(1, 1), (10, 2), (rects.len().max(1), 3)] {
+        let Some(kept) = cull_by(rects, CullDetail { sample, words }) else { continue };
+        assert_eq!(swept::measure_of_union(&kept, measure), expected, "{} of {} rectangles", kept.len(), rects.len());
     }
 }
 
@@ -187,6 +186,12 @@ fn random_unions() {
                 check_all(&numbers.rects(count, side, longest));
             }
         }
+        // Sides and lengths of very different sizes.
+        for rows in [(16, 16), (1 << 33, 1 << 33), (1 << 33, 16), (u64::MAX, 1 << 33)] {
+            for columns in [(16, 16), (1 << 33, 1 << 33), (1 << 33, 16), (u64::MAX, 1 << 33)] {
+                check_all(&numbers.lopsided(count, [rows, columns]));
+            }
+        }
     }
 }
 
@@ -218,155 +223,18 @@ fn large_unions() {
     }
 }
 
-/// The cover tree of every backend covers the slots that its intervals cover.
-#[test]
-fn cover_trees() {
-    let numbers = &mut Numbers(random::random(3));
-    for slots in [1, 62, 63, 64, 130, if cfg!(miri) { 200 } else { 5_000 }] {
-        let axis = Axis::new((0..=slots).map(|slot| slot * slot));
-        let backends: Vec<SweepBackend> = SweepBackend::all().collect();
-        let mut trees: Vec<_> =
-            backends.iter().map(|&backend| CoverTree::on_backend(&axis, Length::from_range, backend)).collect();
-        let mut counts = vec![0; usize::try_from(slots).expect("the number is small")];
-        let mut intervals = Vec::new();
-        for change in 0..300 {
-            // First most changes insert, then most remove.
-            let removes = !intervals.is_empty() && numbers.below(300) < change;
-            let interval = if removes {
-                let at = numbers.below(intervals.len() as u64);
-                intervals.swap_remove(usize::try_from(at).expect("the number is small"))
-            } else {
-                intervals.push(numbers.range(slots, slots));
-                intervals[intervals.len() - 1].clone()
-            };
-            let ranks = u32::try_from(interval.start).expect("few")..u32::try_from(interval.end).expect("few");
-            for count in &mut counts[ranks.start as usize..ranks.end as usize] {
-                *count += if removes { -1 } else { 1 };
-            }
-            let covered = (0_u64..).zip(&counts).filter(|(_, count)| **count > 0);
-            let covered: u64 = covered.map(|(slot, _)| 2 * slot + 1).sum();
-            for (tree, backend) in trees.iter_mut().zip(&backends) {
-                if removes {
-                    tree.remove(ranks.clone())
-                } else {
-                    tree.insert(ranks.clone())
-                };
-                assert_eq!(tree.covered().units(), covered, "{slots} slots, {backend:?}");
-                assert_eq!(tree.len(), intervals.len(), "{slots} slots, {backend:?}");
-            }
-            if change % 50 == 0 {
-                for (slot, &count) in (0..).zip(&counts) {
-                    assert_eq!(
-                        i32::try_from(trees[0].depth_at(slot)),
-                        Ok(count),
-                        "slot {slot} of {slots} after {change} changes"
-                    );
-                }
-            }
-        }
-    }
-}
-
 /// A tree with an interval that is stored two levels above the first that an update changes.
 #[test]
 #[cfg_attr(miri, ignore = "takes hours")]
 fn deep_trees() {
     const SLOTS: u32 = 600_000;
-    // Past the capture of the test runner, so that a run shows what it did not compare.
-    #[cfg(feature = "std")]
-    std::io::Write::write_fmt(
-        &mut std::io::stderr(),
-        format_args!("sweepline: backends compared: {:?}\n", SweepBackend::all().collect::<Vec<_>>()),
-    )
-    .unwrap();
     let axis = Axis::new(0..=u64::from(SLOTS));
-    for backend in SweepBackend::all() {
-        let mut tree = CoverTree::on_backend(&axis, Length::from_range, backend);
-        let mut insert = |ranks: Range<u32>| tree.insert(ranks).units();
-        assert_eq!(insert(1..SLOTS - 1), 599_998, "{backend:?}");
-        // These intervals are covered already.
-        for start in (1..SLOTS - 70).step_by(30_011) {
-            assert_eq!([insert(start..start + 1), insert(start..start + 70)], [0, 0], "{start}, {backend:?}");
-        }
-        assert_eq!(tree.remove(1..SLOTS - 1).units(), 599_998 - 20 * 70, "{backend:?}");
+    let mut tree = CoverTree::new(&axis, Length::from_range);
+    let mut insert = |ranks: Range<u32>| tree.insert(ranks).units();
+    assert_eq!(insert(1..SLOTS - 1), 599_998);
+    // These intervals are covered already.
+    for start in (1..SLOTS - 70).step_by(30_011) {
+        assert_eq!([insert(start..start + 1), insert(start..start + 70)], [0, 0], "{start}");
     }
-}
-
-/// The change of counts in every range of entries, on every backend, compared with its definition.
-#[test]
-fn changes_of_counts() {
-    struct OfCounts<'a, C>(&'a mut [C; FAN_OUT], Range<usize>, IntervalChange);
-
-    impl<C: Count> SimdTask for OfCounts<'_, C> {
-        type Output = DyadicParity;
-
-        #[inline(always)]
-        fn run(self, simd: impl SimdBackend) -> DyadicParity {
-            C::change(simd, self.0, &measures(), self.1, self.2)
-        }
-    }
-
-    /// Returns a bit for each entry, so that a sum is the mask of the entries that are added.
-    fn measures() -> [DyadicParity; FAN_OUT] {
-        core::array::from_fn(|entry| DyadicParity::from_range(1..(1 << entry) + 1))
-    }
-
-    fn check<C: Count + Debug>(counts: [C; FAN_OUT], up: impl Fn(C) -> C, down: impl Fn(C) -> C) {
-        let step = if cfg!(miri) { 13 } else { 1 };
-        for start in (0..FAN_OUT).step_by(step) {
-            for end in (start + 1..=FAN_OUT).step_by(step) {
-                for change in [IntervalChange::Insert, IntervalChange::Remove] {
-                    let mut expected = counts;
-                    let mut turned = 0;
-                    for (entry, count) in expected.iter_mut().enumerate().take(end).skip(start) {
-                        let before = *count;
-                        let after = if change == IntervalChange::Insert { up(before) } else { down(before) };
-                        *count = after;
-                        let zero = if change == IntervalChange::Insert { before } else { after };
-                        turned |= u64::from(zero == C::ZERO) << entry;
-                    }
-                    for backend in SweepBackend::all() {
-                        let mut changed = counts;
-                        let found = backend.run(OfCounts(&mut changed, start..end, change));
-                        assert_eq!(
-                            (changed, found.mask()),
-                            (expected, turned),
-                            "{start}..{end}, {change:?}, {backend:?}"
-                        );
-                    }
-                }
-            }
-        }
-    }
-
-    let numbers = &mut Numbers(random::random(4));
-    for most in [1, 2, 3, u8::MAX] {
-        let counts: [u8; FAN_OUT] = core::array::from_fn(|_| {
-            u8::try_from(numbers.below(u64::from(most) + 1)).expect("the number is at most 255")
-        });
-        check(counts, |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
-        // A count may be positive though its last byte is zero.
-        let wide = |count: u8| if count == 3 { u16::MAX << 8 } else { count.into() };
-        check(counts.map(wide), |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
-        let wide = |count: u8| if count == 3 { u32::MAX << 16 } else { count.into() };
-        check(counts.map(wide), |count| count.wrapping_add(1), |count| count.wrapping_sub(1));
-    }
-}
-
-/// The backends come fastest first, each with its name.
-#[test]
-fn backends_by_name() {
-    let names: Vec<_> = crate::backends::names().collect();
-    let known = ["AVX-512", "AVX2", "portable"];
-    assert_eq!(names, known[known.len() - names.len()..]);
-    assert_eq!(names.last(), Some(&"portable"));
-}
-
-/// The counts of a block of the first level are a cache line.
-#[test]
-fn blocks_begin_with_cache_lines() {
-    assert_eq!(
-        (align_of::<CoverBlock<u8, DyadicParity32>>(), size_of::<CoverBlock<u8, DyadicParity32>>()),
-        (64, 64 + 256)
-    );
+    assert_eq!(tree.remove(1..SLOTS - 1).units(), 599_998 - 20 * 70);
 }

@@ -21,7 +21,6 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use crate::AbelianGroup;
-use crate::arch::SimdBackend;
 use crate::block::{Count, CoverBlock, FAN_OUT, IntervalChange};
 
 /// A changing multiset of intervals, which returns the change of the covered measure for each update.
@@ -86,10 +85,10 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
     }
 
     /// Inserts or removes the interval within these bounds, and returns the measure that becomes covered or uncovered.
-    #[inline(always)]
-    pub(crate) fn update(&mut self, simd: impl SimdBackend, bounds: ExclusiveBounds, change: IntervalChange) -> M {
+    #[inline]
+    pub(crate) fn update(&mut self, bounds: ExclusiveBounds, change: IntervalChange) -> M {
         let ends = LevelEnds { bounds, below_left: M::ZERO, below_right: M::ZERO };
-        let ends = match update_level(&mut self.first, simd, ends, change) {
+        let ends = match update_level(&mut self.first, ends, change) {
             ControlFlow::Break((_, changed)) if changed == M::ZERO => return M::ZERO,
             ControlFlow::Break((entry, changed)) => {
                 let changed = self.second[entry / FAN_OUT].apply_child_delta(entry % FAN_OUT, changed, change);
@@ -97,29 +96,19 @@ impl<C: Count, D: Count, M: AbelianGroup> BlockTree<C, D, M> {
             }
             ControlFlow::Continue(ends) => ends,
         };
-        let mut ends = match update_level(&mut self.second, simd, ends, change) {
+        let mut ends = match update_level(&mut self.second, ends, change) {
             ControlFlow::Break((entry, changed)) => return propagate(&mut self.upper, entry, changed, change),
             ControlFlow::Continue(ends) => ends,
         };
         let mut levels = &mut self.upper[..];
         while let Some((level, above)) = levels.split_first_mut() {
-            ends = match update_level(level, simd, ends, change) {
+            ends = match update_level(level, ends, change) {
                 ControlFlow::Break((entry, changed)) => return propagate(above, entry, changed, change),
                 ControlFlow::Continue(ends) => ends,
             };
             levels = above;
         }
         unreachable!("the ends meet in the single block of the last level")
-    }
-
-    /// Fetches the memory that an update of this interval reads first.
-    #[inline(always)]
-    pub(crate) fn prefetch(&self, bounds: ExclusiveBounds) {
-        for entry in [bounds.left, bounds.right] {
-            if let Some(block) = self.first.get(entry / FAN_OUT) {
-                block.prefetch(entry % FAN_OUT);
-            }
-        }
     }
 }
 
@@ -159,10 +148,9 @@ impl<M: AbelianGroup> WideTree<M> {
 /// Stores the part of the interval between its ends on this level.
 ///
 /// Returns the ends on the level above, or, if they meet, their entry there and the change below it.
-#[inline(always)]
+#[inline]
 fn update_level<C: Count, M: AbelianGroup>(
     level: &mut [CoverBlock<C, M>],
-    simd: impl SimdBackend,
     ends: LevelEnds<M>,
     change: IntervalChange,
 ) -> ControlFlow<(usize, M), LevelEnds<M>> {
@@ -173,17 +161,17 @@ fn update_level<C: Count, M: AbelianGroup>(
     let below_right = level[right].apply_child_delta(right_entry, ends.below_right, change);
     if left == right {
         let below = below_left.plus(below_right);
-        return ControlFlow::Break((left, below.plus(level[left].change(simd, left_entry + 1..right_entry, change))));
+        return ControlFlow::Break((left, below.plus(level[left].change(left_entry + 1..right_entry, change))));
     }
     ControlFlow::Continue(LevelEnds {
         bounds: ExclusiveBounds { left, right },
-        below_left: below_left.plus(level[left].change(simd, left_entry + 1..FAN_OUT, change)),
-        below_right: below_right.plus(level[right].change(simd, 0..right_entry, change)),
+        below_left: below_left.plus(level[left].change(left_entry + 1..FAN_OUT, change)),
+        below_right: below_right.plus(level[right].change(0..right_entry, change)),
     })
 }
 
 /// Carries a change below `entry` of the first of these levels to the top, as long as it is visible.
-#[inline(always)]
+#[inline]
 fn propagate<M: AbelianGroup>(
     levels: &mut [Vec<CoverBlock<u32, M>>],
     mut entry: usize,

@@ -15,7 +15,6 @@
 //! The search of a way for its rectangles knows no measure. So it is compiled once for each type of rectangles, and only
 //! the sums are compiled for each measure.
 
-use crate::arch::SweepBackend;
 use crate::cells::CellParts;
 use crate::cull::cull;
 use crate::isolated;
@@ -44,7 +43,7 @@ pub struct Ways {
 
 /// Returns the measure of the union, and how it was found.
 pub(crate) fn measure<M: Measure>(rects: &[impl IntoRect], measure: &M) -> (M::Total, Ways) {
-    let mut work = Work { measure, backend: SweepBackend::best(), ways: Ways::default() };
+    let mut work = Work { measure, ways: Ways::default() };
     let total = match cull(rects) {
         Some(kept) => {
             work.ways.culled = rects.len() - kept.len();
@@ -58,7 +57,6 @@ pub(crate) fn measure<M: Measure>(rects: &[impl IntoRect], measure: &M) -> (M::T
 /// The work on a union.
 struct Work<'a, M> {
     measure: &'a M,
-    backend: SweepBackend,
     ways: Ways,
 }
 
@@ -85,13 +83,13 @@ impl<M: Measure> Work<'_, M> {
             && let Some(parts) = CellParts::find(rects)
         {
             self.ways.cells = rects.len();
-            return parts.measure(rects, self.measure, self.backend);
+            return parts.measure(rects, self.measure);
         }
         self.sweep(rects)
     }
 
     fn sweep<R: IntoRect>(&mut self, rects: &[R]) -> M::Total {
         self.ways.swept = rects.len();
-        swept::measure_of_union(rects, self.measure, self.backend)
+        swept::measure_of_union(rects, self.measure)
     }
 }

@@ -1,6 +1,6 @@
 //! The cover tree and the sweep against a count for every slot and a flag for every cell.
 //!
-//! All measures and backends are tried, and the sweep with and without culling.
+//! All measures are tried, and the sweep with and without culling.
 
 #![no_main]
 
@@ -9,8 +9,8 @@ use std::ops::Range;
 
 use arbitrary::Arbitrary;
 use impartial::sweepline::{
-    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep, backends,
-    measure_of_union,
+    AbelianGroup, Axis, CoverTree, DyadicParity, DyadicParity32, IntoRect, Length, Rect, Rect32, Sweep,
+    measure_of_union, ways,
 };
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
@@ -88,12 +88,11 @@ fn range(a: u8, b: u8) -> Range<usize> {
     a.min(b)..a.max(b) + 1
 }
 
-/// Checks the trees of all backends against a count for every slot.
+/// Checks a tree against a count for every slot.
 fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: &[Change]) {
     let slots = axis.values().len() - 1;
     let worth: Vec<M> = axis.values().windows(2).map(|ends| of(ends[0]..ends[1])).collect();
-    let mut trees: Vec<(&str, CoverTree<M>)> =
-        backends::names().map(|path| (path, backends::cover_tree(path, axis, of))).collect();
+    let mut tree = CoverTree::new(axis, of);
     let mut counts = vec![0_u32; slots];
     let mut intervals: Vec<Range<usize>> = Vec::new();
     let mut covered = M::ZERO;
@@ -122,17 +121,15 @@ fn tree<M: AbelianGroup + Debug>(axis: &Axis, of: fn(Range<u64>) -> M, changes: 
         }
         let ranks =
             [interval.start, interval.end].map(|rank| u32::try_from(rank).expect("there are at most 4500 slots"));
-        for (path, tree) in &mut trees {
-            let after = if is_insertion {
-                before.plus(tree.insert(ranks[0]..ranks[1]))
-            } else {
-                before.minus(tree.remove(ranks[0]..ranks[1]))
-            };
-            assert_eq!((after, tree.covered()), (covered, covered), "{path}: returned and kept after {change:?}");
-            for slot in [ranks[0], ranks[1].saturating_sub(1)] {
-                if let Some(&count) = counts.get(slot as usize) {
-                    assert_eq!(tree.depth_at(slot), count, "{path}: depth at {slot} after {change:?}");
-                }
+        let after = if is_insertion {
+            before.plus(tree.insert(ranks[0]..ranks[1]))
+        } else {
+            before.minus(tree.remove(ranks[0]..ranks[1]))
+        };
+        assert_eq!((after, tree.covered()), (covered, covered), "returned and kept after {change:?}");
+        for slot in [ranks[0], ranks[1].saturating_sub(1)] {
+            if let Some(&count) = counts.get(slot as usize) {
+                assert_eq!(tree.depth_at(slot), count, "depth at {slot} after {change:?}");
             }
         }
     }
@@ -169,7 +166,7 @@ fn union<M: AbelianGroup, T: AbelianGroup + Debug>(
     }
 }
 
-/// Checks all backends for rectangles of one type, at once, with culling, and row by row.
+/// Checks rectangles of one type, at once, with culling, and row by row.
 fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     of: fn(Range<u64>) -> M,
     times: fn(M, M) -> T,
@@ -177,17 +174,9 @@ fn stored<M: AbelianGroup, T: AbelianGroup + Debug>(
     expected: T,
 ) {
     assert_eq!(measure_of_union(rects, of, of, times), expected, "measure_of_union");
-    for path in backends::names() {
-        assert_eq!(backends::measure_of_union(path, rects, of, of, times), expected, "{path}");
-        if let Some(kept) = backends::cull_by(rects, backends::CullDetail { sample: rects.len(), words: 2 }) {
-            assert_eq!(
-                backends::measure_of_union(path, &kept, of, of, times),
-                expected,
-                "{path}, {} of {} kept",
-                kept.len(),
-                rects.len()
-            );
-        }
+    assert_eq!(ways::swept(rects, of, of, times), expected, "all swept");
+    if let Some(kept) = ways::cull_by(rects, ways::CullDetail { sample: rects.len(), words: 2 }) {
+        assert_eq!(ways::swept(&kept, of, of, times), expected, "{} of {} kept", kept.len(), rects.len());
     }
     let (mut total, mut covered, mut before) = (T::ZERO, M::ZERO, 0);
     for step in Sweep::new(rects, of) {

@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Instruction-set code, and the blocks of sweepline's tree: both implement traits of the modules that call them.
-const EXEMPT: [&str; 2] = ["arch", "block"];
+/// Instruction-set code, which implements traits of the modules that call it.
+const EXEMPT: [&str; 1] = ["arch"];
 
 type Module = Vec<String>;
 

@@ -128,14 +128,6 @@ proptest! {
         check(&rects, corner);
     }
 
-    #[test]
-    fn the_order_of_rectangles_and_axes_does_not_matter((_, rects) in rects()) {
-        let cells = area(&rects);
-        let mirrored: Vec<Rect> =
-            rects.iter().rev().map(|rect| Rect::new(rect.columns(), rect.rows()).unwrap()).collect();
-        prop_assert_eq!(area(&mirrored), cells);
-    }
-
     /// The steps up to each row add up to the columns covered there.
     #[test]
     fn steps_add_up_to_the_covered_columns(((top, left), rects) in rects()) {
@@ -159,8 +151,8 @@ proptest! {
     /// Insertions and removals in any order, on axes of up to a few blocks, checked by a count for every slot.
     #[test]
     fn cover_tree(
-        gaps in prop::collection::vec(0_u64..5, 0..700),
-        start in prop::sample::select(&[0, 1, u64::MAX - 3_000]),
+        gaps in prop_oneof![99 => prop::collection::vec(0_u64..5, 0..700), 1 => prop::collection::vec(0_u64..5, 4_000..5_000)],
+        start in prop::sample::select(&[0, 1, u64::MAX - 20_000]),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<bool>()), 0..60),
     ) {
         let coordinates = gaps.iter().scan(start, |at, gap| { *at += gap; Some(*at) });
@@ -227,11 +219,6 @@ proptest! {
         prop_assert!(axis.values().iter().all(|value| coordinates.contains(value)));
         prop_assert_eq!(axis.ranks(), &axis.clone().into_ranks()[..]);
     }
-
-    #[test]
-    fn interval_masks(start in prop::sample::select(&CORNERS), len in 0..=SIDE) {
-        prop_assert_eq!(DyadicParity::from_range(start..start + len).mask(), parities(start..start + len));
-    }
 }
 
 /// Returns the number of intervals that are not empty.
@@ -260,39 +247,6 @@ fn every_pair_on_a_small_board() {
             }
         }
     }
-}
-
-#[test]
-fn touching_edges_nesting_and_corners() {
-    let rect = |rows, columns| Rect::new(rows, columns).unwrap();
-    for rects in [
-        vec![],
-        vec![rect(0..4, 0..4), rect(4..8, 0..4), rect(0..4, 4..8), rect(4..8, 4..8)],
-        vec![rect(0..4, 0..4), rect(4..8, 4..8)],
-        (0..8).map(|depth| rect(depth..20 - depth, depth..20 - depth)).collect(),
-        vec![rect(3..5, 0..20), rect(0..20, 3..5), rect(3..5, 3..5)],
-        vec![rect(2..3, 2..3); 50],
-    ] {
-        check(&rects, (0, 0));
-    }
-}
-
-#[test]
-fn the_whole_range_of_coordinates() {
-    let all = 0..u64::MAX;
-    let board = Rect::new(all.clone(), all.clone()).unwrap();
-    let side = u128::from(u64::MAX);
-    assert_eq!(area(&[board]), side * side);
-    assert_eq!(area(&[board, board]), side * side);
-    // Widths around 2^32.
-    for width in [u32::MAX.into(), 1 << 32] {
-        let wide = Rect::new(all.clone(), 0..width).unwrap();
-        let half = Rect::new(all.clone(), width / 2..width).unwrap();
-        assert_eq!(area(&[wide, half, wide]), side * u128::from(width));
-    }
-    let last = u64::MAX - 1;
-    let cross = [Rect::new(last..u64::MAX, all.clone()).unwrap(), Rect::new(all, last..u64::MAX).unwrap()];
-    assert_eq!(area(&cross), 2 * side - 1);
 }
 
 /// A leaf is covered and uncovered again while others around it stay covered.
@@ -376,13 +330,4 @@ fn removals_of_other_intervals() {
 #[should_panic(expected = "rank 2 begins no slot on an axis of 2 slots")]
 fn depth_beyond_the_axis() {
     let _ = CoverTree::new(&Axis::new([1, 2, 3]), Length::from_range).depth_at(2);
-}
-
-#[test]
-fn empty_rectangles_are_refused() {
-    for (rows, columns) in [(3..3, 0..1), (0..1, 3..3), (Range { start: u64::MAX, end: 0 }, 0..1)] {
-        assert!(Rect::new(rows, columns).is_err());
-    }
-    let message = Rect::new(3..3, 0..1).unwrap_err().to_string();
-    assert_eq!(message, "no cell lies in rows 3..3 and columns 0..1");
 }

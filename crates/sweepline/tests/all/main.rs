@@ -3,7 +3,6 @@
 mod boundaries;
 mod dense;
 mod interface;
-mod lopsided;
 #[path = "../../../../tests/random.rs"]
 mod random;
 mod ways;

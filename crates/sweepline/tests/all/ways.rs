@@ -1,8 +1,8 @@
-//! The ways to measure a union: which one is taken, and that each returns what the portable sweep returns.
+//! The ways to measure a union: which one is taken, and that each returns what the sweep returns.
 
 use std::ops::Range;
 
-use sweepline::backends::{self, Ways};
+use sweepline::ways::{Ways, measure_and_ways, swept};
 use sweepline::{DyadicParity32, Length, Rect};
 
 use crate::random::random;
@@ -31,25 +31,25 @@ fn rect(rows: Range<u64>, columns: Range<u64>) -> Rect {
     Rect::new(rows, columns).expect("no range is empty")
 }
 
-/// Returns the ways of these rectangles, after a comparison with the portable sweep.
+/// Returns the ways of these rectangles, after a comparison with the sweep.
 fn ways(rects: &[Rect]) -> Ways {
     let of = DyadicParity32::from_range;
-    let (parity, ways) = backends::measure_and_ways(rects, of, of, DyadicParity32::times);
-    assert_eq!(parity, backends::measure_of_union("portable", rects, of, of, DyadicParity32::times), "{ways:?}");
+    let (parity, ways) = measure_and_ways(rects, of, of, DyadicParity32::times);
+    assert_eq!(parity, swept(rects, of, of, DyadicParity32::times), "{ways:?}");
     let of = Length::from_range;
-    let (area, other) = backends::measure_and_ways(rects, of, of, Length::times);
-    assert_eq!(area, backends::measure_of_union("portable", rects, of, of, Length::times), "{ways:?}");
+    let (area, other) = measure_and_ways(rects, of, of, Length::times);
+    assert_eq!(area, swept(rects, of, of, Length::times), "{ways:?}");
     assert_eq!(ways, other);
     // Rows, columns and cells with measures of three types.
     let rows = |rows: Range<u64>| rows.end / 3 - rows.start / 3;
     let before = |column: u64| i128::from(column / 7).wrapping_mul(83);
     let columns = |columns: Range<u64>| before(columns.end).wrapping_sub(before(columns.start));
     let times = |rows: u64, columns: i128| i128::from(rows).wrapping_mul(columns);
-    let (weight, other) = backends::measure_and_ways(rects, rows, columns, times);
-    assert_eq!(weight, backends::measure_of_union("portable", rects, rows, columns, times), "{ways:?}");
+    let (weight, other) = measure_and_ways(rects, rows, columns, times);
+    assert_eq!(weight, swept(rects, rows, columns, times), "{ways:?}");
     assert_eq!(ways, other);
-    let Ways { culled, strips, isolated, cells, swept, .. } = ways;
-    assert_eq!(culled + strips + isolated + cells + swept, rects.len());
+    let Ways { culled, strips, isolated, cells, swept: rest, .. } = ways;
+    assert_eq!(culled + strips + isolated + cells + rest, rects.len());
     ways
 }
 

@@ -2,20 +2,15 @@
 
 use impartial::Game;
 use impartial::sharti::Sharti;
-use sweepline::{DyadicParity32, Rect32, backends, measure_of_union};
+use sweepline::{DyadicParity32, Rect32, measure_of_union, ways};
 
 use crate::alternate;
 
 /// Measures the union of the rectangles of a Sharti input with a side below 2^32.
 pub(crate) fn run(input: &[u8]) {
     let rectangles = &narrow_rectangles(input);
-    let fastest = backends::names().next().expect("the portable backend always exists");
     let (of, times) = (DyadicParity32::from_range, DyadicParity32::times);
-    alternate(
-        "all swept",
-        || measure_of_union(rectangles, of, of, times),
-        || backends::measure_of_union(fastest, rectangles, of, of, times),
-    );
+    alternate("all swept", || measure_of_union(rectangles, of, of, times), || ways::swept(rectangles, of, of, times));
 }
 
 /// Returns the rectangles of a Sharti input with a side below 2^32, in the form in which the board keeps them.

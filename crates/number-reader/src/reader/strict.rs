@@ -1,0 +1,81 @@
+//! The check of the layout: the lines that a format announces.
+
+use alloc::boxed::Box;
+
+use super::Reader;
+use crate::ParseError;
+
+impl Reader<'_> {
+    /// Checks the layout of the text too: each line must be announced by [`line`](Self::line) or [`lines`](Self::lines).
+    ///
+    /// One space separates the words of a line, and one line feed ends it, the last one too. There are no other blanks, and no
+    /// number has leading zeros. [`check_layout`](Self::check_layout) returns the first error.
+    ///
+    /// Call it before anything is read. One thread reads the text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use number_reader::{ParseError, Reader};
+    ///
+    /// fn read(text: &'static [u8]) -> Result<Vec<u64>, ParseError> {
+    ///     let mut reader = Reader::new(text).strict();
+    ///     reader.line(1);
+    ///     let count = reader.number(0..=9)?;
+    ///     reader.line(count);
+    ///     let numbers = reader.records(count, |[number]| Ok(number))?;
+    ///     reader.is_at_end()?;
+    ///     reader.check_layout()?;
+    ///     Ok(numbers)
+    /// }
+    ///
+    /// assert_eq!(read(b"2\n5 7\n")?, [5, 7]);
+    /// let errors = [&b"2\n5  7\n"[..], b"2\n5 7", b"2 5 7\n", b"2\n05 7\n"].map(|text| read(text).unwrap_err().to_string());
+    /// assert_eq!(errors[0], "2:3: expected word 2 of 2 of the line, found a space");
+    /// assert_eq!(errors[1], "2:4: expected a line feed after word 2 of 2 of the line, found the end of the input");
+    /// assert_eq!(errors[2], "1:2: expected a line feed after word 1 of 1 of the line, found a space");
+    /// assert_eq!(errors[3], "2:1: expected a number without leading zeros, found `05`");
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn strict(mut self) -> Self {
+        self.window.layout = Some(Box::default());
+        self
+    }
+
+    /// Announces that the next line has this many words, if the layout is checked.
+    ///
+    /// All words of the lines announced before must have been read.
+    pub fn line(&mut self, words: u64) {
+        self.lines(1, words);
+    }
+
+    /// Announces that each of the next `count` lines has this many words, if the layout is checked.
+    ///
+    /// All words of the lines announced before must have been read.
+    pub fn lines(&mut self, count: u64, words: u64) {
+        if self.window.layout.is_some() {
+            self.give_back();
+            self.window.check_line_end();
+        }
+        if let Some(layout) = &mut self.window.layout {
+            layout.announce(count, words);
+        }
+    }
+
+    /// Checks the layout of what was read. At the end of the input, also checks that its last line has ended.
+    ///
+    /// After an error of the reader, it checks what comes before that error.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first error of the layout, see [`strict`](Self::strict). A reader that is not strict has none.
+    pub fn check_layout(&mut self) -> Result<(), ParseError> {
+        self.give_back();
+        self.window.check_layout();
+        let is_end = self.window.at == self.window.text().len() && self.window.is_last();
+        let Some(layout) = &mut self.window.layout else { return Ok(()) };
+        let error = if is_end { layout.error_at_end() } else { layout.error().cloned() };
+        error.map_or(Ok(()), Err)
+    }
+}
