@@ -17,7 +17,7 @@ use core::mem;
 use core::ops::ControlFlow;
 
 use impartial_core::nimbers::Nimber;
-use impartial_core::{SearchProgress, Stopped, Unsolved};
+use impartial_core::{Stopped, Unsolved};
 
 use crate::cache::Cache;
 use crate::known::Word;
@@ -46,6 +46,14 @@ pub(crate) type Answer = Option<u64>;
 pub(crate) enum Memory<'a, P> {
     Growing(&'a mut Table<P>),
     Forgetting(&'a mut Cache<P>),
+}
+
+/// The progress of a search, for the callback of [`Search::watch`](crate::Search::watch).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SearchProgress {
+    /// The number of positions that count against the budget, without the one that the search is about to list.
+    pub positions: usize,
 }
 
 /// The number of positions that a search enters from one call of its callback to the next.
@@ -323,7 +331,7 @@ where
         };
         // The position that was entered last is not searched yet. A list of options for a query enters none.
         let entered_last = usize::from(!self.path.frames.is_empty());
-        match (self.watch)(SearchProgress::new(positions - entered_last)) {
+        match (self.watch)(SearchProgress { positions: positions - entered_last }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped.into()),
         }

@@ -10,15 +10,15 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 
 use impartial_core::nimbers::Nimber;
-use impartial_core::{Enumerate, InvalidTable, ListedOptions, SearchProgress, Unsolved};
+use impartial_core::{Enumerate, ListedOptions, Unsolved};
 
 use crate::cache::Cache;
-use crate::depth_first::{Memory, Query, Question, solve_sum};
+use crate::depth_first::{Memory, Query, Question, SearchProgress, solve_sum};
 use crate::known::Known;
 use crate::solved::{Solved, after};
 use crate::solved_sum::SolvedSum;
 use crate::table::Table;
-use crate::verify::verify;
+use crate::verify::{InvalidTable, verify};
 
 /// A solver that asks each position only what it needs to know, and so reaches far fewer positions than the definition.
 ///

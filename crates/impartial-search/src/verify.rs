@@ -7,12 +7,47 @@
 //!   that no option is known to have.
 
 use alloc::vec::Vec;
-use core::fmt::Debug;
+use core::error::Error;
+use core::fmt::{self, Debug, Display, Formatter};
 
-use impartial_core::InvalidTable;
 use impartial_core::nimbers::{Nimber, mex};
 
 use crate::known::{Known, Word};
+
+/// The error of a table that does not follow from the rules, as [`Search::verify`](crate::Search::verify) finds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InvalidTable<P: Debug> {
+    /// The value of a position is not the mex of the values of its options.
+    WrongValue {
+        /// The position.
+        position: P,
+        /// The value that follows from its options.
+        expected: Nimber,
+        /// The value in the table.
+        found: Nimber,
+    },
+    /// The entry of a position does not follow from those of its options.
+    Unproved {
+        /// The position.
+        position: P,
+    },
+}
+
+impl<P: Debug> Display for InvalidTable<P> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongValue { position, expected, found } => {
+                write!(f, "the value of {position:?} is {expected} by its options, but the table has {found}")
+            }
+            Self::Unproved { position } => {
+                write!(f, "the entry of {position:?} does not follow from those of its options")
+            }
+        }
+    }
+}
+
+impl<P: Debug> Error for InvalidTable<P> {}
 
 /// Checks that each entry follows from the entries of the position's options.
 pub(crate) fn verify<

@@ -4,11 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use impartial_core::{
-    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, InvalidTable,
-    ListedOptions, NotListed, OptionSummands, Outcome, Played, Position as _, SearchProgress, Stopped, Sum, SumMove,
-    Tartan, TooLarge, Unsolved, laws,
+    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, ListedOptions,
+    NotListed, OptionSummands, Outcome, Played, Position as _, Stopped, Sum, SumMove, TooLarge, Unsolved, laws,
 };
-use nimbers::Nimber;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -19,12 +17,10 @@ type Mixed = Either<Heap, Sum<Heap>>;
 fn types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
     fn errors<T: std::error::Error + Clone + PartialEq + Send + Sync + 'static>() {}
-    check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>, SearchProgress)>();
+    check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>)>();
     check::<(ByRules<Heap>, Exhaustive<u32, fn(&u32) -> Vec<[u32; 2]>>)>();
     check::<(ListedOptions<Heap>, OptionSummands<Heap>)>();
-    check::<Tartan<u32, fn(&u32) -> Vec<[u32; 1]>, u32, fn(&u32) -> Vec<[u32; 1]>>>();
     errors::<Unsolved>();
-    errors::<InvalidTable<u32>>();
     errors::<IllegalInEither<IllegalInHeap, NotListed>>();
     errors::<IllegalInSum<IllegalInHeap>>();
     errors::<Stopped>();
@@ -102,17 +98,4 @@ fn serde_counts_components_from_one() {
     assert!(refused.to_string().starts_with("invalid value: integer `0`, expected the number of a component, from 1"));
     let nowhere = serde_json::to_string(&SumMove { component: usize::MAX, mv: 5 }).unwrap_err();
     assert_eq!(nowhere.to_string(), "the component has no number");
-}
-
-/// The values of a solver are saved as pairs in any format.
-#[test]
-fn tables_are_saved_as_json() {
-    let options = |&Heap(size): &Heap| (0..size).map(|rest| [Heap(rest)]);
-    let mut solver = Exhaustive::new(options);
-    solver.nim_value(&Heap(3)).unwrap();
-    let json = serde_json::to_string(&solver.iter().collect::<Vec<_>>()).unwrap();
-    assert_eq!(json, "[[0,0],[1,1],[2,2],[3,3]]");
-    let mut loaded = Exhaustive::new(options);
-    loaded.extend(serde_json::from_str::<Vec<(Heap, Nimber)>>(&json).unwrap());
-    assert!(loaded.verify().is_ok() && loaded.iter().eq(solver.iter()));
 }
