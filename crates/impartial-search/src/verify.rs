@@ -3,8 +3,7 @@
 //! A search ends with the reasons of all that it found in its table, so one pass over the positions proves the table:
 //!
 //! - A nim-value is *v* if options of known value have all smaller values, and every option is known not to have *v*.
-//! - A nim-value is not *v* if an option has *v*, or if the options of unknown value are too few for the values below *v*
-//!   that no option is known to have.
+//! - A nim-value is not *v* if an option has *v*.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -88,11 +87,10 @@ pub(crate) fn verify<
                 let is_not = |(sum, word): &(u64, Word)| word.excludes(sum ^ found.heap_size());
                 expected == found && others.iter().all(is_not)
             }
-            // An option has the value, or too few can have the smaller ones.
-            Known::Not(set) => (0..Word::SMALL).filter(|value| set >> value & 1 == 1).all(|value| {
-                let has = |value| values.contains(&Nimber::from_heap(value));
-                has(value) || (0..value).filter(|&smaller| !has(smaller)).count() > others.len()
-            }),
+            Known::Not(set) => {
+                let mut excluded = (0..Word::SMALL).filter(|value| set >> value & 1 == 1);
+                excluded.all(|value| values.contains(&Nimber::from_heap(value)))
+            }
         };
         if !follows {
             return Err(InvalidTable::Unproved { position: position.clone() });
