@@ -31,7 +31,7 @@ const LAST_NO_STD: usize = 2;
 
 /// The external crates: the first ring that may use them, and whether only behind a feature.
 const OUTSIDE: &[(usize, bool, &[&str])] = &[
-    (0, false, &["foldhash", "hashbrown", "itertools", "smallvec", "thiserror"]),
+    (0, false, &["foldhash", "hashbrown", "itertools", "smallvec"]),
     (0, true, &["arbitrary", "bytemuck", "rand", "serde"]),
     (1, false, &["crc32fast"]),
     (2, false, &["once_cell"]),

@@ -5,9 +5,10 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::area::Area;
 use crate::axis::{Axis, MAX_WHOLE};
 use crate::palette::{LEVELS, level_by_halves};
-use crate::picture::{Area, Picture, Side};
+use crate::picture::{Picture, Side};
 use crate::places::{BoardPlaces, Places};
 use crate::scale::scaled;
 use crate::text::digits;
@@ -55,24 +56,22 @@ impl Board {
     /// If the board has few rows and columns, all cells have the same size. A side is at least 300 long, or `cell` if that is
     /// less.
     pub fn new(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
-        Self::linear(picture, sizes, cell, NARROW.min(cell))
+        Self::linear(picture, sizes, cell, NARROW.min(cell), false)
     }
 
-    fn linear(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64) -> Self {
+    fn linear(picture: &mut Picture, sizes: [u64; 2], cell: i64, narrow: i64, is_sheet: bool) -> Self {
         let shown = picture.shown(sizes);
         let numbers = shown.each_ref().map(|range| range.end - range.start);
         let characters = digits(shown[0].end);
         let lengths = lengths(picture.longest_beside(characters), numbers, cell, narrow);
         let axes = [0, 1].map(|axis| Axis::linear(&shown[axis], lengths[axis]));
-        Self::framed(picture, axes, sizes, characters)
+        Self::framed(picture, axes, sizes, characters, is_sheet)
     }
 
     /// Makes room for a sheet, on which rows count from the bottom and labels are the numbers of lines, from 0. A side is at
     /// least `cell` long.
     pub fn sheet(picture: &mut Picture, sizes: [u64; 2], cell: i64) -> Self {
-        let board = Self { is_sheet: true, ..Self::linear(picture, sizes, cell, cell) };
-        board.record(picture);
-        board
+        Self::linear(picture, sizes, cell, cell, true)
     }
 
     /// Makes room for a board of which only the wanted rows and columns are drawn if a side is longer than 64. The others
@@ -105,13 +104,13 @@ impl Board {
         for (axis, length) in lengths.into_iter().enumerate() {
             axes[axis].set_length(length, &shown[axis]);
         }
-        Self::framed(picture, axes, sizes, characters)
+        Self::framed(picture, axes, sizes, characters, false)
     }
 
-    fn framed(picture: &mut Picture, axes: [Axis; 2], sizes: [u64; 2], characters: i64) -> Self {
+    fn framed(picture: &mut Picture, axes: [Axis; 2], sizes: [u64; 2], characters: i64, is_sheet: bool) -> Self {
         let [height, width] = axes.each_ref().map(|axis| axis.length + axis.room());
         let area = picture.frame([width, height], characters);
-        let board = Self { area, shown: axes.each_ref().map(Axis::shown), axes, sizes, is_sheet: false };
+        let board = Self { area, shown: axes.each_ref().map(Axis::shown), axes, sizes, is_sheet };
         board.record(picture);
         board
     }

@@ -4,8 +4,9 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use crate::area::Area;
 use crate::palette::level;
-use crate::picture::{Area, Picture, Sample, Side};
+use crate::picture::{Picture, Sample, Side};
 use crate::places::{PilePlace, PilePlaces, Places};
 use crate::scale::{largest_piles, log2, scaled, signed};
 use crate::text::{digits, length};

@@ -14,10 +14,10 @@
 
 extern crate alloc;
 
+mod area;
 mod axis;
 mod board;
 mod chart;
-mod flipped;
 mod palette;
 mod picture;
 mod places;
@@ -26,10 +26,10 @@ mod rows;
 mod scale;
 mod text;
 
+pub use area::{Area, flipped};
 pub use board::{Board, Cells, cell};
 pub use chart::{Chart, Notches};
-pub use flipped::flipped;
-pub use picture::{Area, Picture, Sample};
+pub use picture::{Picture, Sample};
 pub use places::{BoardPlaces, Figure, InvalidWindow, PilePlace, PilePlaces, Places, Window};
 pub use plot::{Plot, Point};
 pub use rows::{Rows, Tokens};

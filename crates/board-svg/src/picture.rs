@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{Arguments, Write as _};
 use core::ops::Range;
 
+use crate::area::Area;
 use crate::palette::{self, LEVELS};
 use crate::places::{Figure, InvalidWindow, Places, Window};
 use crate::scale::{scaled, signed};
@@ -55,20 +56,6 @@ pub struct Picture {
     /// The part of a board that is shown; otherwise all of it.
     window: Option<Window>,
     pub(crate) places: Places,
-}
-
-/// A rectangle of the picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::exhaustive_structs, reason = "a rectangle has a corner and two sides")]
-pub struct Area {
-    /// The distance of the left end from the left of the picture.
-    pub left: i64,
-    /// The distance of the upper end from the top of the picture.
-    pub top: i64,
-    /// The width.
-    pub width: i64,
-    /// The height.
-    pub height: i64,
 }
 
 /// The side of a frame at which a label stands.
@@ -427,26 +414,5 @@ impl Picture {
             palette::style()
         );
         Figure { svg, places: self.places }
-    }
-}
-
-impl Area {
-    /// Returns the point in the middle.
-    #[must_use]
-    pub fn centre(self) -> [i64; 2] {
-        [self.left + self.width / 2, self.top + self.height / 2]
-    }
-
-    /// Returns this area, enlarged around its centre to at least `size` either way.
-    #[must_use]
-    pub fn at_least(self, size: i64) -> Self {
-        let [wider, higher] = [self.width, self.height].map(|length| (size - length).max(0));
-        let (left, top) = (self.left - wider / 2, self.top - higher / 2);
-        Self { left, top, width: self.width + wider, height: self.height + higher }
-    }
-
-    /// Returns the four numbers.
-    pub(crate) fn to_array(self) -> [i64; 4] {
-        [self.left, self.top, self.width, self.height]
     }
 }

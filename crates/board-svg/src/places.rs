@@ -4,6 +4,8 @@ use alloc::string::String;
 #[cfg(feature = "serde")]
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{self, Display, Formatter};
 use core::ops::RangeInclusive;
 
 #[cfg(feature = "serde")]
@@ -110,17 +112,15 @@ pub struct Window {
 }
 
 /// The error of a window that does not fit what is drawn.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidWindow {
     /// There is no board with rows and columns, or more than one.
-    #[error("expected one board with rows and columns for the window, found {found}")]
     NoBoard {
         /// What there is: a game, or a number of boards.
         found: String,
     },
     /// The rows are not rows of the board, or the first is after the last.
-    #[error("expected rows of the window from 1 to {size}, the first before the last, found {}-{}", .found.start(), .found.end())]
     Rows {
         /// The number of rows of the board.
         size: u64,
@@ -128,7 +128,6 @@ pub enum InvalidWindow {
         found: RangeInclusive<u64>,
     },
     /// The columns are not columns of the board, or the first is after the last.
-    #[error("expected columns of the window from 1 to {size}, the first before the last, found {}-{}", .found.start(), .found.end())]
     Columns {
         /// The number of columns of the board.
         size: u64,
@@ -136,6 +135,22 @@ pub enum InvalidWindow {
         found: RangeInclusive<u64>,
     },
 }
+
+impl Display for InvalidWindow {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (sides, size, found) = match self {
+            Self::NoBoard { found } => {
+                return write!(f, "expected one board with rows and columns for the window, found {found}");
+            }
+            Self::Rows { size, found } => ("rows", size, found),
+            Self::Columns { size, found } => ("columns", size, found),
+        };
+        let (first, last) = (found.start(), found.end());
+        write!(f, "expected {sides} of the window from 1 to {size}, the first before the last, found {first}-{last}")
+    }
+}
+
+impl Error for InvalidWindow {}
 
 impl Window {
     /// Checks that the window is inside a board with these numbers of rows and columns. Errors call what is there `found`.

@@ -6,7 +6,8 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::picture::{Area, Picture, Side};
+use crate::area::Area;
+use crate::picture::{Picture, Side};
 use crate::scale::{scaled, signed};
 use crate::text::digits;
 

@@ -1,9 +1,7 @@
-//! The errors of solvers and of their tables, and of work that is stopped or refused.
+//! The errors of solvers, and of work that is stopped or refused.
 
 use core::error::Error;
-use core::fmt::{self, Debug, Display, Formatter};
-
-use nimbers::Nimber;
+use core::fmt::{self, Display, Formatter};
 
 /// The error of a computation that the caller stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,7 +54,8 @@ impl Error for TooLarge {}
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unsolved {
-    /// The solver reaches more positions than the budget allows, counted over all calls, or a nim-value of 2^30 or more.
+    /// The solver reaches more positions than the budget allows, counted over all calls, or a nim-value too large for its
+    /// table.
     OverBudget {
         /// The budget.
         positions: usize,
@@ -89,47 +88,3 @@ impl From<Stopped> for Unsolved {
         Self::Stopped(stopped)
     }
 }
-
-/// The error of a table that does not follow from the rules, as [`Exhaustive::verify`](crate::Exhaustive::verify) and
-/// the search of the crate `impartial-search` find it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum InvalidTable<P: Debug> {
-    /// The value of a position is not the mex of the values of its options.
-    WrongValue {
-        /// The position.
-        position: P,
-        /// The value that follows from its options.
-        expected: Nimber,
-        /// The value in the table.
-        found: Nimber,
-    },
-    /// The table lacks the value of an option.
-    NoValueOfOption {
-        /// The position with the option.
-        position: P,
-    },
-    /// The entry of a position in the table of a search does not follow from those of its options.
-    Unproved {
-        /// The position.
-        position: P,
-    },
-}
-
-impl<P: Debug> Display for InvalidTable<P> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::WrongValue { position, expected, found } => {
-                write!(f, "the value of {position:?} is {expected} by its options, but the table has {found}")
-            }
-            Self::NoValueOfOption { position } => {
-                write!(f, "the table has a value of {position:?}, but not of all its options")
-            }
-            Self::Unproved { position } => {
-                write!(f, "the entry of {position:?} does not follow from those of its options")
-            }
-        }
-    }
-}
-
-impl<P: Debug> Error for InvalidTable<P> {}

@@ -4,18 +4,21 @@
 //! The search is depth first with a stack on the heap.
 //! Recursion, the alternative, would overflow the stack in a game of a million moves.
 //! The budget counts positions instead of time, so the same call always gives the same result.
-//! A position counts from when it is entered, whether the search finds its value or ends before.
+//!
+//! One hash table has the positions with a value and those on the stack.
+//! The alternatives lost: a set of open positions takes more hash operations, and positions in a vector with their
+//! indices in a hash table take one more access to memory for each lookup.
 
 use alloc::vec::{self, Vec};
 use core::fmt::{self, Debug};
 use core::hash::Hash;
 use core::mem;
-use core::ops::ControlFlow;
+use core::num::NonZeroU32;
 
+use hashbrown::HashMap;
 use nimbers::{Nimber, mex};
 
-use crate::table::Table;
-use crate::{Enumerate, InvalidTable, ListedOptions, Stopped, Unsolved};
+use crate::{Enumerate, ListedOptions, Unsolved};
 
 /// A solver that computes nim-values by definition: the nim-value of a position is the mex of those of its options.
 ///
@@ -34,8 +37,8 @@ use crate::{Enumerate, InvalidTable, ListedOptions, Stopped, Unsolved};
 /// |---|---|---|
 /// | a solver | [`Exhaustive::new`] | [`Exhaustive::by_rules`] |
 /// | a nim-value | [`nim_value`](Self::nim_value) | the same |
-/// | a move to a nim-value | [`option_to`](Self::option_to), which returns the option | [`move_to`](Self::move_to), which returns the move |
-/// | all values found so far | [`get`](Self::get), [`iter`](Self::iter) | the same |
+/// | an option with a nim-value | [`option_to`](Self::option_to) | the same |
+/// | all values found so far | [`iter`](Self::iter) | the same |
 ///
 /// # Complexity
 ///
@@ -66,29 +69,19 @@ use crate::{Enumerate, InvalidTable, ListedOptions, Stopped, Unsolved};
 /// assert_eq!(game.with_budget(1001).nim_value(&1000)?.heap_size(), 0);
 /// # Ok::<(), Unsolved>(())
 /// ```
-///
-/// The values found so far can be saved and loaded, as pairs in any format.
-/// Whoever loads them vouches for them, or calls [`verify`](Self::verify).
-///
-/// ```
-/// # use impartial_core::Exhaustive;
-/// # use impartial_core::nimbers::Nimber;
-/// let grundy = |&heap: &u32| (1..heap.div_ceil(2)).map(move |small| [small, heap - small]);
-/// let mut first = Exhaustive::new(grundy);
-/// first.nim_value(&50)?;
-/// let saved: Vec<(u32, u64)> = first.iter().map(|(&heap, value)| (heap, value.heap_size())).collect();
-///
-/// let mut second = Exhaustive::new(grundy);
-/// second.extend(saved.into_iter().map(|(heap, value)| (heap, Nimber::from_heap(value))));
-/// second.verify()?;
-/// assert_eq!(second.get(&50), first.get(&50));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone)]
 pub struct Exhaustive<P, F> {
     options: F,
-    values: Table<P>,
+    table: HashMap<P, Entry>,
     budget: usize,
+}
+
+/// The nim-value of a position. Without a number, the position is on the stack of a search.
+#[derive(Clone, Copy)]
+struct Entry {
+    value: u32,
+    /// Which of the values was found first, as a hash table has an order that changes from run to run.
+    number: Option<NonZeroU32>,
 }
 
 /// The exhaustive solver of a game by its rules, as [`Exhaustive::by_rules`] returns it.
@@ -111,27 +104,15 @@ pub type ByRules<P> = Exhaustive<P, fn(&P) -> ListedOptions<P>>;
 impl<P, F> Exhaustive<P, F> {
     /// Creates a solver for the game whose options `options` lists, with a budget of 2^24 positions.
     pub fn new(options: F) -> Self {
-        Self { options, values: Table::new(), budget: 1 << 24 }
+        Self { options, table: HashMap::new(), budget: 1 << 24 }
     }
 
     /// Sets the budget: the maximum number of positions that the solver stores, in all calls together.
     ///
-    /// A table has at most 2^32 positions.
+    /// A table has fewer than 2^32 positions.
     #[must_use]
     pub fn with_budget(self, positions: usize) -> Self {
         Self { budget: positions, ..self }
-    }
-
-    /// Returns the number of positions that have a value.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.values.solved()
-    }
-
-    /// Returns whether no position has a value.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Returns an iterator over the positions that have a value, with their values.
@@ -157,15 +138,10 @@ impl<P, F> Exhaustive<P, F> {
     /// # Ok::<(), impartial_core::Unsolved>(())
     /// ```
     pub fn iter(&self) -> vec::IntoIter<(&P, Nimber)> {
-        self.values.values().into_iter()
-    }
-}
-
-impl<P: Eq + Hash, F> Exhaustive<P, F> {
-    /// Returns the nim-value of `position` if it has one already, without a search.
-    #[must_use]
-    pub fn get(&self, position: &P) -> Option<Nimber> {
-        self.values.get(position)
+        let mut entries: Vec<(&P, &Entry)> = self.table.iter().collect();
+        entries.sort_unstable_by_key(|(_, entry)| entry.number);
+        let values = entries.into_iter().map(|(position, entry)| (position, Nimber::from_heap(entry.value.into())));
+        values.collect::<Vec<_>>().into_iter()
     }
 }
 
@@ -189,48 +165,6 @@ impl<P: Enumerate + Eq + Hash> ByRules<P> {
     pub fn by_rules() -> Self {
         Self::new(ListedOptions::of)
     }
-
-    /// Returns the first listed move of `position` to an option with nim-value `target`.
-    ///
-    /// With target zero, this is a winning move.
-    /// The method returns `None` if no option has the value.
-    /// Unlike [`Solve::move_to`](crate::Solve::move_to), it also finds moves to values above that of the position.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Exhaustive::nim_value`], for the options up to the one of the move returned.
-    ///
-    /// # Panics
-    ///
-    /// Panics if a listed move is illegal, which breaks the contract of [`Enumerate`].
-    ///
-    /// # Complexity
-    ///
-    /// The cost of the [solver](Exhaustive), for the options up to the one of the move returned and for the positions
-    /// whose values are not stored yet.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_core::nimbers::Nimber;
-    /// use impartial_core::{Exhaustive, Heap, SumMove, Sum, Unsolved};
-    ///
-    /// let mut solver = Exhaustive::by_rules();
-    /// let nim = Sum::new([Heap(1), Heap(4)]);
-    /// assert_eq!(solver.move_to(&nim, Nimber::ZERO)?, Some(SumMove { component: 1, mv: 3 }));
-    /// assert_eq!(solver.move_to(&nim, Nimber::from_heap(5))?, None);
-    /// # Ok::<(), Unsolved>(())
-    /// ```
-    pub fn move_to(&mut self, position: &P, target: Nimber) -> Result<Option<P::Move>, Unsolved> {
-        for mv in position.moves() {
-            let mut option = position.clone();
-            option.play(&mv).expect("a listed move is legal");
-            if self.value_of_sum(option.summands())? == target {
-                return Ok(Some(mv));
-            }
-        }
-        Ok(None)
-    }
 }
 
 impl<P, F, Options, Summands> Exhaustive<P, F>
@@ -245,7 +179,7 @@ where
     /// # Errors
     ///
     /// - Returns [`Unsolved::OverBudget`] if the search reaches more positions, in all calls together, than the budget,
-    ///   or a nim-value of 2^30 or more.
+    ///   or a nim-value of 2^32 or more.
     /// - Returns [`Unsolved::Loopy`] if a position can be reached from itself.
     ///
     /// After an error, the solver keeps all values computed before it.
@@ -254,54 +188,11 @@ where
     ///
     /// The cost of the [solver](Exhaustive), for the positions whose values are not stored yet.
     pub fn nim_value(&mut self, position: &P) -> Result<Nimber, Unsolved> {
-        self.nim_value_watched(position, |_| ControlFlow::Continue(()))
-    }
-
-    /// Returns the nim-value of `position`, and reports the progress of the search through `watch`.
-    ///
-    /// The callback runs on the calling thread: at the first position without a value, and after every 256 more.
-    /// If it returns [`ControlFlow::Break`], the search stops.
-    /// The values found so far are kept, so a second call continues the search, and the other methods do not repeat it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the errors of [`Exhaustive::nim_value`], and [`Unsolved::Stopped`] if `watch` breaks.
-    ///
-    /// # Complexity
-    ///
-    /// The cost of [`Exhaustive::nim_value`] and of the calls of `watch`.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use std::ops::ControlFlow;
-    ///
-    /// use impartial_core::{Exhaustive, Stopped, Unsolved};
-    ///
-    /// let mut nim = Exhaustive::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
-    /// let enough = |positions| if positions < 600 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    /// let stopped = nim.nim_value_watched(&1_000, |progress| enough(progress.positions));
-    /// assert_eq!(stopped, Err(Unsolved::Stopped(Stopped)));
-    /// assert!(nim.len() > 500);
-    /// assert_eq!(nim.nim_value(&1_000)?.heap_size(), 1_000);
-    /// # Ok::<(), Unsolved>(())
-    /// ```
-    pub fn nim_value_watched(
-        &mut self,
-        position: &P,
-        mut watch: impl FnMut(SearchProgress) -> ControlFlow<()>,
-    ) -> Result<Nimber, Unsolved> {
-        if let Some(value) = self.values.get(position) {
-            return Ok(value);
+        if let Some(entry) = self.table.get(position) {
+            return Ok(Nimber::from_heap(entry.value.into()));
         }
-        let mut walk = Walk {
-            options: &mut self.options,
-            table: &mut self.values,
-            budget: self.budget,
-            stack: Vec::new(),
-            entered: 0,
-            watch: &mut watch,
-        };
+        let Self { options, table, budget } = self;
+        let mut walk = Walk { options, table, budget: *budget, stack: Vec::new(), values: Vec::new() };
         walk.open(position.clone())?;
         loop {
             if let Some(summand) = walk.advance()? {
@@ -347,50 +238,6 @@ where
         Ok(None)
     }
 
-    /// Checks that each value follows from the rules: it is the mex of the values of the position's options.
-    ///
-    /// Values that the solver found itself always pass.
-    /// Values that were loaded may be of another game, or incomplete.
-    /// The check does not look for loops, so values made up for a loopy game may pass.
-    ///
-    /// # Errors
-    ///
-    /// - Returns [`InvalidTable::WrongValue`] if a value is not the mex of the values of the options.
-    /// - Returns [`InvalidTable::NoValueOfOption`] if an option has a summand without a value.
-    ///
-    /// # Complexity
-    ///
-    /// *O(p + e)* hash operations, with *p* and *e* as in the cost of the [solver](Exhaustive).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial_core::Exhaustive;
-    /// use impartial_core::nimbers::Nimber;
-    ///
-    /// let mut nim = Exhaustive::new(|&heap: &u32| (0..heap).map(|rest| [rest]));
-    /// nim.extend([(0, Nimber::ZERO), (1, Nimber::from_heap(3))]);
-    /// let wrong = nim.verify().unwrap_err();
-    /// assert_eq!(wrong.to_string(), "the value of 1 is * by its options, but the table has *3");
-    /// ```
-    pub fn verify(&mut self) -> Result<(), InvalidTable<P>>
-    where
-        P: Debug,
-    {
-        for (position, found) in self.values.values() {
-            let value_of = |summands: Summands| summands.into_iter().map(|summand| self.values.get(&summand)).sum();
-            let values = (self.options)(position).into_iter().map(value_of);
-            let Some(values) = values.collect::<Option<Vec<Nimber>>>() else {
-                return Err(InvalidTable::NoValueOfOption { position: position.clone() });
-            };
-            let expected = mex(values);
-            if expected != found {
-                return Err(InvalidTable::WrongValue { position: position.clone(), expected, found });
-            }
-        }
-        Ok(())
-    }
-
     /// Returns the nim-value of the sum of these positions.
     fn value_of_sum(&mut self, summands: impl IntoIterator<Item = P>) -> Result<Nimber, Unsolved> {
         summands.into_iter().map(|summand| self.nim_value(&summand)).sum()
@@ -400,20 +247,10 @@ where
 impl<P, F> Debug for Exhaustive<P, F> {
     /// Writes the number of positions and the budget, not the values.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Exhaustive").field("len", &self.len()).field("budget", &self.budget).finish_non_exhaustive()
-    }
-}
-
-impl<P: Clone + Eq + Hash, F> Extend<(P, Nimber)> for Exhaustive<P, F> {
-    /// Loads values, as [`Exhaustive::iter`] returned them for the same game. A position that has a value keeps it.
-    ///
-    /// The values are trusted: later results are wrong if they are. [`Exhaustive::verify`] checks them.
-    /// A budget does not limit what is loaded, but loaded positions count against it.
-    /// A value of 2^30 or more, which no listed game has, is stored as 2^30 - 1.
-    fn extend<I: IntoIterator<Item = (P, Nimber)>>(&mut self, values: I) {
-        for (position, value) in values {
-            self.values.load(&position, value);
-        }
+        f.debug_struct("Exhaustive")
+            .field("len", &self.table.len())
+            .field("budget", &self.budget)
+            .finish_non_exhaustive()
     }
 }
 
@@ -426,48 +263,28 @@ impl<'a, P, F> IntoIterator for &'a Exhaustive<P, F> {
     }
 }
 
-/// The progress of a solver, for the callbacks of [`Exhaustive::nim_value_watched`] and of searches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SearchProgress {
-    /// The number of positions that count against the budget, without the one that the solver is about to list.
-    pub positions: usize,
-}
-
-impl SearchProgress {
-    /// Returns the progress of a solver that has met `positions` positions.
-    #[must_use]
-    pub const fn new(positions: usize) -> Self {
-        Self { positions }
-    }
-}
-
-/// The number of positions that a solver enters from one call of its callback to the next.
-const WATCH_INTERVAL: usize = 256;
-
 /// A search under way.
 struct Walk<'a, P: Eq + Hash, F, Options, Summands> {
     options: &'a mut F,
-    table: &'a mut Table<P>,
+    table: &'a mut HashMap<P, Entry>,
     budget: usize,
-    /// Each position is reached from the one below it. The table marks them as open.
+    /// Each position is reached from the one below it. They are the positions of the table without a number.
     stack: Vec<Open<P, Options, Summands>>,
-    /// The number of positions entered.
-    entered: usize,
-    watch: &'a mut dyn FnMut(SearchProgress) -> ControlFlow<()>,
+    /// The values of the finished options of all positions on the stack, those of the last position on top.
+    values: Vec<Nimber>,
 }
 
 /// A position on the stack of the search.
 struct Open<P, Options, Summands> {
     position: P,
-    /// The options not begun yet, or `None` before they are listed.
-    options: Option<Options>,
+    /// The options not begun yet.
+    options: Options,
     /// The summands of the current option that are not added to `sum` yet, or `None` before the first option.
     summands: Option<Summands>,
     /// The sum of the values of the current option's other summands.
     sum: u64,
-    /// The values of the finished options.
-    values: Values,
+    /// Where the values of its options begin.
+    values: usize,
 }
 
 impl<P, F, Options, Summands> Walk<'_, P, F, Options::IntoIter, Summands::IntoIter>
@@ -477,22 +294,14 @@ where
     Options: IntoIterator<Item = Summands>,
     Summands: IntoIterator<Item = P>,
 {
-    /// Opens a position without a value: marks it, and puts it on the stack.
+    /// Enters a new position into the table, and puts it on the stack.
     fn open(&mut self, position: P) -> Result<(), Unsolved> {
-        if !self.table.open(position.clone(), self.budget) {
+        if self.table.len() >= self.budget || self.table.len() >= u32::MAX as usize {
             return Err(Unsolved::OverBudget { positions: self.budget });
         }
-        // On the stack before the callback and the rules run, so that it is closed if they end the search.
-        self.stack.push(Open { position, options: None, summands: None, sum: 0, values: Values::default() });
-        // The table counts this position already.
-        let progress = SearchProgress::new(self.table.len() - 1);
-        if self.entered.is_multiple_of(WATCH_INTERVAL) && (self.watch)(progress).is_break() {
-            return Err(Stopped.into());
-        }
-        self.entered += 1;
-        if let Some(open) = self.stack.last_mut() {
-            open.options = Some((self.options)(&open.position).into_iter());
-        }
+        let options = (self.options)(&position).into_iter();
+        self.table.insert(position.clone(), Entry { value: 0, number: None });
+        self.stack.push(Open { position, options, summands: None, sum: 0, values: self.values.len() });
         Ok(())
     }
 
@@ -500,21 +309,20 @@ where
     ///
     /// The value of the summand is added to `sum` when it closes.
     fn advance(&mut self) -> Result<Option<P>, Unsolved> {
-        let Some(Open { options: Some(options), summands: current, sum, values, .. }) = self.stack.last_mut() else {
+        let Some(Open { options, summands: current, sum, .. }) = self.stack.last_mut() else {
             return Ok(None);
         };
         loop {
             if let Some(summands) = current {
                 // The iterator is borrowed, so after a return the search continues with the next summand.
                 for summand in summands {
-                    let entry = self.table.find(&summand);
-                    match entry.value() {
-                        Some(value) => *sum ^= value,
-                        None if entry.is_open() => return Err(Unsolved::Loopy),
+                    match self.table.get(&summand) {
                         None => return Ok(Some(summand)),
+                        Some(Entry { number: None, .. }) => return Err(Unsolved::Loopy),
+                        Some(entry) => *sum ^= u64::from(entry.value),
                     }
                 }
-                values.insert(mem::take(sum));
+                self.values.push(Nimber::from_heap(mem::take(sum)));
             }
             match options.next() {
                 Some(option) => *current = Some(option.into_iter()),
@@ -525,45 +333,29 @@ where
 
     /// Takes the last position, whose options are finished, off the stack. Returns its value if it is the first one.
     fn close(&mut self) -> Result<Option<Nimber>, Unsolved> {
+        let solved = self.table.len() - self.stack.len();
         let Some(open) = self.stack.last() else { return Ok(None) };
-        let value = open.values.mex();
-        if !self.table.close(&open.position, value) {
+        let nim_value = mex(self.values.drain(open.values..));
+        let Ok(value) = u32::try_from(nim_value.heap_size()) else {
             return Err(Unsolved::OverBudget { positions: self.budget });
+        };
+        if let Some(entry) = self.table.get_mut(&open.position) {
+            *entry = Entry { value, number: u32::try_from(solved + 1).ok().and_then(NonZeroU32::new) };
         }
         self.stack.pop();
         match self.stack.last_mut() {
-            Some(below) => below.sum ^= value,
-            None => return Ok(Some(Nimber::from_heap(value))),
+            Some(below) => below.sum ^= nim_value.heap_size(),
+            None => return Ok(Some(nim_value)),
         }
         Ok(None)
     }
 }
 
 impl<P: Eq + Hash, F, Options, Summands> Drop for Walk<'_, P, F, Options, Summands> {
-    /// Closes the positions that an error or a panic of the rules leaves open.
+    /// Removes the positions that an error or a panic of the rules leaves without a value.
     fn drop(&mut self) {
         for open in &self.stack {
-            self.table.abandon(&open.position);
-        }
-    }
-}
-
-/// A set of nim-values: bits of those below 64, and the others.
-#[derive(Default)]
-struct Values {
-    low: u64,
-    high: Vec<Nimber>,
-}
-
-impl Values {
-    fn insert(&mut self, value: u64) {
-        if value < u64::from(u64::BITS) { self.low |= 1 << value } else { self.high.push(Nimber::from_heap(value)) }
-    }
-
-    fn mex(&self) -> u64 {
-        match self.low.trailing_ones() {
-            u64::BITS => mex((0..64).map(Nimber::from_heap).chain(self.high.iter().copied())).heap_size(),
-            least => least.into(),
+            self.table.remove(&open.position);
         }
     }
 }

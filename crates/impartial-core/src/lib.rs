@@ -7,7 +7,6 @@
 //! | the options of a position | a closure for [`Exhaustive::new`] | nim-values and winning options |
 //! | rules that list the moves of a position | [`Position`] and [`Enumerate`] | the same with moves by [`Exhaustive::by_rules`] |
 //! | a theorem about the nim-value | [`Position`] and [`Solve`] | outcomes and winning moves |
-//! | two coin-turning games | `Tartan::new` (feature `tartan`) | nim-values of their product |
 //!
 //! The crate `impartial-search` solves larger games by the same closures and rules.
 //! Its solved positions implement [`Solve`], like the positions of a game with a theorem.
@@ -36,20 +35,15 @@ mod played;
 mod position;
 mod solve;
 mod sum;
-mod table;
-#[cfg(feature = "tartan")]
-mod tartan;
 
 pub use nimbers;
 
 pub use either::{Either, IllegalInEither};
-pub use errors::{InvalidTable, Stopped, TooLarge, Unsolved};
-pub use exhaustive::{ByRules, Exhaustive, SearchProgress};
+pub use errors::{Stopped, TooLarge, Unsolved};
+pub use exhaustive::{ByRules, Exhaustive};
 pub use heap::{Heap, IllegalInHeap};
 pub use listed_options::{ListedOptions, OptionSummands};
 pub use played::Played;
 pub use position::{Enumerate, NotListed, Position};
 pub use solve::{Outcome, Solve};
 pub use sum::{IllegalInSum, Sum, SumMove};
-#[cfg(feature = "tartan")]
-pub use tartan::{Tartan, product_game};

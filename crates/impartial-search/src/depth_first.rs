@@ -9,6 +9,8 @@
 //! A question for a value of 30 or more asks for the exact value.
 //! The set of values that a position does not have then fits in a word, and no question is ever asked twice.
 
+mod path;
+
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -17,12 +19,13 @@ use core::mem;
 use core::ops::ControlFlow;
 
 use impartial_core::nimbers::Nimber;
-use impartial_core::{SearchProgress, Stopped, Unsolved};
+use impartial_core::{Stopped, Unsolved};
 
-use crate::cache::Cache;
 use crate::known::Word;
 use crate::table::Table;
-use crate::value_set::ValueSet;
+
+pub(crate) use path::Memory;
+use path::{Branch, Path};
 
 /// What is asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +45,12 @@ impl Question {
 /// The value of a position, or `None` if it is not the one in question.
 pub(crate) type Answer = Option<u64>;
 
-/// Where a search remembers positions.
-pub(crate) enum Memory<'a, P> {
-    Growing(&'a mut Table<P>),
-    Forgetting(&'a mut Cache<P>),
+/// The progress of a search, for the callback of [`Search::watch`](crate::Search::watch).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SearchProgress {
+    /// The number of positions that count against the budget, without the one that the search is about to list.
+    pub positions: usize,
 }
 
 /// The number of positions that a search enters from one call of its callback to the next.
@@ -65,151 +70,9 @@ pub(crate) struct Query<'a, P: Eq + Hash, F, D, W> {
     entered: usize,
 }
 
-/// The frames of a search. Dropping it closes the open positions, also if the rules panic.
-struct Path<'a, P: Eq + Hash> {
-    memory: Memory<'a, P>,
-    frames: Vec<Frame<P>>,
-    // The branches and summands of all frames, those of the last frame on top.
-    branches: Vec<Branch>,
-    summands: Vec<P>,
-}
-
-/// A position whose options are being searched.
-struct Frame<P> {
-    position: P,
-    question: Question,
-    phase: Phase,
-    /// The value that is looked for among the branches from `at` on.
-    value: u64,
-    /// The index of the current branch among those of the frame.
-    at: usize,
-    /// The number of branches without a value. Those with one stay in their places, as removing them would move the
-    /// others each time.
-    left: usize,
-    /// Where the branches and the summands of the frame begin.
-    branches: usize,
-    summands: usize,
-    /// The number of options.
-    options: u64,
-    /// The values that an option has, or that the position was known not to have.
-    seen: ValueSet,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
-    /// Looks for an option with the value that the position may have.
-    Wanted,
-    /// Looks for an option with each value, from zero.
-    Ascending,
-    /// The same, and no option has the value that the position may have.
-    NoneWanted,
-    /// All small values are seen: finds the values of the other options.
-    Large,
-}
-
-/// An option with summands of unknown value.
-struct Branch {
-    /// The sum of the known values.
-    sum: u64,
-    difficulty: u64,
-    /// The summands that are still unknown, the hardest first.
-    first: usize,
-    len: usize,
-}
-
 enum Step<P> {
     Ask(P, Question),
     Done(Answer),
-}
-
-impl<P: Eq + Hash> Drop for Path<'_, P> {
-    fn drop(&mut self) {
-        match &mut self.memory {
-            Memory::Growing(table) => {
-                for frame in &self.frames {
-                    // The values seen are those of options, or known before.
-                    table.close(&frame.position, Word::not(frame.seen.low()));
-                }
-            }
-            Memory::Forgetting(cache) => cache.open.clear(),
-        }
-    }
-}
-
-/// Returns the answer to a question, if what is known of the position has it.
-fn answer(word: Word, question: Question) -> Result<Option<Answer>, Unsolved> {
-    match (word.value(), question) {
-        (Some(value), _) => Ok(Some(Some(value))),
-        (None, _) if word.is_open() => Err(Unsolved::Loopy),
-        (None, Question::Is(value)) if word.excludes(value) => Ok(Some(None)),
-        _ => Ok(None),
-    }
-}
-
-impl<P: Clone + Eq + Hash> Path<'_, P> {
-    fn find(&self, position: &P) -> Word {
-        match &self.memory {
-            Memory::Growing(table) => table.find(position),
-            Memory::Forgetting(cache) => cache.find(position),
-        }
-    }
-
-    /// Opens a position for a question, unless the answer is known.
-    fn open(&mut self, position: P, question: Question, budget: usize) -> Result<Option<Answer>, Unsolved> {
-        let word = self.find(&position);
-        if let Some(answer) = answer(word, question)? {
-            return Ok(Some(answer));
-        }
-        let has_room = match &mut self.memory {
-            Memory::Growing(table) => table.open(&position, budget),
-            Memory::Forgetting(cache) => cache.open(&position, word, budget),
-        };
-        if !has_room {
-            return Err(Unsolved::OverBudget { positions: budget });
-        }
-        let (value, phase) = match question {
-            Question::Value => (0, Phase::Ascending),
-            Question::Is(value) => (value, Phase::Wanted),
-        };
-        self.frames.push(Frame {
-            position,
-            question,
-            phase,
-            value,
-            at: 0,
-            left: 0,
-            branches: self.branches.len(),
-            summands: self.summands.len(),
-            options: 0,
-            seen: ValueSet::of(word.excluded()),
-        });
-        Ok(None)
-    }
-
-    /// Closes the last position with this answer.
-    fn close(&mut self, answer: Answer, budget: usize) -> Result<(), Unsolved> {
-        let Some(frame) = self.frames.pop() else { return Ok(()) };
-        self.branches.truncate(frame.branches);
-        self.summands.truncate(frame.summands);
-        let not = match frame.question {
-            Question::Is(value) => Word::not(frame.seen.low() | 1 << value),
-            Question::Value => Word::not(frame.seen.low()),
-        };
-        let (known, result) = match answer {
-            None => (not, Ok(())),
-            // Only if a second list has fewer options than the first.
-            Some(value) if value > frame.options => (Word::default(), Err(Unsolved::Inconsistent)),
-            Some(value) => match Word::of_value(value) {
-                Some(word) => (word, Ok(())),
-                None => (Word::default(), Err(Unsolved::OverBudget { positions: budget })),
-            },
-        };
-        match &mut self.memory {
-            Memory::Growing(table) => table.close(&frame.position, known),
-            Memory::Forgetting(cache) => cache.close(frame.position, known),
-        }
-        result
-    }
 }
 
 impl<'a, P, F, D, W, Options, Summands> Query<'a, P, F, D, W>
@@ -323,7 +186,7 @@ where
         };
         // The position that was entered last is not searched yet. A list of options for a query enters none.
         let entered_last = usize::from(!self.path.frames.is_empty());
-        match (self.watch)(SearchProgress::new(positions - entered_last)) {
+        match (self.watch)(SearchProgress { positions: positions - entered_last }) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped.into()),
         }
@@ -376,9 +239,8 @@ where
             }
         }
         self.path.branches[first_branch..].sort_by_key(|branch| branch.difficulty);
-        let left = self.path.branches.len() - first_branch;
         if let Some(frame) = self.path.frames.last_mut() {
-            (frame.options, frame.seen, frame.left) = (options, seen, left);
+            (frame.options, frame.seen) = (options, seen);
         }
         Ok(excluded)
     }
@@ -396,7 +258,6 @@ where
                     branch.sum ^= value;
                     branch.len -= 1;
                     if branch.len == 0 {
-                        frame.left -= 1;
                         frame.seen.insert(branch.sum);
                         if frame.question == Question::Is(branch.sum) {
                             return Step::Done(None);
@@ -406,45 +267,28 @@ where
             }
         }
         let branches = &branches[frame.branches..];
-        loop {
-            if frame.phase == Phase::Large && frame.left == 0 {
-                return Step::Done(Some(frame.seen.mex()));
+        let branch = loop {
+            // The next value that no option has so far, and that the position was not known not to have.
+            let value = Word::SMALL.min(frame.value + u64::from((frame.seen.low() >> frame.value).trailing_ones()));
+            if value > frame.value {
+                (frame.value, frame.at) = (value, 0);
             }
-            if frame.phase != Phase::Large && frame.seen.low() >> frame.value & 1 == 1 {
-                // An option has this value, or the position was known not to have it.
-                (frame.value, frame.at) = (frame.value + 1, 0);
-                if frame.value == Word::SMALL {
-                    frame.phase = Phase::Large;
-                }
-                continue;
-            }
-            if let Question::Is(wanted) = frame.question {
-                if frame.value == wanted && frame.phase == Phase::NoneWanted {
-                    return Step::Done(Some(wanted));
-                }
-                let missing = (!frame.seen.low() & ((1 << wanted) - 1)).count_ones() as usize;
-                if missing > frame.left {
-                    // The options are too few for all smaller values.
-                    return Step::Done(None);
-                }
+            if frame.question == Question::Is(value) && !frame.is_first_pass {
+                return Step::Done(Some(value));
             }
             frame.at += branches[frame.at..].iter().take_while(|branch| branch.len == 0).count();
-            if frame.at < branches.len() {
-                break;
+            if let Some(branch) = branches.get(frame.at) {
+                break branch;
             }
             // No option has the value.
-            match frame.phase {
-                Phase::Wanted => (frame.phase, frame.value, frame.at) = (Phase::NoneWanted, 0, 0),
-                _ => return Step::Done(Some(frame.value)),
+            if !mem::take(&mut frame.is_first_pass) {
+                return Step::Done(Some(if value < Word::SMALL { value } else { frame.seen.mex() }));
             }
-        }
-        let branch = &branches[frame.at];
-        let summand = summands[branch.first + branch.len - 1].clone();
-        let question = match frame.phase {
-            Phase::Large => Question::Value,
-            _ if branch.len > 1 => Question::Value,
-            _ => Question::is(frame.value ^ branch.sum),
+            (frame.value, frame.at) = (0, 0);
         };
+        let summand = summands[branch.first + branch.len - 1].clone();
+        let is_last = branch.len == 1 && frame.value < Word::SMALL;
+        let question = if is_last { Question::is(frame.value ^ branch.sum) } else { Question::Value };
         Step::Ask(summand, question)
     }
 }

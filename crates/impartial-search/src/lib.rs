@@ -32,11 +32,12 @@ mod value_set;
 mod verify;
 
 pub use impartial_core::{
-    Enumerate, IllegalInSum, InvalidTable, ListedOptions, NotListed, Position, SearchProgress, Solve, Stopped, SumMove,
-    Unsolved, nimbers,
+    Enumerate, IllegalInSum, ListedOptions, NotListed, Position, Solve, Stopped, SumMove, Unsolved, nimbers,
 };
 
+pub use depth_first::SearchProgress;
 pub use known::Known;
 pub use search::Search;
 pub use solved::Solved;
 pub use solved_sum::SolvedSum;
+pub use verify::InvalidTable;

@@ -90,12 +90,6 @@ impl<P> Solved<P> {
     pub const fn position(&self) -> &P {
         &self.position
     }
-
-    /// Returns the position itself, without the nim-values.
-    #[must_use]
-    pub fn into_position(self) -> P {
-        self.position
-    }
 }
 
 impl<P: Enumerate + Eq + Hash> Solved<P> {

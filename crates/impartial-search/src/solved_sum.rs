@@ -79,12 +79,6 @@ impl<P> SolvedSum<P> {
     pub fn components(&self) -> &[P] {
         &self.components
     }
-
-    /// Returns the components as a vector.
-    #[must_use]
-    pub fn into_components(self) -> Vec<P> {
-        self.components
-    }
 }
 
 impl<P: Clone + Eq + Hash> SolvedSum<P> {

@@ -3,16 +3,50 @@
 //! A search ends with the reasons of all that it found in its table, so one pass over the positions proves the table:
 //!
 //! - A nim-value is *v* if options of known value have all smaller values, and every option is known not to have *v*.
-//! - A nim-value is not *v* if an option has *v*, or if the options of unknown value are too few for the values below *v*
-//!   that no option is known to have.
+//! - A nim-value is not *v* if an option has *v*.
 
 use alloc::vec::Vec;
-use core::fmt::Debug;
+use core::error::Error;
+use core::fmt::{self, Debug, Display, Formatter};
 
-use impartial_core::InvalidTable;
 use impartial_core::nimbers::{Nimber, mex};
 
 use crate::known::{Known, Word};
+
+/// The error of a table that does not follow from the rules, as [`Search::verify`](crate::Search::verify) finds it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum InvalidTable<P: Debug> {
+    /// The value of a position is not the mex of the values of its options.
+    WrongValue {
+        /// The position.
+        position: P,
+        /// The value that follows from its options.
+        expected: Nimber,
+        /// The value in the table.
+        found: Nimber,
+    },
+    /// The entry of a position does not follow from those of its options.
+    Unproved {
+        /// The position.
+        position: P,
+    },
+}
+
+impl<P: Debug> Display for InvalidTable<P> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongValue { position, expected, found } => {
+                write!(f, "the value of {position:?} is {expected} by its options, but the table has {found}")
+            }
+            Self::Unproved { position } => {
+                write!(f, "the entry of {position:?} does not follow from those of its options")
+            }
+        }
+    }
+}
+
+impl<P: Debug> Error for InvalidTable<P> {}
 
 /// Checks that each entry follows from the entries of the position's options.
 pub(crate) fn verify<
@@ -53,11 +87,10 @@ pub(crate) fn verify<
                 let is_not = |(sum, word): &(u64, Word)| word.excludes(sum ^ found.heap_size());
                 expected == found && others.iter().all(is_not)
             }
-            // An option has the value, or too few can have the smaller ones.
-            Known::Not(set) => (0..Word::SMALL).filter(|value| set >> value & 1 == 1).all(|value| {
-                let has = |value| values.contains(&Nimber::from_heap(value));
-                has(value) || (0..value).filter(|&smaller| !has(smaller)).count() > others.len()
-            }),
+            Known::Not(set) => {
+                let mut excluded = (0..Word::SMALL).filter(|value| set >> value & 1 == 1);
+                excluded.all(|value| values.contains(&Nimber::from_heap(value)))
+            }
         };
         if !follows {
             return Err(InvalidTable::Unproved { position: position.clone() });

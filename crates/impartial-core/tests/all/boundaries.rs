@@ -1,7 +1,7 @@
 //! Heaps and sums at the ends of machine words.
 
 use impartial_core::laws::WORD_ENDS;
-use impartial_core::{Either, Exhaustive, Heap, Outcome, Position as _, Solve as _, Sum, SumMove, Unsolved};
+use impartial_core::{Either, Heap, Outcome, Position as _, Solve as _, Sum, SumMove};
 use nimbers::Nimber;
 
 #[test]
@@ -43,17 +43,4 @@ fn sums_of_two() {
         sum.play(&nowhere).unwrap_err().to_string(),
         format!("there is no component {}: the sum has 1", usize::MAX as u128 + 1)
     );
-}
-
-/// A search ends at its budget, whatever the size of the first position. A budget that suffices has no effect.
-#[test]
-fn budgets() {
-    for size in WORD_ENDS.into_iter().filter(|&size| size > 100) {
-        let mut game = Exhaustive::by_rules().with_budget(100);
-        assert_eq!(game.nim_value(&Heap(size)), Err(Unsolved::OverBudget { positions: 100 }), "{size}");
-    }
-    for budget in [101, usize::MAX - 1, usize::MAX] {
-        assert_eq!(Exhaustive::by_rules().with_budget(budget).nim_value(&Heap(100)), Ok(Nimber::from_heap(100)));
-    }
-    assert_eq!(Exhaustive::by_rules().with_budget(0).nim_value(&Heap(0)), Err(Unsolved::OverBudget { positions: 0 }));
 }

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve, Sum, SumMove, laws};
+use impartial_core::{Enumerate, Exhaustive, Outcome, Position, Solve, laws};
 use nimbers::Nimber;
 
 /// A fault in a solver of Nim heaps or in its rules.
@@ -144,29 +144,43 @@ fn a_correct_solver_obeys_the_laws() {
     }
 }
 
+/// The targets 0 and the nim-value need not be passed.
 #[test]
-fn every_fault_is_caught_on_small_boards() {
-    for (fault, law) in [
-        (
-            Fault::ValueTooSmall,
-            "Heap { size: 4, fault: ValueTooSmall, played: false }: expected nim-value *4 as by the rules of Heap {",
-        ),
-        (Fault::ValueWrongAfterMove, "move 1: expected a move to 0 as by the rules, found *64"),
-        (Fault::NoMove, "with nim-value *3, target *2: expected a move, found none"),
-        (Fault::NoMoveToZero, "with nim-value *, target 0: expected a move, found none"),
-        (Fault::IllegalMove, "move 4: expected a legal move, found: cannot take 4"),
-        (Fault::LandsElsewhere, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
-        (Fault::MoveAtOwnValue, "with nim-value *, target *: expected no move, found 1"),
-        (Fault::MoveAboveOwnValue, "with nim-value *, target *2: expected no move, found 1"),
-        (Fault::IllegalMoveChanges, "illegal move 0: expected no change, found Heap { size: 0,"),
-        (Fault::TakesNothing, "move 0: expected an error as by the rules, cannot take 0, found none"),
-        (Fault::NeverLoses, "with nim-value 0: expected outcome P and no winning move, found N and None"),
-        (Fault::NeverWins, "with nim-value *: expected outcome N and a winning move, found N and None"),
-        (Fault::GivesUp, "expected a move of `some_move`, found none"),
-        (Fault::SomeIllegalMove, "move 2: expected a legal move, found: cannot take 2"),
-        (Fault::MovesOn, "move 1: expected a legal move, found: cannot take 1"),
+fn every_fault_is_caught_on_small_boards_and_at_full_scale() {
+    for (fault, targets, law) in [
+        (Fault::NoMove, 0..10, "with nim-value *3, target *2: expected a move, found none"),
+        (Fault::NoMoveToZero, 0..0, "with nim-value *, target 0: expected a move, found none"),
+        (Fault::IllegalMove, 0..10, "move 4: expected a legal move, found: cannot take 4"),
+        (Fault::LandsElsewhere, 0..10, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
+        (Fault::MoveAtOwnValue, 0..0, "with nim-value *, target *: expected no move, found 1"),
+        (Fault::MoveAboveOwnValue, 0..10, "with nim-value *, target *2: expected no move, found 1"),
+        (Fault::IllegalMoveChanges, 0..10, "illegal move 0: expected no change, found Heap { size: 0,"),
+        (Fault::NeverLoses, 0..10, "with nim-value 0: expected outcome P and no winning move, found N and None"),
+        (Fault::NeverWins, 0..10, "with nim-value *: expected outcome N and a winning move, found N and None"),
+        (Fault::GivesUp, 0..0, "expected a move of `some_move`, found none"),
+        (Fault::SomeIllegalMove, 0..0, "move 2: expected a legal move, found: cannot take 2"),
+        (Fault::MovesOn, 0..0, "move 1: expected a legal move, found: cannot take 1"),
     ] {
         check(small(fault, Fault::None), law, fault);
+        check(large(fault, targets), law, fault);
+    }
+    let too_small =
+        "Heap { size: 4, fault: ValueTooSmall, played: false }: expected nim-value *4 as by the rules of Heap {";
+    check(small(Fault::ValueTooSmall, Fault::None), too_small, Fault::ValueTooSmall);
+    for (fault, on_small_boards, at_full_scale) in [
+        (
+            Fault::ValueWrongAfterMove,
+            "move 1: expected a move to 0 as by the rules, found *64",
+            "with nim-value *, target 0: expected a move to it, found 1 to *64",
+        ),
+        (
+            Fault::TakesNothing,
+            "move 0: expected an error as by the rules, cannot take 0, found none",
+            "move 0: expected a nim-value other than 0, found 0 again",
+        ),
+    ] {
+        check(small(fault, Fault::None), on_small_boards, fault);
+        check(large(fault, 0..10), at_full_scale, fault);
     }
 }
 
@@ -183,28 +197,6 @@ fn faults_of_the_rules_are_caught() {
         "legal move 2: expected a listed move to the same board, found none",
         Fault::UnlistedMove,
     );
-}
-
-#[test]
-fn every_fault_is_caught_at_full_scale() {
-    for (fault, targets, law) in [
-        (Fault::ValueWrongAfterMove, 0..10, "with nim-value *, target 0: expected a move to it, found 1 to *64"),
-        (Fault::NoMove, 0..10, "with nim-value *3, target *2: expected a move, found none"),
-        (Fault::NoMoveToZero, 0..0, "with nim-value *, target 0: expected a move, found none"),
-        (Fault::IllegalMove, 0..10, "move 4: expected a legal move, found: cannot take 4"),
-        (Fault::LandsElsewhere, 0..10, "with nim-value *3, target *2: expected a move to it, found 3 to 0"),
-        (Fault::MoveAtOwnValue, 0..0, "with nim-value *, target *: expected no move, found 1"),
-        (Fault::MoveAboveOwnValue, 0..10, "with nim-value *, target *2: expected no move, found 1"),
-        (Fault::IllegalMoveChanges, 0..10, "illegal move 0: expected no change, found Heap { size: 0,"),
-        (Fault::TakesNothing, 0..10, "move 0: expected a nim-value other than 0, found 0 again"),
-        (Fault::NeverLoses, 0..10, "with nim-value 0: expected outcome P and no winning move, found N and None"),
-        (Fault::NeverWins, 0..10, "with nim-value *: expected outcome N and a winning move, found N and None"),
-        (Fault::GivesUp, 0..0, "expected a move of `some_move`, found none"),
-        (Fault::SomeIllegalMove, 0..0, "move 2: expected a legal move, found: cannot take 2"),
-        (Fault::MovesOn, 0..0, "move 1: expected a legal move, found: cannot take 1"),
-    ] {
-        check(large(fault, targets), law, fault);
-    }
 }
 
 #[test]
@@ -261,38 +253,4 @@ fn a_violation_of_a_large_position_fits_on_a_screen() {
         assert!((990..=1_000).contains(&case.len()), "{}", case.len());
         assert!(case.starts_with(&format!("Line(\"{cells}")), "{case}");
     }
-}
-
-/// A sum of three heaps agrees with an exhaustive search of the sum as one game.
-#[test]
-fn sums_agree_with_the_rules() {
-    let mut oracle = Exhaustive::by_rules();
-    for sizes in 0..64_u64 {
-        let sum: Sum<Heap> =
-            [sizes & 3, sizes >> 2 & 3, sizes >> 4].map(|size| heap(size, Fault::None)).into_iter().collect();
-        let candidates = (0..4).flat_map(|component| (0..5).map(move |mv| SumMove { component, mv }));
-        laws::agrees(&sum, &sum, &mut oracle, candidates).unwrap();
-    }
-}
-
-#[test]
-fn the_summands_of_a_sum_are_those_of_its_components() {
-    let sum = Sum::new([heap(2, Fault::None), heap(3, Fault::None)]);
-    let summands: Vec<Sum<Heap>> = sum.summands().into_iter().collect();
-    assert_eq!(summands.len(), 2);
-    let sum: Vec<Heap> = summands.into_iter().flat_map(Sum::into_components).collect();
-    assert_eq!(sum, [heap(2, Fault::None), heap(3, Fault::None)]);
-    assert_eq!(Sum::<Heap>::default().nim_value(), Nimber::ZERO);
-}
-
-#[test]
-fn errors_of_sums_name_the_component() {
-    let mut sum = Sum::new([heap(2, Fault::None)]);
-    let before = sum.clone();
-    let beyond = sum.play(&SumMove { component: 1, mv: 1 }).unwrap_err();
-    assert_eq!(beyond.to_string(), "there is no component 2: the sum has 1");
-    let illegal = sum.play(&SumMove { component: 0, mv: 3 }).unwrap_err();
-    assert_eq!(illegal.to_string(), "the move is illegal in component 1");
-    assert_eq!(illegal.source().map(ToString::to_string).as_deref(), Some("cannot take 3"));
-    assert_eq!(sum, before);
 }

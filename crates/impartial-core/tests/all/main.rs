@@ -4,5 +4,4 @@ mod boundaries;
 mod exhaustive;
 mod laws;
 mod positions;
-mod tartan;
 mod types;

@@ -69,11 +69,14 @@ fn every_target_is_tried_for_some_noise() {
     }
 }
 
+/// A sum of three heaps agrees with an exhaustive search of the sum as one game.
 #[test]
-fn small_heaps_agree_with_their_rules() {
+fn sums_agree_with_the_rules() {
     let mut oracle = Exhaustive::by_rules();
-    for size in 0..20 {
-        laws::agrees(&Heap(size), &Heap(size), &mut oracle, 0..25).unwrap();
+    for sizes in 0..64_u64 {
+        let sum: Sum<Heap> = [sizes & 3, sizes >> 2 & 3, sizes >> 4].map(Heap).into_iter().collect();
+        let candidates = (0..4).flat_map(|component| (0..5).map(move |mv| SumMove { component, mv }));
+        laws::agrees(&sum, &sum, &mut oracle, candidates).unwrap();
     }
 }
 
@@ -102,6 +105,7 @@ fn errors_name_the_rule() {
     assert_eq!(position, Either::Left(Heap(2)));
     let mut position: Mixed = Either::Right(Sum::new([Heap(2)]));
     let refused = position.play(&Either::Right(SumMove { component: 0, mv: 3 })).unwrap_err();
+    assert_eq!(refused.to_string(), "the move is illegal in component 1");
     assert_eq!(refused.source().map(ToString::to_string).as_deref(), Some("cannot take 3 from a heap of 2"));
     assert_eq!(position.play(&Either::Left(1)), Err(IllegalInEither::OtherGame));
 }

@@ -1,14 +1,11 @@
 //! What public types implement: order, iteration, serde, `Send` and `Sync`.
 
-use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use impartial_core::{
-    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, InvalidTable,
-    ListedOptions, NotListed, OptionSummands, Outcome, Played, Position as _, SearchProgress, Stopped, Sum, SumMove,
-    Tartan, TooLarge, Unsolved, laws,
+    ByRules, Either, Enumerate, Exhaustive, Heap, IllegalInEither, IllegalInHeap, IllegalInSum, ListedOptions,
+    NotListed, OptionSummands, Outcome, Played, Stopped, Sum, SumMove, TooLarge, Unsolved, laws,
 };
-use nimbers::Nimber;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -19,34 +16,15 @@ type Mixed = Either<Heap, Sum<Heap>>;
 fn types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
     fn errors<T: std::error::Error + Clone + PartialEq + Send + Sync + 'static>() {}
-    check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>, SearchProgress)>();
+    check::<(Heap, Sum<Heap>, SumMove<u64>, Mixed, Outcome, Played<u64>)>();
     check::<(ByRules<Heap>, Exhaustive<u32, fn(&u32) -> Vec<[u32; 2]>>)>();
     check::<(ListedOptions<Heap>, OptionSummands<Heap>)>();
-    check::<Tartan<u32, fn(&u32) -> Vec<[u32; 1]>, u32, fn(&u32) -> Vec<[u32; 1]>>>();
     errors::<Unsolved>();
-    errors::<InvalidTable<u32>>();
     errors::<IllegalInEither<IllegalInHeap, NotListed>>();
     errors::<IllegalInSum<IllegalInHeap>>();
     errors::<Stopped>();
     errors::<TooLarge>();
     errors::<laws::Violation>();
-}
-
-#[test]
-fn errors_have_public_fields() {
-    let refused = Heap(2).play(&3).unwrap_err();
-    assert_eq!((refused.size, refused.take), (2, 3));
-}
-
-/// Moves are ordered by component, and those of the first game come before those of the second.
-#[test]
-fn moves_are_ordered() {
-    let moves: Vec<SumMove<Either<u64, u64>>> =
-        Sum::new([Either::Left(Heap(2)), Either::Right(Heap(1)), Either::Left(Heap(1))]).moves().collect();
-    assert_eq!(moves.len(), 4);
-    assert!(moves.is_sorted());
-    assert!(moves.iter().rev().collect::<BTreeSet<_>>().into_iter().eq(&moves));
-    assert!(Either::<u64, u64>::Left(9) < Either::Right(1));
 }
 
 /// A position of `Either` lists the moves and the summands of its game.
@@ -57,6 +35,7 @@ fn either_lists_its_moves() {
     assert_eq!(heap.summands().into_iter().collect::<Vec<_>>(), [Either::Left(Heap(2))]);
     let sum: Mixed = Either::Right(Sum::new([Heap(1), Heap(2)]));
     let moves: Vec<_> = sum.moves().collect();
+    assert!(moves.is_sorted() && Either::Left(9) < moves[0]);
     assert_eq!(moves, [(0, 1), (1, 1), (1, 2)].map(|(component, mv)| Either::Right(SumMove { component, mv })));
     let summands: Vec<Mixed> = sum.summands().into_iter().collect();
     assert_eq!(summands, [1, 2].map(|size| Either::Right(Sum::new([Heap(size)]))));
@@ -102,17 +81,4 @@ fn serde_counts_components_from_one() {
     assert!(refused.to_string().starts_with("invalid value: integer `0`, expected the number of a component, from 1"));
     let nowhere = serde_json::to_string(&SumMove { component: usize::MAX, mv: 5 }).unwrap_err();
     assert_eq!(nowhere.to_string(), "the component has no number");
-}
-
-/// The values of a solver are saved as pairs in any format.
-#[test]
-fn tables_are_saved_as_json() {
-    let options = |&Heap(size): &Heap| (0..size).map(|rest| [Heap(rest)]);
-    let mut solver = Exhaustive::new(options);
-    solver.nim_value(&Heap(3)).unwrap();
-    let json = serde_json::to_string(&solver.iter().collect::<Vec<_>>()).unwrap();
-    assert_eq!(json, "[[0,0],[1,1],[2,2],[3,3]]");
-    let mut loaded = Exhaustive::new(options);
-    loaded.extend(serde_json::from_str::<Vec<(Heap, Nimber)>>(&json).unwrap());
-    assert!(loaded.verify().is_ok() && loaded.iter().eq(solver.iter()));
 }

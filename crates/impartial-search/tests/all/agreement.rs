@@ -1,4 +1,4 @@
-//! The search agrees with the definition on all small positions of a dozen games, whatever it remembers and however it
+//! The search agrees with the definition on all small positions of some games, whatever it remembers and however it
 //! ranks positions.
 
 use std::cell::RefCell;
@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 
 use impartial_core::nimbers::Nimber;
 use impartial_search::Search;
+use small_boards::Grid;
 
-use crate::oracle::{Options, Oracle, Query, RankedSearch, Rules, ask, search};
+use crate::oracle::{KAYLES, Options, Oracle, Query, RankedSearch, Rules, ask, search};
 
 /// Checks all queries about these positions, with searches that know nothing and with one that goes on.
 ///
@@ -44,31 +45,8 @@ fn queries(new: &RankedSearch<'_>, positions: &[u32], rules: Rules<'_>) {
 }
 
 #[test]
-fn kayles() {
-    agree(&(0..=18).collect::<Vec<_>>(), 8, &|&pins| {
-        (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| vec![left, pins - hit - left])).collect()
-    });
-}
-
-#[test]
-fn dawsons_kayles() {
-    agree(&(0..=24).collect::<Vec<_>>(), 11, &|&pins| {
-        (0..pins.saturating_sub(1)).map(|left| vec![left, pins - 2 - left]).collect()
-    });
-}
-
-#[test]
-fn grundys_game() {
-    agree(&(0..=24).collect::<Vec<_>>(), 11, &|&heap| {
-        (1..heap.div_ceil(2)).map(|small| vec![small, heap - small]).collect()
-    });
-}
-
-#[test]
-fn a_subtraction_game() {
-    agree(&(0..=30).collect::<Vec<_>>(), 14, &|&heap| {
-        [1, 3, 4].iter().filter_map(|take| Some(vec![heap.checked_sub(*take)?])).collect()
-    });
+fn rows_of_kayles() {
+    agree(&(0..=18).collect::<Vec<_>>(), 8, KAYLES);
 }
 
 /// Two heaps as one position, with their sizes as digits, and the same heaps as summands.
@@ -83,88 +61,20 @@ fn nim() {
     agree(&pairs, 12, &|&pair| options(pair).map(|(left, right)| vec![left, right]).collect());
 }
 
-/// Returns the places for a domino on a board whose rows have `columns` cells. The bits are the cells.
-fn dominoes(free: u32, columns: u32) -> impl Iterator<Item = u32> {
-    let across = (0..15).filter(move |at| (at + 1) % columns != 0).map(|at| 0b11 << at);
-    let down = (0..16 - columns).map(move |at| (1 | 1 << columns) << at);
-    across.chain(down).filter(move |domino| free & domino == *domino)
-}
-
-/// Splits a set of vertices into its connected parts.
-fn parts(mut vertices: u32, near: impl Fn(u32) -> u32) -> Vec<u32> {
-    let mut parts = Vec::new();
-    while vertices != 0 {
-        let (mut part, mut before) = (vertices & vertices.wrapping_neg(), 0);
-        while part != before {
-            (part, before) = ((part | near(part)) & vertices, part);
-        }
-        parts.push(part);
-        vertices &= !part;
-    }
-    parts
-}
-
-/// Returns the sets of `count` elements, the small ones first.
-fn sets(count: usize) -> Vec<u32> {
-    let mut sets: Vec<u32> = (0..1 << count).collect();
-    sets.sort_by_key(|set| set.count_ones());
-    sets
-}
-
 #[test]
 fn cram_with_and_without_parts() {
-    for (columns, cells) in [(3, 9), (4, 8)] {
-        agree(&sets(cells), 60, &|&free| dominoes(free, columns).map(|domino| vec![free & !domino]).collect());
-        let first = (0..16).step_by(columns as usize).fold(0, |first, at| first | 1 << at);
-        let near = |part: u32| part << columns | part >> columns | (part << 1 & !first) | (part & !first) >> 1;
-        agree(&sets(cells), 60, &|&free| dominoes(free, columns).map(|domino| parts(free & !domino, near)).collect());
-    }
-}
-
-/// A move takes a vertex of a graph with its neighbours.
-#[test]
-fn node_kayles() {
-    let path: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 7)];
-    let cycle: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 0)];
-    let triangle_beside_square: &[(usize, usize)] = &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 1), (4, 5), (5, 6)];
-    for edges in [path, cycle, triangle_beside_square] {
-        let count = edges.iter().map(|edge| edge.0.max(edge.1) + 1).max().unwrap();
-        let near = |part: u32| {
-            let touches = |&(from, to): &&(usize, usize)| part >> from & 1 == 1 || part >> to & 1 == 1;
-            edges.iter().filter(touches).fold(part, |near, (from, to)| near | 1 << from | 1 << to)
+    for (rows, columns) in [(3, 3), (2, 4)] {
+        let grid = Grid::<u64>::new(rows, columns).unwrap();
+        let mut boards: Vec<u32> = (0..1 << (rows * columns)).collect();
+        boards.sort_by_key(|board| board.count_ones());
+        let left = |free: &u32| {
+            let free = u64::from(*free);
+            grid.dominoes(free).map(move |domino| free & !domino)
         };
-        agree(&sets(count), 60, &|&left| {
-            let vertices = (0..count).map(|at| 1 << at).filter(|vertex| left & vertex != 0);
-            vertices.map(|vertex| parts(left & !near(vertex), near)).collect()
-        });
+        let narrow = |board: u64| u32::try_from(board).expect("a board of few cells");
+        agree(&boards, 60, &|free| left(free).map(|rest| vec![narrow(rest)]).collect());
+        agree(&boards, 60, &|free| left(free).map(|rest| grid.parts(rest).map(narrow).collect()).collect());
     }
-}
-
-/// A move eats a square of a bar of chocolate with all squares above it and to its right, save for the poisoned one.
-#[test]
-fn chomp() {
-    // The heights of four columns, two bits each.
-    let height = |bar: u32, column: u32| bar >> (2 * column) & 3;
-    let is_bar = |bar: &u32| *bar > 0 && (1..4).all(|column| height(*bar, column - 1) >= height(*bar, column));
-    let mut bars: Vec<u32> = (0..256).filter(is_bar).collect();
-    bars.sort_by_key(|&bar| (0..4).map(|column| height(bar, column)).sum::<u32>());
-    agree(&bars, 12, &|&bar| {
-        let squares = (0..4).flat_map(|column| (0..height(bar, column)).map(move |row| (column, row)));
-        let left = |at, (column, row)| if at < column { height(bar, at) } else { height(bar, at).min(row) };
-        let eaten = |square| vec![(0..4).fold(0, |rest, at| rest | left(at, square) << (2 * at))];
-        squares.filter(|square| *square != (0, 0)).map(eaten).collect()
-    });
-}
-
-#[test]
-fn wythoffs_game() {
-    let mut pairs: Vec<u32> = (0..=66).filter(|pair| pair % 10 <= 6).collect();
-    pairs.sort_by_key(|pair| pair / 10 + pair % 10);
-    agree(&pairs, 12, &|&pair| {
-        let (left, right) = (pair / 10, pair % 10);
-        let taken = [(1..=left, 10), (1..=right, 1), (1..=left.min(right), 11)];
-        taken.into_iter().flat_map(|(takes, unit)| takes.map(move |take| vec![pair - take * unit])).collect()
-    });
 }
 
 /// A move takes a token and splits the rest of the heap into three.

@@ -1,6 +1,5 @@
 //! Games with loops: the search reports those that it meets, and what it finds besides them is right.
 
-use impartial_core::Exhaustive;
 use impartial_core::nimbers::{Nimber, mex};
 use impartial_search::{Search, Unsolved};
 
@@ -104,28 +103,16 @@ impl Graph {
 
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Every graph of three vertices, with every order of queries, and every graph of four.
+/// Every graph of three vertices, with every order of queries.
 #[test]
 fn all_small_graphs() {
-    let graph = |count: u32, edges: u32| {
-        let vertex = |at: u32| (0..count).filter(|to| edges >> (count * at + to) & 1 == 1).map(|to| vec![to]).collect();
-        Graph::new((0..count).map(vertex).collect())
-    };
     let mut looped = 0;
-    for edges in 0..1 << 9 {
-        let graph = graph(3, edges);
+    for edges in 0..1_u32 << 9 {
+        let vertex = |at: u32| (0..3).filter(|to| edges >> (3 * at + to) & 1 == 1).map(|to| vec![to]).collect();
+        let graph = Graph::new((0..3).map(vertex).collect());
         looped += ORDERS.iter().filter(|order| graph.check(*order)).count();
     }
     assert!(looped > 1_000, "{looped}");
-    // Equal graphs with other names are left out: the numbers of options rise.
-    for edges in 0..if cfg!(miri) { 0 } else { 1_u32 << 16 } {
-        let degrees = [0, 4, 8, 12].map(|first| (edges >> first & 15).count_ones());
-        if degrees.is_sorted() {
-            let graph = graph(4, edges);
-            graph.check(&[0, 1, 2, 3]);
-            graph.check(&[3, 2, 1, 0]);
-        }
-    }
 }
 
 /// Random graphs of six vertices whose options are sums.
@@ -173,16 +160,4 @@ fn loops_that_are_met_are_errors() {
     let mut ring = Search::new(|&at: &u32| [[(at + 1) % 5_000]]);
     assert_eq!(ring.nim_value(&7), Err(Unsolved::Loopy));
     assert_eq!(ring.within_memory(0).nim_value(&7), Err(Unsolved::Loopy));
-}
-
-/// The documented limit: an option in a loop that has too few options for a value need not be searched. The value is
-/// then that of every assignment.
-#[test]
-fn loops_need_not_be_met() {
-    let options: [&[u32]; 5] = [&[], &[0], &[3], &[2], &[0, 1, 2]];
-    let listed = |&at: &u32| options[at as usize].iter().map(|&to| [to]);
-    assert_eq!(Search::new(listed).nim_value(&4), Ok(Nimber::from_heap(2)));
-    assert_eq!(Exhaustive::new(listed).nim_value(&4), Err(Unsolved::Loopy));
-    let graph = Graph::new(options.iter().map(|list| list.iter().map(|&to| vec![to]).collect()).collect());
-    assert_eq!(graph.assignments, [[0, 1, 0, 1, 2], [0, 1, 1, 0, 2]]);
 }

@@ -14,6 +14,11 @@ pub(crate) type Rules<'a> = &'a dyn Fn(&u32) -> Options;
 
 pub(crate) type RankedSearch<'a> = Search<u32, Rules<'a>, &'a dyn Fn(&u32) -> u64>;
 
+/// Rows of pins: a move knocks down one or two neighbours.
+pub(crate) const KAYLES: Rules<'_> = &|&pins| {
+    (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| vec![left, pins - hit - left])).collect()
+};
+
 pub(crate) fn search(rules: Rules<'_>) -> RankedSearch<'_> {
     Search::new(rules).by_difficulty(&|_| 0)
 }

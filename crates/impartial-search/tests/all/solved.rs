@@ -148,7 +148,7 @@ fn play<P: Solve + Enumerate>(
 fn random_games_are_played_to_the_end() {
     let (mut noise, mut moves) = (Noise(random(1)), 0);
     let (mut cram, mut rows) = (Exhaustive::by_rules(), Exhaustive::new(kayles));
-    let mut value_of = |board: Cram| board.summands().into_iter().map(|part| cram.nim_value(&part).unwrap()).sum();
+    let mut value_of = |board: Cram| cram.nim_value(&board).unwrap();
     let mut row_values =
         |components: &[u32]| components.iter().map(|pins| rows.nim_value(pins).unwrap()).sum::<Nimber>();
     for _ in 0..if cfg!(miri) { 1 } else { 30 } {
@@ -185,22 +185,17 @@ fn random_games_are_played_to_the_end() {
 fn clones_are_played_apart() {
     let mut search = Search::by_rules();
     let board = search.solved(Cram(0x7FF)).unwrap();
-    let (known, mut noise) = (search.iter().count(), Noise(random(2)));
+    let (known, value) = (search.iter().count(), board.nim_value());
     let mut oracle: ByRules<Cram> = Exhaustive::by_rules();
-    let (before, moves) = (board.clone(), board.moves().collect::<Vec<_>>());
-    for mv in &moves {
+    let mut noise = Noise(random(2));
+    for mv in board.moves() {
         let mut clone = board.clone();
-        clone.play(mv).unwrap();
-        assert_eq!(Ok(clone.nim_value()), oracle.nim_value(clone.position()));
-        play(clone.clone(), &mut noise, |board| oracle.nim_value(board.position()).unwrap());
+        clone.play(&mv).unwrap();
         assert_ne!(clone, board);
-        assert_eq!((&board, board.nim_value()), (&before, before.nim_value()));
+        play(clone, &mut noise, |board| oracle.nim_value(board.position()).unwrap());
+        assert_eq!(board.nim_value(), value);
     }
     assert_eq!(search.iter().count(), known, "play changed the table of the solver");
-    let mut rows = Search::new(kayles).solved_sum([9, 4]).unwrap();
-    let apart = rows.clone();
-    rows.play(&rows.winning_move().unwrap()).unwrap();
-    assert_eq!((rows.nim_value(), apart.nim_value()), (Nimber::ZERO, Nimber::from_heap(4 ^ 1)));
 }
 
 /// Values without the options that prove them, as loaded.
@@ -271,7 +266,7 @@ fn illegal_moves_in_a_solved_sum_name_the_component() {
     assert_eq!(unlisted, IllegalInSum::InComponent { component: 1, illegal: NotListed });
     assert_eq!(rows, before);
     rows.play(&SumMove { component: 0, mv: vec![1, 0] }).unwrap();
-    assert_eq!((rows.components(), rows.clone().into_components()), (&[1, 0, 3][..], vec![1, 0, 3]));
+    assert_eq!(rows.components(), [1, 0, 3]);
     assert_ne!(rows, before);
 }
 
@@ -303,6 +298,5 @@ fn a_solver_goes_on_beside_its_solved_positions() {
 fn every_part_of_a_solved_position_has_a_value() {
     let nim: Solved<Sum<Heap>> = Search::by_rules().solved(Sum::new([Heap(0), Heap(2)])).unwrap();
     assert_eq!(nim.summands().into_iter().map(|part| part.nim_value().heap_size()).collect::<Vec<_>>(), [0, 2]);
-    assert_eq!(nim.into_position(), Sum::new([Heap(0), Heap(2)]));
     assert_eq!(Search::by_rules().solved(Heap(9)).unwrap().some_move(), Some(5), "the move in the middle");
 }

@@ -3,30 +3,22 @@
 use std::ops::ControlFlow;
 
 use impartial_core::nimbers::Nimber;
-use impartial_core::{Heap, ListedOptions, Sum};
-use impartial_search::{Known, Search, Solved, SolvedSum};
-
-#[test]
-fn types_are_send_and_sync() {
-    fn check<T: Send + Sync>() {}
-    check::<(Known, Search<Heap, fn(&Heap) -> ListedOptions<Heap>>)>();
-    check::<(Solved<Sum<Heap>>, SolvedSum<u32>)>();
-}
+use impartial_core::{Heap, Sum};
+use impartial_search::{Known, Search};
 
 /// A search is `Send` and `Sync` with closures that cannot be named, too.
 #[test]
-fn searches_are_send_and_sync() {
+fn types_are_send_and_sync() {
     fn check<T: Send + Sync>(value: T) -> T {
         value
     }
-    let most = 9;
-    let search =
-        Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).by_difficulty(|&heap: &u32| heap.into()).watch(
-            move |progress| if progress.positions > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) },
-        );
+    let search = Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).by_difficulty(|&heap: &u32| heap.into());
+    let search = search.watch(|_| ControlFlow::Continue(()));
     let (mut growing, mut forgetting) = (check(search.clone()), check(search.within_memory(100)));
     let values = std::thread::spawn(move || [growing.nim_value(&9), forgetting.nim_value(&9)]).join().unwrap();
     assert_eq!(values, [Ok(Nimber::from_heap(9)), Ok(Nimber::from_heap(9))]);
+    check(Search::by_rules().solved(Sum::new([Heap(1)])).unwrap());
+    check(Search::new(|&heap: &u32| (0..heap).map(|rest| [rest])).solved_sum([1]).unwrap());
 }
 
 /// What a search knows is saved as pairs, with names for the two kinds of it.
@@ -37,7 +29,7 @@ fn knowledge_is_saved_as_json() {
     search.is_loss(&Heap(3)).unwrap();
     assert!(!search.has_value(&Heap(9), Nimber::from_heap(2)).unwrap());
     let json = serde_json::to_string(&search.iter().collect::<Vec<_>>()).unwrap();
-    assert_eq!(json, r#"[[0,{"value":0}],[1,{"value":1}],[2,{"value":2}],[3,{"not":1}],[9,{"not":5}]]"#);
+    assert_eq!(json, r#"[[0,{"value":0}],[1,{"value":1}],[2,{"value":2}],[3,{"not":1}],[9,{"not":7}]]"#);
     let mut loaded = Search::new(options);
     loaded.extend(serde_json::from_str::<Vec<(Heap, Known)>>(&json).unwrap());
     assert!(loaded.verify().is_ok() && loaded.iter().eq(search.iter()));

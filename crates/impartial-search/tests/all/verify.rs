@@ -3,17 +3,14 @@
 use impartial_core::nimbers::Nimber;
 use impartial_search::{InvalidTable, Known, Search};
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the search passes references")]
-fn kayles(&pins: &u32) -> Vec<[u32; 2]> {
-    (1..=pins.min(2)).flat_map(|hit| (0..=pins - hit).map(move |left| [left, pins - hit - left])).collect()
-}
+use crate::oracle::KAYLES;
 
 /// A value of 2^30 or more does not fit into an entry. It stays wrong, and is found.
 #[test]
 fn values_that_are_too_large_are_found() {
     for value in [(1 << 30) - 1, 1 << 30, 1 << 62, u64::MAX] {
         let stored = Nimber::from_heap((1 << 30) - 1);
-        let mut search = Search::new(kayles);
+        let mut search = Search::new(KAYLES);
         search.extend([(0, Known::Value(Nimber::from_heap(value)))]);
         assert_eq!(search.get(&0), Some(stored), "{value}");
         let wrong = InvalidTable::WrongValue { position: 0, expected: Nimber::ZERO, found: stored };

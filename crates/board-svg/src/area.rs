@@ -1,8 +1,41 @@
-//! What overlapping areas change if each of them flips what is below it.
+//! Rectangles of a picture, and what overlapping ones change if each of them flips what is below it.
 
 use alloc::vec::Vec;
 
-use crate::picture::Area;
+/// A rectangle of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::exhaustive_structs, reason = "a rectangle has a corner and two sides")]
+pub struct Area {
+    /// The distance of the left end from the left of the picture.
+    pub left: i64,
+    /// The distance of the upper end from the top of the picture.
+    pub top: i64,
+    /// The width.
+    pub width: i64,
+    /// The height.
+    pub height: i64,
+}
+
+impl Area {
+    /// Returns the point in the middle.
+    #[must_use]
+    pub fn centre(self) -> [i64; 2] {
+        [self.left + self.width / 2, self.top + self.height / 2]
+    }
+
+    /// Returns this area, enlarged around its centre to at least `size` either way.
+    #[must_use]
+    pub fn at_least(self, size: i64) -> Self {
+        let [wider, higher] = [self.width, self.height].map(|length| (size - length).max(0));
+        let (left, top) = (self.left - wider / 2, self.top - higher / 2);
+        Self { left, top, width: self.width + wider, height: self.height + higher }
+    }
+
+    /// Returns the four numbers.
+    pub(crate) fn to_array(self) -> [i64; 4] {
+        [self.left, self.top, self.width, self.height]
+    }
+}
 
 /// Returns the areas that an odd number of `flips` cover: those above one of the `filled` areas, and the others.
 ///

@@ -1,7 +1,5 @@
 //! The colours of pictures, as every picture states them in its style.
 
-#![expect(clippy::unwrap_used, reason = "a picture without colours has failed")]
-
 use std::collections::BTreeMap;
 
 use board_svg::Picture;

@@ -1,7 +1,5 @@
 //! What pictures show, and where it is.
 
-#![expect(clippy::unwrap_used, reason = "what the tests draw is valid")]
-
 use board_svg::{
     Area, Board, Chart, Figure, InvalidWindow, Notches, Picture, PilePlaces, Places, Plot, Point, Rows, Sample, Tokens,
     Window, cell,
@@ -176,11 +174,13 @@ fn bands_stand_for_rows_that_are_left_out() {
 fn windows_fit_the_board() {
     let mut picture = Picture::bare("Window");
     let mut show = |rows, columns| picture.show(Some(&Window { rows, columns }), Some([9, 7]), "a list");
-    let empty = std::ops::RangeInclusive::new(5, 4);
+    let [empty, reversed] = [(5, 4), (3, 1)].map(|(first, last)| std::ops::RangeInclusive::new(first, last));
     assert_eq!(show(3..=9, 7..=7), Ok(()));
     assert_eq!(show(0..=2, 1..=2), Err(InvalidWindow::Rows { size: 9, found: 0..=2 }));
     assert_eq!(show(empty.clone(), 1..=2), Err(InvalidWindow::Rows { size: 9, found: empty }));
     assert_eq!(show(9..=9, 7..=8), Err(InvalidWindow::Columns { size: 7, found: 7..=8 }));
+    let error = show(1..=2, reversed).unwrap_err().to_string();
+    assert_eq!(error, "expected columns of the window from 1 to 7, the first before the last, found 3-1");
     let error = picture.show(Some(&Window { rows: 1..=1, columns: 1..=1 }), None, "a list").unwrap_err();
     assert_eq!(error.to_string(), "expected one board with rows and columns for the window, found a list");
     picture.show(Some(&Window { rows: 3..=9, columns: 7..=7 }), Some([9, 7]), "").unwrap();

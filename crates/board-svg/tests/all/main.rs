@@ -1,11 +1,15 @@
-//! Public types can be moved to other threads and shared between them.
+//! Tests of the public interface.
+
+#![expect(clippy::unwrap_used, reason = "what the tests draw is valid")]
+
+mod colours;
+mod pictures;
 
 use board_svg::{Area, Board, Figure, InvalidWindow, Picture, Places, Plot, Point, Rows, Sample, Tokens, Window};
 
 #[test]
 fn public_types_are_send_and_sync() {
     fn check<T: Send + Sync>() {}
-    check::<(Area, Board, Picture, Sample)>();
-    check::<(Figure, Places, Window, InvalidWindow)>();
+    check::<(Area, Board, Picture, Sample, Figure, Places, Window, InvalidWindow)>();
     check::<(Plot, Point, Rows<'_>, Tokens)>();
 }
