@@ -1,9 +1,6 @@
 //! Heaps under a code.
 
-use impartial_generators::{Game, GenerateError, Goal};
-
 use super::Row;
-use crate::generate::{generate, nim_value};
 use crate::judges::Verdict::{Malformed, Right, Wrong};
 
 pub(super) const ROW: Row = Row {
@@ -23,24 +20,6 @@ pub(super) const ROW: Row = Row {
     #[cfg(target_os = "linux")]
     memory: memory::MEMORY,
 };
-
-/// Three small heaps have every xor that any number of small heaps have, which are those below a power of two.
-#[test]
-fn three_heaps_suffice() {
-    for shape in ["subtraction", "octal", "hexadecimal", "grundy", "kayles"] {
-        let game = Game::named("heaps").unwrap();
-        for seed in 0..20 {
-            let mut request = game.request();
-            (request.shape, request.seed, request.goal) = (shape.into(), seed, Goal::NimValue(u64::MAX));
-            let Err(GenerateError::NimValueRange { largest, .. }) = generate(game, &request) else { panic!("{shape}") };
-            assert!((largest + 1).is_power_of_two() && largest > 0, "{shape} {seed}: {largest}");
-            for value in [largest, largest / 3] {
-                request.goal = Goal::NimValue(value);
-                assert_eq!(nim_value(game, &generate(game, &request).unwrap()), value, "{shape} {seed}");
-            }
-        }
-    }
-}
 
 /// Large inputs, and the memory that they take.
 #[cfg(target_os = "linux")]
