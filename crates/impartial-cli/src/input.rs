@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::fmt::{self, Display};
-use std::fs::{self, File};
+use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -40,13 +40,8 @@ impl Error for InvalidInput {}
 
 /// Validates a file, or standard input if the file is `None` or `-`. The error is [`InvalidInput`], or that it cannot be read.
 pub(crate) fn validate(game: &Game, limits: Limits, file: Option<&Path>) -> Result<()> {
-    let file = file.filter(|&file| file != Path::new(STDIN));
-    let name = file.map_or_else(|| STDIN_NAME.into(), |file| file.display().to_string());
-    let valid = match file {
-        Some(file) => game.validate(limits, File::open(file).with_context(|| cannot_read(&name))?),
-        None => game.validate(limits, io::stdin()),
-    };
-    valid.map_err(|error| match error {
+    let Source { name, input, .. } = Source::open(file)?;
+    game.validate(limits, input).map_err(|error| match error {
         ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),
         error => InvalidInput(format!("{name}:{error}")).into(),
     })
@@ -61,6 +56,7 @@ pub(crate) struct Input {
 impl Input {
     /// Parses a file, or standard input if the file is `None` or `-`, as an input to be played by `rule`.
     ///
+    /// Only regular files are read piece by piece, as a list of unknown length takes more memory while it grows.
     /// A progress bar appears if solving takes long, and Ctrl-C then ends it with the error [`Stopped`].
     pub(crate) fn puzzle(rule: &Rule, file: Option<&Path>) -> Result<Box<dyn Puzzle>> {
         let (mut bar, mut interrupt) = (Bar::new(), Interrupt::default());
@@ -69,14 +65,15 @@ impl Input {
             if interrupt.is_requested() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let options = ReadOptions::new().watch(&mut watch);
-        let (name, read) = if let Some(RegularFile { name, file, len }) = RegularFile::open(file)? {
-            memory::prepare_for(len);
+        let source = Source::open(file)?;
+        // An input of unknown length may be long.
+        memory::prepare_for(source.len.unwrap_or(u64::MAX));
+        let name = source.name.clone();
+        let read = match source.len {
             // The files of /proc have a length of 0.
-            let options = if len > 0 { options.len_hint(len) } else { options };
-            (name, rule.read(file, options))
-        } else {
-            let Self { name, bytes } = Self::read(file)?;
-            (name, rule.parse_with(bytes, options))
+            Some(0) => rule.read(source.input, options),
+            Some(len) => rule.read(source.input, options.len_hint(len)),
+            None => rule.parse_with(source.read()?.bytes, options),
         };
         if interrupt.was_requested() {
             return Err(Stopped.into());
@@ -90,17 +87,21 @@ impl Input {
 
     /// Reads a file, or standard input if the file is `None` or `-`.
     pub(crate) fn read(file: Option<&Path>) -> Result<Self> {
-        if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
-            let name = file.display().to_string();
-            let bytes = if file.is_file() { fs::read(file) } else { File::open(file).and_then(read_words) };
-            return Ok(Self { bytes: bytes.with_context(|| cannot_read(&name))?, name });
-        }
-        // An input of unknown length may be long.
-        memory::prepare_for(RegularFile::stdin().map_or(u64::MAX, |file| file.len));
-        let mut bytes = read_words(io::stdin().lock()).with_context(|| cannot_read(STDIN_NAME))?;
-        // The last read may have doubled the capacity.
-        bytes.shrink_to_fit();
-        Ok(Self { name: STDIN_NAME.into(), bytes })
+        Source::open(file)?.read()
+    }
+
+    /// Reads a file or standard input, or returns `None` if it has more bytes than `most`.
+    pub(crate) fn read_up_to(most: u64, file: Option<&Path>) -> Result<Option<Self>> {
+        let Source { name, input, .. } = Source::open(file)?;
+        let mut bytes = Vec::new();
+        let read = input.take(most.saturating_add(1)).read_to_end(&mut bytes);
+        let len = read.with_context(|| cannot_read(&name))? as u64;
+        Ok((len <= most).then_some(Self { name, bytes }))
+    }
+
+    /// Returns the number of bytes.
+    pub(crate) fn len(&self) -> u64 {
+        self.bytes.len() as u64
     }
 
     /// Returns the bytes as text, or the place of the first byte that is not UTF-8.
@@ -114,63 +115,74 @@ impl Input {
     }
 }
 
+/// A file or standard input, read from where it stands.
+struct Source {
+    name: String,
+    input: Box<dyn Read + Send>,
+    /// The number of bytes that are left to read, if it is a regular file.
+    len: Option<u64>,
+}
+
+impl Source {
+    /// Opens a file, or standard input if the file is `None` or `-`.
+    fn open(file: Option<&Path>) -> Result<Self> {
+        if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
+            let name = file.display().to_string();
+            let input = File::open(file).with_context(|| cannot_read(&name))?;
+            let metadata = input.metadata().ok().filter(Metadata::is_file);
+            return Ok(Self { name, input: Box::new(input), len: metadata.map(|metadata| metadata.len()) });
+        }
+        let name = STDIN_NAME.into();
+        Ok(match file_of_stdin() {
+            Some((file, len)) => Self { name, input: Box::new(file), len: Some(len) },
+            None => Self { name, input: Box::new(io::stdin()), len: None },
+        })
+    }
+
+    /// Reads the input to its end.
+    fn read(mut self) -> Result<Input> {
+        let mut bytes = Vec::new();
+        let read = match self.len {
+            Some(_) => self.input.read_to_end(&mut bytes).map(drop),
+            None => read_words(self.input, &mut bytes),
+        };
+        read.with_context(|| cannot_read(&self.name))?;
+        // The last read may have doubled the capacity.
+        bytes.shrink_to_fit();
+        Ok(Input { name: self.name, bytes })
+    }
+}
+
+/// Returns standard input and the number of bytes that are left to read, or `None` if it is not a regular file.
+#[cfg(unix)]
+fn file_of_stdin() -> Option<(File, u64)> {
+    use std::io::Seek as _;
+    use std::os::fd::AsFd as _;
+
+    // Nothing was read yet, so no buffer holds the first bytes.
+    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    let metadata = file.metadata().ok().filter(Metadata::is_file)?;
+    let len = metadata.len().saturating_sub(file.stream_position().ok()?);
+    Some((file, len))
+}
+
+/// Returns `None`, as standard input cannot be opened as a file here.
+#[cfg(not(unix))]
+fn file_of_stdin() -> Option<(File, u64)> {
+    None
+}
+
 /// Reads an input to its end. A word of more than [`MAX_WORD`] bytes is an error, as it may have no end.
-fn read_words(mut input: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+fn read_words(mut input: impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
     loop {
         let before = bytes.len();
-        let read = input.by_ref().take(MAX_WORD + 1).read_to_end(&mut bytes)? as u64;
+        let read = input.by_ref().take(MAX_WORD + 1).read_to_end(bytes)? as u64;
         if read <= MAX_WORD {
-            return Ok(bytes);
+            return Ok(());
         }
         if !bytes[before..].iter().rev().any(u8::is_ascii_whitespace) {
             return Err(io::Error::new(ErrorKind::InvalidData, format!("a word has more than {MAX_WORD} bytes")));
         }
-    }
-}
-
-/// An input that is read piece by piece.
-///
-/// Only regular files are: a list of unknown length takes more memory while it grows.
-struct RegularFile {
-    name: String,
-    file: File,
-    // The number of bytes that are left to read.
-    len: u64,
-}
-
-impl RegularFile {
-    /// Opens a file, or standard input if the file is `None` or `-`. Returns `None` if it is not a regular file.
-    fn open(file: Option<&Path>) -> Result<Option<Self>> {
-        if let Some(file) = file.filter(|&file| file != Path::new(STDIN)) {
-            if !file.is_file() {
-                return Ok(None);
-            }
-            let name = file.display().to_string();
-            let opened = File::open(file).with_context(|| cannot_read(&name))?;
-            let len = opened.metadata().map_or(0, |metadata| metadata.len());
-            return Ok(Some(Self { name, file: opened, len }));
-        }
-        Ok(Self::stdin())
-    }
-
-    /// Returns standard input from where it stands.
-    #[cfg(unix)]
-    fn stdin() -> Option<Self> {
-        use std::io::Seek as _;
-        use std::os::fd::AsFd as _;
-
-        // Nothing was read yet, so no buffer holds the first bytes.
-        let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
-        let metadata = file.metadata().ok().filter(fs::Metadata::is_file)?;
-        let len = metadata.len().saturating_sub(file.stream_position().ok()?);
-        Some(Self { name: STDIN_NAME.into(), file, len })
-    }
-
-    /// Returns `None`, as standard input cannot be opened as a file here.
-    #[cfg(not(unix))]
-    fn stdin() -> Option<Self> {
-        None
     }
 }
 

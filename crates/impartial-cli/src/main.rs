@@ -16,7 +16,6 @@ mod sum_component;
 mod survey_checkpoints;
 mod survey_codes;
 mod value_parsers;
-mod value_writer;
 
 use std::env;
 use std::io::{self, ErrorKind, Write};

@@ -45,7 +45,7 @@ pub(crate) fn prepare_for(len: u64) {
 
 /// Allocates a block without writing to it, so that it takes no page. Returns an empty block if there is no memory for
 /// it.
-fn reserve(len: usize) -> Vec<u8> {
+pub(crate) fn reserve(len: usize) -> Vec<u8> {
     let mut block = Vec::new();
     // Without this memory the command is only slower. If memory is short, the work itself reports the failure.
     let _ = block.try_reserve_exact(len);

@@ -80,29 +80,3 @@ pub(crate) fn from_standard_input() -> Result<Codes> {
 fn sort_key(code: &Code) -> String {
     format!("{code}\"")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn keys(codes: Codes) -> Vec<String> {
-        let keys: Vec<String> = codes.iter.map(|code| sort_key(&code)).collect();
-        assert_eq!(keys.len() as u64, codes.len);
-        keys
-    }
-
-    #[test]
-    fn generated_lists_are_complete_and_in_order() {
-        for (digits, count) in [(1, 16), (2, 128), (3, 1_024)] {
-            let keys = keys(with_digits(digits));
-            assert_eq!(keys.len(), count);
-            assert!(keys.is_sorted_by(|left, right| left < right), "{digits}");
-        }
-        for most in 1..=12 {
-            let keys = keys(subtraction_sets(most));
-            assert_eq!(keys.len(), (1 << most) - 1, "{most}");
-            assert!(keys.is_sorted_by(|left, right| left < right), "{most}");
-        }
-        assert_eq!(keys(subtraction_sets(10))[..3], ["S(1)\"", "S(1,10)\"", "S(1,2)\""]);
-    }
-}

@@ -23,26 +23,17 @@ pub type SolverError = Box<dyn std::error::Error + Send + Sync>;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The game has no shape of this name.
-    #[error("{game} has no shape `{}`; its shapes are {}", shape.escape_debug(), names.join(", "))]
+    /// The game has no shape or no option of this name.
+    #[error("{game} has no {kind} `{}`; its {kind}s are {}", name.escape_debug(), names.join(", "))]
     #[non_exhaustive]
-    UnknownShape {
+    UnknownName {
         /// The name of the game.
         game: &'static str,
+        /// `shape` or `option`.
+        kind: &'static str,
         /// The unknown name.
-        shape: String,
-        /// The shapes of the game.
-        names: Vec<&'static str>,
-    },
-    /// The game has no option of this name.
-    #[error("{game} has no option `{}`; its options are {}", option.escape_debug(), names.join(", "))]
-    #[non_exhaustive]
-    UnknownOption {
-        /// The name of the game.
-        game: &'static str,
-        /// The unknown name.
-        option: String,
-        /// The options of the game.
+        name: String,
+        /// The names that the game has.
         names: Vec<&'static str>,
     },
     /// An option is out of its range.

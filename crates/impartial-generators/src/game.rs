@@ -25,8 +25,8 @@ pub struct Game {
     pub shapes: &'static [Shape],
     /// The options of orders.
     pub options: &'static [GameOption],
-    /// Returns the order of a request without a goal, within the limits.
-    pub(crate) order: fn(&Request, Limits) -> Order,
+    /// Returns the order of a request without a goal, within its limits.
+    pub(crate) order: fn(&Request) -> Order,
     /// Returns the input of an order whose options are in range.
     pub(crate) draw: fn(&Order) -> Result<Input, GenerateError>,
     pub(crate) aim: Aim,
@@ -36,7 +36,7 @@ pub struct Game {
 #[derive(Debug)]
 pub(crate) enum Aim {
     /// The least size, and the function.
-    By(u64, fn(&Request, Limits, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
+    By(u64, fn(&Request, &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError>),
     /// The inputs of the game have no winner, for this reason.
     NoWinner(&'static str),
 }
@@ -110,7 +110,7 @@ impl Game {
         };
         if request.goal == Goal::Any {
             GenerateError::size(self.parts, request.size, sizes)?;
-            return (self.draw)(&(self.order)(request, request.limits));
+            return (self.draw)(&(self.order)(request));
         }
         match self.aim {
             Aim::NoWinner(reason) => Err(GenerateError::NoWinner { game: self.name, reason }),
@@ -119,7 +119,7 @@ impl Game {
                 if request.size < least {
                     return Err(GenerateError::TooFewParts { parts: self.parts, least, found: request.size });
                 }
-                let bytes = aim(request, request.limits, nim_value_of)?;
+                let bytes = aim(request, nim_value_of)?;
                 Ok(Input::new(move |out| out.write_all(&bytes)))
             }
         }
@@ -145,7 +145,7 @@ impl Game {
         for (name, value) in &order.options {
             let option = self.options.iter().find(|option| option.name == name).ok_or_else(|| {
                 let names = self.options.iter().map(|option| option.name).collect();
-                GenerateError::UnknownOption { game: self.name, option: name.clone(), names }
+                GenerateError::UnknownName { game: self.name, kind: "option", name: name.clone(), names }
             })?;
             GenerateError::option(option.name, *value, &option.range)?;
         }
@@ -155,6 +155,6 @@ impl Game {
     /// Returns the error for an unknown shape.
     pub(crate) fn no_shape(&self, unknown: &str) -> GenerateError {
         let names = self.shapes.iter().map(|shape| shape.name).collect();
-        GenerateError::UnknownShape { game: self.name, shape: unknown.to_owned(), names }
+        GenerateError::UnknownName { game: self.name, kind: "shape", name: unknown.to_owned(), names }
     }
 }

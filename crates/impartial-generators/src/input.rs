@@ -58,9 +58,11 @@ pub(crate) fn text(write: impl Fn(&mut dyn Write) -> io::Result<()>) -> Vec<u8> 
 }
 
 /// Writes a line of numbers.
-pub(crate) fn row(out: &mut dyn Write, numbers: &[u64]) -> io::Result<()> {
-    for (index, number) in numbers.iter().enumerate() {
-        write!(out, "{}{number}", if index == 0 { "" } else { " " })?;
+pub(crate) fn row(out: &mut dyn Write, numbers: impl IntoIterator<Item = u64>) -> io::Result<()> {
+    let mut separator = "";
+    for number in numbers {
+        write!(out, "{separator}{number}")?;
+        separator = " ";
     }
     writeln!(out)
 }

@@ -8,8 +8,6 @@ mod order;
 mod pair;
 mod random;
 mod request;
-#[cfg(test)]
-mod testing;
 
 pub use error::{GenerateError, SolverError};
 pub use game::{Game, Shape};

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use crate::request::Request;
+
 /// An input that these fields and the game determine, whoever wins it.
 ///
 /// Fixtures and benchmarks are orders. They may use shapes that [`Game::shapes`](crate::Game::shapes) does not list, and
@@ -27,14 +29,12 @@ pub struct GameOption {
     pub name: &'static str,
     /// The values of the option; a shape may have a smaller range.
     pub range: RangeInclusive<u64>,
-    /// The meaning.
-    pub summary: &'static str,
 }
 
 impl Order {
-    /// Returns the order of a shape without options.
-    pub(crate) fn new(shape: &str, size: u64, seed: u64) -> Self {
-        Self { shape: shape.to_owned(), size, seed, options: BTreeMap::new() }
+    /// Returns the order of a request, without options and with this many parts.
+    pub(crate) fn of(request: &Request, size: u64) -> Self {
+        Self { shape: request.shape.clone(), size, seed: request.seed, options: BTreeMap::new() }
     }
 
     /// Sets an option.

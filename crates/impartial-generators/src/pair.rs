@@ -22,26 +22,30 @@ pub(crate) fn pair(xor: u64, most: u64, random: &mut Random) -> [u64; 2] {
     [one, one ^ xor]
 }
 
-/// Returns a nim-value that meets the goal, at most `largest`. If the first player is to win, it is drawn.
-pub(crate) fn target(goal: Goal, largest: u64, random: &mut Random) -> Result<u64, GenerateError> {
+/// Returns the nim-value that the free parts must add to the drawn ones for a goal, where all nim-values are at most `largest`.
+///
+/// The nim-value of the whole is drawn if the first player is to win, and `drawn` returns the nim-value of the drawn parts.
+/// The caller's solver may be wrong, and its numbers must not leave the limits.
+pub(crate) fn missing(
+    goal: Goal,
+    largest: u64,
+    random: &mut Random,
+    drawn: impl FnOnce(&mut Random) -> Result<u64, SolverError>,
+) -> Result<u64, GenerateError> {
     let wanted = match goal {
         Goal::Any | Goal::SecondWins => 0,
         Goal::FirstWins if largest == 0 => 1,
         Goal::FirstWins => random.between(1, largest),
         Goal::NimValue(value) => value,
     };
-    if wanted > largest { Err(GenerateError::NimValueRange { wanted, largest }) } else { Ok(wanted) }
-}
-
-/// Returns what must be added to the nim-value of the drawn parts, which is at most `largest`.
-///
-/// The caller's solver may be wrong, and its numbers must not leave the limits.
-pub(crate) fn missing(drawn: Result<u64, SolverError>, target: u64, largest: u64) -> Result<u64, GenerateError> {
-    let drawn = drawn.map_err(GenerateError::Solver)?;
-    if drawn <= largest {
-        return Ok(drawn ^ target);
+    if wanted > largest {
+        return Err(GenerateError::NimValueRange { wanted, largest });
     }
-    Err(GenerateError::Solver(format!("expected a nim-value up to {largest}, found {drawn}").into()))
+    let drawn = drawn(random).map_err(GenerateError::Solver)?;
+    if drawn > largest {
+        return Err(GenerateError::Solver(format!("expected a nim-value up to {largest}, found {drawn}").into()));
+    }
+    Ok(drawn ^ wanted)
 }
 
 #[cfg(test)]

@@ -46,13 +46,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stream_of_a_seed_never_changes() {
-        let mut random = Random::seeded(7);
-        let drawn: Vec<u64> = (0..8).map(|_| random.below(100)).collect();
-        assert_eq!(drawn, [15, 16, 70, 72, 60, 35, 8, 84]);
-    }
-
-    #[test]
     fn a_bound_above_half_the_range_has_no_bias() {
         // 2^64 is four thirds of the bound: without rejection one residue modulo 3 is as frequent as both others together.
         let bound = 3 << 62;

@@ -18,6 +18,13 @@ use crate::printable::printable;
 use crate::status::Status;
 use crate::value_parsers::game;
 
+/// Maximum number of bytes of an output beside those for its words. Blanks between words may be of any number.
+const MAX_BLANKS: u64 = 1 << 20;
+
+/// Maximum number of bytes of an output for each byte of the judge's answer. A right output has the same words but for its
+/// move, whose numbers may be longer, and which may leave more heaps.
+const MAX_GROWTH: u64 = 32;
+
 /// The file in the feedback folder that Kattis and DOMjudge show to the judges.
 const MESSAGE: &str = "judgemessage.txt";
 
@@ -51,34 +58,78 @@ pub(crate) struct CheckArgs {
     kattis: bool,
 }
 
-/// The result of a check. The errors are the reason why the answer is not right.
-enum Verdict {
-    Right,
-    Wrong(String),
-    Malformed(String),
-    WrongJudge(String),
+/// The result of a check, and the reason if the answer is not right.
+struct Verdict {
+    kind: Kind,
+    reason: String,
 }
 
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    Right,
+    Wrong,
+    Malformed,
+    WrongJudge,
+}
+
+/// What is reported for each [`Kind`]: the exit status, and the words before the reason.
+type Reports = [(Status, &'static str); 4];
+
+/// To a person, a malformed answer is a wrong one.
+const PLAIN: Reports =
+    [(Status::SUCCESS, "right"), (Status::WRONG_ANSWER, "wrong: "), (Status::WRONG_ANSWER, "wrong: "), WRONG_JUDGE];
+
+const TESTLIB: Reports = [
+    (Status::SUCCESS, "ok"),
+    (Status::WRONG_ANSWER, "wrong answer "),
+    (Status::MALFORMED_ANSWER, "wrong output format "),
+    (Status::WRONG_JUDGE, "FAIL the judge's answer is wrong: "),
+];
+
+const KATTIS: Reports = [
+    (Status::KATTIS_RIGHT, "right"),
+    (Status::KATTIS_WRONG, "wrong: "),
+    (Status::KATTIS_WRONG, "malformed: "),
+    WRONG_JUDGE,
+];
+
+const WRONG_JUDGE: (Status, &str) = (Status::WRONG_JUDGE, "the judge's answer is wrong: ");
+
 impl Verdict {
+    fn malformed(reason: String) -> Self {
+        Self { kind: Kind::Malformed, reason }
+    }
+
     /// Checks the bytes of an answer.
     fn of(puzzle: &dyn Puzzle, answer: Input) -> Self {
-        match answer.into_text() {
-            Ok(answer) => match puzzle.check(&answer) {
-                Ok(()) => Self::Right,
-                Err(wrong) if wrong.fault() == AnswerFault::Malformed => Self::Malformed(wrong.to_string()),
-                Err(wrong) => Self::Wrong(wrong.to_string()),
-            },
+        match answer.into_text().map(|answer| puzzle.check(&answer)) {
+            Ok(Ok(())) => Self { kind: Kind::Right, reason: String::new() },
+            Ok(Err(wrong)) => {
+                let is_malformed = wrong.fault() == AnswerFault::Malformed;
+                Self { kind: if is_malformed { Kind::Malformed } else { Kind::Wrong }, reason: wrong.to_string() }
+            }
             // A judge would reject such bytes anywhere, so this is a malformed answer, not wrong usage.
-            Err(error) => Self::Malformed(format!("byte {} of the answer is not valid UTF-8", error.valid_up_to() + 1)),
+            Err(error) => Self::malformed(format!("byte {} of the answer is not valid UTF-8", error.valid_up_to() + 1)),
         }
     }
 
     /// Checks the judge's answer, and then the output if that is right.
-    fn judge(puzzle: &dyn Puzzle, answer: Input, output: impl FnOnce() -> Result<Self>) -> Result<Self> {
-        match Self::of(puzzle, answer) {
-            Self::Right => output(),
-            Self::Wrong(reason) | Self::Malformed(reason) | Self::WrongJudge(reason) => Ok(Self::WrongJudge(reason)),
+    ///
+    /// The output is the contestant's and may be of any length, so no more of it is read than a right one can have.
+    fn judge(puzzle: &dyn Puzzle, answer: Input, output: Option<&Path>) -> Result<Self> {
+        let most = MAX_BLANKS.saturating_add(MAX_GROWTH.saturating_mul(answer.len()));
+        let judge = Self::of(puzzle, answer);
+        if judge.kind != Kind::Right {
+            return Ok(Self { kind: Kind::WrongJudge, ..judge });
         }
+        let output = Input::read_up_to(most, output)?;
+        let too_long = || Self::malformed(format!("the output has more than {most} bytes"));
+        Ok(output.map_or_else(too_long, |output| Self::of(puzzle, output)))
+    }
+
+    fn report(&self, reports: Reports) -> (Status, String) {
+        let (status, start) = reports[self.kind as usize];
+        (status, format!("{start}{}", self.reason))
     }
 }
 
@@ -96,40 +147,30 @@ fn puzzle(args: &CheckArgs) -> Result<Box<dyn Puzzle>> {
     Input::puzzle(args.game.rule(args.rule.as_deref())?, Some(&args.input))
 }
 
-/// Prints the verdict for a person, to whom a malformed answer is a wrong one.
+/// Prints the verdict for a person.
 fn plain(args: &CheckArgs, out: &mut impl Write) -> Result<Status> {
     not_both_from_stdin([&args.input, &args.answer], "the input and the answer")?;
     let puzzle = puzzle(args)?;
-    let (status, line) = match Verdict::of(&*puzzle, Input::read(Some(&args.answer))?) {
-        Verdict::Right => (Status::SUCCESS, "right\n".into()),
-        Verdict::Wrong(reason) | Verdict::Malformed(reason) | Verdict::WrongJudge(reason) => {
-            (Status::WRONG_ANSWER, format!("wrong: {reason}\n"))
-        }
-    };
-    out.write_all(line.as_bytes()).context(STDOUT_FAILED)?;
+    let verdict = Verdict::of(&*puzzle, Input::read(Some(&args.answer))?);
+    let (status, line) = verdict.report(PLAIN);
+    writeln!(out, "{line}").context(STDOUT_FAILED)?;
     Ok(status)
 }
 
 /// Acts as a testlib checker: the verdict goes to standard error. Every failure but one of the output is the judge's.
 fn testlib(args: &CheckArgs, answer: &Path) -> Result<Status> {
     let output = &args.answer;
-    let verdict = || {
+    let verdict = || -> Result<Verdict> {
         not_both_from_stdin([&args.input, output], "the input and the output")?;
         not_both_from_stdin([&args.input, answer], "the input and the answer")?;
         not_both_from_stdin([output, answer], "the output and the answer")?;
         let puzzle = puzzle(args)?;
-        Verdict::judge(&*puzzle, Input::read(Some(answer))?, || {
-            Ok(match Input::read(Some(output)) {
-                Ok(output) => Verdict::of(&*puzzle, output),
-                Err(error) => Verdict::Malformed(format!("{error:#}")),
-            })
-        })
+        let answer = Input::read(Some(answer))?;
+        let verdict = Verdict::judge(&*puzzle, answer, Some(output));
+        Ok(verdict.unwrap_or_else(|error| Verdict::malformed(format!("{error:#}"))))
     };
     let (status, line) = match verdict() {
-        Ok(Verdict::Right) => (Status::SUCCESS, "ok".into()),
-        Ok(Verdict::Wrong(reason)) => (Status::WRONG_ANSWER, format!("wrong answer {reason}")),
-        Ok(Verdict::Malformed(reason)) => (Status::MALFORMED_ANSWER, format!("wrong output format {reason}")),
-        Ok(Verdict::WrongJudge(reason)) => (Status::WRONG_JUDGE, format!("FAIL the judge's answer is wrong: {reason}")),
+        Ok(verdict) => verdict.report(TESTLIB),
         Err(error) if error.is::<Stopped>() => return Err(error),
         Err(error) => (Status::WRONG_JUDGE, format!("FAIL {error:#}")),
     };
@@ -147,13 +188,8 @@ fn kattis(args: &CheckArgs, folder: &Path) -> Result<Status> {
     );
     ensure!(folder.is_dir(), "the feedback folder {} does not exist", folder.display());
     let puzzle = puzzle(args)?;
-    let output = || Ok(Verdict::of(&*puzzle, Input::read(None)?));
-    let (status, line) = match Verdict::judge(&*puzzle, Input::read(Some(&args.answer))?, output)? {
-        Verdict::Right => (Status::KATTIS_RIGHT, "right".into()),
-        Verdict::Wrong(reason) => (Status::KATTIS_WRONG, format!("wrong: {reason}")),
-        Verdict::Malformed(reason) => (Status::KATTIS_WRONG, format!("malformed: {reason}")),
-        Verdict::WrongJudge(reason) => (Status::WRONG_JUDGE, format!("the judge's answer is wrong: {reason}")),
-    };
+    let answer = Input::read(Some(&args.answer))?;
+    let (status, line) = Verdict::judge(&*puzzle, answer, None)?.report(KATTIS);
     let message = folder.join(MESSAGE);
     fs::write(&message, line + "\n").with_context(|| format!("cannot write {}", message.display()))?;
     Ok(status)

@@ -11,7 +11,6 @@ use impartial::sequences::{self, NimValues};
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::status::Status;
-use crate::value_writer::{ValueFormat, ValueWriter};
 
 /// The heaps from which on a period is needed: a table of so many values takes as much memory as one may take.
 const PERIODIC: u64 = MAX_TABLE_BYTES / 2;
@@ -21,6 +20,9 @@ const LEAST_SEARCHED: u64 = 1 << 14;
 
 /// The least number of values that are computed at once.
 const FIRST: u64 = 1 << 10;
+
+/// The values on a line of text.
+const VALUES: u64 = 20;
 
 /// The most heaps of a plot.
 const MOST_DRAWN: u64 = 100_000_000;
@@ -60,18 +62,14 @@ enum Format {
 /// Prints the values, each as soon as it is computed.
 pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
     ensure!(args.from <= args.to, "--from {} is above --to {}", args.from, args.to);
-    let format = match args.format {
-        Format::Text => ValueFormat::Text,
-        Format::BFile => ValueFormat::BFile,
-        Format::Json => ValueFormat::Json,
-        Format::Csv => ValueFormat::Csv,
-        Format::Svg => return draw(args, out),
-    };
+    if args.format == Format::Svg {
+        return draw(args, out);
+    }
     let limit = limit(args);
     let mut sequence = NimSequence::new(args.code.clone());
     // Before anything is printed, it must be known that no heap is beyond the table.
     let mut end = if args.to < PERIODIC { FIRST } else { limit };
-    let mut writer = ValueWriter::new(format, &args.code, args.from, BufWriter::new(out));
+    let mut out = BufWriter::new(out);
     let mut next = args.from;
     let mut bar = Some(Bar::new());
     loop {
@@ -86,16 +84,45 @@ pub(crate) fn run(args: &SequenceArgs, out: &mut impl Write) -> Result<Status> {
         if next <= known {
             // The bar is not drawn between values.
             bar = bar.filter(|_| !io::stdout().is_terminal());
-            let mut known = (next..=known).map(|heap| values.value(heap).context("the value is known"));
-            known.try_for_each(|value| writer.write(value?).context(STDOUT_FAILED))?;
+            for heap in next..=known {
+                let value = values.value(heap).context("the value is known")?;
+                write_value(args, heap, value, &mut out).context(STDOUT_FAILED)?;
+            }
         }
+        out.flush().context(STDOUT_FAILED)?;
         if known == args.to {
-            writer.finish().context(STDOUT_FAILED)?;
             return Ok(Status::SUCCESS);
         }
-        writer.flush().context(STDOUT_FAILED)?;
         next = next.max(known + 1);
         end *= 2;
+    }
+}
+
+/// Writes the value of a heap, with what stands between the values, before the first and after the last.
+fn write_value(args: &SequenceArgs, heap: u64, value: u64, out: &mut impl Write) -> io::Result<()> {
+    let index = heap - args.from;
+    match args.format {
+        Format::Text => {
+            let before = match index {
+                0 => "",
+                _ if index.is_multiple_of(VALUES) => "\n",
+                _ => " ",
+            };
+            write!(out, "{before}{value}{}", if heap == args.to { "\n" } else { "" })
+        }
+        Format::BFile => writeln!(out, "{heap} {value}"),
+        Format::Csv => writeln!(out, "{}{heap},{value}", if index == 0 { "heap,value\n" } else { "" }),
+        Format::Json => {
+            if index == 0 {
+                // Codes and names have no character that JSON escapes.
+                let name = args.code.name().map_or("null".into(), |name| format!("\"{name}\""));
+                write!(out, "{{\"code\":\"{}\",\"name\":{name},\"from\":{heap},\"values\":[{value}", args.code)?;
+            } else {
+                write!(out, ",{value}")?;
+            }
+            if heap == args.to { writeln!(out, "]}}") } else { Ok(()) }
+        }
+        Format::Svg => Ok(()),
     }
 }
 

@@ -22,11 +22,12 @@ use impartial::sequences::write_survey_line;
 
 use crate::checkpoint::Checkpoint;
 use crate::interrupt::Interrupt;
+use crate::memory;
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::status::Status;
 use crate::survey_checkpoints::SurveyCheckpoints;
-use crate::survey_codes::{self, Codes, MAX_DIGITS, MAX_TAKE};
+use crate::survey_codes::{self, MAX_DIGITS, MAX_TAKE};
 use crate::value_parsers::{Shard, shard};
 
 /// The most lines that wait for an earlier one.
@@ -34,6 +35,10 @@ const MOST_WAITING: u64 = 10_000;
 
 /// The most threads.
 const MOST_THREADS: usize = 64;
+
+/// The addresses that must be left to start another thread: glibc may take 64 MiB for its blocks, and a thread that finds
+/// none for its first block ends the process.
+const ROOM: usize = 72 << 20;
 
 /// The time between two looks at Ctrl-C and at waiting lines.
 const PAUSE: Duration = Duration::from_millis(20);
@@ -72,13 +77,13 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
     let Shard { index, count } = args.shard;
     let count = count.get();
     let len = codes.len.saturating_sub(index as u64).div_ceil(count as u64);
-    let codes = Codes { len, iter: Box::new(codes.iter.skip(index).step_by(count)) };
+    let codes = (0..).zip(codes.iter.skip(index).step_by(count));
     let checkpoints =
         args.checkpoints.as_deref().map(|folder| SurveyCheckpoints::new(folder, args.limit)).transpose()?;
     let threads = args.threads.map_or_else(|| thread::available_parallelism().map_or(1, NonZero::get), NonZero::get);
     let survey = &Survey {
         len,
-        codes: Mutex::new((0, codes.iter)),
+        codes: Mutex::new(Box::new(codes)),
         limit: args.limit,
         checkpoints,
         printed: AtomicU64::new(0),
@@ -88,11 +93,13 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
         let (sender, lines) = mpsc::channel();
         for number in 0..threads.min(MOST_THREADS) {
             let sender = sender.clone();
-            let started = thread::Builder::new().spawn_scoped(scope, move || survey.work(&sender));
-            match started {
+            // Fewer threads do the same work.
+            if number > 0 && memory::reserve(ROOM).capacity() < ROOM {
+                break;
+            }
+            match thread::Builder::new().spawn_scoped(scope, move || survey.work(&sender)) {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(error).context("cannot start a thread"),
-                // Fewer threads do the same work.
                 Err(_) => break,
             }
         }
@@ -111,8 +118,8 @@ type Line = (u64, Result<Option<Vec<u8>>>);
 struct Survey {
     /// The number of codes.
     len: u64,
-    /// The index of the next code, and the codes from there on.
-    codes: Mutex<(u64, Box<dyn Iterator<Item = Code> + Send>)>,
+    /// The codes that are left, with their indices.
+    codes: Mutex<Box<dyn Iterator<Item = (u64, Code)> + Send>>,
     limit: u64,
     checkpoints: Option<SurveyCheckpoints>,
     printed: AtomicU64,
@@ -123,11 +130,7 @@ impl Survey {
     /// Searches codes until there are none left, or the survey is stopped.
     fn work(&self, lines: &Sender<Line>) {
         while !self.is_stopped() {
-            let next = self.codes.lock().ok().and_then(|mut codes| {
-                let code = codes.1.next()?;
-                codes.0 += 1;
-                Some((codes.0 - 1, code))
-            });
+            let next = self.codes.lock().ok().and_then(|mut codes| codes.next());
             let Some((index, code)) = next else { break };
             while index >= self.printed.load(Ordering::Relaxed) + MOST_WAITING && !self.is_stopped() {
                 thread::sleep(PAUSE);

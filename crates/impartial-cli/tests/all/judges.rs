@@ -1,17 +1,16 @@
 //! `impartial check` as a checker of testlib, and as an output validator of Kattis.
 
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::process::Command;
 use std::process::Output;
-
-use impartial::GAMES;
 
 use crate::command::{SHARTI_SAMPLE_2, bad, run};
 use crate::folder::Folder;
-use crate::games::row_of;
 
 /// The verdict of a judge on an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+enum Verdict {
     Right,
     Wrong,
     Malformed,
@@ -41,9 +40,6 @@ impl Verdict {
         }
     }
 }
-
-/// An input, the judge's answer, and outputs with their verdicts.
-pub(crate) type Case = (&'static str, &'static str, &'static [(&'static [u8], Verdict)]);
 
 /// The files of a judge in one folder.
 struct Judge {
@@ -93,29 +89,17 @@ impl Judge {
     }
 }
 
-/// The outputs of every game, by the status that testlib reads.
-#[test]
-fn verdicts_on_outputs() {
-    for game in GAMES.iter().map(|game| game.name) {
-        let cases = row_of(game).verdicts;
-        assert!(!cases.is_empty(), "{game}: expected outputs with their verdicts");
-        for (input, answer, outputs) in cases {
-            let judge = Judge::new(game, input, answer.as_bytes());
-            for (output, verdict) in *outputs {
-                let status = judge.testlib(output).status.code();
-                assert_eq!(status, Some(verdict.statuses()[0]), "{game}: {}", output.escape_ascii());
-            }
-        }
-    }
-}
-
 /// The verdicts of both systems. A wrong answer of the judge's is a failure, even if the output is the same.
 #[test]
 fn statuses_and_messages() {
     for (answer, output, verdict) in [
         (&b"Hamed\n"[..], &b"Hamed"[..], Right),
+        (b"Hamed\n", b"\r\n\tHamed\r\n\n", Right),
         (b"Hamed\n", b"Malek\n", Wrong),
         (b"Hamed\n", b"hamed\n", Malformed),
+        (b"Hamed\n", b"Hamed\n0\n", Malformed),
+        (b"Hamed\n", b"", Malformed),
+        (b"Hamed\n", b"Hamed\0\n", Malformed),
         (b"Hamed\n", b"Hamed\xff\n", Malformed),
         (b"Malek\n", b"Malek\n", WrongJudge),
         (b"Malek\n", b"Hamed\n", WrongJudge),
@@ -123,6 +107,51 @@ fn statuses_and_messages() {
     ] {
         Judge::new("sharti", SHARTI_SAMPLE_2, answer).expect(output, verdict);
     }
+}
+
+/// Moves, numbers and cases: what is no such word is malformed, and an illegal or losing one is wrong.
+#[test]
+fn verdicts_on_outputs() {
+    let nim = Judge::new("nim", "4\n3 4 5 8\n", b"FIRST\n4 6\n");
+    let marks = Judge::new("marked-rectangle", "2\n5 8\n6 7\n", b"40\n42\n");
+    let maps = Judge::new("grid-split", "2\n1 1\n#\n1 1\n#\n", b"Kirito\nKirito\n");
+    for (judge, output, verdict) in [
+        (&nim, "FIRST 4 6", Right),
+        (&nim, "FIRST\n4 5\n", Wrong),
+        (&nim, "FIRST\n0 1\n", Wrong),
+        (&nim, "SECOND\n", Wrong),
+        (&nim, "FIRST\n4\n", Malformed),
+        (&nim, "FIRST\n4 6 0\n", Malformed),
+        (&nim, "FIRST\n4 six\n", Malformed),
+        (&marks, "40\n41\n", Wrong),
+        (&marks, "40\n-42\n", Wrong),
+        (&marks, "40\n999999999999999999999999999999999999999999\n", Wrong),
+        (&marks, "40\n42.0\n", Malformed),
+        (&maps, "Kirito Kirito", Right),
+        (&maps, "Kirito\nAsuna\n", Wrong),
+        (&maps, "Kirito\n", Malformed),
+        (&maps, "Kirito\nKirito\nKirito\n", Malformed),
+    ] {
+        judge.expect(output.as_bytes(), verdict);
+    }
+}
+
+/// The output may have no end, and the judge's machine may have little memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn long_outputs_are_malformed() {
+    let judge = Judge::new("sharti", SHARTI_SAMPLE_2, b"Hamed\n");
+    let [input, answer, folder] = ["input", "answer", ""].map(|name| judge.folder.file(name));
+    for (files, system, status) in
+        [([input.as_str(), &answer, &folder], "--kattis", 43), ([&input, "/dev/zero", &answer], "--testlib", 2)]
+    {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 40000; exec \"$0\" check sharti \"$@\"", env!("CARGO_BIN_EXE_impartial")]);
+        let output = command.args(files).arg(system).stdin(fs::File::open("/dev/zero").unwrap()).output().unwrap();
+        assert_eq!(output.status.code(), Some(status), "{system}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    let message = fs::read_to_string(judge.folder.file("judgemessage.txt")).unwrap();
+    assert_eq!(message, "malformed: the output has more than 1048768 bytes\n");
 }
 
 /// A judge must not take a failure of its own for a malformed output.

@@ -15,8 +15,7 @@
 //! | `threads` | systems that start no thread |
 //! | `readme` | the examples on the pages of this repository |
 //!
-//! `games` has what `generate`, `judges` and `memory` need of a game, in a file named after it. `command` runs the command,
-//! and `folder` is a temporary folder.
+//! `memory_rows` has the inputs of `memory`. `command` runs the command, and `folder` is a temporary folder.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot start the command has failed")]
 
@@ -24,7 +23,6 @@ mod check;
 mod command;
 mod draw;
 mod folder;
-mod games;
 mod generate;
 mod help;
 #[cfg(target_os = "linux")]
@@ -32,6 +30,8 @@ mod interrupt;
 mod judges;
 #[cfg(target_os = "linux")]
 mod memory;
+#[cfg(target_os = "linux")]
+mod memory_rows;
 mod output_files;
 mod page;
 mod period;

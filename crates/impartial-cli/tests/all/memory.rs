@@ -5,77 +5,48 @@
 //! inputs of 25 MB tell as much as inputs of 100 MB would, in a quarter of the time.
 //!
 //! The shell limits the address space of the command, so memory counts even if it is never written to, and the outcome
-//! does not depend on timing. Each input comes from a pipe, which is read as a whole. Two tests read a file, which is read
-//! in pieces. The inputs of a game are in the file of that game.
+//! does not depend on timing. Each input comes from a pipe, which is read as a whole. Some tests read a file, which is
+//! read in pieces. `memory_rows` has the inputs of each game.
 
 use std::process::{Command, Output, Stdio};
 
 use impartial::GAMES;
 use tempfile::NamedTempFile;
 
-use crate::games::row_of;
+use crate::memory_rows::{CELLS, COUNTED, COUNTS, Costly, costly, spread_cells};
 
 /// The length of the inputs.
-pub(crate) const LEN: usize = 25_000_000;
+const LEN: usize = 25_000_000;
 
 /// The bytes that a command may take beside those of its input, of which the process itself takes 12 MB. The README states
 /// 64 MB.
 const CONSTANT: usize = 24_000_000;
 
-/// `start`, followed by repetitions of `repeated` up to `len` bytes.
+/// `start`, followed by `times` times `repeated`.
 #[derive(Clone, Copy)]
-pub(crate) struct Input<'a> {
-    pub(crate) start: &'a str,
-    pub(crate) repeated: &'a [u8],
-    pub(crate) len: usize,
+struct Input<'a> {
+    start: &'a str,
+    repeated: &'a [u8],
+    times: usize,
+}
+
+impl<'a> Input<'a> {
+    /// Returns an input of about [`LEN`] bytes.
+    fn long(start: &'a str, repeated: &'a [u8]) -> Self {
+        Self { start, repeated, times: LEN / repeated.len() }
+    }
+
+    fn len(&self) -> usize {
+        self.start.len() + self.times * self.repeated.len()
+    }
 }
 
 /// An input without records.
-pub(crate) const NOTHING: Input<'_> = Input { start: "", repeated: b"", len: 0 };
-
-/// What the tests of memory need of a game.
-pub(crate) struct Memory {
-    /// Beginnings of inputs, up to records of which there are none.
-    pub(crate) counts: &'static [&'static str],
-    /// The shortest records after their count.
-    pub(crate) counted: &'static [Counted],
-    /// Returns the most costly records of each row of the README.
-    pub(crate) costly: fn() -> Vec<Costly>,
-}
-
-/// Records after their count.
-#[derive(Clone, Copy)]
-pub(crate) struct Counted {
-    /// The text before the records, with the count in braces.
-    pub(crate) opening: &'static str,
-    pub(crate) repeated: &'static [u8],
-    /// Whether no other records follow, so that a wrong count is known to be wrong.
-    pub(crate) is_last: bool,
-}
-
-impl Counted {
-    pub(crate) const fn new(opening: &'static str, repeated: &'static [u8]) -> Self {
-        Self { opening, repeated, is_last: true }
-    }
-}
-
-/// Many records of a row of the README: a text and a repeated one.
-pub(crate) struct Costly {
-    pub(crate) record: &'static str,
-    pub(crate) start: String,
-    pub(crate) repeated: &'static [u8],
-    pub(crate) records: usize,
-}
-
-impl Costly {
-    pub(crate) fn new(record: &'static str, start: impl Into<String>, repeated: &'static [u8], records: usize) -> Self {
-        Self { record, start: start.into(), repeated, records }
-    }
-}
+const NOTHING: Input<'_> = Input { start: "", repeated: b"", times: 0 };
 
 /// A row of the table in the README.
 #[derive(Clone, Copy)]
-pub(crate) struct Row {
+struct Row {
     game: &'static str,
     record: &'static str,
     // The bytes of the shortest text of a record.
@@ -86,7 +57,7 @@ pub(crate) struct Row {
 }
 
 /// Returns the rows of the table.
-pub(crate) fn rows() -> impl Iterator<Item = Row> {
+fn rows() -> impl Iterator<Item = Row> {
     let table = include_str!("../../README.md").split_once("\n| game | record |").unwrap().1;
     table.lines().skip(2).take_while(|line| line.starts_with('|')).map(|line| {
         let cells: Vec<&str> = line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`')).collect();
@@ -97,14 +68,14 @@ pub(crate) fn rows() -> impl Iterator<Item = Row> {
 
 /// Returns the bytes that an input of this length may take beside the constant. Lines of play and answers are no records. The
 /// boards of Sharti are small here.
-pub(crate) fn limit(game: &str, len: usize) -> usize {
+fn limit(game: &str, len: usize) -> usize {
     let of_game =
         rows().filter(|row| row.game == game && !["from", "above"].iter().any(|far| row.record.contains(far)));
     of_game.map(|row| len / row.text * row.solve).chain([3 * len]).max().unwrap()
 }
 
 /// Returns the bytes that `sum` takes for a record, as the README states them.
-pub(crate) fn sum_of(game: &str, record: &str) -> usize {
+fn sum_of(game: &str, record: &str) -> usize {
     rows().find(|row| (row.game, row.record) == (game, record)).unwrap().sum
 }
 
@@ -116,81 +87,79 @@ const FILLINGS: [&[u8]; 6] = [b"9", b"0", b" ", b"\n", b"#", b"\xff"];
 fn inputs_of_one_repeated_byte() {
     for (index, game) in GAMES.iter().map(|game| game.name).enumerate() {
         for repeated in [index, index + 1].map(|filling| FILLINGS[filling % FILLINGS.len()]) {
-            let output = solve(game, Input { start: "", repeated, len: LEN });
-            refused_or_answered(&output);
-            if repeated != b"0" {
-                assert_eq!(output.status.code(), Some(2), "{game}: {}", repeated.escape_ascii());
+            let output = solve(game, Input::long("", repeated));
+            if repeated == b"0" && output.status.success() {
+                answered(&output);
+            } else {
+                refusal(&output);
             }
         }
     }
 }
 
-/// Counts followed by blanks only, or by a word that is not a number.
+/// Counts followed by blanks only.
 #[test]
 fn counts_without_records() {
-    let starts = GAMES.iter().flat_map(|game| row_of(game.name).memory.counts.iter().map(|start| (game.name, *start)));
-    for (index, (game, start)) in starts.enumerate() {
-        let message = refusal(&solve(game, Input { start, repeated: b" ", len: LEN }));
+    for (game, start) in COUNTS {
+        let message = refusal(&solve(game, Input::long(start, b" ")));
         assert!(message.contains("found the end of the input"), "{game}: {message}");
-        let start = format!("{start}x");
-        let message =
-            refusal(&solve(game, Input { start: &start, repeated: FILLINGS[index % FILLINGS.len()], len: LEN }));
-        assert!(message.contains(", found `x"), "{game}: {message}");
     }
 }
 
 /// The shortest records, with a count that is one too high or one too low.
 #[test]
 fn counts_that_are_wrong_by_one() {
-    for (game, counted) in
-        GAMES.iter().flat_map(|game| row_of(game.name).memory.counted.iter().map(|row| (game.name, row)))
-    {
-        let Counted { opening, repeated, is_last } = *counted;
-        let records = LEN / repeated.len();
-        for count in [records - 1, records + 1] {
+    for (game, opening, repeated) in COUNTED {
+        let times = LEN / repeated.len();
+        for count in [times - 1, times + 1] {
             let start = opening.replace("{}", &count.to_string());
-            let input = Input { start: &start, repeated, len: start.len() + records * repeated.len() };
-            let message = refusal(&solve(game, input));
-            let found = if count > records { "found the end of the input" } else { "found `" };
-            assert!(message.contains(found) || !is_last, "{game}: {message}");
+            let message = refusal(&solve(game, Input { start: &start, repeated, times }));
+            let found = if count > times { "found the end of the input" } else { "found `" };
+            assert!(message.contains(found) || opening == "{} 1\n", "{game}: {message}");
         }
     }
 }
 
-/// Checks that the answers to many cases are written one by one, in every format.
-pub(crate) fn long_answers(game: &str, repeated: &[u8]) {
-    const LEN: usize = 2_000_000;
-    let cases = LEN / repeated.len();
-    let start = format!("{cases}\n");
-    let input = Input { start: &start, repeated, len: start.len() + cases * repeated.len() };
-    let json = run(&["solve", game, "--format", "json"], input);
-    assert_eq!(answered(&json).lines().count(), cases, "{game}");
-    let report = run(&["solve", game, "--format", "report"], input);
-    let report = answered(&report);
-    assert!(report.lines().count() <= 40 && report.contains("\n- ... and "), "{game}: {report}");
-    let right = run(&["solve", game], input);
-    assert_eq!(answered(&right).lines().count(), cases, "{game}");
+/// Long codes: digits, and a set that repeats a number.
+#[test]
+fn long_codes() {
+    for (start, repeated, found) in [("0.", &b"7"[..], "found `7777"), ("S(3", b",3", "found the end of the code")] {
+        let message = refusal(&solve("heaps", Input::long(start, repeated)));
+        assert!(message.contains(found), "{message}");
+    }
+}
+
+/// The answers to many cases are written one by one, in every format.
+#[test]
+fn long_answers() {
+    const CASES: usize = 400_000;
+    for (game, repeated) in [("grid-split", &b"1 1\n#\n"[..]), ("marked-rectangle", b"1 1\n")] {
+        let start = format!("{CASES}\n");
+        let input = Input { start: &start, repeated, times: CASES };
+        for options in [&[][..], &["--format", "json"]] {
+            let output = run(&[&["solve", game], options].concat(), input);
+            assert_eq!(answered(&output).lines().count(), CASES, "{game}");
+        }
+        let report = run(&["solve", game, "--format", "report"], input);
+        let report = answered(&report);
+        assert!(report.lines().count() <= 40 && report.contains("\n- ... and "), "{game}: {report}");
+    }
 }
 
 /// Each row of the table holds for the most costly records. With this many records, the constant would not be enough.
 #[test]
 fn positions_of_short_records() {
     let mut untested: Vec<(&str, &str)> = rows().map(|row| (row.game, row.record)).collect();
-    for game in GAMES.iter().map(|game| game.name) {
-        for Costly { record, start, repeated, records } in (row_of(game).memory.costly)() {
-            let Row { solve, sum, .. } = rows().find(|row| (row.game, row.record) == (game, record)).unwrap();
-            untested.retain(|other| *other != (game, record));
-            let input = Input { start: &start, repeated, len: start.len() + records * repeated.len() };
-            // A report contains the answer, and inspects every part of the position.
-            let report = run_within(solve * records, 1, &["solve", game, "--format", "report"], input);
-            let picture = run_within(solve * records, 1, &["draw", game], input);
-            assert!(
-                answered(&report).starts_with("## Answer\n") && answered(&picture).starts_with("<svg "),
-                "{record}"
-            );
-            let report = run_within(sum * records, 1, &["sum", &format!("{game}:-")], input);
-            assert!(answered(&report).starts_with("## Answer\n"), "{record}");
-        }
+    for Costly { game, record, start, repeated, records } in costly() {
+        let Row { solve, sum, .. } = rows().find(|row| (row.game, row.record) == (game, record)).unwrap();
+        untested.retain(|other| *other != (game, record));
+        let input = Input { start: &start, repeated, times: records };
+        // A report contains the answer, and inspects every part of the position.
+        let report = run_within(solve * records, 1, &["solve", game, "--format", "report"], input);
+        let picture = run_within(solve * records, 1, &["draw", game], input);
+        assert!(answered(&report).starts_with("## Answer\n") && answered(&picture).starts_with("<svg "), "{record}");
+        let report = run_within(sum * records, 1, &["sum", &format!("{game}:-")], input);
+        assert!(answered(&report).starts_with("## Answer\n"), "{record}");
     }
     assert!(untested.is_empty(), "{untested:?}");
 }
@@ -199,39 +168,137 @@ fn positions_of_short_records() {
 #[test]
 fn other_inputs_than_puzzles() {
     for repeated in [&b"9"[..], b"\n", b"\xff"] {
-        let input = Input { start: "", repeated, len: LEN };
         let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/nim/sample_1.in");
-        let output = run(&["check", "nim", file, "-"], input);
+        let output = run(&["check", "nim", file, "-"], Input::long("", repeated));
         assert_eq!((output.status.code(), &output.stderr[..]), (Some(1), &b""[..]), "{}", repeated.escape_ascii());
         assert!(output.stdout.starts_with(b"wrong: ") && output.stdout.len() < 200, "{}", repeated.escape_ascii());
     }
-    let output = run(&["play", "nim"], Input { start: "", repeated: b"\xff", len: LEN });
+    let output = run(&["play", "nim"], Input::long("", b"\xff"));
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
     let printed = String::from_utf8(output.stdout).unwrap();
     assert!(printed.contains("\n> \u{fffd}\nNo: ") && printed.ends_with("\n> \nGoodbye.\n"), "{printed}");
-    let saved = Input { start: "impartial game 1 first person components 99999999 ", repeated: b"x ", len: LEN };
-    let file = file(saved);
-    let output =
-        run(&["play", "--resume", file.path().to_str().unwrap()], Input { start: "", repeated: b"", len: LEN });
+    let saved = file(Input::long("impartial game 1 first person components 99999999 ", b"x "));
+    let output = run_within(3 * LEN, 0, &["play", "--resume", saved.path().to_str().unwrap()], NOTHING);
     let message = refusal(&output);
     assert!(message.contains(":1:51: expected the name of a game, found `x`"), "{message}");
 }
 
+/// Several threads that read a file take the memory that the README states beside its first table.
+#[cfg(feature = "parallel")]
+#[test]
+fn positions_of_short_records_by_several_threads() {
+    /// The addresses that a thread takes.
+    const THREAD: usize = 128 << 20;
+    for (cells, bytes) in spread_cells().iter().zip([84, 100, 100, 140]) {
+        let file = file(Input { start: cells, ..NOTHING });
+        let arguments = ["solve", "sharti", "--format", "report", file.path().to_str().unwrap()];
+        let output = run_within(bytes * CELLS + 4 * THREAD, 4, &arguments, NOTHING);
+        assert!(answered(&output).starts_with("## Answer\n"), "{bytes} bytes each");
+    }
+}
+
+/// The command works if there is no memory for the blocks of `memory::prepare_for`.
+#[test]
+fn little_memory() {
+    let mut command = Command::new("sh");
+    let solve = "ulimit -v 30000; echo 5 1 1 2 2 3 3 | \"$0\" solve sharti";
+    command.args(["-c", solve, env!("CARGO_BIN_EXE_impartial")]);
+    assert_eq!(answered(&command.output().unwrap()), "Malek\n");
+}
+
+/// A position from a file takes no memory for its text, which is longer than the limit here.
+#[test]
+fn a_file_is_not_held() {
+    const RECORDS: usize = 375_000;
+    // The first rectangle covers all others, so nothing is sorted.
+    let record = format!("1 1 1000000000 1000000000{}\n", " ".repeat(134));
+    let start = format!("1000000000 {RECORDS} 1000000000\n");
+    let input = Input { start: &start, repeated: record.as_bytes(), times: RECORDS };
+    let (file, bytes) = (file(input), input.len() * 7 / 10);
+    let output = run_within(bytes, 1, &["solve", "sharti", file.path().to_str().unwrap()], NOTHING);
+    assert_eq!(answered(&output), "Hamed\n");
+    // Nor does the same file as standard input.
+    let output = within(bytes, 1, &["solve", "sharti"]).stdin(std::fs::File::open(file.path()).unwrap()).output();
+    assert_eq!(answered(&output.unwrap()), "Hamed\n");
+}
+
+/// A refused file is not held in memory either, and is read once.
+#[test]
+fn a_file_with_a_wrong_count() {
+    const RECORDS: usize = 925_000;
+    let start = format!("1000000000 {} 1\n", RECORDS + 1);
+    let file = file(Input { start: &start, repeated: b"1 1 1000000000 1000000000\n", times: RECORDS });
+    // A rectangle takes 16 bytes, and its text 26.
+    let output = run_within(16 * RECORDS, 1, &["solve", "sharti", file.path().to_str().unwrap()], NOTHING);
+    let message = refusal(&output);
+    assert!(message.ends_with("expected 925001 rectangles, found the end of the input after 925000\n"), "{message}");
+}
+
+/// A long board is answered within the limit.
+#[test]
+fn a_long_wall() {
+    let wall = Input { start: "1 1 24999985 ", repeated: b"#", times: 24_999_985 };
+    assert_eq!(answered(&solve("grid-split", wall)), "Kirito\n");
+}
+
+/// Each board of a sum keeps its table.
+#[test]
+fn a_sum_of_boards() {
+    const BOARDS: usize = 375;
+    // All cells are candidates but those within two cells of an edge.
+    let side = 20;
+    let board = format!("{side} {side}\n{}", ("^".repeat(side) + "\n").repeat(side));
+    let input = Input { start: &format!("{BOARDS}\n"), repeated: board.as_bytes(), times: BOARDS };
+    let (height, width) = (side - 4, side - 4);
+    let table = height * (height + 1) * (width + 1) * (width + 8);
+    let bytes = board.len() / 6 * sum_of("grid-split", "board") + table;
+    let output = run_within(bytes * BOARDS, 1, &["sum", "grid-split:-"], input);
+    assert!(answered(&output).starts_with("## Answer\n"));
+}
+
+/// A sum of many positions as JSON, several files of them, and heaps of Nim in many arguments.
+#[test]
+fn sums_of_many_positions() {
+    const MARKS: usize = 500_000;
+    const HEAPS: usize = 30_000;
+    let file = file(Input { start: &format!("marks {MARKS}\n"), repeated: b"1 1 1 1\n", times: MARKS });
+    let of_file = format!("marked-rectangle:{}", file.path().to_str().unwrap());
+    let bytes = sum_of("marked-rectangle", "rectangle with a mark");
+    let json = run_within((bytes + 100) * MARKS, 1, &["sum", &of_file, "--format", "json"], NOTHING);
+    assert!(answered(&json).starts_with("{\"game\":\"sum\","));
+    let heaps = format!("nim:1{}", ",1".repeat(HEAPS - 1));
+    for (bytes, components) in [
+        ((bytes + 60) * 3 * MARKS, &[of_file.as_str(); 3][..]),
+        (sum_of("nim", "heap") * 15 * HEAPS, &[heaps.as_str(); 15]),
+    ] {
+        let output = run_within(bytes, 1, &[&["sum"], components].concat(), NOTHING);
+        assert!(answered(&output).starts_with("## Answer\n"));
+    }
+}
+
+/// The positions of a sum are not built before all of them are read.
+#[test]
+fn a_component_with_a_wrong_count() {
+    let marks = Input { start: "marks 3125001\n", repeated: b"1 1 1 1\n", times: 3_125_000 };
+    let message = refusal(&run_within(5 * LEN, 0, &["sum", "marked-rectangle:-", "nim:1"], marks));
+    assert!(message.contains("expected 3125001 marked rectangles, found the end"), "{message}");
+}
+
 /// Solves an input within its limit.
-pub(crate) fn solve(game: &str, input: Input<'_>) -> Output {
+fn solve(game: &str, input: Input<'_>) -> Output {
     run(&["solve", game], input)
 }
 
 /// Runs the command within its limit on an input of the game that its second argument names.
-pub(crate) fn run(arguments: &[&str], input: Input<'_>) -> Output {
+fn run(arguments: &[&str], input: Input<'_>) -> Output {
     let is_solved = arguments[0] == "solve";
-    let bytes = if is_solved { limit(arguments[1], input.len) } else { 3 * input.len };
+    let bytes = if is_solved { limit(arguments[1], input.len()) } else { 3 * input.len() };
     run_within(bytes, 0, arguments, input)
 }
 
 /// Runs the command on an input within this many bytes and the constant. The number of threads matters with the feature
 /// `parallel` only, and 0 stands for all processors.
-pub(crate) fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>) -> Output {
+fn run_within(bytes: usize, threads: usize, arguments: &[&str], input: Input<'_>) -> Output {
     let mut command = within(bytes, threads, arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -244,7 +311,7 @@ pub(crate) fn run_within(bytes: usize, threads: usize, arguments: &[&str], input
 }
 
 /// Returns the command with a limit of this many bytes and the constant.
-pub(crate) fn within(bytes: usize, threads: usize, arguments: &[&str]) -> Command {
+fn within(bytes: usize, threads: usize, arguments: &[&str]) -> Command {
     let kibibytes = (bytes + CONSTANT) / 1024;
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -v {kibibytes}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_impartial")]);
@@ -256,35 +323,33 @@ pub(crate) fn within(bytes: usize, threads: usize, arguments: &[&str]) -> Comman
 }
 
 /// Writes an input to a temporary file.
-pub(crate) fn file(input: Input<'_>) -> NamedTempFile {
+fn file(input: Input<'_>) -> NamedTempFile {
     let mut file = NamedTempFile::with_suffix(".in").unwrap();
     write(&mut file, input).unwrap();
     file
 }
 
 /// Writes an input piece by piece.
-pub(crate) fn write(to: &mut impl std::io::Write, input: Input<'_>) -> std::io::Result<()> {
-    const PIECE: usize = 1 << 20;
+fn write(to: &mut impl std::io::Write, input: Input<'_>) -> std::io::Result<()> {
+    const PIECE: usize = 10_000;
     to.write_all(input.start.as_bytes())?;
-    let piece = input.repeated.repeat(PIECE / input.repeated.len().max(1));
-    let mut left = if piece.is_empty() { 0 } else { input.len - input.start.len() };
-    while left > 0 {
-        let len = left.min(piece.len());
-        to.write_all(&piece[..len])?;
-        left -= len;
+    let piece = input.repeated.repeat(PIECE);
+    for written in (0..input.times).step_by(PIECE) {
+        let times = PIECE.min(input.times - written);
+        to.write_all(&piece[..times * input.repeated.len()])?;
     }
     Ok(())
 }
 
 /// Returns the output of a command, which must have exited with 0.
-pub(crate) fn answered(output: &Output) -> &str {
+fn answered(output: &Output) -> &str {
     assert_eq!((String::from_utf8_lossy(&output.stderr).as_ref(), output.status.code()), ("", Some(0)));
     str::from_utf8(&output.stdout).unwrap()
 }
 
 /// Returns the error message of a command, which must have exited with 2, left standard output empty, and printed one
 /// line with a place.
-pub(crate) fn refusal(output: &Output) -> String {
+fn refusal(output: &Output) -> String {
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{message}");
     let (_, place) = message.split_once("<stdin>:").or_else(|| message.split_once(".in:")).unwrap();
@@ -292,12 +357,4 @@ pub(crate) fn refusal(output: &Output) -> String {
     assert!(numbers[..2].iter().all(|number| number.parse::<u64>().is_ok_and(|number| number > 0)), "{message}");
     assert!(message.starts_with("error: ") && message.len() < 500 && message.lines().count() == 1, "{message}");
     message
-}
-
-/// Checks that the command answered, or refused its input with a place.
-fn refused_or_answered(output: &Output) {
-    match output.status.code() {
-        Some(0) => _ = answered(output),
-        _ => _ = refusal(output),
-    }
 }

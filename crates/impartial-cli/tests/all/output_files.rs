@@ -31,6 +31,8 @@ fn a_file_that_cannot_be_written_is_named() {
         let message = bad(&["draw", "sharti", "-o", &file], SAMPLE_2);
         assert!(message.starts_with(&format!("error: cannot write {file}: {reason}")), "{message}");
     }
+    // Nor does malformed input change it.
+    bad(&["draw", "sharti", "-o", &file], "5 1 9\n");
     let mut permissions = fs::metadata(&file).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&file, permissions).unwrap();

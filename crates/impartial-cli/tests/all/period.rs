@@ -31,32 +31,12 @@ fn verify(file: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8(output.stdout).unwrap())
 }
 
+/// The exit status is 0 whether or not a period is known. The facade's suite and the READMEs have the reports.
 #[test]
-fn a_period_is_proved() {
-    let facts = "code: 0.77\nname: kayles\npreperiod: 71\nperiod: 12\nexceptions: 14, the last at heap 70\n\
-        theorem: pure periods: G(n + 12) = G(n) for 71 <= n < 156\nproof: 168 values\n\
-        largest value: 8, first at heap 27\n";
-    assert_eq!(text(&["kayles"]), facts);
-    assert_eq!(text(&["0.77", "--limit", "168"]), facts);
-    assert_eq!(
-        json(&["0.77"]),
-        "{\"code\":\"0.77\",\"name\":\"kayles\",\"preperiod\":71,\"period\":12,\"saltus\":0,\"exceptions\":14,\
-         \"last_exception\":70,\"values\":168,\"largest\":8,\"largest_heap\":27,\"theorem\":\"pure periods\"}\n"
-    );
-}
-
-/// The exit status is 0 also if no period is known.
-#[test]
-fn an_unknown_period_is_no_error() {
-    let unknown = text(&["0.77", "--limit", "167"]);
-    assert!(unknown.contains("\nperiod: unknown after 167 values\n"), "{unknown}");
-    assert!(json(&["grundy", "--limit", "5"]).contains("\"period\":null,"));
+fn the_limit_and_the_time() {
+    assert!(text(&["0.77", "--limit", "168"]).contains("\nperiod: 12\n"));
+    assert!(text(&["0.77", "--limit", "167"]).contains("\nperiod: unknown after 167 values\n"));
     assert!(text(&["8!.7"]).contains("period: unknown, as no theorem proves"));
-    assert!(text(&["0.6", "--limit", "0"]).contains("period: unknown after 0 values\n"));
-}
-
-#[test]
-fn the_time_is_limited() {
     let start = std::time::Instant::now();
     // The period of this code is not known.
     let unknown = text(&["grundy", "--limit", "4000000000", "--time", "0.2"]);
@@ -94,10 +74,6 @@ fn certificates_are_written_and_checked() {
     assert_eq!(fs::read_to_string(&file).unwrap(), CERTIFICATE);
     assert_eq!(verify(&file), (Some(0), "right\n".into()));
     assert_eq!(good(&["period", "--verify", "-"], CERTIFICATE.trim_end()), "right\n");
-    // A longer proof, by another theorem.
-    let rare = text(&["0.16", "--certificate", &file]);
-    assert!(rare.contains("theorem: rare heaps: the last values before heaps 262149 and 411608 are equal\n"), "{rare}");
-    assert_eq!(verify(&file), (Some(0), "right\n".into()));
     // Without a period there is none, and an old one stays.
     let old = fs::read_to_string(&file).unwrap();
     let output = run(&["period", "grundy", "--limit", "99", "--format", "json", "--certificate", &file], "");
@@ -110,18 +86,9 @@ fn certificates_are_written_and_checked() {
 #[test]
 fn wrong_certificates_are_refused() {
     let folder = Folder::new();
-    let file = folder.file("certificate");
-    for (from, to, reason) in [
-        ("period 12", "period 11", "G(82) is not G(71) + 0"),
-        ("0.77", "0.7G", "expected a code"),
-        ("71.", "", "expected `impartial-heaps 1: "),
-        ("period 12", "period 9999999999", "the check needs 20000000142 nim-values, more than 10000000"),
-    ] {
-        fs::write(&file, CERTIFICATE.replacen(from, to, 1)).unwrap();
-        let (status, printed) = verify(&file);
-        assert_eq!(status, Some(1), "{printed}");
-        assert!(printed.starts_with("wrong: ") && printed.contains(reason), "{printed}");
-    }
+    let file = folder.write("certificate", &CERTIFICATE.replacen("period 12", "period 11", 1));
+    let (status, printed) = verify(&file);
+    assert!(status == Some(1) && printed.starts_with("wrong: ") && printed.contains("G(82) is not G(71)"), "{printed}");
     fs::write(&file, b"impartial\xff").unwrap();
     assert_eq!(verify(&file), (Some(1), "wrong: byte 10 is not valid UTF-8\n".into()));
     // The limit is an option.

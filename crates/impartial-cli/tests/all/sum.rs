@@ -64,23 +64,15 @@ fn errors_name_the_component() {
 fn bad_components_are_refused() {
     let games = GAMES.iter().map(|game| game.name).collect::<Vec<_>>().join(", ");
     let no_near_game = format!("there is no game `foo`; available: {games}");
-    let too_long = "9".repeat(1_000);
     let heap = |found: &str| format!("expected the size of a heap, from 0 to 18446744073709551615, found `{found}`");
     for (component, message) in [
         ("shart:x", "there is no game `shart`; did you mean `sharti`?"),
-        ("paper/run:x", "there is no game `paper/run`; did you mean `paper-cutting`?"),
         ("foo:x", &no_near_game),
-        (":x", "there is no game ``; available: constrained-nim, "),
         ("paper-cutting/rum:x", "paper-cutting has no rule `rum`; did you mean `run`?"),
-        ("nim/run:3", "nim has no rule `run`; available: judge"),
         ("sharti", "expected GAME:FILE, or heaps of Nim such as nim:3,5,7"),
         ("nim:", &heap("")),
-        ("nim:3,,5", &heap("")),
         ("nim:3,", &heap("")),
         ("nim:18446744073709551616", &heap("18446744073709551616")),
-        (&format!("nim:{too_long}"), &heap(&too_long)),
-        ("nim:-1", &heap("-1")),
-        ("nim:3,-", &heap("-")),
         ("nim:3,+5", &heap("+5")),
         ("nim:3 ", &heap("3 ")),
     ] {

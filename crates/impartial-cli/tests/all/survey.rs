@@ -17,49 +17,47 @@ fn sorted(text: &str) -> String {
     lines.concat()
 }
 
+/// Each code has one line, in order. The facade's suite has the lines.
 #[test]
 fn a_line_for_each_code() {
     let lines = survey(&["--limit", "2000"], "grundy\n 0.6\n\n.770\n0.37\nkayles\nnim\n8!.7\n");
-    let expected = [
-        r#"{"code":"0.37","representative":"0.37","shift":0,"preperiod":null,"period":null,"saltus":null,"values":2000,"rare_mask":null,"rare_alternates":null}"#,
-        r#"{"code":"0.6","representative":"0.37","shift":1,"preperiod":null,"period":null,"saltus":null,"values":2000,"rare_mask":null,"rare_alternates":null}"#,
-        r#"{"code":"0.77","representative":"0.77","shift":0,"preperiod":71,"period":12,"saltus":0,"values":168,"rare_mask":15,"rare_alternates":false}"#,
-        r#"{"code":"4!.0","representative":"0!.36","shift":2,"preperiod":null,"period":null,"saltus":null,"values":2000,"rare_mask":null,"rare_alternates":null}"#,
-        r#"{"code":"8!.7","representative":"8!.7","shift":0,"preperiod":null,"period":null,"saltus":null,"values":0,"rare_mask":null,"rare_alternates":null}"#,
-        r#"{"code":"S(all)","representative":"S(all)","shift":0,"preperiod":0,"period":1,"saltus":1,"values":1,"rare_mask":null,"rare_alternates":null}"#,
-    ];
-    assert_eq!(lines, expected.join("\n") + "\n");
+    let codes: Vec<&str> = lines.lines().map(|line| line.split('"').nth(3).unwrap()).collect();
+    assert_eq!(codes, ["0.37", "0.6", "0.77", "4!.0", "8!.7", "S(all)"]);
     assert_eq!(survey(&[], ""), "");
 }
 
 /// The lines of all shards merge by `sort`, and any number of threads prints them in the same order.
 #[test]
 fn shards_and_threads() {
-    for (shape, count) in [(["--digits", "2"], 128), (["--subtract-up-to", "7"], 127)] {
-        let survey = |more: &[&str]| survey(&[&shape, &["--limit", "600"], more].concat(), "");
+    for (shape, count) in [(["--digits", "2"], 128), (["--subtract-up-to", "10"], 1_023)] {
+        let survey = |more: &[&str]| survey(&[&shape, &["--limit", "200"], more].concat(), "");
         let whole = survey(&["--threads", "1"]);
         assert_eq!(whole.lines().count(), count);
         assert_eq!(whole, sorted(&whole), "{shape:?}");
         assert_eq!(survey(&["--threads", "7"]), whole, "{shape:?}");
         let parts: String = (1..=3).map(|shard| survey(&["--shard", &format!("{shard}/3")])).collect();
         assert_eq!(sorted(&parts), whole, "{shape:?}");
-        assert_eq!(survey(&["--shard", "200/200"]), "", "{shape:?}");
+        assert_eq!(survey(&["--shard", "2000/2000"]), "", "{shape:?}");
     }
 }
 
-/// If the system starts fewer threads, they do the work. The stacks of 64 threads take 128 MiB of addresses.
+/// If the system starts fewer threads, they do the work, however few addresses are left. The stacks of 64 threads take
+/// 128 MiB.
 #[cfg(target_os = "linux")]
 #[test]
 fn too_few_addresses_for_all_threads() {
     use std::process::{Command, Stdio};
 
     let arguments = ["survey", "--digits", "1", "--limit", "500"];
-    let mut command = Command::new("sh");
-    command.args(["-c", "ulimit -v 120000 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_impartial")]);
-    command.args(arguments).args(["--threads", "64"]);
-    let output = command.stdin(Stdio::null()).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), good(&arguments, ""));
+    let lines = good(&arguments, "");
+    for kibibytes in (30_000..140_000).step_by(2_750) {
+        let mut command = Command::new("sh");
+        let limit = format!("ulimit -v {kibibytes} && exec \"$@\"");
+        command.args(["-c", &limit, "sh", env!("CARGO_BIN_EXE_impartial")]);
+        let output = command.args(arguments).args(["--threads", "64"]).stdin(Stdio::null()).output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{kibibytes}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), lines, "{kibibytes}");
+    }
 }
 
 /// A survey from finished checkpoints prints the same bytes, and searches anew for another limit.

@@ -18,17 +18,10 @@ fn arguments_are_escaped() {
     let escaped = r"\u{1b}]0;title\u{7}";
     for arguments in [
         &["solve", "sharti", HOSTILE][..],
-        &["solve", "sharti", "--rule", HOSTILE],
         &["draw", "sharti", "-o", &format!("missing/{HOSTILE}")],
-        &["check", "sharti", HOSTILE, HOSTILE],
         &["sum", &format!("sharti:{HOSTILE}")],
-        &["play", "sharti", HOSTILE],
         &["play", "sharti", "--rule", HOSTILE],
-        &["play", "--resume", HOSTILE],
-        &["period", "--verify", HOSTILE],
-        &["period", "kayles", "--certificate", &format!("missing/{HOSTILE}")],
         &["period", "0.16", "--limit", "9", "--checkpoint", &format!("missing/{HOSTILE}")],
-        &["survey", "--digits", "1", "--checkpoints", &format!("/dev/null/{HOSTILE}")],
         &["man", HOSTILE],
     ] {
         is_safe(&bad(arguments, SAMPLE_2), escaped);
@@ -42,15 +35,9 @@ fn usage_errors_are_escaped() {
     for arguments in [
         &[&**hostile][..],
         &[&format!("--{hostile}")],
-        &["solve", hostile],
         &["solve", "sharti", "--target", hostile],
-        &["solve", "sharti", "file", hostile],
-        &["completions", hostile],
-        &["survey", "--shard", hostile],
         &["sequence", hostile, "--to", "9"],
-        &["sum", &format!("{hostile}:file")],
         &["sum", &format!("nim:{hostile}")],
-        &["sum", &format!("sharti/{hostile}:file")],
     ] {
         let message = bad(arguments, SAMPLE_2);
         is_safe(&message, r"x\r\nerror: forged");

@@ -10,7 +10,7 @@ use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
 use crate::order::{GameOption, Order};
-use crate::pair::{largest_xor, missing, pair, target};
+use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Limits, NimValueOf, Request};
 
@@ -39,29 +39,20 @@ pub(crate) const GAME: Game = Game {
         },
     ],
     options: &[
-        GameOption {
-            name: "largest",
-            range: 1..=MAX_PILE,
-            summary: "the largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit]",
-        },
-        GameOption {
-            name: "pairs",
-            range: 0..=MAX_SIZE,
-            summary: "the number of forbidden moves: 0 to 2147483647 [default: the number of piles]",
-        },
+        // The largest pile: 1 to 2^63-1 [default: 1000000000000000000, the judge's limit].
+        GameOption { name: "largest", range: 1..=MAX_PILE },
+        // The number of forbidden moves: 0 to 2147483647 [default: the number of piles].
+        GameOption { name: "pairs", range: 0..=MAX_SIZE },
     ],
-    order: |request, limits| Order::new(&request.shape, request.size, request.seed).with("largest", largest(limits)),
+    order: |request| Order::of(request, request.size).with("largest", largest(request.limits)),
     draw: |order| {
         let position = Position::new(order, 0)?;
         Ok(Input::new(move |out| {
-            row(out, &[position.piles, position.pairs])?;
-            let mut random = Random::seeded(position.seed);
-            let low = position.low(&mut random);
-            for (index, pile) in position.drawn_piles(low, &mut random).enumerate() {
-                write!(out, "{}{pile}", if index == 0 { "" } else { " " })?;
-            }
-            writeln!(out)?;
-            position.drawn_pairs(low, &mut random).try_for_each(|pair| row(out, &pair))
+            let random = &mut Random::seeded(position.seed);
+            let low = position.low(random);
+            row(out, [position.piles, position.pairs])?;
+            row(out, position.drawn_piles(low, random))?;
+            position.drawn_pairs(low, random).try_for_each(|pair| row(out, pair))
         }))
     },
     aim: Aim::By(SPARE, aimed),
@@ -82,12 +73,11 @@ fn largest(limits: Limits) -> u64 {
     }
 }
 
-fn aimed(request: &Request, limits: Limits, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let largest = largest(limits);
+fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let largest = largest(request.limits);
     let power = 1 << largest.ilog2();
     let free = power + power / 16;
-    let order = Order::new(&request.shape, request.size - SPARE, request.seed);
-    let order = order.with("largest", largest).with("pairs", request.size);
+    let order = Order::of(request, request.size - SPARE).with("largest", largest).with("pairs", request.size);
     let position = Position::new(&order, free)?;
     let random = &mut Random::seeded(request.seed);
     let low = position.low(random);
@@ -95,14 +85,12 @@ fn aimed(request: &Request, limits: Limits, value_of: &mut NimValueOf<'_>) -> Re
     let pairs: Vec<_> = position.drawn_pairs(low, random).collect();
     let write = |piles: &[u64]| {
         text(|out| {
-            row(out, &[piles.len() as u64, pairs.len() as u64])?;
-            row(out, piles)?;
-            pairs.iter().try_for_each(|pair| row(out, pair))
+            row(out, [piles.len() as u64, pairs.len() as u64])?;
+            row(out, piles.iter().copied())?;
+            pairs.iter().try_for_each(|pair| row(out, *pair))
         })
     };
-    let largest_nim_value = largest_xor(free);
-    let target = target(request.goal, largest_nim_value, random)?;
-    let missing = missing(value_of(&write(&piles)), target, largest_nim_value)?;
+    let missing = missing(request.goal, largest_xor(free), random, |_| value_of(&write(&piles)))?;
     loop {
         let spare = pair(missing, free, random);
         // The judge has no empty piles.
@@ -321,35 +309,4 @@ fn triangle(index: u64) -> (u64, u64) {
 fn share(whole: u64, index: u64, count: u64) -> u64 {
     let share = u128::from(whole) * u128::from(index) / u128::from(count);
     u64::try_from(share).expect("it is at most the whole")
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::testing::{for_all, numbers, order, text};
-
-    #[test]
-    fn every_shape_stays_in_its_range() {
-        let largest = [1, 2, 3, 7, 8, 9, 40, 1 << 32, MAX_PILE];
-        let options = largest.map(|largest| [0, 1, 50, 600].map(|pairs| [("largest", largest), ("pairs", pairs)]));
-        let options: Vec<_> = options.as_flattened().iter().map(|options| &options[..]).collect();
-        for_all(&GAME, &[0, 1, 2, 5, 50], &options, |order, text| {
-            let (lines, largest) = (numbers(text), order.option("largest").unwrap());
-            assert_eq!(lines[0], [lines[1].len() as u64, lines.len() as u64 - 2]);
-            assert_eq!(lines[0], [order.size, order.option("pairs").unwrap()]);
-            assert!(lines[1].iter().all(|pile| (1..=largest).contains(pile)), "{order:?}");
-            let is_pair = |pair: &Vec<u64>| 1 <= pair[1] && pair[1] <= pair[0] && pair[0] <= largest;
-            assert!(lines[2..].iter().all(is_pair), "{order:?}");
-        });
-    }
-
-    #[test]
-    fn the_pairs_of_the_judge_are_distinct() {
-        for shape in GAME.shapes {
-            let lines = numbers(&text(&GAME, &order(shape.name, 200_000, &[])));
-            assert_eq!(lines[2..].iter().collect::<BTreeSet<_>>().len(), 200_000, "{}", shape.name);
-        }
-    }
 }

@@ -44,21 +44,15 @@ pub(crate) const GAME: Game = Game {
         Shape { name: "open", summary: "no walls" },
     ],
     options: &[
-        GameOption {
-            name: "side",
-            range: 1..=MAX_SIDE,
-            summary: "the largest side of a map, or the side of a board of candidates: 1 to 2^63-1, for maps to 10000 \
-                      [default: 20, the judge's limit, for maps; 1000000000 for scattered and stairs]",
-        },
-        GameOption {
-            name: "walls",
-            range: 1..=100,
-            summary: "the percentage of walls among the cells of a map: 1 to 100 [default: 10]",
-        },
+        // The largest side of a map, or the side of a board of candidates: 1 to 2^63-1, for maps to 10000 [default:
+        // 20, the judge's limit, for maps; 1000000000 for scattered and stairs].
+        GameOption { name: "side", range: 1..=MAX_SIDE },
+        // The percentage of walls among the cells of a map: 1 to 100 [default: 10].
+        GameOption { name: "walls", range: 1..=100 },
     ],
-    order: |request, _| Order::new(&request.shape, request.size, request.seed),
+    order: |request| Order::of(request, request.size),
     draw,
-    aim: Aim::By(1, |request, _, value_of| aimed(request, value_of)),
+    aim: Aim::By(1, aimed),
 };
 
 /// The limit of the reader, and that of the sides of a map.
@@ -87,7 +81,7 @@ const BLOCKS: [(u64, &[&str]); 4] = [
 ];
 
 fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let text = draw(&(GAME.order)(request, request.limits))?.to_bytes();
+    let text = draw(&(GAME.order)(request))?.to_bytes();
     let drawn: Vec<&[u8]> = text.split(|byte| *byte == b'\n').skip(2).collect();
     let rows = drawn[0].len();
     let wanted = match request.goal {
@@ -201,11 +195,15 @@ fn draw(order: &Order) -> Result<Input, GenerateError> {
         Input::new(move |out| {
             let cells = draw(&mut Random::seeded(seed));
             writeln!(out, "cells")?;
-            row(out, &[sides[0], sides[1], cells.len() as u64])?;
-            cells.iter().try_for_each(|cell| row(out, cell))
+            row(out, [sides[0], sides[1], cells.len() as u64])?;
+            cells.into_iter().try_for_each(|cell| row(out, cell))
         })
     };
     let anywhere = move |random: &mut Random| [(); 2].map(|()| random.between(1, side));
+    let square = |side, low| {
+        let cell = move |random: &mut Random| [(); 2].map(|()| random.between(low, side));
+        list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
+    };
     let one = |walls| Input::new(move |out| maps(out, 1, walls, seed, |_| [size; 2]));
     // The shapes from `maps` on are for fixtures and benchmarks.
     Ok(match order.shape.as_str() {
@@ -218,12 +216,8 @@ fn draw(order: &Order) -> Result<Input, GenerateError> {
             let all = move || (1..=size).flat_map(move |row| (1..=size).map(move |column| [row, column]));
             list([size; 2], Box::new(move |random| all().filter(|_| random.below(2) == 0).collect()))
         }
-        "scattered" => list([side; 2], Box::new(move |random| (0..size).map(|_| anywhere(random)).collect())),
-        "loose" => {
-            let side = size.saturating_mul(3);
-            let cell = move |random: &mut Random| [(); 2].map(|()| random.between(1, side));
-            list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
-        }
+        "scattered" => square(side, 1),
+        "loose" => square(size.saturating_mul(3), 1),
         "stairs" => {
             GenerateError::size("candidates", size, &(1..=side))?;
             let cells = move |random: &mut Random| {
@@ -236,10 +230,7 @@ fn draw(order: &Order) -> Result<Input, GenerateError> {
         "row" => list([1, side], Box::new(move |random| (0..size).map(|_| [1, random.between(1, side)]).collect())),
         "column" => list([side, 1], Box::new(move |random| (0..size).map(|_| [random.between(1, side), 1]).collect())),
         // Every coordinate is at most 6 below the side.
-        "last" => {
-            let cell = move |random: &mut Random| [(); 2].map(|()| random.between(side - 6, side));
-            list([side; 2], Box::new(move |random| (0..size).map(|_| cell(random)).collect()))
-        }
+        "last" => square(side, side - 6),
         // Three in four repeat an earlier candidate.
         "copies" => {
             let cells = move |random: &mut Random| {
@@ -268,10 +259,10 @@ fn maps(
     sides: impl Fn(&mut Random) -> [u64; 2],
 ) -> io::Result<()> {
     let random = &mut Random::seeded(seed);
-    row(out, &[size])?;
+    row(out, [size])?;
     for _ in 0..size {
         let [rows, columns] = sides(random);
-        row(out, &[rows, columns])?;
+        row(out, [rows, columns])?;
         for _ in 0..rows {
             let row: String = (0..columns).map(|_| if random.below(100) < walls { '#' } else { '^' }).collect();
             writeln!(out, "{row}")?;
@@ -290,116 +281,4 @@ fn stairs(steps: u64, side: u64, random: &mut Random) -> Vec<u64> {
         last
     };
     (0..steps).rev().map(step).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use super::*;
-    use crate::testing::{for_all, numbers, order, text};
-
-    #[test]
-    fn every_shape_stays_in_its_range() {
-        let sides: [&[_]; 3] = [&[("side", 30)], &[("side", 50), ("walls", 25)], &[("side", 10_000), ("walls", 100)]];
-        for_all(&GAME, &[1, 2, 30], &sides, |order, text| {
-            if let Some(list) = text.strip_prefix("cells\n") {
-                return check_list(&numbers(list));
-            }
-            let side = order.size;
-            let mut lines = text.lines();
-            let maps = numbers(lines.next().unwrap())[0][0];
-            for _ in 0..maps {
-                let sides = &numbers(lines.next().unwrap())[0];
-                assert!(sides.iter().all(|one| (1..=side).contains(one)), "{order:?}: {sides:?}");
-                for row in (0..sides[0]).map(|_| lines.next().unwrap()) {
-                    assert!(row.len() as u64 == sides[1] && row.chars().all(|cell| "#^".contains(cell)), "{row}");
-                }
-            }
-            assert_eq!(lines.next(), None);
-        });
-    }
-
-    #[test]
-    fn stairs_descend_to_the_right_however_little_room_there_is() {
-        for (size, side) in [(1, 1), (5, 5), (7, 8), (100, 1_000), (50, MAX_SIDE)] {
-            let lines =
-                numbers(text(&GAME, &order("stairs", size, &[("side", side)])).strip_prefix("cells\n").unwrap());
-            check_list(&lines);
-            assert!(lines[1..].windows(2).all(|pair| pair[0][0] < pair[1][0] && pair[0][1] < pair[1][1]), "{lines:?}");
-        }
-    }
-
-    /// Returns the candidates of a map.
-    fn candidates(map: &Map) -> BTreeSet<(usize, usize)> {
-        let is_open = |row: usize, column: usize| map.cells[row][column] == b'^';
-        let middles = ARM..map.cells.len().saturating_sub(ARM);
-        let cells = middles.clone().flat_map(|row| middles.clone().map(move |column| (row, column)));
-        let is_candidate = |&(row, column): &(usize, usize)| {
-            (0..=2 * ARM).all(|arm| is_open(row + arm - ARM, column) && is_open(row, column + arm - ARM))
-        };
-        cells.filter(is_candidate).collect()
-    }
-
-    /// Returns the nim-value of a set of candidates by the definition.
-    fn value(cells: &BTreeSet<(usize, usize)>, known: &mut BTreeMap<BTreeSet<(usize, usize)>, u64>) -> u64 {
-        if let Some(value) = known.get(cells) {
-            return *value;
-        }
-        let mut options = BTreeSet::new();
-        for (row, column) in cells {
-            let sum = [(true, true), (true, false), (false, true), (false, false)].map(|(above, left)| {
-                let is_part =
-                    |(r, c): &&(usize, usize)| r != row && c != column && (r < row) == above && (c < column) == left;
-                value(&cells.iter().filter(is_part).copied().collect(), known)
-            });
-            options.insert(sum.into_iter().fold(0, |sum, value| sum ^ value));
-        }
-        let value = (0..64).find(|value| !options.contains(value)).unwrap();
-        known.insert(cells.clone(), value);
-        value
-    }
-
-    /// A map of blocks has their candidates and no others, and they have the nim-value that the blocks stand for, by the
-    /// definition.
-    #[test]
-    fn blocks_have_their_values() {
-        let known = &mut BTreeMap::new();
-        for xor in 0..1 << BLOCKS.len() {
-            let side = side_of_blocks(xor).unwrap();
-            for room in 0..3 {
-                let mut map = Map::new(side + 2 * ARM + room);
-                map.open_blocks(xor, ARM + room);
-                let open = blocks(xor).flat_map(|block| block.iter().flat_map(|line| line.bytes()));
-                assert_eq!(candidates(&map).len(), open.filter(|cell| *cell == b'#').count(), "{xor}");
-                // The definition takes long on four blocks together.
-                if xor.count_ones() < 3 || xor < 8 {
-                    assert_eq!(value(&candidates(&map), known), xor);
-                }
-            }
-        }
-        assert_eq!(side_of_blocks(1 << BLOCKS.len()), None);
-    }
-
-    /// Sets along a diagonal add up, for every pair of sets of up to 2 x 3 candidates.
-    #[test]
-    fn sets_along_a_diagonal_add_up() {
-        let known = &mut BTreeMap::new();
-        let sets: Vec<BTreeSet<_>> = (0..64_u32)
-            .map(|bits| (0..6).filter(|cell| bits >> cell & 1 == 1).map(|cell| (cell / 3, cell % 3)).collect())
-            .collect();
-        for one in &sets {
-            for other in &sets {
-                let both = one.iter().copied().chain(other.iter().map(|(row, column)| (row + 2, column + 3))).collect();
-                assert_eq!(value(&both, known), value(one, known) ^ value(other, known), "{one:?} and {other:?}");
-            }
-        }
-    }
-
-    /// The candidates are on the board, and as many as it says.
-    fn check_list(lines: &[Vec<u64>]) {
-        let [rows, columns, count] = lines[0][..] else { panic!("{lines:?}") };
-        assert_eq!(count, lines.len() as u64 - 1);
-        assert!(lines[1..].iter().all(|cell| (1..=rows).contains(&cell[0]) && (1..=columns).contains(&cell[1])));
-    }
 }

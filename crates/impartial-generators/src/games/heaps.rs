@@ -10,8 +10,8 @@
 //! So either *G*(*n*) is below 2^b and nothing changes, or all numbers below 2^b are options and *G*(*n*) = 2^b, which gives
 //! the numbers below 2^(b+1). Three heaps from a table of heaps up to [`LAST`] are spare.
 //! The drawn heaps are in the table, or huge heaps of Kayles or of a subtraction set, whose periods are so short that the
-//! table has all bits of their values. If no three heaps have the missing xor, all drawn heaps become empty, because the
-//! target itself is the xor of three.
+//! table has all bits of their values. Three heaps of the table have every xor that any number of its heaps have: a test of the
+//! command checks every code that a request may draw.
 //!
 //! **All-but sets.** Let no number above *s* be in the set *F* of numbers that may not be taken. If *m* + *s* < *n*, then *G*(*n*) > *G*(*m*).
 //! *Proof.* The heaps from 0 to *n* - *s* - 1 are options of *n*. With a value, they have all smaller values. So *G*(*n*) is
@@ -23,9 +23,9 @@ use crate::error::{GenerateError, SolverError};
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
 use crate::order::{GameOption, Order};
-use crate::pair::{largest_xor, missing, pair, target};
+use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
-use crate::request::{NimValueOf, Request};
+use crate::request::{Goal, NimValueOf, Request};
 
 /// The largest heap of all.
 const MAX_HEAP: u64 = (1 << 63) - 1;
@@ -58,32 +58,30 @@ pub(crate) const GAME: Game = Game {
         Shape { name: "hexadecimal", summary: "a random code of two hexadecimal digits, small heaps" },
     ],
     options: &[
-        GameOption {
-            name: "largest",
-            range: 1..=MAX_HEAP,
-            summary: "the largest heap: 1 to 2^63-1, or the end of the table if the shape may have no period \
-                      [default: 1000000000000000000, or 1000 if the shape may have no period]",
-        },
-        GameOption { name: "take", range: 1..=MAX_TAKE, summary: "the largest number of a set: 1 to 32 [default: 12]" },
+        // The largest heap: 1 to 2^63-1, or the end of the table if the shape may have no period [default:
+        // 1000000000000000000, or 1000 if the shape may have no period].
+        GameOption { name: "largest", range: 1..=MAX_HEAP },
+        // The largest number of a set: 1 to 32 [default: 12].
+        GameOption { name: "take", range: 1..=MAX_TAKE },
     ],
-    order: |request, _| {
+    order: |request| {
         let largest = if is_periodic(&request.shape) { MAX_HEAP } else { LAST };
-        Order::new(&request.shape, request.size, request.seed).with("largest", largest)
+        Order::of(request, request.size).with("largest", largest)
     },
     draw: |order| {
         let (position, size, seed) = (Position::new(order)?, order.size, order.seed);
         Ok(Input::new(move |out| {
-            let mut random = Random::seeded(seed);
-            writeln!(out, "{} {size}", (position.code)(position.take, &mut random))?;
+            let random = &mut Random::seeded(seed);
+            writeln!(out, "{} {size}", (position.code)(position.take, random))?;
             let mut last = 0;
-            for index in 0..size {
-                last = position.heap(index, index + 1 == size, last, &mut random);
-                write!(out, "{}{last}", if index == 0 { "" } else { " " })?;
-            }
-            writeln!(out)
+            let heaps = (0..size).map(|index| {
+                last = position.heap(index, index + 1 == size, last, random);
+                last
+            });
+            row(out, heaps)
         }))
     },
-    aim: Aim::By(SPARE, |request, _, value_of| aimed(request, value_of)),
+    aim: Aim::By(SPARE, aimed),
 };
 
 /// The number of heaps that may have to be adjusted.
@@ -143,13 +141,13 @@ impl Position {
 }
 
 fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let position = Position::new(&(GAME.order)(request, request.limits))?;
+    let position = Position::new(&(GAME.order)(request))?;
     let random = &mut Random::seeded(request.seed);
     let code = (position.code)(position.take, random);
     let write = |heaps: &[u64]| {
         text(|out| {
             writeln!(out, "{code} {}", heaps.len())?;
-            row(out, heaps)
+            row(out, heaps.iter().copied())
         })
     };
     let mut value = |heaps: &[u64]| value_of(&write(heaps));
@@ -160,24 +158,22 @@ fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, Ge
     if request.shape == "all-but" {
         heaps = draw(2, random);
         let most = value(&[position.largest]).map_err(GenerateError::Solver)?.max(1);
-        let target = target(request.goal, largest_xor(most), random)?;
-        let missing = missing(value(&heaps), target, largest_xor(most))?;
+        let missing = missing(request.goal, largest_xor(most), random, |_| value(&heaps))?;
         for wanted in pair(missing, most, random) {
             let found = heap_of_value(wanted, &position, &mut |heap| value(&[heap]));
             heaps.push(found.map_err(GenerateError::Solver)?);
         }
     } else {
-        let values = (0..=LAST).map(|heap| missing(value(&[heap]), 0, MOST_VALUE));
+        let values = (0..=LAST).map(|heap| missing(Goal::SecondWins, MOST_VALUE, random, |_| value(&[heap])));
         let table = Table::new(values.collect::<Result<_, _>>()?);
-        let target = target(request.goal, table.largest(), random)?;
-        heaps = draw(SPARE, random);
-        let missing = missing(value(&heaps), target, u64::MAX)?;
-        let start = random.below(LAST + 1);
-        let spare = table.three(missing, start).or_else(|| {
-            heaps.fill(0);
-            table.three(target, start)
-        });
-        heaps.extend(spare.expect("the target is at most the largest xor of three heaps"));
+        heaps = Vec::new();
+        let missing = missing(request.goal, table.largest(), random, |random| {
+            heaps = draw(SPARE, random);
+            value(&heaps)
+        })?;
+        let spare = table.three(missing, random.below(LAST + 1));
+        // Only a wrong solver has values up to the largest whose xor is above it.
+        heaps.extend(spare.ok_or_else(|| GenerateError::Solver(no_heaps(missing)))?);
     }
     Ok(write(&heaps))
 }
@@ -204,7 +200,11 @@ fn heap_of_value(
             return Ok(heap);
         }
     }
-    Err(format!("no heap has the nim-value {wanted}").into())
+    Err(no_heaps(wanted))
+}
+
+fn no_heaps(wanted: u64) -> SolverError {
+    format!("no free heaps have the nim-value {wanted}").into()
 }
 
 /// The nim-values of the heaps up to [`LAST`], and two of these heaps for each of their xors.
@@ -257,35 +257,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::testing::{for_all, order, text};
-
-    #[test]
-    fn every_shape_stays_in_its_range() {
-        let options =
-            [[("largest", 1), ("take", 1)], [("largest", 50), ("take", 7)], [("largest", 1_999), ("take", 32)]];
-        for_all(&GAME, &[0, 1, 2, 301], &options.each_ref().map(|options| &options[..]), |order, text| {
-            let (start, heaps) = text.split_once('\n').unwrap();
-            let (code, size) = start.split_once(' ').unwrap();
-            let begins = match order.shape.as_str() {
-                "kayles" | "lost" => "0.77",
-                "subtraction" => "S(",
-                "all-but" => "S(all-but:",
-                "grundy" => "4!.0",
-                _ => "0.",
-            };
-            assert!(code.starts_with(begins) && (code == "4!.0" || !code.ends_with('0')), "{order:?}: {code}");
-            let numbers = code.split(['(', ':', ',', ')']).filter_map(|number| number.parse::<u64>().ok());
-            let take = order.option("take").unwrap();
-            assert!(!code.starts_with('S') || numbers.max() == Some(take), "{order:?}: {code}");
-            let heaps: Vec<u64> = heaps.split_whitespace().map(|heap| heap.parse().unwrap()).collect();
-            assert_eq!((size.parse(), heaps.len() as u64), (Ok(order.size), order.size), "{order:?}");
-            let is_lost = order.shape == "lost";
-            let range = u64::from(!is_lost)..=order.option("largest").unwrap();
-            assert!(heaps.iter().all(|heap| range.contains(heap)), "{order:?}");
-            let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-            assert!(!is_lost || sum == 0, "{order:?}: expected each heap twice, found {heaps:?}");
-        });
-    }
 
     /// The heaps of a set of numbers up to 12 have no bit in their values that those of the table do not have.
     #[test]
@@ -317,7 +288,8 @@ mod tests {
                     (1..=heap).filter(|taken| !is_in_set(*taken)).map(|taken| values[heap - taken]).collect();
                 values.push((0..=400).find(|value| !options.contains(value)).unwrap());
             }
-            let mut position = Position::new(&order("all-but", 1, &[("take", 9)])).unwrap();
+            let order = Order::of(&GAME.request(), 1).with("take", 9);
+            let mut position = Position::new(&order).unwrap();
             for largest in [60, 399] {
                 position.largest = largest as u64;
                 for wanted in 0..=values[largest] {
@@ -326,15 +298,6 @@ mod tests {
                     assert_eq!(values[usize::try_from(heap).unwrap()], wanted, "{bits:b}");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn heaps_end_where_the_table_does() {
-        for (shape, largest) in [("grundy", 49_999), ("octal", 49_999), ("hexadecimal", 1_999), ("all-but", MAX_HEAP)] {
-            assert!(text(&GAME, &order(shape, 3, &[("largest", largest)])).ends_with('\n'), "{shape}");
-            let above = order(shape, 3, &[("largest", largest + 1)]);
-            assert!(GAME.input(&above).is_err(), "{shape}");
         }
     }
 }

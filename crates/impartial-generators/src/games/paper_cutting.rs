@@ -13,7 +13,7 @@ use crate::error::GenerateError;
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
 use crate::order::{GameOption, Order};
-use crate::pair::{largest_xor, missing, pair, target};
+use crate::pair::{largest_xor, missing, pair};
 use crate::random::Random;
 use crate::request::{Limits, NimValueOf, Request};
 
@@ -37,35 +37,19 @@ pub(crate) const GAME: Game = Game {
         },
     ],
     options: &[
-        GameOption {
-            name: "side",
-            range: 1..=MAX_SIDE,
-            summary: "both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit]",
-        },
-        GameOption {
-            name: "width",
-            range: 1..=MAX_SIDE,
-            summary: "the side n, along x: 1 to 2^63-1 [default: the side]",
-        },
-        GameOption {
-            name: "height",
-            range: 1..=MAX_SIDE,
-            summary: "the side m, along y: 1 to 2^63-1 [default: the side]",
-        },
+        // Both sides of the sheet: 1 to 2^63-1 [default: 1000000000, the judge's limit].
+        GameOption { name: "side", range: 1..=MAX_SIDE },
+        // The side n, along x: 1 to 2^63-1 [default: the side].
+        GameOption { name: "width", range: 1..=MAX_SIDE },
+        // The side m, along y: 1 to 2^63-1 [default: the side].
+        GameOption { name: "height", range: 1..=MAX_SIDE },
     ],
-    order: |request, limits| Order::new(&request.shape, request.size, request.seed).with("side", side(limits)),
+    order: |request| Order::of(request, request.size).with("side", side(request.limits)),
     draw: |order| {
         let cuts = Cuts::new(order, 0)?;
         Ok(Input::new(move |out| {
-            row(out, &[cuts.sheet.width, cuts.sheet.height, cuts.size])?;
-            let random = &mut Random::seeded(cuts.seed);
-            let mut before = None;
-            for index in 0..cuts.size {
-                let cut = (cuts.draw)(index, before, random);
-                before = Some(cut);
-                cut.write(random, out)?;
-            }
-            Ok(())
+            row(out, [cuts.sheet.width, cuts.sheet.height, cuts.size])?;
+            cuts.write(&mut Random::seeded(cuts.seed), out)
         }))
     },
     aim: Aim::By(SPARE, aimed),
@@ -85,27 +69,21 @@ fn side(limits: Limits) -> u64 {
     }
 }
 
-fn aimed(request: &Request, limits: Limits, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
-    let side = side(limits);
-    let order = Order::new(&request.shape, request.size - SPARE, request.seed).with("side", side);
+fn aimed(request: &Request, value_of: &mut NimValueOf<'_>) -> Result<Vec<u8>, GenerateError> {
+    let side = side(request.limits);
+    let order = Order::of(request, request.size - SPARE).with("side", side);
     let cuts = Cuts::new(&order, SPARE)?;
     let random = &mut Random::seeded(request.seed);
-    let mut before = None;
     let mut lines = Vec::new();
-    for index in 0..order.size {
-        let cut = (cuts.draw)(index, before, random);
-        before = Some(cut);
-        cut.write(random, &mut lines).expect("a vector accepts all bytes");
-    }
+    cuts.write(random, &mut lines).expect("a vector accepts all bytes");
     let whole = |size: u64, lines: &[u8]| {
         text(|out| {
-            row(out, &[side, side, size])?;
+            row(out, [side, side, size])?;
             out.write_all(lines)
         })
     };
-    let largest_nim_value = largest_xor(side - 1);
-    let target = target(request.goal, largest_nim_value, random)?;
-    let missing = missing(value_of(&whole(order.size, &lines)), target, largest_nim_value)?;
+    let largest = largest_xor(side - 1);
+    let missing = missing(request.goal, largest, random, |_| value_of(&whole(order.size, &lines)))?;
     for (at, uncut) in (side - SPARE..).zip(pair(missing, side - 1, random)) {
         let line = Line { is_vertical: true, at, len: side };
         let start = random.between(0, uncut);
@@ -203,6 +181,17 @@ impl Cuts {
         };
         Ok(Self { sheet, size, seed, draw })
     }
+
+    /// Draws the cuts and writes their lines.
+    fn write(&self, random: &mut Random, out: &mut dyn Write) -> io::Result<()> {
+        let mut before = None;
+        for index in 0..self.size {
+            let cut = (self.draw)(index, before, random);
+            before = Some(cut);
+            cut.write(random, out)?;
+        }
+        Ok(())
+    }
 }
 
 /// The number of pieces of a line of the shape `whole`.
@@ -267,7 +256,7 @@ impl Cut {
     fn write(self, random: &mut Random, out: &mut dyn Write) -> io::Result<()> {
         let Self { line: Line { is_vertical, at, .. }, start, end } = self;
         let (one, other) = if random.below(2) == 0 { (start, end) } else { (end, start) };
-        row(out, &if is_vertical { [at, one, at, other] } else { [one, at, other, at] })
+        row(out, if is_vertical { [at, one, at, other] } else { [one, at, other, at] })
     }
 }
 
@@ -297,39 +286,5 @@ impl Line {
         let start = start.min(self.len - 1);
         let end = start + random.between(1, longest.clamp(1, self.len - start));
         Cut { line: self, start, end }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::{for_all, numbers, order, text};
-
-    #[test]
-    fn every_shape_stays_on_every_sheet() {
-        let sides = [1, 2, 3, 4, 100, 1 << 32, MAX_SIDE];
-        let sheets = sides.map(|width| sides.map(|height| [("width", width), ("height", height)]));
-        // The first sheet has no line.
-        let sheets: Vec<_> = sheets.as_flattened()[1..].iter().map(|sheet| &sheet[..]).collect();
-        for_all(&GAME, &[0, 1, 2, 50], &sheets, |order, text| {
-            let lines = numbers(text);
-            let [width, height, size] = lines[0][..] else { panic!("{order:?}") };
-            assert_eq!([width, height], ["width", "height"].map(|name| order.option(name).unwrap()));
-            assert_eq!([size, lines.len() as u64], [order.size, 1 + order.size]);
-            for line in &lines[1..] {
-                let [xb, yb, xe, ye] = line[..] else { panic!("{line:?}") };
-                let is_vertical = xb == xe && 0 < xb && xb < width && yb != ye && yb.max(ye) <= height;
-                let is_horizontal = yb == ye && 0 < yb && yb < height && xb != xe && xb.max(xe) <= width;
-                assert!(is_vertical || is_horizontal, "{order:?}: {line:?}");
-            }
-        });
-    }
-
-    #[test]
-    fn the_side_stands_for_a_missing_width_or_height() {
-        let sides = |options: &[(&str, u64)]| numbers(&text(&GAME, &order("spread", 0, options)))[0].clone();
-        assert_eq!(sides(&[("side", 7)]), [7, 7, 0]);
-        assert_eq!(sides(&[("side", 7), ("width", 3)]), [3, 7, 0]);
-        assert_eq!(sides(&[("height", 3)]), [1_000_000_000, 3, 0]);
     }
 }

@@ -1,0 +1,139 @@
+//! Requests: bytes, limits and errors. The tests of `impartial generate` in `impartial-cli` have solvers and validators.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use impartial_generators::{GAMES, Game, GenerateError, Goal, Limits, Order, Request};
+
+/// Returns the requests of every shape and limits that a game has, with this size and goal.
+fn requests(game: &Game, size: u64, goal: Goal) -> impl Iterator<Item = Request> {
+    let limits = [Limits::Judge, Limits::Full].into_iter().skip(usize::from(game.judge_sizes.is_none()));
+    game.shapes.iter().flat_map(move |shape| {
+        limits.clone().map(move |limits| {
+            let mut request = game.request();
+            shape.name.clone_into(&mut request.shape);
+            (request.size, request.limits, request.goal) = (size, limits, goal);
+            request
+        })
+    })
+}
+
+/// Returns the input of a request, with a solver for which every position is lost.
+fn bytes(game: &Game, request: &Request) -> Result<Vec<u8>, GenerateError> {
+    Ok(game.generate(request, &mut |_| Ok(0))?.to_bytes())
+}
+
+/// The inputs must be the same on every machine and in every version, or contests could not be repeated.
+#[test]
+fn the_bytes_of_every_shape_never_change() {
+    for game in GAMES {
+        let mut found = String::new();
+        for goals in requests(game, 12, Goal::Any).zip(requests(game, 12, Goal::SecondWins)) {
+            for mut request in [goals.0, goals.1] {
+                let Ok(input) = bytes(game, &request) else { continue };
+                let Request { shape, limits, goal, .. } = &request;
+                writeln!(found, "{shape} {limits:?} {goal:?} {:016x}", fnv(&input)).unwrap();
+                // An open map has no random part.
+                request.seed = 2;
+                assert_eq!(bytes(game, &request).unwrap() == input, request.shape == "open", "{request:?}");
+            }
+        }
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bytes").join(format!("{}.txt", game.name));
+        assert_eq!(found, fs::read_to_string(&file).unwrap_or_default(), "{}: found:\n{found}", file.display());
+    }
+}
+
+/// Returns the FNV-1a hash of 64 bits.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+/// A solver that fails or is wrong is an error of its own, and no panic.
+#[test]
+fn a_wrong_solver_is_found() {
+    for game in GAMES.iter().filter(|game| game.name != "marked-rectangle") {
+        for size in [5, 20] {
+            for goal in [Goal::FirstWins, Goal::SecondWins, Goal::NimValue(1)] {
+                for request in requests(game, size, goal) {
+                    for wrong in [1, 1000, 1 << 40, u64::MAX] {
+                        let _ = game.generate(&request, &mut |_| Ok(wrong));
+                    }
+                    let error = game.generate(&request, &mut |_| Err("out of order".into())).unwrap_err();
+                    assert!(matches!(error, GenerateError::Solver(_)), "{request:?}: {error}");
+                }
+            }
+        }
+    }
+}
+
+/// Three free heaps have every xor of heaps only if the solver is right.
+#[test]
+fn free_heaps_of_a_wrong_solver() {
+    let heaps = Game::named("heaps").unwrap();
+    // Three heaps of the values 0, 1, 2, 4, 8 and 16 reach 14 and not 15.
+    let mut solver = |input: &[u8]| {
+        let heaps: Vec<&str> = str::from_utf8(input)?.split_whitespace().skip(2).collect();
+        Ok(if let [heap] = heaps[..] { 1_u64 << heap.parse::<u64>()?.min(5) >> 1 } else { 7 })
+    };
+    let mut request = heaps.request();
+    request.goal = Goal::NimValue(8);
+    let error = heaps.generate(&request, &mut solver).unwrap_err();
+    let GenerateError::Solver(source) = error else { panic!("{error}") };
+    assert_eq!(source.to_string(), "no free heaps have the nim-value 15");
+}
+
+#[test]
+fn what_cannot_be_made_is_refused() {
+    let refused = |name, change: &dyn Fn(&mut Request), message: &str| {
+        let game = Game::named(name).unwrap();
+        let mut request = game.request();
+        change(&mut request);
+        assert_eq!(bytes(game, &request).unwrap_err().to_string(), message);
+    };
+    let shapes = "sharti has no shape `bi\\u{1b}g`; its shapes are big, small, medium, mid, tiny, grid, nested, cross";
+    refused("sharti", &|request| request.shape = "bi\u{1b}g".into(), shapes);
+    refused("sharti", &|request| request.size = 0, "expected from 1 to 50000 rectangles, found 0");
+    refused("grid-split", &|request| request.size = 21, "expected from 1 to 20 rows and columns, found 21");
+    let no_judge = "heaps is no judge's problem, so it has no judge's limits; expected the full limits";
+    refused("heaps", &|request| request.limits = Limits::Judge, no_judge);
+    let too_few = "a wanted winner or nim-value needs at least 3 heaps, found 2";
+    refused("heaps", &|request| (request.size, request.goal) = (2, Goal::SecondWins), too_few);
+    let no_winner = "an input of marked-rectangle has no winner and no nim-value: it asks how many of the marks win";
+    for goal in [Goal::FirstWins, Goal::SecondWins, Goal::NimValue(0)] {
+        refused("marked-rectangle", &|request| request.goal = goal, no_winner);
+    }
+    let too_large = |name, size: Option<u64>, goal, value, largest| {
+        let message = format!(
+            "cannot make an input of nim-value {value}: expected at most {largest} for this shape, size and limits"
+        );
+        refused(name, &|request| (request.size, request.goal) = (size.unwrap_or(request.size), goal), &message);
+    };
+    for (name, largest) in
+        [("constrained-nim", (1 << 60) - 1), ("paper-cutting", (1 << 30) - 1), ("sharti", (1 << 30) - 1)]
+    {
+        for value in [largest + 1, u64::MAX] {
+            too_large(name, None, Goal::NimValue(value), value, largest);
+        }
+    }
+    for (size, largest) in
+        [(4, 0), (5, 1), (6, 2), (7, 3), (8, 4), (9, 5), (10, 6), (11, 9), (12, 10), (16, 14), (17, 15), (20, 15)]
+    {
+        too_large("grid-split", Some(size), Goal::NimValue(largest + 100), largest + 100, largest);
+    }
+    too_large("grid-split", Some(4), Goal::FirstWins, 1, 0);
+}
+
+/// Heaps of a code without a proved period end where the table does.
+#[test]
+fn options_have_ranges() {
+    let heaps = Game::named("heaps").unwrap();
+    for (shape, largest) in [("grundy", 49_999), ("octal", 49_999), ("hexadecimal", 1_999), ("all-but", (1 << 63) - 1)]
+    {
+        let order =
+            |value| Order { shape: shape.into(), size: 3, seed: 1, options: [("largest".into(), value)].into() };
+        assert!(heaps.input(&order(largest)).is_ok(), "{shape}");
+        let message = heaps.input(&order(largest + 1)).unwrap_err().to_string();
+        assert_eq!(message, format!("expected largest from 1 to {largest}, found {}", largest + 1));
+    }
+}
