@@ -330,5 +330,10 @@ mod tests {
         let refused = start(&[heaps(30), heaps(30)]);
         assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
         assert!(refused.contains(r#""position":2"#), "{refused}");
+        // Each of these positions has a table of at least 2 bytes for each heap up to the largest.
+        let codes = |count: usize| vec![r#"{"game": "heaps", "input": "0.106 1 1000"}"#.to_owned(); count];
+        assert!(start(&codes(1)).starts_with(r#"{"ok""#));
+        let refused = start(&codes(20));
+        assert!(refused.contains("the memory for a game in a browser"), "{refused}");
     }
 }

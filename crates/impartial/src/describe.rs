@@ -245,7 +245,8 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
 
     /// Returns the number of positions, and the bytes of their tables.
     fn size(&self) -> [u64; 2] {
-        [self.sum().components().len() as u64, 0]
+        let sum = self.sum();
+        [sum.components().len() as u64, sum.iter().map(Describe::table_bytes).sum()]
     }
 
     /// Returns the positions without a copy.

@@ -52,6 +52,10 @@ impl Describe for Heaps {
         input::read(reader)
     }
 
+    fn table_bytes(&self) -> u64 {
+        Heaps::table_bytes(self)
+    }
+
     fn size(&self) -> usize {
         self.heaps().len()
     }
