@@ -1,7 +1,7 @@
 //! Answers: the solvers give those of the fixtures, and the checker accepts these and nothing else.
 
 use impartial::impartial_core::{Position as _, Solve as _, Sum, SumMove};
-use impartial::{AnyPosition, GAMES, WrongAnswer};
+use impartial::{AnswerFault, AnyPosition, GAMES, Game, Puzzle, WrongAnswer};
 
 use crate::formats::{number, words};
 use crate::malformed::{other_bytes, prefixes, samples};
@@ -81,6 +81,23 @@ fn rejections_have_a_reason() {
             assert_eq!(wrong.index(), index, "{case}");
         }
     }
+}
+
+/// An integer that does not fit is a wrong answer where a number is expected, and any other word is malformed.
+#[test]
+fn faults_of_answers() {
+    let nim = Game::named("nim").unwrap().parse("3 3 4 5").unwrap();
+    let marks = Game::named("marked-rectangle").unwrap().parse("1 5 8").unwrap();
+    let fault = |puzzle: &dyn Puzzle, answer: &str| puzzle.check(answer).unwrap_err().fault();
+    for number in ["-1", "-18446744073709551616", "18446744073709551616", "7"] {
+        assert_eq!(fault(&*nim, &format!("FIRST {number} 2")), AnswerFault::Wrong, "{number}");
+        assert_eq!(fault(&*marks, number), AnswerFault::Wrong, "{number}");
+    }
+    for word in ["", "-", "+1", "1.5", "--1", "one"] {
+        assert_eq!(fault(&*nim, &format!("FIRST {word}")), AnswerFault::Malformed, "{word}");
+        assert_eq!(fault(&*marks, word), AnswerFault::Malformed, "{word}");
+    }
+    assert_eq!(fault(&*nim, "-1"), AnswerFault::Malformed, "a word is expected");
 }
 
 /// Returns whether two answers have the same words, where numbers may have leading zeros.

@@ -2,7 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `registry`, `interface`, `values` | the list of games, auto traits and names, equality and hashes |
+//! | `registry`, `interface` | the list of games, auto traits and names |
 //! | `answers`, `reports` | answers of fixtures and the checker, snapshots of reports and JSON |
 //! | `texts`, `moves`, `sums` | positions and moves as text and JSON, laws, random moves, sums |
 //! | `sessions`, `transcripts`, `boards` | games against the opponent, as snapshots, and their boards as text |
@@ -37,4 +37,3 @@ mod texts;
 mod threads;
 mod transcripts;
 mod validators;
-mod values;

@@ -261,14 +261,21 @@ impl Read for Broken {
 
 #[test]
 fn a_read_error_is_returned_as_it_is() {
+    let broken = |text: &[u8], whole| Broken { bytes: Cursor::new(text.to_vec()), whole };
+    let check = |error: Option<ReadError>, game: &Game, what: &str| {
+        let error = error.unwrap_or_else(|| panic!("{}, {what}: no error", game.name));
+        assert!(matches!(error, ReadError::Io(_)), "{}, {what}: {error:?}", game.name);
+        assert_eq!(error.to_string(), "it broke", "{}, {what}", game.name);
+    };
     for Sample { game, text } in samples() {
         for whole in 0..text.len() as u64 {
-            let broken = Broken { bytes: Cursor::new(text.clone()), whole };
-            let read = game.read(broken, ReadOptions::new());
-            let error = read.err().unwrap_or_else(|| panic!("{}: no error after {whole} bytes", game.name));
-            assert!(matches!(error, ReadError::Io(_)), "{}, after {whole} bytes: {error:?}", game.name);
-            assert_eq!(error.to_string(), "it broke", "{}, after {whole} bytes", game.name);
+            check(game.read(broken(&text, whole), ReadOptions::new()).err(), game, &format!("after {whole} bytes"));
         }
+    }
+    // A validator reads no further than a wrong layout. But a piece of a list may have one and end where the source fails.
+    for (game, text) in [("nim", &b"3\n3  "[..]), ("sharti", b"5 1 1\n1 1  ")] {
+        let game = Game::named(game).unwrap();
+        check(game.validate(Limits::Full, broken(text, text.len() as u64)).err(), game, "after two spaces");
     }
 }
 

@@ -1,7 +1,8 @@
-//! Moves of any game: the laws, random moves, conversions to the types of the game, and errors.
+//! Moves of any game: the laws, conversions to the types of the game, and errors.
 
-use std::collections::BTreeSet;
+use std::collections::hash_map::DefaultHasher;
 use std::fmt;
+use std::hash::{Hash, Hasher as _};
 
 use impartial::impartial_core::{Outcome, Position as _, Solve as _, Sum, laws};
 use impartial::nimbers::Nimber;
@@ -9,7 +10,7 @@ use impartial::{AnyMove, AnyPosition, GAMES, Game, IllegalMove, Kind, Part, Valu
 use proptest::prelude::*;
 
 use crate::fixtures;
-use crate::games::{Tested, any_played, candidate, kinds, legal_move, tested};
+use crate::games::{Tested, any_played, candidate, kinds, tested};
 use crate::random::Random;
 
 /// Returns a move of a game with these numbers, in the order of its parts. It may be illegal.
@@ -22,14 +23,16 @@ pub(crate) fn with_numbers(game: &'static Game, mut number: impl FnMut() -> u64)
             let len = below(max_len + 1, number());
             Value::List((0..len).map(|_| number().max(1)).collect())
         }
-        Kind::Run => {
-            let ends = [number(), number()];
-            Value::Run([ends[0].min(ends[1]), ends[0].max(ends[1])])
-        }
         kind => panic!("{}: expected a known kind of part, found {kind:?}", game.name),
     };
     let values: Vec<Value> = game.move_parts.iter().map(value).collect();
     AnyMove::new(game, values).unwrap_or_else(|| panic!("{}: expected a move", game.name))
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Returns an index below `len`.
@@ -86,7 +89,7 @@ proptest! {
         laws::sums(&left, &right, laws::targets(value, noise)).unwrap();
     }
 
-    /// Equal positions have equal values, and stay equal when the same move is played in both.
+    /// Equal positions have equal values and hashes, and stay equal when the same move is played in both.
     #[test]
     fn equal_positions_play_alike((position, noise) in any_played()) {
         let mut read: AnyPosition = position.to_string().parse().unwrap();
@@ -96,10 +99,12 @@ proptest! {
             prop_assert_eq!(&read, &position);
             prop_assert_eq!(read.nim_value(), position.nim_value());
             let mv = candidate(&position, &mut random);
-            let before = position.clone();
+            prop_assert_eq!(hash(&read), hash(&position));
+            let (before, text) = (position.clone(), position.to_string());
             let outcome = position.play(&mv);
             prop_assert_eq!(read.play(&mv).is_ok(), outcome.is_ok());
             prop_assert_eq!(position == before, outcome.is_err());
+            prop_assert_eq!(position.to_string() == text, outcome.is_err(), "the moves played are in the text");
         }
     }
 
@@ -124,8 +129,6 @@ proptest! {
                 (Value::List(vec![2, 1]), matches!(part.kind, Kind::List { max_len: 2.., .. })),
                 (Value::List(vec![0]), false),
                 (Value::List(vec![1; 1_000]), false),
-                (Value::Run([1, 2]), part.kind == Kind::Run),
-                (Value::Run([2, 1]), false),
             ] {
                 let mut changed = values.clone();
                 changed[index] = value.clone();
@@ -137,51 +140,6 @@ proptest! {
         }
     }
 
-    #[test]
-    fn random_moves_are_legal((position, _) in any_played(), seeds: [u64; 8]) {
-        for seed in seeds {
-            let mv = position.random_move(seed);
-            prop_assert_eq!(mv.is_some(), position.some_move().is_some(), "{}", position);
-            prop_assert_eq!(&position.clone().random_move(seed), &mv, "{}", position);
-            let Some(mv) = mv else { continue };
-            prop_assert_eq!(position.check(&mv), Ok(()), "{} {}", position, mv);
-        }
-    }
-
-    /// Some seed gives another move than seed 0, if the position has several. A move and its reverse count as two moves.
-    #[test]
-    fn random_moves_differ(kind in 0..kinds().len(), seed: u64, moves in 0..8_u64) {
-        let position = kinds()[kind].played(true, moves, &mut Random::new(seed));
-        let Some(first) = position.random_move(0) else { return Ok(()) };
-        // A legal move other than the first, found by the tests.
-        let mut random = Random::new(seed);
-        let is_other = |mv: &_| *mv != first;
-        let Some(other) = (0..100).filter_map(|_| legal_move(&position, &mut random)).find(is_other) else { return Ok(()) };
-        prop_assert!((1..1_000).any(|seed| position.random_move(seed).as_ref() != Some(&first)), "{} {}", position, other);
-    }
-}
-
-/// The order of a list is no part of a move: the largest number is written first.
-#[test]
-fn lists_are_sorted() {
-    let mut lists = 0;
-    for game in GAMES {
-        let mv = with_numbers(game, || 1);
-        let max_len =
-            |part: &Part| if let Kind::List { max_len, .. } = part.kind { Some(max_len as u64) } else { None };
-        for (index, max_len) in
-            game.move_parts.iter().enumerate().filter_map(|(index, part)| Some((index, max_len(part)?)))
-        {
-            let [mut rising, mut falling] = [mv.values().to_vec(), mv.values().to_vec()];
-            rising[index] = Value::List((1..=max_len).collect());
-            falling[index] = Value::List((1..=max_len).rev().collect());
-            let read = AnyMove::new(game, rising).unwrap();
-            assert_eq!(read.values(), falling, "{}", game.name);
-            assert_eq!(AnyMove::new(game, falling), Some(read), "{}", game.name);
-            lists += 1;
-        }
-    }
-    assert!(lists > 0, "expected a game with a list");
 }
 
 /// A move of another game is illegal for that reason, whose type is private.
@@ -189,6 +147,8 @@ fn lists_are_sorted() {
 fn moves_of_other_games_are_illegal() {
     for kind in kinds() {
         let position = kind.position(false, &mut Random::new(1));
+        let others = kinds().into_iter().filter(|other| other.tested.name != kind.tested.name);
+        assert!(others.map(|other| other.position(false, &mut Random::new(1))).all(|other| other != position));
         for game in GAMES.iter().filter(|game| *game != position.game()) {
             let mv = with_numbers(game, || 1);
             let illegal: IllegalMove = position.check(&mv).unwrap_err();
@@ -198,34 +158,6 @@ fn moves_of_other_games_are_illegal() {
         }
         let mv = candidate(&position, &mut Random::new(1));
         assert_eq!(mv.game(), position.game());
-    }
-}
-
-/// On small boards, random moves are of every kind that the reference rules list, and of no other.
-#[test]
-fn random_moves_are_of_every_kind() {
-    for kind in kinds() {
-        let mut most = 0;
-        for seed in 0..60 {
-            let position = kind.played(false, seed % 3, &mut Random::new(seed));
-            let listed = (kind.tested.listed_moves)(&position);
-            let kinds: BTreeSet<&str> = listed.iter().map(|(_, kind)| kind.as_str()).collect();
-            most = most.max(kinds.len());
-            let mut missing = kinds.clone();
-            for seed in 0..10_000 {
-                if missing.is_empty() {
-                    break;
-                }
-                let mv = position.random_move(seed).unwrap();
-                // The moves are listed once each, or a cut and its reverse are.
-                let found = listed.iter().find(|(listed, _)| *listed == mv);
-                let (_, kind) = found.unwrap_or_else(|| panic!("{position}{mv} is not listed"));
-                missing.remove(kind.as_str());
-            }
-            assert!(missing.is_empty(), "{position}never: {missing:?}");
-            assert_eq!(position.random_move(seed).is_none(), listed.is_empty(), "{position}");
-        }
-        assert!(most >= 8, "{}: expected positions with 8 kinds of moves, found {most}", kind.tested.name);
     }
 }
 

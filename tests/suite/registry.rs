@@ -1,10 +1,9 @@
 //! The registry is in order, and each game in it has fixtures that it reads.
 
-use std::error::Error as _;
-use std::{fs, io};
+use std::fs;
 
-use impartial::impartial_core::{Outcome, Solve as _, Stopped, Sum};
-use impartial::{AnyPosition, GAMES, Game, ParseError, ReadError, Rule};
+use impartial::impartial_core::{Outcome, Solve as _, Sum};
+use impartial::{AnyPosition, GAMES, Game, Rule};
 
 use crate::fixtures;
 use crate::games::example;
@@ -78,16 +77,4 @@ fn examples_are_inputs_with_positions() {
         }
         assert_eq!(Sum::new(example(game)).outcome(), Outcome::N, "{}", game.name);
     }
-}
-
-#[test]
-fn errors_say_what_went_wrong() {
-    let stopped = ReadError::from(Stopped);
-    assert_eq!(stopped.to_string(), "stopped by the caller");
-    let failed = ReadError::from(io::Error::other("it broke"));
-    assert_eq!(failed.to_string(), "it broke");
-    let parse_error: ParseError = Game::named("nim").unwrap().parse("x").unwrap_err();
-    let malformed = ReadError::from(parse_error.clone());
-    assert_eq!(malformed.to_string(), parse_error.to_string());
-    assert!([stopped, failed, malformed].iter().all(|error| error.source().is_none()));
 }

@@ -92,16 +92,6 @@ fn exceptions_differ_from_the_period_continued_backwards() {
     }
 }
 
-/// The exceptions of Kayles and of Dawson's Chess, as *Winning Ways* lists them.
-#[test]
-fn published_exceptions() {
-    for (code, count, last) in [("kayles", 14, 70), ("dawson", 7, 51)] {
-        let (search, period) = search(code, 200);
-        let report = PeriodReport::new(&search, &period);
-        assert_eq!((report.exceptions, report.last_exception()), (Some(count), Some(last)), "{code}");
-    }
-}
-
 /// Values after a proved period agree with a longer table.
 #[test]
 fn values_beyond_the_table() {

@@ -158,33 +158,7 @@ fn hints_win() {
     assert!(won >= 50, "only {won} games were won");
 }
 
-/// Each undo leads to the last turn of the person, back to the start.
-#[test]
-fn undo_goes_back_to_the_start() {
-    for seed in 0..100 {
-        let mut random = Random::new(seed);
-        let (positions, _) = start(&mut random);
-        let first = random.one_of(&[Player::Person, Player::Opponent]);
-        let mut session = Session::new(positions, first);
-        session.begin();
-        let mut positions = vec![session.position().clone()];
-        for _ in 0..6 {
-            if session.winner().is_some() {
-                break;
-            }
-            let mv = move_of_the_person(session.position(), true, &mut random).unwrap();
-            session.say(&typed(session.position(), &mv));
-            positions.push(session.position().clone());
-        }
-        while let Some(position) = positions.pop() {
-            assert_same(session.position(), &position, &format!("seed {seed}: turn {}", positions.len()));
-            let Reply::Text(text) = session.say("undo") else { panic!("it is text") };
-            assert_eq!(text.starts_with("No: "), positions.is_empty(), "seed {seed}: {text}");
-        }
-    }
-}
-
-/// Typed moves and lines of text play the same game.
+/// Typed moves and lines of text play the same game, forwards and backwards.
 #[test]
 fn typed_moves_are_lines_without_text() {
     let (mut answers, mut refused) = (0, 0);
@@ -198,6 +172,7 @@ fn typed_moves_are_lines_without_text() {
         said.begin();
         let answer = typed_in.answer();
         assert_eq!(answer.as_ref(), typed_in.moves().last(), "seed {seed}");
+        let mut turns = Vec::new();
         for _ in 0..6 {
             assert_same(&typed_in, &said, &format!("seed {seed}: typed in, and as lines"));
             assert_eq!(typed_in.answer(), None, "seed {seed}: it is the turn of the person");
@@ -214,6 +189,7 @@ fn typed_moves_are_lines_without_text() {
             let legal = said.position().clone().play(&mv);
             match typed_in.play(mv.clone()) {
                 Ok(answer) => {
+                    turns.push(before.clone());
                     assert_eq!(legal, Ok(()), "seed {seed}: {mv:?}");
                     let played = &typed_in.moves()[before.moves().len()..];
                     assert_eq!(played.first(), Some(&mv), "seed {seed}");
@@ -232,12 +208,17 @@ fn typed_moves_are_lines_without_text() {
                 said.say(&typed(said.position(), &mv));
             }
         }
-        let moves = typed_in.moves().to_vec();
-        let taken_back = typed_in.undo();
-        said.say("undo");
-        assert_same(&typed_in, &said, &format!("seed {seed}: after the undo"));
-        assert_eq!([typed_in.moves(), &taken_back].concat(), moves, "seed {seed}");
-        assert!(taken_back.is_empty() || typed_in.to_move() == Player::Person, "seed {seed}");
+        // Each undo leads to the last turn of the person, back to the start.
+        while let Some(turn) = turns.pop() {
+            let moves = typed_in.moves().to_vec();
+            let taken_back = typed_in.undo();
+            let Reply::Text(text) = said.say("undo") else { panic!("undo is text") };
+            assert_same(&typed_in, &turn, &format!("seed {seed}: turn {}", turns.len()));
+            assert_same(&typed_in, &said, &format!("seed {seed}: after the undo"));
+            assert_eq!([typed_in.moves(), &taken_back].concat(), moves, "seed {seed}");
+            assert!(!text.starts_with("No: "), "seed {seed}: {text}");
+        }
+        assert_eq!(typed_in.undo(), [], "seed {seed}: expected no move of the person before the first turn");
     }
     assert!(answers > 200 && refused > 200, "only {answers} answers and {refused} illegal moves");
 }
@@ -286,10 +267,9 @@ fn saved_games_as_json() {
     assert_eq!(serde_json::to_string(&[session.first(), session.first().other()]).unwrap(), r#"["person","opponent"]"#);
 }
 
-/// A saved game is the same after it is resumed. One that was edited by hand is refused, or is another legal game.
+/// A saved game is the same after it is resumed.
 #[test]
 fn saved_games() {
-    let mut refused = 0;
     for seed in 0..60 {
         let mut random = Random::new(seed);
         let (positions, _) = start(&mut random);
@@ -304,24 +284,24 @@ fn saved_games() {
         let resumed = Session::parse(saved.as_bytes()).unwrap();
         assert_eq!(resumed.to_string(), saved);
         assert_same(&resumed, &session, "a game that was saved and resumed");
-
-        let words: Vec<&str> = saved.split_ascii_whitespace().collect();
-        for index in 0..words.len() {
-            for word in ["", "0", "1", "7", "x", "18446744073709551615", "99999999999999999999", "moves", "nim"] {
-                let mut changed = words.clone();
-                changed[index] = word;
-                match Session::parse(changed.join(" ").as_bytes()) {
-                    Ok(other) => drop(other.position().nim_value()),
-                    Err(error) => {
-                        assert_eq!(error.line(), 1);
-                        refused += 1;
-                    }
-                }
-            }
-            assert!(Session::parse(words[..index].join(" ").as_bytes()).is_err(), "seed {seed}: {index} words");
-        }
     }
-    assert!(refused > 1_000, "only {refused} changes were refused");
+}
+
+/// A game of many moves is loaded, explained and taken back.
+#[test]
+fn a_long_game() {
+    const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
+    let saved = |moves: usize| {
+        let start = format!("impartial game 1\nfirst person\ncomponents 1\nnim\n{}\n", MOVES + 1);
+        format!("{start}moves {moves}\n{}", "1 1\n".repeat(moves))
+    };
+    let mut session: Session = saved(MOVES).parse().unwrap();
+    assert!(session.to_string() == saved(MOVES), "the text of a game changes when it is loaded");
+    let why = "You played 1:\n  nim-value: *3 -> *2, so I win\nI played 1:\n  nim-value: *2 -> *, so you can win\n";
+    assert_eq!(session.say("why"), Reply::Text(why.into()));
+    let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
+    assert!(undone.starts_with("Taken back: 1, then 1\n"), "{undone}");
+    assert!(session.to_string() == saved(MOVES - 2), "two moves are taken back");
 }
 
 #[test]
@@ -424,24 +404,15 @@ fn lines_of_play() {
     );
 }
 
+/// The boards mark both the move of the person and the answer to it, at once and when they are asked for.
 #[test]
-fn an_empty_sum_is_over_at_once() {
-    let mut session = Session::new(vec![], Player::Person);
-    assert_eq!(
-        session.begin(),
-        "The sum has no components, so there is no move.\nType `?` for help.\nYou cannot move: I win.\n"
-    );
-    assert_eq!(
-        session.say("1 1"),
-        Reply::Text(
-            "No: expected no component, as the sum has none, found `1`. The sum has no\n  components, so there is no move.\n"
-                .into()
-        )
-    );
-    assert_eq!(
-        session.say("show 1"),
-        Reply::Text("No: expected no component, as the sum has none, found `1`.\n".into())
-    );
+fn the_last_two_moves_are_marked_on_the_boards() {
+    let heaps = ["heaps nim 2 3 1", "heaps nim 2 5 1"].map(|heaps| heaps.parse().unwrap());
+    let mut session = Session::new(heaps, Player::Person);
+    let component = |number| format!("component {number}, heaps:\nheap 1: 0  <- the heap of the move\nheap 2: 1  o\n");
+    let boards = component(1) + &component(2);
+    assert_eq!(session.say("1 1 3"), Reply::Text(format!("I play: 2 1 5\n{boards}")));
+    assert_eq!(session.say("board"), Reply::Text(boards));
 }
 
 /// A game without components, and a game of one empty heap.
@@ -452,8 +423,11 @@ fn games_that_are_over() {
             let mut session = Session::new(start.clone(), Player::Person);
             let beginning = session.begin();
             assert!(beginning.ends_with("You cannot move: I win.\n"), "expected a lost game, found {beginning:?}");
-            let reply = session.say(line);
-            assert!(matches!(reply, Reply::Text(text) if text.ends_with('\n')), "{line:?}: expected lines of text");
+            let Reply::Text(reply) = session.say(line) else { panic!("{line:?} is text") };
+            assert!(reply.ends_with('\n'), "{line:?}: expected lines of text, found {reply:?}");
+            if start.is_empty() && (line == "1 1" || line == "show 1") {
+                assert!(reply.starts_with("No: expected no component, as the sum has none, found `1`."), "{reply:?}");
+            }
             assert_eq!(session.moves(), [], "{line:?}: the moves after it");
         }
     }

@@ -1,6 +1,6 @@
 //! What the tests read from a picture: its faults, and its shapes with their classes and places.
 
-use impartial::{AnyPosition, DrawOptions, Figure, Places, Window};
+use impartial::{AnyPosition, DrawOptions, Places, Window};
 
 /// Returns the first fault of a picture.
 ///
@@ -131,11 +131,7 @@ fn middle(area_start: i64, points: &[(i64, u128)], number: u64) -> i64 {
 }
 
 /// Returns the figure of a window and the class of the shape over the middle of each of its cells.
-pub(crate) fn shown_cells(
-    position: &AnyPosition,
-    window: &Window,
-    classes: &[&str],
-) -> (Figure, Vec<([u64; 2], String)>) {
+pub(crate) fn shown_cells(position: &AnyPosition, window: &Window, classes: &[&str]) -> Vec<([u64; 2], String)> {
     let figure = position.draw(DrawOptions::new().window(window).bare()).unwrap();
     let Places::Board(places) = &figure.places else { panic!("a board is drawn") };
     let shapes = filled(&figure.svg, classes);
@@ -147,5 +143,5 @@ pub(crate) fn shown_cells(
             cells.push(([row, column], class_at(&shapes, [x, y]).unwrap_or("none").to_owned()));
         }
     }
-    (figure, cells)
+    cells
 }

@@ -1,6 +1,6 @@
 //! Sums of positions of different games.
 
-use impartial::impartial_core::{Heap, Outcome, Position as _, Solve as _, Sum, SumMove};
+use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
 use impartial::{AnyMove, AnyPosition, GAMES, sum};
 use serde_json::Value;
@@ -29,19 +29,6 @@ fn reports() {
     snapshot("every_game_after_the_winning_move", &sum, 0);
     snapshot("many_heaps", &(1..=20).map(|size| AnyPosition::from(Heap(size))).collect(), 0);
     snapshot("nothing", &Sum::default(), 0);
-}
-
-/// The sum of all fixtures has the nim-sum of its components as its nim-value, and its winning move wins.
-#[test]
-fn all_fixtures_as_one_sum() {
-    let positions: Vec<AnyPosition> = fixtures::cases().flat_map(|case| case.positions()).collect();
-    assert!(positions.len() >= 250, "expected at least 250 positions, found {}", positions.len());
-    let value: Nimber = positions.iter().map(AnyPosition::nim_value).sum();
-    let mut sum = Sum::new(positions);
-    assert_eq!(sum.nim_value(), value);
-    assert_eq!(sum.outcome(), Outcome::N);
-    sum.play(&sum.winning_move().unwrap()).unwrap();
-    assert_eq!(sum.outcome(), Outcome::P);
 }
 
 /// A move names its game like the component that it is played in, with the rule.

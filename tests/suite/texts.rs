@@ -45,15 +45,6 @@ proptest! {
         prop_assert_eq!(&position.read_move(&mv.in_short()).unwrap(), &mv);
     }
 
-    #[test]
-    fn json_reads_back((position, noise) in any_played()) {
-        let json = serde_json::to_string(&position).unwrap();
-        prop_assert_eq!(&serde_json::from_str::<AnyPosition>(&json).unwrap(), &position, "{}", json);
-        let mv = candidate(&position, &mut Random::new(noise));
-        let json = serde_json::to_string(&mv).unwrap();
-        prop_assert_eq!(&serde_json::from_str::<AnyMove>(&json).unwrap(), &mv, "{}", json);
-    }
-
     /// Moves have a text even if they are illegal, so every number reads back. Texts with a mistake do not.
     #[test]
     fn texts_of_any_numbers((mv, word, junk) in (any_move(), any::<prop::sample::Index>(), junk())) {
@@ -84,12 +75,6 @@ proptest! {
         }
     }
 
-    #[test]
-    fn near_misses_of_positions_are_refused((position, _) in any_played(), word in any::<prop::sample::Index>(), junk in junk()) {
-        for near in near_misses(&position.to_string(), word, junk) {
-            prop_assert!(near.parse::<AnyPosition>().is_err(), "{}", near);
-        }
-    }
 }
 
 #[test]

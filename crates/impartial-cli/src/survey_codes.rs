@@ -80,3 +80,36 @@ pub(crate) fn from_standard_input() -> Result<Codes> {
 fn sort_key(code: &Code) -> String {
     format!("{code}\"")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Every code is in the list once, in the order of the bytes of its text in a line, where a quote ends it.
+    #[test]
+    fn generated_lists_are_complete_and_in_order() {
+        let octal = |digits: u32| {
+            (0..2_u32 << (3 * digits)).map(move |code| {
+                let (first, rest) = (4 * (code >> (3 * digits)), code % (1 << (3 * digits)));
+                format!("{first}.{rest:00$o}", digits as usize)
+            })
+        };
+        let sets = |most: u32| {
+            (1..1_u32 << most).map(move |set| {
+                let numbers = (1..=most).filter(|number| set >> (number - 1) & 1 == 1);
+                format!("S({})", numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(","))
+            })
+        };
+        let check = |codes: Codes, expected: Vec<String>| {
+            let line = |code: Code| serde_json::to_string(&code).expect("a code is text").into_bytes();
+            let lines: Vec<Vec<u8>> = codes.iter.map(line).collect();
+            let expected = expected.into_iter().map(|text| line(text.parse().expect("it is a code")));
+            assert_eq!(lines, expected.collect::<BTreeSet<_>>().into_iter().collect::<Vec<_>>());
+            assert_eq!(codes.len, lines.len() as u64);
+        };
+        (1..=3).for_each(|digits| check(with_digits(digits), octal(digits).collect()));
+        (1..=12).for_each(|most| check(subtraction_sets(most), sets(most).collect()));
+    }
+}

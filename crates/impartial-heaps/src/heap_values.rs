@@ -42,6 +42,11 @@ impl HeapValues {
         self.period.as_ref()
     }
 
+    /// Returns the bytes of the table, about.
+    pub(crate) fn table_bytes(&self) -> u64 {
+        self.sequence.table_bytes()
+    }
+
     /// Returns the smallest heap whose value is not known, or `None` if all are.
     pub(crate) fn end(&self) -> Option<u64> {
         self.period.is_none().then_some(self.limit.min(self.sequence.len() as u64))

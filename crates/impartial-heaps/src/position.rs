@@ -243,6 +243,12 @@ impl Heaps {
         is_known.then(|| self.values.value(tokens))
     }
 
+    /// Returns the bytes of the table of nim-values, about, which the position shares with its copies.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        self.values.table_bytes()
+    }
+
     /// Returns the nim-sum of the values of the heaps.
     pub(crate) fn value(&self) -> Nimber {
         self.value

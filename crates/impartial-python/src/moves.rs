@@ -47,7 +47,7 @@ pub(crate) fn to_python<'py>(
 fn to_field<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         Value::Number(number) => number.into_pyobject(py)?.into_any(),
-        Value::Point(pair) | Value::Run(pair) => PyTuple::new(py, pair)?.into_any(),
+        Value::Point(pair) => PyTuple::new(py, pair)?.into_any(),
         Value::List(list) => PyTuple::new(py, list)?.into_any(),
         other => PyString::new(py, &other.to_string()).into_any(),
     })
@@ -108,7 +108,6 @@ fn from_field(part: Part, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Valu
     Ok(match part.kind {
         Kind::Number => Value::Number(number(value, name)?),
         Kind::Point(names) => Value::Point(pair("point", names)?),
-        Kind::Run => Value::Run(pair("run", ["first", "last"])?),
         Kind::Word(words) => {
             let found = value.extract::<String>().ok().and_then(|word| part.word(&word));
             found.ok_or_else(|| {
@@ -144,7 +143,7 @@ fn index(number: u64) -> usize {
 /// Returns a move as Python writes a plain tuple, or as a list if it has one part.
 pub(crate) fn plain(mv: &AnyMove) -> String {
     let value = |value: &Value| match value {
-        Value::Point([first, second]) | Value::Run([first, second]) => format!("({first}, {second})"),
+        Value::Point([first, second]) => format!("({first}, {second})"),
         Value::List(list) => format!("{list:?}"),
         Value::Word(word) => format!("'{word}'"),
         other => other.to_string(),

@@ -22,9 +22,7 @@ pub(crate) enum Answer {
 #[serde(untagged)]
 pub(crate) enum Success {
     Games { games: Vec<Game> },
-    Parsed { positions: Vec<Component> },
     Solved { answer: String, report: String, json: String },
-    Drawn { svg: String },
     View(View),
     Board(Figure),
     Saved { text: String },
@@ -64,7 +62,7 @@ struct Rule {
 
 /// A position, alone or in a sum.
 #[derive(Debug, Serialize)]
-pub(crate) struct Component {
+struct Component {
     /// The game, with a rule after a slash if it is not the judge's.
     game: String,
     /// The position in words.
@@ -125,7 +123,7 @@ pub(crate) fn games() -> Success {
 }
 
 /// Describes positions, each on its own.
-pub(crate) fn components(positions: &[AnyPosition]) -> Vec<Component> {
+fn components(positions: &[AnyPosition]) -> Vec<Component> {
     let component = |position: &AnyPosition| Component {
         game: position.name(),
         shown: position.show(),

@@ -12,7 +12,7 @@ use impartial::{
     sum,
 };
 
-use crate::answers::{Answer, Legal, Move, Success, components, games, view};
+use crate::answers::{Answer, Legal, Move, Success, games, view};
 use crate::error::Error;
 use crate::progress::{Step, Watch, WatchedText};
 use crate::request::{Input, Request};
@@ -76,17 +76,9 @@ impl Engine {
     fn answer(&mut self, request: Request) -> Result<Success, Error> {
         Ok(match request {
             Request::Games {} => games(),
-            Request::Parse { game, input } => {
-                let puzzle = self.puzzle(Input { game, input }, self.max_bytes)?;
-                Success::Parsed { positions: components(&positions(&*puzzle, self.max_bytes)?) }
-            }
             Request::Solve { game, input, target } => {
                 let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
                 Success::Solved { answer: puzzle.answer(), report: puzzle.report(target), json: puzzle.json(target) }
-            }
-            Request::Draw { game, input, target } => {
-                let (target, puzzle) = (nim_value(target)?, self.puzzle(Input { game, input }, self.max_bytes)?);
-                Success::Drawn { svg: puzzle.draw(target, None).map_err(|error| Error::window(&error))? }
             }
             Request::Start { positions, first } => self.start(positions, first.unwrap_or(Player::Person))?,
             Request::Load { text } => {
@@ -330,5 +322,10 @@ mod tests {
         let refused = start(&[heaps(30), heaps(30)]);
         assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
         assert!(refused.contains(r#""position":2"#), "{refused}");
+        // Each of these positions has a table of at least 2 bytes for each heap up to the largest.
+        let codes = |count: usize| vec![r#"{"game": "heaps", "input": "0.106 1 1000"}"#.to_owned(); count];
+        assert!(start(&codes(1)).starts_with(r#"{"ok""#));
+        let refused = start(&codes(20));
+        assert!(refused.contains("the memory for a game in a browser"), "{refused}");
     }
 }

@@ -49,22 +49,11 @@ macro_rules! requests {
 
 requests! {
     Games {}
-    Parse {
-        game: String,
-        #[serde(default)]
-        input: Text,
-    }
     Solve {
         game: String,
         #[serde(default)]
         input: Text,
         /// A nim-value, as text because a number of JavaScript has 53 bits.
-        target: Option<String>,
-    }
-    Draw {
-        game: String,
-        #[serde(default)]
-        input: Text,
         target: Option<String>,
     }
     Start {
@@ -178,7 +167,7 @@ impl Request {
     /// Returns the name of the field that may follow the JSON, and each place for it.
     fn texts(&mut self) -> (&'static str, Vec<&mut Text>) {
         match self {
-            Self::Parse { input, .. } | Self::Solve { input, .. } | Self::Draw { input, .. } => ("input", vec![input]),
+            Self::Solve { input, .. } => ("input", vec![input]),
             Self::Start { positions, .. } => ("input", positions.iter_mut().map(|input| &mut input.input).collect()),
             Self::Load { text } => ("text", vec![text]),
             _ => ("", Vec::new()),

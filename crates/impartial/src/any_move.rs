@@ -71,7 +71,7 @@ impl AnyMove {
     /// Returns the move in the short syntax of its game, without the name of the game.
     #[must_use]
     pub fn in_short(&self) -> String {
-        move_parts::in_short(self.game.move_parts, &self.values)
+        move_parts::in_short(&self.values)
     }
 
     /// Reads the words of a move in this game. It may be illegal.

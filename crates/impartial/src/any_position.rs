@@ -18,7 +18,6 @@ use crate::any_move::AnyMove;
 use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
-use crate::random::Random;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -63,13 +62,11 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn nim_value(&self) -> Nimber;
     fn move_to(&self, target: Nimber) -> Option<AnyMove>;
     fn some_move(&self) -> Option<AnyMove>;
-    fn random_move(&self, random: &mut Random) -> Option<AnyMove>;
     fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove>;
     fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove>;
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool;
     fn completions(&self, words: &str) -> Vec<AnyMove>;
     fn ranges(&self) -> String;
-    fn size(&self) -> usize;
     fn table_bytes(&self) -> u64;
     fn facts(&self, report: &mut Report);
     fn reasons(&self, target: Nimber, report: &mut Report);
@@ -170,39 +167,6 @@ impl AnyPosition {
         report.finish()
     }
 
-    /// Returns the number of parts, such as piles, rectangles or cuts, that a query may look at one by one.
-    ///
-    /// A host runs queries of a position with many parts on a thread of their own.
-    #[must_use]
-    pub fn size(&self) -> usize {
-        self.0.size()
-    }
-
-    /// Returns a legal move at random, or `None` if there is none. The same seed gives the same move.
-    ///
-    /// Every kind of move is possible, but not every move is equally likely.
-    ///
-    /// # Complexity
-    ///
-    /// *O(n)* time for *n* parts of the position, see [`size`](Self::size), and the time of some calls of
-    /// [`check`](Position::check).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use impartial::AnyPosition;
-    /// use impartial::impartial_core::Position;
-    ///
-    /// let board: AnyPosition = "sharti 1000000000 1 700  1 1 30 30".parse()?;
-    /// let mv = board.random_move(7).expect("some cell is white");
-    /// assert_eq!((board.check(&mv), board.random_move(7)), (Ok(()), Some(mv)));
-    /// # Ok::<(), impartial::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn random_move(&self, seed: u64) -> Option<AnyMove> {
-        self.0.random_move(&mut Random::new(seed))
-    }
-
     /// Parses a move of this game in its short syntax, [`Game::move_syntax`]. The move may be illegal in this position.
     ///
     /// # Errors
@@ -274,7 +238,7 @@ impl Eq for AnyPosition {}
 
 impl Hash for AnyPosition {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.game().hash(state);
+        self.game().name.hash(state);
         self.0.hash_into(state);
     }
 }

@@ -22,7 +22,6 @@ use crate::move_completions;
 use crate::move_parts::Value;
 use crate::output::report::Report;
 use crate::puzzle::Unsolved;
-use crate::random::Random;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -41,7 +40,6 @@ pub(crate) mod prelude {
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     pub(crate) use crate::puzzle::Unsolved;
-    pub(crate) use crate::random::Random;
     #[cfg(feature = "draw")]
     pub(crate) use board_svg::Picture;
 }
@@ -89,11 +87,6 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         0
     }
 
-    /// Returns the number of parts that a query may look at one by one.
-    fn size(&self) -> usize {
-        1
-    }
-
     // ------------------------------------------------------------------------------------------------ text
 
     /// Returns the name of the rule, if it is not the first one of the game.
@@ -132,11 +125,6 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Returns what the words of a legal move may be.
     fn ranges(&self) -> String;
-
-    /// Returns a legal move at random, or `None` if there is none.
-    ///
-    /// Every legal move need not be equally likely, but each kind of move must be possible.
-    fn random_move(&self, random: &mut Random) -> Option<Self::Move>;
 
     // ------------------------------------------------------------------------------------------------ words
 
@@ -245,7 +233,8 @@ pub(crate) trait Case<P: Describe>: Debug + Send + Sync + 'static {
 
     /// Returns the number of positions, and the bytes of their tables.
     fn size(&self) -> [u64; 2] {
-        [self.sum().components().len() as u64, 0]
+        let sum = self.sum();
+        [sum.components().len() as u64, sum.iter().map(Describe::table_bytes).sum()]
     }
 
     /// Returns the positions without a copy.
@@ -326,10 +315,6 @@ impl<P: Describe> Erased for P {
         Solve::some_move(self).map(|mv| AnyMove::of::<P>(&mv))
     }
 
-    fn random_move(&self, random: &mut Random) -> Option<AnyMove> {
-        Describe::random_move(self, random).map(|mv| AnyMove::of::<P>(&mv))
-    }
-
     fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {
         Position::play(self, &mv.to::<P>()?).map_err(|illegal| IllegalMove(Arc::new(illegal)))
     }
@@ -348,10 +333,6 @@ impl<P: Describe> Erased for P {
 
     fn ranges(&self) -> String {
         Describe::ranges(self)
-    }
-
-    fn size(&self) -> usize {
-        Describe::size(self)
     }
 
     fn table_bytes(&self) -> u64 {

@@ -1,13 +1,10 @@
 //! What a game is called, reads and accepts, as data: the row of the registry.
 
-use std::cmp::Ordering;
-use std::hash::{Hash, Hasher};
-
 use crate::move_parts::{Kind, Part};
 
 /// A game in the registry: its name, formats, moves and rules.
 ///
-/// [`Game::named`] finds a game, and [`GAMES`](crate::GAMES) lists all of them. Games are equal if their names are.
+/// [`Game::named`] finds a game, and [`GAMES`](crate::GAMES) lists all of them. No two of them have the same name.
 ///
 /// # Examples
 ///
@@ -20,7 +17,7 @@ use crate::move_parts::{Kind, Part};
 /// }
 /// # Ok::<(), impartial::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Game {
     /// The name on the command line and in JSON, in lower case with hyphens.
@@ -49,7 +46,7 @@ pub struct Game {
 }
 
 /// One of the input formats of a game, which [`Game::formats`] lists.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Format {
     /// The format, one string for each line or group of lines.
@@ -61,7 +58,7 @@ pub struct Format {
 /// One of the rules that a game can be played by.
 ///
 /// [`Game::rules`] lists the rules of a game, and [`Rule::named`] finds one by the names of the game and the rule.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Rule {
     /// The name on the command line, in lower case with hyphens.
@@ -115,31 +112,5 @@ impl Game {
             _ => vec![part.name],
         });
         words.collect::<Vec<_>>().join(" ")
-    }
-}
-
-impl PartialEq for Game {
-    fn eq(&self, other: &Self) -> bool {
-        self.name == other.name
-    }
-}
-
-impl Eq for Game {}
-
-impl PartialOrd for Game {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Game {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.name.cmp(other.name)
-    }
-}
-
-impl Hash for Game {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
     }
 }

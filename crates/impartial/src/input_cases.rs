@@ -161,14 +161,13 @@ impl<P: Describe> Puzzle for Cases<P> {
     }
 
     fn write_answer(&self, out: &mut dyn Write) -> io::Result<()> {
-        let parts = parts::<P>();
         // In a list of cases, each has a line.
         let between = if P::CASES.is_some() { ' ' } else { '\n' };
         self.0.iter().try_for_each(|case| {
             write!(out, "{}", verdict(case.nim_value(), P::VERDICTS))?;
             let winning = if P::ANSWER_HAS_MOVE { case.move_to(Nimber::ZERO) } else { None };
             match winning {
-                Some(mv) => writeln!(out, "{between}{}", move_parts::in_short(&parts, &values::<P>(&mv))),
+                Some(mv) => writeln!(out, "{between}{}", move_parts::in_short(&values::<P>(&mv))),
                 None => writeln!(out),
             }
         })
@@ -246,7 +245,7 @@ fn check_move<P: Describe>(answer: &mut Answer<'_>, case: &P::Case) -> Result<()
         Some(Err(illegal)) => format!("is illegal: {illegal}"),
         None => format!("is illegal: the {}s are numbered from 1 to {}", parts[0].name, sum.components().len()),
     };
-    Err(answer.wrong(format!("the {} `{}` {fault}", P::MOVE, move_parts::in_short(&parts, &values))))
+    Err(answer.wrong(format!("the {} `{}` {fault}", P::MOVE, move_parts::in_short(&values))))
 }
 
 /// Returns who wins, the nim-value and the move to `target`.

@@ -15,7 +15,6 @@ mod output;
 mod picture;
 pub mod prelude;
 mod puzzle;
-mod random;
 mod read_options;
 mod registry;
 pub mod sequences;

@@ -5,15 +5,14 @@
 //! | number | `7` | `7` |
 //! | point | `3 4` | `[3,4]` |
 //! | word | `top` | `"top"` |
-//! | list | `5 2`, and a separator if another list follows | `[5,2]` |
-//! | run | `3..8` | `[3,8]` |
+//! | list | `5 2` | `[5,2]` |
 
 use std::fmt::{self, Display};
 
 use number_reader::{ParseError, Reader};
 
 /// A part of a move in the positions of a [`Game`](crate::Game).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Part {
     /// The name in JSON and in the short syntax.
@@ -25,7 +24,7 @@ pub struct Part {
 }
 
 /// What the values of a [`Part`] are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Kind {
     /// A number below 2^64.
@@ -34,16 +33,12 @@ pub enum Kind {
     Point([&'static str; 2]),
     /// One of these words.
     Word(&'static [&'static str]),
-    /// Numbers from 1 to 2^64 - 1, in any order. The largest is written first.
+    /// Numbers from 1 to 2^64 - 1, in any order. The largest is written first. A list is the last part of a move.
     #[non_exhaustive]
     List {
         /// Maximum length.
         max_len: usize,
-        /// The word after the list in the short syntax, if another list follows.
-        separator: Option<&'static str>,
     },
-    /// Consecutive numbers below 2^64, by the first and the last.
-    Run,
 }
 
 /// The value of a [`Part`] in an [`AnyMove`](crate::AnyMove).
@@ -59,8 +54,6 @@ pub enum Value {
     Word(&'static str),
     /// A list.
     List(Vec<u64>),
-    /// The first and the last number of a run.
-    Run([u64; 2]),
 }
 
 impl Part {
@@ -84,8 +77,7 @@ impl Part {
         match (self.kind, value) {
             (Kind::Number, Value::Number(_)) | (Kind::Point(_), Value::Point(_)) => true,
             (Kind::Word(words), Value::Word(word)) => words.contains(word),
-            (Kind::List { max_len, .. }, Value::List(list)) => list.len() <= max_len && !list.contains(&0),
-            (Kind::Run, Value::Run([first, last])) => first <= last,
+            (Kind::List { max_len }, Value::List(list)) => list.len() <= max_len && !list.contains(&0),
             _ => false,
         }
     }
@@ -124,7 +116,6 @@ impl Display for Value {
             Self::Point([first, second]) => write!(f, "{first} {second}"),
             Self::Word(word) => f.write_str(word),
             Self::List(list) => f.write_str(&list.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")),
-            Self::Run([first, last]) => write!(f, "{first}..{last}"),
         }
     }
 }
@@ -154,43 +145,22 @@ pub(crate) fn read(
                 let [others @ .., last] = known else { unreachable!("a part has words") };
                 error.expecting(format!("{name}, one of {} and {last}", others.join(", ")))
             })?,
-            Kind::List { max_len, separator } => {
+            Kind::List { max_len } => {
                 let mut list = Vec::new();
-                loop {
-                    match separator {
-                        Some(end) if list.len() == max_len => {
-                            words.known_word(&format!("`{end}`"), |word| (word == end).then_some(()))?;
-                            break;
-                        }
-                        Some(end) if words.keyword(end)? => break,
-                        None if list.len() == max_len || is_complete(&values, &list) || words.is_at_end()? => break,
-                        _ => list.push(words.number(1..=u64::MAX).map_err(|error| error.expecting(name))?),
-                    }
+                while list.len() < max_len && !is_complete(&values, &list) && !words.is_at_end()? {
+                    list.push(words.number(1..=u64::MAX).map_err(|error| error.expecting(name))?);
                 }
                 Value::of_list(list)
             }
-            Kind::Run => words.known_word(&format!("{name}, such as 3..8"), |word| {
-                let number =
-                    |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())?;
-                let (first, last) = word.split_once("..")?;
-                Some(Value::Run([number(first)?, number(last)?])).filter(|run| part.has(run))
-            })?,
         });
     }
     Ok(values)
 }
 
-/// Writes values in the short syntax.
-pub(crate) fn in_short(parts: &[Part], values: &[Value]) -> String {
-    let mut words = Vec::new();
-    for (part, value) in parts.iter().zip(values) {
-        words.push(value.to_string());
-        if let Kind::List { separator: Some(separator), .. } = part.kind {
-            words.push(separator.into());
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words.join(" ")
+/// Writes values in the short syntax. An empty list has no word.
+pub(crate) fn in_short(values: &[Value]) -> String {
+    let words = values.iter().map(Value::to_string).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// Values with the names of their parts, as the JSON has them: an object, or the only value alone.
@@ -226,7 +196,6 @@ impl RawValue {
             (Self::Word(word), Kind::Word(_)) => part.word(word)?,
             (Self::List(list), Kind::List { .. }) => Value::of_list(list.clone()),
             (Self::List(list), Kind::Point(_)) => Value::Point(list[..].try_into().ok()?),
-            (Self::List(list), Kind::Run) => Value::Run(list[..].try_into().ok()?),
             _ => return None,
         };
         part.has(&value).then_some(value)
@@ -237,53 +206,12 @@ impl RawValue {
 mod tests {
     use super::*;
 
-    const LIST: Kind = Kind::List { max_len: 2, separator: None };
-    const PARTS: &[Part] = &[
-        Part::new("rows", "a row", Kind::List { max_len: 2, separator: Some("x") }),
-        Part::new("span", "the span", Kind::Run),
-        Part::new("columns", "a column", LIST),
-    ];
-
-    fn parse(text: &str) -> Result<Vec<Value>, String> {
-        let mut reader = Reader::new(text.as_bytes());
-        let values = read(PARTS, &mut reader, |_, _| false).map_err(|error| error.to_string())?;
-        reader.end().map(|()| values).map_err(|error| error.to_string())
-    }
-
-    #[test]
-    fn lists_and_runs_are_read_and_written() {
-        for text in ["5 1 x 3..8 4 2", "7 x 0..0 9", "x 18446744073709551614..18446744073709551615"] {
-            assert_eq!(in_short(PARTS, &parse(text).unwrap()), text);
-        }
-        for (text, error) in [
-            ("1 2 3 x 1..2", "1:5: expected `x`, found `3`"),
-            ("1 0 x 1..2", "1:3: expected a row, found `0`"),
-            ("1", "1:2: expected a row, found the end of the input"),
-            ("x 8..3", "1:3: expected the span, such as 3..8, found `8..3`"),
-            ("x 3..+8", "1:3: expected the span, such as 3..8, found `3..+8`"),
-            ("x 1..2 1 2 3", "1:12: expected the end of the input, found `3`"),
-        ] {
-            assert_eq!(parse(text), Err(error.into()), "{text}");
-        }
-    }
-
     #[test]
     fn a_list_is_complete_when_the_position_says_so() {
         let mut reader = Reader::new(&b"3 4 5"[..]);
         let sum_of_three = |_: &[Value], list: &[u64]| list.iter().sum::<u64>() >= 3;
-        let parts = [Part::new("parts", "a part", LIST)];
+        let parts = [Part::new("parts", "a part", Kind::List { max_len: 2 })];
         assert_eq!(read(&parts, &mut reader, sum_of_three), Ok(vec![Value::List(vec![3])]));
         assert_eq!(reader.peek(), Ok(&b"4"[..]));
-    }
-
-    #[cfg(feature = "json")]
-    #[test]
-    fn json_has_the_names_of_parts() {
-        let values = parse("1 5 x 3..8 2 4").unwrap();
-        let json = serde_json::to_string(&Named(PARTS, &values)).unwrap();
-        assert_eq!(json, r#"{"rows":[5,1],"span":[3,8],"columns":[4,2]}"#);
-        let raw: std::collections::BTreeMap<String, RawValue> = serde_json::from_str(&json).unwrap();
-        assert_eq!(PARTS.iter().map(|part| raw[part.name].of(part).unwrap()).collect::<Vec<_>>(), values);
-        assert!(RawValue::List(vec![8, 3]).of(&PARTS[1]).is_none() && RawValue::Number(1).of(&PARTS[0]).is_none());
     }
 }

@@ -38,6 +38,18 @@ fn engines_agree_on_long_tables() {
     }
 }
 
+/// Several heaps may have the largest value.
+#[test]
+fn the_largest_value_is_that_of_the_first_heap() {
+    let len = if cfg!(miri) { 100 } else { 5_000 };
+    for text in ["0.0", "0.77", "0.106", "4!.0", "4.07", "S(1,3)", "S(all-but:2,3)"] {
+        let mut sequence = NimSequence::new(code(text));
+        sequence.grow(len).unwrap();
+        let first = (0..).zip(sequence.iter()).max_by_key(|&(heap, value)| (value, core::cmp::Reverse(heap)));
+        assert_eq!(sequence.largest(), first, "{text}");
+    }
+}
+
 /// All two-digit octal codes, with and without `!`, up to 600 tokens.
 #[test]
 fn engines_agree_on_all_short_codes() {

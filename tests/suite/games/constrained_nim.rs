@@ -2,22 +2,18 @@
 
 use std::fmt::Write as _;
 
-use impartial::constrained_nim::reference::ReferenceConstrainedNim;
-use impartial::constrained_nim::{self, ConstrainedNim, Forbidden, InvalidConstrainedNim, Ruleset, Take};
-use impartial::impartial_core::{Enumerate as _, Position as _};
+use impartial::constrained_nim::{ConstrainedNim, Take};
+use impartial::impartial_core::Position as _;
 use impartial::session::Player;
 use impartial::{AnyMove, Game};
-use proptest::prelude::*;
 
 use super::{BadInput, Limit, Row, Tested, bad};
 use crate::boards::check_piles;
 use crate::formats::{LONGEST, MOST, Reader, number_at};
-use crate::games_alike::{Alike, alike, is_like_the_others};
 use crate::malformed::check_sources;
 use crate::pictures::picture;
 use crate::random::Random;
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys};
 
 const BILLION: u64 = 1_000_000_000;
 
@@ -98,14 +94,6 @@ impl Tested for ConstrainedNim {
         let pile = random.index(self.piles().len() + 1);
         let stones = self.piles().get(pile).copied().unwrap_or(1);
         Take { pile, take: random.number(0, stones + 1) }
-    }
-
-    fn listed_moves(&self) -> Vec<Take> {
-        ReferenceConstrainedNim::try_from(self).unwrap().moves().collect()
-    }
-
-    fn kind(&self, mv: &Take) -> String {
-        format!("take {} from pile {}", mv.take, mv.pile)
     }
 
     fn large_move(&self) -> Option<Take> {
@@ -207,33 +195,6 @@ fn a_thousand_piles() {
     snapshot("a_thousand_piles", vec![piles], Player::Person, &lines);
 }
 
-impl Alike for ConstrainedNim {
-    alike!(ConstrainedNim, InvalidConstrainedNim, constrained_nim::ReferenceConstrainedNim, MAX_PILE, MAX_LISTED_PILE);
-
-    const FAULTY: Option<usize> = Some(1);
-
-    fn of_size(pile: u64) -> Result<Self, InvalidConstrainedNim> {
-        Self::new(Ruleset::new([])?, [1, pile])
-    }
-
-    /// A move names a pile by its index, so only the pairs are reversed.
-    fn small() -> Vec<Self> {
-        let pairs = [Forbidden { pile: 3, take: 3 }, Forbidden { pile: 2, take: 1 }];
-        let [rules, reversed] = [Ruleset::new(pairs), Ruleset::new(pairs.into_iter().rev())].map(Result::unwrap);
-        let by_iterator = Self::new(reversed, (1..4).rev());
-        [Self::new(rules.clone(), [3, 2, 1]), Self::new(rules, vec![3, 2, 1]), by_iterator].map(Result::unwrap).into()
-    }
-
-    fn with_faulty_part() -> Result<Self, InvalidConstrainedNim> {
-        Self::new(Ruleset::new([])?, [3, 1 << 63])
-    }
-}
-
-#[test]
-fn constrained_nim_is_like_the_others() {
-    is_like_the_others::<ConstrainedNim>();
-}
-
 /// Lists of many pieces, which several threads read with the feature `parallel`.
 #[test]
 fn long_lists() {
@@ -244,16 +205,4 @@ fn long_lists() {
     (1..=PILES).for_each(|pair| writeln!(input, "{} {}", 1_000_000_000_000 + pair, pair * 7_919 % 1_000 + 1).unwrap());
     assert!(check_sources(rule, input.as_bytes()));
     check_sources(rule, &input.as_bytes()[..input.len() - 3]);
-}
-
-proptest! {
-    #[test]
-    fn positions_are_equal_if_their_parts_are(takes in keys([1..4_u64, 1..4_u64, 1..4_u64])) {
-        let takes: Vec<[u64; 3]> = takes.iter().map(|&[a, b, c]| [a.max(b), b, c]).collect();
-        let forbidden = |&[pile, take, _]: &[u64; 3]| Ruleset::new([Forbidden { pile, take }]).unwrap();
-        let nim = |take: &[u64; 3]| ConstrainedNim::new(forbidden(take), [take[2]]).unwrap();
-        hashes(&takes, |take| (forbidden(take), take[2]))?;
-        hashes(&takes, nim)?;
-        hashes(&takes, |take| ReferenceConstrainedNim::try_from(&nim(take)).unwrap())?;
-    }
 }

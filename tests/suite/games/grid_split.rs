@@ -3,22 +3,18 @@
 use std::fmt::Write as _;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use impartial::grid_split::reference::ReferenceGridSplit;
-use impartial::grid_split::{self, Cell, GridSplit, InvalidGridSplit};
-use impartial::impartial_core::{Enumerate as _, Solve as _, Stopped, Sum};
+use impartial::grid_split::{Cell, GridSplit};
+use impartial::impartial_core::{Solve as _, Stopped, Sum};
 use impartial::nimbers::Nimber;
 use impartial::session::Player;
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Progress, ReadError, ReadOptions};
-use proptest::prelude::*;
 
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, example, position};
 use crate::boards::{cells, number_at};
 use crate::formats::{self, LONGEST, MOST, Reader};
-use crate::games_alike::{Alike, alike, is_like_the_others};
 use crate::random::Random;
 use crate::shapes::check;
 use crate::transcripts::snapshot;
-use crate::values::{hash, hashes, keys};
 
 const CELLS: &str = "cells 9223372036854775807 9 2  7 2  9223372036854775807 9\n";
 
@@ -120,10 +116,6 @@ impl Tested for GridSplit {
     fn candidate(&self, random: &mut Random) -> Cell {
         let cells: Vec<Cell> = self.all_candidates().to_vec();
         if cells.is_empty() { Cell { row: 1, column: 1 } } else { random.one_of(&cells) }
-    }
-
-    fn listed_moves(&self) -> Vec<Cell> {
-        ReferenceGridSplit::try_from(self).unwrap().moves().collect()
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
@@ -326,44 +318,9 @@ fn windows_at_the_edges() {
     snapshot("a_board_that_just_fits", vec![board], Player::Person, &["1 75"]);
 }
 
-impl Alike for GridSplit {
-    alike!(GridSplit, InvalidGridSplit, grid_split::ReferenceGridSplit, MAX_SIDE, MAX_LISTED_SIDE);
-
-    const FAULTY: Option<usize> = Some(1);
-
-    fn of_size(side: u64) -> Result<Self, InvalidGridSplit> {
-        Self::new(side, 1, [Cell { row: 1, column: 1 }])
-    }
-
-    fn small() -> Vec<Self> {
-        let cells = [(1, 1), (2, 2), (3, 4), (1, 3)].map(|(row, column)| Cell { row, column });
-        let reversed = cells.into_iter().rev();
-        [Self::new(3, 4, cells), Self::new(3, 4, cells.to_vec()), Self::new(3, 4, reversed)].map(Result::unwrap).into()
-    }
-
-    fn with_faulty_part() -> Result<Self, InvalidGridSplit> {
-        Self::new(3, 4, [(1, 1), (4, 1)].map(|(row, column)| Cell { row, column }))
-    }
-}
-
-#[test]
-fn grid_split_is_like_the_others() {
-    is_like_the_others::<GridSplit>();
-}
-
 fn board(input: &str) -> GridSplit {
     let puzzle = Game::named("grid-split").unwrap().parse(input).unwrap();
     puzzle.into_positions().remove(0).downcast().unwrap()
-}
-
-/// A board whose candidates share a row is easy, however many they are.
-#[test]
-fn a_long_row_of_candidates_is_solved() {
-    const LEN: usize = 200_000;
-    let cells: Vec<String> = (1..=LEN).map(|column| format!("1 {column}")).collect();
-    let board = board(&format!("cells 1 {LEN} {LEN} {}", cells.join(" ")));
-    assert_eq!(board.all_candidates().len(), LEN);
-    assert_eq!(board.nim_value(), Nimber::ONE);
 }
 
 /// Every 5 x 5 map with at most one wall in it, or with only the arms of one cell.
@@ -431,20 +388,6 @@ fn full_board(side: u64) -> String {
     format!("cells {side} {side} {}\n{}", side * side, cells.collect::<String>())
 }
 
-/// The work stops in the middle of a board too.
-#[test]
-fn a_callback_stops_the_work_within_a_board() {
-    let mut last = None;
-    let mut watch = |progress: Progress| {
-        last = Some(progress);
-        if progress.done >= 20 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    let read = grid_split().read(full_board(30).as_bytes(), ReadOptions::new().watch(&mut watch));
-    assert!(matches!(read, Err(ReadError::Stopped(Stopped))), "{read:?}");
-    let Progress { done, total, .. } = last.unwrap();
-    assert!(done < total / 2, "expected a stop in the first half, found {done} of {total}");
-}
-
 /// The limit holds for the table of each board, and the positions of several boards are solved within it again.
 #[test]
 fn tables_are_limited() {
@@ -474,30 +417,4 @@ fn boards_are_positions() {
     assert_eq!(parse("cells 5 5 1  3 3"), std::slice::from_ref(&first));
     assert_eq!(parse("1  1 1 ^"), std::slice::from_ref(&empty));
     assert_eq!(Sum::new([first, empty, last]).nim_value().heap_size(), 0);
-}
-
-/// A board whose table would take gigabytes is refused before the table is allocated.
-#[test]
-fn boards_that_are_too_large() {
-    let map = format!("1\n300 300\n{}", format!("{}\n", "^".repeat(300)).repeat(300));
-    let message = grid_split().parse(map).unwrap_err().to_string();
-    let start = "2:1: expected board 1 of 1 small enough to be solved, found 300 x 300 with 87616 candidates";
-    assert!(message.starts_with(start), "{message}");
-}
-
-proptest! {
-    /// Boards of grid split are equal whatever the order of their candidates, and however often one is repeated.
-    #[test]
-    fn boards_of_candidates(keys in keys((0..64_u32, 3..5_u64, 2..4_u64))) {
-        let candidates = |mask: u32| (0..6).filter(move |bit| mask >> bit & 1 == 1).map(|bit| Cell { row: 1 + bit / 2, column: 1 + bit % 2 });
-        let board = |&(mask, rows, columns): &(u32, u64, u64)| GridSplit::new(rows, columns, candidates(mask)).unwrap();
-        hashes(&keys, board)?;
-        hashes(&keys, |key| ReferenceGridSplit::try_from(&board(key)).unwrap())?;
-        for key @ &(mask, rows, columns) in &keys {
-            let twice: Vec<Cell> = candidates(mask).chain(candidates(mask)).collect();
-            prop_assert_eq!(GridSplit::new(rows, columns, twice.into_iter().rev()).unwrap(), board(key));
-            let parts = board(key).rectangles().to_vec();
-            prop_assert!(parts.iter().all(|part| hash(part) == hash(&part.clone())));
-        }
-    }
 }

@@ -2,21 +2,16 @@
 
 use std::fmt::Write as _;
 
-use impartial::heaps::reference::ReferenceHeaps;
-use impartial::heaps::{self, Break, Code, Heaps, InvalidHeaps, MAX_HEAP, default_limit};
-use impartial::impartial_core::Enumerate as _;
+use impartial::heaps::{Break, Heaps, MAX_HEAP, default_limit};
 use impartial::nimbers::Nimber;
 use impartial::session::{Player, Session};
 use impartial::{AnyMove, AnyPosition, Game, ParseError, ReadOptions};
-use proptest::prelude::*;
 
 use super::{BadInput, Row, Tested, bad};
 use crate::boards::check_piles;
 use crate::formats::{self, LONGEST, MOST, Reader, number_at};
-use crate::games_alike::{Alike, alike, is_like_the_others};
 use crate::random::Random;
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys};
 
 const KAYLES: &str = "0.77 3\n5 7 1000000000000000000\n";
 
@@ -156,14 +151,6 @@ impl Tested for Heaps {
         Break { heap, take, parts: parts.into() }
     }
 
-    fn listed_moves(&self) -> Vec<Break> {
-        ReferenceHeaps::try_from(self).unwrap().moves().collect()
-    }
-
-    fn kind(&self, mv: &Break) -> String {
-        format!("take {} from heap {} and leave {} heaps", mv.take, mv.heap, mv.parts.as_slice().len())
-    }
-
     fn check_board(&self, _mv: &AnyMove, board: &str) {
         check_piles("heap", self.heaps(), board);
     }
@@ -183,6 +170,9 @@ fn bad_inputs() -> Vec<BadInput> {
         (b"0.77 -1", "1:6", format!("{HEAPS}, found `-1`")),
         (b"0.77 3\n1 2\n", "3:1", "3 heaps, found the end of the input after 2".into()),
         (b"S(1, 2) 1 5", "1:5", "a number from 1 to 65535, found the end of the code".into()),
+        (b"\n\r\n\tS(7,65536) 1 5", "3:6", "a number from 1 to 65535, found `65536)`".into()),
+        (b"S(7 1 5", "1:4", "`,` or `)`, found the end of the code".into()),
+        (b"Kayles 1 5", "1:1", format!("{CODE}, found `Kayles`")),
         (b"0.77 1\n5 7", "2:3", "the end of the input after 1 heap, found `7`".into()),
         (
             b"0.77 2\n5 9223372036854775808",
@@ -259,57 +249,9 @@ fn forty_heaps() {
     snapshot("forty_heaps", vec![heaps], Player::Person, &["40 1 1 999999999999999998", "board 1 1", "hint", "quit"]);
 }
 
-impl Alike for Heaps {
-    alike!(Heaps, InvalidHeaps, heaps::ReferenceHeaps, MAX_HEAP, MAX_LISTED_HEAP);
-
-    const FAULTY: Option<usize> = Some(1);
-
-    /// Kayles has a short period, so its heaps may be as large as any.
-    fn of_size(tokens: u64) -> Result<Self, InvalidHeaps> {
-        Self::new(code("kayles"), [1, tokens])
-    }
-
-    /// A move names a heap by its index, so only the numbers of the code are reversed.
-    fn small() -> Vec<Self> {
-        let [set, reversed] = [code("S(1,3)"), code("S(3,1)")];
-        let by_iterator = Self::new(reversed, (1..4).rev());
-        [Self::new(set.clone(), [3, 2, 1]), Self::new(set, vec![3, 2, 1]), by_iterator].map(Result::unwrap).into()
-    }
-
-    fn with_faulty_part() -> Result<Self, InvalidHeaps> {
-        Self::new(code("kayles"), [3, 1 << 63])
-    }
-}
-
-fn code(text: &str) -> Code {
-    text.parse().unwrap()
-}
-
-#[test]
-fn heaps_are_like_the_others() {
-    is_like_the_others::<Heaps>();
-}
-
 fn parse(input: impl Into<Vec<u8>>) -> Result<Heaps, ParseError> {
     let puzzle = Game::named("heaps").unwrap().parse(input)?;
     Ok(puzzle.into_positions().remove(0).downcast().unwrap())
-}
-
-/// An error in a code has the place of the character, on any line and after any whitespace.
-#[test]
-fn errors_point_into_the_code() {
-    for (code, column, reason) in [
-        ("0.G", 3, "expected a digit from 0 to F, found `G`"),
-        ("S(7,65536)", 5, "expected a number from 1 to 65535, found `65536)`"),
-        ("S(7", 4, "expected `,` or `)`, found the end of the code"),
-        ("Kayles", 1, "expected a code such as 0.77 or S(1,3,4), or the name of a game, found `Kayles`"),
-    ] {
-        for (before, line, blanks) in [("", 1, 0), ("  ", 1, 2), ("\n\r\n\t", 3, 1)] {
-            let error = parse(format!("{before}{code} 2\n5 7\n")).unwrap_err();
-            assert_eq!((error.line(), error.column()), (line, blanks + column), "{before:?} and {code}");
-            assert_eq!((error.reason().as_str(), error.place().word), (reason, 1), "{code}");
-        }
-    }
 }
 
 /// Without a period, the table ends somewhere. The message says where, at the first heap beyond it.
@@ -363,16 +305,4 @@ fn long_codes() {
     // Numbers that are repeated say nothing new.
     let repeated = format!("S({}3) 1 5", "3,".repeat(100_000));
     assert_eq!(parse(repeated).unwrap().code().to_string(), "S(3)");
-}
-
-proptest! {
-    #[test]
-    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
-        let pairs: Vec<[u64; 2]> = sizes.iter().map(|&[a, b, ..]| [a, b]).collect();
-        let of_digits = |&[a, b]: &[u64; 2]| code(&format!("0.{a}{b}"));
-        let heaps = |&[a, b, c, d]: &[u64; 4]| Heaps::new(of_digits(&[a, b]), [c, d]).unwrap();
-        hashes(&pairs, of_digits)?;
-        hashes(&sizes, heaps)?;
-        hashes(&sizes, |key| ReferenceHeaps::try_from(&heaps(key)).unwrap())?;
-    }
 }

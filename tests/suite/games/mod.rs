@@ -50,14 +50,6 @@ pub(crate) trait Tested:
     /// Returns a move that may be illegal.
     fn candidate(&self, random: &mut Random) -> Self::Move;
 
-    /// Returns the legal moves of a small position by the reference rules.
-    fn listed_moves(&self) -> Vec<Self::Move>;
-
-    /// Returns what kind of move a legal move is. A random move may be of each kind.
-    fn kind(&self, mv: &Self::Move) -> String {
-        format!("{mv:?}")
-    }
-
     /// Returns a move that takes much, for games that should end. It may be illegal.
     fn large_move(&self) -> Option<Self::Move> {
         None
@@ -196,8 +188,6 @@ pub(crate) struct TestedGame {
     row: &'static Row,
     pub(crate) random_text: fn(bool, &mut Random) -> String,
     pub(crate) candidate: fn(&AnyPosition, &mut Random) -> AnyMove,
-    /// Returns the legal moves of a small position, each with its kind.
-    pub(crate) listed_moves: fn(&AnyPosition) -> Vec<(AnyMove, String)>,
     pub(crate) large_move: fn(&AnyPosition) -> Option<AnyMove>,
     pub(crate) check_board: fn(&AnyPosition, &AnyMove, &str),
     /// Checks that conversions to the types of the game and back lose nothing.
@@ -210,10 +200,6 @@ impl TestedGame {
             row: &P::ROW,
             random_text: P::random_text,
             candidate: |position, random| typed::<P>(position).candidate(random).into(),
-            listed_moves: |position| {
-                let position = typed::<P>(position);
-                position.listed_moves().into_iter().map(|mv| (mv.into(), position.kind(&mv))).collect()
-            },
             large_move: |position| typed::<P>(position).large_move().map(Into::into),
             check_board: |position, mv, board| typed::<P>(position).check_board(mv, board),
             check_types: crate::moves::check_types::<P>,
@@ -295,7 +281,7 @@ pub(crate) fn any_played() -> impl Strategy<Value = (AnyPosition, u64)> {
 /// Returns a legal move, usually similar to the ones that the tests of illegal moves alter, or `None` at the end of play.
 pub(crate) fn legal_move(position: &AnyPosition, random: &mut Random) -> Option<AnyMove> {
     let tried = (0..20).map(|_| candidate(position, random)).find(|mv| position.check(mv).is_ok());
-    tried.or_else(|| position.random_move(random.any()))
+    tried.or_else(|| position.some_move())
 }
 
 /// Returns a move that may be illegal.

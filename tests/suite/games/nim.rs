@@ -83,14 +83,6 @@ impl Tested for Heap {
         random.number(0, self.0.saturating_add(1))
     }
 
-    fn listed_moves(&self) -> Vec<u64> {
-        (1..=self.0).collect()
-    }
-
-    fn kind(&self, mv: &u64) -> String {
-        format!("take {mv}")
-    }
-
     fn large_move(&self) -> Option<u64> {
         Some(self.0)
     }

@@ -2,21 +2,15 @@
 
 use std::fmt::Write as _;
 
-use impartial::impartial_core::Enumerate as _;
-use impartial::paper_cutting::reference::ReferencePaperCutting;
-use impartial::paper_cutting::{self, Cut, CutLine, CutRule, InvalidPaperCutting, Line, PaperCutting};
+use impartial::paper_cutting::{Cut, CutLine, Line, PaperCutting};
 use impartial::session::Player;
-use impartial::{AnyMove, Game, Value};
-use proptest::prelude::*;
+use impartial::{AnyMove, Value};
 
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
 use crate::boards::{extent, number_of};
 use crate::formats::{self, LONGEST, MOST, Reader};
-use crate::games_alike::{Alike, alike, is_like_the_others};
-use crate::malformed::check_sources;
 use crate::random::Random;
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys};
 
 const BILLION: u64 = 1_000_000_000;
 const SHEET: &str = "7 5 4  1 0 1 3  4 5 4 2  0 2 6 2  3 1 3 4";
@@ -112,15 +106,6 @@ impl Tested for PaperCutting {
             Line::X(x) => Cut { from: [x, random.number(0, height)], to: [x, random.number(0, height)] },
             Line::Y(y) => Cut { from: [random.number(0, width), y], to: [random.number(0, width), y] },
         }
-    }
-
-    fn listed_moves(&self) -> Vec<Cut> {
-        ReferencePaperCutting::try_from(self).unwrap().moves().collect()
-    }
-
-    /// A cut and its reverse are of one kind.
-    fn kind(&self, mv: &Cut) -> String {
-        format!("from {:?} to {:?}", mv.from.min(mv.to), mv.from.max(mv.to))
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
@@ -267,62 +252,4 @@ fn stretches(board: &str, [width, height]: [u64; 2]) -> Vec<(Line, u64, char)> {
         }
     }
     stretches
-}
-
-impl Alike for PaperCutting {
-    alike!(PaperCutting, InvalidPaperCutting, paper_cutting::ReferencePaperCutting, MAX_SIDE, MAX_LISTED_SIDE);
-
-    const FAULTY: Option<usize> = Some(1);
-
-    fn of_size(width: u64) -> Result<Self, InvalidPaperCutting> {
-        Self::new(width, 1, CutRule::Judge, [])
-    }
-
-    fn small() -> Vec<Self> {
-        let cuts = [Cut { from: [1, 1], to: [1, 2] }, Cut { from: [2, 2], to: [0, 2] }];
-        let new = |cuts: Vec<Cut>| Self::new(2, 3, CutRule::Judge, cuts);
-        let by_iterator = Self::new(2, 3, CutRule::Judge, cuts.into_iter().rev());
-        [Self::new(2, 3, CutRule::Judge, cuts), new(cuts.to_vec()), by_iterator].map(Result::unwrap).into()
-    }
-
-    fn with_faulty_part() -> Result<Self, InvalidPaperCutting> {
-        Self::new(2, 3, CutRule::Judge, [Cut { from: [1, 1], to: [1, 2] }, Cut { from: [0, 1], to: [0, 2] }])
-    }
-}
-
-#[test]
-fn paper_cutting_is_like_the_others() {
-    is_like_the_others::<PaperCutting>();
-}
-
-/// Lists of many pieces, which several threads read with the feature `parallel`.
-#[test]
-fn long_lists() {
-    const LEN: u64 = 200_000;
-    let cuts = |wrong: &str| {
-        let mut input = format!("1000000000 {} {LEN}\n", u64::MAX >> 1);
-        for cut in 0..LEN {
-            let (at, end) =
-                (1 + cut * 104_729 % 999_999_999, if cut == LEN - 7 { wrong } else { "9223372036854775807" });
-            writeln!(input, "{at} {cut} {at} {end}").unwrap();
-        }
-        input
-    };
-    let rules = Game::named("paper-cutting").unwrap().rules;
-    for (rule, wrong) in rules.iter().zip(["1000000", "9223372036854775808"]) {
-        check_sources(rule, cuts(wrong).as_bytes());
-    }
-}
-
-proptest! {
-    #[test]
-    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
-        let sheets: Vec<([u64; 4], bool)> = sizes.iter().map(|&[a, b, c, d]| ([a.max(2), b, c.min(b), b - c.min(b)], d == 1)).collect();
-        let sheet = |&([width, height, start, _], is_run): &([u64; 4], bool)| {
-            let rule = if is_run { CutRule::Run } else { CutRule::Judge };
-            PaperCutting::new(width, height, rule, [Cut { from: [1, start - 1], to: [1, height] }]).unwrap()
-        };
-        hashes(&sheets, sheet)?;
-        hashes(&sheets, |key| ReferencePaperCutting::try_from(&sheet(key)).unwrap())?;
-    }
 }

@@ -1,28 +1,24 @@
 //! Sharti.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use impartial::impartial_core::{Enumerate as _, Position as _, Sum};
+use impartial::impartial_core::{Position as _, Sum};
 use impartial::nimbers::Nimber;
-use impartial::session::{Player, Reply, Session};
-use impartial::sharti::reference::ReferenceSharti;
-use impartial::sharti::{self, InvalidSharti, Rect, Rect32, Sharti, Square};
+use impartial::session::{Player, Session};
+use impartial::sharti::{Rect, Sharti, Square};
 use impartial::{AnyMove, AnyPosition, DrawOptions, Game, Window, sum};
 use proptest::prelude::*;
 
 use super::{BadInput, Labels, Limit, Row, Tested, WindowCase, bad, position};
 use crate::boards::{cells, number_at};
 use crate::formats::{LONGEST, MOST, Reader};
-use crate::games_alike::{Alike, alike, is_like_the_others};
 use crate::malformed::check_sources;
 use crate::pictures::snapshot_of_session;
 use crate::random::Random;
 use crate::sessions::completions;
 use crate::shapes::{elements, shown_cells};
 use crate::transcripts::snapshot;
-use crate::values::{hashes, keys};
 
 const BILLION: u64 = 1_000_000_000;
 const SHARTI: &str = "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n";
@@ -143,10 +139,6 @@ impl Tested for Sharti {
             .collect();
         let [row, column] = if corners.is_empty() { [1, 1] } else { random.one_of(&corners) };
         Square { row, column, side: random.number(0, self.cap().min(3) + 1) }
-    }
-
-    fn listed_moves(&self) -> Vec<Square> {
-        ReferenceSharti::try_from(self).unwrap().moves().collect()
     }
 
     fn check_board(&self, mv: &AnyMove, board: &str) {
@@ -317,35 +309,6 @@ fn pictures_of_a_session() {
     snapshot_of_session("session_of_one_board", board(), &["5 5 1"]);
 }
 
-fn rect(rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Rect {
-    Rect::new(rows, columns).unwrap()
-}
-
-impl Alike for Sharti {
-    alike!(Sharti, InvalidSharti, sharti::ReferenceSharti, MAX_SIDE, MAX_LISTED_SIDE);
-
-    const FAULTY: Option<usize> = Some(1);
-
-    fn of_size(side: u64) -> Result<Self, InvalidSharti> {
-        Self::new(side, 1, [rect(1..2, 1..2)])
-    }
-
-    fn small() -> Vec<Self> {
-        let rects = [rect(1..3, 1..3), rect(2..4, 3..4)];
-        let narrow = rects.into_iter().rev().map(|rect| Rect32::try_from(rect).unwrap());
-        [Self::new(3, 2, rects), Self::new(3, 2, rects.to_vec()), Self::new(3, 2, narrow)].map(Result::unwrap).into()
-    }
-
-    fn with_faulty_part() -> Result<Self, InvalidSharti> {
-        Self::new(3, 2, [rect(1..3, 1..3), rect(2..5, 3..4)])
-    }
-}
-
-#[test]
-fn sharti_is_like_the_others() {
-    is_like_the_others::<Sharti>();
-}
-
 #[test]
 fn completions_are_limited() {
     assert_eq!(completions("sharti", "1000000000 1 1000000000  1 1 900 900", "900 900").len(), 64);
@@ -419,107 +382,10 @@ proptest! {
         }
         let range = |(first, length): (u64, u64)| first..=(first + length).min(110);
         let window = Window { rows: range(window.0), columns: range(window.1) };
-        let (_, cells) = shown_cells(&board.clone().into(), &window, &["white", "black"]);
+        let cells = shown_cells(&board.clone().into(), &window, &["white", "black"]);
         for ([row, column], class) in cells {
             let expected = if board.is_white(row, column) { "white" } else { "black" };
             prop_assert_eq!(class, expected, "row {} and column {}", row, column);
         }
     }
-}
-
-/// The side of the board of the long game, and its length.
-const BOARD: u64 = 32;
-const MOVES: usize = if cfg!(miri) { 300 } else { 100_000 };
-
-/// Plays a legal square and returns it, mostly near the first cell, where a game lasts longer.
-fn play_any_square(rules: &mut ReferenceSharti, random: &mut Random) -> Square {
-    loop {
-        let [row, column] = [(); 2].map(|()| {
-            let most = random.number(1, BOARD);
-            random.number(1, most)
-        });
-        let square = Square { row, column, side: random.number(1, row.min(column)) };
-        if rules.play(&square).is_ok() {
-            return square;
-        }
-    }
-}
-
-/// Returns the nim-sum of the white cells.
-fn nim_value(board: &Sharti, rules: &ReferenceSharti) -> Nimber {
-    let cells = (1..=BOARD).flat_map(|row| (1..=BOARD).map(move |column| (row, column)));
-    cells.filter(|&(row, column)| rules.is_white(row, column)).map(|(row, column)| board.cell_value(row, column)).sum()
-}
-
-fn cells_of(session: &Session) -> ReferenceSharti {
-    let [position] = session.position().components() else { panic!("one board was saved") };
-    position.downcast_ref::<Sharti>().unwrap().try_into().unwrap()
-}
-
-/// The position, the reasons and what is taken back are those of the reference rules.
-#[test]
-fn a_long_game_is_loaded_explained_and_taken_back() {
-    let board = Sharti::new(BOARD, BOARD, [Rect::new(1..BOARD + 1, 1..BOARD + 1).unwrap()]).unwrap();
-    let mut rules = ReferenceSharti::try_from(&board).unwrap();
-    let mut random = Random::new(1);
-    let mut lines: Vec<String> = Vec::new();
-    // The cells before the last two moves, between them and after them.
-    let mut last = Vec::new();
-    for left in (0..MOVES).rev() {
-        if left < 2 {
-            last.push(rules.clone());
-        }
-        let Square { row, column, side } = play_any_square(&mut rules, &mut random);
-        lines.push(format!("{row} {column} {side}"));
-    }
-    last.push(rules);
-    let moves: String = lines.iter().flat_map(|mv| ["1 ", mv, "\n"]).collect();
-    let start = AnyPosition::from(board.clone()).to_string();
-    let saved = format!("impartial game 1\nfirst person\ncomponents 1\n{start}moves {MOVES}\n{moves}");
-
-    let mut session: Session = saved.parse().unwrap();
-    assert_eq!(session.moves().len(), MOVES);
-    assert_eq!(cells_of(&session), last[2]);
-    assert!(session.to_string() == saved, "the text of a game changes when it is loaded");
-
-    let values = [0, 1, 2].map(|index| nim_value(&board, &last[index]));
-    // A player wins by leaving the value 0 to the other.
-    let first = if values[1].is_zero() { "you can win" } else { "I win" };
-    let second = if values[2].is_zero() { "I win" } else { "you can win" };
-    let [before, between, after] = values;
-    let expected = format!(
-        "You played {}:\n  nim-value: {before} -> {between}, so {first}\n\
-         I played {}:\n  nim-value: {between} -> {after}, so {second}\n",
-        lines[MOVES - 2],
-        lines[MOVES - 1],
-    );
-    assert_eq!(session.say("why"), Reply::Text(expected));
-
-    let taken_back = format!("Taken back: {}, then {}\n", lines[MOVES - 2], lines[MOVES - 1]);
-    let Reply::Text(undone) = session.say("undo") else { panic!("undo is text") };
-    assert!(undone.starts_with(&taken_back), "{undone}");
-    assert_eq!(cells_of(&session), last[0]);
-    assert_eq!(session.moves().len(), MOVES - 2);
-}
-
-proptest! {
-    #[test]
-    fn positions_are_equal_if_their_parts_are(sizes in keys([1..4_u64, 1..4_u64, 1..4_u64, 1..4_u64])) {
-        let boards: Vec<[u64; 4]> = sizes.iter().map(|&[a, b, c, d]| [a, b.min(a), c.min(a), d.min(a)]).collect();
-        let board = |&[side, cap, row, column]: &[u64; 4]| {
-            Sharti::new(side, cap, vec![Rect::new(row..row + 1, 1..column + 1).unwrap()]).unwrap()
-        };
-        hashes(&boards, board)?;
-        hashes(&boards, |key| ReferenceSharti::try_from(&board(key)).unwrap())?;
-    }
-}
-
-/// What a large square leaves white is a strip at an edge, and its cells are found too.
-#[test]
-fn random_squares_on_thin_strips() {
-    let side = 1_000_000_000;
-    let text = format!("sharti {side} 1 {side} 1 1 {side} {side} played 1 {side} {side} {}", side - 1);
-    let board: AnyPosition = text.parse().unwrap();
-    let moves: BTreeSet<AnyMove> = (0..100).map(|seed| board.random_move(seed).unwrap()).collect();
-    assert!(moves.len() > 50, "expected many moves, found {moves:?}");
 }

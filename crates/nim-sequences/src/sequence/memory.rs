@@ -82,6 +82,13 @@ impl NimSequence {
         }
     }
 
+    /// Returns the bytes of memory of the table, about: those of its values, and of the marks or counts of its engine.
+    #[must_use]
+    pub fn table_bytes(&self) -> u64 {
+        let (counts, size) = self.engine_len();
+        self.values.width() as u64 * self.values.capacity() as u64 + size as u64 * counts as u64
+    }
+
     /// Checks that the table may have values of `width` bytes each, and `counts` marks or counts of `size` bytes each.
     pub(super) fn check(&self, width: usize, counts: usize, size: usize) -> Result<(), TableTooLarge> {
         let bytes = width as u64 * self.values.capacity() as u64 + size as u64 * counts as u64;

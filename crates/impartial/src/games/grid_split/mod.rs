@@ -78,10 +78,6 @@ impl Describe for GridSplit {
         GridSplit::table_bytes(self)
     }
 
-    fn size(&self) -> usize {
-        self.all_candidates().len() + self.played().len()
-    }
-
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "cells {} {} {}", self.rows(), self.columns(), self.all_candidates().len())?;
         self.all_candidates().iter().try_for_each(|Cell { row, column }| writeln!(f, "{row} {column}"))
@@ -114,11 +110,6 @@ impl Describe for GridSplit {
     fn ranges(&self) -> String {
         let [rows, columns] = [self.rows(), self.columns()].map(grouped);
         format!("row from 1 to {rows}, column from 1 to {columns}, of a cell that can be chosen")
-    }
-
-    fn random_move(&self, random: &mut Random) -> Option<Cell> {
-        let candidates = self.candidates().count();
-        self.candidates().nth(random.index(candidates.max(1)))
     }
 
     fn facts(&self, report: &mut Report, _is_in_full: bool) {

@@ -33,7 +33,7 @@ impl Describe for Heaps {
         move_parts: &[
             Part::number("heap", "the heap"),
             Part::number("take", "the number to take"),
-            Part::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS, separator: None }),
+            Part::new("parts", "the size of a heap that is left", Kind::List { max_len: MAX_PARTS }),
         ],
         summand: None,
         example: EXAMPLE,
@@ -52,8 +52,8 @@ impl Describe for Heaps {
         input::read(reader)
     }
 
-    fn size(&self) -> usize {
-        self.heaps().len()
+    fn table_bytes(&self) -> u64 {
+        Heaps::table_bytes(self)
     }
 
     /// Writes the current heaps, which record all effects of the moves.
@@ -115,25 +115,6 @@ impl Describe for Heaps {
                 grouped(take)
             ),
         }
-    }
-
-    /// Tries heaps, numbers and parts, and then the move that the solver names.
-    fn random_move(&self, random: &mut Random) -> Option<Break> {
-        const TRIES: usize = 256;
-        let mut candidate = || {
-            let heap = random.index(self.heaps().len());
-            let tokens = self.heaps()[heap];
-            let take = random.number(0..=self.code().largest_take().map_or(tokens, |most| most.min(tokens)));
-            let mut parts = [tokens - take, 0, 0];
-            for index in 1..=random.index(MAX_PARTS) {
-                parts[index] = random.number(0..=parts[0]);
-                parts[0] -= parts[index];
-            }
-            let mv = Break { heap, take, parts: Parts::from(parts) };
-            self.check(&mv).is_ok().then_some(mv)
-        };
-        let tries = if self.heaps().is_empty() { 0 } else { TRIES };
-        (0..tries).find_map(|_| candidate()).or_else(|| self.some_move())
     }
 
     fn facts(&self, report: &mut Report, is_in_full: bool) {

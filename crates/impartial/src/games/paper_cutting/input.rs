@@ -89,15 +89,9 @@ mod tests {
                 let expected = PaperCutting::new(width, height, rule, cuts).expect("the same");
                 assert_eq!(sheet.downcast(), Ok(expected), "{width} x {height}");
             }
-            for (from, to, expected) in [
-                ([width, 0], [width, 1], format!("the line x = {width} is the border of the sheet")),
-                ([3, height], [2, height], format!("the line y = {height} is the border of the sheet")),
-                ([2, 2], [2, 2], "both ends are (2, 2)".into()),
-                ([2, 2], [3, 3], "no grid line goes from (2, 2) to (3, 3)".into()),
-            ] {
-                let refused = read(RUN, &text(&[cuts[0], Cut { from, to }])).expect_err("the cut is illegal");
-                assert!(refused.to_string().ends_with(&expected), "expected `{expected}`, found `{refused}`");
-            }
+            let border = Cut { from: [width, 0], to: [width, 1] };
+            let refused = read(RUN, &text(&[cuts[0], border])).expect_err("the cut is illegal").to_string();
+            assert!(refused.ends_with(&format!("the line x = {width} is the border of the sheet")), "{refused}");
         }
     }
 }
