@@ -1,4 +1,5 @@
-//! Benchmarks of solving boards: this crate beside the textbook table, and boards out of reach of the table.
+//! Benchmarks of solving boards, with and without the table of all rectangles. `cargo xtask bench` compares the whole
+//! program with the textbook program.
 //!
 //! `cargo bench --package impartial-grid-split` uses the vectors of the processor and one thread.
 //! `--no-default-features` selects the portable backend, and `--features parallel` all threads.
@@ -12,7 +13,6 @@ use impartial_grid_split::{Cell, GridSplit};
 
 #[path = "../../../tests/random.rs"]
 mod random;
-mod textbook;
 
 use random::random;
 
@@ -27,15 +27,6 @@ fn ours(side: u64, cells: &[Cell]) -> u64 {
     GridSplit::new(side, side, cells.iter().copied()).expect("the cells lie on the board").nim_value().heap_size()
 }
 
-fn textbook(side: u64, cells: &[Cell]) -> u64 {
-    let small = |number: u64| usize::try_from(number).expect("the board is small");
-    textbook::nim_value(
-        small(side),
-        small(side),
-        cells.iter().map(|cell| [small(cell.row - 1), small(cell.column - 1)]),
-    )
-}
-
 fn half_full(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("half-full boards");
     group.sample_size(10).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
@@ -44,13 +35,6 @@ fn half_full(criterion: &mut Criterion) {
         group.bench_with_input(BenchmarkId::new("impartial", side), &cells, |b, cells| {
             b.iter(|| ours(side, black_box(cells)));
         });
-        // The textbook would take a minute for the largest board.
-        if side < 60 {
-            assert_eq!(ours(side, &cells), textbook(side, &cells));
-            group.bench_with_input(BenchmarkId::new("textbook", side), &cells, |b, cells| {
-                b.iter(|| textbook(side, black_box(cells)));
-            });
-        }
     }
     group.finish();
 }
