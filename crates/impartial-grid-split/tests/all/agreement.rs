@@ -4,6 +4,7 @@ use impartial_core::laws::{self, Violation};
 use impartial_core::{ByRules, Exhaustive, Position, Solve};
 use impartial_grid_split::reference::ReferenceGridSplit;
 use impartial_grid_split::{Cell, GridSplit};
+use nimbers::{Nimber, mex};
 use proptest::prelude::*;
 
 /// Builds the board whose candidates are the bits of `set`, row by row.
@@ -70,6 +71,52 @@ proptest! {
             check(&position, &mut oracle)?;
         }
     }
+}
+
+/// A published mistake: one bound for both axes. On a board with two rows and one column it visits squares of one cell
+/// only, so the board keeps the initial value 0 of the table.
+#[test]
+fn one_bound_for_both_axes_loses_the_rows_below_the_square() {
+    let (height, width) = (2, 1);
+    let mut table = vec![vec![Nimber::ZERO; height + 1]; height + 1];
+    let bound = width; // used for the rows as well
+    for rows in 1..=bound {
+        for top in 0..=bound - rows {
+            let options = (top..top + rows).map(|_| Nimber::ZERO); // one column leaves nothing beside it
+            table[top][top + rows] = mex(options);
+        }
+    }
+    assert_eq!(table[0][height], Nimber::ZERO);
+    assert_eq!(full(2, 1).nim_value(), Nimber::from_heap(1));
+}
+
+/// A published mistake: the width in place of the height, here in the height of the parts below a cell.
+/// This is the smallest board that it gives to the wrong player.
+#[test]
+fn width_for_height_gives_this_board_to_the_wrong_player() {
+    let position = board(2, 3, 0b01_1100);
+    assert!(position.candidates().map(|cell| (cell.row, cell.column)).eq([(1, 3), (2, 1), (2, 2)]));
+    assert_eq!(position.nim_value(), Nimber::ZERO);
+    let cells: Vec<Cell> = position.candidates().collect();
+    assert_eq!(recursive(&cells, [1, 1], [2, 3], |[height, _]| height), Nimber::ZERO);
+    assert_eq!(recursive(&cells, [1, 1], [2, 3], |[_, width]| width), Nimber::from_heap(2));
+}
+
+/// Applies the theorem without a table to the rectangle with this first cell and these sides. `height_below` selects the
+/// side that is used as the height of the parts below a cell.
+fn recursive(cells: &[Cell], start: [u64; 2], sides: [u64; 2], height_below: fn([u64; 2]) -> u64) -> Nimber {
+    let ([top, left], [height, width]) = (start, sides);
+    let is_inside =
+        |cell: &&Cell| (top..top + height).contains(&cell.row) && (left..left + width).contains(&cell.column);
+    mex(cells.iter().filter(is_inside).map(|&Cell { row, column }| {
+        let below = height_below(sides).saturating_sub(row - top + 1);
+        let (before, after) = (column - left, left + width - column - 1);
+        let part = |start, sides| recursive(cells, start, sides, height_below);
+        part(start, [row - top, before])
+            + part([top, column + 1], [row - top, after])
+            + part([row + 1, left], [below, before])
+            + part([row + 1, column + 1], [below, after])
+    }))
 }
 
 #[test]
