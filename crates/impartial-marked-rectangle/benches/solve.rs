@@ -1,4 +1,4 @@
-//! Benchmarks of counting marks: bit by bit, beside the published table of all splits.
+//! Benchmarks of counting and naming marks. `cargo xtask bench` compares the whole program with the published method.
 //!
 //! `cargo bench --package impartial-marked-rectangle` runs them.
 
@@ -8,20 +8,14 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use impartial_marked_rectangle::Marks;
 use nimbers::Nimber;
 
-mod textbook;
-
 fn counting(criterion: &mut Criterion) {
     let million = Marks::new(1_000_000, 1_000_000).expect("it has cells");
     let huge = Marks::new(1_000_000_000_000_000_000, 1_000_000_000_000_000_000).expect("it has cells");
-    assert_eq!(million.first_player_wins(), textbook::first_player_wins(1_000_000, 1_000_000));
 
     let mut group = criterion.benchmark_group("marked rectangle");
     group.sample_size(20);
     group.bench_function(BenchmarkId::new("wins, bit by bit", "10^6"), |b| {
         b.iter(|| black_box(million).first_player_wins());
-    });
-    group.bench_function(BenchmarkId::new("wins, by table", "10^6"), |b| {
-        b.iter(|| textbook::first_player_wins(black_box(1_000_000), black_box(1_000_000)));
     });
     group.bench_function(BenchmarkId::new("wins, bit by bit", "10^18"), |b| {
         b.iter(|| black_box(huge).first_player_wins());
