@@ -1,8 +1,8 @@
-//! The innermost loops of the dense engine, on the widest vectors of the processor.
+//! The innermost loop of the dense engine, on the widest vectors of the processor.
 //!
 //! `portable` is the specification. The modules beside it compute the same with vector instructions, and
 //! `tests.rs` runs every backend that the processor has against the same oracle.
-//! A [`Backend`] is chosen once for each board, so the loops contain no feature test.
+//! A [`Backend`] is chosen once for each board, so the loop contains no feature test.
 
 mod portable;
 #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
@@ -20,7 +20,7 @@ pub(crate) const VALUES_PER_PASS: u16 = 64;
 /// The values seen for each left and each right edge of a tile: bit *b* stands for the value *b* of the pass.
 pub(crate) type SeenValues = [[u64; RIGHT_EDGES]; LEFT_EDGES];
 
-/// An implementation of the innermost loops.
+/// An implementation of the innermost loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Backend {
     /// Safe code for any processor, which specifies the other backends.
@@ -65,22 +65,6 @@ impl Backend {
             Self::Avx2(avx2) => avx2.seen_values(left_terms, right_terms),
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
             Self::Avx512(avx512) => avx512.seen_values(left_terms, right_terms),
-        }
-    }
-
-    /// Unpacks each word into its fields of 16 bits, the lowest first, and adds `base` to each field as a nimber.
-    ///
-    /// `base` is a multiple of [`VALUES_PER_PASS`], so the values of the pass that starts at `base` become the values
-    /// below [`VALUES_PER_PASS`].
-    ///
-    /// `unpacked` and `words` have the same length.
-    pub(crate) fn unpack(self, unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
-        match self {
-            Self::Portable => portable::unpack(unpacked, words, base),
-            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx2(avx2) => avx2.unpack(unpacked, words, base),
-            #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx512(avx512) => avx512.unpack(unpacked, words, base),
         }
     }
 }

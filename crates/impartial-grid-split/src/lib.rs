@@ -29,6 +29,6 @@ mod tests;
 pub use board::{Cell, InvalidGridSplit, MAX_SIDE, MAX_TABLE_BYTES, SolveError};
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, Stopped, TooLarge};
 pub use nimbers::Nimber;
-pub use position::{GridSplit, IllegalCell, Parts, Rectangle};
+pub use position::{GridSplit, IllegalCell, Rectangle};
 pub use progress::SolveProgress;
 pub use solver::Solver;

@@ -7,7 +7,6 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::iter::FusedIterator;
 use core::ops::Range;
 
 use impartial_core::{Played, Position};
@@ -172,8 +171,8 @@ impl GridSplit {
     /// assert_eq!(parts, [(1..2, 1..3), (3..4, 1..3)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn parts(&self, cell: Cell) -> Result<Parts, IllegalCell> {
-        self.find(cell).map(|index| Parts(self.around(&self.rectangles[index], cell).into_iter()))
+    pub fn parts(&self, cell: Cell) -> Result<impl Iterator<Item = Rectangle> + use<>, IllegalCell> {
+        self.find(cell).map(|index| self.around(&self.rectangles[index], cell).into_iter())
     }
 
     /// Returns the first cell, by row and then by column, whose choice makes a rectangle of the position worth `target`.
@@ -237,32 +236,6 @@ fn window(grid: &Grid, rectangle: &Rectangle) -> Window {
     grid.window(&rectangle.rows, &rectangle.columns)
 }
 
-/// An iterator over the rectangles that a choice leaves, returned by [`GridSplit::parts`].
-#[derive(Clone, Debug)]
-pub struct Parts(smallvec::IntoIter<[Rectangle; 4]>);
-
-impl Iterator for Parts {
-    type Item = Rectangle;
-
-    fn next(&mut self) -> Option<Rectangle> {
-        self.0.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
-impl DoubleEndedIterator for Parts {
-    fn next_back(&mut self) -> Option<Rectangle> {
-        self.0.next_back()
-    }
-}
-
-impl ExactSizeIterator for Parts {}
-
-impl FusedIterator for Parts {}
-
 impl PartialEq for GridSplit {
     fn eq(&self, other: &Self) -> bool {
         let parts = |position: &Self| (position.rows(), position.columns());
@@ -283,30 +256,15 @@ impl Hash for GridSplit {
     }
 }
 
-/// Shows the sides, the moves and the first candidates. The solved table is left out, because it may take a gigabyte.
+/// Shows the sides, the candidates and the moves. The solved table is left out, because it may take a gigabyte.
 impl fmt::Debug for GridSplit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("GridSplit")
             .field("rows", &self.rows())
             .field("columns", &self.columns())
-            .field("candidates", &ShownCells(self.all_candidates()))
-            .field("played", &ShownCells(self.played()))
+            .field("candidates", &self.all_candidates())
+            .field("played", &self.played())
             .finish_non_exhaustive()
-    }
-}
-
-/// A list of cells that is shown as pairs in one line, and only up to a few lines of a terminal.
-struct ShownCells<'a>(&'a [Cell]);
-
-impl fmt::Debug for ShownCells<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MAX_SHOWN: usize = 64;
-        f.write_str("[")?;
-        for (index, Cell { row, column }) in self.0.iter().take(MAX_SHOWN).enumerate() {
-            let separator = if index == 0 { "" } else { ", " };
-            write!(f, "{separator}({row}, {column})")?;
-        }
-        f.write_str(if self.0.len() > MAX_SHOWN { ", ..]" } else { "]" })
     }
 }
 

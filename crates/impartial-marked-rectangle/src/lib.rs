@@ -14,6 +14,5 @@ mod solve;
 pub use count::Marks;
 pub use impartial_core::{Enumerate, Outcome, Position, Solve, TooLarge};
 pub use invalid::{InvalidMarkedRectangle, MAX_SIDE};
-pub use listing::LosingMarks;
 pub use nimbers::Nimber;
 pub use position::{IllegalTrim, MarkedRectangle, Side, Trim};

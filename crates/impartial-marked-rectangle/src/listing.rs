@@ -1,6 +1,8 @@
-//! The losing marks one by one: in order, by index, or at random.
+//! The losing marks one by one: in order or by index.
 //!
 //! A mark is found bit by bit by counting the completions of each prefix, so no mark before it is visited.
+
+use core::iter;
 
 use crate::Marks;
 use crate::count::bit_of;
@@ -22,9 +24,14 @@ impl Marks {
     /// assert_eq!(marks, [(1, 2), (1, 4), (2, 3), (3, 2), (3, 4)]);
     /// # Ok::<(), impartial_marked_rectangle::InvalidMarkedRectangle>(())
     /// ```
-    #[must_use]
-    pub fn losing_marks(&self) -> LosingMarks {
-        LosingMarks { marks: *self, next: 0, row: None }
+    pub fn losing_marks(&self) -> impl Iterator<Item = (u64, u64)> + use<> {
+        let (marks, mut before) = (*self, 0);
+        let rows = iter::from_fn(move || {
+            let (row, _) = marks.row_of_losing(before)?;
+            before += row.len();
+            Some(row)
+        });
+        rows.flat_map(|row| (0..row.len()).map(move |index| (row.number, row.column(index))))
     }
 
     /// Returns the losing mark with the index `n`, from 0, in the order of [`losing_marks`](Self::losing_marks).
@@ -38,27 +45,6 @@ impl Marks {
     pub fn nth_losing(&self, n: u128) -> Option<(u64, u64)> {
         let (row, before) = self.row_of_losing(n)?;
         Some((row.number, row.column(before)))
-    }
-
-    /// Returns a losing mark drawn uniformly, or `None` if there is none.
-    ///
-    /// `random` returns uniform words of 64 bits.
-    ///
-    /// # Complexity
-    ///
-    /// *O(log max(N, M))* time, and on average less than four random words.
-    #[must_use]
-    pub fn random_losing(&self, mut random: impl FnMut() -> u64) -> Option<(u64, u64)> {
-        let losing = self.losing();
-        let unused = losing.checked_sub(1)?.leading_zeros();
-        loop {
-            // With as many bits as `losing` has, at least half of the draws are below it.
-            let bits = u128::from(random()) << u64::BITS | u128::from(random());
-            let n = bits.checked_shr(unused).unwrap_or(0);
-            if n < losing {
-                return self.nth_losing(n);
-            }
-        }
     }
 
     /// Returns the row of the losing mark with the index `n`, and the index of the mark in its row.
@@ -141,7 +127,6 @@ fn product(left: Carries, right: Carries) -> u128 {
 }
 
 /// A row with losing marks.
-#[derive(Clone, Debug)]
 struct Row {
     number: u64,
     /// The xor of the rows above and below the mark, and so of the columns left and right of a losing one.
@@ -168,31 +153,5 @@ impl Row {
             rest >>= 1;
         }
         left + 1
-    }
-}
-
-/// An iterator over losing marks, returned by [`Marks::losing_marks`].
-#[derive(Clone, Debug)]
-pub struct LosingMarks {
-    marks: Marks,
-    // The number of losing marks before the next row.
-    next: u128,
-    // The current row, and the number of its marks already returned.
-    row: Option<(Row, u128)>,
-}
-
-impl Iterator for LosingMarks {
-    type Item = (u64, u64);
-
-    fn next(&mut self) -> Option<(u64, u64)> {
-        if self.row.as_ref().is_none_or(|(row, given)| *given == row.len()) {
-            let (row, before) = self.marks.row_of_losing(self.next)?;
-            self.next += row.len();
-            self.row = Some((row, before));
-        }
-        let (row, given) = self.row.as_mut()?;
-        let mark = (row.number, row.column(*given));
-        *given += 1;
-        Some(mark)
     }
 }

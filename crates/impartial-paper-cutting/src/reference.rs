@@ -112,13 +112,7 @@ impl Enumerate for ReferencePaperCutting {
             let end = self.units(line).end;
             let stretches = (0..end).flat_map(move |start| (start + 1..=end).map(move |end| (start, end)));
             let legal = stretches.filter(move |&(start, end)| self.breaks_rule(line, cut, units(start, end)).is_none());
-            legal.map(move |(start, end)| {
-                let point = |along| match line {
-                    Line::X(x) => [x, along],
-                    Line::Y(y) => [along, y],
-                };
-                Cut { from: point(start), to: point(end) }
-            })
+            legal.map(move |(start, end)| line.between(start, end))
         })
     }
 

@@ -5,7 +5,7 @@ use interval_merge::{Interval, Intervals};
 use nimbers::Nimber;
 
 use crate::cut::units;
-use crate::{Cut, CutRule, PaperCutting};
+use crate::{Cut, CutRule, Line, PaperCutting};
 
 impl Solve for PaperCutting {
     /// Returns the nim-sum of the heaps, in *O(1)* time.
@@ -25,11 +25,8 @@ impl Solve for PaperCutting {
             return None;
         }
         let difference = value - target;
-        // All uncut lines of one direction are equal heaps, so the first of each direction stands for the others.
-        let with_cuts = self.lines_with_cuts();
-        let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
         // Some heap has the top bit of the difference, so adding the difference makes it smaller.
-        with_cuts.chain(without).find_map(|(line, cuts)| {
+        different_lines(self).find_map(|(line, cuts)| {
             let stretch = match self.rule() {
                 CutRule::Judge => shorten_line(self.length(line), cuts, difference),
                 CutRule::Run => shorten_run(self.whole(line), cuts, difference),
@@ -44,14 +41,18 @@ impl Solve for PaperCutting {
     ///
     /// *O(l + log k)* time for *l* lines with cuts and *k* original cuts.
     fn some_move(&self) -> Option<Cut> {
-        let with_cuts = self.lines_with_cuts();
-        let without = self.first_uncut_lines().map(|line| (line, Intervals::default()));
-        with_cuts.chain(without).find_map(|(line, cuts)| {
+        different_lines(self).find_map(|(line, cuts)| {
             let run = cuts.gaps(self.whole(line)).next()?;
             let half = run.start()..run.start() + units(run.len()).div_ceil(2);
             Interval::new(half).ok().map(|half| line.cut(half))
         })
     }
+}
+
+/// Returns the lines with cuts, and one line without of each direction. It stands for the others, which are equal heaps.
+fn different_lines(sheet: &PaperCutting) -> impl Iterator<Item = (Line, Intervals<'_>)> {
+    let without = sheet.first_uncut_lines().map(|line| (line, Intervals::default()));
+    sheet.lines_with_cuts().chain(without)
 }
 
 /// Returns the number of units to take off a heap of `size` so that its value changes by `difference`.

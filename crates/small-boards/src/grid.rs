@@ -49,8 +49,6 @@ pub struct Grid<W> {
     columns: u32,
     all: W,
     first_column: W,
-    /// For [`row_of`](Self::row_of).
-    reciprocal: u32,
     // For transposition, see there.
     spread: W,
     spread_column: W,
@@ -123,7 +121,6 @@ impl<W: Word> Grid<W> {
             columns,
             all: W::FULL >> (W::BITS - cells),
             first_column: bits(columns, rows),
-            reciprocal: (1 << 16) / columns + 1,
             spread: bits(columns - 1, if columns > 1 { W::BITS } else { 1 }),
             spread_column: bits(columns, rows.min(columns - 1)),
         })
@@ -311,12 +308,9 @@ impl<W: Word> Grid<W> {
     }
 
     /// Returns the row of a cell by its bit.
-    ///
-    /// It is the quotient by `columns`, but a product is faster. The reciprocal exceeds 2^16 / columns by at most 1, so
-    /// the product exceeds the quotient by at most bit / 2^16, which is less than 1 / columns.
     #[inline]
     fn row_of(self, bit: u32) -> u32 {
-        (bit * self.reciprocal) >> 16
+        bit / self.columns
     }
 
     fn last_column(self) -> W {

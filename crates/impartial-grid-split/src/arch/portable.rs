@@ -1,7 +1,5 @@
 //! The portable backend, in safe code for any processor.
 
-use core::array;
-
 use super::{LEFT_EDGES, RIGHT_EDGES, SeenValues};
 
 /// See [`Backend::seen_values`](super::Backend::seen_values).
@@ -28,13 +26,4 @@ pub(super) fn seen_values(left_terms: &[[u64; LEFT_EDGES]], right_terms: &[[u16;
 fn bit(number: u64) -> u64 {
     // The mask keeps the shift in range, and the comparison drops values outside the pass. Neither branches.
     u64::from(number < 64) << (number & 63)
-}
-
-/// See [`Backend::unpack`](super::Backend::unpack).
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "the other backends compile it for their vectors")]
-pub(super) fn unpack(unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
-    for (fields, word) in unpacked.iter_mut().zip(words) {
-        *fields = array::from_fn(|i| (word >> (16 * i) & 0xffff) ^ u64::from(base));
-    }
 }

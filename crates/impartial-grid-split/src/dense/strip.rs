@@ -149,7 +149,7 @@ impl<'a> StripSolver<'a> {
             // A rectangle needs another pass only if it has seen all 64 values of this one.
             let mut base = 0;
             while !self.tiles.is_empty() {
-                self.backend.unpack(&mut self.unpacked[first..], left_terms, base);
+                unpack(&mut self.unpacked[first..], left_terms, base);
                 self.tiles.retain_mut(|tile| {
                     let end = self.starts[(tile.right() + RIGHT_EDGES).min(width)];
                     let right_terms = &self.right_terms[tile.right_block * count..][first..end];
@@ -193,6 +193,16 @@ fn trailing_ones(word: u64) -> u16 {
 /// Packs terms into the fields of one word, the first one lowest.
 fn fields(terms: [u16; LEFT_EDGES]) -> u64 {
     terms.into_iter().rev().fold(0, |fields, term| fields << 16 | u64::from(term))
+}
+
+/// Unpacks each word into its [`fields`], and adds `base` to each field as a nimber.
+///
+/// `base` is a multiple of [`VALUES_PER_PASS`], so the values of the pass that starts at `base` become the values below
+/// [`VALUES_PER_PASS`].
+fn unpack(unpacked: &mut [[u64; LEFT_EDGES]], words: &[u64], base: u16) {
+    for (fields, word) in unpacked.iter_mut().zip(words) {
+        *fields = array::from_fn(|i| (word >> (16 * i) & 0xffff) ^ u64::from(base));
+    }
 }
 
 /// The rectangles of a strip between four neighbouring left edges and eight neighbouring right edges.

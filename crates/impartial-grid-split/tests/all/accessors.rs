@@ -45,36 +45,26 @@ fn check(board: &GridSplit, given: &BTreeSet<Cell>, played: &[Cell]) -> TestCase
         prop_assert!(rectangle.columns.clone().eq(columns), "{rectangle:?} with {cell:?} of {board:?}");
         with_candidates.insert(index);
 
-        // The option of a cell is worth the sum of the parts that it leaves.
+        // The parts come from above left to below right, and the option of a cell is worth their sum.
         let parts: Vec<Rectangle> = board.parts(cell).unwrap().collect();
+        let [rows, columns] = [(&rectangle.rows, cell.row), (&rectangle.columns, cell.column)]
+            .map(|(range, at)| [range.start..at, at + 1..range.end]);
+        let ranges = rows.iter().flat_map(|rows| columns.iter().map(move |columns| (rows, columns)));
+        let ranges = ranges.filter(|(rows, columns)| !rows.is_empty() && !columns.is_empty());
+        prop_assert!(
+            parts.iter().map(|part| (&part.rows, &part.columns)).eq(ranges),
+            "{cell:?} of {board:?}: {parts:?}"
+        );
         let mut after = board.clone();
         after.play(&cell).unwrap();
         let sum_of_parts: Nimber = parts.iter().map(|part| part.nim_value).sum();
         let expected = board.nim_value() + rectangle.nim_value + sum_of_parts;
         prop_assert_eq!(after.nim_value(), expected, "{:?} of {:?}", cell, board);
-        let cells: u64 =
-            parts.iter().map(|part| (part.rows.end - part.rows.start) * (part.columns.end - part.columns.start)).sum();
-        let sides = [rectangle.rows.end - rectangle.rows.start, rectangle.columns.end - rectangle.columns.start];
-        prop_assert_eq!(cells, (sides[0] - 1) * (sides[1] - 1), "{:?} of {:?}", cell, board);
     }
     prop_assert_eq!(with_candidates.len(), board.rectangles().len(), "{:?}", board);
     let sum = board.rectangles().iter().map(|rectangle| rectangle.nim_value).sum();
     prop_assert_eq!(board.nim_value(), sum, "{:?}", board);
     Ok(())
-}
-
-/// The parts that a choice leaves come in order, from both ends.
-#[test]
-fn parts_have_a_length_and_two_ends() {
-    let cell = |row, column| Cell { row, column };
-    let board = GridSplit::new(5, 5, [cell(2, 3), cell(1, 1), cell(1, 3), cell(5, 5)]).unwrap();
-    for (chosen, first_rows) in [(cell(2, 3), vec![1, 1, 3, 3]), (cell(1, 3), vec![2, 2]), (cell(5, 5), vec![1])] {
-        let parts = board.parts(chosen).unwrap();
-        assert_eq!(parts.len(), first_rows.len(), "{chosen:?}");
-        assert!(parts.clone().map(|part| part.rows.start).eq(first_rows.iter().copied()), "{chosen:?}: {parts:?}");
-        assert!(parts.clone().rev().map(|part| part.rows.start).eq(first_rows.into_iter().rev()), "{parts:?}");
-    }
-    assert!(board.parts(cell(4, 4)).is_err());
 }
 
 /// A mask of cells has both sides of a board, so either side may be too long to list.

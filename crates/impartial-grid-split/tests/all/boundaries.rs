@@ -32,26 +32,3 @@ fn sides_and_single_candidates() {
         }
     }
 }
-
-/// Only the order of coordinates counts: a board of these lines has the nim-value of the small board in the same order.
-#[test]
-fn sparse_boards_have_the_values_of_small_boards() {
-    let lines: Vec<u64> = WORD_ENDS.into_iter().filter(|line| (1..=MAX_SIDE).contains(line)).collect();
-    let len = lines.len() as u64;
-    for pattern in 0..1_u64 << 10 {
-        // The pattern selects the rows of the small board with a candidate, and the column of each.
-        let column = |row: u64| (pattern.wrapping_mul(0x9e37_79b9) >> (3 * row)) % len;
-        let small = (0..len).filter(|row| pattern >> row & 1 == 1).map(|row| [row, column(row)]);
-        let large = small.clone().map(|[row, column]| Cell {
-            row: lines[usize::try_from(row).unwrap()],
-            column: lines[usize::try_from(column).unwrap()],
-        });
-        let small = small.map(|[row, column]| Cell { row: row + 1, column: column + 1 });
-        let [small, large] =
-            [GridSplit::new(len, len, small).unwrap(), GridSplit::new(MAX_SIDE, MAX_SIDE, large).unwrap()];
-        assert_eq!(large.nim_value(), small.nim_value(), "{pattern:#b}");
-        let place = |cell: Cell| [cell.row, cell.column].map(|line| 1 + lines.partition_point(|&at| at < line) as u64);
-        let winning = large.winning_move().map(place);
-        assert_eq!(winning, small.winning_move().map(|cell| [cell.row, cell.column]), "{pattern:#b}");
-    }
-}

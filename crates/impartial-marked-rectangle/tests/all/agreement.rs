@@ -10,8 +10,6 @@ use impartial_marked_rectangle::{MAX_SIDE, MarkedRectangle, Marks, Side, Trim};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-use crate::random::random;
-
 fn cuts(most: u64) -> impl Iterator<Item = Trim> {
     Side::ALL.into_iter().flat_map(move |side| (0..=most).chain([u64::MAX]).map(move |lines| Trim { side, lines }))
 }
@@ -35,17 +33,6 @@ fn every_mark_up_to_six() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn sides_of_a_rectangle() {
-    for [above, below, left, right] in [[0; 4], [1, 2, 3, 4], [4, 3, 2, 1], [u64::MAX - 1, 0, 0, u64::MAX - 1]] {
-        let position = MarkedRectangle::new(above + below + 1, left + right + 1, above + 1, left + 1).unwrap();
-        let case = [above, below, left, right];
-        assert_eq!((position.rows(), position.columns()), (above + below + 1, left + right + 1), "{case:?}");
-        let lines = [Side::Top, Side::Bottom, Side::Left, Side::Right].map(|side| position.lines(side));
-        assert_eq!(lines, case);
     }
 }
 
@@ -175,30 +162,21 @@ proptest! {
     fn counts_agree_with_the_table(rows in 1..=1_000_000_u64, columns in 1..=1_000_000_u64) {
         prop_assert_eq!(Marks::new(rows, columns).unwrap().losing(), losing_by_table(rows, columns));
     }
-
-    /// The counts of all nim-values add up to all marks.
-    #[test]
-    fn counts_of_all_values_add_up(rows in 1..=300_u64, columns in 1..=300_u64) {
-        let marks = Marks::new(rows, columns).unwrap();
-        let all: u128 = (0..512).map(|value| marks.with_value(Nimber::from_heap(value))).sum();
-        prop_assert_eq!(all, marks.total());
-    }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(if cfg!(miri) { 2 } else { 1_000 }))]
 
-    /// At any size, both ways to count the losing marks agree, and every mark found by index or at random loses.
+    /// At any size, as many marks are found by index as are counted, and every one of them loses.
     #[test]
-    fn indices_and_counts_at_full_scale(rows in side(), columns in side(), seed in any::<u64>()) {
+    fn indices_and_counts_at_full_scale(rows in side(), columns in side(), part in any::<prop::sample::Index>()) {
         let marks = Marks::new(rows, columns).unwrap();
-        prop_assert_eq!(marks.losing(), marks.with_value(Nimber::ZERO));
         prop_assert_eq!(Marks::new(columns, rows).unwrap().losing(), marks.losing());
         prop_assert_eq!(marks.nth_losing(marks.losing()), None);
-        let random = marks.random_losing(random(seed));
-        prop_assert_eq!(random.is_some(), marks.losing() > 0);
-        let first_last = [0, marks.losing().saturating_sub(1), marks.losing() / 3].map(|n| marks.nth_losing(n));
-        for (row, column) in random.into_iter().chain(first_last.into_iter().flatten()) {
+        let last = marks.losing().checked_sub(1);
+        let between = last.map(|last| last / 1_000 * (part.index(1_000) as u128));
+        for index in last.into_iter().chain(between).chain(last.map(|_| 0)) {
+            let (row, column) = marks.nth_losing(index).expect("the index is below the count");
             let position = MarkedRectangle::new(rows, columns, row, column).unwrap();
             prop_assert_eq!(position.nim_value(), Nimber::ZERO, "row {}, column {}", row, column);
         }
@@ -221,23 +199,6 @@ proptest! {
         let other = MarkedRectangle::new(columns, rows, column % columns + 1, row % rows + 1).unwrap();
         laws::sums(&position, &other, targets)?;
         prop_assert_eq!(Sum::new([position, other]).nim_value(), Nimber::ZERO);
-    }
-}
-
-/// Draws every losing mark about equally often.
-#[test]
-fn random_losing_marks_are_uniform() {
-    let marks = Marks::new(7, 11).unwrap();
-    let losing: Vec<_> = marks.losing_marks().collect();
-    let mut word = random(1);
-    let mut times = BTreeMap::new();
-    let draws = if cfg!(miri) { 0 } else { 2_000 * losing.len() };
-    for _ in 0..draws {
-        *times.entry(marks.random_losing(&mut word).unwrap()).or_insert(0) += 1;
-    }
-    for mark in losing {
-        let times = times.get(&mark).copied().unwrap_or(0);
-        assert!(draws == 0 || (1_700..=2_300).contains(&times), "{mark:?} was drawn {times} times, not 1700 to 2300");
     }
 }
 

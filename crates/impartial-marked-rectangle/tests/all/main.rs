@@ -3,5 +3,3 @@
 mod agreement;
 mod boundaries;
 mod equality;
-#[path = "../../../../tests/random.rs"]
-mod random;
