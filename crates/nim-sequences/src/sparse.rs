@@ -17,6 +17,7 @@ mod recent_values;
 
 use alloc::vec::Vec;
 
+use crate::all_pairs::Takes;
 use crate::known_values::{Forgotten, Gap, Known};
 use crate::sparse::arch::Backend;
 use crate::sparse::block::{Rules, Scratch};
@@ -43,8 +44,7 @@ pub(crate) enum Stop {
 #[derive(Clone)]
 pub(crate) struct Sparse {
     backend: Backend,
-    /// The numbers of tokens taken by moves that leave nothing, one heap, and two heaps.
-    takes: [Vec<usize>; 3],
+    takes: Takes,
     unequal: bool,
     /// First parts of pairs are looked for up to this heap, before all others are.
     reach: usize,
@@ -69,7 +69,7 @@ impl Sparse {
     /// Returns `None` if values are too large.
     pub(crate) fn new(
         backend: Backend,
-        takes: [Vec<usize>; 3],
+        takes: Takes,
         unequal: bool,
         split: Split,
         known: Known<'_>,
@@ -127,7 +127,8 @@ impl Sparse {
         let start = values.len();
         let end = start + gap.len;
         if end.is_multiple_of(64) {
-            let Self { backend, takes: [_, _, two], unequal, reach, split, offsets, plan, recent, scratch, .. } = self;
+            let Self { backend, takes: [_, _, two, _], unequal, reach, split, offsets, plan, recent, scratch, .. } =
+                self;
             let rules = Rules { split: *split, two, unequal: *unequal, reach: *reach, offsets, plan, recent };
             backend.block(rules, scratch, values, gap).map_err(|Forgotten| Stop::Forgotten)?;
             if values.len() == start + LANES {
@@ -150,7 +151,7 @@ impl Sparse {
     fn step(&mut self, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
         let known = Known { values, gap };
         let heap = known.end();
-        let Self { takes: [_, _, two], unequal, reach, split, offsets, plan, recent, scratch, .. } = self;
+        let Self { takes: [_, _, two, _], unequal, reach, split, offsets, plan, recent, scratch, .. } = self;
         let rules = Rules { split: *split, two, unequal: *unequal, reach: *reach, offsets, plan, recent };
         let least = block::least_by_hand(rules, &mut scratch.marks, known);
         // The value 0 is marked by a rare part and its twin too, which need not be a move.
