@@ -4,7 +4,7 @@
 
 use alloc::vec::Vec;
 
-use super::lanes::{COPY_BYTES, LANES, Lanes, SET_BYTES, Set, transpose};
+use super::lanes::{COPY_BYTES, LANES, Set, add, is_empty, is_full, remove, transpose};
 use super::plan::{PIECE, Plan};
 use super::recent_values::Recent;
 use crate::known_values::{Forgotten, Gap, Known};
@@ -81,18 +81,13 @@ impl Scratch {
 ///
 /// [`Forgotten`] if a value was needed that was forgotten. No value is added.
 #[inline(always)]
-pub(crate) fn block<L: Lanes>(
-    rules: Rules<'_>,
-    scratch: &mut Scratch,
-    values: &mut Vec<u16>,
-    gap: Gap,
-) -> Result<(), Forgotten> {
+pub(crate) fn block(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
     let start = values.len();
-    exclude::<L>(rules, scratch);
+    exclude(rules, scratch);
     transpose_all(scratch);
-    exclude_one_by_one(rules, scratch, Known { values, gap });
+    exclude_beyond(rules, scratch, Known { values, gap });
     chain(rules, scratch, values, gap);
-    let checked = check::<L>(rules, scratch, Known { values, gap }, start);
+    let checked = check(rules, scratch, Known { values, gap }, start);
     values.truncate(start + checked.unwrap_or(0));
     checked.map(|_| ())
 }
@@ -111,32 +106,23 @@ fn copy(copies: &mut [u8; COPY_BYTES], plan: &Plan, set: &[u64]) {
     }
 }
 
-/// Collects what offsets in the window exclude, for the values that many heaps have.
+/// Collects what offsets in the window exclude.
 #[inline(always)]
-fn exclude<L: Lanes>(rules: Rules<'_>, scratch: &mut Scratch) {
+fn exclude(rules: Rules<'_>, scratch: &mut Scratch) {
     let Rules { plan, recent, .. } = rules;
     scratch.excluded.fill([0; LANES / 64]);
-    for &value in &recent.frequent {
+    for &value in &recent.by_frequency {
         copy(&mut scratch.copies, plan, recent.window(value));
         for group in &plan.groups {
             let option = usize::from(value ^ group.value);
-            if option >= recent.cap {
+            let mut heaps = scratch.excluded[option];
+            if is_full(&heaps) {
                 continue;
             }
-            let set = &mut scratch.excluded[option];
-            let mut heaps = L::load(set);
-            if heaps.is_full() {
-                continue;
+            for &at in &group.at {
+                add(&mut heaps, &scratch.copies, at);
             }
-            let (fours, rest) = group.at.as_chunks::<4>();
-            for &[a, b, c, d] in fours {
-                heaps = heaps.with(&scratch.copies, a).with(&scratch.copies, b);
-                heaps = heaps.with(&scratch.copies, c).with(&scratch.copies, d);
-            }
-            for &at in rest {
-                heaps = heaps.with(&scratch.copies, at);
-            }
-            heaps.store(set);
+            scratch.excluded[option] = heaps;
         }
     }
 }
@@ -159,33 +145,16 @@ fn transpose_all(scratch: &mut Scratch) {
     }
 }
 
-/// Adds what values exclude that few heaps have, and offsets beyond the window.
+/// Adds what offsets beyond the window exclude.
 #[inline(always)]
-fn exclude_one_by_one(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>) {
-    let Rules { plan, recent, offsets, .. } = rules;
+fn exclude_beyond(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>) {
     let words = scratch.excluded.len() / 64;
     let mut exclude = |lane: usize, option: u16| {
         if let Some(word) = scratch.options.get_mut(lane * words + usize::from(option) / 64) {
             *word |= 1 << (option % 64);
         }
     };
-    for &value in &recent.infrequent {
-        for (index, &word) in recent.window(value)[..plan.window / 64].iter().enumerate() {
-            let mut heaps = word;
-            while heaps != 0 {
-                let distance = plan.window - 64 * index - heaps.trailing_zeros() as usize;
-                heaps &= heaps - 1;
-                for offset in &offsets[plan.first_from[distance]..] {
-                    let lane = offset.distance - distance;
-                    if lane >= LANES {
-                        break;
-                    }
-                    exclude(lane, value ^ offset.value);
-                }
-            }
-        }
-    }
-    for offset in &plan.beyond {
+    for offset in &rules.plan.beyond {
         let end = known.values.len();
         // A heap of no token, or none at all, is no part.
         let first = (offset.distance + 1).saturating_sub(known.end());
@@ -217,9 +186,7 @@ fn chain(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Ga
             let mut open = options.map(|(options, rare)| options | rare).enumerate().filter(|&(_, word)| word != !0);
             open.next().map_or(64 * words, |(index, word)| 64 * index + word.trailing_ones() as usize)
         };
-        let value =
-            if open < recent.cap { open } else { least_by_hand(rules, &mut scratch.marks, Known { values, gap }) };
-        let Some(value) = u16::try_from(value).ok().filter(|&value| usize::from(value) < 64 * words) else { return };
+        let Some(value) = u16::try_from(open).ok().filter(|&value| usize::from(value) < 64 * words) else { return };
         debug_assert!(!rules.split.is_rare(start + lane, value));
         values.push(value);
         new[lane] = value;
@@ -275,7 +242,7 @@ pub(crate) fn has_pair(
 
 /// Returns whether a heap has a value as an option by an offset.
 ///
-/// The sets lack the offsets of infrequent values, and nearly always some pair has the same value.
+/// The sets lack the offsets beyond the window, and nearly always some pair has the same value.
 #[inline(always)]
 fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bool {
     let end = heap - known.gap.len;
@@ -288,15 +255,10 @@ fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bo
 ///
 /// 1. For each rare value, `open` gets the new heaps whose values are larger and that have no such option by an offset.
 /// 2. [`find_in_window`] closes most of them, 512 heaps at a time.
-/// 3. The others are closed one by one: by a pair in the pieces, a likely pair, any pair, or an offset that the sets lack.
+/// 3. The others are closed one by one: by a pair in the pieces, any pair, or an offset that the sets lack.
 /// 4. The first heap that stays open is rare: the block ends before it.
 #[inline(always)]
-fn check<L: Lanes>(
-    rules: Rules<'_>,
-    scratch: &mut Scratch,
-    known: Known<'_>,
-    start: usize,
-) -> Result<usize, Forgotten> {
+fn check(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>, start: usize) -> Result<usize, Forgotten> {
     let Rules { split, plan, recent, .. } = rules;
     let count = known.values.len() - start;
     let first_heap = start + known.gap.len;
@@ -328,17 +290,17 @@ fn check<L: Lanes>(
             let excluded = if value == 0 && rules.unequal { 0 } else { excluded[word] };
             open[word] = larger[word] & rare & !excluded;
         }
-        let is_open = !open.is_empty();
+        let is_open = !is_empty(&open);
         wanted += usize::from(is_open);
         scratch.open[usize::from(value)] = open;
         scratch.spent[usize::from(value)] = is_open.then_some(0);
-        if larger.is_empty() {
+        if is_empty(&larger) {
             scratch.spent[usize::from(value)..].fill(None);
             scratch.open[usize::from(value) + 1..].fill([0; LANES / 64]);
             break;
         }
     }
-    find_in_window::<L>(plan, recent, scratch, wanted);
+    find_in_window(plan, recent, scratch, wanted);
     let mut checked = count;
     for value in 0..=u16::MAX {
         let Some(&open) = scratch.open.get(usize::from(value)) else { break };
@@ -349,7 +311,6 @@ fn check<L: Lanes>(
                 let heap = first_heap + lane;
                 if lane < checked
                     && !is_in_pieces(rules, known, heap, value)
-                    && !has_likely_pair(rules, known, heap, value)
                     && !has_pair(rules, &mut scratch.last_beyond_reach, known, heap, value)?
                     && !has_offset(rules, known, heap, value)
                 {
@@ -363,11 +324,11 @@ fn check<L: Lanes>(
 
 /// Removes heaps that have a rare value by a common part in the window, until few are left.
 #[inline(always)]
-fn find_in_window<L: Lanes>(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wanted: usize) {
+fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wanted: usize) {
     /// A set of witnesses that leaves a heap open with a chance of e^-12 is enough.
     const ENOUGH: u64 = 12;
     const MOST: usize = 24;
-    for (index, &value) in recent.frequent.iter().take(MOST).enumerate() {
+    for (index, &value) in recent.by_frequency.iter().take(MOST).enumerate() {
         let share = u64::from(recent.counts[usize::from(value)]);
         // Copies for few witnesses cost more than likely pairs do.
         if wanted == 0 || index > MOST / 3 && share * 125 < recent.total {
@@ -377,19 +338,19 @@ fn find_in_window<L: Lanes>(plan: &Plan, recent: &Recent, scratch: &mut Scratch,
         for group in &plan.witnesses {
             let option = usize::from(value ^ group.value);
             let Some(Some(spent)) = scratch.spent.get_mut(option) else { continue };
-            let mut open = L::load(&scratch.open[option]);
+            let mut open = scratch.open[option];
             for eight in group.at.chunks(8) {
                 for &at in eight {
-                    open = open.without(&scratch.copies, at);
+                    remove(&mut open, &scratch.copies, at);
                 }
                 *spent += share * eight.len() as u64;
-                if open.is_empty() || *spent > ENOUGH * recent.total {
+                if is_empty(&open) || *spent > ENOUGH * recent.total {
                     wanted -= 1;
                     scratch.spent[option] = None;
                     break;
                 }
             }
-            open.store(&mut scratch.open[option]);
+            scratch.open[option] = open;
         }
     }
 }
@@ -411,23 +372,3 @@ fn is_in_pieces(rules: Rules<'_>, known: Known<'_>, heap: usize, sum: u16) -> bo
     }
     false
 }
-
-/// Returns whether some pair has a nim-sum, with one of the listed first parts and a larger part with a frequent value.
-///
-/// A pair whose larger part has a frequent value is the likeliest one, even for a sum that few pairs have.
-#[inline(always)]
-fn has_likely_pair(rules: Rules<'_>, known: Known<'_>, heap: usize, sum: u16) -> bool {
-    let Rules { split, plan, recent, .. } = rules;
-    let end = heap - split.take - known.gap.len;
-    for &larger in &recent.frequent {
-        let Some(parts) = plan.parts.get(usize::from(larger ^ sum)) else { continue };
-        for &part in parts {
-            if known.values[end - part] == larger {
-                return true;
-            }
-        }
-    }
-    false
-}
-
-const _: () = assert!(SET_BYTES == 64);
