@@ -4,18 +4,14 @@
 //! least unmarked values in vectors. It takes twice as long.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
-use crate::code::{Code, MAX_PARTS};
+use crate::code::{Code, Takes};
 use crate::known_values::Known;
 use crate::mex_marks::Marks;
 use crate::sparse::Sparse;
 use crate::sparse::arch::Backend;
 use crate::sparse_space::Split;
 use crate::table::Word;
-
-/// The numbers of tokens that moves take, ascending, by the number of heaps that they leave.
-pub(crate) type Takes = [Vec<usize>; MAX_PARTS + 1];
 
 /// The moves of a code.
 #[derive(Clone, Debug)]
@@ -27,11 +23,7 @@ pub(crate) struct AllPairs {
 
 impl AllPairs {
     pub(crate) fn new(code: &Code) -> Self {
-        let most = code.largest_take().unwrap_or(0);
-        let takes = core::array::from_fn(|parts| {
-            (0..=most).zip(0..).filter(|&(take, _)| code.allows(take, parts)).map(|(_, index)| index).collect()
-        });
-        Self { takes, unequal: code.needs_unequal_parts(), marks: Marks::new() }
+        Self { takes: code.takes(), unequal: code.needs_unequal_parts(), marks: Marks::new() }
     }
 
     /// Returns the maximum number of heaps that a move leaves.

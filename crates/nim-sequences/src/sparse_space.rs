@@ -11,7 +11,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::all_pairs::Takes;
+use crate::code::Takes;
 
 /// The rule that tells rare values of a game from common ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

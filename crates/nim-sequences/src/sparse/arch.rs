@@ -29,16 +29,21 @@ impl Backend {
     }
 
     /// See [`block`].
+    #[cfg_attr(
+        all(target_arch = "x86_64", feature = "std", not(miri)),
+        expect(unsafe_code, reason = "an `Avx2` is the proof that the processor has AVX2")
+    )]
     pub(super) fn block(
         self,
-        rules: Rules<'_>,
+        rules: &Rules,
         scratch: &mut Scratch,
         values: &mut Vec<u16>,
         gap: Gap,
     ) -> Result<(), Forgotten> {
         match self {
             #[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
-            Self::Avx2(avx2) => avx2.block(rules, scratch, values, gap),
+            // SAFETY: an `Avx2` exists only if the processor has these features.
+            Self::Avx2(Avx2(())) => unsafe { block_avx2(rules, scratch, values, gap) },
             Self::Portable => block(rules, scratch, values, gap),
         }
     }
@@ -55,20 +60,10 @@ impl Avx2 {
         use std::arch::is_x86_feature_detected as has;
         (has!("avx2") && has!("bmi1") && has!("bmi2") && has!("popcnt")).then_some(Self(()))
     }
+}
 
-    /// See [`block`].
-    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX2")]
-    fn block(self, rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
-        #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn block_avx2(
-            rules: Rules<'_>,
-            scratch: &mut Scratch,
-            values: &mut Vec<u16>,
-            gap: Gap,
-        ) -> Result<(), Forgotten> {
-            block(rules, scratch, values, gap)
-        }
-        // SAFETY: `self` exists only if the processor has these features.
-        unsafe { block_avx2(rules, scratch, values, gap) }
-    }
+#[cfg(all(target_arch = "x86_64", feature = "std", not(miri)))]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn block_avx2(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
+    block(rules, scratch, values, gap)
 }

@@ -7,21 +7,22 @@ use alloc::vec::Vec;
 use super::lanes::{COPY_BYTES, LANES, Set, add, is_empty, is_full, remove, transpose};
 use super::plan::{PIECE, Plan};
 use super::recent_values::Recent;
+use crate::code::Takes;
 use crate::known_values::{Forgotten, Gap, Known};
 use crate::mex_marks::Marks;
 use crate::sparse_space::{Offset, Split};
 
 /// The game, as a block reads it.
-#[derive(Clone, Copy)]
-pub(crate) struct Rules<'a> {
+#[derive(Clone)]
+pub(crate) struct Rules {
     pub(crate) split: Split,
-    /// The numbers of tokens taken by moves that leave two heaps.
-    pub(crate) two: &'a [usize],
+    pub(crate) takes: Takes,
     pub(crate) unequal: bool,
+    /// First parts of pairs are looked for up to this heap, before all others are.
     pub(crate) reach: usize,
-    pub(crate) offsets: &'a [Offset],
-    pub(crate) plan: &'a Plan,
-    pub(crate) recent: &'a Recent,
+    pub(crate) offsets: Vec<Offset>,
+    pub(crate) plan: Plan,
+    pub(crate) recent: Recent,
 }
 
 /// Memory that each block uses anew.
@@ -37,8 +38,6 @@ pub(crate) struct Scratch {
     pub(crate) new: Vec<Set>,
     /// For each rare value, the heaps of larger values that have no such option yet.
     open: Vec<Set>,
-    /// For each value, how much was spent on finding pairs, or nothing if no heap is open.
-    spent: Vec<Option<u64>>,
     pub(crate) marks: Marks,
     /// The last heap with an option that only a first part beyond the reach gives.
     pub(crate) last_beyond_reach: usize,
@@ -53,7 +52,6 @@ impl Scratch {
             options: Vec::new(),
             new: Vec::new(),
             open: Vec::new(),
-            spent: Vec::new(),
             marks: Marks::new(),
             last_beyond_reach: 0,
         }
@@ -64,7 +62,6 @@ impl Scratch {
         self.excluded.resize(values, [0; LANES / 64]);
         self.new.resize(values, [0; LANES / 64]);
         self.open.resize(values, [0; LANES / 64]);
-        self.spent.resize(values, None);
         self.options.resize(LANES * values / 64, 0);
         if self.marks.len() < values {
             // An engine that cannot have this memory fails as any allocation of this size.
@@ -81,7 +78,7 @@ impl Scratch {
 ///
 /// [`Forgotten`] if a value was needed that was forgotten. No value is added.
 #[inline(always)]
-pub(crate) fn block(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
+pub(crate) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
     let start = values.len();
     exclude(rules, scratch);
     transpose_all(scratch);
@@ -108,7 +105,7 @@ fn copy(copies: &mut [u8; COPY_BYTES], plan: &Plan, set: &[u64]) {
 
 /// Collects what offsets in the window exclude.
 #[inline(always)]
-fn exclude(rules: Rules<'_>, scratch: &mut Scratch) {
+fn exclude(rules: &Rules, scratch: &mut Scratch) {
     let Rules { plan, recent, .. } = rules;
     scratch.excluded.fill([0; LANES / 64]);
     for &value in &recent.by_frequency {
@@ -147,7 +144,7 @@ fn transpose_all(scratch: &mut Scratch) {
 
 /// Adds what offsets beyond the window exclude.
 #[inline(always)]
-fn exclude_beyond(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>) {
+fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: Known<'_>) {
     let words = scratch.excluded.len() / 64;
     let mut exclude = |lane: usize, option: u16| {
         if let Some(word) = scratch.options.get_mut(lane * words + usize::from(option) / 64) {
@@ -166,7 +163,7 @@ fn exclude_beyond(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>) {
 
 /// Adds the least common values that are no options, each after the ones before it.
 #[inline(always)]
-fn chain(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
+fn chain(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
     let Rules { plan, recent, .. } = rules;
     let words = scratch.excluded.len() / 64;
     let start = values.len() + gap.len;
@@ -200,7 +197,7 @@ fn chain(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Ga
 }
 
 /// Returns the least common value of the next heap that no offset gives, and marks what offsets give.
-pub(crate) fn least_by_hand(rules: Rules<'_>, marks: &mut Marks, known: Known<'_>) -> usize {
+pub(crate) fn least_by_hand(rules: &Rules, marks: &mut Marks, known: Known<'_>) -> usize {
     let heap = known.end();
     marks.clear();
     for offset in rules.offsets.iter().take_while(|offset| offset.distance < heap) {
@@ -219,13 +216,13 @@ pub(crate) fn least_by_hand(rules: Rules<'_>, marks: &mut Marks, known: Known<'_
 /// [`Forgotten`] if no known pair has this value.
 #[inline(always)]
 pub(crate) fn has_pair(
-    rules: Rules<'_>,
+    rules: &Rules,
     last_beyond_reach: &mut usize,
     known: Known<'_>,
     heap: usize,
     value: u16,
 ) -> Result<bool, Forgotten> {
-    let left = rules.two.iter().filter(|&&take| take + 1 < heap).map(|&take| heap - take);
+    let left = rules.takes[2].iter().filter(|&&take| take + 1 < heap).map(|&take| heap - take);
     for left in left.clone() {
         if known.find_pair(left, rules.unequal, 1, rules.reach, value)?.is_some() {
             return Ok(true);
@@ -244,7 +241,7 @@ pub(crate) fn has_pair(
 ///
 /// The sets lack the offsets beyond the window, and nearly always some pair has the same value.
 #[inline(always)]
-fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bool {
+fn has_offset(rules: &Rules, known: Known<'_>, heap: usize, value: u16) -> bool {
     let end = heap - known.gap.len;
     let mut offsets = rules.offsets.iter().take_while(|offset| offset.distance < heap);
     let is_move = value > 0 || !rules.unequal;
@@ -258,7 +255,7 @@ fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bo
 /// 3. The others are closed one by one: by a pair in the pieces, any pair, or an offset that the sets lack.
 /// 4. The first heap that stays open is rare: the block ends before it.
 #[inline(always)]
-fn check(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>, start: usize) -> Result<usize, Forgotten> {
+fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -> Result<usize, Forgotten> {
     let Rules { split, plan, recent, .. } = rules;
     let count = known.values.len() - start;
     let first_heap = start + known.gap.len;
@@ -290,12 +287,9 @@ fn check(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>, start: usize
             let excluded = if value == 0 && rules.unequal { 0 } else { excluded[word] };
             open[word] = larger[word] & rare & !excluded;
         }
-        let is_open = !is_empty(&open);
-        wanted += usize::from(is_open);
+        wanted += usize::from(!is_empty(&open));
         scratch.open[usize::from(value)] = open;
-        scratch.spent[usize::from(value)] = is_open.then_some(0);
         if is_empty(&larger) {
-            scratch.spent[usize::from(value)..].fill(None);
             scratch.open[usize::from(value) + 1..].fill([0; LANES / 64]);
             break;
         }
@@ -322,31 +316,24 @@ fn check(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>, start: usize
     Ok(checked)
 }
 
-/// Removes heaps that have a rare value by a common part in the window, until few are left.
+/// Removes heaps that have a rare value by a common part in the window, with the other part of a frequent value.
 #[inline(always)]
 fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wanted: usize) {
-    /// A set of witnesses that leaves a heap open with a chance of e^-12 is enough.
-    const ENOUGH: u64 = 12;
     const MOST: usize = 24;
-    for (index, &value) in recent.by_frequency.iter().take(MOST).enumerate() {
-        let share = u64::from(recent.counts[usize::from(value)]);
-        // Copies for few witnesses cost more than likely pairs do.
-        if wanted == 0 || index > MOST / 3 && share * 125 < recent.total {
+    for &value in recent.by_frequency.iter().take(MOST) {
+        if wanted == 0 {
             break;
         }
         copy(&mut scratch.copies, plan, recent.window(value));
         for group in &plan.witnesses {
             let option = usize::from(value ^ group.value);
-            let Some(Some(spent)) = scratch.spent.get_mut(option) else { continue };
-            let mut open = scratch.open[option];
+            let Some(mut open) = scratch.open.get(option).copied().filter(|open| !is_empty(open)) else { continue };
             for eight in group.at.chunks(8) {
                 for &at in eight {
                     remove(&mut open, &scratch.copies, at);
                 }
-                *spent += share * eight.len() as u64;
-                if is_empty(&open) || *spent > ENOUGH * recent.total {
+                if is_empty(&open) {
                     wanted -= 1;
-                    scratch.spent[option] = None;
                     break;
                 }
             }
@@ -357,7 +344,7 @@ fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wante
 
 /// Returns whether some pair with a first part in the pieces has a nim-sum.
 #[inline(always)]
-fn is_in_pieces(rules: Rules<'_>, known: Known<'_>, heap: usize, sum: u16) -> bool {
+fn is_in_pieces(rules: &Rules, known: Known<'_>, heap: usize, sum: u16) -> bool {
     let end = heap - rules.split.take - known.gap.len + 1;
     // A loop, because closures are compiled for the vectors of any processor.
     for piece in &rules.plan.pieces {

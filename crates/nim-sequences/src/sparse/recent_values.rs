@@ -23,8 +23,7 @@ pub(crate) struct Recent {
     /// The words of a set.
     words: usize,
     /// For each value, how many recent heaps have it. Older ones count less.
-    pub(crate) counts: Vec<u32>,
-    pub(crate) total: u64,
+    counts: Vec<u32>,
     /// The values of the window, the most frequent first.
     pub(crate) by_frequency: Vec<u16>,
     /// The rare values of even and of odd heaps, as bits.
@@ -48,7 +47,6 @@ impl Recent {
             before: 0,
             words,
             counts: vec![0; values],
-            total: 0,
             by_frequency: Vec::new(),
             rare,
         };
@@ -88,7 +86,6 @@ impl Recent {
                 self.counts[usize::from(value)] += count;
             }
         }
-        self.total += LANES as u64;
         self.before += LANES / 64;
         if at + 2 * LANES / 64 > self.words {
             for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
@@ -105,7 +102,6 @@ impl Recent {
 
     /// Puts values in the order of their counts.
     fn put_in_order(&mut self) {
-        self.total = self.counts.iter().map(|&count| u64::from(count)).sum();
         let mut values: Vec<u16> = (0..=u16::MAX)
             .zip(&mut self.sets)
             .filter_map(|(value, set)| {
