@@ -1,12 +1,11 @@
-//! The nim-value of a code whose moves leave at most two heaps and take at most a fixed number of tokens.
+//! The nim-value of a code whose moves take at most a fixed number of tokens.
 //!
 //! The values of all options are marked. The alternative marks a sample of the pairs, and compares all of them with the
 //! least unmarked values in vectors. It takes twice as long.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 
-use crate::code::Code;
+use crate::code::{Code, Takes};
 use crate::known_values::Known;
 use crate::mex_marks::Marks;
 use crate::sparse::Sparse;
@@ -14,27 +13,22 @@ use crate::sparse::arch::Backend;
 use crate::sparse_space::Split;
 use crate::table::Word;
 
-/// The moves of a code, by the number of heaps that they leave.
+/// The moves of a code.
 #[derive(Clone, Debug)]
 pub(crate) struct AllPairs {
-    /// The numbers that may be taken, ascending, if nothing is left, one heap, or two heaps.
-    takes: [Vec<usize>; 3],
+    takes: Takes,
     unequal: bool,
     pub(crate) marks: Marks,
 }
 
 impl AllPairs {
     pub(crate) fn new(code: &Code) -> Self {
-        let most = code.largest_take().unwrap_or(0);
-        let takes = [0, 1, 2].map(|parts| {
-            (0..=most).zip(0..).filter(|&(take, _)| code.allows(take, parts)).map(|(_, index)| index).collect()
-        });
-        Self { takes, unequal: code.needs_unequal_parts(), marks: Marks::new() }
+        Self { takes: code.takes(), unequal: code.needs_unequal_parts(), marks: Marks::new() }
     }
 
-    /// Returns whether some move leaves two heaps.
-    pub(crate) fn has_pairs(&self) -> bool {
-        !self.takes[2].is_empty()
+    /// Returns the maximum number of heaps that a move leaves.
+    pub(crate) fn most_parts(&self) -> usize {
+        self.takes.iter().rposition(|takes| !takes.is_empty()).unwrap_or(0)
     }
 
     /// Returns the numbers of tokens taken by moves that leave two heaps, ascending.
@@ -58,7 +52,7 @@ impl AllPairs {
     pub(crate) fn next_value(&mut self, values: &[impl Word]) -> u32 {
         let tokens = values.len();
         let marks = &mut self.marks;
-        let [all, one, two] = &self.takes;
+        let [all, one, two, three] = &self.takes;
         marks.clear();
         if all.binary_search(&tokens).is_ok() {
             marks.set(0);
@@ -73,6 +67,14 @@ impl AllPairs {
             // The smaller parts ascend and the larger ones descend.
             for (&a, &b) in values[1..=smaller].iter().zip(values[left - smaller..left].iter().rev()) {
                 marks.set((a ^ b).into());
+            }
+        }
+        for take in three.iter().take_while(|&&take| take < tokens) {
+            let left = tokens - take;
+            for a in 1..=left / 3 {
+                for b in (a + unequal..left - a).take_while(|b| b + unequal <= left - a - b) {
+                    marks.set((values[a] ^ values[b] ^ values[left - a - b]).into());
+                }
             }
         }
         marks.next_unmarked(0)

@@ -14,6 +14,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+#[cfg(test)]
+pub(crate) use pure::table as definition;
 pub use refuted::RefutedCertificate;
 pub use text::InvalidCertificate;
 

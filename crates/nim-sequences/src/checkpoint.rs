@@ -9,9 +9,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::code::Code;
+use crate::known_values::{Gap, Known};
+use crate::mex_marks::Marks;
 use crate::period::Searching;
 use crate::repeated_window::WindowSearch;
-use crate::sequence::{NimSequence, Table};
+use crate::sequence::NimSequence;
+use crate::sequence::engine::{Engine, FIRST_LOOK};
+use crate::sequence::memory::{FIRST_KEPT, LAST_KEPT};
+use crate::sparse_space::Split;
 use crate::table::{Values, with_values};
 
 const HEADING: &str = "impartial-heaps checkpoint 2\n";
@@ -42,20 +47,22 @@ impl core::error::Error for InvalidCheckpoint {}
 
 /// Returns a search as bytes.
 pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
-    let table = sequence.table();
+    let NimSequence { code, values, gap, may_forget, largest, next_look, max_bytes, .. } = sequence;
     let mut bytes = Vec::from(HEADING.as_bytes());
-    bytes.extend_from_slice(sequence.code().to_string().as_bytes());
+    bytes.extend_from_slice(code.to_string().as_bytes());
     bytes.push(b'\n');
-    let (mask, alternates, beyond) = table.split.unwrap_or_default();
+    let split = sequence.sparse().map(|sparse| (sparse.split(), sparse.last_beyond_reach()));
+    let (mask, alternates, beyond) =
+        split.map_or((0, false, 0), |(split, beyond)| (split.mask, split.alternates, beyond));
     let numbers = [
-        table.max_bytes,
-        table.may_forget.into(),
-        table.next_look as u64,
-        table.gap.0 as u64,
-        table.gap.1 as u64,
-        table.largest.0 as u64,
-        table.largest.1.into(),
-        table.split.is_some().into(),
+        *max_bytes,
+        (*may_forget).into(),
+        *next_look as u64,
+        gap.first as u64,
+        gap.len as u64,
+        largest.0 as u64,
+        largest.1.into(),
+        split.is_some().into(),
         mask.into(),
         alternates.into(),
         beyond as u64,
@@ -74,8 +81,8 @@ pub(crate) fn write(sequence: &NimSequence, searching: &Searching) -> Vec<u8> {
         put(&mut bytes, &[stored.end as u64, stored.values.len() as u64]);
         bytes.extend(stored.values.iter().flat_map(|value| value.to_le_bytes()));
     }
-    put(&mut bytes, &[table.values.width() as u64, table.values.len() as u64]);
-    with_values!(table.values, values => bytes.extend(values.iter().flat_map(|value| value.to_le_bytes())));
+    put(&mut bytes, &[values.width() as u64, values.len() as u64]);
+    with_values!(values, values => bytes.extend(values.iter().flat_map(|value| value.to_le_bytes())));
     let sum = crc32fast::hash(&bytes);
     bytes.extend(sum.to_le_bytes());
     bytes
@@ -131,19 +138,16 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         return None;
     }
     let split = (has_split == 1).then_some((u16::try_from(mask).ok()?, alternates == 1, beyond));
-    let sequence = NimSequence::restore(
-        code,
-        &Table {
-            values: &values,
-            gap: (gap_first, gap_len),
-            may_forget: may_forget == 1,
-            largest: (largest_heap, u32::try_from(largest).ok()?),
-            next_look,
-            split,
-            max_bytes,
-            reach,
-        },
-    )?;
+    let mut sequence = NimSequence {
+        values,
+        gap: Gap { first: gap_first, len: gap_len },
+        may_forget: may_forget == 1,
+        largest: (largest_heap, u32::try_from(largest).ok()?),
+        next_look,
+        reach,
+        ..NimSequence::with_max_bytes(code, max_bytes)
+    };
+    restore_engine(&mut sequence, split)?;
     let mut searching = Searching { len, windows: None, seen, returned };
     let known = sequence.known();
     let is_seen = |&(first, period): &(usize, usize)| {
@@ -179,6 +183,43 @@ fn read_content(content: &[u8], reach: usize) -> Option<(NimSequence, Searching)
         return None;
     }
     Some((sequence, searching))
+}
+
+/// Restores the engine of a table from the mask and the alternation of the engine of blocks, if it was in use, and its last
+/// heap with a pair beyond its reach. Returns `None` if the numbers of the table contradict each other.
+fn restore_engine(sequence: &mut NimSequence, split: Option<(u16, bool, usize)>) -> Option<()> {
+    let NimSequence { engine, values, gap, may_forget, largest, backend, reach, .. } = sequence;
+    let is_whole = *gap == Gap::default();
+    let count = values.len();
+    let largest_value = (0..count).filter_map(|index| values.get(index)).max().unwrap_or(0);
+    // A value is at most the number of tokens, so this bounds the memory for marks.
+    let is_possible = largest_value as usize <= count && largest_value <= largest.1 && largest.1 as usize <= largest.0;
+    let is_kept = *may_forget && split.is_some() && gap.first == FIRST_KEPT && count >= FIRST_KEPT + LAST_KEPT;
+    let is_long = count.checked_add(gap.len).is_none() || count as u64 > u32::MAX.into();
+    if !is_possible || !is_whole && !is_kept || is_long {
+        return None;
+    }
+    match (&mut *engine, split, values) {
+        (Engine::AllPairs(pairs), Some((mask, alternates, last_beyond_reach)), Values::Narrow(values)) => {
+            let &take = pairs.pair_takes().first()?;
+            let may_alternate = pairs.pair_takes().iter().all(|other| other % 2 == take % 2);
+            if pairs.most_parts() != 2 || count < FIRST_LOOK || alternates && !may_alternate {
+                return None;
+            }
+            let split = Split { mask, alternates, take };
+            let known = Known { values, gap: *gap };
+            let mut sparse = pairs.sparse(*backend, split, known, largest.1, *reach)?;
+            sparse.set_last_beyond_reach(last_beyond_reach);
+            *engine = Engine::Sparse(sparse);
+        }
+        (_, Some(_), _) => return None,
+        (Engine::AllBut(all_but), None, values) => {
+            all_but.resize(Marks::room(largest_value + 1)).ok()?;
+            (0..count).filter_map(|index| values.get(index)).for_each(|value| all_but.count(value));
+        }
+        (_, None, _) => {}
+    }
+    Some(())
 }
 
 /// The bytes that are still to be read.

@@ -66,6 +66,9 @@ pub const MAX_PARTS: usize = 3;
 #[cfg_attr(feature = "serde", serde(into = "alloc::string::String", try_from = "alloc::string::String"))]
 pub struct Code(pub(crate) Moves);
 
+/// The numbers of tokens that moves take, ascending, by the number of heaps that they leave.
+pub(crate) type Takes = [Vec<usize>; MAX_PARTS + 1];
+
 /// The moves that a code allows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Moves {
@@ -117,6 +120,14 @@ impl Code {
             Moves::Subtract(set) => set.last().map(|&take| take.into()),
             Moves::AllBut(_) => None,
         }
+    }
+
+    /// Returns the takes of a code that has a largest one.
+    pub(crate) fn takes(&self) -> Takes {
+        let all = 0..=self.largest_take().unwrap_or(0);
+        core::array::from_fn(|parts| {
+            all.clone().zip(0..).filter(|&(take, _)| self.allows(take, parts)).map(|(_, index)| index).collect()
+        })
     }
 
     /// Returns the largest number of heaps that a move may leave: from 0 to [`MAX_PARTS`].

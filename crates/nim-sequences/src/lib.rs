@@ -12,7 +12,6 @@ mod all_pairs;
 mod certificate;
 mod checkpoint;
 mod code;
-mod definition;
 mod first_cousins;
 mod known_values;
 mod mex_marks;

@@ -32,15 +32,15 @@ pub enum Period {
     NoTheorem,
 }
 
-/// Returns the maximum number of nim-values that [`Period::search_by_default`] computes.
+/// Returns the default limit of a search for a period: a maximum number of nim-values.
 ///
 /// | moves leave | values |
 /// |---|--:|
 /// | at most two heaps | 10,000,000 |
 /// | up to three heaps | 2,000 |
 ///
-/// If each further value takes time in proportion to the heap, the search stops at some 131,072 values. So it takes a few
-/// seconds at most, unless a set has very many numbers.
+/// A search up to this limit takes a few seconds at most, if it is watched by [`Growth::stop_if_slow`] and a set does not
+/// have very many numbers.
 ///
 /// # Examples
 ///
@@ -99,18 +99,6 @@ impl Period {
         watch: &mut dyn FnMut(Growth) -> ControlFlow<()>,
     ) -> Self {
         Searching::new(sequence).run(sequence, limit, watch)
-    }
-
-    /// Searches among the first [`default_limit`] values, but no farther than 131,072 or so if each further one takes time
-    /// in proportion to the heap.
-    ///
-    /// # Complexity
-    ///
-    /// The same as [`search`](Self::search).
-    #[must_use]
-    pub fn search_by_default(sequence: &mut NimSequence) -> Self {
-        let limit = default_limit(sequence.code());
-        Self::search_watched(sequence, limit, &mut Growth::stop_if_slow)
     }
 }
 

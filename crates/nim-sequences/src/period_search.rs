@@ -39,8 +39,8 @@ use crate::sparse::REACH;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PeriodSearch {
-    sequence: NimSequence,
-    searching: Searching,
+    pub(crate) sequence: NimSequence,
+    pub(crate) searching: Searching,
 }
 
 impl PeriodSearch {
@@ -96,33 +96,6 @@ impl PeriodSearch {
     #[must_use]
     pub fn sequence(&self) -> Option<&NimSequence> {
         (self.sequence.known().gap.len == 0).then_some(&self.sequence)
-    }
-
-    /// Begins a search with a smaller reach.
-    #[cfg(test)]
-    pub(crate) fn with_reach(code: Code, max_bytes: u64, reach: usize) -> Self {
-        let sequence = NimSequence::forgetful(code, max_bytes).with_reach(reach);
-        let searching = Searching::new(&sequence);
-        Self { sequence, searching }
-    }
-
-    /// Returns the search that was saved, with a smaller reach.
-    #[cfg(test)]
-    pub(crate) fn restore_with_reach(bytes: &[u8], reach: usize) -> Result<Self, InvalidCheckpoint> {
-        let (sequence, searching) = checkpoint::read(bytes, reach)?;
-        Ok(Self { sequence, searching })
-    }
-
-    /// Returns the start and the period of a window that returned, and whose preperiod is not known yet.
-    #[cfg(test)]
-    pub(crate) const fn returned(&self) -> Option<(usize, usize)> {
-        self.searching.returned
-    }
-
-    /// Returns the table, even if values were forgotten.
-    #[cfg(test)]
-    pub(crate) fn into_sequence(self) -> NimSequence {
-        self.sequence
     }
 
     /// Returns the classes of rare and common values, or `None` if too many heaps are rare.

@@ -1,7 +1,5 @@
 //! Rare values, for whoever looks at a sequence.
 
-use alloc::vec::Vec;
-
 use crate::sequence::NimSequence;
 use crate::sparse_space::Split;
 
@@ -41,15 +39,14 @@ impl RareValues {
         /// A larger share of rare heaps is due to chance, or to a table that is too short.
         const MOST: usize = 8;
         let code = sequence.code();
-        let most = usize::try_from(code.largest_take()?).ok()?;
-        let takes = (0..=most).zip(0..).filter(|&(_, take)| code.allows(take, 2)).map(|(index, _)| index);
+        let [_, _, pairs, triples] = code.takes();
         let known = sequence.known();
-        if code.most_parts() != 2 || known.gap.len > 0 {
+        if !triples.is_empty() || known.gap.len > 0 {
             return None;
         }
         let len = usize::try_from(len).unwrap_or(usize::MAX).min(known.end());
         let late = known.values.get(len / 2..len)?;
-        let (split, rare) = Split::find(&takes.collect::<Vec<_>>(), len / 2, late)?;
+        let (split, rare) = Split::find(&pairs, len / 2, late)?;
         (rare * MOST <= late.len()).then_some(Self(split))
     }
 
@@ -75,6 +72,8 @@ impl RareValues {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     fn sequence(code: &str, len: u64) -> NimSequence {

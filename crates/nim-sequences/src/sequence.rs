@@ -4,18 +4,15 @@
 //! |---|---|
 //! | `engine.rs` | the engines, and which one computes the next values |
 //! | `memory.rs` | the memory of a table, and the values that are forgotten |
-//! | `saved.rs` | tables that are saved and restored |
 
-mod engine;
-mod memory;
-mod saved;
+pub(crate) mod engine;
+pub(crate) mod memory;
 
 use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
 use self::engine::{Engine, FIRST_LOOK};
-pub(crate) use self::saved::Table;
 use crate::code::Code;
 use crate::known_values::{Gap, Known};
 use crate::sparse::arch::Backend;
@@ -44,21 +41,21 @@ pub const MAX_TABLE_BYTES: u64 = 1 << 30;
 /// ```
 #[derive(Clone, Debug)]
 pub struct NimSequence {
-    code: Code,
+    pub(crate) code: Code,
     /// The values of all heaps below `len`, except for a gap.
-    values: Values,
-    gap: Gap,
+    pub(crate) values: Values,
+    pub(crate) gap: Gap,
     /// Whether values may be forgotten when the memory is full.
-    may_forget: bool,
+    pub(crate) may_forget: bool,
     /// The first heap with the largest value, and the value.
-    largest: (usize, u32),
-    engine: Engine,
+    pub(crate) largest: (usize, u32),
+    pub(crate) engine: Engine,
     /// The number of values at which the engine is chosen anew.
-    next_look: usize,
-    backend: Backend,
-    max_bytes: u64,
+    pub(crate) next_look: usize,
+    pub(crate) backend: Backend,
+    pub(crate) max_bytes: u64,
     /// How far the engine of blocks looks for first parts, before it looks among all: [`REACH`], or less in tests.
-    reach: usize,
+    pub(crate) reach: usize,
 }
 
 /// How far a [`NimSequence`] has grown.
@@ -109,46 +106,6 @@ impl NimSequence {
     /// Returns an empty table that forgets values when its memory is full, if few heaps of it are rare.
     pub(crate) fn forgetful(code: Code, max_bytes: u64) -> Self {
         Self { may_forget: true, ..Self::with_max_bytes(code, max_bytes) }
-    }
-
-    /// Returns the same sequence, computed by the definition.
-    #[cfg(test)]
-    pub(crate) fn by_definition(code: Code) -> Self {
-        Self { engine: Engine::Definition(crate::mex_marks::Marks::new()), next_look: usize::MAX, ..Self::new(code) }
-    }
-
-    /// Returns the same sequence, computed by pairs of heaps alone.
-    #[cfg(test)]
-    pub(crate) fn by_pairs(code: Code) -> Self {
-        Self { next_look: usize::MAX, ..Self::new(code) }
-    }
-
-    /// Returns the period if values are copied.
-    #[cfg(test)]
-    pub(crate) const fn copied_period(&self) -> Option<usize> {
-        if let Engine::Periodic { period, .. } = self.engine { Some(period) } else { None }
-    }
-
-    /// Returns the same sequence, computed with another backend.
-    #[cfg(test)]
-    pub(crate) fn with_backend(self, backend: Backend) -> Self {
-        Self { backend, ..self }
-    }
-
-    /// Returns the same sequence, computed with a smaller reach.
-    #[cfg(test)]
-    pub(crate) fn with_reach(self, reach: usize) -> Self {
-        Self { reach, ..self }
-    }
-
-    /// Returns the same sequence, with a smaller reach, and computed in blocks after the first ones if few heaps are rare.
-    #[cfg(test)]
-    pub(crate) fn by_blocks(code: Code, reach: usize) -> Self {
-        let mut sequence = Self { reach, ..Self::by_pairs(code) };
-        sequence.grow(FIRST_LOOK as u64).unwrap();
-        sequence.choose_blocks();
-        sequence.next_look = usize::MAX;
-        sequence
     }
 
     /// Returns the code.
@@ -271,7 +228,12 @@ impl NimSequence {
                 if watch(self.growth()).is_break() {
                     break;
                 }
-                next_watch = self.len() + if matches!(self.engine, Engine::Definition(_)) { 1 } else { BETWEEN };
+                next_watch = self.len()
+                    + if matches!(&self.engine, Engine::AllPairs(pairs) if pairs.most_parts() == 3) {
+                        1
+                    } else {
+                        BETWEEN
+                    };
             }
             if self.len() >= self.next_look {
                 self.choose_engine();
@@ -323,26 +285,5 @@ impl NimSequence {
     pub(crate) fn known(&self) -> Known<'_> {
         let values = if let Values::Narrow(values) = &self.values { values.as_slice() } else { &[] };
         Known { values, gap: self.gap }
-    }
-
-    /// Returns how far the engine of blocks looks for first parts, before it looks among all.
-    pub(crate) const fn reach(&self) -> usize {
-        self.reach
-    }
-
-    /// Returns whether values may be forgotten.
-    pub(crate) const fn may_forget(&self) -> bool {
-        self.may_forget
-    }
-
-    /// Returns the stored values.
-    pub(crate) const fn values(&self) -> &Values {
-        &self.values
-    }
-
-    /// Returns the stored values, to change their width.
-    #[cfg(test)]
-    pub(crate) const fn values_mut(&mut self) -> &mut Values {
-        &mut self.values
     }
 }

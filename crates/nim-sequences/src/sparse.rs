@@ -17,12 +17,13 @@ mod recent_values;
 
 use alloc::vec::Vec;
 
+use crate::code::Takes;
 use crate::known_values::{Forgotten, Gap, Known};
 use crate::sparse::arch::Backend;
 use crate::sparse::block::{Rules, Scratch};
 use crate::sparse::plan::Plan;
 use crate::sparse::recent_values::Recent;
-use crate::sparse_space::{Offset, Split, offsets};
+use crate::sparse_space::{Split, offsets};
 
 pub(crate) use lanes::LANES;
 pub(crate) use plan::REACH;
@@ -43,23 +44,18 @@ pub(crate) enum Stop {
 #[derive(Clone)]
 pub(crate) struct Sparse {
     backend: Backend,
-    /// The numbers of tokens taken by moves that leave nothing, one heap, and two heaps.
-    takes: [Vec<usize>; 3],
-    unequal: bool,
-    /// First parts of pairs are looked for up to this heap, before all others are.
-    reach: usize,
-    split: Split,
+    rules: Rules,
     /// The rare heaps and their values.
     rare: Vec<(usize, u16)>,
-    offsets: Vec<Offset>,
-    plan: Plan,
-    recent: Recent,
     scratch: Scratch,
 }
 
 impl core::fmt::Debug for Sparse {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Sparse").field("split", &self.split).field("rare", &self.rare.len()).finish_non_exhaustive()
+        f.debug_struct("Sparse")
+            .field("split", &self.rules.split)
+            .field("rare", &self.rare.len())
+            .finish_non_exhaustive()
     }
 }
 
@@ -69,7 +65,7 @@ impl Sparse {
     /// Returns `None` if values are too large.
     pub(crate) fn new(
         backend: Backend,
-        takes: [Vec<usize>; 3],
+        takes: Takes,
         unequal: bool,
         split: Split,
         known: Known<'_>,
@@ -88,18 +84,19 @@ impl Sparse {
         let recent = Recent::new(known, split, &plan, space);
         let mut scratch = Scratch::new();
         scratch.resize(space);
-        Some(Self { backend, takes, unequal, reach, split, rare, offsets, plan, recent, scratch })
+        let rules = Rules { split, takes, unequal, reach, offsets, plan, recent };
+        Some(Self { backend, rules, rare, scratch })
     }
 
     /// Returns the number of nim-sums that there is room for, and the bytes of each, about.
     pub(crate) fn len(&self) -> (usize, usize) {
         const SETS: usize = 5;
-        (self.scratch.marks.len(), SETS * self.plan.stride)
+        (self.scratch.marks.len(), SETS * self.rules.plan.stride)
     }
 
     /// Returns the split.
     pub(crate) const fn split(&self) -> Split {
-        self.split
+        self.rules.split
     }
 
     /// Returns the rare heaps in ascending order, with their values.
@@ -127,11 +124,10 @@ impl Sparse {
         let start = values.len();
         let end = start + gap.len;
         if end.is_multiple_of(64) {
-            let Self { backend, takes: [_, _, two], unequal, reach, split, offsets, plan, recent, scratch, .. } = self;
-            let rules = Rules { split: *split, two, unequal: *unequal, reach: *reach, offsets, plan, recent };
+            let Self { backend, rules, scratch, .. } = self;
             backend.block(rules, scratch, values, gap).map_err(|Forgotten| Stop::Forgotten)?;
             if values.len() == start + LANES {
-                recent.add(plan, &scratch.new);
+                rules.recent.add(&rules.plan, &scratch.new);
                 return Ok(());
             }
         }
@@ -150,13 +146,12 @@ impl Sparse {
     fn step(&mut self, values: &mut Vec<u16>, gap: Gap) -> Result<(), Stop> {
         let known = Known { values, gap };
         let heap = known.end();
-        let Self { takes: [_, _, two], unequal, reach, split, offsets, plan, recent, scratch, .. } = self;
-        let rules = Rules { split: *split, two, unequal: *unequal, reach: *reach, offsets, plan, recent };
+        let Self { rules, scratch, .. } = self;
         let least = block::least_by_hand(rules, &mut scratch.marks, known);
         // The value 0 is marked by a rare part and its twin too, which need not be a move.
-        let is_marked = |value: u16| scratch.marks.is_marked(value.into()) && !(value == 0 && *unequal);
+        let is_marked = |value: u16| scratch.marks.is_marked(value.into()) && !(value == 0 && rules.unequal);
         let mut value = u16::try_from(least).map_err(|_| Stop::TooLarge)?;
-        for rare in (0..value).filter(|&rare| split.is_rare(heap, rare) && !is_marked(rare)) {
+        for rare in (0..value).filter(|&rare| rules.split.is_rare(heap, rare) && !is_marked(rare)) {
             let has_pair = block::has_pair(rules, &mut scratch.last_beyond_reach, known, heap, rare);
             if !has_pair.map_err(|Forgotten| Stop::Forgotten)? {
                 value = rare;
@@ -172,14 +167,14 @@ impl Sparse {
         if room > self.scratch.marks.len() {
             self.scratch.resize(room);
         }
-        if self.split.is_rare(heap, value) {
+        if self.rules.split.is_rare(heap, value) {
             if gap.len > 0 {
                 // Its offsets reach back to values that were forgotten.
                 values.pop();
                 return Err(Stop::Forgotten);
             }
             self.rare.push((heap, value));
-            self.offsets = crate::sparse_space::offsets(self.split, &self.takes, &self.rare);
+            self.rules.offsets = offsets(self.rules.split, &self.rules.takes, &self.rare);
         }
         Ok(())
     }
@@ -189,8 +184,9 @@ impl Sparse {
     /// The number of known values is a multiple of 64, and at least 1024.
     pub(crate) fn prepare(&mut self, known: Known<'_>) {
         let values = self.scratch.marks.len();
-        self.plan = Plan::new(known, self.split, &self.offsets, values, self.reach);
-        self.recent = Recent::new(known, self.split, &self.plan, values);
+        let Rules { split, offsets, plan, recent, reach, .. } = &mut self.rules;
+        *plan = Plan::new(known, *split, offsets, values, *reach);
+        *recent = Recent::new(known, *split, plan, values);
     }
 }
 

@@ -11,6 +11,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::code::Takes;
+
 /// The rule that tells rare values of a game from common ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Split {
@@ -86,11 +88,9 @@ pub(crate) struct Offset {
 }
 
 /// Returns the offsets of the rare heaps among those with the given values, and of moves that leave one heap, in order.
-///
-/// `takes` has the numbers of tokens taken by moves that leave nothing, one heap and two heaps.
-pub(crate) fn offsets(split: Split, takes: &[Vec<usize>; 3], rare: &[(usize, u16)]) -> Vec<Offset> {
+pub(crate) fn offsets(split: Split, takes: &Takes, rare: &[(usize, u16)]) -> Vec<Offset> {
     debug_assert!(rare.iter().all(|&(heap, value)| split.is_rare(heap, value)));
-    let [_, one, two] = takes;
+    let [_, one, two, _] = takes;
     let single = one.iter().map(|&distance| Offset { distance, value: 0 });
     // An empty heap is no part.
     let pairs = rare.iter().filter(|&&(heap, _)| heap > 0);

@@ -1,17 +1,18 @@
 //! The engines agree with the definition, in values of both widths, and a table ends within its memory.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use nimbers::Nimber;
 
-use crate::checkpoint::InvalidCheckpoint;
+use crate::certificate::definition;
+use crate::checkpoint::{self, InvalidCheckpoint};
 use crate::code::Code;
 use crate::period::Period;
 use crate::period_search::PeriodSearch;
 use crate::sequence::NimSequence;
+use crate::sequence::engine::Engine;
 use crate::sparse::arch::Backend;
 
 fn code(text: &str) -> Code {
@@ -24,18 +25,15 @@ fn values(mut sequence: NimSequence, len: u64) -> Vec<u64> {
     sequence.iter().map(Nimber::heap_size).take(usize::try_from(len).unwrap()).collect()
 }
 
-#[test]
-fn engines_agree_on_long_tables() {
-    let len = if cfg!(miri) { 300 } else { 2_100 };
-    let codes =
-        ["0.77", "0.6", "0.16", "0.106", "0.37", "4.3", "0.4", "0.007", "4!.0", "0!.6", "4!.7", "0!.017", "4.07"];
-    for text in codes {
-        assert_eq!(
-            values(NimSequence::new(code(text)), len),
-            values(NimSequence::by_definition(code(text)), len),
-            "{text}"
-        );
-    }
+/// Returns a sequence that is computed by pairs of heaps alone.
+fn by_pairs(text: &str) -> NimSequence {
+    NimSequence { next_look: usize::MAX, ..NimSequence::new(code(text)) }
+}
+
+fn assert_agrees_with_the_definition(text: &str, len: u64) {
+    let code = code(text);
+    let expected = definition(&code, len.into(), len).unwrap();
+    assert_eq!(values(NimSequence::new(code), len), expected, "{text}");
 }
 
 /// Several heaps may have the largest value.
@@ -50,35 +48,20 @@ fn the_largest_value_is_that_of_the_first_heap() {
     }
 }
 
-/// All two-digit octal codes, with and without `!`, up to 600 tokens.
+/// Long tables of games of every kind, and all octal codes of two digits, with and without `!`, up to 600 tokens.
 #[test]
-fn engines_agree_on_all_short_codes() {
-    let len = if cfg!(miri) { 20 } else { 600 };
+fn engines_agree_with_the_definition() {
+    let len = if cfg!(miri) { 300 } else { 2_100 };
+    let codes =
+        ["0.77", "0.6", "0.16", "0.106", "0.37", "4.3", "0.4", "0.007", "4!.0", "0!.6", "4!.7", "0!.017", "4.07"];
+    for text in codes {
+        assert_agrees_with_the_definition(text, len);
+    }
     for number in 0..128 {
         for mark in ["", "!"] {
             let text = format!("{}{mark}.{}{}", number / 64 * 4, number / 8 % 8, number % 8);
-            let [engine, definition] = [NimSequence::new(code(&text)), NimSequence::by_definition(code(&text))];
-            assert_eq!(values(engine, len), values(definition, len), "{text}");
+            assert_agrees_with_the_definition(&text, if cfg!(miri) { 20 } else { 600 });
         }
-    }
-}
-
-#[test]
-fn all_but_engine_agrees() {
-    let len = if cfg!(miri) { 40 } else { 700 };
-    for set in 0_u32..64 {
-        let numbers: Vec<String> = [1, 2, 3, 5, 8, 40]
-            .iter()
-            .zip(0..)
-            .filter(|(_, bit)| set >> bit & 1 == 1)
-            .map(|(n, _)| format!("{n}"))
-            .collect();
-        let text = if set == 0 { "S(all)".into() } else { format!("S(all-but:{})", numbers.join(",")) };
-        assert_eq!(
-            values(NimSequence::new(code(&text)), len),
-            values(NimSequence::by_definition(code(&text)), len),
-            "{text}"
-        );
     }
 }
 
@@ -92,7 +75,7 @@ fn wide_values_are_the_same() {
         for at in [0, 30, len - 1] {
             let mut sequence = NimSequence::new(code(text));
             sequence.grow(at).unwrap();
-            sequence.values_mut().widen().unwrap();
+            sequence.values.widen().unwrap();
             assert_eq!(values(sequence, len), narrow, "{text}, wide from {at}");
         }
     }
@@ -121,7 +104,7 @@ fn tables_end_at_their_limit() {
         let error = sequence.grow(1_000_000).unwrap_err();
         assert_eq!((error.max_bytes, error.len), (bytes, sequence.len() as u64), "{text} {bytes}");
         let (counts, size) = sequence.engine_len();
-        let memory = sequence.values().width() * sequence.values().capacity() + counts * size;
+        let memory = sequence.values.width() * sequence.values.capacity() + counts * size;
         assert!(memory as u64 <= bytes && error.len >= least && error.len <= bytes / 2, "{text} {bytes}: {error}");
         let ends = [sequence.value(error.len), sequence.value(u64::MAX)];
         assert_eq!(ends, [Err(error); 2], "{text} {bytes}");
@@ -137,9 +120,9 @@ fn blocks_agree_with_pairs_on_every_backend() {
     let len = if cfg!(miri) { 1_800 } else { 12_000 };
     let codes = ["0.106", "0.16", "0.054", "0.104", "0.56", "0.376"];
     for text in if cfg!(miri) { &codes[..2] } else { &codes } {
-        let expected = values(NimSequence::by_pairs(code(text)), len);
-        for backend in Backend::all() {
-            let mut sequence = NimSequence::new(code(text)).with_backend(backend);
+        let expected = values(by_pairs(text), len);
+        for backend in [Backend::fastest(), Backend::Portable] {
+            let mut sequence = NimSequence { backend, ..NimSequence::new(code(text)) };
             sequence.grow(len).unwrap();
             assert!(sequence.sparse().is_some(), "{text}");
             assert_eq!(values(sequence, len), expected, "{text} {backend:?}");
@@ -158,12 +141,12 @@ fn values_are_copied_after_a_short_period() {
             sequence.grow(len).unwrap();
         }
         assert_eq!(sequence.len() as u64, len, "{text}");
-        assert_eq!(sequence.copied_period(), Some(period), "{text}");
-        assert_eq!(values(sequence, len), values(NimSequence::by_definition(code(text)), len), "{text}");
+        assert!(matches!(sequence.engine, Engine::Periodic { period: found, .. } if found == period), "{text}");
+        assert_eq!(values(sequence, len), definition(&code(text), len.into(), len).unwrap(), "{text}");
     }
     let mut open = NimSequence::new(code("0.106"));
     open.grow(len).unwrap();
-    assert_eq!(open.copied_period(), None);
+    assert!(!matches!(open.engine, Engine::Periodic { .. }));
     let mut short = NimSequence::with_max_bytes(code("0.07"), 100_000);
     let error = short.grow(1 << 20).unwrap_err();
     assert!((40_000..=50_000).contains(&error.len), "{error}");
@@ -191,7 +174,7 @@ fn blocks_begin_when_few_heaps_are_rare() {
     officers.grow(23_000).unwrap();
     let rare = officers.sparse().unwrap().rare();
     assert!(rare.iter().any(|&(heap, _)| heap > 19_000 && heap % 64 != 0));
-    let expected = values(NimSequence::by_pairs(code("0.6")), 23_000);
+    let expected = values(by_pairs("0.6"), 23_000);
     assert_eq!(values(officers, 23_000), expected);
 }
 
@@ -213,7 +196,7 @@ fn searches_that_forget_find_the_same() {
         assert_eq!(search.largest(), whole.largest());
         assert!(search.rare_values(1_000_000).is_some());
         assert_eq!(search.rare_values(1_000_000), whole.rare_values(1_000_000));
-        let forgetful = search.into_sequence();
+        let forgetful = search.sequence;
         let known = (0..table.len() as u64).filter(|&heap| forgetful.get(heap).is_some());
         let known: Vec<u64> = known.collect();
         assert!((60_000..200_000).contains(&known.len()), "{}", known.len());
@@ -262,7 +245,8 @@ fn searches_resume_where_they_were() {
 
 /// A checkpoint of 0.106 with two stored windows or more. With this reach, a window has 2^13 values.
 fn checkpoint() -> Vec<u8> {
-    let mut search = PeriodSearch::with_reach(code("0.106"), 1 << 30, (1 << 13) - 3);
+    let mut search = PeriodSearch::new(code("0.106"));
+    search.sequence.reach = (1 << 13) - 3;
     _ = search.run(if cfg!(miri) { 1_200 } else { 50_000 }, &mut |_| ControlFlow::Continue(()));
     search.save()
 }
@@ -375,7 +359,11 @@ fn searches_resume_from_a_return_at_the_end() {
     // With this reach, a window before the heap 309,204 is stored and returns a period of 44 later, which ends a block.
     const REACH: usize = 7_230;
     const LIMIT: u64 = 309_204 + 44;
-    let new = || PeriodSearch::with_reach(code("4.406"), 3_000_000, REACH);
+    let new = || {
+        let mut search = PeriodSearch::with_max_bytes(code("4.406"), 3_000_000);
+        search.sequence.reach = REACH;
+        search
+    };
     let found = new().run(LIMIT, &mut |_| ControlFlow::Continue(()));
     assert!(matches!(found, Period::Proved(_)));
     let mut search = new();
@@ -387,7 +375,8 @@ fn searches_resume_from_a_return_at_the_end() {
         if is_replay { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!(stopped, Period::Unknown { values: LIMIT });
-    assert_eq!((search.returned(), search.growth().len), (Some((309_204, 44)), LIMIT));
-    let mut resumed = PeriodSearch::restore_with_reach(&search.save(), REACH).unwrap();
+    assert_eq!((search.searching.returned, search.growth().len), (Some((309_204, 44)), LIMIT));
+    let (sequence, searching) = checkpoint::read(&search.save(), REACH).unwrap();
+    let mut resumed = PeriodSearch { sequence, searching };
     assert_eq!(resumed.run(LIMIT, &mut |_| ControlFlow::Continue(())), found);
 }

@@ -36,7 +36,7 @@ pub(super) fn check(certificate: &Certificate, take: u64, limit: u64) -> Result<
 /// # Errors
 ///
 /// [`RefutedCertificate::TooLong`] if these are more than `limit`.
-pub(super) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, RefutedCertificate> {
+pub(crate) fn table(code: &Code, needed: u128, limit: u64) -> Result<Vec<u64>, RefutedCertificate> {
     let len = usize::try_from(needed).ok().filter(|_| needed <= limit.into());
     let len = len.ok_or(RefutedCertificate::TooLong { needed, limit })?;
     let takes = 0..code.largest_take().map_or(len, |take| len.min(index(take) + 1));

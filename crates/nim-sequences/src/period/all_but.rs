@@ -30,7 +30,7 @@ pub(super) fn search(
         if heap as u64 > limit || !is_grown {
             break;
         }
-        let values = sequence.values();
+        let values = &sequence.values;
         let value = |heap: usize| values.get(heap).unwrap_or(0);
         if let Some((start, saltus)) = states.next(heap, value) {
             let period = heap - start;
@@ -192,7 +192,7 @@ mod tests {
             let (mut states, read) = (States::new(largest), Cell::new(0));
             let value = |heap: usize| {
                 read.set(read.get() + 1);
-                sequence.values().get(heap).unwrap()
+                sequence.values.get(heap).unwrap()
             };
             let end = (largest..5 * largest).find(|&heap| states.next(heap, value).is_some());
             assert!(end.is_some(), "S(all-but:{excluded}) is periodic");

@@ -20,7 +20,7 @@ pub(super) fn search(
     limit: u64,
     watch: &mut Watch<'_>,
 ) -> Option<Period> {
-    let long = 2 * sequence.reach() as u64;
+    let long = 2 * sequence.reach as u64;
     let parts = code.most_parts().max(1);
     loop {
         let len = searching.len.min(limit);
@@ -29,7 +29,7 @@ pub(super) fn search(
             return None;
         }
         let values = sequence.len().min(usize::try_from(len).unwrap_or(usize::MAX));
-        let (proved, wanted) = with_values!(sequence.values(), table => {
+        let (proved, wanted) = with_values!(&sequence.values, table => {
             match by_tail(&table[..values], parts, take, code.needs_unequal_parts()) {
                 Some(found) => found,
                 None => return Some(Period::Unknown { values: values as u64 }),

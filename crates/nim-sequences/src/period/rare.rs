@@ -51,7 +51,7 @@ pub(super) fn search(
             searching.windows = None;
             return Period::Unknown { values: sequence.len() as u64 };
         };
-        let window = sparse.last_rare().max(sequence.reach()) + take;
+        let window = sparse.last_rare().max(sequence.reach) + take;
         let known = sequence.known();
         if searching.windows.as_ref().is_none_or(|windows| windows.window < window) {
             let first = 2 * window + 1;
@@ -76,7 +76,7 @@ fn compare_windows(searching: &mut Searching, sequence: &NimSequence) {
     let (Some(windows), Some(sparse)) = (&mut searching.windows, sequence.sparse()) else { return };
     let known = sequence.known();
     while searching.returned.is_none()
-        && let Some(index) = windows.next(known, sequence.may_forget())
+        && let Some(index) = windows.next(known, sequence.may_forget)
     {
         let start = windows.stored[index].end;
         let period = windows.end - start;
@@ -111,7 +111,7 @@ fn by_rare_heaps(searching: &Searching, sequence: &NimSequence, code: &Code, wat
             mask: split.mask,
             alternates: split.alternates,
             last: sparse.last_rare() as u64,
-            reach: sequence.reach() as u64,
+            reach: sequence.reach as u64,
         }),
     }))
 }
@@ -185,9 +185,14 @@ mod tests {
 
     use super::*;
     use crate::certificate::Theorem;
+    use crate::sequence::engine::FIRST_LOOK;
 
     fn searched(code: &Code, reach: usize) -> Period {
-        let mut sequence = NimSequence::by_blocks(code.clone(), reach);
+        // Blocks begin after the first values, and never end.
+        let mut sequence = NimSequence { reach, next_look: usize::MAX, ..NimSequence::new(code.clone()) };
+        sequence.grow(FIRST_LOOK as u64).unwrap();
+        sequence.choose_blocks();
+        sequence.next_look = usize::MAX;
         let take = usize::try_from(code.largest_take().unwrap()).unwrap();
         let mut searching = Searching::new(&sequence);
         search(&mut searching, &mut sequence, code, take, 9_000, &mut |_| ControlFlow::Continue(()))

@@ -5,8 +5,7 @@
 //! | code | engine | time of the value of *n* |
 //! |---|---|---|
 //! | a set of numbers that may not be taken | [`AllBut`] | the size of the set |
-//! | moves leave at most two heaps | [`AllPairs`] | the number of takes, and *n* if some move leaves two heaps |
-//! | moves leave up to three heaps | [`definition`] | *n*^2 |
+//! | all others | [`AllPairs`] | the number of takes, times *n* if moves leave two heaps, or *n*^2 if three |
 //!
 //! Two engines take over from these when the table is long enough. If the table is short and proves a period, values are
 //! copied from then on. If moves leave two heaps, and few heaps of the table are rare, it is [`Sparse`].
@@ -17,16 +16,14 @@ use super::NimSequence;
 use crate::all_but::AllBut;
 use crate::all_pairs::AllPairs;
 use crate::code::{Code, Moves};
-use crate::definition;
 use crate::known_values::Known;
-use crate::mex_marks::Marks;
 use crate::repeated_tail::by_tail;
 use crate::sparse::{Sparse, Stop};
 use crate::sparse_space::Split;
 use crate::table::{TableTooLarge, Values, with_values};
 
 /// The first number of values at which rare heaps are counted.
-pub(super) const FIRST_LOOK: usize = 1 << 10;
+pub(crate) const FIRST_LOOK: usize = 1 << 10;
 
 /// The number of values from which on more of them may be rare. In a shorter table, the mask with the fewest rare heaps
 /// is often a wrong one: 0.6 needs 2^14 values, and the best mask of the first 4,096 leaves 40 % of later heaps rare.
@@ -53,8 +50,7 @@ const LAST_LOOK: usize = 1 << 17;
 const LAST_PERIOD: usize = 1 << 16;
 
 #[derive(Clone, Debug)]
-pub(super) enum Engine {
-    Definition(Marks),
+pub(crate) enum Engine {
     AllPairs(AllPairs),
     Sparse(Box<Sparse>),
     AllBut(AllBut),
@@ -70,8 +66,7 @@ impl Engine {
     pub(super) fn first(code: &Code) -> Self {
         match &code.0 {
             Moves::AllBut(set) => Self::AllBut(AllBut::new(set.iter().map(|&take| take as usize))),
-            _ if code.most_parts() <= 2 => Self::AllPairs(AllPairs::new(code)),
-            _ => Self::Definition(Marks::new()),
+            _ => Self::AllPairs(AllPairs::new(code)),
         }
     }
 }
@@ -79,7 +74,7 @@ impl Engine {
 impl NimSequence {
     /// Returns whether each further value takes time in proportion to the heap.
     pub(super) fn is_slow(&self) -> bool {
-        let is_pairwise = matches!(&self.engine, Engine::AllPairs(pairs) if pairs.has_pairs());
+        let is_pairwise = matches!(&self.engine, Engine::AllPairs(pairs) if pairs.most_parts() == 2);
         is_pairwise && self.len() > LAST_LOOK
     }
 
@@ -113,9 +108,6 @@ impl NimSequence {
             (Engine::Sparse(_), Values::Wide(_)) => {
                 self.engine = Engine::AllPairs(AllPairs::new(code));
                 return Ok(());
-            }
-            (Engine::Definition(marks), values) => {
-                with_values!(values, values => definition::next_value(code, values, marks))
             }
             (Engine::AllPairs(pairs), values) => with_values!(values, values => pairs.next_value(values)),
             (Engine::AllBut(all_but), values) => with_values!(values, values => all_but.next_value(values)),
@@ -164,7 +156,7 @@ impl NimSequence {
     }
 
     /// Begins or ends blocks, or chooses another mask.
-    pub(super) fn choose_blocks(&mut self) {
+    pub(crate) fn choose_blocks(&mut self) {
         self.next_look = usize::MAX;
         if self.gap.len > 0 {
             return;
@@ -173,7 +165,7 @@ impl NimSequence {
         let known = Known { values, gap: self.gap };
         let len = values.len();
         let Some(pairs) = (match &self.engine {
-            Engine::AllPairs(pairs) if pairs.has_pairs() => Some(pairs.clone()),
+            Engine::AllPairs(pairs) if pairs.most_parts() == 2 => Some(pairs.clone()),
             Engine::Sparse(_) => Some(AllPairs::new(&self.code)),
             _ => None,
         }) else {

@@ -9,8 +9,8 @@ use crate::sparse::{LANES, REACH};
 use crate::table::{TableTooLarge, Values};
 
 /// The number of first values that are never forgotten, and of last values when others are.
-pub(super) const FIRST_KEPT: usize = 2 * REACH;
-pub(super) const LAST_KEPT: usize = 4 * REACH;
+pub(crate) const FIRST_KEPT: usize = 2 * REACH;
+pub(crate) const LAST_KEPT: usize = 4 * REACH;
 
 /// Values are forgotten when they take this part of the memory. In the tests of this crate tables are short, so it is less.
 const SHARE: u64 = if cfg!(test) { 8 } else { 2 };
@@ -34,7 +34,7 @@ impl NimSequence {
             let (_, size) = self.engine_len();
             self.check(width, room, size)?;
             let resized = match &mut self.engine {
-                Engine::Definition(marks) | Engine::AllPairs(AllPairs { marks, .. }) => marks.resize(room),
+                Engine::AllPairs(AllPairs { marks, .. }) => marks.resize(room),
                 Engine::AllBut(all_but) => all_but.resize(room),
                 Engine::Sparse(_) | Engine::Periodic { .. } => Ok(()),
             };
@@ -74,7 +74,7 @@ impl NimSequence {
     /// Returns the number of marks or counts of the engine, and the bytes of each.
     pub(crate) fn engine_len(&self) -> (usize, usize) {
         match &self.engine {
-            Engine::Definition(marks) | Engine::AllPairs(AllPairs { marks, .. }) => (marks.len(), size_of::<u32>()),
+            Engine::AllPairs(AllPairs { marks, .. }) => (marks.len(), size_of::<u32>()),
             Engine::AllBut(all_but) => all_but.len(),
             Engine::Sparse(sparse) => sparse.len(),
             // No marks, however large the values are.

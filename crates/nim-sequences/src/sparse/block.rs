@@ -4,24 +4,25 @@
 
 use alloc::vec::Vec;
 
-use super::lanes::{COPY_BYTES, LANES, Lanes, SET_BYTES, Set, transpose};
+use super::lanes::{COPY_BYTES, LANES, Set, add, is_empty, is_full, remove, transpose};
 use super::plan::{PIECE, Plan};
 use super::recent_values::Recent;
+use crate::code::Takes;
 use crate::known_values::{Forgotten, Gap, Known};
 use crate::mex_marks::Marks;
 use crate::sparse_space::{Offset, Split};
 
 /// The game, as a block reads it.
-#[derive(Clone, Copy)]
-pub(crate) struct Rules<'a> {
+#[derive(Clone)]
+pub(crate) struct Rules {
     pub(crate) split: Split,
-    /// The numbers of tokens taken by moves that leave two heaps.
-    pub(crate) two: &'a [usize],
+    pub(crate) takes: Takes,
     pub(crate) unequal: bool,
+    /// First parts of pairs are looked for up to this heap, before all others are.
     pub(crate) reach: usize,
-    pub(crate) offsets: &'a [Offset],
-    pub(crate) plan: &'a Plan,
-    pub(crate) recent: &'a Recent,
+    pub(crate) offsets: Vec<Offset>,
+    pub(crate) plan: Plan,
+    pub(crate) recent: Recent,
 }
 
 /// Memory that each block uses anew.
@@ -37,8 +38,6 @@ pub(crate) struct Scratch {
     pub(crate) new: Vec<Set>,
     /// For each rare value, the heaps of larger values that have no such option yet.
     open: Vec<Set>,
-    /// For each value, how much was spent on finding pairs, or nothing if no heap is open.
-    spent: Vec<Option<u64>>,
     pub(crate) marks: Marks,
     /// The last heap with an option that only a first part beyond the reach gives.
     pub(crate) last_beyond_reach: usize,
@@ -53,7 +52,6 @@ impl Scratch {
             options: Vec::new(),
             new: Vec::new(),
             open: Vec::new(),
-            spent: Vec::new(),
             marks: Marks::new(),
             last_beyond_reach: 0,
         }
@@ -64,7 +62,6 @@ impl Scratch {
         self.excluded.resize(values, [0; LANES / 64]);
         self.new.resize(values, [0; LANES / 64]);
         self.open.resize(values, [0; LANES / 64]);
-        self.spent.resize(values, None);
         self.options.resize(LANES * values / 64, 0);
         if self.marks.len() < values {
             // An engine that cannot have this memory fails as any allocation of this size.
@@ -81,18 +78,13 @@ impl Scratch {
 ///
 /// [`Forgotten`] if a value was needed that was forgotten. No value is added.
 #[inline(always)]
-pub(crate) fn block<L: Lanes>(
-    rules: Rules<'_>,
-    scratch: &mut Scratch,
-    values: &mut Vec<u16>,
-    gap: Gap,
-) -> Result<(), Forgotten> {
+pub(crate) fn block(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) -> Result<(), Forgotten> {
     let start = values.len();
-    exclude::<L>(rules, scratch);
+    exclude(rules, scratch);
     transpose_all(scratch);
-    exclude_one_by_one(rules, scratch, Known { values, gap });
+    exclude_beyond(rules, scratch, Known { values, gap });
     chain(rules, scratch, values, gap);
-    let checked = check::<L>(rules, scratch, Known { values, gap }, start);
+    let checked = check(rules, scratch, Known { values, gap }, start);
     values.truncate(start + checked.unwrap_or(0));
     checked.map(|_| ())
 }
@@ -111,32 +103,23 @@ fn copy(copies: &mut [u8; COPY_BYTES], plan: &Plan, set: &[u64]) {
     }
 }
 
-/// Collects what offsets in the window exclude, for the values that many heaps have.
+/// Collects what offsets in the window exclude.
 #[inline(always)]
-fn exclude<L: Lanes>(rules: Rules<'_>, scratch: &mut Scratch) {
+fn exclude(rules: &Rules, scratch: &mut Scratch) {
     let Rules { plan, recent, .. } = rules;
     scratch.excluded.fill([0; LANES / 64]);
-    for &value in &recent.frequent {
+    for &value in &recent.by_frequency {
         copy(&mut scratch.copies, plan, recent.window(value));
         for group in &plan.groups {
             let option = usize::from(value ^ group.value);
-            if option >= recent.cap {
+            let mut heaps = scratch.excluded[option];
+            if is_full(&heaps) {
                 continue;
             }
-            let set = &mut scratch.excluded[option];
-            let mut heaps = L::load(set);
-            if heaps.is_full() {
-                continue;
+            for &at in &group.at {
+                add(&mut heaps, &scratch.copies, at);
             }
-            let (fours, rest) = group.at.as_chunks::<4>();
-            for &[a, b, c, d] in fours {
-                heaps = heaps.with(&scratch.copies, a).with(&scratch.copies, b);
-                heaps = heaps.with(&scratch.copies, c).with(&scratch.copies, d);
-            }
-            for &at in rest {
-                heaps = heaps.with(&scratch.copies, at);
-            }
-            heaps.store(set);
+            scratch.excluded[option] = heaps;
         }
     }
 }
@@ -159,33 +142,16 @@ fn transpose_all(scratch: &mut Scratch) {
     }
 }
 
-/// Adds what values exclude that few heaps have, and offsets beyond the window.
+/// Adds what offsets beyond the window exclude.
 #[inline(always)]
-fn exclude_one_by_one(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>) {
-    let Rules { plan, recent, offsets, .. } = rules;
+fn exclude_beyond(rules: &Rules, scratch: &mut Scratch, known: Known<'_>) {
     let words = scratch.excluded.len() / 64;
     let mut exclude = |lane: usize, option: u16| {
         if let Some(word) = scratch.options.get_mut(lane * words + usize::from(option) / 64) {
             *word |= 1 << (option % 64);
         }
     };
-    for &value in &recent.infrequent {
-        for (index, &word) in recent.window(value)[..plan.window / 64].iter().enumerate() {
-            let mut heaps = word;
-            while heaps != 0 {
-                let distance = plan.window - 64 * index - heaps.trailing_zeros() as usize;
-                heaps &= heaps - 1;
-                for offset in &offsets[plan.first_from[distance]..] {
-                    let lane = offset.distance - distance;
-                    if lane >= LANES {
-                        break;
-                    }
-                    exclude(lane, value ^ offset.value);
-                }
-            }
-        }
-    }
-    for offset in &plan.beyond {
+    for offset in &rules.plan.beyond {
         let end = known.values.len();
         // A heap of no token, or none at all, is no part.
         let first = (offset.distance + 1).saturating_sub(known.end());
@@ -197,7 +163,7 @@ fn exclude_one_by_one(rules: Rules<'_>, scratch: &mut Scratch, known: Known<'_>)
 
 /// Adds the least common values that are no options, each after the ones before it.
 #[inline(always)]
-fn chain(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
+fn chain(rules: &Rules, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Gap) {
     let Rules { plan, recent, .. } = rules;
     let words = scratch.excluded.len() / 64;
     let start = values.len() + gap.len;
@@ -217,9 +183,7 @@ fn chain(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Ga
             let mut open = options.map(|(options, rare)| options | rare).enumerate().filter(|&(_, word)| word != !0);
             open.next().map_or(64 * words, |(index, word)| 64 * index + word.trailing_ones() as usize)
         };
-        let value =
-            if open < recent.cap { open } else { least_by_hand(rules, &mut scratch.marks, Known { values, gap }) };
-        let Some(value) = u16::try_from(value).ok().filter(|&value| usize::from(value) < 64 * words) else { return };
+        let Some(value) = u16::try_from(open).ok().filter(|&value| usize::from(value) < 64 * words) else { return };
         debug_assert!(!rules.split.is_rare(start + lane, value));
         values.push(value);
         new[lane] = value;
@@ -233,7 +197,7 @@ fn chain(rules: Rules<'_>, scratch: &mut Scratch, values: &mut Vec<u16>, gap: Ga
 }
 
 /// Returns the least common value of the next heap that no offset gives, and marks what offsets give.
-pub(crate) fn least_by_hand(rules: Rules<'_>, marks: &mut Marks, known: Known<'_>) -> usize {
+pub(crate) fn least_by_hand(rules: &Rules, marks: &mut Marks, known: Known<'_>) -> usize {
     let heap = known.end();
     marks.clear();
     for offset in rules.offsets.iter().take_while(|offset| offset.distance < heap) {
@@ -252,13 +216,13 @@ pub(crate) fn least_by_hand(rules: Rules<'_>, marks: &mut Marks, known: Known<'_
 /// [`Forgotten`] if no known pair has this value.
 #[inline(always)]
 pub(crate) fn has_pair(
-    rules: Rules<'_>,
+    rules: &Rules,
     last_beyond_reach: &mut usize,
     known: Known<'_>,
     heap: usize,
     value: u16,
 ) -> Result<bool, Forgotten> {
-    let left = rules.two.iter().filter(|&&take| take + 1 < heap).map(|&take| heap - take);
+    let left = rules.takes[2].iter().filter(|&&take| take + 1 < heap).map(|&take| heap - take);
     for left in left.clone() {
         if known.find_pair(left, rules.unequal, 1, rules.reach, value)?.is_some() {
             return Ok(true);
@@ -275,9 +239,9 @@ pub(crate) fn has_pair(
 
 /// Returns whether a heap has a value as an option by an offset.
 ///
-/// The sets lack the offsets of infrequent values, and nearly always some pair has the same value.
+/// The sets lack the offsets beyond the window, and nearly always some pair has the same value.
 #[inline(always)]
-fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bool {
+fn has_offset(rules: &Rules, known: Known<'_>, heap: usize, value: u16) -> bool {
     let end = heap - known.gap.len;
     let mut offsets = rules.offsets.iter().take_while(|offset| offset.distance < heap);
     let is_move = value > 0 || !rules.unequal;
@@ -288,15 +252,10 @@ fn has_offset(rules: Rules<'_>, known: Known<'_>, heap: usize, value: u16) -> bo
 ///
 /// 1. For each rare value, `open` gets the new heaps whose values are larger and that have no such option by an offset.
 /// 2. [`find_in_window`] closes most of them, 512 heaps at a time.
-/// 3. The others are closed one by one: by a pair in the pieces, a likely pair, any pair, or an offset that the sets lack.
+/// 3. The others are closed one by one: by a pair in the pieces, any pair, or an offset that the sets lack.
 /// 4. The first heap that stays open is rare: the block ends before it.
 #[inline(always)]
-fn check<L: Lanes>(
-    rules: Rules<'_>,
-    scratch: &mut Scratch,
-    known: Known<'_>,
-    start: usize,
-) -> Result<usize, Forgotten> {
+fn check(rules: &Rules, scratch: &mut Scratch, known: Known<'_>, start: usize) -> Result<usize, Forgotten> {
     let Rules { split, plan, recent, .. } = rules;
     let count = known.values.len() - start;
     let first_heap = start + known.gap.len;
@@ -328,17 +287,14 @@ fn check<L: Lanes>(
             let excluded = if value == 0 && rules.unequal { 0 } else { excluded[word] };
             open[word] = larger[word] & rare & !excluded;
         }
-        let is_open = !open.is_empty();
-        wanted += usize::from(is_open);
+        wanted += usize::from(!is_empty(&open));
         scratch.open[usize::from(value)] = open;
-        scratch.spent[usize::from(value)] = is_open.then_some(0);
-        if larger.is_empty() {
-            scratch.spent[usize::from(value)..].fill(None);
+        if is_empty(&larger) {
             scratch.open[usize::from(value) + 1..].fill([0; LANES / 64]);
             break;
         }
     }
-    find_in_window::<L>(plan, recent, scratch, wanted);
+    find_in_window(plan, recent, scratch, wanted);
     let mut checked = count;
     for value in 0..=u16::MAX {
         let Some(&open) = scratch.open.get(usize::from(value)) else { break };
@@ -349,7 +305,6 @@ fn check<L: Lanes>(
                 let heap = first_heap + lane;
                 if lane < checked
                     && !is_in_pieces(rules, known, heap, value)
-                    && !has_likely_pair(rules, known, heap, value)
                     && !has_pair(rules, &mut scratch.last_beyond_reach, known, heap, value)?
                     && !has_offset(rules, known, heap, value)
                 {
@@ -361,42 +316,35 @@ fn check<L: Lanes>(
     Ok(checked)
 }
 
-/// Removes heaps that have a rare value by a common part in the window, until few are left.
+/// Removes heaps that have a rare value by a common part in the window, with the other part of a frequent value.
 #[inline(always)]
-fn find_in_window<L: Lanes>(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wanted: usize) {
-    /// A set of witnesses that leaves a heap open with a chance of e^-12 is enough.
-    const ENOUGH: u64 = 12;
+fn find_in_window(plan: &Plan, recent: &Recent, scratch: &mut Scratch, mut wanted: usize) {
     const MOST: usize = 24;
-    for (index, &value) in recent.frequent.iter().take(MOST).enumerate() {
-        let share = u64::from(recent.counts[usize::from(value)]);
-        // Copies for few witnesses cost more than likely pairs do.
-        if wanted == 0 || index > MOST / 3 && share * 125 < recent.total {
+    for &value in recent.by_frequency.iter().take(MOST) {
+        if wanted == 0 {
             break;
         }
         copy(&mut scratch.copies, plan, recent.window(value));
         for group in &plan.witnesses {
             let option = usize::from(value ^ group.value);
-            let Some(Some(spent)) = scratch.spent.get_mut(option) else { continue };
-            let mut open = L::load(&scratch.open[option]);
+            let Some(mut open) = scratch.open.get(option).copied().filter(|open| !is_empty(open)) else { continue };
             for eight in group.at.chunks(8) {
                 for &at in eight {
-                    open = open.without(&scratch.copies, at);
+                    remove(&mut open, &scratch.copies, at);
                 }
-                *spent += share * eight.len() as u64;
-                if open.is_empty() || *spent > ENOUGH * recent.total {
+                if is_empty(&open) {
                     wanted -= 1;
-                    scratch.spent[option] = None;
                     break;
                 }
             }
-            open.store(&mut scratch.open[option]);
+            scratch.open[option] = open;
         }
     }
 }
 
 /// Returns whether some pair with a first part in the pieces has a nim-sum.
 #[inline(always)]
-fn is_in_pieces(rules: Rules<'_>, known: Known<'_>, heap: usize, sum: u16) -> bool {
+fn is_in_pieces(rules: &Rules, known: Known<'_>, heap: usize, sum: u16) -> bool {
     let end = heap - rules.split.take - known.gap.len + 1;
     // A loop, because closures are compiled for the vectors of any processor.
     for piece in &rules.plan.pieces {
@@ -411,23 +359,3 @@ fn is_in_pieces(rules: Rules<'_>, known: Known<'_>, heap: usize, sum: u16) -> bo
     }
     false
 }
-
-/// Returns whether some pair has a nim-sum, with one of the listed first parts and a larger part with a frequent value.
-///
-/// A pair whose larger part has a frequent value is the likeliest one, even for a sum that few pairs have.
-#[inline(always)]
-fn has_likely_pair(rules: Rules<'_>, known: Known<'_>, heap: usize, sum: u16) -> bool {
-    let Rules { split, plan, recent, .. } = rules;
-    let end = heap - split.take - known.gap.len;
-    for &larger in &recent.frequent {
-        let Some(parts) = plan.parts.get(usize::from(larger ^ sum)) else { continue };
-        for &part in parts {
-            if known.values[end - part] == larger {
-                return true;
-            }
-        }
-    }
-    false
-}
-
-const _: () = assert!(SET_BYTES == 64);

@@ -14,63 +14,39 @@ pub(crate) type Set = [u64; LANES / 64];
 /// Room for shifted copies, with every offset of 16 bits inside.
 pub(crate) const COPY_BYTES: usize = (1 << 16) + SET_BYTES;
 
-/// A set in registers.
-pub(crate) trait Lanes: Copy {
-    fn load(set: &Set) -> Self;
-    fn store(self, set: &mut Set);
-    /// Adds the set whose first byte is at this offset.
-    fn with(self, bytes: &[u8; COPY_BYTES], at: u16) -> Self;
-    /// Removes the set whose first byte is at this offset.
-    fn without(self, bytes: &[u8; COPY_BYTES], at: u16) -> Self;
-    fn is_empty(self) -> bool;
-    fn is_full(self) -> bool;
-}
-
-/// Returns the bytes of a set at an offset.
+/// Returns the set whose first byte is at an offset.
 #[inline(always)]
-pub(super) fn bytes_at(bytes: &[u8; COPY_BYTES], at: u16) -> &[u8; SET_BYTES] {
-    let (chunk, _) = bytes[usize::from(at)..].split_first_chunk().expect("every offset of 16 bits is inside");
-    chunk
+fn set_at(bytes: &[u8; COPY_BYTES], at: u16) -> Set {
+    let (chunk, _) =
+        bytes[usize::from(at)..].split_first_chunk::<SET_BYTES>().expect("every offset of 16 bits is inside");
+    let (words, _) = chunk.as_chunks();
+    core::array::from_fn(|word| u64::from_le_bytes(words[word]))
 }
 
-impl Lanes for Set {
-    #[inline(always)]
-    fn load(set: &Set) -> Self {
-        *set
+/// Adds the set whose first byte is at an offset.
+#[inline(always)]
+pub(super) fn add(set: &mut Set, bytes: &[u8; COPY_BYTES], at: u16) {
+    for (word, other) in set.iter_mut().zip(set_at(bytes, at)) {
+        *word |= other;
     }
+}
 
-    #[inline(always)]
-    fn store(self, set: &mut Set) {
-        *set = self;
+/// Removes the set whose first byte is at an offset.
+#[inline(always)]
+pub(super) fn remove(set: &mut Set, bytes: &[u8; COPY_BYTES], at: u16) {
+    for (word, other) in set.iter_mut().zip(set_at(bytes, at)) {
+        *word &= !other;
     }
+}
 
-    #[inline(always)]
-    fn with(mut self, bytes: &[u8; COPY_BYTES], at: u16) -> Self {
-        let (words, _) = bytes_at(bytes, at).as_chunks();
-        for (word, bytes) in self.iter_mut().zip(words) {
-            *word |= u64::from_le_bytes(*bytes);
-        }
-        self
-    }
+#[inline(always)]
+pub(super) fn is_empty(set: &Set) -> bool {
+    set.iter().fold(0, |any, word| any | word) == 0
+}
 
-    #[inline(always)]
-    fn without(mut self, bytes: &[u8; COPY_BYTES], at: u16) -> Self {
-        let (words, _) = bytes_at(bytes, at).as_chunks();
-        for (word, bytes) in self.iter_mut().zip(words) {
-            *word &= !u64::from_le_bytes(*bytes);
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.iter().fold(0, |any, word| any | word) == 0
-    }
-
-    #[inline(always)]
-    fn is_full(self) -> bool {
-        self.iter().fold(!0, |all, word| all & word) == !0
-    }
+#[inline(always)]
+pub(super) fn is_full(set: &Set) -> bool {
+    set.iter().fold(!0, |all, word| all & word) == !0
 }
 
 /// Transposes 64 rows of 64 bits.

@@ -51,14 +51,10 @@ pub(crate) struct Plan {
     pub(crate) beyond: Vec<Offset>,
     /// Offsets inside a block.
     pub(crate) near: Vec<Offset>,
-    /// For each distance up to the window, the index of the first offset that is at least as far.
-    pub(crate) first_from: Vec<usize>,
     /// Common first parts inside the window, by value.
     pub(crate) witnesses: Vec<Group>,
     /// A few stretches of first parts, from all over the heaps up to the reach.
     pub(crate) pieces: Vec<Piece>,
-    /// First parts from all over these heaps, for each value.
-    pub(crate) parts: Vec<Vec<usize>>,
 }
 
 impl Plan {
@@ -82,10 +78,8 @@ impl Plan {
             groups,
             beyond: offsets.iter().copied().filter(|offset| offset.distance > window).collect(),
             near: offsets.iter().copied().filter(|offset| offset.distance < LANES).collect(),
-            first_from: (0..=window).map(|from| offsets.partition_point(|offset| offset.distance < from)).collect(),
             witnesses,
             pieces: pieces(known, values, reach),
-            parts: parts(known, values, reach),
         }
     }
 }
@@ -128,20 +122,6 @@ fn pieces(known: Known<'_>, values: usize, reach: usize) -> Vec<Piece> {
         Piece { first, reversed }
     };
     (0..count).map(piece).collect()
-}
-
-/// Returns first parts for each value, from all over the heaps up to the reach. No pair has one of them as the larger part.
-fn parts(known: Known<'_>, values: usize, reach: usize) -> Vec<Vec<usize>> {
-    const MOST: usize = 64;
-    let end = (known.end() / 2 - LANES).min(reach);
-    let mut parts = vec![Vec::new(); values];
-    for part in mixed(end).filter(|&part| part > 0) {
-        let parts = &mut parts[usize::from(known.values[part])];
-        if parts.len() < MOST {
-            parts.push(part);
-        }
-    }
-    parts
 }
 
 /// Groups places by value, in ascending order of the values, with at most this many places for each.

@@ -23,14 +23,9 @@ pub(crate) struct Recent {
     /// The words of a set.
     words: usize,
     /// For each value, how many recent heaps have it. Older ones count less.
-    pub(crate) counts: Vec<u32>,
-    pub(crate) total: u64,
-    /// Values that many heaps of the window have, the most frequent first.
-    pub(crate) frequent: Vec<u16>,
-    /// Values that few heaps of the window have.
-    pub(crate) infrequent: Vec<u16>,
-    /// Values from here on are so infrequent that options are marked by hand for them.
-    pub(crate) cap: usize,
+    counts: Vec<u32>,
+    /// The values of the window, the most frequent first.
+    pub(crate) by_frequency: Vec<u16>,
     /// The rare values of even and of odd heaps, as bits.
     pub(crate) rare: [Vec<u64>; 2],
 }
@@ -52,10 +47,7 @@ impl Recent {
             before: 0,
             words,
             counts: vec![0; values],
-            total: 0,
-            frequent: Vec::new(),
-            infrequent: Vec::new(),
-            cap: values,
+            by_frequency: Vec::new(),
             rare,
         };
         for (index, &value) in window.iter().enumerate() {
@@ -88,13 +80,12 @@ impl Recent {
             let count: u32 = new.iter().map(|word| word.count_ones()).sum();
             if count > 0 {
                 if self.sets[usize::from(value)].is_empty() {
-                    self.infrequent.push(value);
+                    self.by_frequency.push(value);
                 }
                 self.set(value)[at..at + LANES / 64].copy_from_slice(new);
                 self.counts[usize::from(value)] += count;
             }
         }
-        self.total += LANES as u64;
         self.before += LANES / 64;
         if at + 2 * LANES / 64 > self.words {
             for set in self.sets.iter_mut().filter(|set| !set.is_empty()) {
@@ -111,9 +102,6 @@ impl Recent {
 
     /// Puts values in the order of their counts.
     fn put_in_order(&mut self) {
-        const FEW: u64 = 800;
-        const ABOVE_CAP: u64 = 250;
-        self.total = self.counts.iter().map(|&count| u64::from(count)).sum();
         let mut values: Vec<u16> = (0..=u16::MAX)
             .zip(&mut self.sets)
             .filter_map(|(value, set)| {
@@ -124,16 +112,7 @@ impl Recent {
                 (!set.is_empty()).then_some(value)
             })
             .collect();
-        let share = |value: &u16| u64::from(self.counts[usize::from(*value)]);
-        values.sort_by_key(|value| core::cmp::Reverse(share(value)));
-        let many = values.iter().take_while(|value| share(value) * FEW >= self.total).count().max(3).min(values.len());
-        self.infrequent = values.split_off(many);
-        self.frequent = values;
-        let mut above = 0;
-        let above_cap = self.counts.iter().rev().take_while(|&&count| {
-            above += u64::from(count);
-            above * ABOVE_CAP < self.total
-        });
-        self.cap = self.counts.len() - above_cap.count();
+        values.sort_by_key(|&value| core::cmp::Reverse(self.counts[usize::from(value)]));
+        self.by_frequency = values;
     }
 }

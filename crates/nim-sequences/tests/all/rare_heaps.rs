@@ -5,7 +5,7 @@ use nim_sequences::{Certificate, Code, NimSequence, Nimber, RefutedCertificate, 
 const LIMIT: u64 = 1_000_000;
 
 /// The published periods of these codes, with the least start and reach for the mask.
-const GENUINE: [&str; 7] = [
+pub(crate) const GENUINE: [&str; 7] = [
     "impartial-heaps 1: 0.77 preperiod 71 period 12 saltus 0 start 145 mask 15 parity 0 rare 70 reach 0.",
     "impartial-heaps 1: 0!.535 preperiod 13 period 28 saltus 0 start 37 mask 15 parity 0 rare 12 reach 15.",
     "impartial-heaps 1: 0.335 preperiod 0 period 4 saltus 0 start 11 mask 1 parity 1 rare 0 reach 2.",
@@ -44,23 +44,15 @@ fn numbers<T>(expected: &'static str) -> Result<T, RefutedCertificate> {
 
 #[test]
 fn genuine_certificates_are_true() {
-    for text in &GENUINE[..if cfg!(miri) { 3 } else { GENUINE.len() }] {
+    let all = GENUINE.iter().chain(&LONG);
+    for text in all.take(if cfg!(miri) { 3 } else { usize::MAX }) {
         let certificate = certificate(text);
-        assert_eq!(certificate.verify(LIMIT), Ok(()), "{text}");
         assert_eq!(certificate.theorem(), Theorem::RareHeaps);
         // The start and one period are enough, and one value fewer is not.
         let needed = certificate.start() + certificate.period();
         assert_eq!(certificate.verify(needed), Ok(()), "{text}");
         let too_long = RefutedCertificate::TooLong { needed: needed.into(), limit: needed - 1 };
         assert_eq!(certificate.verify(needed - 1), Err(too_long), "{text}");
-    }
-}
-
-#[test]
-#[cfg_attr(miri, ignore = "hundreds of thousands of heaps")]
-fn long_certificates_are_true() {
-    for text in LONG {
-        assert_eq!(certificate(text).verify(LIMIT), Ok(()), "{text}");
     }
 }
 
@@ -125,32 +117,6 @@ fn larger_bounds_are_true() {
     assert_eq!(altered(&later, "reach", 98), numbers(START));
 }
 
-/// Every small change of a number is refused, or proves the same period.
-#[test]
-fn no_altered_certificate_proves_another_period() {
-    for text in &GENUINE[..3] {
-        let genuine = certificate(text);
-        let words: Vec<&str> = text.trim_end_matches('.').split(' ').collect();
-        for place in (4..19).step_by(2).filter(|&place| words[place - 1] != "parity") {
-            let number: u64 = words[place].parse().unwrap();
-            for other in (0..if cfg!(miri) { 4 } else { 160 }).chain([number.wrapping_sub(1), number + 1, 2 * number]) {
-                if words[place - 1] == "mask" && other > 65_535 {
-                    continue;
-                }
-                let is_proved = altered(text, words[place - 1], other).is_ok();
-                let is_statement = ["preperiod", "period", "saltus"].contains(&words[place - 1]);
-                assert!(!is_proved || !is_statement || other == number, "{} {other} in {text}", words[place - 1]);
-            }
-        }
-        for other in
-            ["0.7", "0.07", "0.335", "0!.535", "0.45", "4.0", "4!.0", "0.3", "0.81", "8!.7", "S(1,3)", "S(all)"]
-        {
-            let altered = certificate(&text.replace(words[2], other));
-            assert!(altered.verify(LIMIT).is_err() || altered == genuine, "{altered}");
-        }
-    }
-}
-
 #[test]
 fn codes_without_pairs_are_refused() {
     let pairs = "a code whose moves leave up to two heaps, for a proof by rare heaps";
@@ -168,38 +134,6 @@ fn an_odd_period_excludes_alternating_parity() {
     assert_eq!(certificate(text).verify(LIMIT), numbers("an even period, if the parity of the heap counts"));
     let genuine = "impartial-heaps 1: 4.0 preperiod 1 period 2 saltus 0 start 3 mask 1 parity 1 rare 0 reach 1.";
     assert_eq!(certificate(genuine).verify(LIMIT), Ok(()));
-}
-
-/// A text that is cut off anywhere, or changed in any byte, is no certificate or a false one.
-#[test]
-fn damaged_texts_are_refused() {
-    let text = GENUINE[0];
-    for end in 0..text.len() {
-        assert!(text[..end].parse::<Certificate>().is_err(), "{}", &text[..end]);
-        // The shorter form, of a proof by pure periods, is a text of its own.
-        let ended = format!("{}.", &text[..end]);
-        let is_short =
-            text[end..].starts_with(" mask") || text[..end].contains("start 1") && end < text.find(" mask").unwrap();
-        let is_long = text[..end].contains("reach ") && text[..end].ends_with(char::is_numeric);
-        assert_eq!(ended.parse::<Certificate>().is_ok(), is_short || is_long, "{ended}");
-    }
-    for (found, message) in [
-        ("mask 65536 parity 0 rare 70 reach 0.", "expected a number of at most 16 bits, found `65536`"),
-        ("mask 15 parity 2 rare 70 reach 0.", "expected 0 or 1, found `2`"),
-        ("mask 15 parity 0 rare -1 reach 0.", "expected a number of at most 64 bits, found `-1`"),
-        ("mask 15 parity 00 rare 70 reach 0.", "expected 0 or 1, found `00`"),
-    ] {
-        let damaged = text.replace("mask 15 parity 0 rare 70 reach 0.", found);
-        assert_eq!(damaged.parse::<Certificate>().unwrap_err().to_string(), message);
-    }
-    for (from, to) in
-        [("mask 15", "mask 015"), ("rare", "Rare"), ("reach 0", "reach 0 "), ("mask", "bits"), ("70 reach 0.", "70.")]
-    {
-        let error = text.replace(from, to).parse::<Certificate>().unwrap_err().to_string();
-        let expected =
-            "expected `impartial-heaps 1: CODE preperiod E period P saltus S start N mask M parity B rare A reach R.`";
-        assert!(error.starts_with(expected), "{error}");
-    }
 }
 
 /// Small numbers that verify are true on a longer table, for small codes.
