@@ -19,9 +19,8 @@ mod clmul;
 mod gfni;
 pub mod without_gfni;
 
-use crate::powers;
 use crate::tables::{HALF, SQUARE, SQUARE_ROOT};
-use crate::width::{NimField as _, NimFields};
+use crate::width::{NimField as _, NimFields, power_by_squaring};
 #[cfg(target_arch = "x86_64")]
 use clmul::Clmul;
 #[cfg(target_arch = "x86_64")]
@@ -76,7 +75,7 @@ on_gfni! {
     /// Returns the inverse of a nimber below 2^64, and 0 for 0.
     inverse64(a: u64), or inverse_by_norm(a);
     /// Returns the power of a nimber below 2^64, and 1 for the exponent 0.
-    power64(base, exponent: u64), or powers::by_squaring(base, exponent);
+    power64(base, exponent: u64), or power_by_squaring(base, exponent);
 }
 
 /// Returns the inverse of a nimber below 2^64, and 0 for 0, by two products and an inverse of half the width.

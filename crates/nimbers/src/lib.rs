@@ -50,8 +50,6 @@ mod notation;
 mod ops;
 #[cfg(feature = "field")]
 mod portable;
-#[cfg(feature = "field")]
-mod powers;
 #[cfg(any(feature = "arbitrary", feature = "rand"))]
 mod random;
 #[cfg(feature = "field")]

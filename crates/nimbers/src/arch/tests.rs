@@ -33,7 +33,7 @@ fn backends() -> Vec<Backend> {
         square_root64: |a| SQUARE_ROOT.apply(a),
         times_half64: |a| HALF.apply(a),
         inverse64: inverse_by_norm,
-        power64: powers::by_squaring,
+        power64: power_by_squaring,
     };
     #[cfg(target_arch = "x86_64")]
     let carry_less = Clmul::detected().map(|_| Backend {

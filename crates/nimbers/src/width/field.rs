@@ -1,9 +1,9 @@
 //! The operations that each width implements in its own way.
 
-use super::NimFields;
+use super::{Limits, NimFields};
 use crate::tables::ARTIN_SCHREIER;
 use crate::tower::{Base, Field, Pair, Tower};
-use crate::{arch, bytes, powers};
+use crate::{arch, bytes};
 
 /// The field of the nimbers below 2^*w*, as functions of heap sizes.
 pub trait NimField<W> {
@@ -161,7 +161,7 @@ impl NimField<u128> for NimFields {
     }
 
     fn power(base: u128, exponent: u128) -> u128 {
-        powers::by_squaring(base, exponent)
+        power_by_squaring(base, exponent)
     }
 
     /// The square of *pF + q* is *p^2 F + (q^2 + p^2 (F/2))*.
@@ -188,6 +188,19 @@ impl NimField<u128> for NimFields {
             _ => joined(p ^ 1, ARTIN_SCHREIER.apply(rest ^ 1 << 63)),
         }
     }
+}
+
+/// Returns the power, and 1 for the exponent 0. It takes a square for each bit of the exponent and a product for each 1.
+pub(crate) fn power_by_squaring<W: Copy + Into<u128>>(base: W, exponent: W) -> W
+where
+    NimFields: NimField<W> + Limits<W>,
+{
+    let exponent = exponent.into();
+    let bits = u128::BITS - exponent.leading_zeros();
+    (0..bits).rev().fold(NimFields::ONE, |power, bit| {
+        let square = NimFields::square(power);
+        if exponent >> bit & 1 == 1 { NimFields::product(square, base) } else { square }
+    })
 }
 
 /// Returns the high and the low half.

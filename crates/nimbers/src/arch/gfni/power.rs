@@ -1,7 +1,7 @@
 //! Powers.
 
 use super::Gfni;
-use crate::powers;
+use crate::width::power_by_squaring;
 
 impl Gfni {
     /// Returns the power of a nimber below 2^64, and 1 for the exponent 0.
@@ -9,7 +9,7 @@ impl Gfni {
     pub(crate) fn power64(self, base: u64, exponent: u64) -> u64 {
         // Exponents that are too short to prepare powers for.
         if exponent < 1 << 8 {
-            return powers::by_squaring(base, exponent);
+            return power_by_squaring(base, exponent);
         }
         let mut powers = [1, base, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
         for exponent in 1..8 {
