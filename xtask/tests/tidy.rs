@@ -34,7 +34,7 @@ const OUTSIDE: &[(usize, bool, &[&str])] = &[
     (0, false, &["foldhash", "hashbrown", "itertools", "smallvec"]),
     (0, true, &["arbitrary", "bytemuck", "rand", "serde"]),
     (1, false, &["crc32fast"]),
-    (2, false, &["once_cell"]),
+    (2, false, &["once_cell", "thiserror"]),
     (3, false, &["serde", "serde_json", "strsim"]),
     (
         4,
