@@ -1,7 +1,6 @@
 //! Inputs from files and from standard input.
 
-use std::error::Error;
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::ops::ControlFlow;
@@ -26,25 +25,14 @@ const STDIN_NAME: &str = "<stdin>";
 /// limit.
 pub(crate) const MAX_WORD: u64 = 256 << 20;
 
-/// The error that an input is not valid, with its name, line and column.
-#[derive(Debug)]
-pub(crate) struct InvalidInput(String);
-
-impl Display for InvalidInput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for InvalidInput {}
-
-/// Validates a file, or standard input if the file is `None` or `-`. The error is [`InvalidInput`], or that it cannot be read.
-pub(crate) fn validate(game: &Game, limits: Limits, file: Option<&Path>) -> Result<()> {
+/// Validates a file, or standard input if the file is `None` or `-`. Returns the first error with its name, line and column.
+pub(crate) fn validate(game: &Game, limits: Limits, file: Option<&Path>) -> Result<Option<String>> {
     let Source { name, input, .. } = Source::open(file)?;
-    game.validate(limits, input).map_err(|error| match error {
-        ReadError::Io(error) => anyhow::Error::new(error).context(cannot_read(&name)),
-        error => InvalidInput(format!("{name}:{error}")).into(),
-    })
+    match game.validate(limits, input) {
+        Ok(()) => Ok(None),
+        Err(ReadError::Io(error)) => Err(error).with_context(|| cannot_read(&name)),
+        Err(error) => Ok(Some(format!("{name}:{error}"))),
+    }
 }
 
 /// The bytes of an input, and its name in messages.

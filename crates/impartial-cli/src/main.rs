@@ -28,7 +28,6 @@ use commands::{
     Arguments, Command, check, completions, draw, games, generate, man, period, play, sequence, solve, sum, survey,
     validate,
 };
-use input::InvalidInput;
 use output::STDOUT_FAILED;
 use printable::{is_obeyed, printable};
 use status::Status;
@@ -50,7 +49,7 @@ fn main() -> Status {
         Err(error) => {
             // If standard error is closed too, the failure cannot be reported.
             let _ = writeln!(io::stderr(), "error: {}", printable(&format!("{error:#}")));
-            if error.is::<InvalidInput>() { Status::INVALID_INPUT } else { Status::BAD_INPUT }
+            Status::BAD_INPUT
         }
     }
 }

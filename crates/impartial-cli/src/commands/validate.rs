@@ -1,6 +1,6 @@
 //! `impartial validate`.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
@@ -9,6 +9,7 @@ use impartial::{Game, Limits};
 
 use crate::input;
 use crate::output::STDOUT_FAILED;
+use crate::printable::printable;
 use crate::status::Status;
 use crate::value_parsers::game;
 
@@ -44,7 +45,11 @@ pub(crate) fn run(args: &ValidateArgs, out: &mut impl Write) -> Result<Status> {
         Some(LimitSet::Full) => Limits::Full,
         _ => Limits::Judge,
     };
-    input::validate(game, limits, args.input.as_deref())?;
+    if let Some(error) = input::validate(game, limits, args.input.as_deref())? {
+        // If standard error is closed, the exit status still tells the verdict.
+        let _ = writeln!(io::stderr(), "error: {}", printable(&error));
+        return Ok(Status::INVALID_INPUT);
+    }
     out.write_all(b"valid\n").context(STDOUT_FAILED)?;
     Ok(Status::SUCCESS)
 }

@@ -13,7 +13,7 @@ use std::process::{Command, Output, Stdio};
 use impartial::GAMES;
 use tempfile::NamedTempFile;
 
-use crate::memory_rows::{CELLS, COUNTED, COUNTS, Costly, costly, spread_cells};
+use crate::memory_rows::{COUNTED, COUNTS, Costly, costly};
 
 /// The length of the inputs.
 const LEN: usize = 25_000_000;
@@ -187,6 +187,8 @@ fn other_inputs_than_puzzles() {
 #[cfg(feature = "parallel")]
 #[test]
 fn positions_of_short_records_by_several_threads() {
+    use crate::memory_rows::{CELLS, spread_cells};
+
     /// The addresses that a thread takes.
     const THREAD: usize = 128 << 20;
     for (cells, bytes) in spread_cells().iter().zip([84, 100, 100, 140]) {

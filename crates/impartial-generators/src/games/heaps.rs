@@ -19,6 +19,8 @@
 //! largest are all numbers up to the greatest value, and that of the largest heap is one of them, so it bounds the search.
 //! Two heaps are spare.
 
+use std::collections::BTreeMap;
+
 use crate::error::{GenerateError, SolverError};
 use crate::game::{Aim, Game, Shape};
 use crate::input::{Input, row, text};
@@ -210,7 +212,7 @@ fn no_heaps(wanted: u64) -> SolverError {
 /// The nim-values of the heaps up to [`LAST`], and two of these heaps for each of their xors.
 struct Table {
     values: Vec<u64>,
-    two: Vec<Option<[u64; 2]>>,
+    two: BTreeMap<u64, [u64; 2]>,
 }
 
 impl Table {
@@ -219,14 +221,8 @@ impl Table {
         let mut first: Vec<(u64, u64)> = values.iter().copied().zip(0..).collect();
         first.sort_unstable();
         first.dedup_by_key(|(value, _)| *value);
-        // Every xor is below this number.
-        let end = first.last().map_or(1, |(value, _)| value + 1).next_power_of_two();
-        let mut two = vec![None; usize::try_from(end).expect("values of small heaps are small")];
-        for (value, heap) in &first {
-            for (other, second) in &first {
-                two[usize::try_from(value ^ other).expect("values of small heaps are small")] = Some([*heap, *second]);
-            }
-        }
+        let pairs = first.iter().flat_map(|one| first.iter().map(move |other| (one, other)));
+        let two = pairs.map(|(one, other)| (one.0 ^ other.0, [one.1, other.1])).collect();
         Self { values, two }
     }
 
@@ -235,7 +231,7 @@ impl Table {
         (0..=LAST).find_map(|step| {
             let heap = (start + step) % (LAST + 1);
             let rest = xor ^ self.values[usize::try_from(heap).ok()?];
-            let [second, third] = (*self.two.get(usize::try_from(rest).ok()?)?)?;
+            let [second, third] = *self.two.get(&rest)?;
             Some([heap, second, third])
         })
     }
