@@ -89,15 +89,6 @@ test("positions that together exceed the memory of a browser are refused", () =>
   assert.match(refused({ do: "load", text: saved }).message, /in a browser/);
 });
 
-test("heaps under one code in many inputs, each with a table, are refused before the memory is full", () => {
-  const other = new Engine(module);
-  const positions = Array(200).fill({ game: "heaps", input: "0.106 1 3999999" });
-  const { error } = other.call({ do: "start", positions });
-  assert.ok(!error.trapped && /in a browser/.test(error.message), JSON.stringify(error));
-  // The estimate of their memory is true: up to 256 MiB, what is freed in between, and the module.
-  assert.ok(other.memory < 1.5 * (256 << 20), `${other.memory} bytes`);
-});
-
 test("several long inputs start one game", () => {
   const long = (size) => ({ game: "nim", input: `1${" ".repeat(70_000)}${size}` });
   done({ do: "start", positions: [3, 4, 5].map(long) });
