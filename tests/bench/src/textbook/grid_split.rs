@@ -1,8 +1,6 @@
 //! Grid split with a table of all sub-rectangles, after the rows and columns without candidates are dropped. The input is
 //! a list of candidates.
 
-// The table of the benchmarks of the crate.
-#[path = "../../../../crates/impartial-grid-split/benches/textbook/mod.rs"]
 mod table;
 
 /// Returns the judge's answer.

@@ -1,7 +1,5 @@
 //! The marked rectangle with a table of nim-sums for the rows, built anew for each rectangle, and a pass over the columns.
 
-// The table of the benchmarks of the crate.
-#[path = "../../../../crates/impartial-marked-rectangle/benches/textbook/mod.rs"]
 mod table;
 
 /// Returns the judge's answer.
