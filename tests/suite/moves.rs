@@ -1,4 +1,4 @@
-//! Moves of any game: the laws, conversions to the types of the game, and errors.
+//! Moves of any game: the laws, random moves, conversions to the types of the game, and errors.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fmt;
@@ -140,6 +140,26 @@ proptest! {
         }
     }
 
+    #[test]
+    fn random_moves_are_legal((position, _) in any_played(), seeds: [u64; 8]) {
+        for seed in seeds {
+            let mv = position.random_move(seed);
+            prop_assert_eq!(mv.is_some(), position.some_move().is_some(), "{}", position);
+            prop_assert_eq!(&position.clone().random_move(seed), &mv, "{}", position);
+            let Some(mv) = mv else { continue };
+            prop_assert_eq!(position.check(&mv), Ok(()), "{} {}", position, mv);
+        }
+    }
+
+    /// Some seed gives another move than seed 0, if the position has several.
+    #[test]
+    fn random_moves_differ((position, seed) in any_played()) {
+        let Some(first) = position.random_move(0) else { return Ok(()) };
+        let mut random = Random::new(seed);
+        let mut other = || Some(candidate(&position, &mut random)).filter(|mv| position.check(mv).is_ok() && *mv != first);
+        let Some(other) = (0..100).find_map(|_| other()) else { return Ok(()) };
+        prop_assert!((1..1_000).any(|seed| position.random_move(seed).as_ref() != Some(&first)), "{} {}", position, other);
+    }
 }
 
 /// A move of another game is illegal for that reason, whose type is private.

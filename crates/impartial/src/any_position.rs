@@ -18,6 +18,7 @@ use crate::any_move::AnyMove;
 use crate::game::Game;
 use crate::move_parts::Value;
 use crate::output::report::Report;
+use crate::random::Random;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -62,6 +63,7 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn nim_value(&self) -> Nimber;
     fn move_to(&self, target: Nimber) -> Option<AnyMove>;
     fn some_move(&self) -> Option<AnyMove>;
+    fn random_move(&self, random: &mut Random) -> Option<AnyMove>;
     fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove>;
     fn check(&self, mv: &AnyMove) -> Result<(), IllegalMove>;
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool;
@@ -165,6 +167,31 @@ impl AnyPosition {
         // A board of one line repeats the facts.
         Some(self.0.board(None)).filter(|board| board.len() > 1).into_iter().for_each(|board| report.drawing(board));
         report.finish()
+    }
+
+    /// Returns a legal move at random, or `None` if there is none. The same seed gives the same move.
+    ///
+    /// Every kind of move is possible, but not every move is equally likely.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for *n* parts of the position, such as piles or cuts, and the time of some calls of
+    /// [`check`](Position::check).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial::AnyPosition;
+    /// use impartial::impartial_core::Position;
+    ///
+    /// let board: AnyPosition = "sharti 1000000000 1 700  1 1 30 30".parse()?;
+    /// let mv = board.random_move(7).expect("some cell is white");
+    /// assert_eq!((board.check(&mv), board.random_move(7)), (Ok(()), Some(mv)));
+    /// # Ok::<(), impartial::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn random_move(&self, seed: u64) -> Option<AnyMove> {
+        self.0.random_move(&mut Random::new(seed))
     }
 
     /// Parses a move of this game in its short syntax, [`Game::move_syntax`]. The move may be illegal in this position.

@@ -22,6 +22,7 @@ use crate::move_completions;
 use crate::move_parts::Value;
 use crate::output::report::Report;
 use crate::puzzle::Unsolved;
+use crate::random::Random;
 #[cfg(feature = "draw")]
 use board_svg::Picture;
 
@@ -40,6 +41,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::output::grouped;
     pub(crate) use crate::output::report::{Report, cells, count, join_truncated};
     pub(crate) use crate::puzzle::Unsolved;
+    pub(crate) use crate::random::Random;
     #[cfg(feature = "draw")]
     pub(crate) use board_svg::Picture;
 }
@@ -125,6 +127,11 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
 
     /// Returns what the words of a legal move may be.
     fn ranges(&self) -> String;
+
+    /// Returns a legal move at random, or `None` if there is none.
+    ///
+    /// Every legal move need not be equally likely, but each kind of move must be possible.
+    fn random_move(&self, random: &mut Random) -> Option<Self::Move>;
 
     // ------------------------------------------------------------------------------------------------ words
 
@@ -313,6 +320,10 @@ impl<P: Describe> Erased for P {
 
     fn some_move(&self) -> Option<AnyMove> {
         Solve::some_move(self).map(|mv| AnyMove::of::<P>(&mv))
+    }
+
+    fn random_move(&self, random: &mut Random) -> Option<AnyMove> {
+        Describe::random_move(self, random).map(|mv| AnyMove::of::<P>(&mv))
     }
 
     fn play(&mut self, mv: &AnyMove) -> Result<(), IllegalMove> {

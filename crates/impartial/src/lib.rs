@@ -15,6 +15,7 @@ mod output;
 mod picture;
 pub mod prelude;
 mod puzzle;
+mod random;
 mod read_options;
 mod registry;
 pub mod sequences;

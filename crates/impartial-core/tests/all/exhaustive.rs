@@ -15,7 +15,7 @@ fn kayles(&pins: &u32) -> Vec<[u32; 2]> {
 /// Returns the values of the positions 0 to `last`.
 fn values(options: impl Fn(&u32) -> Vec<[u32; 2]>, last: u32) -> Vec<u64> {
     let mut game = Exhaustive::new(options);
-    (0..=last).map(|position| game.nim_value(&position).unwrap().heap_size()).collect()
+    (0..=last).map(|position| game.nim_value(&position).expect("the game ends").heap_size()).collect()
 }
 
 /// The tables are in *Winning Ways*, volume 1, chapter 4; that of Grundy's game is OEIS A002188.

@@ -65,6 +65,22 @@ impl Describe for ConstrainedNim {
         }
     }
 
+    /// Takes from the first pile with a legal move, from a random one on.
+    fn random_move(&self, random: &mut Random) -> Option<Take> {
+        let piles = self.piles();
+        let start = random.index(piles.len().max(1));
+        (start..piles.len()).chain(0..start).find_map(|pile| {
+            let forbidden = self.rules().pairs_of(piles[pile]);
+            let legal = piles[pile] - forbidden.len() as u64;
+            let mut take = random.number(1..=legal.max(1));
+            // Each forbidden number up to the chosen one moves it by one.
+            for pair in forbidden.collect::<Vec<_>>().iter().rev() {
+                take += u64::from(pair.take <= take);
+            }
+            (legal > 0).then_some(Take { pile, take })
+        })
+    }
+
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
         report.line(count(self.piles().len(), "pile"));
         let pairs = self.rules().pairs();

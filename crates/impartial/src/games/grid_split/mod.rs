@@ -112,6 +112,11 @@ impl Describe for GridSplit {
         format!("row from 1 to {rows}, column from 1 to {columns}, of a cell that can be chosen")
     }
 
+    fn random_move(&self, random: &mut Random) -> Option<Cell> {
+        let candidates = self.candidates().count();
+        self.candidates().nth(random.index(candidates.max(1)))
+    }
+
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
         write!(report, "a board of {} x {} cells", self.rows(), self.columns());
         if window(self, None).is_whole() {

@@ -117,6 +117,25 @@ impl Describe for Heaps {
         }
     }
 
+    /// Tries heaps, numbers and parts, and then the move that the solver names.
+    fn random_move(&self, random: &mut Random) -> Option<Break> {
+        const TRIES: usize = 256;
+        let mut candidate = || {
+            let heap = random.index(self.heaps().len());
+            let tokens = self.heaps()[heap];
+            let take = random.number(0..=self.code().largest_take().map_or(tokens, |most| most.min(tokens)));
+            let mut parts = [tokens - take, 0, 0];
+            for index in 1..=random.index(MAX_PARTS) {
+                parts[index] = random.number(0..=parts[0]);
+                parts[0] -= parts[index];
+            }
+            let mv = Break { heap, take, parts: Parts::from(parts) };
+            self.check(&mv).is_ok().then_some(mv)
+        };
+        let tries = if self.heaps().is_empty() { 0 } else { TRIES };
+        (0..tries).find_map(|_| candidate()).or_else(|| self.some_move())
+    }
+
     fn facts(&self, report: &mut Report, is_in_full: bool) {
         let (heaps, moves) = (self.heaps(), moves(self.code()));
         write!(report, "{} under {}", count(heaps.len(), "heap"), named(self.code()));

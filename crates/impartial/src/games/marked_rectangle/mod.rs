@@ -98,6 +98,12 @@ impl Describe for MarkedRectangle {
         if sides.is_empty() { "no cut".into() } else { sides.join(", ") }
     }
 
+    fn random_move(&self, random: &mut Random) -> Option<Trim> {
+        let sides: Vec<Side> = Side::ALL.into_iter().filter(|&side| self.lines(side) > 0).collect();
+        let side = *sides.get(random.index(sides.len().max(1)))?;
+        Some(Trim { side, lines: random.number(1..=self.lines(side)) })
+    }
+
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
         let [top, bottom, left, right] = Side::ALL.map(|side| self.lines(side));
         write!(report, "a rectangle of {} x {} cells, of which one is marked", self.rows(), self.columns());

@@ -66,6 +66,10 @@ impl Describe for Heap {
         if self.0 == 0 { "nothing, as the heap is empty".into() } else { format!("take from 1 to {}", grouped(self.0)) }
     }
 
+    fn random_move(&self, random: &mut Random) -> Option<u64> {
+        (self.0 > 0).then(|| random.number(1..=self.0))
+    }
+
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
         write!(report, "a heap of {}", count(self.0, "token"));
     }

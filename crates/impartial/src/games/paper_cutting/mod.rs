@@ -92,6 +92,37 @@ impl Describe for PaperCutting {
         if cuts.is_empty() { "no cut".into() } else { cuts.join(", or ") }
     }
 
+    /// Returns a cut through an uncut unit of any line, which the cuts rarely leave no chance to find; or else of a line with
+    /// cuts, or else the cut of the solver.
+    fn random_move(&self, random: &mut Random) -> Option<Cut> {
+        const TRIES: usize = 16;
+        // The directions that have interior lines, with the side across them.
+        let directions = [(Line::X as fn(u64) -> Line, self.width()), (Line::Y, self.height())];
+        let directions: Vec<_> = directions.into_iter().filter(|&(_, side)| side > 1).collect();
+        for _ in 0..if directions.is_empty() { 0 } else { TRIES } {
+            let (line, side) = directions[random.index(directions.len())];
+            let line = line(random.number(1..=side - 1));
+            let unit = random.number(0..=length(self, line) - 1);
+            if !self.cuts_on(line).contains(unit) {
+                return Some(cut_through(self, line, unit, random));
+            }
+        }
+        let lines: Vec<_> = self.cut_lines().filter(|line| line.uncut > 0).collect();
+        if lines.is_empty() {
+            return self.some_move();
+        }
+        let chosen = &lines[random.index(lines.len())];
+        let mut number = random.number(0..=chosen.uncut - 1);
+        let mut gaps = self.cuts_on(chosen.line).gaps(0..chosen.length);
+        let unit = gaps.find_map(|gap| {
+            let len = gap.last() + 1 - gap.start();
+            let unit = (number < len).then(|| gap.start() + number);
+            number = number.saturating_sub(len);
+            unit
+        });
+        Some(cut_through(self, chosen.line, unit.expect("the line has so many uncut units"), random))
+    }
+
     fn facts(&self, report: &mut Report, _is_in_full: bool) {
         let lines = self.cut_lines().count();
         let [width, height] = [self.width(), self.height()];
@@ -224,4 +255,21 @@ fn centre(sheet: &PaperCutting, around: Option<&Cut>) -> [u64; 2] {
     };
     let middle = |cut: &Cut| [0, 1].map(|axis| cut.from[axis].midpoint(cut.to[axis]));
     around.or(sheet.played().last()).map(middle).or_else(first).unwrap_or([0, 0])
+}
+
+/// Returns a random legal cut of a line that takes this uncut unit.
+fn cut_through(sheet: &PaperCutting, line: Line, unit: u64, random: &mut Random) -> Cut {
+    let length = length(sheet, line);
+    let (start, end) = match sheet.rule() {
+        CutRule::Judge => (0, length),
+        CutRule::Run => {
+            let run = sheet.cuts_on(line).gaps(0..length).find(|run| run.contains(unit));
+            run.map_or((unit, unit + 1), |run| (run.start(), run.last() + 1))
+        }
+    };
+    let [from, to] = [random.number(start..=unit), random.number(unit + 1..=end)];
+    match line {
+        Line::X(x) => Cut { from: [x, from], to: [x, to] },
+        Line::Y(y) => Cut { from: [from, y], to: [to, y] },
+    }
 }

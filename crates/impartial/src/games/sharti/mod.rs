@@ -80,6 +80,32 @@ impl Describe for Sharti {
         )
     }
 
+    /// Tries cells of the rectangles and squares, and then the cell that the solver names.
+    fn random_move(&self, random: &mut Random) -> Option<Square> {
+        const TRIES: usize = 32;
+        let (rectangles, squares) = (self.rectangles().len(), self.played().len());
+        let mut cell = || {
+            let index = random.index(rectangles + squares);
+            let [rows, columns] = if let Some(rect) = self.rectangles().nth(index) {
+                [rect.rows(), rect.columns()]
+            } else {
+                let Square { row, column, side } = self.played()[index - rectangles];
+                [row, column].map(|last| last + 1 - side..last + 1)
+            };
+            // What squares leave of a rectangle is often a thin strip at an edge.
+            let [row, column] = [rows, columns].map(|range| match random.number(0..=3) {
+                0 => range.start,
+                1 => range.end - 1,
+                _ => random.number(range.start..=range.end - 1),
+            });
+            Square { row, column, side: 1 }
+        };
+        let tried =
+            (0..if rectangles > 0 { TRIES } else { 0 }).find_map(|_| Some(cell()).filter(|at| self.check(at).is_ok()));
+        let Square { row, column, .. } = tried.or_else(|| self.some_move())?;
+        Some(Square { row, column, side: random.number(1..=self.cap().min(row).min(column)) })
+    }
+
     fn facts(&self, report: &mut Report, is_in_full: bool) {
         let (side, cap) = (self.side(), self.cap());
         if !is_in_full && window(self, None).is_whole() {

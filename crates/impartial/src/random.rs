@@ -1,0 +1,36 @@
+//! Random numbers from a seed, the same on every machine.
+
+use std::ops::RangeInclusive;
+
+/// A generator of random numbers: `SplitMix64`, by G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number
+/// generators" (2014).
+///
+/// `rand` may change its numbers in a new version, and a saved game is repeated by its seed.
+#[derive(Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Returns a number in a range that is not empty.
+    pub(crate) fn number(&mut self, range: RangeInclusive<u64>) -> u64 {
+        let (start, end) = range.into_inner();
+        let numbers = u128::from(end - start) + 1;
+        // The upper half of the product: below 2^64 numbers, it favours none by more than a part in 2^64 / numbers.
+        start + u64::try_from((u128::from(self.next()) * numbers) >> 64).expect("it is below the number of numbers")
+    }
+
+    /// Returns an index into a list that is not empty.
+    pub(crate) fn index(&mut self, len: usize) -> usize {
+        usize::try_from(self.number(0..=len as u64 - 1)).expect("an index is below the length")
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}
