@@ -31,13 +31,7 @@ impl Checkpoint {
     /// Returns the search in the file, or a new one if there is no file.
     pub(crate) fn resume(&self, code: &Code) -> Result<PeriodSearch> {
         let Some(bytes) = read(&self.file)? else { return Ok(PeriodSearch::new(code.clone())) };
-        let resume = || -> Result<PeriodSearch> {
-            let search = PeriodSearch::restore(&bytes)?;
-            let found = search.code();
-            ensure!(found == code, "it is a checkpoint of {found}, and the code is {code}");
-            Ok(search)
-        };
-        resume().with_context(|| format!("cannot resume from {}", self.file.display()))
+        restore(&bytes, code).with_context(|| format!("cannot resume from {}", self.file.display()))
     }
 
     /// Returns whether it is time to save.
@@ -48,10 +42,18 @@ impl Checkpoint {
     /// Saves a search. On failure the file stays as it was.
     pub(crate) fn save(&mut self, search: &PeriodSearch) -> Result<()> {
         let start = Instant::now();
-        output::replace_durably(&self.file, &search.save())?;
+        output::write_durably(&self.file, &search.save())?;
         self.due = Instant::now() + INTERVAL.max(SHARE * start.elapsed());
         Ok(())
     }
+}
+
+/// Returns the search in the bytes of a checkpoint, which must be one of this code.
+pub(crate) fn restore(bytes: &[u8], code: &Code) -> Result<PeriodSearch> {
+    let search = PeriodSearch::restore(bytes)?;
+    let found = search.code();
+    ensure!(found == code, "it is a checkpoint of {found}, and the code is {code}");
+    Ok(search)
 }
 
 /// Returns the bytes of a checkpoint, or `None` if there is no file.

@@ -33,6 +33,8 @@ use printable::{is_obeyed, printable};
 use status::Status;
 
 fn main() -> Status {
+    #[cfg(unix)]
+    memory::exit_where_memory_ends(failure());
     let mut out = io::stdout().lock();
     let done = match Arguments::try_parse() {
         Ok(arguments) => run(arguments.command, &mut out),
@@ -54,6 +56,13 @@ fn main() -> Status {
     }
 }
 
+/// Returns the status of a failure that is no verdict.
+fn failure() -> Status {
+    // testlib would take the usual status for a malformed answer.
+    let is_checker = env::args_os().any(|argument| argument == "--testlib");
+    if is_checker { Status::WRONG_JUDGE } else { Status::BAD_INPUT }
+}
+
 /// Prints the help, the version or the usage error that clap returned in place of arguments.
 fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<Status> {
     if message.use_stderr() {
@@ -65,9 +74,7 @@ fn print_message(message: &clap::Error, out: &mut impl Write) -> Result<Status> 
         } else {
             message.print()
         };
-        // testlib would take the usual status for a malformed answer.
-        let is_checker = env::args_os().any(|argument| argument == "--testlib");
-        return Ok(if is_checker { Status::WRONG_JUDGE } else { Status::BAD_INPUT });
+        return Ok(failure());
     }
     message.print().and_then(|()| out.flush()).context(STDOUT_FAILED)?;
     Ok(Status::SUCCESS)

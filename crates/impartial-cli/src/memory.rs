@@ -1,4 +1,4 @@
-//! Prepares the allocator, so that inputs of a few megabytes cause few page faults.
+//! Prepares the allocator: few page faults for inputs of a few megabytes, and an exit status where memory ends.
 //!
 //! Page faults take a large part of the time on such inputs. Two hints avoid most of them:
 //!
@@ -25,6 +25,24 @@
 //! | huge pages for all memory | on inputs of 200 MB sometimes faster and sometimes slower: the host of a virtual machine may have taken whole free pages back |
 
 use std::hint;
+#[cfg(unix)]
+use std::sync::atomic::AtomicBool;
+
+#[cfg(unix)]
+use signal_hook::{consts::SIGABRT, flag};
+
+#[cfg(unix)]
+use crate::status::Status;
+
+/// Makes the process exit with this status where memory ends.
+///
+/// The standard library then prints the size of the block and aborts, which a script would take for a crash.
+#[cfg(unix)]
+pub(crate) fn exit_where_memory_ends(status: Status) {
+    static ALWAYS: AtomicBool = AtomicBool::new(true);
+    // Without the handler, the process aborts.
+    let _ = flag::register_conditional_shutdown(SIGABRT, status.code().into(), &ALWAYS);
+}
 
 /// The largest block that glibc serves from the heap is slightly larger: 32 MB, on 64-bit systems.
 const RETAINED: usize = 31 << 20;

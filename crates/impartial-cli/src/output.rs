@@ -3,7 +3,7 @@
 //! A regular file is replaced whole: a temporary file beside it is renamed. What is not regular, such as a pipe, is
 //! written to as it is.
 
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -17,10 +17,17 @@ pub(crate) const STDOUT_FAILED: &str = "cannot write to standard output";
 ///
 /// On failure the old content stays.
 pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
-    write_file(file, bytes).with_context(|| format!("cannot write {}", file.display()))
+    replace(file, bytes, |_| Ok(())).with_context(|| format!("cannot write {}", file.display()))
 }
 
-fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
+/// Replaces the content of `file` as [`write`] does, so that a crash at any moment leaves the old file or the new one.
+///
+/// A program that is killed meanwhile leaves an incomplete file behind, under a name of its own.
+pub(crate) fn write_durably(file: &Path, bytes: &[u8]) -> Result<()> {
+    replace(file, bytes, File::sync_all).with_context(|| format!("cannot write {}", file.display()))
+}
+
+fn replace(file: &Path, bytes: &[u8], before_renaming: fn(&File) -> io::Result<()>) -> Result<()> {
     let old = metadata(file)?;
     if let Some(old) = &old {
         if old.is_dir() {
@@ -36,37 +43,14 @@ fn write_file(file: &Path, bytes: &[u8]) -> Result<()> {
         }
     }
     let target = end_of_links(file);
-    // The name does not contain that of the file, which may have the maximum length.
-    let mut new = temporary(&target, Builder::new().prefix(".impartial.").suffix(".tmp"))?;
+    let mut new = temporary(&target)?;
     if let Some(old) = old {
         new.as_file().set_permissions(old.permissions())?;
     }
     new.write_all(bytes)?;
-    new.persist(&target)?;
+    before_renaming(new.as_file())?;
+    new.persist(&target).map_err(|error| error.error)?;
     Ok(())
-}
-
-/// Replaces a file by a new one with this content, so that a crash at any moment leaves the old file or the new one.
-///
-/// The old file is regular, if there is one. On failure it stays. The new file has a name of its own until it is
-/// complete: a program that is killed leaves it behind, and the next one replaces it.
-pub(crate) fn replace_durably(file: &Path, bytes: &[u8]) -> Result<()> {
-    let replace = || -> Result<()> {
-        metadata(file)?;
-        let target = end_of_links(file);
-        let mut incomplete = target.file_name().context("it has no name")?.to_owned();
-        incomplete.push(".tmp");
-        match fs::remove_file(target.with_file_name(&incomplete)) {
-            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error.into()),
-            _ => {}
-        }
-        let mut new = temporary(&target, Builder::new().prefix(&incomplete).suffix("").rand_bytes(0))?;
-        new.write_all(bytes)?;
-        new.as_file().sync_all()?;
-        new.persist(&target)?;
-        Ok(())
-    };
-    replace().with_context(|| format!("cannot write {}", file.display()))
 }
 
 /// Returns the metadata of a file, or `None` if it does not exist. The end of a chain of links is what counts.
@@ -81,7 +65,11 @@ fn metadata(file: &Path) -> io::Result<Option<fs::Metadata>> {
 /// Creates a file in the folder of `file`, so that renaming it stays within one file system.
 ///
 /// It disappears unless it is renamed. Its mode is what the umask leaves.
-fn temporary(file: &Path, builder: &mut Builder<'_, '_>) -> io::Result<NamedTempFile> {
+fn temporary(file: &Path) -> io::Result<NamedTempFile> {
+    // The name does not contain that of the file, which may have the maximum length. It is random, as several processes
+    // may write to one file.
+    let mut builder = Builder::new();
+    builder.prefix(".impartial.").suffix(".tmp");
     let folder = file.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
     #[cfg(unix)]
     builder.permissions(<fs::Permissions as std::os::unix::fs::PermissionsExt>::from_mode(0o666));

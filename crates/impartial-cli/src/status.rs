@@ -35,6 +35,12 @@ impl Status {
 
     /// A program killed by SIGPIPE, as a shell reports it: 128 + 13.
     pub(crate) const CLOSED_PIPE: Self = Self(141);
+
+    /// Returns the number of the status.
+    #[cfg(unix)]
+    pub(crate) fn code(self) -> u8 {
+        self.0
+    }
 }
 
 impl Termination for Status {

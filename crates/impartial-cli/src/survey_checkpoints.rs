@@ -4,13 +4,21 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
-use impartial::nim_sequences::Code;
+use impartial::nim_sequences::{Code, PeriodSearch};
 
 use crate::checkpoint::{self, Checkpoint};
 use crate::output;
 
 /// The first words of a file with a line.
 const HEADER: &str = "impartial-survey 1: ";
+
+/// What is known of a code.
+pub(crate) enum Found {
+    /// The whole line.
+    Line(Vec<u8>),
+    /// The search for it, which may have only begun.
+    Search(Box<PeriodSearch>),
+}
 
 /// A folder with a file for each code.
 pub(crate) struct SurveyCheckpoints {
@@ -30,16 +38,17 @@ impl SurveyCheckpoints {
         Checkpoint::new(self.file(code))
     }
 
-    /// Returns the line of a code if it is known.
+    /// Returns what the file of a code has. The file is read once, as another process may replace it.
     ///
-    /// A line that was found with another limit does not count: its file is removed.
-    pub(crate) fn line(&self, code: &Code) -> Result<Option<Vec<u8>>> {
+    /// A line that was found with another limit does not count.
+    pub(crate) fn find(&self, code: &Code) -> Result<Found> {
         let file = self.file(code);
-        let Some(bytes) = checkpoint::read(&file)? else { return Ok(None) };
-        let read = || -> Result<Option<Vec<u8>>> {
+        let Some(bytes) = checkpoint::read(&file)? else {
+            return Ok(Found::Search(Box::new(PeriodSearch::new(code.clone()))));
+        };
+        let read = || -> Result<Found> {
             if !bytes.starts_with(HEADER.as_bytes()) {
-                // The checkpoint of a search, or refused as one.
-                return Ok(None);
+                return Ok(Found::Search(Box::new(checkpoint::restore(&bytes, code)?)));
             }
             let end = bytes.iter().position(|&byte| byte == b'\n').context("its end is missing")?;
             let (header, line) = bytes.split_at(end + 1);
@@ -48,11 +57,11 @@ impl SurveyCheckpoints {
             let limit = limit.parse().context("its limit is wrong")?;
             ensure!(format!("{:08x}", hash_of(found, limit, line)) == hash, "it is cut off or altered");
             ensure!(*found == code.to_string(), "it has the line of {found}, and the code is {code}");
-            if limit == self.limit {
-                return Ok(Some(line.to_owned()));
-            }
-            fs::remove_file(&file)?;
-            Ok(None)
+            Ok(if limit == self.limit {
+                Found::Line(line.to_owned())
+            } else {
+                Found::Search(Box::new(PeriodSearch::new(code.clone())))
+            })
         };
         read().with_context(|| format!("cannot resume from {}", file.display()))
     }
@@ -63,7 +72,7 @@ impl SurveyCheckpoints {
         let hash = hash_of(&code_text, limit, line);
         let mut bytes = format!("{HEADER}{code_text} limit {limit} hash {hash:08x}\n").into_bytes();
         bytes.extend(line);
-        output::replace_durably(&self.file(code), &bytes)
+        output::write_durably(&self.file(code), &bytes)
     }
 
     /// Returns the file of a code: its text without characters that some systems forbid, or the start of a long text and

@@ -26,7 +26,7 @@ use crate::memory;
 use crate::output::STDOUT_FAILED;
 use crate::progress_bar::Bar;
 use crate::status::Status;
-use crate::survey_checkpoints::SurveyCheckpoints;
+use crate::survey_checkpoints::{Found, SurveyCheckpoints};
 use crate::survey_codes::{self, MAX_DIGITS, MAX_TAKE};
 use crate::value_parsers::{Shard, shard};
 
@@ -146,14 +146,12 @@ impl Survey {
 
     /// Returns the line of a code, or `None` if the survey is stopped.
     fn line(&self, code: &Code) -> Result<Option<Vec<u8>>> {
-        if let Some(line) = self.checkpoints.as_ref().map(|checkpoints| checkpoints.line(code)).transpose()?.flatten() {
-            return Ok(Some(line));
-        }
-        let mut checkpoint = self.checkpoints.as_ref().map(|checkpoints| checkpoints.checkpoint(code));
-        let mut search = match &checkpoint {
-            Some(checkpoint) => checkpoint.resume(code)?,
+        let mut search = match self.checkpoints.as_ref().map(|checkpoints| checkpoints.find(code)).transpose()? {
+            Some(Found::Line(line)) => return Ok(Some(line)),
+            Some(Found::Search(search)) => *search,
             None => PeriodSearch::new(code.clone()),
         };
+        let mut checkpoint = self.checkpoints.as_ref().map(|checkpoints| checkpoints.checkpoint(code));
         let period = loop {
             let mut breaks = false;
             let mut watch = |_| {

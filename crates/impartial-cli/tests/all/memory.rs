@@ -208,6 +208,23 @@ fn little_memory() {
     assert_eq!(answered(&command.output().unwrap()), "Malek\n");
 }
 
+/// Where memory ends, the command says so and exits as for any error.
+#[test]
+fn too_little_memory() {
+    let input = Input { start: "1000000\n", repeated: b"7 ", times: 1_000_000 };
+    let file = file(input);
+    let path = file.path().to_str().unwrap();
+    for (arguments, status) in [(&["solve", "nim", path][..], 2), (&["check", "nim", path, path, path, "--testlib"], 3)]
+    {
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 14000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_impartial")]);
+        let output = command.args(arguments).output().unwrap();
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert!(message.starts_with("memory allocation of "), "{message}");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(status), 0));
+    }
+}
+
 /// A position from a file takes no memory for its text, which is longer than the limit here.
 #[test]
 fn a_file_is_not_held() {
