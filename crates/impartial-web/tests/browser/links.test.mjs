@@ -38,6 +38,13 @@ test("a link whose game has an error names its line", async (t) => {
   assert.match(await refused(t, await toFragment(GAME.replace("3", "3 <b>\0"))), /^Line 5, column 3: .*<b>/);
 });
 
+test("a link with 200,000 moves opens its game and lists the last moves", async (t) => {
+  const long = GAME.replace("3\nmoves 0\n", `300000\nmoves 200000\n${"1 1\n".repeat(200_000)}`);
+  const page = await open(t, { url: `${PAGE}#${await toFragment(long)}` });
+  assert.equal(await text(page, "#count"), "200000");
+  assert.deepEqual([(await moves(page)).length, await page.getAttribute("#moves", "start")], [1000, "199001"]);
+});
+
 test("a link that is pasted over the address opens its game", async (t) => {
   const page = await open(t);
   await page.goto(`${PAGE}#${await toFragment(GAME)}`);
