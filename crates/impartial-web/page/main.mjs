@@ -122,6 +122,8 @@ async function show() {
   const { ok, error } = await call({ do: "view" });
   if (error) return error.stopped || complain(sentence(error));
   view = ok;
+  // Before the first game, these controls have nothing to act on.
+  find("move-form").inert = find("actions").inert = false;
   find("reasons").hidden = true;
   await drawBoards();
   const { moves, winner } = view;
