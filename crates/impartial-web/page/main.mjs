@@ -18,6 +18,9 @@ const IDLE = 400;
 const MOST_FIGURES = 12;
 const MAX_SAVED = 1_000_000;
 
+/** Maximum number of moves that are listed. A link may hold millions, more than a call takes as arguments. */
+const MAX_LISTED = 1_000;
+
 const find = (id) => document.getElementById(id);
 let view;
 let figures = new Map();
@@ -119,6 +122,8 @@ async function show() {
   const { ok, error } = await call({ do: "view" });
   if (error) return error.stopped || complain(sentence(error));
   view = ok;
+  // Before the first game, these controls have nothing to act on.
+  find("move-form").inert = find("actions").inert = false;
   find("reasons").hidden = true;
   await drawBoards();
   const { moves, winner } = view;
@@ -129,7 +134,10 @@ async function show() {
   find("state").textContent = played + (states[winner] ?? "It is your move.");
   find("syntax").textContent = prompt(view.components);
   showValues();
-  find("moves").replaceChildren(...moves.map((move, index) => element("li", "", `${isOfPerson(index) ? "you" : "opponent"}: ${move}`)));
+  const skipped = Math.max(moves.length - MAX_LISTED, 0);
+  find("moves").start = skipped + 1;
+  const listed = moves.slice(skipped).map((move, index) => `${isOfPerson(skipped + index) ? "you" : "opponent"}: ${move}`);
+  find("moves").replaceChildren(...listed.map((text) => element("li", "", text)));
   find("count").textContent = moves.length;
   find("undo").disabled = moves.length < (view.first === "person" ? 1 : 2);
   find("move").disabled = find("hint").disabled = winner !== null;

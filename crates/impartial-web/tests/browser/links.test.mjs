@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { toFragment } from "../../page/link.mjs";
-import { PAGE, moves, open, problem, text } from "./harness.mjs";
+import { PAGE, moves, open, problem, settled, text } from "./harness.mjs";
 
 const GAME = "impartial game 1\nfirst person\ncomponents 1\nnim\n3\nmoves 0\n";
 
@@ -36,6 +36,24 @@ test("an overlong link, and one that unpacks to too much", async (t) => {
 test("a link whose game has an error names its line", async (t) => {
   assert.match(await refused(t, await toFragment(GAME.replace("person", "you"))), /^Line 2, column 7: expected .*`you`/);
   assert.match(await refused(t, await toFragment(GAME.replace("3", "3 <b>\0"))), /^Line 5, column 3: .*<b>/);
+});
+
+test("a link with 200,000 moves opens its game and lists the last moves", async (t) => {
+  const long = GAME.replace("3\nmoves 0\n", `300000\nmoves 200000\n${"1 1\n".repeat(200_000)}`);
+  const page = await open(t, { url: `${PAGE}#${await toFragment(long)}` });
+  assert.equal(await text(page, "#count"), "200000");
+  assert.deepEqual([(await moves(page)).length, await page.getAttribute("#moves", "start")], [1000, "199001"]);
+});
+
+test("controls wait for the first game, and a slow one can be cancelled", async (t) => {
+  const slow = GAME.replace("nim\n3", "heaps\n0.6 1\n9223372036854775807");
+  const page = await open(t, { url: `${PAGE}#${await toFragment(slow)}`, ready: false });
+  await page.waitForSelector("#waiting:not([hidden])");
+  await page.focus("#show-values");
+  await page.keyboard.press("Space");
+  await page.click("#cancel");
+  await settled(page);
+  assert.equal(await page.isVisible("#values"), false);
 });
 
 test("a link that is pasted over the address opens its game", async (t) => {
