@@ -6,14 +6,12 @@
 //! between two edges. So each candidate has one *term* for each left edge and one for each right edge. An option is the
 //! nim-sum of two terms, where a matrix product has the product of two entries.
 //!
-//! - A *tile* of four left and eight right edges solves 32 rectangles side by side. Each has a word for 64 values that
-//!   it has seen. The rectangles that have seen all 64 go on to the next 64.
-//! - A *block* has the strips that start in the same four rows and end in the same four rows. They read the same other
-//!   strips, which then come from the cache, and blocks are the unit of work of threads.
+//! A *tile* of four left and eight right edges solves 32 rectangles side by side. Each has a word for 64 values that it has
+//! seen. The rectangles that have seen all 64 go on to the next 64.
 //!
-//! The threads of a stage take blocks from a queue until it is empty. They are started for each stage, which takes a
-//! twentieth of a millisecond for each thread. A pool of rayon was no faster. It could not be started where the system
-//! limits processes or memory, and then refused all work for the rest of the process.
+//! Strips are solved by height. The threads of a height take strips from a queue until it is empty. They are started for
+//! each height, which takes a twentieth of a millisecond for each thread. A pool of rayon was no faster. It could not be
+//! started where the system limits processes or memory, and then refused all work for the rest of the process.
 //!
 //! The textbook loop lost: it solves one rectangle at a time, with four lookups for each candidate.
 
@@ -22,7 +20,6 @@ mod strip;
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::mem;
 use core::num::NonZero;
 
 use impartial_core::Stopped;
@@ -31,7 +28,7 @@ use nimbers::Nimber;
 use crate::arch::Backend;
 use crate::grid::{Grid, GridCell, Window};
 use crate::progress::Watch;
-use layout::{Block, Layout};
+use layout::Layout;
 use strip::StripSolver;
 
 /// The nim-values of all rectangles of a grid.
@@ -69,7 +66,7 @@ impl Dense {
     ///
     /// # Errors
     ///
-    /// [`Stopped`] if `watch` breaks. It is asked for each block, after a block that this thread has solved.
+    /// [`Stopped`] if `watch` breaks. It is asked for each strip, after a strip that this thread has solved.
     pub(crate) fn solve(grid: &Grid, threads: Threads, watch: &mut Watch<'_>) -> Result<Self, Stopped> {
         // A small grid starts no threads.
         let threads = if Self::cost(grid) < THREADS_THRESHOLD { 1 } else { count(threads) };
@@ -91,12 +88,13 @@ impl Dense {
         let layout = Layout::new(grid.height(), grid.width());
         let mut values = vec![0; layout.len()];
         let new = || StripSolver::new(backend, &layout, grid);
-        let total = layout.stages.iter().flatten().map(work).sum();
+        // The work of a strip is its height.
+        let total = (1..=layout.height).map(|height| (height * (layout.height + 1 - height)) as u64).sum();
         let mut done = 0;
-        for stage in &layout.stages {
-            let (solved, rest) = values.split_at_mut(layout.start(stage));
-            solve_stage(threads, &new, &layout, stage, solved, rest, &mut |block| {
-                done += work(block);
+        for height in 1..=layout.height {
+            let (solved, rest) = values.split_at_mut(layout.start(&(0..height)));
+            solve_strips(threads, &new, &layout, height, solved, rest, &mut || {
+                done += height as u64;
                 watch.report(done, total)
             })?;
         }
@@ -110,7 +108,7 @@ impl Dense {
         if rows.is_empty() || columns.is_empty() {
             return Nimber::ZERO;
         }
-        let matrix = self.layout.matrix_index(&(rows.start as usize..rows.end as usize)) * self.layout.matrix_len();
+        let matrix = self.layout.start(&(rows.start as usize..rows.end as usize));
         let row = columns.start as usize * self.layout.stride;
         Nimber::from_heap(self.values[matrix + row + columns.end as usize].into())
     }
@@ -137,87 +135,80 @@ fn count(threads: Threads) -> usize {
     threads.map_or_else(available, NonZero::get)
 }
 
-/// Returns the work of a block: the total number of rows of its strips.
-fn work(block: &Block) -> u64 {
-    block.strips.iter().map(|rows| rows.len() as u64).sum()
-}
-
-/// Solves the blocks of a stage, and calls `done` on this thread for each block that is solved.
+/// Solves the strips of a height, and calls `done` on this thread for each strip that is solved.
 ///
-/// `new` returns a solver for a thread. `solved` has the matrices of earlier stages. `rest` starts with the matrices of
-/// this stage.
+/// `new` returns a solver for a thread. `solved` has the matrices of shorter strips. `rest` starts with the matrices of
+/// these strips.
 ///
 /// # Errors
 ///
 /// The first error of `done`.
-fn solve_stage<'a>(
+fn solve_strips<'a>(
     threads: usize,
     new: &(impl Fn() -> StripSolver<'a> + Sync),
     layout: &Layout,
-    stage: &[Block],
+    height: usize,
     solved: &[u16],
-    mut rest: &mut [u16],
-    done: &mut dyn FnMut(&Block) -> Result<(), Stopped>,
+    rest: &mut [u16],
+    done: &mut dyn FnMut() -> Result<(), Stopped>,
 ) -> Result<(), Stopped> {
-    let mut blocks = stage.iter().map(|block| {
-        let (own, others) = mem::take(&mut rest).split_at_mut(block.strips.len() * layout.matrix_len());
-        rest = others;
-        (block, own)
-    });
+    let count = layout.height + 1 - height;
+    let mut strips =
+        rest.chunks_exact_mut(layout.matrix_len()).take(count).enumerate().map(|(top, own)| (top..top + height, own));
     #[cfg(feature = "parallel")]
     if threads > 1 {
-        return solve_by_threads(threads.min(stage.len()), new, solved, blocks, done);
+        return solve_by_threads(threads.min(count), new, solved, strips, done);
     }
     debug_assert_eq!(threads, 1, "several threads need the feature `parallel`");
-    let mut strips = new();
-    blocks.try_for_each(|(block, own)| {
-        strips.solve(block, solved, own);
-        done(block)
+    let mut worker = new();
+    strips.try_for_each(|(rows, own)| {
+        worker.solve(&rows, solved, own);
+        done()
     })
 }
 
-/// Solves blocks, each with its own matrices, by this number of threads. The calling thread is one of them, and does the
+/// Solves strips, each with its own matrix, by this number of threads. The calling thread is one of them, and does the
 /// work of those that the system does not start.
 ///
 /// # Errors
 ///
-/// The first error of `done`. The other threads solve the blocks that they have taken, and no more.
+/// The first error of `done`. The other threads solve the strips that they have taken, and no more.
 #[cfg(feature = "parallel")]
 fn solve_by_threads<'a, 'b>(
     threads: usize,
     new: &(impl Fn() -> StripSolver<'a> + Sync),
     solved: &[u16],
-    blocks: impl Iterator<Item = (&'b Block, &'b mut [u16])> + Send,
-    done: &mut dyn FnMut(&Block) -> Result<(), Stopped>,
+    strips: impl Iterator<Item = (core::ops::Range<usize>, &'b mut [u16])> + Send,
+    done: &mut dyn FnMut() -> Result<(), Stopped>,
 ) -> Result<(), Stopped> {
     use std::sync::{Mutex, PoisonError, mpsc};
     use std::thread::{Builder, scope};
 
-    let queue = &Mutex::new(blocks.fuse());
+    let queue = &Mutex::new(strips.fuse());
     let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
-    // Solves the next block of the queue, if any.
-    let solve_next = &|strips: &mut StripSolver<'a>| {
-        let (block, own) = lock().next()?;
-        strips.solve(block, solved, own);
-        Some(block)
+    // Solves the next strip of the queue, if any.
+    let solve_next = &|worker: &mut StripSolver<'a>| {
+        let (rows, own) = lock().next()?;
+        worker.solve(&rows, solved, own);
+        Some(())
     };
     scope(|scope| {
         let (sender, others) = mpsc::channel();
         for _ in 1..threads {
             let sender = sender.clone();
             let work = move || {
-                let mut strips = new();
-                // Nobody receives the blocks that are solved after an error.
-                while solve_next(&mut strips).is_some_and(|block| sender.send(block).is_ok()) {}
+                let mut worker = new();
+                // Nobody receives the strips that are solved after an error.
+                while solve_next(&mut worker).is_some_and(|()| sender.send(()).is_ok()) {}
             };
             if Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
         }
         drop(sender);
-        let mut strips = new();
-        let own = core::iter::from_fn(|| solve_next(&mut strips));
-        let result = own.flat_map(|block| others.try_iter().chain([block])).try_for_each(&mut *done);
-        result.and_then(|()| others.iter().try_for_each(done))
+        let mut worker = new();
+        let own = core::iter::from_fn(|| solve_next(&mut worker));
+        let result = own.flat_map(|()| others.try_iter().chain([()])).try_for_each(|()| done());
+        result.and_then(|()| others.iter().try_for_each(|()| done()))
     })
 }

@@ -15,7 +15,7 @@ use nimbers::Nimber;
 
 use crate::changed::{ChangedLine, Surroundings};
 use crate::cut::units;
-use crate::{Cut, CutRule, IllegalCut, Line, PackedCut};
+use crate::{Cut, CutRule, IllegalCut, Line};
 
 /// The longest side of a sheet: 2^63 - 1.
 pub const MAX_SIDE: u64 = (1 << 63) - 1;
@@ -149,38 +149,6 @@ impl PaperCutting {
         Self::with_cuts(width, height, rule, cuts.into_iter().collect())
     }
 
-    /// Builds a sheet like [`new`](Self::new), from packed cuts.
-    ///
-    /// # Errors
-    ///
-    /// - [`InvalidPaperCutting::Side`] if a side is 0 or above [`PackedCut::MAX_SIDE`].
-    /// - [`InvalidPaperCutting::Cut`] for the first cut that is not on an interior line.
-    ///
-    /// # Complexity
-    ///
-    /// As for [`new`](Self::new), in less than half of the memory.
-    ///
-    /// # Examples
-    ///
-    /// See [`PackedCut`].
-    pub fn from_packed(
-        width: u64,
-        height: u64,
-        rule: CutRule,
-        cuts: Vec<PackedCut>,
-    ) -> Result<Self, InvalidPaperCutting> {
-        if ![width, height].iter().all(|side| (1..=PackedCut::MAX_SIDE).contains(side)) {
-            return Err(InvalidPaperCutting::Side { width, height });
-        }
-        let keyed = |(index, cut): (usize, PackedCut)| {
-            let illegal = || cut.unpack().line_on(width, height).expect_err("the cut is not on an interior line");
-            cut.keyed(width, height).ok_or_else(|| InvalidPaperCutting::Cut { index, illegal: illegal() })
-        };
-        // Collecting reuses the memory of the cuts.
-        let stretches: Vec<_> = cuts.into_iter().enumerate().map(keyed).collect::<Result<_, _>>()?;
-        Ok(Self::of_lines(width, height, rule, Groups::from_short(stretches)))
-    }
-
     /// The part of [`new`](Self::new) that knows no type of the caller, so that it is compiled once.
     fn with_cuts(width: u64, height: u64, rule: CutRule, cuts: Vec<Cut>) -> Result<Self, InvalidPaperCutting> {
         if !(1..=MAX_SIDE).contains(&width) || !(1..=MAX_SIDE).contains(&height) {
@@ -192,12 +160,7 @@ impl PaperCutting {
         };
         // Collecting reuses the memory of a vector of cuts, because an entry is no larger than a cut.
         let stretches: Vec<_> = cuts.into_iter().enumerate().map(stretch).collect::<Result<_, _>>()?;
-        Ok(Self::of_lines(width, height, rule, Groups::from(stretches)))
-    }
-
-    /// Builds a sheet from the cuts of its lines, by their keys.
-    fn of_lines(width: u64, height: u64, rule: CutRule, original: Groups) -> Self {
-        let original = Arc::new(original);
+        let original = Arc::new(Groups::from(stretches));
         let (changed, played, value) = (BTreeMap::new(), Played::new(), Nimber::ZERO);
         let mut sheet = Self { width, height, rule, original, changed, played, value };
         let cut_lines: Nimber = sheet.original.iter().map(|(key, cuts)| sheet.worth(sheet.line(key), cuts)).sum();
@@ -205,7 +168,7 @@ impl PaperCutting {
         let uncut_lines: Nimber =
             sheet.uncut_lines().filter(|(_, lines)| lines % 2 == 1).map(|(length, _)| Nimber::from_heap(length)).sum();
         sheet.value = cut_lines + uncut_lines;
-        sheet
+        Ok(sheet)
     }
 
     /// Returns the extent in *x*.

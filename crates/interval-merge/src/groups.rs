@@ -39,28 +39,6 @@ pub struct Groups<T: Integer = u64> {
     of_type: PhantomData<T>,
 }
 
-impl Groups {
-    /// Merges the intervals of each key from 12 bytes an interval: half the memory of the vectors that [`From`] takes.
-    ///
-    /// # Complexity
-    ///
-    /// As for [`From`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use interval_merge::{Groups, Interval};
-    ///
-    /// let sheet = Groups::from_short(vec![(7, Interval::new(0..3)?), (0, Interval::new(3..4)?)]);
-    /// assert_eq!(sheet, Groups::from([(7, 0..3), (0, 3..4)]));
-    /// # Ok::<(), interval_merge::EmptyInterval<u32>>(())
-    /// ```
-    #[must_use]
-    pub fn from_short(intervals: Vec<(u32, Interval<u32>)>) -> Self {
-        lines::merge_lines(intervals)
-    }
-}
-
 impl<T: Integer> Groups<T> {
     /// Returns the number of groups, which is the number of distinct keys.
     ///

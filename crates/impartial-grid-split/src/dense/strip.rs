@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::Range;
 
-use super::layout::{Block, Layout};
+use super::layout::Layout;
 use crate::arch::{Backend, LEFT_EDGES, RIGHT_EDGES, VALUES_PER_PASS};
 use crate::grid::Grid;
 
@@ -78,17 +78,14 @@ impl<'a> StripSolver<'a> {
         }
     }
 
-    /// Fills the matrices of a block. `solved` has the matrices of earlier stages.
-    pub(super) fn solve(&mut self, block: &Block, solved: &[u16], own: &mut [u16]) {
-        for (index, rows) in block.strips.iter().enumerate() {
-            let (own, rest) = own.split_at_mut(index * self.layout.matrix_len());
-            self.collect_terms(rows, &SolvedStrips { layout: self.layout, solved, first: block.first, own });
-            self.find_values(&mut rest[..self.layout.matrix_len()]);
-        }
+    /// Fills the matrix of the strip with these rows. `solved` has the matrices of all shorter strips.
+    pub(super) fn solve(&mut self, rows: &Range<usize>, solved: &[u16], own: &mut [u16]) {
+        self.collect_terms(rows, solved);
+        self.find_values(own);
     }
 
     /// Collects the terms of the candidates in these rows, with the candidates of a column side by side.
-    fn collect_terms(&mut self, rows: &Range<usize>, strips: &SolvedStrips) {
+    fn collect_terms(&mut self, rows: &Range<usize>, solved: &[u16]) {
         let Layout { width, stride, .. } = *self.layout;
         // A counting sort by column, as a tile reads the candidates of a range of columns.
         self.starts.clear();
@@ -107,7 +104,8 @@ impl<'a> StripSolver<'a> {
         self.right_terms.resize(width.div_ceil(RIGHT_EDGES) * count, [0; RIGHT_EDGES]);
         self.unpacked.resize(count, [0; LEFT_EDGES]);
         for row in rows.clone() {
-            let strip = |rows: Range<usize>| if rows.is_empty() { &self.empty_strip } else { strips.matrix(&rows) };
+            let matrix = |rows: &Range<usize>| &solved[self.layout.start(rows)..][..self.layout.matrix_len()];
+            let strip = |rows: Range<usize>| if rows.is_empty() { &self.empty_strip } else { matrix(&rows) };
             let (above, below) = (strip(rows.start..row), strip(row + 1..rows.end));
             for column in self.grid.row(row).iter().map(|&column| column as usize) {
                 let index = self.next[column];
@@ -161,26 +159,6 @@ impl<'a> StripSolver<'a> {
                 });
                 base += VALUES_PER_PASS;
             }
-        }
-    }
-}
-
-/// The matrices of the strips that are solved.
-struct SolvedStrips<'a> {
-    layout: &'a Layout,
-    solved: &'a [u16],
-    /// The index of the first matrix of `own`.
-    first: usize,
-    /// The matrices of the same block so far.
-    own: &'a [u16],
-}
-
-impl<'a> SolvedStrips<'a> {
-    fn matrix(&self, rows: &Range<usize>) -> &'a [u16] {
-        let (index, len) = (self.layout.matrix_index(rows), self.layout.matrix_len());
-        match index.checked_sub(self.first) {
-            Some(index) => &self.own[index * len..][..len],
-            None => &self.solved[index * len..][..len],
         }
     }
 }

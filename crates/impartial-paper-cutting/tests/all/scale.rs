@@ -5,11 +5,11 @@
 use std::error::Error as _;
 
 use impartial_core::{Position, Solve, Sum, laws};
-use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, MAX_SIDE, PackedCut, PaperCutting};
+use impartial_paper_cutting::{Cut, CutRule, IllegalCut, InvalidPaperCutting, Line, MAX_SIDE, PaperCutting};
 use nimbers::Nimber;
 use proptest::prelude::*;
 
-const SIDES: [u64; 8] = [1, 2, 1_000, 1_000_000_000, PackedCut::MAX_SIDE, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
+const SIDES: [u64; 8] = [1, 2, 1_000, 1_000_000_000, (1 << 31) - 1, (1 << 32) + 1, (1 << 62) - 1, MAX_SIDE];
 
 /// Draws a cut on one of a few lines of each direction, so that lines have many cuts, or none without interior lines.
 fn cut(width: u64, height: u64) -> impl Strategy<Value = Option<Cut>> {
@@ -65,27 +65,6 @@ proptest! {
         let value = Sum::new([left.clone(), right.clone()]).nim_value();
         laws::sums(&left, &right, laws::targets(value, noise))?;
     }
-
-    /// Packed cuts make the same sheet.
-    #[test]
-    fn packed_cuts_count_like_others(
-        (width, height, cuts) in (prop::sample::select(&SIDES[..5]), prop::sample::select(&SIDES[..5])).prop_flat_map(
-            |(width, height)| (Just(width), Just(height), prop::collection::vec(cut(width, height), 0..40))
-        ),
-        rule in prop_oneof![Just(CutRule::Judge), Just(CutRule::Run)],
-    ) {
-        let cuts: Vec<Cut> = cuts.into_iter().flatten().collect();
-        let packed: Vec<PackedCut> = cuts.iter().map(|cut| PackedCut::new(*cut).unwrap()).collect();
-        for (cut, packed) in cuts.iter().zip(&packed) {
-            let [from, to] = [cut.from.min(cut.to), cut.from.max(cut.to)];
-            prop_assert_eq!(packed.unpack(), Cut { from, to });
-            prop_assert!(packed.is_interior(width, height));
-        }
-        let sheet = PaperCutting::new(width, height, rule, cuts).unwrap();
-        let of_packed = PaperCutting::from_packed(width, height, rule, packed).unwrap();
-        prop_assert_eq!(of_packed.nim_value(), sheet.nim_value());
-        prop_assert_eq!(of_packed, sheet);
-    }
 }
 
 #[test]
@@ -111,39 +90,6 @@ fn errors_of_invalid_sheets() {
     }
     let nowhere = PaperCutting::new(1, 5, CutRule::Run, [Cut { from: [0, 0], to: [0, 1] }]);
     assert_eq!(nowhere, Err(InvalidPaperCutting::Cut { index: 0, illegal: IllegalCut::Border { line: Line::X(0) } }));
-}
-
-#[test]
-fn errors_of_packed_cuts() {
-    const MAX: u64 = PackedCut::MAX_SIDE;
-    for far in [[MAX + 1, 1], [1, MAX + 1], [1, 1 << 32], [u64::MAX, 1]] {
-        assert_eq!(PackedCut::new(Cut { from: [1, 1], to: far }), None, "{far:?}");
-    }
-    assert_eq!(PackedCut::new(Cut { from: [MAX + 1, 0], to: [MAX + 1, 1] }), None);
-    for to in [[1, 1], [2, 2]] {
-        assert_eq!(PackedCut::new(Cut { from: [1, 1], to }), None, "{to:?}");
-    }
-    for (width, height) in [(0, 1), (1, 0), (MAX + 1, 1), (1, MAX + 1)] {
-        let refused = PaperCutting::from_packed(width, height, CutRule::Judge, vec![]);
-        assert_eq!(refused, Err(InvalidPaperCutting::Side { width, height }));
-    }
-    let good = Cut { from: [1, 0], to: [1, 2] };
-    for (from, to) in [
-        ([0, 1], [0, 2]),
-        ([3, 1], [3, 2]),
-        ([4, 1], [4, 2]),
-        ([1, 0], [2, 0]),
-        ([1, 2], [2, 2]),
-        ([1, 1], [1, 3]),
-        ([1, 1], [4, 1]),
-    ] {
-        let cuts = [good, Cut { from, to }, Cut { from, to }];
-        let packed = cuts.map(|cut| PackedCut::new(cut).unwrap());
-        assert_eq!(packed.map(|cut| cut.is_interior(3, 2)), [true, false, false], "{from:?} to {to:?}");
-        let refused = PaperCutting::from_packed(3, 2, CutRule::Run, packed.to_vec());
-        assert_eq!(refused, PaperCutting::new(3, 2, CutRule::Run, cuts), "{from:?} to {to:?}");
-        assert_eq!(refused.unwrap_err().index(), Some(1));
-    }
 }
 
 #[test]

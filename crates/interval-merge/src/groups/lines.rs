@@ -5,7 +5,7 @@
 //! The alternative lost: a sort by lines alone, and then a sort of each line. Lines of some dozen intervals took longer to
 //! sort by comparing than all passes took.
 //!
-//! Each pass moves a line with its interval, in 12 or 24 bytes. Sorting words of line and index moves 8 bytes, but has to
+//! Each pass moves a line with its interval, in 24 bytes. Sorting words of line and index moves 8 bytes, but has to
 //! fetch every interval by its index at the end. That fetch took longer than moving the other 4 bytes in each pass.
 
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ use crate::marks::MarkList;
 use crate::{Integer, Interval};
 
 /// Returns the merged intervals of every line.
-pub(super) fn merge_lines<K: Integer, T: Integer, U: Integer>(pieces: Vec<(K, Interval<T>)>) -> Groups<U> {
+pub(super) fn merge_lines<T: Integer>(pieces: Vec<(u64, Interval<T>)>) -> Groups<T> {
     let pieces = sorted(pieces);
     // Memory is reserved for one line an interval. Most systems back it only as it is written, and unused capacity is
     // freed.
@@ -27,7 +27,7 @@ pub(super) fn merge_lines<K: Integer, T: Integer, U: Integer>(pieces: Vec<(K, In
     let mut marks = MarkList::with_capacity(capacity);
     for line in pieces.chunk_by(|piece, next| piece.0 == next.0) {
         let (key, first) = line[0];
-        keys.push(K::rank(key));
+        keys.push(key);
         bounds.push(marks.len());
         marks.push(first.ranks());
         line[1..].iter().for_each(|(_, interval)| marks.join(interval.ranks()));
@@ -41,16 +41,16 @@ pub(super) fn merge_lines<K: Integer, T: Integer, U: Integer>(pieces: Vec<(K, In
 }
 
 /// Sorts pieces by line and then by start.
-fn sorted<K: Integer, T: Integer>(pieces: Vec<(K, Interval<T>)>) -> Vec<(K, Interval<T>)> {
-    let Some((first_line, first)) = pieces.first().map(|(line, first)| (K::rank(*line), T::rank(first.start()))) else {
+fn sorted<T: Integer>(pieces: Vec<(u64, Interval<T>)>) -> Vec<(u64, Interval<T>)> {
+    let Some((first_line, first)) = pieces.first().map(|(line, first)| (*line, T::rank(first.start()))) else {
         return pieces;
     };
     let (mut lines, mut starts) = (0, 0);
     for (line, interval) in &pieces {
-        lines |= K::rank(*line) ^ first_line;
+        lines |= line ^ first_line;
         starts |= T::rank(interval.start()) ^ first;
     }
     let [line_bits, start_bits] = [lines, starts].map(|differing: u64| u64::BITS - differing.leading_zeros());
     let pieces = sort_by_key(pieces, 0..start_bits, |(_, interval)| T::rank(interval.start()));
-    sort_by_key(pieces, 0..line_bits, |(line, _)| K::rank(*line))
+    sort_by_key(pieces, 0..line_bits, |(line, _)| *line)
 }

@@ -237,13 +237,7 @@ pub(crate) fn check_many_groups(keyed: Vec<(u64, Interval)>, what: &str) {
     for (key, interval) in &keyed {
         lines.entry(*key).or_default().push(*interval);
     }
-    let short = keyed.iter().map(|(key, it)| {
-        let [key, start, last] = [*key, it.start(), it.last()].map(u32::try_from);
-        Some((key.ok()?, Interval::new(start.ok()?..=last.ok()?).ok()?))
-    });
-    let short: Option<Vec<_>> = short.collect();
     let groups = Groups::from(keyed);
-    assert!(short.is_none_or(|short| Groups::from_short(short) == groups), "{what}: from_short");
     assert!(groups.keys().iter().eq(lines.keys()), "{what}: the keys differ");
     for ((key, group), line) in groups.iter().zip(lines.into_values()) {
         check_merged(group, line, &format!("{what}, key {key}"));

@@ -22,7 +22,7 @@ use crate::digits::AHEAD;
 
 /// AVX-512 with instructions for bytes (BW, VL) and for compressing them (VBMI2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Avx512(());
+pub(super) struct Avx512(Avx2);
 
 /// AVX2, and the instructions for bits BMI1, BMI2 and POPCNT.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,12 +30,11 @@ pub(super) struct Avx2(());
 
 impl Avx512 {
     pub(super) fn new() -> Option<Self> {
-        let has = Avx2::new().is_some()
-            && is_x86_feature_detected!("avx512f")
+        let has = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
             && is_x86_feature_detected!("avx512vl")
             && is_x86_feature_detected!("avx512vbmi2");
-        has.then_some(Self(()))
+        Avx2::new().filter(|_| has).map(Self)
     }
 
     /// Reads words from `at` on into `numbers`. Stops if `numbers` is full, if a word does not spell a number below
@@ -59,15 +58,9 @@ impl Avx512 {
         unsafe { read(text, at, numbers) }
     }
 
-    /// Counts words, see [`count_words`].
-    #[expect(unsafe_code, clippy::unused_self, reason = "`self` is the proof that the processor has AVX-512")]
+    /// See [`Avx2::count_words`].
     pub(super) fn count_words(self, text: &[u8]) -> usize {
-        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2")]
-        fn count(text: &[u8]) -> usize {
-            count_words(text)
-        }
-        // SAFETY: the processor has the instructions, as `self` proves.
-        unsafe { count(text) }
+        self.0.count_words(text)
     }
 }
 

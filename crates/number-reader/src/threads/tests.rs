@@ -90,43 +90,6 @@ fn all_threads_make_records() {
     });
 }
 
-/// One wrong word at each place of a list, and more wrong words after it.
-#[test]
-fn the_first_wrong_word_is_reported() {
-    watched(|| {
-        let good = words(if cfg!(miri) { 60 } else { 1000 });
-        let too_long = format!("{:0120}x", 1);
-        let mut wrong = ["x", "7x", "18446744073709551616", &too_long].into_iter().cycle();
-        for (place, way) in (0..good.len()).zip(WAYS.iter().cycle()) {
-            let mut words = good.clone();
-            words[place] = wrong.next().unwrap().to_string();
-            for later in (place + 1..words.len()).step_by(37) {
-                words[later] = "later".into();
-            }
-            let text = words.join("\n");
-            let error = reader(&text, *way).records(500, Ok::<[u64; 2], usize>).unwrap_err();
-            assert_eq!((error.line(), error.column(), error.place().word), (place + 1, 1, place + 1), "{way:?}");
-            let refused = error.refused().unwrap();
-            assert_eq!((refused.record, refused.index, refused.count), (place as u64 / 2, place % 2, 500));
-        }
-    });
-}
-
-#[test]
-fn the_end_in_every_record() {
-    watched(|| {
-        let words = words(if cfg!(miri) { 40 } else { 1000 });
-        for (there, way) in (0..words.len()).zip(WAYS.iter().cycle()) {
-            let text = words[..there].join("\n");
-            let error = reader(&text, *way).records(250, Ok::<[u64; 4], usize>).unwrap_err();
-            let refused = error.refused().unwrap();
-            assert_eq!((refused.record, refused.index), (there as u64 / 4, there % 4), "{there} words, {way:?}");
-            assert_eq!(refused.is_missing, there % 4 == 0);
-            assert_eq!(error.place().word, there + 1);
-        }
-    });
-}
-
 /// A source that panics after its last byte.
 struct Panics<'a>(&'a [u8]);
 
