@@ -277,6 +277,9 @@ fn a_read_error_is_returned_as_it_is() {
         let game = Game::named(game).unwrap();
         check(game.validate(Limits::Full, broken(text, text.len() as u64)).err(), game, "after two spaces");
     }
+    // A line that was read before the source was asked for more has a wrong layout, whatever the source does next.
+    let error = Game::named("nim").unwrap().validate(Limits::Full, broken(b"3  ", 3)).unwrap_err();
+    assert!(matches!(&error, ReadError::Input(error) if (error.line(), error.column()) == (1, 2)), "{error:?}");
 }
 
 /// The limits of the formats and of the machine, their neighbours, and words that resemble numbers.

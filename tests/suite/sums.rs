@@ -1,7 +1,10 @@
 //! Sums of positions of different games.
 
+use impartial::heaps::Heaps;
 use impartial::impartial_core::{Heap, Position as _, Solve as _, Sum, SumMove};
 use impartial::nimbers::Nimber;
+use impartial::session::{Player, Session};
+use impartial::sum::Components;
 use impartial::{AnyMove, AnyPosition, GAMES, sum};
 use serde_json::Value;
 
@@ -29,6 +32,34 @@ fn reports() {
     snapshot("every_game_after_the_winning_move", &sum, 0);
     snapshot("many_heaps", &(1..=20).map(|size| AnyPosition::from(Heap(size))).collect(), 0);
     snapshot("nothing", &Sum::default(), 0);
+}
+
+/// Separate inputs have a table each. Heaps get larger and then smaller, so a table is taken from both sides.
+#[test]
+fn heaps_of_one_code_share_a_table() {
+    let sizes = (0..200).map(|index: u64| 30 * index.min(199 - index));
+    let alone: Vec<AnyPosition> = sizes.map(|size| format!("heaps 0.106 2  {size} 5").parse().unwrap()).collect();
+    let (mut components, mut largest) = (Components::default(), 0);
+    for position in alone.clone() {
+        largest = position.downcast_ref().map(Heaps::table_bytes).unwrap().max(largest);
+        components.add(vec![position]);
+        assert!(components.bytes() <= largest + (200 << 10), "{} > {largest}", components.bytes());
+    }
+    // The table of another code is its own.
+    let of_one_code = components.bytes();
+    components.add(vec!["heaps 0.6 1 1000".parse().unwrap()]);
+    assert!(components.bytes() > of_one_code + 2000);
+
+    let shared = components.into_positions();
+    let moves = |position: &AnyPosition| (position.nim_value(), position.to_string(), position.winning_move());
+    assert!(alone.iter().map(moves).eq(shared[..200].iter().map(moves)));
+    let session = Session::new(alone, Player::Person);
+    let saved: Session = session.to_string().parse().unwrap();
+    for positions in [&shared[..200], session.position().components(), saved.position().components()] {
+        let values =
+            positions.iter().map(|position| position.downcast_ref().and_then(|heaps: &Heaps| heaps.value_of(30 * 99)));
+        assert!(values.clone().all(|value| value.is_some()), "{:?}", values.collect::<Vec<_>>());
+    }
 }
 
 /// A move names its game like the component that it is played in, with the rule.

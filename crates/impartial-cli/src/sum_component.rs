@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
 use impartial::impartial_core::Heap;
+use impartial::sum::Components;
 use impartial::{AnyPosition, Rule};
 
 use crate::input::Input;
@@ -60,17 +61,11 @@ pub(crate) fn parse_all(arguments: &[OsString], rule: Option<&str>) -> Result<Ve
 pub(crate) fn read_all(components: &[Component]) -> Result<Vec<AnyPosition>> {
     let from_stdin = components.iter().filter(|component| component.is_stdin()).count();
     ensure!(from_stdin <= 1, "only one component can be read from standard input");
-    let mut positions = Vec::new();
+    let mut all = Components::default();
     for component in components {
-        let read = component.read().with_context(|| format!("component `{}`", component.argument))?;
-        // A single list is kept as it is. Moving many positions to another list would take twice their memory.
-        if positions.is_empty() {
-            positions = read;
-        } else {
-            positions.extend(read);
-        }
+        all.add(component.read().with_context(|| format!("component `{}`", component.argument))?);
     }
-    Ok(positions)
+    Ok(all.into_positions())
 }
 
 impl Component {

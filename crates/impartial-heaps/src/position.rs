@@ -20,7 +20,7 @@ use crate::parts::Parts;
 /// Two positions are equal if they have the same heaps in the same order, and equal codes.
 /// The order of the heaps counts because a move names a heap by its index. The moves played do not count.
 ///
-/// Clones share the nim-values.
+/// Clones share the table of nim-values, and so do positions after [`share_table`](Self::share_table).
 ///
 /// # Examples
 ///
@@ -247,6 +247,32 @@ impl Heaps {
     #[must_use]
     pub fn table_bytes(&self) -> u64 {
         self.values.table_bytes()
+    }
+
+    /// Replaces the table of nim-values by the table of another position, if that has the same code and at least as many
+    /// values.
+    ///
+    /// Returns whether the positions now share a table. Nim-values stay the same, and more of them may be known.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use impartial_heaps::{Heaps, Nimber};
+    ///
+    /// let mut small = Heaps::new("kayles".parse()?, [5, 3])?;
+    /// let mut large = Heaps::new("kayles".parse()?, [1000])?;
+    /// assert!(!large.share_table(&small));
+    /// assert!(small.share_table(&large));
+    /// assert_eq!(small.value_of(1000), Some(Nimber::from_heap(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn share_table(&mut self, other: &Self) -> bool {
+        let reach = |heaps: &Self| heaps.values.end().unwrap_or(u64::MAX);
+        let shares = self.values == other.values && reach(self) <= reach(other);
+        if shares {
+            self.values = Arc::clone(&other.values);
+        }
+        shares
     }
 
     /// Returns the nim-sum of the values of the heaps.

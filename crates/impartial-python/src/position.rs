@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use impartial::impartial_core::Sum as RustSum;
+use impartial::sum::Components;
 use impartial::{AnyPosition, Game};
 use pyo3::PyClass;
 use pyo3::prelude::*;
@@ -33,7 +34,8 @@ pub(crate) struct Position {
 
 impl Position {
     pub(crate) fn new(game: Option<&'static Game>, components: impl IntoIterator<Item = AnyPosition>) -> Self {
-        Self::of(game, RustSum::new(components))
+        let components: Components = components.into_iter().collect();
+        Self::of(game, RustSum::new(components.into_positions()))
     }
 
     /// Returns the position of a game's class with one component.

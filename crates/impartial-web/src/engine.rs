@@ -7,10 +7,8 @@ use impartial::impartial_core::{IllegalInSum, Position as _, Solve as _, SumMove
 use impartial::nimbers::Nimber;
 use impartial::number_reader::quote;
 use impartial::session::{Player, Reply, Session};
-use impartial::{
-    AnyMove, AnyPosition, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window,
-    sum,
-};
+use impartial::sum::{self, Components};
+use impartial::{AnyMove, DrawError, DrawOptions, IllegalMove, Progress, Puzzle, ReadError, ReadOptions, Rule, Window};
 
 use crate::answers::{Answer, Legal, Move, Success, games, view};
 use crate::error::Error;
@@ -34,7 +32,7 @@ use crate::request::{Input, Request};
 pub struct Engine {
     session: Option<Session>,
     watch: Watch,
-    /// The most memory of the positions of a game, as [`Puzzle::positions_bytes`] estimates it.
+    /// The most memory of the positions of a game, as [`Components::bytes`] estimates it.
     max_bytes: u64,
 }
 
@@ -112,14 +110,17 @@ impl Engine {
 
     /// Starts a game from the positions of several inputs.
     fn start(&mut self, inputs: Vec<Input>, first: Player) -> Result<Success, Error> {
-        let mut all = Vec::new();
-        let mut left = self.max_bytes;
+        let mut all = Components::default();
         for (number, input) in (1..).zip(inputs) {
+            let left = self.max_bytes - all.bytes();
             let puzzle = self.puzzle(input, left).map_err(|error| error.in_position(number))?;
-            all.extend(positions(&*puzzle, left).map_err(|error| error.in_position(number))?);
-            left -= puzzle.positions_bytes();
+            all = all.with_input(puzzle, self.max_bytes).map_err(|needed| {
+                let expected =
+                    format!("positions of at most {left} bytes, the rest of the memory for a game in a browser");
+                Error::unexpected("input", &expected, needed.to_string()).in_position(number)
+            })?;
         }
-        Ok(self.begin(Session::new(all, first)))
+        Ok(self.begin(Session::new(all.into_positions(), first)))
     }
 
     /// Reads and solves an input of a game. Each board of grid split may take `left` bytes.
@@ -163,16 +164,6 @@ impl Default for Engine {
     fn default() -> Self {
         Self::new()
     }
-}
-
-/// Returns the positions of an input, or an error if they take more than `left` bytes.
-fn positions(puzzle: &dyn Puzzle, left: u64) -> Result<Vec<AnyPosition>, Error> {
-    let needed = puzzle.positions_bytes();
-    if needed > left {
-        let expected = format!("positions of at most {left} bytes, the rest of the memory for a game in a browser");
-        return Err(Error::unexpected("input", &expected, needed.to_string()));
-    }
-    Ok(puzzle.positions())
 }
 
 /// Parses a nim-value, which is 0 if it is absent.
@@ -322,10 +313,11 @@ mod tests {
         let refused = start(&[heaps(30), heaps(30)]);
         assert!(refused.contains("the memory for a game in a browser, found 30720"), "{refused}");
         assert!(refused.contains(r#""position":2"#), "{refused}");
-        // Each of these positions has a table of at least 2 bytes for each heap up to the largest.
-        let codes = |count: usize| vec![r#"{"game": "heaps", "input": "0.106 1 1000"}"#.to_owned(); count];
-        assert!(start(&codes(1)).starts_with(r#"{"ok""#));
-        let refused = start(&codes(20));
+        // A table has at least 2 bytes for each heap up to the largest, and positions of one code share it.
+        let under = |code: &str| format!(r#"{{"game": "heaps", "input": "{code} 1 1000"}}"#);
+        assert!(start(&vec![under("0.106"); 30]).starts_with(r#"{"ok""#));
+        let codes: Vec<_> = (0..30).map(|digits| under(&format!("0.00{digits:02}6"))).collect();
+        let refused = start(&codes);
         assert!(refused.contains("the memory for a game in a browser"), "{refused}");
     }
 }

@@ -70,6 +70,8 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn completions(&self, words: &str) -> Vec<AnyMove>;
     fn ranges(&self) -> String;
     fn table_bytes(&self) -> u64;
+    fn table_name(&self) -> Option<String>;
+    fn share_table(&mut self, other: &dyn Erased) -> bool;
     fn facts(&self, report: &mut Report);
     fn reasons(&self, target: Nimber, report: &mut Report);
     fn board(&self, around: Option<&AnyMove>) -> Vec<String>;

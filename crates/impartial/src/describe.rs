@@ -89,6 +89,18 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         0
     }
 
+    /// Returns the name of the table, if positions whose tables have the same name can share one.
+    fn table_name(&self) -> Option<String> {
+        None
+    }
+
+    /// Replaces the table by the table of the same name of another position, unless that has fewer values.
+    ///
+    /// Returns whether the positions now share a table.
+    fn share_table(&mut self, _other: &Self) -> bool {
+        false
+    }
+
     // ------------------------------------------------------------------------------------------------ text
 
     /// Returns the name of the rule, if it is not the first one of the game.
@@ -348,6 +360,14 @@ impl<P: Describe> Erased for P {
 
     fn table_bytes(&self) -> u64 {
         Describe::table_bytes(self)
+    }
+
+    fn table_name(&self) -> Option<String> {
+        Describe::table_name(self)
+    }
+
+    fn share_table(&mut self, other: &dyn Erased) -> bool {
+        (other as &dyn Any).downcast_ref().is_some_and(|other| Describe::share_table(self, other))
     }
 
     fn facts(&self, report: &mut Report) {

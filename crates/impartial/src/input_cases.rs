@@ -143,7 +143,11 @@ impl<P: Describe> Cases<P> {
     }
 }
 
-impl<P: Describe> Sealed for Cases<P> {}
+impl<P: Describe> Sealed for Cases<P> {
+    fn is_kept(&self) -> bool {
+        matches!(&self.0[..], [case] if case.size()[0] == 1)
+    }
+}
 
 impl<P: Describe> Puzzle for Cases<P> {
     fn positions(&self) -> Vec<AnyPosition> {

@@ -65,7 +65,8 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
     /// Returns an estimate of the memory of [`positions`](Self::positions) in bytes, above the memory of the input.
     ///
     /// A program with little memory asks before it makes the positions: each board of grid split keeps its table, and each
-    /// position counts 1 KiB, for itself, its copies and its description.
+    /// position counts 1 KiB, for itself, its copies and its description. In a sum,
+    /// [`Components::bytes`](crate::sum::Components::bytes) counts a table that positions share once.
     fn positions_bytes(&self) -> u64;
 
     /// Returns the judge's answer, byte for byte.
@@ -159,7 +160,12 @@ pub trait Puzzle: Debug + Send + Sync + Sealed {
 /// Seals the trait, so that it may grow.
 mod sealed {
     /// A position of a game in the registry.
-    pub trait Sealed {}
+    pub trait Sealed {
+        /// Returns whether the input is one position, which is in memory with its table.
+        fn is_kept(&self) -> bool {
+            false
+        }
+    }
 }
 
 /// An input that is read, and not yet solved. Its text is freed in between, because both may be large.

@@ -1,11 +1,114 @@
 //! Sums of positions of different games, solved and explained.
 
+use std::collections::HashMap;
+
 use impartial_core::{Solve, Sum, SumMove};
 use nimbers::Nimber;
 
 use crate::any_move::AnyMove;
 use crate::any_position::AnyPosition;
 use crate::output::report::{Report, count, join_truncated};
+use crate::puzzle::Puzzle;
+
+/// The positions of a sum, of which heaps under the same code share the largest of their tables of nim-values.
+///
+/// Heaps that are read from separate inputs have a table each, which may take many megabytes.
+/// [`Session`](crate::session::Session) shares the tables of its positions as well.
+///
+/// # Examples
+///
+/// ```
+/// use impartial::sum::Components;
+///
+/// let mut components = Components::default();
+/// components.add(vec!["heaps 0.106 1 900".parse()?]);
+/// let of_one = components.bytes();
+/// components.add(vec!["heaps 0.106 1 800".parse()?]);
+/// assert!(components.bytes() < 2 * of_one);
+/// assert_eq!(components.into_positions().len(), 2);
+/// # Ok::<(), impartial::ParseError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Components {
+    positions: Vec<AnyPosition>,
+    // The indices of the positions that share the table of this name.
+    tables: HashMap<String, Vec<usize>>,
+    bytes: u64,
+}
+
+impl Components {
+    /// Adds positions after the others.
+    ///
+    /// # Complexity
+    ///
+    /// *O(n)* time for *n* positions. A position with a larger table also takes the time of a step for each position
+    /// that shared the smaller one.
+    pub fn add(&mut self, positions: Vec<AnyPosition>) {
+        let old = self.positions.len();
+        // A single list is kept as it is. Moving many positions to another list would take twice their memory.
+        if old == 0 {
+            self.positions = positions;
+        } else {
+            self.positions.extend(positions);
+        }
+        (old..self.positions.len()).for_each(|index| self.share_table(index));
+    }
+
+    /// Adds the positions of an input, if all positions then take at most `max_bytes`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an estimate of the bytes that the positions of the input would add, if that is too much.
+    pub fn with_input(mut self, input: Box<dyn Puzzle>, max_bytes: u64) -> Result<Self, u64> {
+        let (before, needed) = (self.bytes, input.positions_bytes());
+        // Only a position that is in memory can share its table, so it is added before its bytes are known.
+        if !input.is_kept() && before.saturating_add(needed) > max_bytes {
+            return Err(needed);
+        }
+        self.add(input.into_positions());
+        if self.bytes > max_bytes { Err(self.bytes.saturating_sub(before)) } else { Ok(self) }
+    }
+
+    /// Returns an estimate of the memory of the positions in bytes, like [`Puzzle::positions_bytes`], but a shared table
+    /// counts once.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Returns the positions.
+    #[must_use]
+    pub fn into_positions(self) -> Vec<AnyPosition> {
+        self.positions
+    }
+
+    /// Lets a new position share a table with those before it, and counts its bytes.
+    fn share_table(&mut self, index: usize) {
+        let (before, position) = self.positions.split_at_mut(index);
+        let position = &mut position[0];
+        if let Some(name) = position.0.table_name() {
+            let sharing = self.tables.entry(name).or_default();
+            if let Some(&first) = sharing.first() {
+                self.bytes -= before[first].0.table_bytes();
+                if !position.0.share_table(&*before[first].0) {
+                    for &other in sharing.iter() {
+                        before[other].0.share_table(&*position.0);
+                    }
+                }
+            }
+            sharing.push(index);
+        }
+        self.bytes += position.bytes();
+    }
+}
+
+impl FromIterator<AnyPosition> for Components {
+    fn from_iter<I: IntoIterator<Item = AnyPosition>>(positions: I) -> Self {
+        let mut components = Self::default();
+        components.add(positions.into_iter().collect());
+        components
+    }
+}
 
 /// Returns the sum with its reasons, for people: its components, their nim-values, and the move to `target`.
 ///

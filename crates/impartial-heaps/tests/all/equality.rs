@@ -4,7 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 
 use impartial_heaps::reference::{MAX_LISTED_HEAP, ReferenceHeaps};
-use impartial_heaps::{Break, Heaps, Parts, Position as _, TooLarge};
+use impartial_heaps::{Break, Heaps, Parts, Position as _, Solve as _, TooLarge};
 
 fn heaps(code: &str, heaps: &[u64]) -> Heaps {
     Heaps::new(code.parse().unwrap(), heaps.iter().copied()).unwrap()
@@ -32,6 +32,21 @@ fn the_moves_played_do_not_count() {
     // A table of another length changes nothing.
     let rebuilt = Heaps::with_limit("0.77".parse().unwrap(), [4, 3, 1], 100).unwrap();
     assert_eq!((&left, hash(&left)), (&rebuilt, hash(&rebuilt)));
+}
+
+/// A table with a period has more values than any without, and a table of another code has none.
+#[test]
+fn a_table_with_more_values_is_taken() {
+    let [short, long, proved, other] =
+        [heaps("0.77", &[9]), heaps("0.77", &[50]), heaps("0.77", &[500]), heaps("0.7", &[500])];
+    for (index, from) in [&short, &long, &proved].into_iter().enumerate() {
+        let shares = [&short, &long, &proved, &other].map(|to| from.clone().share_table(to));
+        assert_eq!(shares, [index == 0, index <= 1, true, false], "{from:?}");
+        let mut changed = from.clone();
+        changed.share_table(&proved);
+        assert_eq!([changed.period().is_some(), changed == *from], [true; 2]);
+        assert_eq!((changed.nim_value(), changed.winning_move()), (from.nim_value(), from.winning_move()));
+    }
 }
 
 #[test]

@@ -14,6 +14,7 @@ use impartial_core::{IllegalInSum, Position, Solve, Sum, SumMove};
 
 use crate::any_move::AnyMove;
 use crate::any_position::{AnyPosition, IllegalMove};
+use crate::sum::Components;
 pub use dialogue::Reply;
 pub use messages::games;
 
@@ -80,7 +81,7 @@ impl Session {
     /// The opponent does not move yet, even if it moves first; see [`answer`](Self::answer).
     #[must_use]
     pub fn new(start: impl IntoIterator<Item = AnyPosition>, first: Player) -> Self {
-        let start: Sum<AnyPosition> = start.into_iter().collect();
+        let start = Sum::new(start.into_iter().collect::<Components>().into_positions());
         Self { position: start.clone(), start, first, moves: Vec::new() }
     }
 

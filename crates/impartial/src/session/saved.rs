@@ -10,6 +10,7 @@ use number_reader::{ParseError, Reader};
 use super::dialogue::{numbered, rule};
 use super::{Player, Session};
 use crate::any_position::AnyPosition;
+use crate::sum::Components;
 
 /// The version of the text. It changes when an older program would misread a new game.
 const VERSION: u64 = 1;
@@ -72,19 +73,18 @@ impl Session {
         })?;
         keyword(input, "components")?;
         let components = input.named_number(0..=u64::MAX, || "the number of components".into())?;
-        let mut bytes = 0_u64;
-        let components = input.items(components, ["component", "components"], |input, _| {
+        let mut start = Components::default();
+        input.items(components, ["component", "components"], |input, _| {
             let place = input.place();
-            let position = AnyPosition::scan(input)?;
-            bytes = bytes.saturating_add(position.bytes());
+            start.add(vec![AnyPosition::scan(input)?]);
             // In 4 GiB, the tables of several boards could exhaust the memory.
-            if cfg!(target_family = "wasm") && bytes > MAX_TABLE_BYTES {
+            if cfg!(target_family = "wasm") && start.bytes() > MAX_TABLE_BYTES {
                 let expected = format!("components of at most {MAX_TABLE_BYTES} bytes in all, the limit in a browser");
-                return Err(ParseError::new(place, expected, bytes.to_string()));
+                return Err(ParseError::new(place, expected, start.bytes().to_string()));
             }
-            Ok(position)
+            Ok(())
         })?;
-        let mut session = Self::new(components, first);
+        let mut session = Self::new(start.into_positions(), first);
         keyword(input, "moves")?;
         let moves = input.named_number(0..=u64::MAX, || "the number of moves".into())?;
         input.items(moves, ["move", "moves"], |input, _| session.scan_and_play(input))?;

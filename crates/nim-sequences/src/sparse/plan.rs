@@ -10,6 +10,9 @@ use crate::sparse_space::{Offset, Split};
 /// Maximum number of heaps before a block whose values are read as sets. Eight copies of them fit the first cache.
 const MAX_WINDOW: usize = 24_576;
 
+// `mixed` multiplies two numbers below it, on 32-bit processors as well.
+const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
+
 /// Offsets this far apart from the others are left out of the window, because a longer window costs more than they do.
 const FAR_APART: usize = 1_024;
 

@@ -56,6 +56,14 @@ impl Describe for Heaps {
         Heaps::table_bytes(self)
     }
 
+    fn table_name(&self) -> Option<String> {
+        Some(self.code().to_string())
+    }
+
+    fn share_table(&mut self, other: &Self) -> bool {
+        Heaps::share_table(self, other)
+    }
+
     /// Writes the current heaps, which record all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {}", self.code(), self.heaps().len())?;
