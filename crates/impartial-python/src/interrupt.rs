@@ -8,7 +8,7 @@ use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use pyo3::exceptions::PyRuntimeError;
+use pyo3::exceptions::{PyMemoryError, PyRuntimeError};
 use pyo3::prelude::*;
 
 /// The number of items from one look at signals to the next.
@@ -21,7 +21,9 @@ const PATIENCE: Duration = Duration::from_millis(50);
 pub(crate) fn run<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send + 'static) -> PyResult<T> {
     let (send, receive) = sync_channel(1);
     // The receiver is gone after a signal.
-    let worker = thread::Builder::new().spawn(move || drop(send.send(work())))?;
+    let worker = thread::Builder::new().spawn(move || drop(send.send(work())));
+    // The system reports a stack that does not fit into memory as a resource that is busy.
+    let worker = worker.map_err(|error| PyMemoryError::new_err(format!("no thread for the solver: {error}")))?;
     py.detach(move || {
         loop {
             match receive.recv_timeout(PATIENCE) {

@@ -106,3 +106,19 @@ assert failed is None, failed
 def test_the_import_does_not_import_numpy() -> None:
     script = "import sys, impartial; impartial.nim.mul(3, 5); impartial.Nim([3]); assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have another limit of memory, or none")
+def test_a_solver_without_memory_for_its_thread() -> None:
+    script = """
+import resource, impartial
+heaps = impartial.Nim(range(10**4))
+pages = int(open("/proc/self/statm").read().split()[0])
+resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + 2**20, resource.RLIM_INFINITY))
+try:
+    heaps.nim_value
+except MemoryError as error:
+    print(error)
+"""
+    found = subprocess.run([sys.executable, "-c", script], check=True, timeout=WAIT, stdout=subprocess.PIPE)
+    assert found.stdout.startswith(b"no thread for the solver: ")
