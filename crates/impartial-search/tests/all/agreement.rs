@@ -49,18 +49,6 @@ fn rows_of_kayles() {
     agree(&(0..=18).collect::<Vec<_>>(), 8, KAYLES);
 }
 
-/// Two heaps as one position, with their sizes as digits, and the same heaps as summands.
-#[test]
-fn nim() {
-    let smaller = |pair: u32| (0..pair / 10).map(move |rest| (rest, pair % 10));
-    let larger = |pair: u32| (0..pair % 10).map(move |rest| (pair / 10, rest));
-    let options = move |pair| smaller(pair).chain(larger(pair));
-    let mut pairs: Vec<u32> = (0..=55).filter(|pair| pair % 10 <= 5).collect();
-    pairs.sort_by_key(|pair| pair / 10 + pair % 10);
-    agree(&pairs, 12, &|&pair| options(pair).map(|(left, right)| vec![10 * left + right]).collect());
-    agree(&pairs, 12, &|&pair| options(pair).map(|(left, right)| vec![left, right]).collect());
-}
-
 #[test]
 fn cram_with_and_without_parts() {
     for (rows, columns) in [(3, 3), (2, 4)] {
@@ -75,28 +63,6 @@ fn cram_with_and_without_parts() {
         agree(&boards, 60, &|free| left(free).map(|rest| vec![narrow(rest)]).collect());
         agree(&boards, 60, &|free| left(free).map(|rest| grid.parts(rest).map(narrow).collect()).collect());
     }
-}
-
-/// A move takes a token and splits the rest of the heap into three.
-#[test]
-fn three_summands() {
-    agree(&(0..=11).collect::<Vec<_>>(), 6, &|&heap| {
-        let splits = (0..heap).flat_map(|first| (0..heap - first).map(move |second| (first, second)));
-        splits.map(|(first, second)| vec![first, second, heap - 1 - first - second]).collect()
-    });
-}
-
-/// Options without summands, equal options, and options of equal summands.
-#[test]
-fn empty_and_equal_lists() {
-    agree(&(0..=14).collect::<Vec<_>>(), 7, &|&at| {
-        let mut options: Options = (0..at).map(|rest| vec![rest; at as usize % 5]).collect();
-        options.extend((at % 3 == 1).then(Vec::new));
-        options.extend((0..at / 2).map(|rest| vec![rest, at - 1, rest]));
-        options.extend_from_within(..options.len() / 2);
-        options
-    });
-    agree(&(0..=9).collect::<Vec<_>>(), 7, &|&at| vec![vec![]; at as usize]);
 }
 
 /// Returns the options of a heap, and from 1,000 + n on those of n tokens: two heaps of n - 1 tokens together.
