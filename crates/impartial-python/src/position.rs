@@ -11,7 +11,7 @@ use impartial::{AnyPosition, Game};
 use pyo3::PyClass;
 use pyo3::prelude::*;
 
-use crate::{games, interrupt};
+use crate::interrupt;
 
 /// Minimum number of parts of a position whose queries run on a thread, so Ctrl-C stops them.
 ///
@@ -48,7 +48,7 @@ impl Position {
         let mut parts = components.components().len();
         // Short sums are looked into.
         if parts < THREAD_THRESHOLD {
-            parts += components.iter().map(games::size).sum::<usize>();
+            parts += components.iter().map(AnyPosition::size).sum::<usize>();
         }
         Self { game, components: Arc::new(components), is_long: parts >= THREAD_THRESHOLD }
     }

@@ -69,6 +69,7 @@ pub(crate) trait Erased: Any + Debug + Send + Sync {
     fn is_complete(&self, before: &[Value], list: &[u64]) -> bool;
     fn completions(&self, words: &str) -> Vec<AnyMove>;
     fn ranges(&self) -> String;
+    fn size(&self) -> usize;
     fn table_bytes(&self) -> u64;
     fn table_name(&self) -> Option<String>;
     fn share_table(&mut self, other: &dyn Erased) -> bool;
@@ -171,13 +172,21 @@ impl AnyPosition {
         report.finish()
     }
 
+    /// Returns the number of parts, such as piles, rectangles or cuts, that a query may look at one by one.
+    ///
+    /// A host runs queries of a position with many parts on a thread of their own.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0.size()
+    }
+
     /// Returns a legal move at random, or `None` if there is none. The same seed gives the same move.
     ///
     /// Every kind of move is possible, but not every move is equally likely.
     ///
     /// # Complexity
     ///
-    /// *O(n)* time for *n* parts of the position, such as piles or cuts, and the time of some calls of
+    /// *O(n)* time for *n* parts of the position, see [`size`](Self::size), and the time of some calls of
     /// [`check`](Position::check).
     ///
     /// # Examples

@@ -101,6 +101,11 @@ pub(crate) trait Describe: Solve<Move: Debug> + Eq + Hash + Debug + Send + Sync 
         false
     }
 
+    /// Returns the number of parts that a query may look at one by one.
+    fn size(&self) -> usize {
+        1
+    }
+
     // ------------------------------------------------------------------------------------------------ text
 
     /// Returns the name of the rule, if it is not the first one of the game.
@@ -356,6 +361,10 @@ impl<P: Describe> Erased for P {
 
     fn ranges(&self) -> String {
         Describe::ranges(self)
+    }
+
+    fn size(&self) -> usize {
+        Describe::size(self)
     }
 
     fn table_bytes(&self) -> u64 {

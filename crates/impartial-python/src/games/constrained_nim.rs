@@ -32,9 +32,4 @@ impl GameClass for ConstrainedNim {
         let pairs: Vec<_> = positions[0].rules().pairs().map(|pair| (pair.pile, pair.take)).collect();
         (format!("{:?}, {pairs:?}", positions[0].piles()), Vec::new())
     }
-
-    /// Leaves the pairs out: counting them would sort them, and even 10^7 pairs take less than a second.
-    fn size(position: &Piles) -> usize {
-        position.piles().len()
-    }
 }

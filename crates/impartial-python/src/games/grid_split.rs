@@ -42,8 +42,4 @@ impl GameClass for GridSplit {
         let played = board.played().iter().copied().map(AnyMove::from);
         (format!("{}, {}, {cells:?}", board.rows(), board.columns()), played.collect())
     }
-
-    fn size(board: &Board) -> usize {
-        board.all_candidates().len() + board.played().len()
-    }
 }

@@ -26,10 +26,6 @@ impl GameClass for Heaps {
     fn arguments(positions: &[&CodedHeaps]) -> (String, Vec<AnyMove>) {
         (format!("'{}', {:?}", positions[0].code(), positions[0].heaps()), Vec::new())
     }
-
-    fn size(position: &CodedHeaps) -> usize {
-        position.heaps().len()
-    }
 }
 
 /// Returns the code of a taking-and-breaking game.

@@ -53,11 +53,6 @@ pub(crate) trait GameClass: PyClass<BaseType = Position> + Default {
     ///
     /// There is one position, unless the game has a [`Game::summand`].
     fn arguments(positions: &[&Self::Rust]) -> (String, Vec<AnyMove>);
-
-    /// Returns the number of parts that a query may look at one by one.
-    fn size(_position: &Self::Rust) -> usize {
-        1
-    }
 }
 
 /// A game and its class, without the type of the class.
@@ -73,7 +68,6 @@ pub(crate) struct Row {
     pub(crate) object: fn(Python<'_>, Position) -> PyResult<Bound<'_, PyAny>>,
     /// Returns what [`GameClass::arguments`] returns.
     pub(crate) arguments: fn(&[AnyPosition]) -> (String, Vec<AnyMove>),
-    size: fn(&AnyPosition) -> usize,
 }
 
 impl Row {
@@ -89,7 +83,6 @@ impl Row {
                 let positions: Vec<_> = positions.iter().filter_map(AnyPosition::downcast_ref).collect();
                 C::arguments(&positions)
             },
-            size: |position| position.downcast_ref().map_or(1, C::size),
         }
     }
 
@@ -103,11 +96,6 @@ impl Row {
     pub(crate) fn game_of(class: &str) -> Option<&'static Game> {
         ROWS.iter().find(|row| row.class == class).and_then(|row| Game::named(row.game))
     }
-}
-
-/// Returns the number of parts of a position that a query may look at one by one.
-pub(crate) fn size(position: &AnyPosition) -> usize {
-    Row::named(position.game()).map_or(1, |row| (row.size)(position))
 }
 
 /// Adds the classes to the module, and the list `_GAMES`, from which the package makes the named tuples.

@@ -41,8 +41,4 @@ impl GameClass for PaperCutting {
         let start = format!("{}, {}, {cuts:?}{rule}", sheet.width(), sheet.height());
         (start, sheet.new_cuts().map(AnyMove::from).collect())
     }
-
-    fn size(sheet: &Sheet) -> usize {
-        sheet.original_cuts().count() + sheet.played().len()
-    }
 }

@@ -55,8 +55,4 @@ impl GameClass for Sharti {
         let start = format!("{}, {}, {:?}", board.side(), board.cap(), ends.collect::<Vec<_>>());
         (start, board.played().iter().copied().map(AnyMove::from).collect())
     }
-
-    fn size(board: &Board) -> usize {
-        board.rectangles().len() + board.played().len()
-    }
 }

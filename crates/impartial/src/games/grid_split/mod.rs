@@ -78,6 +78,10 @@ impl Describe for GridSplit {
         GridSplit::table_bytes(self)
     }
 
+    fn size(&self) -> usize {
+        self.all_candidates().len() + self.played().len()
+    }
+
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "cells {} {} {}", self.rows(), self.columns(), self.all_candidates().len())?;
         self.all_candidates().iter().try_for_each(|Cell { row, column }| writeln!(f, "{row} {column}"))

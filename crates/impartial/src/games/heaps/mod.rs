@@ -64,6 +64,10 @@ impl Describe for Heaps {
         Heaps::share_table(self, other)
     }
 
+    fn size(&self) -> usize {
+        self.heaps().len()
+    }
+
     /// Writes the current heaps, which record all effects of the moves.
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {}", self.code(), self.heaps().len())?;

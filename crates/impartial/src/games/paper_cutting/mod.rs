@@ -52,6 +52,10 @@ impl Describe for PaperCutting {
         input::read(reader, limits)
     }
 
+    fn size(&self) -> usize {
+        self.original_cuts().count() + self.played().len()
+    }
+
     fn rule(&self) -> Option<&'static str> {
         match PaperCutting::rule(self) {
             CutRule::Judge => None,

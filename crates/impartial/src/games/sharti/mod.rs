@@ -43,6 +43,10 @@ impl Describe for Sharti {
         input::read(reader, limits)
     }
 
+    fn size(&self) -> usize {
+        self.rectangles().len() + self.played().len()
+    }
+
     fn write_start(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{} {} {}", self.side(), self.rectangles().len(), self.cap())?;
         self.rectangles().try_for_each(|rect| {
