@@ -65,8 +65,6 @@ struct Rule {
 struct Component {
     /// The game, with a rule after a slash if it is not the judge's.
     game: String,
-    /// The position in words.
-    shown: String,
     move_syntax: String,
     nim_value: String,
 }
@@ -126,7 +124,6 @@ pub(crate) fn games() -> Success {
 fn components(positions: &[AnyPosition]) -> Vec<Component> {
     let component = |position: &AnyPosition| Component {
         game: position.name(),
-        shown: position.show(),
         move_syntax: position.game().move_syntax(),
         nim_value: position.nim_value().to_string(),
     };

@@ -81,6 +81,15 @@ fn a_game_is_undone_saved_and_loaded() {
 }
 
 #[test]
+fn a_view_of_many_large_boards_draws_none_of_them() {
+    let mut engine = Engine::new();
+    let board = json!({"game": "paper-cutting/run", "input": "9223372036854775807 9 0"});
+    ok(&mut engine, &json!({"do": "start", "positions": vec![board; 100]}));
+    let length = ok(&mut engine, &json!({"do": "view"})).to_string().len();
+    assert!(length < 20_000, "{length} bytes");
+}
+
+#[test]
 fn a_part_of_a_board_is_drawn_with_a_legal_move() {
     let mut engine = Engine::new();
     let start = json!({"do": "start", "positions": [
