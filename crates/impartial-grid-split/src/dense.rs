@@ -122,7 +122,7 @@ impl Dense {
 /// Maximum number of threads, or `None` for the number of processors that the process may use.
 pub(crate) type Threads = Option<NonZero<usize>>;
 
-/// Minimum number of nanoseconds of work for several threads, because starting them for each stage takes up to a
+/// Minimum number of nanoseconds of work for several threads, because starting them for each height takes up to a
 /// millisecond.
 const THREADS_THRESHOLD: u64 = 2_000_000;
 

@@ -360,16 +360,6 @@ proptest! {
     }
 }
 
-#[test]
-fn a_list_longer_than_its_count() {
-    let threads = Way { size: 1, ..Way::slice(Backend::best()) }.threads(2, 9);
-    check(
-        b"0 0 0 0 ",
-        &[Call::Records(1, 1)],
-        Backend::all().map(|backend| Way { size: 1, ..Way::slice(backend) }).chain([threads]),
-    );
-}
-
 /// The source fails at each offset: the words before it are read, and then every call returns the same error.
 #[test]
 fn a_source_that_fails() {
@@ -474,27 +464,6 @@ fn no_more_is_read_than_needed() {
     reader.skip();
     allow(1);
     assert_eq!(reader.number(0..=10).unwrap(), 10);
-}
-
-/// Short lists one after the other are not slowed down by the words after them.
-#[test]
-fn lists_of_all_lengths() {
-    let counts: Vec<usize> = (0..300).chain([1000, 999, 5]).collect();
-    let numbers = |count: usize| (0..3 * count as u64).map(move |number| number * 7919 % 10_007);
-    let list =
-        |&count: &usize| format!("{count} {}\n", numbers(count).map(|n| n.to_string()).collect::<Vec<_>>().join(" "));
-    let text: String = counts.iter().map(list).collect();
-    let ways = Backend::all().map(Way::slice).chain([Way::source(64, 64), Way::source(1 << 17, 1 << 17)]);
-    for way in ways {
-        let mut reader = way.reader(text.as_bytes());
-        for &count in &counts {
-            assert_eq!(reader.number(0..=9999).unwrap(), count as u64);
-            let records = reader.records(count as u64, Ok::<[u64; 3], usize>).unwrap();
-            assert!(records.capacity() <= count.max(text.len() / 6 + 1), "{way:?}");
-            assert!(records.as_flattened().iter().copied().eq(numbers(count)), "{way:?}, {count} records");
-        }
-        assert!(reader.end().is_ok());
-    }
 }
 
 /// Records of up to 128 numbers, some of which cross from one batch of numbers to the next.

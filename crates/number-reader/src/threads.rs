@@ -30,8 +30,6 @@ pub(crate) const FEW: u64 = 4 << 20;
 struct Supply<'s, 'w, T> {
     window: &'s mut Window<'w>,
     list: &'s mut Vec<T>,
-    // The length of the list before the call.
-    start: usize,
     // The maximum number of records, and the number of records taken.
     most: usize,
     taken: usize,
@@ -51,7 +49,7 @@ struct Piece<'w> {
     records: usize,
 }
 
-/// Adds up to `most` of the next records to the list, which has room for them.
+/// Adds up to `most` of the next records to the list, which is empty and has room for them.
 ///
 /// Returns the number of records built, and whether the next record is refused or has a word that is not a number. If
 /// it is, the window is at that record. Otherwise the window is at the first record not taken.
@@ -63,18 +61,9 @@ pub(crate) fn records<T: Copy + Send, const N: usize>(
     most: usize,
     record: &(impl Fn([u64; N]) -> Result<T, usize> + Sync),
 ) -> (usize, bool) {
-    let start = list.len();
     let waiting = BTreeMap::new();
-    let supply = Mutex::new(Supply {
-        window: &mut *window,
-        list,
-        start,
-        most,
-        taken: 0,
-        waiting,
-        refused: None,
-        is_over: false,
-    });
+    let supply =
+        Mutex::new(Supply { window: &mut *window, list, most, taken: 0, waiting, refused: None, is_over: false });
     scope(|scope| {
         let work = || work(&supply, backend, record);
         // If a thread cannot be started, the others do its work.
@@ -136,13 +125,12 @@ impl<'w, T: Copy> Supply<'_, 'w, T> {
 
     /// Adds the records of a piece and of those that wait for it, or lets them wait for an earlier piece.
     fn add(&mut self, before: usize, records: &mut Vec<T>) {
-        let next = |list: &Vec<T>| list.len() - self.start;
-        if before > next(self.list) {
+        if before > self.list.len() {
             self.waiting.insert(before, core::mem::take(records));
             return;
         }
         self.list.extend_from_slice(records);
-        while let Some(records) = self.waiting.remove(&next(self.list)) {
+        while let Some(records) = self.waiting.remove(&self.list.len()) {
             self.list.extend_from_slice(&records);
         }
     }

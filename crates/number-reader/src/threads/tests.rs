@@ -45,28 +45,6 @@ fn words(count: usize) -> Vec<String> {
 const WAYS: [[usize; 3]; 7] =
     [[24, 24, 2], [40, 7, 3], [64, 1000, 2], [80, 80, 4], [100, 33, 2], [50, 0, 2], [333, 0, 4]];
 
-#[test]
-fn threads_make_the_records_that_one_makes() {
-    watched(|| {
-        let words = words(if cfg!(miri) { 200 } else { 12_000 });
-        let text = words.join("\n");
-        let numbers: Vec<u64> = words.iter().map(|word| word.parse().unwrap()).collect();
-        for size in [1, 20, 21, 32, 64, 99, 180, 333, 5_000] {
-            for [step, threads] in [[1000, 1], [1000, 2], [17, 3], [64, 4], [0, 2], [0, 7]] {
-                let mut reader = reader(&text, [size, step, threads]);
-                let fours = reader.records(numbers.len() as u64 / 8, Ok::<[u64; 4], usize>).unwrap();
-                assert_eq!(fours.as_flattened(), &numbers[..numbers.len() / 2]);
-                assert_eq!(reader.place().word, numbers.len() / 2 + 1);
-                assert_eq!(reader.number(0..=u64::MAX).unwrap(), numbers[numbers.len() / 2]);
-                let left = numbers.len() / 2 - 1;
-                let ones = reader.records(left as u64, |[number]| Ok(number)).unwrap();
-                assert_eq!(ones, numbers[numbers.len() - left..], "{size} bytes, {step} at a time, {threads} threads");
-                assert!(reader.end().is_ok());
-            }
-        }
-    });
-}
-
 /// All threads call `record` at the same time.
 #[test]
 fn all_threads_make_records() {
