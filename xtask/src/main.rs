@@ -10,7 +10,6 @@ mod count;
 mod fixtures;
 mod fuzz;
 mod interface;
-mod packages;
 mod process;
 mod python;
 mod snapshots;
@@ -85,7 +84,6 @@ fn run(root: &Path, mut parser: Parser) -> Result<()> {
                 interface::check(root)
             }
         }
-        "packages" => args::none(parser).and_then(|()| packages::check(root)),
         "python" => match args::one_of(parser, &["probe", "write"])? {
             Some("probe") => python::probe(),
             option => python::run(root, option.is_some()),
@@ -126,7 +124,6 @@ Usage: cargo xtask TASK
       --seconds N         Time of each target [default: 60]
   interface           Compare the public items of each library with docs/interface; needs nightly and cargo-public-api
       --write             Write these files
-  packages            Publish all crates as a dry run, and compile each from its package alone
   python              Build the Python package into target/wheels, test it and run docs/notebook.ipynb;
                       needs Python 3.11 or later
       --write             Write the outputs of the notebook and docs/notebook.md

@@ -171,6 +171,7 @@ proptest! {
     #[test]
     fn indices_and_counts_at_full_scale(rows in side(), columns in side(), part in any::<prop::sample::Index>()) {
         let marks = Marks::new(rows, columns).unwrap();
+        prop_assert_eq!(marks.losing(), marks.with_value(Nimber::ZERO));
         prop_assert_eq!(Marks::new(columns, rows).unwrap().losing(), marks.losing());
         prop_assert_eq!(marks.nth_losing(marks.losing()), None);
         let last = marks.losing().checked_sub(1);

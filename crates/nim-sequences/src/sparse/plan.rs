@@ -13,9 +13,6 @@ const MAX_WINDOW: usize = 24_576;
 // `mixed` multiplies two numbers below it, on 32-bit processors as well.
 const _: () = assert!((MAX_WINDOW as u64).pow(2) <= u32::MAX as u64);
 
-/// Offsets this far apart from the others are left out of the window, because a longer window costs more than they do.
-const FAR_APART: usize = 1_024;
-
 /// First parts are looked for up to this heap, before all others are. A test may give a sequence a smaller reach.
 ///
 /// It is shorter in the tests of this crate, so that short tables have values that can be forgotten.
@@ -91,15 +88,8 @@ impl Plan {
 fn window(known: Known<'_>, offsets: &[Offset]) -> usize {
     const LEAST: usize = 4 * LANES;
     let most = MAX_WINDOW.min(known.last() & !63);
-    let mut inside = offsets.iter().map(|offset| offset.distance + 8).filter(|&distance| distance <= most).rev();
-    let mut longest = inside.next().unwrap_or(0);
-    for distance in inside {
-        if longest <= LEAST || longest - distance.max(LEAST) <= FAR_APART {
-            break;
-        }
-        longest = distance;
-    }
-    longest.max(LEAST).next_multiple_of(64).min(most)
+    let inside = offsets.iter().map(|offset| offset.distance + 8).rfind(|&distance| distance <= most);
+    inside.unwrap_or(0).max(LEAST).next_multiple_of(64).min(most)
 }
 
 /// Returns common heaps inside the window with their values, from all over it. No pair has one of them as the larger part.

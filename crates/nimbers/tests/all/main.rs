@@ -2,7 +2,6 @@
 
 #[cfg(feature = "field")]
 mod a051775;
-mod auto_traits;
 mod boundaries;
 #[cfg(all(feature = "arbitrary", feature = "bytemuck", feature = "rand", feature = "serde"))]
 mod features;
