@@ -180,7 +180,7 @@ impl<P, F, D, W> Search<P, F, D, W> {
     ///
     /// The callback runs on the calling thread: at the first position that a query searches, after every 256 more, and
     /// within long lists of options.
-    /// If it returns [`ControlFlow::Break`], the query ends with [`Unsolved::Stopped`].
+    /// If it returns [`ControlFlow::Break`], the query ends with [`Unsolved::Stopped`](impartial_core::Unsolved::Stopped).
     /// The table is kept, so a second call continues the search.
     ///
     /// # Examples

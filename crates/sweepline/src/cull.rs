@@ -69,7 +69,7 @@ pub(crate) fn cull<R: IntoRect>(rects: &[R]) -> Option<Vec<R>> {
     cull_by(rects, detail)
 }
 
-/// Like [`cull`], with these sizes and any number of rectangles.
+/// Like `cull`, with these sizes and any number of rectangles.
 ///
 /// At most half of the rectangles are kept. So the result takes at most half of the memory of `rects`, and twice that
 /// until it is complete.
