@@ -3,9 +3,7 @@
 #![no_main]
 
 use arbitrary::Arbitrary;
-use impartial::nimbers::{
-    Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, slice, without_gfni,
-};
+use impartial::nimbers::{Nimber, Nimber8, Nimber16, Nimber32, Nimber128, portable_product, slice, without_gfni};
 use impartial_fuzz::List;
 use libfuzzer_sys::fuzz_target;
 
