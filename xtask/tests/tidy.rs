@@ -74,10 +74,14 @@ const BESIDE: &[(&str, Option<usize>, &[&str])] = &[
     ),
 ];
 
-/// The modules with other unsafe code than instruction sets: memory hints to the system, the names of exported functions,
-/// and the parts that a program without the standard library must provide.
-const UNSAFE: &[&str] =
-    &["crates/impartial-cli/src/memory.rs", "crates/impartial-web/src/exports.rs", "tests/no-std/src/runtime.rs"];
+/// The modules with other unsafe code than instruction sets: slots of a vector that several threads fill, memory hints to
+/// the system, the names of exported functions, and the parts that a program without the standard library must provide.
+const UNSAFE: &[&str] = &[
+    "crates/impartial-cli/src/memory.rs",
+    "crates/impartial-web/src/exports.rs",
+    "crates/number-reader/src/spare_slots.rs",
+    "tests/no-std/src/runtime.rs",
+];
 
 /// Minimum number of inputs in the fixtures of a game.
 const MIN_FIXTURES: usize = 50;

@@ -17,6 +17,7 @@ mod reader;
 mod records;
 #[cfg(feature = "io")]
 mod source;
+mod spare_slots;
 #[cfg(feature = "io")]
 mod threads;
 mod window;

@@ -1,10 +1,9 @@
 //! The loop that builds records for a slice, for a source, and in each thread.
 
-use alloc::vec::Vec;
-
 use crate::arch::Backend;
 use crate::blanks::words_back;
 use crate::digits::{self, AHEAD};
+use crate::spare_slots::SpareSlots;
 
 /// The extent to which a text was read.
 #[derive(Clone, Copy, Debug)]
@@ -17,9 +16,9 @@ pub(crate) struct Filled {
     pub(crate) refused: Option<usize>,
 }
 
-/// Builds up to `limit` records of the numbers from `at` on, and adds them to the list.
+/// Builds up to `limit` records of the numbers from `at` on, and puts them in the slots.
 ///
-/// Stops early at the end of the text or of the capacity of the list, at a word that is not a number, and at a record that `record`
+/// Stops early at the end of the text or of the slots, at a word that is not a number, and at a record that `record`
 /// refuses.
 // This loop has the only call of `record` in the program, so the call is inlined here. A call through the reader would
 // keep the position of the reader in memory.
@@ -30,12 +29,12 @@ pub(crate) fn fill<T, const N: usize>(
     mut at: usize,
     limit: usize,
     record: &impl Fn([u64; N]) -> Result<T, usize>,
-    list: &mut Vec<T>,
+    mut slots: SpareSlots<'_, T>,
 ) -> Filled {
     // A batch is read into the second half. The numbers of a cut record, if `N` does not divide `AHEAD`, go before it.
     let mut numbers = [0; 2 * AHEAD];
     let mut left_over = 0;
-    let limit = limit.min(list.capacity() - list.len());
+    let limit = limit.min(slots.len());
     let mut wanted = limit;
     while wanted > 0 {
         let missing = wanted.saturating_mul(N) - left_over;
@@ -51,7 +50,7 @@ pub(crate) fn fill<T, const N: usize>(
         let (whole, rest) = numbers[AHEAD - left_over..AHEAD + read].as_chunks();
         for (index, &numbers) in whole.iter().enumerate() {
             match record(numbers) {
-                Ok(record) => list.push(record),
+                Ok(record) => slots.put(record),
                 Err(refused) => {
                     let unused = N * (whole.len() - index) + rest.len();
                     let made = limit - wanted + index;

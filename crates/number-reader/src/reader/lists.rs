@@ -14,6 +14,7 @@ use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
 use crate::records::{Filled, fill};
 #[cfg(feature = "io")]
+use crate::spare_slots::append;
 use crate::threads;
 use crate::{ParseError, Refused};
 
@@ -78,7 +79,7 @@ impl Reader<'_> {
             }
             let window = &self.window;
             let Filled { at, made, refused } =
-                fill(self.backend, window.text(), window.at, possible, &record, &mut list);
+                append(&mut list, |slots| fill(self.backend, window.text(), window.at, possible, &record, slots));
             self.window.at = at;
             self.words += N * made;
             let left = count - list.len() as u64;
@@ -168,7 +169,7 @@ fn refused<T: Copy, const N: usize>(
     record: &impl Fn([u64; N]) -> Result<T, usize>,
 ) -> Option<usize> {
     let text = spelt(numbers);
-    fill(backend, text.as_bytes(), 0, 1, record, &mut Vec::with_capacity(1)).refused
+    append(&mut Vec::with_capacity(1), |slots| fill(backend, text.as_bytes(), 0, 1, record, slots)).refused
 }
 
 /// Spells the numbers, with a space between them.
