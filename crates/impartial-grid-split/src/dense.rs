@@ -195,15 +195,22 @@ fn solve_by_threads<'a, 'b>(
     scope(|scope| {
         let (sender, others) = mpsc::channel();
         for _ in 1..threads {
+            if !has_room() {
+                break;
+            }
             let sender = sender.clone();
+            let (starting, has_started) = mpsc::channel::<()>();
             let work = move || {
                 let mut worker = new();
+                drop(starting);
                 // Nobody receives the strips that are solved after an error.
                 while solve_next(&mut worker).is_some_and(|()| sender.send(()).is_ok()) {}
             };
             if Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
+            // The thread has its memory when it drops its end, so the next question for room is right.
+            let _ = has_started.recv();
         }
         drop(sender);
         let mut worker = new();
@@ -211,4 +218,15 @@ fn solve_by_threads<'a, 'b>(
         let result = own.flat_map(|()| others.try_iter().chain([()])).try_for_each(|()| done());
         result.and_then(|()| others.iter().try_for_each(|()| done()))
     })
+}
+
+/// Returns whether enough addresses are left for another thread: its stack, and the 64 MiB that glibc may take for its blocks.
+/// A thread that finds no memory would end the process.
+#[cfg(feature = "parallel")]
+fn has_room() -> bool {
+    let mut block: Vec<u8> = Vec::new();
+    let is_reserved = block.try_reserve_exact(72 << 20).is_ok();
+    // Keeps the compiler from removing the allocation.
+    core::hint::black_box(&block);
+    is_reserved
 }

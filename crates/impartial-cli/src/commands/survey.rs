@@ -97,11 +97,18 @@ pub(crate) fn run(args: &SurveyArgs, out: &mut impl Write) -> Result<Status> {
             if number > 0 && memory::reserve(ROOM).capacity() < ROOM {
                 break;
             }
-            match thread::Builder::new().spawn_scoped(scope, move || survey.work(&sender)) {
+            let (starting, has_started) = mpsc::channel::<()>();
+            let work = move || {
+                drop((memory::reserve(1), starting));
+                survey.work(&sender);
+            };
+            match thread::Builder::new().spawn_scoped(scope, work) {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(error).context("cannot start a thread"),
                 Err(_) => break,
             }
+            // The thread has its block of memory when it drops its end, so the next question for room is right.
+            let _ = has_started.recv();
         }
         drop(sender);
         let printed = survey.print(&lines, out);
