@@ -13,8 +13,8 @@ use crate::arch::Backend;
 use crate::blanks::skip_blanks;
 use crate::digits::{self, AHEAD};
 use crate::records::{Filled, fill};
-#[cfg(feature = "io")]
 use crate::spare_slots::append;
+#[cfg(feature = "io")]
 use crate::threads;
 use crate::{ParseError, Refused};
 
