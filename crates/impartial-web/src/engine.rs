@@ -32,7 +32,7 @@ use crate::request::{Input, Request};
 pub struct Engine {
     session: Option<Session>,
     watch: Watch,
-    /// The most memory of the positions of a game, as [`Components::bytes`] estimates it.
+    /// Maximum memory of the positions of a game, as [`Components::bytes`] estimates it.
     max_bytes: u64,
 }
 

@@ -29,12 +29,12 @@ use crate::width::{NimField as _, NimFields};
 /// A nimber whose powers are all nimbers below 2^64 but 0.
 const GENERATOR: u64 = (1 << 32) + 6;
 
-/// Returns the least exponent with which the power of `base` is `power`, or `None` if there is none. Neither is 0.
+/// Returns the least exponent with which the power of `base` is `power`, or `None` if no power is. Neither is 0.
 pub(crate) fn log(power: u64, base: u64) -> Option<u64> {
     quotient(TABLES.log64(power), TABLES.log64(base), u64::MAX)
 }
 
-/// Returns the least exponent *e* with *divisor e* = *dividend* modulo the order, or `None` if there is none.
+/// Returns the least exponent *e* with *divisor e* = *dividend* modulo the order, or `None` if no exponent has it.
 fn quotient(dividend: u64, divisor: u64, order: u64) -> Option<u64> {
     // Euclid's algorithm. Invariant: `rest` is the product of the divisor and `factor`, modulo the order.
     let (mut rest, mut factor) = ([divisor, order], [1_i128, 0]);

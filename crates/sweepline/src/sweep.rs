@@ -86,7 +86,7 @@ impl<M: AbelianGroup> Sweep<M> {
         Self { rows: Order::of_ends(rects, Rect::rows), ranks, tree, past: 0 }
     }
 
-    /// Returns the row of the last event, or 0 if there is none.
+    /// Returns the row of the last event, or 0 without events.
     pub(crate) fn last_row(&self) -> u64 {
         self.rows.len().checked_sub(1).and_then(|last| self.rows.get(last)).map_or(0, |(row, _)| row)
     }

@@ -210,7 +210,7 @@ where
     D: Fn(&P) -> u64,
     W: FnMut(SearchProgress) -> ControlFlow<()>,
 {
-    /// Returns a listed move of `position` to an option with nim-value `target`, or `None` if there is none.
+    /// Returns a listed move of `position` to an option with nim-value `target`, or `None` if absent.
     ///
     /// It returns the first move whose option is known to have the value, and without one the first that the search
     /// finds.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::Nim;
 use crate::width::{NimField as _, Width};
 
-/// Returns the least exponent with which the power of `base` is `power`, or `None` if there is none.
+/// Returns the least exponent with which the power of `base` is `power`, or `None` if no power is.
 pub(super) fn log<W: Width + Into<u64>>(power: Nim<W>, base: Nim<W>) -> Option<u64> {
     let order: u64 = base.order()?.into();
     let pow = |power: Nim<W>, exponent: u64| power.pow(W::Field::truncated(exponent.into()));
